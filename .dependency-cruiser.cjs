@@ -1,0 +1,122 @@
+// Which part may know which: docs/architecture.md, as rules. `npm run check` fails where an import breaks one.
+const test = String.raw`\.test\.tsx?$`;
+const stores = String.raw`(/|-)store\.ts$`;
+
+/** `from` may not reach `to`. */
+const never = (name, from, to, comment) => ({ name, comment, severity: 'error', from, to });
+
+module.exports = {
+  forbidden: [
+    never('no-cycles', {}, { circular: true }, 'Two files that need each other are one file, or three.'),
+    {
+      ...never(
+        'no-feature-cycles',
+        { path: '^server/src/features/[^/]+$' },
+        { path: '^server/src/features/[^/]+$', circular: true },
+        'Features that need each other talk through events.',
+      ),
+      scope: 'folder',
+    },
+    never('resolvable', {}, { couldNotResolve: true }, 'An import that leads nowhere.'),
+    never(
+      'declared-packages',
+      { pathNot: '^(scripts|e2e|bench)/' },
+      { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+      'A package belongs in the package.json of the workspace that imports it.',
+    ),
+
+    never('contracts-stand-alone', { path: '^contracts/' }, { pathNot: '^contracts/|node_modules/zod/' }, 'zod alone.'),
+    never('web-not-server', { path: '^web/' }, { path: '^server/' }, 'They share the contracts, nothing else.'),
+    never('server-not-web', { path: '^server/' }, { path: '^web/' }, 'They share the contracts, nothing else.'),
+    never(
+      'e2e-through-the-door',
+      { path: '^e2e/' },
+      { path: '^(server|web)/' },
+      'Journeys know what a person and an API client know.',
+    ),
+
+    never(
+      'platform-knows-no-feature',
+      { path: '^server/src/platform/', pathNot: test },
+      { path: '^server/src/(features|sandbox|testing|app\\.ts|main\\.ts)' },
+      'No word of the domain.',
+    ),
+    never(
+      'features-know-no-app',
+      { path: '^server/src/features/', pathNot: test },
+      { path: '^server/src/(sandbox|testing|app\\.ts|main\\.ts)' },
+      'app.ts composes features, never the other way.',
+    ),
+    never(
+      'features-by-their-front-door',
+      { path: '^server/src/features/([^/]+)/', pathNot: test },
+      { path: '^server/src/features/', pathNot: '^server/src/features/($1/|[^/]+/(public|events)\\.ts$)' },
+      'Across features only public.ts and events.ts.',
+    ),
+    never(
+      'rules-are-pure',
+      { path: '(/|-)rules\\.ts$' },
+      { pathNot: '^contracts/|node_modules/(zod|temporal-polyfill)/' },
+      'Facts and now in, a verdict out.',
+    ),
+    never(
+      'sql-in-stores',
+      {
+        path: '^server/src/',
+        pathNot: `${stores}|${test}|^server/src/(platform/(database|events|jobs|realtime)|testing)/`,
+      },
+      { path: 'node_modules/(kysely|pg|@electric-sql/pglite)/', dependencyTypesNot: ['type-only'] },
+      'Only store.ts sees SQL.',
+    ),
+    never(
+      'sandbox-by-one-seam',
+      { path: '^server/', pathNot: `^server/src/sandbox/|${test}|^server/src/testing/` },
+      { path: '^server/src/sandbox/', dynamic: false, dependencyTypesNot: ['type-only'] },
+      'A dynamic import behind a check of the configuration: production never loads it.',
+    ),
+    never(
+      'testing-only-in-tests',
+      { path: '^server/src/', pathNot: `${test}|^server/src/(testing|demo)/` },
+      { path: '^server/src/testing/', dynamic: false },
+      'Test code is not part of the program; the demo academy loads its factories on demand.',
+    ),
+
+    never(
+      'web-features-stand-apart',
+      { path: '^web/src/features/([^/]+)/' },
+      { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+      'web/src/app composes them.',
+    ),
+    never(
+      'web-features-know-no-app',
+      { path: '^web/src/features/' },
+      { path: '^web/src/(app|landing)/' },
+      'app → features, never the other way.',
+    ),
+    never(
+      'ui-knows-no-domain',
+      { path: '^web/src/(ui|platform)/' },
+      { path: '^web/src/(app|landing|features)/' },
+      'The design system and the platform serve any academy.',
+    ),
+    never(
+      'platform-draws-nothing',
+      { path: '^web/src/platform/' },
+      { path: '^web/src/ui/' },
+      'ui → platform, not back.',
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^web/dist/' },
+    // The swc parser: dependency-cruiser does not read TypeScript 7's own.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.jsx', '.json', '.css', '.d.ts'],
+    },
+  },
+};

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+
+import { Curso, CursoSugerido } from './catalogue.ts';
+import { route } from './route.ts';
+import { Id, Message, Moment, Page } from './shapes.ts';
+
+/** `Activa` opens everything, `Inactiva` the past materials, `Expirada` and `Cancelada` nothing. */
+export const SuscripcionEstado = z.enum(['Activa', 'Inactiva', 'Expirada', 'Cancelada']);
+export type SuscripcionEstado = z.infer<typeof SuscripcionEstado>;
+
+export const MiSuscripcion = z.object({
+  id: Id,
+  cursoId: Id,
+  estado: SuscripcionEstado,
+  fechaInicio: Moment,
+  /** The moment access ends; null = 'Sin fecha de expiración'. */
+  expiration: Moment.nullable(),
+  /** The course with its modules and classes. Documents are filled only in `…-con-documentos`. */
+  curso: Curso,
+});
+export type MiSuscripcion = z.infer<typeof MiSuscripcion>;
+
+/** A row of the administrators' list; dates without a time, in the academy's zone. */
+export const SuscripcionAdmin = z.object({
+  id: Id,
+  usuario: z.object({ id: Id, nombreCompleto: z.string(), email: z.string() }),
+  curso: z.object({ id: Id, titulo: z.string() }),
+  fechaInicio: z.iso.date(),
+  fechaFin: z.iso.date().nullable(),
+  estado: SuscripcionEstado,
+});
+
+export const enrolmentRoutes = {
+  mySubscriptions: route({
+    method: 'GET',
+    path: '/suscripciones/mis-suscripciones',
+    access: 'session',
+    summary: 'My enrolments with their courses',
+    query: Page,
+    answers: { 200: z.array(MiSuscripcion) },
+    errors: [],
+  }),
+  mySubscriptionsWithDocuments: route({
+    method: 'GET',
+    path: '/suscripciones/mis-suscripciones-con-documentos',
+    access: 'session',
+    summary: 'My enrolments with their courses and the documents of every class',
+    query: Page,
+    answers: { 200: z.array(MiSuscripcion) },
+    errors: [],
+  }),
+  suggestions: route({
+    method: 'GET',
+    path: '/cursos/sugerencias',
+    access: 'session',
+    summary: 'Courses on offer that I am not enrolled in',
+    query: Page,
+    answers: { 200: z.array(CursoSugerido) },
+    errors: [],
+  }),
+  subscriptions: route({
+    method: 'GET',
+    path: '/suscripciones',
+    access: 'admin',
+    summary: 'Every subscription, newest first',
+    query: Page,
+    answers: { 200: z.array(SuscripcionAdmin) },
+    errors: [],
+  }),
+  deleteSubscription: route({
+    method: 'DELETE',
+    path: '/suscripciones/:id',
+    access: 'admin',
+    summary: 'Delete a subscription: its access ends at once and its instalment plan stops; payments stay on record',
+    params: z.strictObject({ id: Id }),
+    answers: { 200: Message },
+    errors: ['SUBSCRIPTION_NOT_FOUND'],
+  }),
+} as const;

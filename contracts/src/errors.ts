@@ -1,0 +1,146 @@
+/**
+ * Every error the API can answer with: its stable code, its HTTP status and its sentence in both languages.
+ * One table, so that a code without a phrase doesn't compile. `{name}` in a phrase is filled from the error's params.
+ */
+export const errorCatalogue = {
+  // 400 – the request itself is wrong
+  INVALID_INPUT: { status: 400, es: 'Hay datos que no son válidos.', en: 'Some of the data is not valid.' },
+  INVALID_TIMEZONE: { status: 400, es: 'La zona horaria no es válida.', en: 'The time zone is not valid.' },
+  PASSWORD_TOO_COMMON: {
+    status: 400,
+    es: 'Esa contraseña es demasiado común. Elige una que sea más difícil de adivinar.',
+    en: 'That password is too common. Choose one that is harder to guess.',
+  },
+  VERIFICATION_LINK_INVALID: {
+    status: 400,
+    es: 'Este enlace de verificación no es válido, ya se usó o ha caducado. Pide uno nuevo.',
+    en: 'This verification link is not valid, was already used or has expired. Ask for a new one.',
+  },
+  WEBHOOK_SIGNATURE_INVALID: { status: 400, es: 'La firma no es válida.', en: 'The signature is not valid.' },
+
+  // 401 – no session, or a bad one
+  SESSION_REQUIRED: { status: 401, es: 'Necesitas iniciar sesión.', en: 'You need to log in.' },
+  TOKEN_INVALID: { status: 401, es: 'La sesión no es válida. Inicia sesión de nuevo.', en: 'The session is not valid. Log in again.' },
+  TOKEN_EXPIRED: { status: 401, es: 'La sesión ha caducado.', en: 'The session has expired.' },
+  REFRESH_TOKEN_MISSING: { status: 401, es: 'No hay ninguna sesión iniciada.', en: 'There is no session.' },
+  REFRESH_TOKEN_INVALID: {
+    status: 401,
+    es: 'La sesión ha terminado. Inicia sesión de nuevo.',
+    en: 'The session has ended. Log in again.',
+  },
+  INVALID_CREDENTIALS: {
+    status: 401,
+    es: 'El correo o la contraseña no son correctos.',
+    en: 'The e-mail or the password is not correct.',
+  },
+
+  // 403 – known, but not allowed
+  EMAIL_NOT_VERIFIED: {
+    status: 403,
+    es: 'Debes verificar tu correo electrónico para iniciar sesión.',
+    en: 'You must verify your e-mail address before you log in.',
+  },
+  ACCOUNT_DEACTIVATED: {
+    status: 403,
+    es: 'Esta cuenta está desactivada. Escribe a la academia si crees que es un error.',
+    en: 'This account is deactivated. Write to the academy if you think that this is a mistake.',
+  },
+  FORBIDDEN: { status: 403, es: 'No tienes permiso para hacer esto.', en: 'You are not allowed to do this.' },
+  ORIGIN_NOT_ALLOWED: {
+    status: 403,
+    es: 'La petición viene de otro sitio y se ha rechazado.',
+    en: 'The request comes from another site and was refused.',
+  },
+
+  // 404 – not there, or not yours
+  NOT_FOUND: { status: 404, es: 'No se ha encontrado lo que buscas.', en: 'What you are looking for was not found.' },
+  COURSE_NOT_FOUND: { status: 404, es: 'El curso no existe.', en: 'The course does not exist.' },
+  SUBSCRIPTION_NOT_FOUND: { status: 404, es: 'La suscripción no existe.', en: 'The subscription does not exist.' },
+  PAYMENT_NOT_FOUND: { status: 404, es: 'El pago no existe.', en: 'The payment does not exist.' },
+
+  // 409 – in conflict with how things stand
+  EMAIL_TAKEN: {
+    status: 409,
+    es: 'Ya existe una cuenta con ese correo electrónico. Inicia sesión.',
+    en: 'There is already an account with that e-mail address. Log in instead.',
+  },
+  COURSE_ALREADY_OWNED: { status: 409, es: 'Ya tienes este curso.', en: 'You already have this course.' },
+  PAYMENT_MISMATCH: {
+    status: 409,
+    es: 'El pago no corresponde a este curso o a esta forma de pago.',
+    en: 'The payment does not belong to this course or payment mode.',
+  },
+  PAYMENT_IN_PROGRESS: {
+    status: 409,
+    es: 'Ya hay un pago de este curso en proceso. Espera un momento y vuelve a intentarlo.',
+    en: 'A payment for this course is already being processed. Wait a moment and try again.',
+  },
+  INSTALMENT_NOT_PAYABLE: {
+    status: 409,
+    es: 'Este plazo ya está pagado o ya no se cobra.',
+    en: 'This instalment is already paid, or is no longer charged.',
+  },
+  BUSINESS_TYPE_NOT_FOUND: { status: 409, es: 'El tipo de negocio no existe.', en: 'The business type does not exist.' },
+  CHANGED_MEANWHILE: {
+    status: 409,
+    es: 'Otra persona ha cambiado esto mientras tanto. Vuelve a cargarlo.',
+    en: 'Somebody else changed this meanwhile. Load it again.',
+  },
+
+  // 413 / 415 – uploads
+  BODY_TOO_LARGE: { status: 413, es: 'Lo que envías es demasiado grande.', en: 'What you are sending is too large.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, es: 'El tipo de contenido no se admite.', en: 'The content type is not supported.' },
+
+  // 422 – a rule of the business
+  INSTALMENTS_NOT_AVAILABLE: {
+    status: 422,
+    es: 'Este curso no se puede pagar a plazos.',
+    en: 'This course cannot be paid in instalments.',
+  },
+  COURSE_NOT_FOR_SALE: {
+    status: 422,
+    es: 'Este curso no se puede comprar con tarjeta. Escríbenos.',
+    en: 'This course cannot be bought by card. Write to us.',
+  },
+  PAYMENT_NOT_COMPLETED: {
+    status: 422,
+    es: 'El pago no se ha completado. Estado: {status}.',
+    en: 'The payment was not completed. Status: {status}.',
+  },
+
+  // 429
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    es: 'Demasiados intentos. Vuelve a probar dentro de {seconds} segundos.',
+    en: 'Too many attempts. Try again in {seconds} seconds.',
+  },
+
+  // 5xx
+  INTERNAL: {
+    status: 500,
+    es: 'Algo ha fallado en la academia. Inténtalo de nuevo; si se repite, escríbenos con el código {requestId}.',
+    en: 'Something failed on our side. Try again; if it happens again, write to us with the code {requestId}.',
+  },
+  PAYMENTS_NOT_CONFIGURED: {
+    status: 503,
+    es: 'Los pagos no están disponibles en este momento.',
+    en: 'Payments are not available at the moment.',
+  },
+  PAYMENTS_UNREACHABLE: {
+    status: 503,
+    es: 'El servicio de pagos no responde. Inténtalo de nuevo en unos minutos.',
+    en: 'The payment service does not answer. Try again in a few minutes.',
+  },
+  DATABASE_UNAVAILABLE: {
+    status: 503,
+    es: 'La academia no está disponible en este momento. Inténtalo de nuevo en unos minutos.',
+    en: 'The academy is not available at the moment. Try again in a few minutes.',
+  },
+  SHUTTING_DOWN: {
+    status: 503,
+    es: 'La academia se está reiniciando. Inténtalo de nuevo en unos segundos.',
+    en: 'The academy is restarting. Try again in a few seconds.',
+  },
+} as const satisfies Record<string, { status: number; es: string; en: string }>;
+
+export type ErrorCode = keyof typeof errorCatalogue;

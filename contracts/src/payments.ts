@@ -1,0 +1,136 @@
+import { z } from 'zod';
+
+import { route } from './route.ts';
+import { Id, Moment, Money, Page } from './shapes.ts';
+
+/** `payment`: the whole price at once. `subscription`: six instalments (part 1, point 7). */
+export const PaymentMode = z.enum(['payment', 'subscription']);
+export type PaymentMode = z.infer<typeof PaymentMode>;
+
+/** One line of what a student agrees to pay. */
+export const Instalment = z.object({
+  /** 1 to 6. */
+  numero: z.int(),
+  monto: Money,
+  /** The day it falls due in the academy's zone; the first is today. */
+  fecha: z.iso.date(),
+});
+export type Instalment = z.infer<typeof Instalment>;
+
+export const IntentCreated = z.object({
+  clientSecret: z.string(),
+  paymentIntentId: z.string(),
+  /** What is charged now. */
+  monto: Money,
+  /** The whole price, all instalments together. */
+  total: Money,
+  plan: z.array(Instalment),
+});
+
+/** One payment of a plan: `scheduled` not due yet, `pending` being charged, `failed` declined: the student can pay it. */
+export const PlanPayment = Instalment.extend({
+  id: Id,
+  estado: z.enum(['scheduled', 'pending', 'succeeded', 'failed', 'cancelled', 'refunded']),
+  /** When the academy tries a declined one again by itself; null = it doesn't. */
+  proximoIntento: Moment.nullable(),
+  /** Only the student can make it, by confirming it with their bank. */
+  requiereAutenticacion: z.boolean(),
+});
+
+/** A course that is being paid in instalments, or was. */
+export const PaymentPlan = z.object({
+  id: Id,
+  cursoId: Id,
+  curso: z.string(),
+  subscriptionId: Id.nullable(),
+  /** `halted`: nothing more is charged (a refund, a dispute, a plan unpaid for a month). */
+  estado: z.enum(['active', 'completed', 'halted']),
+  total: Money,
+  pagos: z.array(PlanPayment),
+});
+export type PaymentPlan = z.infer<typeof PaymentPlan>;
+
+const PaymentIntentId = z.string().regex(/^pi_[A-Za-z0-9_]{1,200}$/);
+
+export const paymentsRoutes = {
+  config: route({
+    method: 'GET',
+    path: '/payments/config',
+    access: 'public',
+    summary: 'What the browser needs to start the card form; 503 while payments are not configured',
+    answers: { 200: z.object({ provider: z.enum(['stripe', 'sandbox']), publishableKey: z.string() }) },
+    errors: ['PAYMENTS_NOT_CONFIGURED'],
+  }),
+  createIntent: route({
+    method: 'POST',
+    path: '/payments/create-payment-intent',
+    access: 'session',
+    summary: 'Open, or come back to, the order of a course and get the secret of its card payment',
+    body: z.strictObject({ courseId: Id, paymentMode: PaymentMode }),
+    answers: { 200: IntentCreated },
+    errors: [
+      'COURSE_NOT_FOUND',
+      'COURSE_ALREADY_OWNED',
+      'COURSE_NOT_FOR_SALE',
+      'INSTALMENTS_NOT_AVAILABLE',
+      'PAYMENT_IN_PROGRESS',
+      'PAYMENTS_NOT_CONFIGURED',
+      'PAYMENTS_UNREACHABLE',
+      'TOO_MANY_REQUESTS',
+    ],
+  }),
+  confirm: route({
+    method: 'POST',
+    path: '/payments/confirm-payment',
+    access: 'session',
+    summary: 'Tell the academy that the provider reports success; it reads the provider itself and enrols',
+    body: z.strictObject({ paymentIntentId: PaymentIntentId, courseId: Id, paymentMode: PaymentMode }),
+    answers: { 200: z.object({ estado: z.enum(['succeeded', 'processing']), subscriptionId: Id.nullable() }) },
+    errors: ['PAYMENT_NOT_FOUND', 'PAYMENT_MISMATCH', 'PAYMENT_NOT_COMPLETED', 'PAYMENTS_NOT_CONFIGURED', 'PAYMENTS_UNREACHABLE'],
+  }),
+  /** The state of one of my payments, for the page that a redirect comes back to (ROUTE-6). */
+  intent: route({
+    method: 'GET',
+    path: '/payments/intents/:id',
+    access: 'session',
+    summary: 'How one of my card payments stands, read from the provider',
+    params: z.strictObject({ id: PaymentIntentId }),
+    answers: {
+      200: z.object({
+        estado: z.string(),
+        monto: Money,
+        courseId: Id,
+        paymentMode: PaymentMode,
+        curso: z.string(),
+        subscriptionId: Id.nullable(),
+      }),
+    },
+    errors: ['PAYMENT_NOT_FOUND', 'PAYMENTS_NOT_CONFIGURED', 'PAYMENTS_UNREACHABLE'],
+  }),
+  plans: route({
+    method: 'GET',
+    path: '/payments/plans',
+    access: 'session',
+    summary: 'My instalment plans, newest first',
+    query: Page,
+    answers: { 200: z.array(PaymentPlan) },
+    errors: [],
+  }),
+  /** The link of a declined instalment's e-mail ends here: the same card form, on the instalment's own intent. */
+  instalmentIntent: route({
+    method: 'POST',
+    path: '/payments/instalments/:id/intent',
+    access: 'session',
+    summary: 'Get the secret of the card payment of one of my unpaid instalments; `confirm-payment` follows as always',
+    params: z.strictObject({ id: Id }),
+    answers: { 200: IntentCreated },
+    errors: [
+      'PAYMENT_NOT_FOUND',
+      'INSTALMENT_NOT_PAYABLE',
+      'PAYMENT_IN_PROGRESS',
+      'PAYMENTS_NOT_CONFIGURED',
+      'PAYMENTS_UNREACHABLE',
+      'TOO_MANY_REQUESTS',
+    ],
+  }),
+} as const;

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+/** A row's id: a UUID in lower case. */
+export const Id = z.uuid().toLowerCase();
+
+// Everything below the space character except tab and line breaks, the DEL character, and unpaired surrogates.
+// oxlint-disable-next-line no-control-regex
+const unprintable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|\p{Surrogate}/u;
+
+/** A text that a person typed: trimmed, without control characters, of `min` to `max` characters. */
+export const text = (max: number, min = 1) =>
+  z
+    .string()
+    .trim()
+    .min(min)
+    .max(max)
+    .refine((value) => !unprintable.test(value), { error: 'control_characters' });
+
+/** A text on one line. */
+export const line = (max: number, min = 1) =>
+  text(max, min).refine((value) => !/[\r\n\t]/.test(value), { error: 'line_breaks' });
+
+export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+
+/** An amount of money on the wire: a number with at most two decimals (the database keeps integer cents). */
+export const Money = z.number().nonnegative().max(1_000_000).multipleOf(0.01);
+
+/** A moment on its way out: ISO 8601 in UTC, with `Z`. */
+export const Moment = z.iso.datetime();
+
+/** A moment on its way in; without an offset it is read in the request's `timezone` (decision 4). */
+export const LocalMoment = z.iso.datetime({ local: true, offset: true });
+
+/** An IANA zone name, checked by the runtime's own table. */
+export const Timezone = z
+  .string()
+  .max(64)
+  .refine(
+    (zone) => {
+      try {
+        return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+      } catch {
+        return false;
+      }
+    },
+    { error: 'timezone' },
+  );
+
+export const Language = z.enum(['es', 'en']);
+export type Language = z.infer<typeof Language>;
+
+export const Role = z.enum(['user', 'tutor', 'admin']);
+export type Role = z.infer<typeof Role>;
+
+/** The query of every list: a page of `limit` rows after `cursor`; the next cursor is in the `X-Next-Cursor` header (decision 5). */
+export const Page = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  cursor: z.string().max(200).optional(),
+});
+
+/** The shape of every error answer (decision 2). */
+export const ErrorAnswer = z.object({
+  statusCode: z.int(),
+  code: z.string(),
+  message: z.union([z.string(), z.array(z.string())]),
+  error: z.string(),
+  requestId: z.string(),
+});
+export type ErrorAnswer = z.infer<typeof ErrorAnswer>;
+
+export const Message = z.object({ message: z.string() });

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const program = resolve(import.meta.dirname, '../../server/src/main.ts');
+const bootTimeout = 60_000;
+
+// Nothing of the shell's settings: a DATABASE_URL there is not for tests.
+const { PATH, HOME, TMPDIR, TEMP, SYSTEMROOT } = process.env;
+const machine = { PATH, HOME, TMPDIR, TEMP, SYSTEMROOT };
+
+/** A running academy of its own: an empty data folder, a free port, the embedded default with its demo. */
+export class Academy {
+  readonly url: string;
+  readonly #port: number;
+  readonly #dataDir: string;
+  #server: ChildProcess | undefined;
+  #output: string[] = [];
+
+  private constructor(port: number, dataDir: string) {
+    this.#port = port;
+    this.#dataDir = dataDir;
+    this.url = `http://127.0.0.1:${port}`;
+  }
+
+  static async open(): Promise<Academy> {
+    const academy = new Academy(await freePort(), await mkdtemp(join(tmpdir(), 'academia-')));
+    await academy.start();
+    return academy;
+  }
+
+  /** What the server has printed so far: attached to a failed test. */
+  get output(): string {
+    return this.#output.join('');
+  }
+
+  /** Starts the server on the same port and data, and waits until it serves. */
+  async start(): Promise<void> {
+    const server = spawn(process.execPath, [program], {
+      env: {
+        ...machine,
+        PORT: String(this.#port),
+        HOST: '127.0.0.1',
+        DATA_DIR: this.#dataDir,
+        PUBLIC_URL: this.url,
+        // Every test comes from an address of its own, so that none meets another's rate limits.
+        TRUSTED_PROXIES: '1',
+        LOG_LEVEL: 'warn',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#server = server;
+    server.stdout.on('data', (chunk) => this.#output.push(String(chunk)));
+    server.stderr.on('data', (chunk) => this.#output.push(String(chunk)));
+    const deadline = Date.now() + bootTimeout;
+    while (!(await this.#serves())) {
+      if (server.exitCode !== null) throw new Error(`The server ended while starting:\n${this.output}`);
+      if (Date.now() > deadline) throw new Error(`The server did not serve in ${bootTimeout} ms:\n${this.output}`);
+      await wait(100);
+    }
+  }
+
+  /** Ends the server and waits for it: `SIGTERM` drains, `SIGKILL` is the power cut. */
+  async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+    const server = this.#server;
+    if (!server || server.exitCode !== null || server.signalCode !== null) return;
+    const exited = once(server, 'exit');
+    server.kill(signal);
+    await exited;
+  }
+
+  /** Ends the server and deletes its data. */
+  async close(): Promise<void> {
+    await this.stop();
+    await rm(this.#dataDir, { recursive: true, force: true });
+  }
+
+  async #serves(): Promise<boolean> {
+    try {
+      return (await fetch(`${this.url}/api/health`)).ok;
+    } catch {
+      return false;
+    }
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port was found.');
+  return address.port;
+}

@@ -1,0 +1,63 @@
+import { randomInt, randomUUID } from 'node:crypto';
+
+import type { BrowserContext, Page } from '@playwright/test';
+
+import type { Academy } from './academy.ts';
+import { linkIn, mailFor } from './mailbox.ts';
+
+export interface Person {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+}
+
+/** The accounts of the demo academy. */
+export const demo = {
+  student: account('estudiante@puente.test'),
+  tutor: account('tutor@puente.test'),
+  admin: account('admin@puente.test'),
+} as const;
+
+function account(email: string) {
+  return { email, password: 'Puente-2026' };
+}
+
+/** Somebody whom the academy has not met. */
+export function newcomer(): Person {
+  return {
+    firstName: 'María José',
+    lastName: 'Núñez',
+    email: `persona-${randomUUID()}@ejemplo.test`,
+    password: `Camino-${randomUUID().slice(0, 8)}`,
+  };
+}
+
+/** An address that no other test has: rate limits count by address. */
+export const newAddress = () => `10.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`;
+
+/** Makes and verifies an account through the API, for tests that are about what comes after. */
+export async function joinAcademy(context: BrowserContext, academy: Academy, person = newcomer()): Promise<Person> {
+  await post(context, academy, '/auth/register', person);
+  const mail = await mailFor(academy, person.email);
+  const token = new URL(linkIn(mail, '/verify-email')).searchParams.get('token');
+  await post(context, academy, '/auth/verify-email', { token });
+  return person;
+}
+
+/** Gives the context a session, as if the person had logged in on an earlier visit. Follow with a `page.goto`. */
+export async function signIn(context: BrowserContext, academy: Academy, who: Pick<Person, 'email' | 'password'>) {
+  await post(context, academy, '/auth/login', { email: who.email, password: who.password });
+}
+
+/** Signs in and opens a page of the dashboard. */
+export async function openAs(page: Page, academy: Academy, who: Pick<Person, 'email' | 'password'>, path: string) {
+  await signIn(page.context(), academy, who);
+  await page.goto(path);
+}
+
+async function post(context: BrowserContext, academy: Academy, path: string, data: object) {
+  // The context's own client: it keeps the cookies that the page will send.
+  const answer = await context.request.post(`${academy.url}/api${path}`, { data, headers: { Origin: academy.url } });
+  if (!answer.ok()) throw new Error(`POST ${path} answered ${answer.status()}: ${await answer.text()}`);
+}

@@ -1,0 +1,90 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type BrowserContext, type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test';
+
+import { Academy } from './academy.ts';
+import { newAddress } from './person.ts';
+import { Watch } from './watch.ts';
+
+interface WorkerFixtures {
+  /** The server that this worker's tests share. Their data differ by person. */
+  academy: Academy;
+}
+
+interface TestFixtures {
+  watch: Watch;
+  /** A second person, or the same one on another device: a page in a context of its own, watched like `page`. */
+  visitor: (options?: BrowserContextOptions) => Promise<Page>;
+  /** Fails when axe finds anything against WCAG 2.2 AA on the page as it is now. */
+  expectAccessible: (page: Page) => Promise<void>;
+}
+
+/** Every journey's `test`: a server of the worker's own, and no error printed, thrown or asked of another host. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  academy: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
+    async ({}, use) => {
+      const academy = await Academy.open();
+      await use(academy);
+      await academy.close();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+
+  baseURL: async ({ academy }, use) => use(academy.url),
+
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, 'X-Forwarded-For': newAddress() }),
+
+  watch: [
+    async ({ academy }, use, testInfo) => {
+      const watch = new Watch(academy.url);
+      const printed = academy.output.length;
+      await use(watch);
+      if (testInfo.status !== testInfo.expectedStatus) {
+        await testInfo.attach('server', { body: academy.output.slice(printed), contentType: 'text/plain' });
+      }
+      expect(
+        watch.problems,
+        'nothing is printed, thrown or asked of another host that the test did not expect',
+      ).toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  context: async ({ context, watch }, use) => {
+    watch.observe(context);
+    await use(context);
+  },
+
+  visitor: async ({ browser, academy, watch, locale, timezoneId, viewport }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (options = {}) => {
+      const context = await browser.newContext({
+        baseURL: academy.url,
+        viewport,
+        ...(locale ? { locale } : {}),
+        ...(timezoneId ? { timezoneId } : {}),
+        ...options,
+        extraHTTPHeaders: { 'X-Forwarded-For': newAddress(), ...options.extraHTTPHeaders },
+      });
+      contexts.push(context);
+      watch.observe(context);
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
+  expectAccessible: async ({}, use) => {
+    await use(async (page) => {
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+      const found = violations.map(
+        ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `  ${node.html}`).join('\n')}`,
+      );
+      expect(found).toEqual([]);
+    });
+  },
+});
+
+export { expect };

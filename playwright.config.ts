@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test';
+
+import { browser } from './e2e/support/browser.ts';
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/browser',
+  fullyParallel: true,
+  workers: 2,
+  // A slow machine may need a second try; its trace stays, and the run says that it was needed.
+  retries: process.env['CI'] ? 1 : 0,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    launchOptions: await browser(),
+    viewport: { width: 1440, height: 900 },
+    locale: 'es-ES',
+    timezoneId: 'America/New_York',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+});

@@ -1,0 +1,25 @@
+// Everything that reads the code without running it. Each counts as one test.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { root } from './toolchain.mjs';
+
+const bin = (path) => join('node_modules', path);
+const tsc = (project) => ({ name: `types · ${project}`, args: [bin('typescript/bin/tsc'), '-p', project] });
+const cruised = ['contracts/src', 'server/src', 'web/src', 'e2e', 'bench'].filter((path) =>
+  existsSync(join(root, path)),
+);
+
+/** `args` are for the pinned Node. */
+export const checks = [
+  { name: 'format', args: [bin('oxfmt/bin/oxfmt'), '--check'] },
+  { name: 'lint', args: [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'] },
+  tsc('contracts'),
+  tsc('server'),
+  tsc('web'),
+  tsc('e2e'),
+  { name: 'dependencies', args: [bin('dependency-cruiser/bin/dependency-cruiser.mjs'), ...cruised] },
+  { name: 'unused code', args: [bin('knip/bin/knip.js')] },
+  { name: 'file sizes', args: ['scripts/check-sizes.mjs'] },
+  { name: 'requirements', args: ['scripts/check-requirements.mjs'] },
+];

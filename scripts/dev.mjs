@@ -1,0 +1,24 @@
+// npm run dev: the server, restarted when its files change, and the web with hot reload in front of it.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+import { ensureInstalled, pinnedNode, root } from './toolchain.mjs';
+
+ensureInstalled();
+
+const web = 'http://127.0.0.1:5173';
+const api = `http://127.0.0.1:${process.env.PORT || 3000}`;
+// People open Vite's address, so links in e-mails and the check of the Origin go by it.
+const env = { ...process.env, PUBLIC_URL: process.env.PUBLIC_URL || web, API_URL: api };
+
+const run = (args, cwd = root) => spawn(pinnedNode, args, { cwd, env, stdio: 'inherit' });
+const vite = join(root, 'node_modules/vite/bin/vite.js');
+const children = [
+  run(['--watch', '--watch-preserve-output', 'server/src/main.ts']),
+  run([vite, '--host', '127.0.0.1', '--port', '5173'], join(root, 'web')),
+];
+
+const stop = () => children.forEach((child) => child.kill('SIGTERM'));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+// One without the other is of no use.
+for (const child of children) child.on('exit', stop);

@@ -1,0 +1,72 @@
+// Runs one check or one suite and counts what passed and what failed.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { root, runPinned } from './toolchain.mjs';
+
+const reports = join(root, 'test-results/reports');
+
+/** A check prints only when it fails. */
+export const runCheck = ({ name, args }) => {
+  const started = performance.now();
+  const { status, stdout, stderr, error } = runPinned(args, { stdio: 'pipe', encoding: 'utf8', maxBuffer: 1e9 });
+  const seconds = (performance.now() - started) / 1000;
+  const ok = status === 0;
+  console.log(`${ok ? '✔' : '✖'} ${name} (${seconds.toFixed(1)} s)`);
+  if (!ok) console.log([stdout, stderr, error?.message].filter(Boolean).join('\n'));
+  return { name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, seconds };
+};
+
+/** The tests beside the code. Without TEST_DATABASE_URL in `env` they use the embedded database. */
+export const runUnitTests = (name, filters, env = {}) => {
+  const report = freshReport(name);
+  const args = ['node_modules/vitest/vitest.mjs', 'run', ...filters, '--reporter=default', '--reporter=json'];
+  const { TEST_DATABASE_URL: _, ...rest } = process.env;
+  return runSuite(name, [...args, `--outputFile.json=${report}`], { ...rest, ...env }, () => {
+    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = readReport(report);
+    // A file that does not even load has no tests to fail.
+    const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
+    return { passed: numPassedTests, failed: numFailedTests + broken, skipped: numPendingTests + numTodoTests };
+  });
+};
+
+/** The journeys of e2e/, on the built web and a server of their own. */
+export const runBrowserTests = () => {
+  const report = freshReport('browser');
+  const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'];
+  return runSuite('browser', args, { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, () => {
+    const { stats, errors } = readReport(report);
+    const { expected, flaky, unexpected, skipped } = stats;
+    if (flaky > 0) console.log(`${flaky} passed only at the second try`);
+    return { passed: expected + flaky, failed: unexpected + errors.length, skipped };
+  });
+};
+
+const runSuite = (name, args, env, count) => {
+  console.log(`\n${name}`);
+  const started = performance.now();
+  const { status } = runPinned(args, { env });
+  const seconds = (performance.now() - started) / 1000;
+  const counts = countOrNothing(count);
+  // A run that ends badly without a failed test (an unhandled error, no test at all) has failed all the same.
+  if (status !== 0 && counts.failed === 0) counts.failed = 1;
+  return { name, ...counts, seconds };
+};
+
+const countOrNothing = (count) => {
+  try {
+    return count();
+  } catch (error) {
+    console.error(`No report of this run: ${error.message}`);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+};
+
+const freshReport = (name) => {
+  const file = join(reports, `${name.replaceAll(' ', '-')}.json`);
+  mkdirSync(reports, { recursive: true });
+  rmSync(file, { force: true });
+  return file;
+};
+
+const readReport = (file) => JSON.parse(readFileSync(file, 'utf8'));

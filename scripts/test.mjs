@@ -1,0 +1,27 @@
+// npm test: everything, in the order in which a mistake is cheapest to find. `--no-browser` leaves out the browser
+// (npm run check). With TEST_DATABASE_URL the server's tests run a second time, on that PostgreSQL.
+import { checks } from './checks.mjs';
+import { runBrowserTests, runCheck, runUnitTests } from './suites.mjs';
+import { ensureInstalled, ensureWebBuilt } from './toolchain.mjs';
+
+ensureInstalled();
+
+const results = checks.map(runCheck);
+results.push(runUnitTests('unit and integration', []));
+if (process.env.TEST_DATABASE_URL) {
+  results.push(runUnitTests('server on PostgreSQL', ['server'], { TEST_DATABASE_URL: process.env.TEST_DATABASE_URL }));
+}
+if (!process.argv.includes('--no-browser')) {
+  ensureWebBuilt();
+  results.push(runBrowserTests());
+}
+
+console.log('');
+for (const { name, passed, failed, skipped, seconds } of results) {
+  const counts = [`${passed} passed`, failed && `${failed} failed`, skipped && `${skipped} skipped`].filter(Boolean);
+  console.log(`${failed ? '✖' : '✔'} ${name.padEnd(24)} ${counts.join(', ')} (${seconds.toFixed(1)} s)`);
+}
+const total = (count) => results.reduce((sum, result) => sum + result[count], 0);
+const skipped = total('skipped') > 0 ? `, ${total('skipped')} skipped` : '';
+console.log(`\n${total('passed')} passed, ${total('failed')} failed${skipped}`);
+process.exitCode = total('failed') > 0 ? 1 : 0;

@@ -1,0 +1,151 @@
+import { fileURLToPath } from 'node:url';
+
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+
+import type { Config } from './config.ts';
+import { accounts } from './features/accounts/feature.ts';
+import { sessionsEnded } from './features/accounts/events.ts';
+import { catalogue } from './features/catalogue/feature.ts';
+import { createCourseBoard } from './features/catalogue/public.ts';
+import { enrolment } from './features/enrolment/feature.ts';
+import { createEnrolments, viewsOfStudent } from './features/enrolment/public.ts';
+import { notifications } from './features/notifications/feature.ts';
+import { payments } from './features/payments/feature.ts';
+import type { Database } from './platform/database/database.ts';
+import { isConnectionError } from './platform/database/errors.ts';
+import { createRateLimiter } from './platform/database/rate-limit.ts';
+import { everywhere } from './platform/events/events.ts';
+import { createEvents } from './platform/events/outbox.ts';
+import type { Feature, Platform } from './platform/feature.ts';
+import { createHttpApp } from './platform/http/app.ts';
+import { healthRoutes } from './platform/http/health.ts';
+import { serveMetrics } from './platform/http/metrics.ts';
+import { documentApi } from './platform/http/openapi.ts';
+import { createServer } from './platform/http/server.ts';
+import { serveWeb } from './platform/http/web.ts';
+import { createJobs } from './platform/jobs/jobs.ts';
+import { createMailer, type MailTransport } from './platform/mail/mailer.ts';
+import { createRealtime } from './platform/realtime/realtime.ts';
+import { createAccessTokens } from './platform/session/access-token.ts';
+
+/** The parts outside the academy: real ones in production, stand-ins on the embedded default. */
+export interface OutsideParts {
+  mailTransport: MailTransport;
+  /** What the card provider's SDK talks through; the network when left out. */
+  cardFetch?: typeof fetch;
+  /** Routes that only a stand-in has: its mailbox, its card form's address. */
+  routes?: (server: FastifyInstance) => Promise<void>;
+  /** Begins what a stand-in does by itself, such as delivering webhooks. @returns how to stop it */
+  start?: (server: FastifyInstance) => () => Promise<void>;
+}
+
+export interface AppOptions {
+  config: Config;
+  log: Logger;
+  database: Database;
+  outside: OutsideParts;
+  /** Tests give their own. */
+  now?: () => Date;
+  /** Whether to serve the built web; tests of the API have none. */
+  withWeb?: boolean;
+}
+
+export interface App {
+  server: FastifyInstance;
+  platform: Platform;
+  /** Delivers events and runs jobs. */
+  start(): Promise<void>;
+  /** Says at /api/ready that no more requests should come. */
+  drain(): void;
+  /** Stops taking work, finishes what is under way, closes everything but the database. */
+  stop(): Promise<void>;
+}
+
+const webDist = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+/** The map of the academy: its platform, its features, and what each asks of the others. */
+export async function createApp({ config, log, database, outside, now = () => new Date(), withWeb = true }: AppOptions): Promise<App> {
+  const rates = createRateLimiter(database);
+  const platform: Platform = {
+    config,
+    log,
+    now,
+    database,
+    events: createEvents(database, log),
+    jobs: createJobs(database, log),
+    mailer: createMailer({ transport: outside.mailTransport, from: config.mailFrom }),
+    rates,
+  };
+  const tokens = createAccessTokens(config.sessionSecret);
+  const server = await createServer(config, log, { isUnavailable: isConnectionError });
+  const draining = { now: false };
+
+  const people = accounts(platform, tokens);
+  const realtime = createRealtime({
+    server: server.server,
+    origin: config.publicUrl.origin,
+    verify: people.sessions.identify,
+    log,
+    databaseUrl: config.databaseUrl,
+  });
+  const board = createCourseBoard(platform);
+  const enrolments = createEnrolments(platform);
+  const features: Feature[] = [
+    people,
+    catalogue(platform, { board, viewsOfStudent }),
+    enrolment(platform, { board, enrolments }),
+    payments(platform, { enrolments, ...(outside.cardFetch ? { cardFetch: outside.cardFetch } : {}) }),
+    notifications(platform, { realtime }),
+  ];
+
+  serveMetrics(server, config.metricsToken);
+  healthRoutes(server, { ping: () => database.ping(), isDraining: () => draining.now });
+  await documentApi(server);
+  await server.register(
+    async (api) => {
+      const app = createHttpApp(api, {
+        authenticate: people.sessions.authenticate,
+        consumeRate: (key, limit) => rates.consume(key, limit),
+        now,
+        academyTimezone: config.academyTimezone,
+      });
+      for (const feature of features) {
+        feature.routes?.(app);
+        if (feature.plugin) await api.register(feature.plugin);
+      }
+    },
+    { prefix: '/api' },
+  );
+  await outside.routes?.(server);
+  if (withWeb) await serveWeb(server, { dist: webDist, publicUrl: config.publicUrl });
+
+  let stopOutside: (() => Promise<void>) | undefined;
+  return {
+    server,
+    platform,
+    async start() {
+      await server.ready();
+      await platform.events.start([
+        ...features.flatMap((feature) => feature.subscriptions ?? []),
+        everywhere(sessionsEnded, ({ sessionIds }) => {
+          for (const sessionId of sessionIds) realtime.endSession(sessionId);
+        }),
+      ]);
+      await platform.jobs.start(features.flatMap((feature) => feature.jobs ?? []));
+      stopOutside = outside.start?.(server);
+    },
+    drain() {
+      draining.now = true;
+    },
+    async stop() {
+      draining.now = true;
+      await stopOutside?.();
+      await realtime.close();
+      await server.close();
+      await platform.jobs.stop();
+      await platform.events.stop();
+      platform.mailer.close();
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, describe, expect, test } from 'vitest';
+
+import { ConfigError, loadConfig } from './config.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'puente-config-'));
+afterAll(() => rmSync(dataDir, { recursive: true }));
+const secret = 'x'.repeat(32);
+const embedded = { DATA_DIR: dataDir };
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://puente@db/puente',
+  SMTP_URL: 'smtps://mail.example:465',
+  MAIL_FROM: 'hola@academiapuente.example',
+  PUBLIC_URL: 'https://academiapuente.example',
+  SESSION_SECRET: secret,
+};
+const stripe = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+
+describe('the embedded default', () => {
+  test('needs no setting: loopback, port 3000, stand-ins', () => {
+    const config = loadConfig(embedded);
+    expect(config).toMatchObject({ production: false, host: '127.0.0.1', port: 3000, payments: { provider: 'sandbox' } });
+    expect(config.publicUrl.href).toBe('http://127.0.0.1:3000/');
+  });
+
+  test('keeps its own secret, readable by its owner alone', () => {
+    expect(loadConfig(embedded).sessionSecret).toEqual(loadConfig(embedded).sessionSecret);
+    expect(statSync(join(dataDir, 'session-secret')).mode & 0o777).toBe(0o600);
+  });
+
+  test.each([
+    ['PORT', '70000'],
+    ['PUBLIC_URL', 'academia'],
+    ['DATABASE_URL', 'mysql://db'],
+    ['ACADEMY_TIMEZONE', 'America/Springfield'],
+    ['ACCESS_MONTHS', '0'],
+    ['SESSION_SECRET', 'short'],
+    ['PAYMENTS_PROVIDER', 'cash'],
+  ])('is refused with a wrong %s, in a sentence that names it', (name, value) => {
+    expect(() => loadConfig({ ...embedded, [name]: value })).toThrow(ConfigError);
+    expect(() => loadConfig({ ...embedded, [name]: value })).toThrow(name);
+  });
+});
+
+describe('production', () => {
+  test.each(['DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL', 'SESSION_SECRET'])('[ASVS-13.3.1] is refused without %s', (name) => {
+    expect(() => loadConfig({ ...production, [name]: undefined })).toThrow(name);
+  });
+
+  test('starts no sandbox: without keys there are no card payments', () => {
+    expect(loadConfig(production).payments).toEqual({ provider: 'none' });
+    expect(() => loadConfig({ ...production, PAYMENTS_PROVIDER: 'sandbox' })).toThrow('PAYMENTS_PROVIDER');
+  });
+
+  test('takes a whole set of live keys, and refuses test keys, mixed pairs and half a set', () => {
+    expect(loadConfig({ ...production, ...stripe }).payments).toMatchObject({ provider: 'stripe', secretKey: 'sk_live_1' });
+    expect(() => loadConfig({ ...production, ...stripe, STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow('STRIPE_PUBLISHABLE_KEY');
+    const testKeys = { ...stripe, STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' };
+    expect(() => loadConfig({ ...production, ...testKeys })).toThrow('test key');
+    expect(() => loadConfig({ ...production, ...stripe, STRIPE_WEBHOOK_SECRET: undefined })).toThrow('STRIPE_WEBHOOK_SECRET');
+  });
+
+  test('is refused on an address without https', () => {
+    expect(() => loadConfig({ ...production, PUBLIC_URL: 'http://academiapuente.example' })).toThrow('https');
+  });
+});

@@ -1,0 +1,173 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
+
+import { Timezone } from '@puente/contracts/shapes';
+import { z } from 'zod';
+
+/** A setting is missing or wrong: the boot stops with its sentence, which names it. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+export type PaymentsConfig =
+  | { provider: 'sandbox' }
+  | { provider: 'stripe'; secretKey: string; publishableKey: string; webhookSecret: string }
+  | { provider: 'none' };
+
+export interface Config {
+  /** NODE_ENV=production: no stand-in of an outside part is ever started. */
+  production: boolean;
+  port: number;
+  host: string;
+  /** Absolute. Everything that the embedded parts write is below it. */
+  dataDir: string;
+  /** The address that people open; links in e-mails begin with it. */
+  publicUrl: URL;
+  /** Undefined: the embedded database in `dataDir`. */
+  databaseUrl: string | undefined;
+  /** Undefined: the embedded mailbox. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  payments: PaymentsConfig;
+  /** For dates without a person: due dates, the day in administrators' lists. */
+  academyTimezone: string;
+  /** Months of access that a purchase gives; null = without end (decision 14). */
+  accessMonths: number | null;
+  /** Signs access tokens (HS256). */
+  sessionSecret: Uint8Array;
+  /** Whether to make the demo academy in an empty database: on the embedded default only. */
+  demoAcademy: boolean;
+  /** Reverse proxies in front of the server whose X-Forwarded-For is believed: their number, 0 = none. */
+  trustedProxies: number;
+  metricsToken: string | undefined;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+}
+
+const optional = z
+  .string()
+  .optional()
+  .transform((value) => (value?.trim() ? value.trim() : undefined));
+
+const flag = (fallback: boolean) =>
+  z
+    .enum(['true', 'false', '1', '0', ''])
+    .optional()
+    .transform((value) => (value ? value === 'true' || value === '1' : fallback));
+
+const Environment = z.object({
+  NODE_ENV: optional,
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: optional,
+  DATA_DIR: z.string().min(1).default('.data'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: optional,
+  PAYMENTS_PROVIDER: z.enum(['sandbox', 'stripe', 'none']).optional(),
+  STRIPE_SECRET_KEY: optional,
+  STRIPE_PUBLISHABLE_KEY: optional,
+  STRIPE_WEBHOOK_SECRET: optional,
+  ACADEMY_TIMEZONE: Timezone.default('America/New_York'),
+  ACCESS_MONTHS: z.union([z.literal('none'), z.coerce.number().int().min(1).max(120)]).default(12),
+  SESSION_SECRET: optional,
+  DEMO_ACADEMY: flag(true),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  METRICS_TOKEN: optional,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+});
+
+type Environment = z.output<typeof Environment>;
+
+/**
+ * Parses every setting once.
+ * @throws ConfigError whose message names each wrong or missing setting.
+ */
+export function loadConfig(env: Record<string, string | undefined>): Config {
+  const named = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(named);
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `The setting ${issue.path.join('.')} is wrong: ${issue.message}.`).join('\n'),
+    );
+  }
+  const settings = parsed.data;
+  const production = settings.NODE_ENV === 'production';
+  if (production) requireProductionSettings(settings);
+
+  const dataDir = resolve(settings.DATA_DIR);
+  const host = settings.HOST ?? (production ? '0.0.0.0' : '127.0.0.1');
+  return {
+    production,
+    port: settings.PORT,
+    host,
+    dataDir,
+    publicUrl: new URL(settings.PUBLIC_URL ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${settings.PORT}`),
+    databaseUrl: settings.DATABASE_URL,
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM ?? 'Academia Puente <hola@academiapuente.example>',
+    payments: paymentsConfig(settings, production),
+    academyTimezone: settings.ACADEMY_TIMEZONE,
+    accessMonths: settings.ACCESS_MONTHS === 'none' ? null : settings.ACCESS_MONTHS,
+    sessionSecret: settings.SESSION_SECRET ? sessionSecret(settings.SESSION_SECRET) : keptSecret(dataDir),
+    demoAcademy: !production && settings.DEMO_ACADEMY,
+    trustedProxies: settings.TRUSTED_PROXIES,
+    metricsToken: settings.METRICS_TOKEN,
+    logLevel: settings.LOG_LEVEL,
+  };
+}
+
+/** In production nothing is made up: what the embedded default would stand in for has to be named (decision 25). */
+function requireProductionSettings(settings: Environment): void {
+  const missing = (['DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL', 'SESSION_SECRET'] as const).filter(
+    (name) => settings[name] === undefined,
+  );
+  if (missing.length > 0) {
+    throw new ConfigError(missing.map((name) => `In production the setting ${name} is required, and it is missing.`).join('\n'));
+  }
+  if (!settings.PUBLIC_URL?.startsWith('https:')) {
+    throw new ConfigError('In production the setting PUBLIC_URL must begin with https://.');
+  }
+}
+
+function paymentsConfig(settings: Environment, production: boolean): PaymentsConfig {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings;
+  const given = { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecret };
+  const anyKey = Object.values(given).some(Boolean);
+  const provider = settings.PAYMENTS_PROVIDER ?? (anyKey ? 'stripe' : production ? 'none' : 'sandbox');
+  if (provider === 'none') return { provider };
+  if (provider === 'sandbox') {
+    if (production) throw new ConfigError('In production the setting PAYMENTS_PROVIDER cannot be sandbox.');
+    return { provider };
+  }
+  const missing = Object.entries(given).filter(([, value]) => !value);
+  if (!secretKey || !publishableKey || !webhookSecret) {
+    throw new ConfigError(missing.map(([name]) => `For card payments the setting ${name} is required, and it is missing.`).join('\n'));
+  }
+  const secretMode = /^(?:sk|rk)_(test|live)_/.exec(secretKey)?.[1];
+  const publishableMode = /^pk_(test|live)_/.exec(publishableKey)?.[1];
+  if (!secretMode) throw new ConfigError('The setting STRIPE_SECRET_KEY is not a secret key of Stripe.');
+  if (!publishableMode) throw new ConfigError('The setting STRIPE_PUBLISHABLE_KEY is not a publishable key of Stripe.');
+  if (secretMode !== publishableMode) {
+    throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test keys or both be live keys.');
+  }
+  if (production && secretMode === 'test') throw new ConfigError('In production STRIPE_SECRET_KEY cannot be a test key.');
+  return { provider, secretKey, publishableKey, webhookSecret };
+}
+
+function sessionSecret(value: string): Uint8Array {
+  const secret = new TextEncoder().encode(value);
+  if (secret.length < 32) throw new ConfigError('The setting SESSION_SECRET must have at least 32 characters.');
+  return secret;
+}
+
+/** The embedded default keeps a secret of its own beside its data, so that a restart ends no session. */
+function keptSecret(dataDir: string): Uint8Array {
+  const file = resolve(dataDir, 'session-secret');
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
+    chmodSync(file, 0o600);
+  }
+  return sessionSecret(readFileSync(file, 'utf8').trim());
+}

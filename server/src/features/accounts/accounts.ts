@@ -1,0 +1,105 @@
+import type { ProfileChanges, Registration, SessionEntry, User } from '@puente/contracts/accounts';
+import type { Language } from '@puente/contracts/shapes';
+import type { z } from 'zod';
+
+import { isUniqueViolation } from '../../platform/database/errors.ts';
+import { AppError, assertThat } from '../../platform/errors/app-error.ts';
+import type { Platform } from '../../platform/feature.ts';
+import { hashOfToken } from '../../platform/session/secret-token.ts';
+import { sendVerification } from './jobs.ts';
+import { hashPassword, isCommonPassword, passwordMatches } from './passwords.ts';
+import { judgeLink, judgeLogin } from './rules.ts';
+import { liveSessions } from './sessions/store.ts';
+import {
+  addressIsTaken,
+  insertUser,
+  lockEmailLink,
+  updateProfile,
+  userByEmail,
+  verifyAddress,
+} from './store.ts';
+import { toUser } from './user-view.ts';
+
+export interface Accounts {
+  /** @throws AppError EMAIL_TAKEN, PASSWORD_TOO_COMMON */
+  register(form: z.output<typeof Registration>, language: Language, timezone: string | undefined): Promise<void>;
+  /** Sends the verification e-mail again to an unverified account; does nothing, silently, for any other address. */
+  resendVerification(email: string): Promise<void>;
+  /** @throws AppError VERIFICATION_LINK_INVALID, EMAIL_TAKEN */
+  verifyEmail(token: string): Promise<void>;
+  /** @throws AppError INVALID_CREDENTIALS, ACCOUNT_DEACTIVATED, EMAIL_NOT_VERIFIED */
+  login(email: string, password: string): Promise<User>;
+  /** @throws AppError EMAIL_TAKEN */
+  update(user: User, changes: z.output<typeof ProfileChanges>): Promise<{ user: User; addressToVerify: string | null }>;
+  sessions(userId: string, currentSessionId: string): Promise<z.output<typeof SessionEntry>[]>;
+}
+
+export function createAccounts({ database, jobs, now }: Platform): Accounts {
+  return {
+    async register({ password, ...person }, language, timezone) {
+      assertThat(!(await isCommonPassword(password)), 'PASSWORD_TOO_COMMON');
+      const passwordHash = await hashPassword(password);
+      await database.transaction(async (tx) => {
+        const userId = await insertUser(tx, { ...person, passwordHash, language, timezone: timezone ?? null, at: now() });
+        assertThat(userId, 'EMAIL_TAKEN');
+        await jobs.enqueue(tx, sendVerification, { userId, email: person.email });
+      });
+    },
+
+    async resendVerification(email) {
+      const user = await userByEmail(database.db, email);
+      if (!user || user.emailVerifiedAt || !user.isActive) return;
+      await jobs.enqueue(database.db, sendVerification, { userId: user.id, email });
+    },
+
+    async verifyEmail(token) {
+      const at = now();
+      try {
+        await database.transaction(async (tx) => {
+          const link = await lockEmailLink(tx, hashOfToken(token), 'verify-email');
+          const verdict = judgeLink(link, at);
+          if (!verdict.ok || !link) throw new AppError('VERIFICATION_LINK_INVALID');
+          await verifyAddress(tx, link.userId, link.email, at);
+        });
+      } catch (error) {
+        // Somebody registered the address while its link lay in the inbox.
+        throw isUniqueViolation(error) ? new AppError('EMAIL_TAKEN', {}, { cause: error }) : error;
+      }
+    },
+
+    async login(email, password) {
+      const account = await userByEmail(database.db, email);
+      const verdict = judgeLogin({
+        passwordMatches: await passwordMatches(account?.passwordHash, password),
+        isActive: account?.isActive ?? false,
+        isVerified: Boolean(account?.emailVerifiedAt),
+      });
+      if (!verdict.ok || !account) throw new AppError(verdict.ok ? 'INVALID_CREDENTIALS' : verdict.code);
+      return toUser(account);
+    },
+
+    async update(user, { email, ...changes }) {
+      // A new address becomes the account's when its link is opened: a slip of the finger locks nobody out.
+      const addressToVerify = email !== undefined && email !== user.email ? email : null;
+      if (addressToVerify) assertThat(!(await addressIsTaken(database.db, addressToVerify)), 'EMAIL_TAKEN');
+      const row = await database.transaction(async (tx) => {
+        if (addressToVerify) await jobs.enqueue(tx, sendVerification, { userId: user.id, email: addressToVerify });
+        return updateProfile(tx, user.id, changes, now());
+      });
+      return { user: toUser(row), addressToVerify };
+    },
+
+    async sessions(userId, currentSessionId) {
+      const rows = await liveSessions(database.db, userId, now());
+      return rows.map(({ id, createdAt, lastUsedAt, expiresAt, userAgent, ip }) => ({
+        id,
+        current: id === currentSessionId,
+        createdAt: createdAt.toISOString(),
+        lastUsedAt: lastUsedAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+        userAgent,
+        ip,
+      }));
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { accountsRoutes as contract } from '@puente/contracts/accounts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { Feature, Platform } from '../../platform/feature.ts';
+import { clearSessionCookies, refreshTokenOf, setSessionCookies } from '../../platform/session/cookies.ts';
+import type { AccessTokens } from '../../platform/session/access-token.ts';
+import { createAccounts } from './accounts.ts';
+import { accountsJobs } from './jobs.ts';
+import { limits } from './limits.ts';
+import { phrases } from './phrases.ts';
+import { createSessions, type Device, type Sessions } from './sessions/sessions.ts';
+
+const deviceOf = (request: FastifyRequest, timezone: string | undefined): Device => ({
+  userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+  ip: request.ip,
+  timezone,
+});
+
+/** Registration, sign-in, sessions and a person's own data. */
+export function accounts(platform: Platform, tokens: AccessTokens): Feature & { sessions: Sessions } {
+  const people = createAccounts(platform);
+  const sessions = createSessions(platform, tokens);
+  const secure = platform.config.publicUrl.protocol === 'https:';
+  const noStore = (reply: FastifyReply) => reply.header('cache-control', 'no-store');
+
+  return {
+    name: 'accounts',
+    sessions,
+    jobs: accountsJobs(platform),
+    routes(app) {
+      app.handle(
+        contract.register,
+        async ({ body, language, givenTimezone }) => {
+          await people.register(body, language, givenTimezone);
+          return { message: phrases.registered[language] };
+        },
+        { limits: [limits.registrationsOfAddress, limits.registrationsOfEmail] },
+      );
+
+      app.handle(
+        contract.resendVerification,
+        async ({ body, language }) => {
+          await people.resendVerification(body.email);
+          return { message: phrases.verificationSent[language] };
+        },
+        { limits: [limits.resendsOfAddress, limits.resendsOfEmail] },
+      );
+
+      app.handle(
+        contract.verifyEmail,
+        async ({ body, language }) => {
+          await people.verifyEmail(body.token);
+          return { message: phrases.verified[language] };
+        },
+        { limits: [limits.linksOfAddress] },
+      );
+
+      app.handle(
+        contract.login,
+        async ({ body, now, request, reply, givenTimezone }) => {
+          const user = await people.login(body.email, body.password);
+          await platform.rates.forget(`${limits.loginsOfEmail.name}:${body.email}`);
+          const { accessToken, refreshToken, expiresAt } = await sessions.start(user, deviceOf(request, givenTimezone), now);
+          setSessionCookies(reply, refreshToken, expiresAt, secure);
+          noStore(reply);
+          return { accessToken, refreshToken, user };
+        },
+        { limits: [limits.loginsOfAddress, limits.loginsOfEmail] },
+      );
+
+      app.handle(contract.refresh, async ({ now, request, reply, givenTimezone }) => {
+        const presented = refreshTokenOf(request, secure);
+        if (!presented) throw new AppError('REFRESH_TOKEN_MISSING');
+        try {
+          const refreshed = await sessions.refresh(presented, deviceOf(request, givenTimezone), now);
+          if (refreshed.refreshToken) setSessionCookies(reply, refreshed.refreshToken, refreshed.expiresAt, secure);
+          noStore(reply);
+          return { accessToken: refreshed.accessToken, user: refreshed.user };
+        } catch (error) {
+          // A session that is over for good must not be tried again at every start.
+          if (error instanceof AppError) clearSessionCookies(reply, secure);
+          throw error;
+        }
+      });
+
+      app.handle(contract.logout, async ({ now, request, reply, language }) => {
+        const presented = refreshTokenOf(request, secure);
+        if (presented) await sessions.end(presented, now);
+        clearSessionCookies(reply, secure);
+        return { message: phrases.loggedOut[language] };
+      });
+
+      app.handle(contract.logoutAll, async ({ principal, now, reply, language }) => {
+        await sessions.endAll(principal.user.id, 'logout-all', now);
+        clearSessionCookies(reply, secure);
+        return { message: phrases.loggedOutEverywhere[language] };
+      });
+
+      app.handle(contract.sessions, async ({ principal }) => ({
+        sessions: await people.sessions(principal.user.id, principal.sessionId),
+      }));
+
+      app.handle(contract.me, ({ principal }) => principal.user);
+
+      app.handle(contract.updateMe, async ({ principal, body, language }) => {
+        const { user, addressToVerify } = await people.update(principal.user, body);
+        return { user, message: phrases[addressToVerify ? 'confirmNewAddress' : 'profileSaved'][language] };
+      });
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { Language } from '@puente/contracts/shapes';
+import { createElement as h, type ReactElement } from 'react';
+
+import { MailButton, MailHeading, MailText } from '../../../platform/mail/blocks.ts';
+import { MailLayout } from '../../../platform/mail/layout.ts';
+
+const phrases = {
+  es: {
+    subject: 'Verifica tu correo electrónico',
+    preview: 'Un clic y tu cuenta de Academia Puente estará lista.',
+    heading: (name: string) => `Te damos la bienvenida, ${name}`,
+    text: 'Para empezar a usar tu cuenta, confirma que este correo es tuyo.',
+    button: 'Verificar mi correo',
+    hint: 'Si el botón no funciona, copia esta dirección en tu navegador:',
+    note: 'El enlace funciona una sola vez y caduca en 24 horas. Si no has creado ninguna cuenta, no tienes que hacer nada.',
+  },
+  en: {
+    subject: 'Verify your e-mail address',
+    preview: 'One click and your Academia Puente account is ready.',
+    heading: (name: string) => `Welcome, ${name}`,
+    text: 'To start using your account, confirm that this e-mail address is yours.',
+    button: 'Verify my e-mail',
+    hint: 'If the button does not work, copy this address into your browser:',
+    note: 'The link works once and expires in 24 hours. If you did not create an account, there is nothing you need to do.',
+  },
+};
+
+/** The mail that asks whether an address is the account's (REG-7). */
+export function verificationMail(
+  language: Language,
+  firstName: string,
+  link: string,
+  publicUrl: URL,
+): { subject: string; body: ReactElement } {
+  const { subject, preview, heading, text, button, hint, note } = phrases[language];
+  return {
+    subject,
+    body: h(
+      MailLayout,
+      { language, preview, publicUrl },
+      h(MailHeading, null, heading(firstName)),
+      h(MailText, null, text),
+      h(MailButton, { href: link, label: button, linkHint: hint }),
+      h(MailText, { quiet: true }, note),
+    ),
+  };
+}

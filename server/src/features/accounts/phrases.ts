@@ -1,0 +1,27 @@
+import type { Language } from '@puente/contracts/shapes';
+
+/** What the routes of this feature answer with when all went well. */
+export const phrases = {
+  registered: {
+    es: 'Registro exitoso. Te hemos enviado un correo de verificación: revisa tu bandeja de entrada y la carpeta de spam.',
+    en: 'Registration successful. We have sent you a verification e-mail: check your inbox and your spam folder.',
+  },
+  verificationSent: {
+    es: 'Si hay una cuenta pendiente de verificar con ese correo, te hemos enviado un enlace nuevo. Revisa también la carpeta de spam.',
+    en: 'If an account with that e-mail is waiting to be verified, we have sent you a new link. Check your spam folder too.',
+  },
+  verified: {
+    es: 'Tu correo electrónico está verificado. Ya puedes iniciar sesión.',
+    en: 'Your e-mail address is verified. You can log in now.',
+  },
+  loggedOut: { es: 'Has cerrado sesión.', en: 'You have logged out.' },
+  loggedOutEverywhere: { es: 'Has cerrado sesión en todos tus dispositivos.', en: 'You have logged out on all your devices.' },
+  profileSaved: {
+    es: '¡Tu perfil ha sido actualizado exitosamente!',
+    en: 'Your profile has been updated successfully!',
+  },
+  confirmNewAddress: {
+    es: 'Tu perfil ha sido actualizado. Para cambiar tu correo, abre el enlace que te hemos enviado a la dirección nueva.',
+    en: 'Your profile has been updated. To change your e-mail, open the link that we have sent to the new address.',
+  },
+} satisfies Record<string, Record<Language, string>>;

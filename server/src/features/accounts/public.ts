@@ -1,0 +1,22 @@
+import type { Language } from '@puente/contracts/shapes';
+
+import type { Db } from '../../platform/database/database.ts';
+import { userById } from './store.ts';
+
+/** What other features may know of an account: enough to write to it. */
+export interface Account {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  language: Language;
+  /** The browser's zone when last seen. */
+  timezone: string | null;
+}
+
+export async function accountById(db: Db, id: string): Promise<Account | null> {
+  const row = await userById(db, id);
+  if (!row) return null;
+  const { firstName, lastName, email, language, timezone } = row;
+  return { id, firstName, lastName, email, language, timezone };
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+
+import { judgeLink, judgeLogin, judgeRefresh } from './rules.ts';
+
+const now = new Date('2026-11-21T15:00:00Z');
+const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+const ahead = (seconds: number) => ago(-seconds);
+
+describe('a login', () => {
+  const good = { passwordMatches: true, isActive: true, isVerified: true };
+
+  test('[LOGIN-2] succeeds with the right password of a verified account', () => {
+    expect(judgeLogin(good)).toEqual({ ok: true });
+  });
+
+  test('[LOGIN-3] is refused until the e-mail is verified', () => {
+    expect(judgeLogin({ ...good, isVerified: false })).toEqual({ ok: false, code: 'EMAIL_NOT_VERIFIED' });
+  });
+
+  test('tells nothing about the account to someone without its password', () => {
+    for (const facts of [{ isActive: false }, { isVerified: false }, {}]) {
+      expect(judgeLogin({ ...good, ...facts, passwordMatches: false })).toEqual({ ok: false, code: 'INVALID_CREDENTIALS' });
+    }
+  });
+
+  test('of a deactivated account is refused', () => {
+    expect(judgeLogin({ ...good, isActive: false })).toEqual({ ok: false, code: 'ACCOUNT_DEACTIVATED' });
+  });
+});
+
+describe('a refresh', () => {
+  const live = { rotatedAt: null, endedAt: null, expiresAt: ahead(60), isActive: true };
+
+  test('[SESS-3] rotates the current token', () => {
+    expect(judgeRefresh(live, now)).toEqual({ ok: true, step: 'rotate' });
+  });
+
+  test('[SESS-5] gives the same successor again within ten seconds of the rotation', () => {
+    expect(judgeRefresh({ ...live, rotatedAt: ago(10) }, now)).toEqual({ ok: true, step: 'repeat' });
+  });
+
+  test('with a token replaced longer ago ends the session', () => {
+    expect(judgeRefresh({ ...live, rotatedAt: ago(10.001) }, now)).toEqual({
+      ok: false,
+      code: 'REFRESH_TOKEN_INVALID',
+      endSession: 'replayed',
+    });
+  });
+
+  test('[ASVS-7.3.2] is refused at the session’s absolute end', () => {
+    expect(judgeRefresh({ ...live, expiresAt: now }, now)).toMatchObject({ ok: false, code: 'REFRESH_TOKEN_INVALID' });
+  });
+
+  test('is refused to an ended session and to a deactivated account', () => {
+    expect(judgeRefresh({ ...live, endedAt: ago(1) }, now)).toMatchObject({ ok: false, code: 'REFRESH_TOKEN_INVALID' });
+    expect(judgeRefresh({ ...live, isActive: false }, now)).toMatchObject({ ok: false, code: 'ACCOUNT_DEACTIVATED' });
+  });
+});
+
+test('[ASVS-6.5.1] a link works once, and until it expires', () => {
+  expect(judgeLink({ expiresAt: ahead(1), usedAt: null }, now)).toEqual({ ok: true });
+  const refused = { ok: false, code: 'VERIFICATION_LINK_INVALID' };
+  expect(judgeLink({ expiresAt: now, usedAt: null }, now)).toEqual(refused);
+  expect(judgeLink({ expiresAt: ahead(1), usedAt: ago(1) }, now)).toEqual(refused);
+  expect(judgeLink(undefined, now)).toEqual(refused);
+});

@@ -1,0 +1,63 @@
+import type { ErrorCode } from '@puente/contracts/errors';
+
+/** Days from sign-in until a session ends whatever happens (decision 7). */
+export const sessionDays = 30;
+/** Seconds after its rotation in which a token may come again: two tabs, a lost answer (decision 7). */
+export const rotationGraceSeconds = 10;
+/** Hours that a verification link is good for (decision 9). */
+export const verificationHours = 24;
+
+const seconds = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 1000;
+
+export const sessionEnd = (signedInAt: Date): Date => new Date(signedInAt.getTime() + sessionDays * 86_400_000);
+export const verificationEnd = (askedAt: Date): Date => new Date(askedAt.getTime() + verificationHours * 3_600_000);
+
+interface LoginFacts {
+  /** Whether an account exists and its password is the given one. */
+  passwordMatches: boolean;
+  isActive: boolean;
+  isVerified: boolean;
+}
+
+type Verdict = { ok: true } | { ok: false; code: ErrorCode };
+
+/** Nothing about an account is told to someone who doesn't know its password. */
+export function judgeLogin({ passwordMatches, isActive, isVerified }: LoginFacts): Verdict {
+  if (!passwordMatches) return { ok: false, code: 'INVALID_CREDENTIALS' };
+  if (!isActive) return { ok: false, code: 'ACCOUNT_DEACTIVATED' };
+  if (!isVerified) return { ok: false, code: 'EMAIL_NOT_VERIFIED' };
+  return { ok: true };
+}
+
+interface RefreshFacts {
+  /** When the presented token was replaced; null while it is the current one. */
+  rotatedAt: Date | null;
+  endedAt: Date | null;
+  expiresAt: Date;
+  isActive: boolean;
+}
+
+type RefreshVerdict =
+  /** `rotate`: replace the token. `repeat`: it was replaced a moment ago, hand out its successor again. */
+  | { ok: true; step: 'rotate' | 'repeat' }
+  /** `endSession`: someone holds a token that was replaced long ago, so nobody's copy is trusted any more. */
+  | { ok: false; code: ErrorCode; endSession: 'replayed' | null };
+
+export function judgeRefresh({ rotatedAt, endedAt, expiresAt, isActive }: RefreshFacts, now: Date): RefreshVerdict {
+  if (endedAt !== null || expiresAt <= now) return { ok: false, code: 'REFRESH_TOKEN_INVALID', endSession: null };
+  if (!isActive) return { ok: false, code: 'ACCOUNT_DEACTIVATED', endSession: null };
+  if (rotatedAt === null) return { ok: true, step: 'rotate' };
+  if (seconds(rotatedAt, now) <= rotationGraceSeconds) return { ok: true, step: 'repeat' };
+  return { ok: false, code: 'REFRESH_TOKEN_INVALID', endSession: 'replayed' };
+}
+
+interface LinkFacts {
+  expiresAt: Date;
+  usedAt: Date | null;
+}
+
+/** A link of an e-mail works once, and not for ever (decision 9). */
+export function judgeLink(link: LinkFacts | undefined, now: Date): Verdict {
+  const good = link !== undefined && link.usedAt === null && link.expiresAt > now;
+  return good ? { ok: true } : { ok: false, code: 'VERIFICATION_LINK_INVALID' };
+}

@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { createUser, demoPassword } from '../../../testing/factories.ts';
+import { testApp, type TestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let email: string;
+beforeEach(async () => {
+  app = await testApp();
+  ({ email } = await createUser(app.platform));
+});
+afterEach(() => app.close());
+
+const wait = (seconds: number) => {
+  app.clock.now = new Date(app.clock.now.getTime() + seconds * 1000);
+};
+const login = () => app.call('POST', '/api/auth/login', { body: { email, password: demoPassword } });
+const refresh = (token: string, path = '/api/auth/refresh') => app.call('POST', path, { cookies: { refresh: token } });
+const cookieOf = (answer: Awaited<ReturnType<typeof refresh>>) => answer.cookies.find(({ name }) => name === 'refresh')?.value;
+
+describe('refreshing', () => {
+  test('[SESS-2, SESS-3] gives a new access token and a new refresh token', async () => {
+    const first = (await login()).body.refreshToken;
+    wait(16 * 60);
+    const answer = await refresh(first);
+    expect(answer.status).toBe(200);
+    expect(answer.body.user.email).toBe(email);
+    expect(cookieOf(answer)).not.toBe(first);
+    expect((await app.call('GET', '/api/usuarios/me', { token: answer.body.accessToken })).status).toBe(200);
+  });
+
+  test('[API-1, SESS-2] answers alike below /api/auth and /api/api/auth', async () => {
+    for (const path of ['/api/auth/refresh', '/api/api/auth/refresh']) {
+      expect((await refresh((await login()).body.refreshToken, path)).status).toBe(200);
+      const missing = await app.call('POST', path);
+      expect([missing.status, missing.body.code]).toEqual([401, 'REFRESH_TOKEN_MISSING']);
+    }
+  });
+
+  test('[SESS-5] gives two tabs with the same old token the same new one', async () => {
+    const first = (await login()).body.refreshToken;
+    const [one, two] = await Promise.all([refresh(first), refresh(first)]);
+    expect([one.status, two.status]).toEqual([200, 200]);
+    expect(cookieOf(one)).toBe(cookieOf(two));
+    wait(60 * 60);
+    expect((await refresh(cookieOf(one)!)).status).toBe(200);
+  });
+
+  test('[SESS-5] an answer that was lost can be asked for again, and the session goes on', async () => {
+    const first = (await login()).body.refreshToken;
+    await refresh(first);
+    wait(8);
+    const repeated = await refresh(first);
+    wait(16 * 60);
+    expect((await refresh(cookieOf(repeated)!)).status).toBe(200);
+  });
+
+  test('a token replayed after the grace ends the session for everyone who holds one', async () => {
+    const { refreshToken, accessToken } = (await login()).body;
+    const second = cookieOf(await refresh(refreshToken))!;
+    wait(11);
+    const replayed = await refresh(refreshToken);
+    expect([replayed.status, replayed.body.code]).toEqual([401, 'REFRESH_TOKEN_INVALID']);
+    expect((await refresh(second)).body.code).toBe('REFRESH_TOKEN_INVALID');
+    expect((await app.call('GET', '/api/usuarios/me', { token: accessToken })).body.code).toBe('TOKEN_INVALID');
+  });
+
+  test('[ASVS-7.3.2] ends thirty days after the sign-in, however often it was used', async () => {
+    let token = (await login()).body.refreshToken;
+    for (let day = 0; day < 29; day += 1) {
+      wait(86_400);
+      token = cookieOf(await refresh(token))!;
+    }
+    wait(86_400);
+    expect((await refresh(token)).body.code).toBe('REFRESH_TOKEN_INVALID');
+  });
+
+  test('a refused refresh takes its cookies away, so that it is not tried for ever', async () => {
+    const answer = await refresh('no-such-token');
+    expect(answer.cookies.find(({ name }) => name === 'sesion')).toMatchObject({ value: '' });
+  });
+});
+
+describe('access tokens', () => {
+  test('[SESS-3, API-2] expire after fifteen minutes with their own code', async () => {
+    const token = await app.signIn(email);
+    wait(15 * 60 - 1);
+    expect((await app.call('GET', '/api/usuarios/me', { token })).status).toBe(200);
+    wait(1);
+    const expired = await app.call('GET', '/api/usuarios/me', { token });
+    expect([expired.status, expired.body.code]).toEqual([401, 'TOKEN_EXPIRED']);
+  });
+
+  test('of another key, without signature or of another kind are refused', async () => {
+    const [header, claims] = (await app.signIn(email)).split('.') as [string, string];
+    const none = Buffer.from('{"alg":"none"}').toString('base64url');
+    for (const token of [`${header}.${claims}.AAAA`, `${none}.${claims}.`, 'x', `${header}.${claims}`]) {
+      expect((await app.call('GET', '/api/usuarios/me', { token })).body.code).toBe('TOKEN_INVALID');
+    }
+  });
+
+  test('of a deactivated user stop working at once', async () => {
+    const token = await app.signIn(email);
+    await app.platform.database.query('update users set "isActive" = false where email = $1', [email]);
+    expect((await app.call('GET', '/api/usuarios/me', { token })).body.code).toBe('TOKEN_INVALID');
+  });
+});
+
+describe('ending sessions', () => {
+  test('[SESS-8, ASVS-7.4.1] logout ends this session and no other', async () => {
+    const [one, two] = [(await login()).body, (await login()).body];
+    const answer = await app.call('POST', '/api/auth/logout', { cookies: { refresh: one.refreshToken } });
+    expect(answer.status).toBe(200);
+    expect((await app.call('GET', '/api/usuarios/me', { token: one.accessToken })).status).toBe(401);
+    expect((await refresh(one.refreshToken)).status).toBe(401);
+    expect((await app.call('GET', '/api/usuarios/me', { token: two.accessToken })).status).toBe(200);
+  });
+
+  test('[SESS-8] logout-all ends them all', async () => {
+    const [one, two] = [(await login()).body, (await login()).body];
+    await app.call('POST', '/api/api/auth/logout-all', { token: one.accessToken });
+    expect((await refresh(two.refreshToken)).status).toBe(401);
+    expect((await app.call('GET', '/api/usuarios/me', { token: two.accessToken })).status).toBe(401);
+  });
+
+  test('[SESS-8] the list shows my live sessions, and which one this is', async () => {
+    await login();
+    await app.call('POST', '/api/auth/login', {
+      body: { email, password: demoPassword },
+      headers: { 'user-agent': 'Firefox/150' },
+    });
+    const { email: other } = await createUser(app.platform);
+    await app.signIn(other);
+    const token = await app.signIn(email);
+    const { body } = await app.call('GET', '/api/auth/sessions', { token });
+    expect(body.sessions).toHaveLength(3);
+    expect(body.sessions.filter(({ current }: { current: boolean }) => current)).toHaveLength(1);
+    expect(body.sessions.map(({ userAgent }: { userAgent: string }) => userAgent)).toContain('Firefox/150');
+  });
+
+  test('[SESS-7] logout without a session is no error', async () => {
+    expect((await app.call('POST', '/api/auth/logout')).status).toBe(200);
+  });
+});

@@ -1,0 +1,156 @@
+import { createHmac } from 'node:crypto';
+
+import type { User } from '@puente/contracts/accounts';
+import type { Role } from '@puente/contracts/shapes';
+
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Platform } from '../../../platform/feature.ts';
+import type { Authenticate, Principal } from '../../../platform/http/call.ts';
+import type { AccessTokens } from '../../../platform/session/access-token.ts';
+import { hashOfToken, newSecretToken } from '../../../platform/session/secret-token.ts';
+import { sessionsEnded } from '../events.ts';
+import { judgeRefresh, sessionEnd } from '../rules.ts';
+import { rememberTimezone } from '../store.ts';
+import type { SessionEndReason } from '../tables.ts';
+import { toUser } from '../user-view.ts';
+import {
+  endSessionOfToken,
+  endSessionsOfUser,
+  insertSession,
+  isCurrentToken,
+  lockRefreshToken,
+  rotateToken,
+  rotationOf,
+  userOfLiveSession,
+} from './store.ts';
+
+export interface Device {
+  userAgent: string;
+  ip: string;
+  timezone: string | undefined;
+}
+
+interface Started {
+  accessToken: string;
+  refreshToken: string;
+  expiresAt: Date;
+}
+
+interface Refreshed {
+  accessToken: string;
+  user: User;
+  /** Null when another tab was faster by more than one step: the browser has a newer one already. */
+  refreshToken: string | null;
+  expiresAt: Date;
+}
+
+export interface Sessions {
+  start(user: User, device: Device, now: Date): Promise<Started>;
+  /** @throws AppError REFRESH_TOKEN_INVALID, ACCOUNT_DEACTIVATED */
+  refresh(refreshToken: string, device: Device, now: Date): Promise<Refreshed>;
+  end(refreshToken: string, now: Date): Promise<void>;
+  endAll(userId: string, reason: SessionEndReason, now: Date): Promise<void>;
+  authenticate: Authenticate;
+  /** Whose a token is, for sockets. @throws AppError TOKEN_EXPIRED, TOKEN_INVALID */
+  identify(token: string): Promise<Identity>;
+}
+
+export interface Identity {
+  userId: string;
+  sessionId: string;
+  role: Role;
+}
+
+/** Sessions as decision 7 has them: short access tokens, refresh tokens that rotate, replays that end the session. */
+export function createSessions(platform: Platform, tokens: AccessTokens): Sessions {
+  const { database, events, config } = platform;
+
+  /**
+   * The next refresh token is derived from the one before with the server's secret. A repeated request (two tabs, an
+   * answer that got lost) is given the very same successor without it ever being stored.
+   */
+  const successorOf = (token: string) =>
+    createHmac('sha256', config.sessionSecret).update(`refresh:${token}`).digest('base64url');
+
+  /** The signature alone would let a deactivated or logged-out user in for minutes: the database is asked too. */
+  async function principalOf(token: string): Promise<Principal> {
+    const now = platform.now();
+    const { userId, sessionId } = await tokens.verify(token, now);
+    const row = await userOfLiveSession(database.db, sessionId, userId, now);
+    if (!row) throw new AppError('TOKEN_INVALID');
+    return { user: toUser(row), sessionId };
+  }
+
+  return {
+    async start(user, device, now) {
+      const refreshToken = newSecretToken();
+      const expiresAt = sessionEnd(now);
+      const sessionId = await database.transaction(async (tx) => {
+        if (device.timezone) await rememberTimezone(tx, user.id, device.timezone);
+        return insertSession(
+          tx,
+          { userId: user.id, createdAt: now, expiresAt, userAgent: device.userAgent, ip: device.ip },
+          hashOfToken(refreshToken),
+        );
+      });
+      return { accessToken: await tokens.issue(user.id, sessionId, now), refreshToken, expiresAt };
+    },
+
+    async refresh(refreshToken, device, now) {
+      const hash = hashOfToken(refreshToken);
+      const outcome = await database.transaction(async (tx) => {
+        const found = await lockRefreshToken(tx, hash);
+        if (!found) return new AppError('REFRESH_TOKEN_INVALID');
+        const verdict = judgeRefresh({ ...found, rotatedAt: await rotationOf(tx, hash) }, now);
+        if (!verdict.ok) {
+          // The refusal is returned, not thrown: ending the session has to be committed.
+          const ended = verdict.endSession && (await endSessionOfToken(tx, hash, verdict.endSession, now));
+          if (ended) await events.publish(tx, sessionsEnded, { userId: ended.userId, sessionIds: [ended.id] });
+          return new AppError(verdict.code);
+        }
+        const successor = successorOf(refreshToken);
+        if (verdict.step === 'rotate') {
+          await rotateToken(tx, found.sessionId, hash, hashOfToken(successor), now);
+          if (device.timezone) await rememberTimezone(tx, found.id, device.timezone);
+          return { found, refreshToken: successor };
+        }
+        return { found, refreshToken: (await isCurrentToken(tx, hashOfToken(successor))) ? successor : null };
+      });
+      if (outcome instanceof AppError) throw outcome;
+      const { found } = outcome;
+      return {
+        accessToken: await tokens.issue(found.id, found.sessionId, now),
+        user: toUser(found),
+        refreshToken: outcome.refreshToken,
+        expiresAt: found.expiresAt,
+      };
+    },
+
+    async end(refreshToken, now) {
+      await database.transaction(async (tx) => {
+        const ended = await endSessionOfToken(tx, hashOfToken(refreshToken), 'logout', now);
+        if (ended) await events.publish(tx, sessionsEnded, { userId: ended.userId, sessionIds: [ended.id] });
+      });
+    },
+
+    async endAll(userId, reason, now) {
+      await database.transaction(async (tx) => {
+        const sessionIds = await endSessionsOfUser(tx, userId, reason, now);
+        if (sessionIds.length > 0) await events.publish(tx, sessionsEnded, { userId, sessionIds });
+      });
+    },
+
+    async authenticate(request) {
+      const { authorization } = request.headers;
+      if (!authorization) return null;
+      const [scheme, token] = authorization.split(' ');
+      if (scheme?.toLowerCase() !== 'bearer' || !token) throw new AppError('TOKEN_INVALID');
+      return principalOf(token);
+    },
+
+    async identify(token) {
+      const { user, sessionId } = await principalOf(token);
+      return { userId: user.id, sessionId, role: user.role };
+    },
+  };
+}

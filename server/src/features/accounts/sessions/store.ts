@@ -1,0 +1,111 @@
+import type { Db, Tx } from '../../../platform/database/database.ts';
+import type { AccountsTables, SessionEndReason } from '../tables.ts';
+import { userColumns } from '../user-view.ts';
+
+const tables = (db: Db) => db.withTables<AccountsTables>();
+
+interface NewSession {
+  userId: string;
+  createdAt: Date;
+  expiresAt: Date;
+  userAgent: string;
+  ip: string;
+}
+
+export async function insertSession(tx: Tx, session: NewSession, tokenHash: Buffer): Promise<string> {
+  const { id } = await tables(tx)
+    .insertInto('sessions')
+    .values({ ...session, lastUsedAt: session.createdAt, endedAt: null, endReason: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tables(tx)
+    .insertInto('refresh_tokens')
+    .values({ hash: tokenHash, sessionId: id, issuedAt: session.createdAt, rotatedAt: null })
+    .execute();
+  return id;
+}
+
+/** The user of a live session of an active account, in one query: what every request with a session asks. */
+export const userOfLiveSession = (db: Db, sessionId: string, userId: string, now: Date) =>
+  tables(db)
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select(userColumns.map((column) => `users.${column}` as const))
+    .where('sessions.id', '=', sessionId)
+    .where('users.id', '=', userId)
+    .where('sessions.endedAt', 'is', null)
+    .where('sessions.expiresAt', '>', now)
+    .where('users.isActive', '=', true)
+    .executeTakeFirst();
+
+/** The token with its session and user; the session is locked, so that refreshes of one session queue up. */
+export const lockRefreshToken = (tx: Tx, hash: Buffer) =>
+  tables(tx)
+    .selectFrom('refresh_tokens')
+    .innerJoin('sessions', 'sessions.id', 'refresh_tokens.sessionId')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select(userColumns.map((column) => `users.${column}` as const))
+    .select(['refresh_tokens.sessionId', 'refresh_tokens.rotatedAt', 'sessions.endedAt', 'sessions.expiresAt'])
+    .where('refresh_tokens.hash', '=', hash)
+    .forUpdate(['sessions'])
+    .executeTakeFirst();
+
+/** Reads again after the lock: another refresh may have rotated the token while this one waited. */
+export const rotationOf = async (tx: Tx, hash: Buffer): Promise<Date | null> =>
+  (
+    await tables(tx).selectFrom('refresh_tokens').select('rotatedAt').where('hash', '=', hash).executeTakeFirstOrThrow()
+  ).rotatedAt;
+
+export async function rotateToken(tx: Tx, sessionId: string, from: Buffer, to: Buffer, at: Date): Promise<void> {
+  await tables(tx).updateTable('refresh_tokens').set({ rotatedAt: at }).where('hash', '=', from).execute();
+  await tables(tx).insertInto('refresh_tokens').values({ hash: to, sessionId, issuedAt: at, rotatedAt: null }).execute();
+  await tables(tx).updateTable('sessions').set({ lastUsedAt: at }).where('id', '=', sessionId).execute();
+}
+
+/** Whether the token is its session's current one. */
+export const isCurrentToken = async (tx: Tx, hash: Buffer): Promise<boolean> =>
+  (await tables(tx)
+    .selectFrom('refresh_tokens')
+    .select('sessionId')
+    .where('hash', '=', hash)
+    .where('rotatedAt', 'is', null)
+    .executeTakeFirst()) !== undefined;
+
+/** Ends one session by its refresh token, current or not. @returns whose it was, when it was alive */
+export const endSessionOfToken = (tx: Tx, hash: Buffer, reason: SessionEndReason, at: Date) =>
+  tables(tx)
+    .updateTable('sessions')
+    .set({ endedAt: at, endReason: reason })
+    .where('endedAt', 'is', null)
+    .where('id', '=', tables(tx).selectFrom('refresh_tokens').select('sessionId').where('hash', '=', hash))
+    .returning(['id', 'userId'])
+    .executeTakeFirst();
+
+/** Ends every live session of an account. @returns their ids */
+export async function endSessionsOfUser(tx: Tx, userId: string, reason: SessionEndReason, at: Date): Promise<string[]> {
+  const ended = await tables(tx)
+    .updateTable('sessions')
+    .set({ endedAt: at, endReason: reason })
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .returning('id')
+    .execute();
+  return ended.map(({ id }) => id);
+}
+
+export const liveSessions = (db: Db, userId: string, now: Date) =>
+  tables(db)
+    .selectFrom('sessions')
+    .select(['id', 'createdAt', 'lastUsedAt', 'expiresAt', 'userAgent', 'ip'])
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .orderBy('lastUsedAt', 'desc')
+    .limit(200)
+    .execute();
+
+/** Sessions that ended long ago go, and their tokens with them. */
+export async function deleteOldSessions(db: Db, before: Date): Promise<void> {
+  await tables(db).deleteFrom('sessions').where('expiresAt', '<', before).execute();
+  await tables(db).deleteFrom('sessions').where('endedAt', '<', before).execute();
+}

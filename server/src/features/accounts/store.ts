@@ -1,0 +1,112 @@
+import type { Language } from '@puente/contracts/shapes';
+
+import type { Db, Tx } from '../../platform/database/database.ts';
+import type { AccountsTables } from './tables.ts';
+import { userColumns, type UserRow } from './user-view.ts';
+
+const tables = (db: Db) => db.withTables<AccountsTables>();
+
+interface NewUser {
+  firstName: string;
+  lastName: string;
+  email: string;
+  passwordHash: string;
+  language: Language;
+  timezone: string | null;
+  at: Date;
+}
+
+/** @returns the new account's id, or undefined when the address is taken, however many ask at the same moment. */
+export async function insertUser(tx: Tx, { at, ...user }: NewUser): Promise<string | undefined> {
+  const row = await tables(tx)
+    .insertInto('users')
+    .values({ ...user, createdAt: at, updatedAt: at })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export const userById = (db: Db, id: string) =>
+  tables(db).selectFrom('users').select([...userColumns, 'timezone', 'emailVerifiedAt']).where('id', '=', id).executeTakeFirst();
+
+export const userByEmail = (db: Db, email: string) =>
+  tables(db)
+    .selectFrom('users')
+    .select([...userColumns, 'emailVerifiedAt', 'passwordHash'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+
+export interface ProfileUpdate {
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  phoneNumber?: string | undefined;
+  language?: Language | undefined;
+}
+
+/** Changes what is given and leaves the rest. */
+export function updateProfile(tx: Tx, userId: string, changes: ProfileUpdate, at: Date): Promise<UserRow> {
+  return tables(tx)
+    .updateTable('users')
+    .set({ ...changes, updatedAt: at })
+    .where('id', '=', userId)
+    .returning(userColumns)
+    .executeTakeFirstOrThrow();
+}
+
+export const addressIsTaken = async (db: Db, email: string): Promise<boolean> =>
+  (await tables(db).selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()) !== undefined;
+
+/** Remembers the zone of the browser, for the hours in e-mails. */
+export async function rememberTimezone(tx: Tx, userId: string, timezone: string): Promise<void> {
+  await tables(tx)
+    .updateTable('users')
+    .set({ timezone })
+    .where('id', '=', userId)
+    .where('timezone', 'is distinct from', timezone)
+    .execute();
+}
+
+interface EmailLink {
+  hash: Buffer;
+  userId: string;
+  purpose: AccountsTables['email_tokens']['purpose'];
+  email: string;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export async function insertEmailLink(tx: Tx, link: EmailLink): Promise<void> {
+  await tables(tx).insertInto('email_tokens').values({ ...link, usedAt: null }).execute();
+}
+
+/** Locks the link, so that of two clicks one uses it. */
+export const lockEmailLink = (tx: Tx, hash: Buffer, purpose: EmailLink['purpose']) =>
+  tables(tx)
+    .selectFrom('email_tokens')
+    .select(['userId', 'email', 'expiresAt', 'usedAt'])
+    .where('hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** The address of the link becomes the account's, verified; every link to it is used up. */
+export async function verifyAddress(tx: Tx, userId: string, email: string, at: Date): Promise<void> {
+  await tables(tx)
+    .updateTable('users')
+    .set({ email, emailVerifiedAt: at, updatedAt: at })
+    .where('id', '=', userId)
+    .execute();
+  await tables(tx)
+    .updateTable('email_tokens')
+    .set({ usedAt: at })
+    .where('userId', '=', userId)
+    .where('purpose', '=', 'verify-email')
+    .where('usedAt', 'is', null)
+    .execute();
+}
+
+/** Links that can't work any more, once nobody asks after them. */
+export async function deleteOldEmailLinks(db: Db, before: Date): Promise<void> {
+  await tables(db).deleteFrom('email_tokens').where('expiresAt', '<', before).execute();
+}

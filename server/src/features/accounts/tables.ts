@@ -1,0 +1,46 @@
+import type { Language, Role } from '@puente/contracts/shapes';
+import type { ColumnType, Generated } from 'kysely';
+
+// A type, not an interface: Kysely's withTables asks for one.
+export type AccountsTables = {
+  users: {
+    id: Generated<string>;
+    firstName: string;
+    lastName: string;
+    email: string;
+    passwordHash: string | null;
+    role: Generated<Role>;
+    isActive: Generated<boolean>;
+    emailVerifiedAt: Date | null;
+    phoneNumber: string | null;
+    profileImageUrl: string | null;
+    language: Generated<Language>;
+    timezone: string | null;
+    createdAt: Date;
+    updatedAt: Date;
+  };
+  sessions: {
+    id: Generated<string>;
+    userId: string;
+    createdAt: ColumnType<Date, Date, never>;
+    lastUsedAt: Date;
+    expiresAt: ColumnType<Date, Date, never>;
+    endedAt: Date | null;
+    endReason: SessionEndReason | null;
+    userAgent: string;
+    ip: string;
+  };
+  refresh_tokens: { hash: Buffer; sessionId: string; issuedAt: Date; rotatedAt: Date | null };
+  email_tokens: {
+    hash: Buffer;
+    userId: string;
+    purpose: 'verify-email' | 'reset-password';
+    /** The address that the link proves. */
+    email: string;
+    createdAt: Date;
+    expiresAt: Date;
+    usedAt: Date | null;
+  };
+};
+
+export type SessionEndReason = 'logout' | 'logout-all' | 'replayed' | 'deactivated' | 'password' | 'expired';

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+
+import { Curso } from '@puente/contracts/catalogue';
+
+import type { Db } from '../../platform/database/database.ts';
+import { toCourse } from './course-view.ts';
+import { type CourseView, showCourse } from './rules.ts';
+import { coursesOnOffer, courseTrees } from './store.ts';
+import type { CourseTreeRow } from './tables.ts';
+
+/** A course with its two commonest answers serialised: nearly every reader gets one of them. */
+export class CourseEntry {
+  readonly course: Curso;
+  /** False once it is archived: kept for its students alone. */
+  readonly isOnOffer: boolean;
+  private readonly texts: Record<'outline' | 'full', { text: string; tag: string }>;
+
+  constructor(course: Curso, isOnOffer: boolean) {
+    this.course = course;
+    this.isOnOffer = isOnOffer;
+    this.texts = { outline: serialise(showCourse(course, 'outline', new Date(0))), full: serialise(course) };
+  }
+
+  answer(view: CourseView, now: Date): { text: string; tag: string } {
+    return view === 'materials' ? serialise(showCourse(this.course, view, now)) : this.texts[view];
+  }
+}
+
+/** Parsed by its schema, so that nothing undeclared is kept, let alone sent. */
+function serialise(course: Curso): { text: string; tag: string } {
+  const text = JSON.stringify(Curso.parse(course));
+  return { text, tag: tagOf(text) };
+}
+
+export const tagOf = (text: string): string => `"${createHash('sha1').update(text).digest('base64url')}"`;
+
+interface BoardPage {
+  entries: CourseEntry[];
+  next: string | null;
+}
+
+/** Beyond these numbers the oldest is forgotten: an academy has dozens of courses, memory has an end. */
+const mostCourses = 500;
+const mostPages = 50;
+
+/**
+ * The catalogue in memory: what every visitor asks for. Forgotten whole when a course changes (in this process at
+ * once, in the others by the event); its cost doesn't depend on the number of students.
+ */
+export class CourseBoard {
+  private readonly courses = new Map<string, CourseEntry>();
+  private readonly pages = new Map<string, BoardPage>();
+  private generation = 0;
+  private readonly db: Db;
+
+  constructor(db: Db) {
+    this.db = db;
+  }
+
+  forget(): void {
+    this.generation += 1;
+    this.courses.clear();
+    this.pages.clear();
+  }
+
+  async page(limit: number, cursor: string | undefined): Promise<BoardPage> {
+    const key = `${limit}:${cursor ?? ''}`;
+    const known = this.pages.get(key);
+    if (known) return known;
+    const { generation } = this;
+    const { rows, next } = await coursesOnOffer(this.db, limit, cursor);
+    const page = { entries: rows.map((row) => this.remember(row, generation)), next };
+    if (generation === this.generation) keep(this.pages, key, page, mostPages);
+    return page;
+  }
+
+  /** Courses by id, archived ones included; those that don't exist are left out. One query for all that are missing. */
+  async byIds(ids: readonly string[]): Promise<Map<string, CourseEntry>> {
+    const { generation } = this;
+    const found = new Map<string, CourseEntry>();
+    const missing: string[] = [];
+    for (const id of ids) {
+      const entry = this.courses.get(id);
+      if (entry) found.set(id, entry);
+      else missing.push(id);
+    }
+    for (const row of await courseTrees(this.db, missing)) found.set(row.id, this.remember(row, generation));
+    return found;
+  }
+
+  private remember(row: CourseTreeRow, generation: number): CourseEntry {
+    const entry = new CourseEntry(toCourse(row), row.archivedAt === null);
+    // Read before a change and arriving after it: used for this answer, not kept.
+    if (generation === this.generation) keep(this.courses, row.id, entry, mostCourses);
+    return entry;
+  }
+}
+
+function keep<Value>(map: Map<string, Value>, key: string, value: Value, most: number): void {
+  if (map.size >= most) {
+    const oldest = map.keys().next();
+    if (!oldest.done) map.delete(oldest.value);
+  }
+  map.set(key, value);
+}

@@ -1,0 +1,18 @@
+import type { Curso } from '@puente/contracts/catalogue';
+
+import { finalPrice, toWire } from './rules.ts';
+import type { CourseTreeRow } from './tables.ts';
+
+/** A course as the contract has it, with everything that staff and students see. */
+export const toCourse = (row: CourseTreeRow): Curso => ({
+  id: row.id,
+  titulo: row.titulo,
+  nivel: row.nivel,
+  descripcion: row.descripcion,
+  precio: toWire(row.precio),
+  porcentajeDescuento: row.porcentajeDescuento,
+  precioFinal: toWire(finalPrice(row.precio, row.porcentajeDescuento)),
+  tipoDeNegocioId: row.tipoDeNegocioId,
+  tipoDeNegocio: { id: row.tipoDeNegocioId, nombre: row.tipoDeNegocioNombre },
+  modulos: row.modulos,
+});

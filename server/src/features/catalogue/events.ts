@@ -1,0 +1,7 @@
+import { Id } from '@puente/contracts/shapes';
+import { z } from 'zod';
+
+import { eventType } from '../../platform/events/events.ts';
+
+/** A course, or anything inside it, was made, changed or taken away. */
+export const courseChanged = eventType('catalogue.course-changed', z.strictObject({ courseId: Id }));

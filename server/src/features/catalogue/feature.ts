@@ -1,0 +1,79 @@
+import { catalogueRoutes as contract, type Curso } from '@puente/contracts/catalogue';
+
+import { everywhere } from '../../platform/events/events.ts';
+import { AppError, assertThat } from '../../platform/errors/app-error.ts';
+import type { Feature, Platform } from '../../platform/feature.ts';
+import { type Principal, RawJson } from '../../platform/http/call.ts';
+import { sendPage } from '../../platform/http/page.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { type CourseBoard, tagOf } from './course-board.ts';
+import { courseChanged } from './events.ts';
+import { phrases } from './phrases.ts';
+import { viewsOf } from './policy.ts';
+import type { CourseView } from './rules.ts';
+import { createCourseSaving } from './saving/save.ts';
+import { businessTypes } from './store.ts';
+
+/** What the catalogue has to ask about a viewer; app.ts answers with the enrolment feature. */
+export interface CataloguePorts {
+  board: CourseBoard;
+  /** The courses that a student has, and how much of each they may see. */
+  viewsOfStudent: (db: Db, userId: string, now: Date) => Promise<Map<string, CourseView>>;
+}
+
+/** Courses, their modules and classes, and the business types that they belong to. */
+export function catalogue(platform: Platform, { board, viewsOfStudent }: CataloguePorts): Feature {
+  const { database } = platform;
+  const saving = createCourseSaving(platform);
+  const viewsFor = (principal: Principal | null, now: Date) => viewsOf(database.db, principal, now, viewsOfStudent);
+
+  async function courseById(id: string): Promise<Curso> {
+    const entry = (await board.byIds([id])).get(id);
+    if (!entry) throw new AppError('COURSE_NOT_FOUND');
+    return entry.course;
+  }
+
+  return {
+    name: 'catalogue',
+    subscriptions: [everywhere(courseChanged, () => board.forget(), () => board.forget())],
+    routes(app) {
+      app.handle(contract.courses, async ({ query, principal, now, reply }) => {
+        const [{ entries, next }, viewOf] = await Promise.all([board.page(query.limit, query.cursor), viewsFor(principal, now)]);
+        const answers = entries.map((entry) => entry.answer(viewOf(entry.course.id), now));
+        sendPage(reply, { rows: answers, next });
+        return new RawJson(`[${answers.map(({ text }) => text).join(',')}]`, tagOf(answers.map(({ tag }) => tag).join('')));
+      });
+
+      app.handle(contract.course, async ({ params, principal, now }) => {
+        const [found, viewOf] = await Promise.all([board.byIds([params.id]), viewsFor(principal, now)]);
+        const entry = found.get(params.id);
+        // One that is archived exists for those who have it, and for nobody else.
+        assertThat(entry && (entry.isOnOffer || viewOf(params.id) !== 'outline'), 'COURSE_NOT_FOUND');
+        const { text, tag } = entry.answer(viewOf(params.id), now);
+        return new RawJson(text, tag);
+      });
+
+      app.handle(contract.createCourse, async ({ body, timezone }) => {
+        const id = await saving.create(body, timezone);
+        board.forget();
+        return courseById(id);
+      });
+
+      app.handle(contract.updateCourse, async ({ params, body, timezone }) => {
+        await saving.replace(params.id, body, timezone);
+        board.forget();
+        return courseById(params.id);
+      });
+
+      app.handle(contract.deleteCourse, async ({ params, language }) => {
+        await saving.remove(params.id);
+        board.forget();
+        return { message: phrases.courseDeleted[language] };
+      });
+
+      app.handle(contract.businessTypes, async ({ query, reply }) =>
+        sendPage(reply, await businessTypes(database.db, query.limit, query.cursor)),
+      );
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { DocumentoTipo, Modulo, Nivel, ReunionEstado } from '@puente/contracts/catalogue';
+import type { Generated } from 'kysely';
+import type { z } from 'zod';
+
+// A type, not an interface: Kysely's withTables asks for one.
+export type CatalogueTables = {
+  business_types: { id: Generated<string>; nombre: string };
+  courses: {
+    id: Generated<string>;
+    titulo: string;
+    nivel: Nivel;
+    descripcion: string;
+    /** Cents. */
+    precio: number;
+    porcentajeDescuento: number;
+    tipoDeNegocioId: string;
+    archivedAt: Date | null;
+    createdAt: Date;
+    updatedAt: Date;
+  };
+  modules: { id: Generated<string>; cursoId: string; nombre: string; descripcion: string; duracion: string; position: number };
+  classes: {
+    id: Generated<string>;
+    moduloId: string;
+    nombre: string;
+    fechaHora: Date;
+    duracion: string;
+    zoomLink: string | null;
+    enlace: string | null;
+    position: number;
+  };
+  course_tutors: { cursoId: string; userId: string };
+  documents: {
+    id: Generated<string>;
+    claseId: string;
+    titulo: string;
+    tipo: z.infer<typeof DocumentoTipo>;
+    mandatorio: Generated<boolean>;
+    filePath: string;
+    createdAt: Generated<Date>;
+  };
+  meetings: {
+    id: Generated<string>;
+    claseId: string;
+    estado: Generated<z.infer<typeof ReunionEstado>>;
+    enlace: string;
+    createdAt: Generated<Date>;
+  };
+};
+
+/** A row of the tree query: the course's columns, its business type's name, and its modules as JSON made by the database. */
+export interface CourseTreeRow {
+  id: string;
+  titulo: string;
+  nivel: Nivel;
+  descripcion: string;
+  precio: number;
+  porcentajeDescuento: number;
+  tipoDeNegocioId: string;
+  tipoDeNegocioNombre: string;
+  archivedAt: Date | null;
+  createdAt: Date;
+  modulos: Modulo[];
+}

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { enrolStudent } from '../../testing/enrol-student.ts';
+import { addLink, addMeeting, classesOf, createCourse, createUser } from '../../testing/factories.ts';
+import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { createEnrolments } from './public.ts';
+
+let app: TestApp;
+let student: { id: string; email: string };
+let token: string;
+let courseId: string;
+beforeEach(async () => {
+  app = await testApp();
+  student = await createUser(app.platform, { firstName: 'Inés', lastName: 'Ibarra' });
+  token = await app.signIn(student.email);
+  courseId = await createCourse(app.platform);
+});
+afterEach(() => app.close());
+
+const get = (path: string, as = token) => app.call('GET', `/api${path}`, { token: as });
+const mine = async () => (await get('/suscripciones/mis-suscripciones')).body;
+const change = (subscriptionId: string, estado: 'Inactiva' | 'Cancelada' | 'Activa') =>
+  app.platform.database.transaction((tx) => createEnrolments(app.platform).changeEstado(tx, subscriptionId, estado));
+
+describe('my subscriptions', () => {
+  test('[SUBS-1, API-1] show my courses with state, expiry and classes, and nobody else’s', async () => {
+    const id = await enrolStudent(app.platform, student.id, courseId);
+    await enrolStudent(app.platform, (await createUser(app.platform)).id, courseId);
+    const list = await mine();
+    expect(list).toHaveLength(1);
+    expect(list[0]).toMatchObject({
+      id,
+      cursoId: courseId,
+      estado: 'Activa',
+      fechaInicio: '2026-11-21T15:00:00.000Z',
+      expiration: '2027-11-21T15:00:00.000Z',
+      curso: { titulo: 'Ciudadanía y Naturalización' },
+    });
+    expect(list[0].curso.modulos[0].clases[1].zoomLink).toBe('https://zoom.example/puente');
+  });
+
+  test('[SUBS-1] are without end when the academy sets none', async () => {
+    app.platform.config.accessMonths = null;
+    await enrolStudent(app.platform, student.id, courseId);
+    expect((await mine())[0].expiration).toBeNull();
+  });
+
+  test('[API-1] come with documents where that is asked for', async () => {
+    const [past] = await classesOf(app.platform, courseId);
+    await addLink(app.platform, past!, 'Guía', 'https://uscis.gov', true);
+    await enrolStudent(app.platform, student.id, courseId);
+    const documents = (list: { curso: { modulos: { clases: { documentos: unknown[] }[] }[] } }[]) =>
+      list[0]!.curso.modulos[0]!.clases[0]!.documentos;
+    expect(documents(await mine())).toEqual([]);
+    expect(documents((await get('/suscripciones/mis-suscripciones-con-documentos')).body)).toEqual([
+      { id: expect.any(String), titulo: 'Guía', tipo: 'link', mandatorio: true, filePath: 'https://uscis.gov' },
+    ]);
+  });
+
+  test('of a resting subscription keep the past materials and lose the live room', async () => {
+    const [past, next] = await classesOf(app.platform, courseId);
+    await addLink(app.platform, past!, 'Guía', 'https://uscis.gov');
+    await addMeeting(app.platform, next!, 'En Vivo');
+    await change(await enrolStudent(app.platform, student.id, courseId), 'Inactiva');
+    const [first, second] = (await get('/suscripciones/mis-suscripciones-con-documentos')).body[0].curso.modulos[0].clases;
+    expect(first.documentos).toHaveLength(1);
+    expect([second.zoomLink, second.reunion]).toEqual([null, null]);
+  });
+
+  test('are Expirada from the moment access ends, and the course can be had again', async () => {
+    const first = await enrolStudent(app.platform, student.id, courseId);
+    app.clock.now = new Date('2027-11-21T15:00:00Z');
+    token = await app.signIn(student.email);
+    expect((await mine())[0].estado).toBe('Expirada');
+    const second = await enrolStudent(app.platform, student.id, courseId);
+    expect(second).not.toBe(first);
+    const list = await mine();
+    expect(list.map(({ id, estado }: { id: string; estado: string }) => [id, estado])).toEqual([[second, 'Activa']]);
+  });
+
+  test('the hourly job writes down what has run out', async () => {
+    const id = await enrolStudent(app.platform, student.id, courseId);
+    app.clock.now = new Date('2027-11-21T15:00:00Z');
+    await createEnrolments(app.platform).expireOverdue();
+    const { rows } = await app.platform.database.query('select estado from subscriptions where id = $1', [id]);
+    expect(rows).toEqual([{ estado: 'Expirada' }]);
+  });
+
+  test('come in pages', async () => {
+    const other = await createCourse(app.platform, { titulo: 'Otro' });
+    await enrolStudent(app.platform, student.id, courseId);
+    app.clock.now = new Date(app.clock.now.getTime() + 1000);
+    await enrolStudent(app.platform, student.id, other);
+    const first = await get('/suscripciones/mis-suscripciones?limit=1');
+    expect(first.body[0].curso.titulo).toBe('Otro');
+    const second = await get(`/suscripciones/mis-suscripciones?limit=1&cursor=${String(first.headers['x-next-cursor'])}`);
+    expect(second.body[0].cursoId).toBe(courseId);
+  });
+});
+
+test('[PAY-13] nobody gets a course twice, however many enrolments arrive at once', async () => {
+  const ids = await Promise.all(Array.from({ length: 5 }, () => enrolStudent(app.platform, student.id, courseId)));
+  expect(new Set(ids).size).toBe(1);
+  expect(await mine()).toHaveLength(1);
+});
+
+test('[OVER-5] suggestions are the courses on offer that I don’t have', async () => {
+  const other = await createCourse(app.platform, { titulo: 'Otro' });
+  expect((await get('/cursos/sugerencias')).body).toHaveLength(2);
+  const subscriptionId = await enrolStudent(app.platform, student.id, courseId);
+  const { body } = await get('/cursos/sugerencias');
+  expect(body.map(({ id }: { id: string }) => id)).toEqual([other]);
+  expect(body[0].modulos).toBeUndefined();
+  await change(subscriptionId, 'Cancelada');
+  expect((await get('/cursos/sugerencias')).body).toHaveLength(2);
+});
+
+describe('the administrators’ list', () => {
+  test('[ASVS-8.2.1] is for administrators', async () => {
+    const tutor = await app.signIn((await createUser(app.platform, { role: 'tutor' })).email);
+    const id = await enrolStudent(app.platform, student.id, courseId);
+    for (const as of [token, tutor]) {
+      expect((await get('/suscripciones', as)).body.code).toBe('FORBIDDEN');
+      expect((await app.call('DELETE', `/api/suscripciones/${id}`, { token: as })).body.code).toBe('FORBIDDEN');
+    }
+    expect(await mine()).toHaveLength(1);
+  });
+
+  test('[API-1] shows everyone’s, newest first, with dates in the academy’s zone', async () => {
+    const admin = await app.signIn((await createUser(app.platform, { role: 'admin' })).email);
+    app.clock.now = new Date('2026-11-22T02:00:00Z');
+    await enrolStudent(app.platform, student.id, courseId);
+    const { body } = await get('/suscripciones', admin);
+    expect(body).toEqual([
+      {
+        id: expect.any(String),
+        usuario: { id: student.id, nombreCompleto: 'Inés Ibarra', email: student.email },
+        curso: { id: courseId, titulo: 'Ciudadanía y Naturalización' },
+        fechaInicio: '2026-11-21',
+        fechaFin: '2027-11-21',
+        estado: 'Activa',
+      },
+    ]);
+  });
+
+  test('[API-1] a deleted subscription takes the access with it', async () => {
+    const admin = await app.signIn((await createUser(app.platform, { role: 'admin' })).email);
+    const id = await enrolStudent(app.platform, student.id, courseId);
+    const answer = await app.call('DELETE', `/api/suscripciones/${id}`, { token: admin });
+    expect(answer.body.message).toBe('Suscripción eliminada con éxito.');
+    expect(await mine()).toEqual([]);
+    expect((await app.call('DELETE', `/api/suscripciones/${id}`, { token: admin })).body.code).toBe('SUBSCRIPTION_NOT_FOUND');
+  });
+});

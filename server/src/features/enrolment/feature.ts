@@ -1,0 +1,104 @@
+import { type CursoSugerido, CursoSugerido as Suggested } from '@puente/contracts/catalogue';
+import { enrolmentRoutes as contract, type MiSuscripcion } from '@puente/contracts/enrolment';
+import { Temporal } from 'temporal-polyfill';
+import { z } from 'zod';
+
+import type { Feature, Platform } from '../../platform/feature.ts';
+import { handle, jobType } from '../../platform/jobs/jobs.ts';
+import { sendPage } from '../../platform/http/page.ts';
+import type { CourseBoard } from '../catalogue/public.ts';
+import { showCourse } from '../catalogue/public.ts';
+import type { Enrolments } from './enrolments.ts';
+import { phrases } from './phrases.ts';
+import { currentEstado, viewOf } from './rules.ts';
+import { allSubscriptions, estadosOf, subscriptionsOf } from './store.ts';
+
+interface EnrolmentPorts {
+  board: CourseBoard;
+  enrolments: Enrolments;
+}
+
+const expire = jobType('enrolment.expire', z.strictObject({}));
+
+/** Who has which course: the student's own list, suggestions, and the administrators' list. */
+export function enrolment(platform: Platform, { board, enrolments }: EnrolmentPorts): Feature {
+  const { database, config } = platform;
+  const dayOf = (moment: Date) =>
+    Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(config.academyTimezone).toPlainDate().toString();
+
+  async function mine(userId: string, page: { limit: number; cursor?: string | undefined }, now: Date, withDocuments: boolean) {
+    const { rows, next } = await subscriptionsOf(database.db, userId, page.limit, page.cursor);
+    const courses = await board.byIds(rows.map(({ cursoId }) => cursoId));
+    const list: MiSuscripcion[] = [];
+    for (const { id, cursoId, fechaInicio, expiration, ...row } of rows) {
+      const course = courses.get(cursoId)?.course;
+      // Gone between the two queries: an administrator's deletion, not ours to fail on.
+      if (!course) continue;
+      const estado = currentEstado(row.estado, expiration, now);
+      const shown = showCourse(course, viewOf(estado), now);
+      list.push({
+        id,
+        cursoId,
+        estado,
+        fechaInicio: fechaInicio.toISOString(),
+        expiration: expiration?.toISOString() ?? null,
+        curso: withDocuments ? shown : withoutDocuments(shown),
+      });
+    }
+    return { rows: list, next };
+  }
+
+  return {
+    name: 'enrolment',
+    jobs: [handle(expire, () => enrolments.expireOverdue(), { cron: '7 * * * *' })],
+    routes(app) {
+      app.handle(contract.mySubscriptions, async ({ principal, query, now, reply }) =>
+        sendPage(reply, await mine(principal.user.id, query, now, false)),
+      );
+
+      app.handle(contract.mySubscriptionsWithDocuments, async ({ principal, query, now, reply }) =>
+        sendPage(reply, await mine(principal.user.id, query, now, true)),
+      );
+
+      app.handle(contract.suggestions, async ({ principal, query, now, reply }) => {
+        const [{ entries, next }, owned] = await Promise.all([
+          board.page(query.limit, query.cursor),
+          estadosOf(database.db, principal.user.id),
+        ]);
+        const has = new Set(
+          owned.filter((row) => currentEstado(row.estado, row.expiration, now) !== 'Expirada').map(({ cursoId }) => cursoId),
+        );
+        const suggested: CursoSugerido[] = entries.filter(({ course }) => !has.has(course.id)).map(({ course }) => Suggested.parse(course));
+        return sendPage(reply, { rows: suggested, next });
+      });
+
+      app.handle(contract.subscriptions, async ({ query, now, reply }) => {
+        const { rows, next } = await allSubscriptions(database.db, query.limit, query.cursor);
+        return sendPage(reply, {
+          rows: rows.map((row) => ({
+            id: row.id,
+            usuario: { id: row.userId, nombreCompleto: row.nombreCompleto, email: row.email },
+            curso: { id: row.cursoId, titulo: row.titulo },
+            fechaInicio: dayOf(row.fechaInicio),
+            fechaFin: row.expiration && dayOf(row.expiration),
+            estado: currentEstado(row.estado, row.expiration, now),
+          })),
+          next,
+        });
+      });
+
+      app.handle(contract.deleteSubscription, async ({ params, language }) => {
+        await enrolments.remove(params.id);
+        return { message: phrases.subscriptionDeleted[language] };
+      });
+    },
+  };
+}
+
+const withoutDocuments = (course: MiSuscripcion['curso']): MiSuscripcion['curso'] => ({
+  ...course,
+  modulos: course.modulos.map((modulo) => ({
+    ...modulo,
+    clases: modulo.clases.map((clase) => ({ ...clase, documentos: [] })),
+  })),
+});

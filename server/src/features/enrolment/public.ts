@@ -1,0 +1,15 @@
+import type { Db } from '../../platform/database/database.ts';
+import { currentEstado, viewOf } from './rules.ts';
+import { estadosOf } from './store.ts';
+
+/**
+ * `createEnrolments(platform)` gives `enrol(tx, { userId, cursoId, at })`, `findLive(db, userId, cursoId, at)` and
+ * `changeEstado(tx, subscriptionId, estado)`: how other features give, find and change what a student has.
+ */
+export { createEnrolments, type Enrolments } from './enrolments.ts';
+
+/** The courses that a student has, and how much of each they may see; the catalogue asks. */
+export async function viewsOfStudent(db: Db, userId: string, now: Date): Promise<Map<string, 'full' | 'materials' | 'outline'>> {
+  const rows = await estadosOf(db, userId);
+  return new Map(rows.map(({ cursoId, estado, expiration }) => [cursoId, viewOf(currentEstado(estado, expiration, now))]));
+}

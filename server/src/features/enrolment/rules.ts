@@ -1,0 +1,41 @@
+import type { SuscripcionEstado } from '@puente/contracts/enrolment';
+
+/**
+ * When access ends: the same day and hour, so many months later, clamped to the month's end (decision 14).
+ * @param months null = without end
+ */
+export function accessEnd(start: Date, months: number | null): Date | null {
+  if (months === null) return null;
+  const end = new Date(start);
+  end.setUTCDate(1);
+  end.setUTCMonth(end.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
+  end.setUTCDate(Math.min(start.getUTCDate(), lastDay));
+  return end;
+}
+
+/** The state that counts now: access that has run out is over, whether or not the nightly job has written it down. */
+export function currentEstado(estado: SuscripcionEstado, expiration: Date | null, now: Date): SuscripcionEstado {
+  const live = estado === 'Activa' || estado === 'Inactiva';
+  return live && expiration !== null && expiration <= now ? 'Expirada' : estado;
+}
+
+/**
+ * What a subscription opens: `Activa` everything, `Inactiva` the past materials (decision 13), the others nothing.
+ * The words are the catalogue's.
+ */
+export function viewOf(estado: SuscripcionEstado): 'full' | 'materials' | 'outline' {
+  if (estado === 'Activa') return 'full';
+  return estado === 'Inactiva' ? 'materials' : 'outline';
+}
+
+const next: Record<SuscripcionEstado, readonly SuscripcionEstado[]> = {
+  Activa: ['Inactiva', 'Expirada', 'Cancelada'],
+  Inactiva: ['Activa', 'Expirada', 'Cancelada'],
+  // A late payment reactivates; an end for another reason is an end.
+  Cancelada: ['Activa'],
+  Expirada: [],
+};
+
+/** Whether a subscription may go from one state to another. */
+export const mayChange = (from: SuscripcionEstado, to: SuscripcionEstado): boolean => next[from].includes(to);

@@ -1,0 +1,132 @@
+import type { SuscripcionEstado } from '@puente/contracts/enrolment';
+import { sql } from 'kysely';
+
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { decodeMomentCursor, type PageOf, toPage } from '../../platform/http/page.ts';
+import type { EnrolmentTables } from './tables.ts';
+
+const tables = (db: Db) => db.withTables<EnrolmentTables>();
+
+const columns = ['id', 'userId', 'cursoId', 'estado', 'fechaInicio', 'expiration', 'createdAt'] as const;
+
+interface NewSubscription {
+  userId: string;
+  cursoId: string;
+  fechaInicio: Date;
+  expiration: Date | null;
+}
+
+/** @returns the new subscription, or undefined when the student has the course already, however many ask at once. */
+export const insertSubscription = (tx: Tx, subscription: NewSubscription) =>
+  tables(tx)
+    .insertInto('subscriptions')
+    .values({ ...subscription, createdAt: subscription.fechaInicio, updatedAt: subscription.fechaInicio })
+    .onConflict((conflict) => conflict.columns(['userId', 'cursoId']).where('estado', 'in', ['Activa', 'Inactiva']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+
+/** The subscription that counts for a course: one that is live and has not run out. */
+export const liveSubscription = (db: Db, userId: string, cursoId: string, now: Date) =>
+  tables(db)
+    .selectFrom('subscriptions')
+    .select(columns)
+    .where('userId', '=', userId)
+    .where('cursoId', '=', cursoId)
+    .where('estado', 'in', ['Activa', 'Inactiva'])
+    .where((where) => where.or([where('expiration', 'is', null), where('expiration', '>', now)]))
+    .executeTakeFirst();
+
+export const lockSubscription = (tx: Tx, id: string) =>
+  tables(tx).selectFrom('subscriptions').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
+
+export async function setEstado(tx: Tx, id: string, estado: SuscripcionEstado, at: Date): Promise<void> {
+  await tables(tx).updateTable('subscriptions').set({ estado, updatedAt: at }).where('id', '=', id).execute();
+}
+
+export const deleteSubscriptionRow = (tx: Tx, id: string) =>
+  tables(tx).deleteFrom('subscriptions').where('id', '=', id).returning(columns).executeTakeFirst();
+
+/** Live subscriptions whose access has run out, locked; a batch. */
+export const lockOverdue = (tx: Tx, now: Date, limit: number) =>
+  tables(tx)
+    .selectFrom('subscriptions')
+    .select(columns)
+    .where('estado', 'in', ['Activa', 'Inactiva'])
+    .where('expiration', '<=', now)
+    .orderBy('expiration')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+
+/** Frees the place of a subscription that has run out, so that the course can be bought again at once. */
+export async function expireFor(tx: Tx, userId: string, cursoId: string, now: Date): Promise<void> {
+  await tables(tx)
+    .updateTable('subscriptions')
+    .set({ estado: 'Expirada', updatedAt: now })
+    .where('userId', '=', userId)
+    .where('cursoId', '=', cursoId)
+    .where('estado', 'in', ['Activa', 'Inactiva'])
+    .where('expiration', '<=', now)
+    .execute();
+}
+
+/**
+ * A page of a student's subscriptions, newest first. Of one course, bought again after it ended, the newest alone.
+ */
+export async function subscriptionsOf(db: Db, userId: string, limit: number, cursor: string | undefined) {
+  const newest = tables(db)
+    .selectFrom('subscriptions')
+    .distinctOn('cursoId')
+    .select(columns)
+    .where('userId', '=', userId)
+    .orderBy('cursoId')
+    .orderBy('createdAt', 'desc')
+    .as('newest');
+  let query = tables(db).selectFrom(newest).selectAll();
+  if (cursor !== undefined) {
+    const { at, id } = decodeMomentCursor(cursor);
+    query = query.where(sql<boolean>`("createdAt", id) < (${at}, ${id}::uuid)`);
+  }
+  const rows = await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit + 1).execute();
+  return toPage(rows, limit, (row) => [row.createdAt.toISOString(), row.id]);
+}
+
+/** The states of a student's subscriptions by course; few rows, so no pages. */
+export const estadosOf = (db: Db, userId: string) =>
+  tables(db)
+    .selectFrom('subscriptions')
+    .select(['cursoId', 'estado', 'expiration'])
+    .where('userId', '=', userId)
+    .where('estado', 'in', ['Activa', 'Inactiva'])
+    .execute();
+
+interface AdminRow {
+  id: string;
+  userId: string;
+  nombreCompleto: string;
+  email: string;
+  cursoId: string;
+  titulo: string;
+  fechaInicio: Date;
+  expiration: Date | null;
+  estado: SuscripcionEstado;
+  createdAt: Date;
+}
+
+/** A page of everybody's subscriptions, newest first, with the names that an administrator reads. */
+export async function allSubscriptions(db: Db, limit: number, cursor: string | undefined): Promise<PageOf<AdminRow>> {
+  const before = cursor === undefined ? sql`` : beforeCursor(cursor);
+  const { rows } = await sql<AdminRow>`
+    select s.id, s."userId", u."firstName" || ' ' || u."lastName" as "nombreCompleto", u.email, s."cursoId", c.titulo,
+           s."fechaInicio", s.expiration, s.estado, s."createdAt"
+    from subscriptions s join users u on u.id = s."userId" join courses c on c.id = s."cursoId"
+    ${before}
+    order by s."createdAt" desc, s.id desc limit ${limit + 1}`.execute(db);
+  return toPage(rows, limit, (row) => [row.createdAt.toISOString(), row.id]);
+}
+
+function beforeCursor(cursor: string) {
+  const { at, id } = decodeMomentCursor(cursor);
+  return sql`where (s."createdAt", s.id) < (${at}, ${id}::uuid)`;
+}

@@ -1,0 +1,57 @@
+import { type Notificacion, notificationsRoutes as contract } from '@puente/contracts/notifications';
+
+import { once } from '../../platform/events/events.ts';
+import type { Feature, Platform } from '../../platform/feature.ts';
+import { sendPage } from '../../platform/http/page.ts';
+import type { Realtime } from '../../platform/realtime/realtime.ts';
+import { room } from '../../platform/realtime/rooms.ts';
+import { accountById } from '../accounts/public.ts';
+import { notificationCreated } from './events.ts';
+import { type Reader, sentenceOf } from './kinds.ts';
+import { markAllRead, notificationById, type NotificationRow, notificationsOf } from './store.ts';
+import { noticesOfEvents } from './subscriptions.ts';
+
+const phrases = {
+  allRead: { es: 'Todas tus notificaciones están leídas.', en: 'All your notifications are read.' },
+};
+
+interface NotificationsPorts {
+  realtime: Pick<Realtime, 'toRoom'>;
+}
+
+/** What a person is told of: the list behind the bell, and each new one over the socket. */
+export function notifications(platform: Platform, { realtime }: NotificationsPorts): Feature {
+  const { database, config } = platform;
+
+  // In one process alone: the realtime rooms reach the sockets of all.
+  const push = once(notificationCreated, 'notifications.push', async ({ notificationId, userId }, tx) => {
+    const [row, account] = [await notificationById(tx, notificationId), await accountById(tx, userId)];
+    if (!row || !account) return;
+    const reader = { language: account.language, timezone: account.timezone ?? config.academyTimezone };
+    realtime.toRoom(room.user(userId), 'nuevaNotificacion', view(row, reader));
+  });
+
+  return {
+    name: 'notifications',
+    subscriptions: [...noticesOfEvents(platform), push],
+    routes(app) {
+      app.handle(contract.list, async ({ principal, query, language, timezone, reply }) => {
+        const { rows, next } = await notificationsOf(database.db, principal.user.id, query);
+        return sendPage(reply, { rows: rows.map((row) => view(row, { language, timezone })), next });
+      });
+
+      app.handle(contract.markAllRead, async ({ principal, now, language }) => {
+        await markAllRead(database.db, principal.user.id, now);
+        return { message: phrases.allRead[language] };
+      });
+    },
+  };
+}
+
+const view = (row: NotificationRow, reader: Reader): Notificacion => ({
+  id: row.id,
+  texto: sentenceOf(row, reader),
+  leido: row.readAt !== null,
+  createdAt: row.createdAt.toISOString(),
+  enlace: row.enlace,
+});

@@ -1,0 +1,67 @@
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { decodeMomentCursor, type PageOf, toPage } from '../../platform/http/page.ts';
+import { kindNames, type Notice } from './kinds.ts';
+import type { NotificationsTables } from './tables.ts';
+
+const tables = (db: Db) => db.withTables<NotificationsTables>();
+
+const columns = ['id', 'kind', 'params', 'enlace', 'readAt', 'createdAt'] as const;
+
+export type NotificationRow = Notice & { id: string; enlace: string | null; readAt: Date | null; createdAt: Date };
+
+export type NewNotification = Notice & {
+  userId: string;
+  /** A path of the web, or null. */
+  enlace: string | null;
+};
+
+/** @param at with milliseconds alone, as a Date has: the list's cursor has no more */
+export async function insertNotification(
+  tx: Tx,
+  { userId, kind, params, enlace }: NewNotification,
+  at: Date,
+): Promise<string> {
+  const { id } = await tables(tx)
+    .insertInto('notifications')
+    .values({ userId, kind, params: JSON.stringify(params), enlace, createdAt: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A user's notifications, newest first. */
+export async function notificationsOf(
+  db: Db,
+  userId: string,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<PageOf<NotificationRow>> {
+  const after = cursor === undefined ? undefined : decodeMomentCursor(cursor);
+  const rows = await tables(db)
+    .selectFrom('notifications')
+    .select(columns)
+    .where('userId', '=', userId)
+    // A newer process may already write kinds that this one can't put into words.
+    .where('kind', 'in', kindNames)
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) => eb(refTuple('createdAt', 'id'), '<', tuple(after!.at, after!.id))),
+    )
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  return toPage(rows as NotificationRow[], limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
+}
+
+export async function notificationById(db: Db, id: string): Promise<NotificationRow | null> {
+  const row = await tables(db).selectFrom('notifications').select(columns).where('id', '=', id).executeTakeFirst();
+  return (row as NotificationRow | undefined) ?? null;
+}
+
+export async function markAllRead(db: Db, userId: string, at: Date): Promise<void> {
+  await tables(db)
+    .updateTable('notifications')
+    .set({ readAt: at })
+    .where('userId', '=', userId)
+    .where('readAt', 'is', null)
+    .execute();
+}

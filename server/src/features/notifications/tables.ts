@@ -1,0 +1,16 @@
+import type { ColumnType, Generated } from 'kysely';
+
+import type { KindName, Notice } from './kinds.ts';
+
+export type NotificationsTables = {
+  notifications: {
+    id: Generated<string>;
+    userId: string;
+    kind: KindName;
+    /** Written as JSON text. */
+    params: ColumnType<Notice['params'], string, never>;
+    enlace: string | null;
+    readAt: Date | null;
+    createdAt: Date;
+  };
+};

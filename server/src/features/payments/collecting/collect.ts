@@ -1,0 +1,77 @@
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Platform } from '../../../platform/feature.ts';
+import { accountById } from '../../accounts/public.ts';
+import type { Enrolments } from '../../enrolment/public.ts';
+import type { Gateway } from '../gateway.ts';
+import { collectInstalment } from '../job-types.ts';
+import type { Ordering, Payable } from '../ordering/ordering.ts';
+import { customerOf } from '../ordering/store.ts';
+import { paymentWithOrder } from '../plans/store.ts';
+import type { Settlement } from '../settling/settle.ts';
+import { stopPlan } from '../settling/stop-plan.ts';
+import { lockOrder } from '../settling/store.ts';
+import { accessWhile, inactiveSince, unpaidSince } from './rules.ts';
+import { claimInstalment, dueInstalments, ordersUnpaidSince } from './store.ts';
+
+const batch = 500;
+/** How long an attempt may take before it counts as cut off. */
+const lease = 15 * 60_000;
+
+interface CollectorPorts {
+  gateway: Gateway;
+  enrolments: Enrolments;
+  settlement: Settlement;
+  ordering: Ordering;
+}
+
+/** Charges instalments on their day without the student, and draws the consequences of what stays unpaid. */
+export function createCollector({ database, jobs, now }: Platform, ports: CollectorPorts) {
+  const { gateway, enrolments, settlement, ordering } = ports;
+  const { db } = database;
+
+  async function payable(paymentId: string): Promise<Payable | null> {
+    const payment = await paymentWithOrder(db, paymentId);
+    return payment ? { ...payment, keepCard: false, whenPaid: 'INSTALMENT_NOT_PAYABLE' } : null;
+  }
+
+  /** The state that an unpaid plan's access is in by now. */
+  async function drawConsequences(orderId: string): Promise<void> {
+    await database.transaction(async (tx) => {
+      const at = now();
+      const { order, payments } = await lockOrder(tx, orderId);
+      if (order.estado !== 'active' || !order.subscriptionId) return;
+      const access = accessWhile(unpaidSince(payments), at);
+      if (access === 'Cancelada') await stopPlan(tx, jobs, orderId, 'unpaid', at);
+      if (access !== 'Activa') await enrolments.changeEstado(tx, order.subscriptionId, access);
+    });
+  }
+
+  return {
+    async collectDue(): Promise<void> {
+      for (const paymentId of await dueInstalments(db, now(), batch)) {
+        await jobs.enqueue(db, collectInstalment, { paymentId }, { singletonKey: paymentId });
+      }
+      for (const orderId of await ordersUnpaidSince(db, inactiveSince(now()))) await drawConsequences(orderId);
+    },
+
+    /** One attempt at one instalment. What came of it is for settle to read. */
+    async collect(paymentId: string): Promise<void> {
+      const at = now();
+      const claimed = await claimInstalment(db, paymentId, at, new Date(at.getTime() + lease));
+      const buyer = claimed && (await accountById(db, claimed.userId));
+      if (!buyer) return;
+      try {
+        const { intent } = await ordering.payable(() => payable(paymentId), buyer);
+        const card = (await customerOf(db, buyer.id))?.paymentMethodId;
+        const refusal = card
+          ? await gateway.chargeSavedCard(intent.id, card, `charge-${paymentId}-${claimed.attempts}-${card}`)
+          : { code: 'payment_method_missing', charge: null, final: true };
+        await settlement.settle(paymentId, refusal ? { refusal } : {});
+      } catch (error) {
+        // The student was quicker: paid, and settled, or with the bank at this moment.
+        if (error instanceof AppError && ['INSTALMENT_NOT_PAYABLE', 'PAYMENT_IN_PROGRESS'].includes(error.code)) return;
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { Id } from '@puente/contracts/shapes';
+import { z } from 'zod';
+
+import { jobType } from '../../platform/jobs/jobs.ts';
+
+const OfPayment = z.strictObject({ paymentId: Id });
+const Nothing = z.strictObject({});
+
+export const sendReceipt = jobType('payments.send-receipt', OfPayment);
+export const sendPaymentFailed = jobType('payments.send-payment-failed', OfPayment);
+
+/** Gives back money that nothing is owed for: a course paid twice, an instalment of a plan that had ended. */
+export const returnPayment = jobType('payments.return-payment', OfPayment);
+
+/** Makes sure that a payment which is not wanted any more can't be made. */
+export const cancelIntent = jobType('payments.cancel-intent', OfPayment);
+
+/** Charges one due instalment to the card that was saved with the first. */
+export const collectInstalment = jobType('payments.collect-instalment', OfPayment);
+
+/** Finds what is due, and takes access away from those who have not paid. */
+export const collectDue = jobType('payments.collect-due', Nothing);
+
+/** Asks the provider about every payment that is not settled, should its word have been lost. */
+export const reconcile = jobType('payments.reconcile', Nothing);

@@ -1,0 +1,67 @@
+import type { Language } from '@puente/contracts/shapes';
+import { createElement as h, type ReactElement } from 'react';
+
+import { MailButton, MailHeading, MailTable, MailText } from '../../../platform/mail/blocks.ts';
+import { MailLayout } from '../../../platform/mail/layout.ts';
+import type { Receipt } from '../receipts/receipt.ts';
+import { concept, dollars, longDay, receiptName } from '../texts.ts';
+
+const phrases = {
+  es: {
+    subject: (titulo: string) => `Tu recibo: ${titulo}`,
+    preview: 'Hemos recibido tu pago. El recibo va adjunto.',
+    heading: (name: string) => `Gracias, ${name}`,
+    text: 'Hemos recibido tu pago. Adjuntamos el recibo en PDF.',
+    number: 'Recibo',
+    course: 'Curso',
+    concept: 'Concepto',
+    amount: 'Importe',
+    method: 'Forma de pago',
+    date: 'Fecha',
+    next: (day: string, amount: string) => `El próximo plazo, de ${amount}, se cobrará a tu tarjeta el ${day}.`,
+    done: 'Con este pago has completado tu plan. ¡Enhorabuena!',
+    button: 'Ir a mis cursos',
+  },
+  en: {
+    subject: (titulo: string) => `Your receipt: ${titulo}`,
+    preview: 'We have received your payment. The receipt is attached.',
+    heading: (name: string) => `Thank you, ${name}`,
+    text: 'We have received your payment. The receipt is attached as a PDF.',
+    number: 'Receipt',
+    course: 'Course',
+    concept: 'For',
+    amount: 'Amount',
+    method: 'Paid by',
+    date: 'Date',
+    next: (day: string, amount: string) => `The next instalment, of ${amount}, will be charged to your card on ${day}.`,
+    done: 'With this payment your plan is complete. Congratulations!',
+    button: 'Go to my courses',
+  },
+};
+
+/** The mail that brings a receipt. */
+export function receiptMail(receipt: Receipt, language: Language, publicUrl: URL): { subject: string; body: ReactElement } {
+  const phrase = phrases[language];
+  const { titulo, numero, of, next } = receipt;
+  const rows: [string, string][] = [
+    [phrase.number, receiptName(receipt.number)],
+    [phrase.course, titulo],
+    [phrase.concept, concept(numero, of, language)],
+    [phrase.amount, dollars(receipt.monto, language)],
+    ...(receipt.metodoPago ? [[phrase.method, receipt.metodoPago] as [string, string]] : []),
+    [phrase.date, longDay(receipt.paidAt, language, receipt.timezone)],
+  ];
+  const more = next ? phrase.next(longDay(new Date(next.fecha), language, 'UTC'), dollars(next.monto, language)) : of > 1 ? phrase.done : null;
+  return {
+    subject: phrase.subject(titulo),
+    body: h(
+      MailLayout,
+      { language, preview: phrase.preview, publicUrl },
+      h(MailHeading, null, phrase.heading(receipt.firstName)),
+      h(MailText, null, phrase.text),
+      h(MailTable, { rows }),
+      more === null ? null : h(MailText, null, more),
+      h(MailButton, { href: new URL('/dashboard/subscriptions', publicUrl).href, label: phrase.button }),
+    ),
+  };
+}

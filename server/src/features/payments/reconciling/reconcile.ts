@@ -1,0 +1,43 @@
+import type { Platform } from '../../../platform/feature.ts';
+import { returnPayment } from '../job-types.ts';
+import type { Ordering } from '../ordering/ordering.ts';
+import { ordersOpenSince } from '../ordering/store.ts';
+import type { Settlement } from '../settling/settle.ts';
+import { forgetEvents, markAsked, unreturnedPayments, unsettledPayments } from './store.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const batch = 200;
+
+/** What a lost webhook, a crash or a closed tab left behind is found here, every five minutes. */
+export function createReconciler({ database, jobs, log, now }: Platform, settlement: Settlement, ordering: Ordering) {
+  const { db } = database;
+
+  /** One that fails must not keep the others from their turn. */
+  async function each<T>(all: readonly T[], what: string, work: (one: T) => Promise<unknown>): Promise<void> {
+    for (const one of all) {
+      try {
+        await work(one);
+      } catch (error) {
+        log.warn({ err: error, one }, `${what} failed; it is tried again at the next round`);
+      }
+    }
+  }
+
+  return async function reconcile(): Promise<void> {
+    const at = now().getTime();
+    const ago = (span: number) => new Date(at - span);
+
+    const unsettled = await unsettledPayments(db, { pendingBefore: ago(4 * minute), othersBefore: ago(hour) }, batch);
+    await each(unsettled, 'settling a payment', async (paymentId) => {
+      await markAsked(db, paymentId, now());
+      await settlement.settle(paymentId);
+    });
+    await each(await ordersOpenSince(db, ago(day), batch), 'giving up an order', (order) => ordering.abandon(order));
+    await each(await unreturnedPayments(db, ago(hour), batch), 'returning a payment', (paymentId) =>
+      jobs.enqueue(db, returnPayment, { paymentId }, { singletonKey: paymentId }),
+    );
+    await forgetEvents(db, ago(90 * day));
+  };
+}

@@ -1,0 +1,53 @@
+import type { PaymentMode } from '@puente/contracts/payments';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+import type { PlanLine } from './rules.ts';
+import type { DisputeState, HaltReason, OrderEstado, PaymentEstado } from './settling/rules.ts';
+
+type Fixed<T> = ColumnType<T, T, never>;
+
+export interface PaymentsTables {
+  payment_customers: { userId: string; customerId: string; paymentMethodId: string | null };
+  orders: {
+    id: Generated<string>;
+    userId: Fixed<string>;
+    cursoId: Fixed<string>;
+    titulo: Fixed<string>;
+    paymentMode: Fixed<PaymentMode>;
+    total: Fixed<number>;
+    currency: Generated<string>;
+    estado: Generated<OrderEstado>;
+    haltReason: HaltReason | null;
+    subscriptionId: string | null;
+    consent: JSONColumnType<PlanLine[], string, never>;
+    consentAt: Fixed<Date>;
+    createdAt: Fixed<Date>;
+    updatedAt: Date;
+  };
+  payments: {
+    id: Generated<string>;
+    orderId: Fixed<string>;
+    numero: Fixed<number>;
+    monto: Fixed<number>;
+    dueDate: Fixed<string>;
+    estado: Generated<PaymentEstado>;
+    intentId: string | null;
+    generation: Generated<number>;
+    attempts: Generated<number>;
+    nextAttemptAt: Date | null;
+    firstFailedAt: Date | null;
+    failureCode: string | null;
+    failedCharge: string | null;
+    metodoPago: string | null;
+    refunded: Generated<number>;
+    dispute: DisputeState | null;
+    receiptNumber: number | null;
+    paidAt: Date | null;
+    version: Generated<number>;
+    checkedAt: Date | null;
+    createdAt: Fixed<Date>;
+    updatedAt: Date;
+  };
+  receipt_counter: { last: number };
+  payment_events: { id: string; type: string; receivedAt: Date };
+}

@@ -1,0 +1,63 @@
+import { fileURLToPath } from 'node:url';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { type Logger, pino } from 'pino';
+
+import { createApp, type OutsideParts } from './app.ts';
+import { type Config, ConfigError, loadConfig } from './config.ts';
+import { type Database, openDatabase } from './platform/database/database.ts';
+import { StartupError } from './platform/database/errors.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { smtpTransport } from './platform/mail/smtp-transport.ts';
+
+/** Milliseconds in which a load balancer notices that this process isn't ready any more, before it stops listening. */
+const drainMs = 800;
+
+async function main(): Promise<void> {
+  const config = loadConfig(process.env);
+  const log: Logger = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] });
+  const database = await openDatabase(
+    { ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : {}), dataDir: `${config.dataDir}/database` },
+    log,
+  );
+  await migrate(database, fileURLToPath(new URL('../migrations', import.meta.url)));
+  const app = await createApp({ config, log, database, outside: await outsideParts(config, database, log) });
+  await app.start();
+  if (config.demoAcademy) {
+    const { makeDemoAcademy } = await import('./testing/demo-academy.ts');
+    await makeDemoAcademy(app);
+  }
+  await app.server.listen({ port: config.port, host: config.host });
+  process.stdout.write(`Academia Puente: ${config.publicUrl.href}\n`);
+
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'draining');
+    app.drain();
+    if (config.production) await sleep(drainMs);
+    await app.stop();
+    await database.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop('SIGTERM'));
+  process.on('SIGINT', () => void stop('SIGINT'));
+}
+
+/** Real parts where settings name them, stand-ins otherwise; production has no stand-ins, and config.ts sees to it. */
+async function outsideParts(config: Config, database: Database, log: Logger): Promise<OutsideParts> {
+  const real = config.smtpUrl ? { mailTransport: await smtpTransport(config.smtpUrl) } : {};
+  if (config.production && real.mailTransport) return { mailTransport: real.mailTransport };
+  const { createStandIns } = await import('./sandbox/stand-ins.ts');
+  return { ...createStandIns({ config, database, log, now: () => new Date() }), ...real };
+}
+
+try {
+  await main();
+} catch (error) {
+  // What a person can put right is said in a sentence; anything else keeps its trace.
+  if (!(error instanceof ConfigError) && !(error instanceof StartupError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}

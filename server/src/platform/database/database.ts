@@ -1,0 +1,85 @@
+import { CompiledQuery, Kysely, sql } from 'kysely';
+import type { Dialect, Transaction } from 'kysely';
+import type { Logger } from 'pino';
+
+import type { EventsTables } from '../events/tables.ts';
+import { openPglite } from './pglite.ts';
+import { openPostgres } from './postgres.ts';
+import type { RateLimitTables } from './rate-limit.ts';
+import { assertOutsideTransaction, insideTransaction, outsideTransactionOnly } from './transaction-scope.ts';
+
+export interface PlatformTables extends EventsTables, RateLimitTables {}
+
+/** A store asks for its own tables: `db.withTables<AccountsTables>()`. */
+export type Db = Kysely<PlatformTables>;
+export type Tx = Transaction<PlatformTables>;
+
+export interface Database {
+  kind: 'pglite' | 'postgres';
+  /** For single statements outside of transactions; inside one it throws. */
+  db: Db;
+  /** Commits when `work` resolves, rolls back when it rejects. Not to be nested. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Hears a NOTIFY channel until the returned function is called. `onGap` runs when the connection was lost and is
+   * back: something may have been missed.
+   */
+  listen(channel: string, onMessage: (payload: string) => void, onGap: () => void): Promise<() => Promise<void>>;
+  /** Raw statements as pg-boss sends them: several at once without parameters, the rows of all of them. */
+  query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+  /** @throws when the database does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** A PostgreSQL to connect to. Without it the embedded one runs in this process. */
+  databaseUrl?: string;
+  /** Where the embedded one keeps its files; `memory://` keeps nothing. */
+  dataDir: string;
+  /** Connections to PostgreSQL at most. */
+  poolSize?: number;
+  /** A data directory dumped earlier, for `memory://`. */
+  dump?: Blob;
+}
+
+/** One of the two databases, below Kysely. */
+export interface Driver extends Pick<Database, 'kind' | 'listen'> {
+  dialect: Dialect;
+  /** `Database.query`, where Kysely would lose the rows of several statements. */
+  query?: Database['query'];
+  close(): Promise<void>;
+}
+
+/** @throws StartupError when there is no database to be had. */
+export async function openDatabase(options: DatabaseOptions, log: Logger): Promise<Database> {
+  const driver = await (options.databaseUrl
+    ? openPostgres({ ...options, databaseUrl: options.databaseUrl }, log)
+    : openPglite(options));
+  const root = new Kysely<PlatformTables>({ dialect: driver.dialect });
+  let closing: Promise<void> | undefined;
+
+  return {
+    kind: driver.kind,
+    db: root.withPlugin(outsideTransactionOnly),
+    async transaction(work) {
+      assertOutsideTransaction('A transaction was begun');
+      return root.transaction().execute((tx) => insideTransaction(() => work(tx)));
+    },
+    listen: (channel, onMessage, onGap) => driver.listen(channel, onMessage, onGap),
+    async query(text, values = []) {
+      assertOutsideTransaction('The database was used');
+      return driver.query?.(text, values) ?? root.executeQuery(CompiledQuery.raw(text, values));
+    },
+    async ping() {
+      await sql`select 1`.execute(root);
+    },
+    close() {
+      closing ??= (async () => {
+        await root.destroy();
+        await driver.close();
+      })();
+      return closing;
+    },
+  };
+}

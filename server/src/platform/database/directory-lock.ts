@@ -1,0 +1,97 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { StartupError } from './errors.ts';
+
+interface Holder {
+  pid: number;
+  /** Tells a living holder from another process that was given its number later. Null where /proc is missing. */
+  startedAt: string | null;
+}
+
+/**
+ * Takes a directory for this process alone. The lock of a process that died, however it died, counts for nothing.
+ * @returns the release.
+ * @throws StartupError when a living process holds it.
+ */
+export function lockDirectory(directory: string): () => void {
+  mkdirSync(directory, { recursive: true });
+  const lock = join(directory, 'lock');
+  const mine = `${lock}.${process.pid}`;
+  const content = JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid) } satisfies Holder);
+  writeFileSync(mine, content);
+  try {
+    // Two of us may find the same dead holder: the loser's second look finds the winner.
+    while (!createdAtomically(mine, lock)) removeIfDead(lock, directory);
+  } finally {
+    unlinkSync(mine);
+  }
+  return () => {
+    if (readOrNull(lock) === content) rmSync(lock, { force: true });
+  };
+}
+
+/** A link appears whole or not at all: nobody reads a half-written lock. */
+function createdAtomically(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function removeIfDead(lock: string, directory: string): void {
+  const content = readOrNull(lock);
+  if (content === null) return;
+  const holder = parseHolder(content);
+  if (holder && isAlive(holder)) {
+    throw new StartupError(
+      `The data directory ${directory} is in use by process ${holder.pid}. Stop that process, or choose another DATA_DIR.`,
+    );
+  }
+  // Renamed before it is removed, so that a lock which changed hands meanwhile can be given back.
+  const aside = `${lock}.dead.${process.pid}`;
+  try {
+    renameSync(lock, aside);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    throw error;
+  }
+  if (readOrNull(aside) !== content) createdAtomically(aside, lock);
+  rmSync(aside, { force: true });
+}
+
+function isAlive({ pid, startedAt }: Holder): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+  return startedAt === null || startOf(pid) === startedAt;
+}
+
+/** The moment a process started, in the kernel's ticks since boot. */
+function startOf(pid: number): string | null {
+  // The second field is the command in parentheses, which may itself hold spaces and parentheses.
+  const stat = readOrNull(`/proc/${pid}/stat`);
+  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+}
+
+function parseHolder(content: string): Holder | null {
+  try {
+    const { pid, startedAt } = JSON.parse(content) as Holder;
+    return Number.isInteger(pid) && pid > 0 ? { pid, startedAt } : null;
+  } catch {
+    return null;
+  }
+}
+
+function readOrNull(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return null;
+  }
+}

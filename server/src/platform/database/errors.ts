@@ -1,0 +1,50 @@
+/** SQLSTATE codes that say "the server is not there", not "the statement is wrong". */
+const GONE = /^(08...|57P0[1-4]|53300)$/;
+const SOCKET_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+/** The drivers give these no code. */
+const DRIVER_MESSAGES = [
+  'Connection terminated',
+  'timeout exceeded when trying to connect',
+  'Client has encountered a connection error',
+  'Cannot use a pool after calling end',
+  'PGlite is clos',
+];
+
+/** Why the database cannot be used from the start, in a sentence for whoever runs the academy. */
+export class StartupError extends Error {
+  override name = 'StartupError';
+}
+
+/** Whether the database could not be reached, so that trying again later may help. */
+export function isConnectionError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError) return error.errors.some(isConnectionError);
+  const code = codeOf(error);
+  if (code && (GONE.test(code) || SOCKET_CODES.has(code))) return true;
+  return DRIVER_MESSAGES.some((message) => error.message.startsWith(message));
+}
+
+/** Whether a unique constraint or index refused the row; with `constraint`, whether it was that one. */
+export const isUniqueViolation = (error: unknown, constraint?: string): boolean => isViolation('23505', error, constraint);
+
+/** Whether a foreign key refused the statement; with `constraint`, whether it was that one. */
+export const isForeignKeyViolation = (error: unknown, constraint?: string): boolean =>
+  isViolation('23503', error, constraint);
+
+function isViolation(code: string, error: unknown, constraint?: string): boolean {
+  if (codeOf(error) !== code) return false;
+  return constraint === undefined || (error as { constraint?: string }).constraint === constraint;
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}

@@ -1,0 +1,115 @@
+import { existsSync, fdatasyncSync, renameSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+import { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { PGliteDialect } from 'kysely';
+import type { PGlite as KyselyPglite } from 'kysely';
+
+import type { DatabaseOptions, Driver } from './database.ts';
+import { lockDirectory } from './directory-lock.ts';
+import { StartupError } from './errors.ts';
+import { assertOutsideTransaction } from './transaction-scope.ts';
+import { typeParsers } from './type-parsers.ts';
+
+/** PostgreSQL inside this process, for which nothing needs to be installed. */
+export async function openPglite({ dataDir, dump }: DatabaseOptions): Promise<Driver> {
+  const inMemory = dataDir === 'memory://';
+  const directory = resolve(dataDir);
+  const unlock = inMemory ? () => {} : lockDirectory(directory);
+  let pglite: PGlite;
+  try {
+    pglite = await (inMemory
+      ? PGlite.create({ dataDir, parsers: typeParsers, ...(dump && { loadDataDir: dump }) })
+      : openDirectory(join(directory, 'postgres')));
+  } catch (error) {
+    unlock();
+    throw new StartupError(`The embedded database in ${inMemory ? 'memory' : directory} could not be opened.`, { cause: error });
+  }
+
+  return {
+    kind: 'pglite',
+    dialect: new PGliteDialect({ pglite: asNodePostgres(pglite) }),
+    async listen(channel, onMessage) {
+      assertOutsideTransaction('LISTEN was sent');
+      const unlisten = await pglite.listen(channel, onMessage);
+      return () => unlisten();
+    },
+    async close() {
+      if (!pglite.closed) await pglite.close();
+      unlock();
+    },
+  };
+}
+
+async function openDirectory(files: string): Promise<PGlite> {
+  if (!existsSync(files)) {
+    // Made aside: cut off halfway, it would pass for a whole one.
+    const unfinished = `${files}.unfinished`;
+    rmSync(unfinished, { recursive: true, force: true });
+    await (await PGlite.create(unfinished)).close();
+    renameSync(unfinished, files);
+  }
+  return PGlite.create({ fs: new DurableNodeFS(files), startParams: DURABLE_PARAMS, parsers: typeParsers });
+}
+
+/** Out of the box PGlite never waits for the disk: `-F` turns fsync off, and its file system has none. */
+const DURABLE_PARAMS = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync'];
+
+interface NodeFsModule {
+  NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number }) => number } };
+}
+
+class DurableNodeFS extends NodeFS {
+  override async init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(pg, options);
+    const addFsync = (module: unknown): void => {
+      (module as NodeFsModule).NODEFS.stream_ops.fsync = ({ nfd }) => {
+        if (nfd !== undefined) fdatasyncSync(nfd);
+        return 0;
+      };
+    };
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFsync] } };
+  }
+}
+
+type Query = KyselyPglite['query'];
+type Results<T> = Awaited<ReturnType<typeof PGlite.prototype.query<T>>>;
+
+/**
+ * As node-postgres does, sends what has no parameters by the simple protocol: there a text may hold several
+ * statements, as migrations do. The rows are those of all of them.
+ */
+async function send<T>(to: Pick<PGlite, 'query' | 'exec'>, ...[text, values, options]: Parameters<Query>): Promise<Results<T>> {
+  if (values?.length) return to.query<T>(text, values, options);
+  const results = (await to.exec(text, options)) as Results<T>[];
+  const last = results.at(-1) ?? { rows: [], fields: [] };
+  return results.length > 1 ? { ...last, rows: results.flatMap(({ rows }) => rows) } : last;
+}
+
+/** What Kysely needs of PGlite. Kysely sends one thing at a time, so nothing comes between a failure and its rollback. */
+function asNodePostgres(pglite: PGlite): KyselyPglite {
+  return {
+    async query(text, values, options) {
+      try {
+        return await send(pglite, text, values, options);
+      } catch (error) {
+        // A text that failed after its own BEGIN must not leave the only connection inside.
+        if (pglite.isInTransaction()) await pglite.exec('rollback');
+        throw error;
+      }
+    },
+    transaction: (work) =>
+      pglite.transaction((tx) =>
+        work({ query: (...query) => send(tx, ...query), rollback: () => tx.rollback() }),
+      ) as ReturnType<typeof work>,
+    close: () => pglite.close(),
+    waitReady: pglite.waitReady,
+    get closed() {
+      return pglite.closed;
+    },
+    get ready() {
+      return pglite.ready;
+    },
+  };
+}

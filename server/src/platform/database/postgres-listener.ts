@@ -1,0 +1,98 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+
+interface Subscription {
+  channel: string;
+  onMessage: (payload: string) => void;
+  onGap: () => void;
+}
+
+export interface PostgresListener {
+  listen(channel: string, onMessage: (payload: string) => void, onGap: () => void): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+}
+
+const FIRST_RETRY_MS = 200;
+const LAST_RETRY_MS = 5_000;
+const HEARTBEAT_MS = 30_000;
+
+/** One connection of its own for all LISTENs: it comes back by itself, and then tells everyone of the gap. */
+export function postgresListener(config: pg.ClientConfig, log: Logger): PostgresListener {
+  const subscriptions = new Set<Subscription>();
+  let client: Promise<pg.Client> | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let retryDelay = FIRST_RETRY_MS;
+  let closed = false;
+
+  async function connect(): Promise<pg.Client> {
+    // The query timeout lets the heartbeat notice a server that vanished without closing the connection.
+    const next = new pg.Client({ ...config, query_timeout: 10_000 });
+    const heartbeat = setInterval(() => {
+      next.query('select 1').catch(() => next.end().catch(() => {}));
+    }, HEARTBEAT_MS);
+    heartbeat.unref();
+    next.on('error', (error) => log.warn({ err: error }, 'the database listener failed'));
+    next.on('notification', ({ channel, payload }) => {
+      for (const each of subscriptions) if (each.channel === channel) each.onMessage(payload ?? '');
+    });
+    next.on('end', () => {
+      clearInterval(heartbeat);
+      reconnectLater();
+    });
+    try {
+      await next.connect();
+      for (const channel of new Set([...subscriptions].map((each) => each.channel))) await listenOn(next, channel);
+    } catch (error) {
+      clearInterval(heartbeat);
+      next.removeAllListeners('end');
+      await next.end().catch(() => {});
+      throw error;
+    }
+    return next;
+  }
+
+  function reconnectLater(): void {
+    if (closed || retry) return;
+    client = undefined;
+    retry = setTimeout(async () => {
+      retry = undefined;
+      client = connect();
+      try {
+        await client;
+        retryDelay = FIRST_RETRY_MS;
+        log.info('the database listener is back');
+        for (const { onGap } of subscriptions) onGap();
+      } catch {
+        retryDelay = Math.min(retryDelay * 2, LAST_RETRY_MS);
+        reconnectLater();
+      }
+    }, retryDelay);
+    retry.unref();
+  }
+
+  return {
+    async listen(channel, onMessage, onGap) {
+      const subscription = { channel, onMessage, onGap };
+      subscriptions.add(subscription);
+      try {
+        // While it reconnects nothing is to be done: connecting listens on every channel.
+        if (!retry) await listenOn(await (client ??= connect()), channel);
+      } catch (error) {
+        log.warn({ err: error }, 'the database listener could not connect');
+        reconnectLater();
+      }
+      return async () => {
+        // The channel itself stays: a notification nobody waits for costs nothing.
+        subscriptions.delete(subscription);
+      };
+    },
+    async close() {
+      closed = true;
+      clearTimeout(retry);
+      await (await client?.catch(() => undefined))?.end();
+    },
+  };
+}
+
+const listenOn = (client: pg.Client, channel: string): Promise<unknown> =>
+  client.query(`listen ${pg.escapeIdentifier(channel)}`);

@@ -1,0 +1,61 @@
+import { PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Logger } from 'pino';
+
+import type { DatabaseOptions, Driver } from './database.ts';
+import { StartupError } from './errors.ts';
+import { postgresListener } from './postgres-listener.ts';
+import { postgresTypes } from './type-parsers.ts';
+
+const DEFAULT_POOL_SIZE = 20;
+const CONNECT_TIMEOUT_MS = 5_000;
+const STATEMENT_TIMEOUT_MS = 30_000;
+/** Longer than any statement: only a transaction that its process forgot is cut off. */
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
+
+/** @throws StartupError when it cannot be reached, naming host and database and never the password. */
+export async function openPostgres(options: DatabaseOptions & { databaseUrl: string }, log: Logger): Promise<Driver> {
+  const config: pg.ClientConfig = {
+    connectionString: options.databaseUrl,
+    application_name: 'academia-puente',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    types: postgresTypes,
+  };
+  const pool = new pg.Pool({
+    ...config,
+    max: options.poolSize ?? DEFAULT_POOL_SIZE,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  await assertReachable(pool, options.databaseUrl);
+  const listener = postgresListener(config, log);
+
+  return {
+    kind: 'postgres',
+    dialect: new PostgresDialect({ pool }),
+    listen: (channel, onMessage, onGap) => listener.listen(channel, onMessage, onGap),
+    async query(text, values) {
+      // Several statements give several results, which the types do not tell.
+      const result = (await pool.query(text, values)) as pg.QueryResult | pg.QueryResult[];
+      return { rows: Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows };
+    },
+    async close() {
+      await listener.close();
+      if (!pool.ending) await pool.end();
+    },
+  };
+}
+
+async function assertReachable(pool: pg.Pool, databaseUrl: string): Promise<void> {
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    await pool.end();
+    const { host, pathname } = new URL(databaseUrl);
+    const reason = error instanceof AggregateError ? error.errors.map(String).join(', ') : (error as Error).message;
+    throw new StartupError(`PostgreSQL at ${host}${pathname} could not be reached: ${reason}. Check DATABASE_URL.`, { cause: error });
+  }
+}

@@ -1,0 +1,29 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+import type { KyselyPlugin } from 'kysely';
+
+const scope = new AsyncLocalStorage<{ open: boolean }>();
+
+/** Runs `work` so that `assertOutsideTransaction` refuses anything it calls, until it ends. */
+export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
+  const here = { open: true };
+  try {
+    return await scope.run(here, work);
+  } finally {
+    here.open = false;
+  }
+}
+
+export function assertOutsideTransaction(what: string): void {
+  if (!scope.getStore()?.open) return;
+  throw new Error(`${what} inside a transaction: pass the transaction on instead. On one connection this would wait for itself forever.`);
+}
+
+/** For the `db` outside of transactions: a forgotten `tx` becomes an error instead of a deadlock. */
+export const outsideTransactionOnly: KyselyPlugin = {
+  transformQuery: ({ node }) => {
+    assertOutsideTransaction('The database was used');
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+};

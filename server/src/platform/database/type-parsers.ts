@@ -1,0 +1,37 @@
+import type { CustomTypesConfig } from 'pg';
+import pg from 'pg';
+
+type Parse = (text: string) => unknown;
+
+const asIs: Parse = (text) => text;
+
+/** These types are never quoted inside an array's text. */
+const flatArrayOf =
+  (parse: Parse): Parse =>
+  (text) =>
+    text === '{}' ? [] : text.slice(1, -1).split(',').map((item) => (item === 'NULL' ? null : parse(item)));
+
+const INT8 = 20;
+const DATE = 1082;
+const INTERVAL = 1186;
+const NUMERIC = 1700;
+
+/**
+ * What both drivers make of the types they would otherwise read differently, by type id. A date stays
+ * `YYYY-MM-DD`: as a Date it would move with the time zone of the process.
+ */
+export const typeParsers: Record<number, Parse> = {
+  [INT8]: Number,
+  [NUMERIC]: Number,
+  [DATE]: asIs,
+  [INTERVAL]: asIs,
+  1016: flatArrayOf(Number),
+  1231: flatArrayOf(Number),
+  1182: flatArrayOf(asIs),
+};
+
+/** The same map in node-postgres' form. */
+export const postgresTypes: CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    typeParsers[oid] ?? pg.types.getTypeParser(oid, format as 'text')) as CustomTypesConfig['getTypeParser'],
+};

@@ -1,0 +1,65 @@
+import { errorCatalogue, type ErrorCode } from '@puente/contracts/errors';
+import type { ErrorAnswer, Language } from '@puente/contracts/shapes';
+
+const statusNames: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  413: 'Payload Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Entity',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+};
+
+export type ErrorParams = Record<string, string | number>;
+
+interface AppErrorOptions {
+  cause?: unknown;
+  /** One sentence per invalid field, in each language; they replace the code's own phrase. */
+  details?: Record<Language, string[]>;
+}
+
+/** The only error that is meant for a person: a code of the catalogue and what its phrase needs. */
+export class AppError extends Error {
+  override name = 'AppError';
+  readonly code: ErrorCode;
+  readonly params: ErrorParams;
+  readonly details: Record<Language, string[]> | undefined;
+
+  constructor(code: ErrorCode, params: ErrorParams = {}, options: AppErrorOptions = {}) {
+    super(code, options.cause === undefined ? undefined : { cause: options.cause });
+    this.code = code;
+    this.params = params;
+    this.details = options.details;
+  }
+
+  get status(): number {
+    return errorCatalogue[this.code].status;
+  }
+
+  /** The JSON body of decision 2, in the reader's language. */
+  toAnswer(language: Language, requestId: string): ErrorAnswer {
+    const details = this.details?.[language];
+    return {
+      statusCode: this.status,
+      code: this.code,
+      message: details && details.length > 0 ? (details.length === 1 ? details[0]! : details) : this.phrase(language, requestId),
+      error: statusNames[this.status] ?? 'Error',
+      requestId,
+    };
+  }
+
+  private phrase(language: Language, requestId: string): string {
+    const params: ErrorParams = { requestId, ...this.params };
+    return errorCatalogue[this.code][language].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+  }
+}
+
+/** Reads as a sentence: `assertThat(order, 'PAYMENT_NOT_FOUND')`. */
+export function assertThat(condition: unknown, code: ErrorCode, params?: ErrorParams): asserts condition {
+  if (!condition) throw new AppError(code, params);
+}

@@ -1,0 +1,83 @@
+import type { Language } from '@puente/contracts/shapes';
+import type { z } from 'zod';
+
+/** What the fields that people fill in are called; others keep the contract's name. */
+const labels: Record<string, Record<Language, string>> = {
+  firstName: { es: 'nombre', en: 'first name' },
+  lastName: { es: 'apellido', en: 'last name' },
+  email: { es: 'correo electrónico', en: 'e-mail' },
+  password: { es: 'contraseña', en: 'password' },
+  phoneNumber: { es: 'teléfono', en: 'phone' },
+  titulo: { es: 'título', en: 'title' },
+  descripcion: { es: 'descripción', en: 'description' },
+  nombre: { es: 'nombre', en: 'name' },
+  precio: { es: 'precio', en: 'price' },
+  porcentajeDescuento: { es: 'descuento', en: 'discount' },
+  tipoDeNegocioId: { es: 'tipo de negocio', en: 'business type' },
+  fechaHora: { es: 'fecha y hora', en: 'date and time' },
+  duracion: { es: 'duración', en: 'duration' },
+  timezone: { es: 'zona horaria', en: 'time zone' },
+};
+
+interface Phrase {
+  es: (field: string) => string;
+  en: (field: string) => string;
+}
+
+function phraseOf(issue: z.core.$ZodIssue): Phrase {
+  switch (issue.code) {
+    case 'too_small':
+      if (issue.origin === 'string' && Number(issue.minimum) > 1) {
+        return {
+          es: (field) => `El campo «${field}» debe tener al menos ${issue.minimum} caracteres.`,
+          en: (field) => `The field “${field}” must have at least ${issue.minimum} characters.`,
+        };
+      }
+      return issue.origin === 'string'
+        ? { es: (field) => `El campo «${field}» es obligatorio.`, en: (field) => `The field “${field}” is required.` }
+        : {
+            es: (field) => `El campo «${field}» debe ser al menos ${issue.minimum}.`,
+            en: (field) => `The field “${field}” must be at least ${issue.minimum}.`,
+          };
+    case 'too_big':
+      return issue.origin === 'string'
+        ? {
+            es: (field) => `El campo «${field}» admite como mucho ${issue.maximum} caracteres.`,
+            en: (field) => `The field “${field}” takes at most ${issue.maximum} characters.`,
+          }
+        : {
+            es: (field) => `El campo «${field}» admite como mucho ${issue.maximum}.`,
+            en: (field) => `The field “${field}” takes at most ${issue.maximum}.`,
+          };
+    case 'unrecognized_keys': {
+      const keys = issue.keys.map((key) => key.slice(0, 60)).join(', ');
+      return { es: () => `No se admite: ${keys}.`, en: () => `Not accepted: ${keys}.` };
+    }
+    case 'invalid_type':
+      // A missing value is the commonest wrong type, and the one that people can act on.
+      return issue.input === undefined
+        ? { es: (field) => `El campo «${field}» es obligatorio.`, en: (field) => `The field “${field}” is required.` }
+        : wrong;
+    default:
+      return wrong;
+  }
+}
+
+const wrong: Phrase = {
+  es: (field) => `El campo «${field}» no es válido.`,
+  en: (field) => `The field “${field}” is not valid.`,
+};
+
+/** One sentence per invalid field, in both languages. */
+export function validationMessages(issues: readonly z.core.$ZodIssue[]): Record<Language, string[]> {
+  const sentences = (language: Language) => [
+    ...new Set(issues.map((issue) => phraseOf(issue)[language](fieldName(issue.path, language)))),
+  ];
+  return { es: sentences('es'), en: sentences('en') };
+}
+
+function fieldName(path: readonly PropertyKey[], language: Language): string {
+  const last = path.findLast((part) => typeof part === 'string');
+  if (last === undefined) return language === 'es' ? 'datos' : 'data';
+  return labels[last]?.[language] ?? path.map(String).join('.');
+}

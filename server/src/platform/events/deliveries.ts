@@ -1,0 +1,104 @@
+import type { Logger } from 'pino';
+
+import type { Database } from '../database/database.ts';
+import type { OnceSubscription } from './events.ts';
+import { dispatch, postpone, takeDelivery } from './store.ts';
+import type { Delivery } from './store.ts';
+
+export interface Deliveries {
+  /** Soon delivers what is due. */
+  wake(): Promise<void>;
+  /** Delivers what is pending, due or not, each once; returns what handlers threw. */
+  deliverAll(): Promise<unknown[]>;
+  stop(): Promise<void>;
+}
+
+/** With doubling delays about a day in all: long enough for someone to notice and mend what is broken. */
+const MAX_ATTEMPTS = 24;
+const LONGEST_DELAY_SECONDS = 2 * 3_600;
+
+/** Carries events to the `once` subscriptions of this process, one delivery after the other. */
+export function createDeliveries(database: Database, subscriptions: readonly OnceSubscription[], log: Logger): Deliveries {
+  const subscribers = subscriptions.map(({ event, subscriber }) => ({ event: event.name, subscriber }));
+  const handlerOf = new Map(subscriptions.map((each) => [`${each.event.name} ${each.subscriber}`, each]));
+  if (handlerOf.size < subscriptions.length) throw new Error('Two subscriptions to one event have the same name.');
+
+  let current: Promise<void> | undefined;
+  let again = false;
+  let stopped = false;
+
+  /** Returns whether there was one; a failed one is added to `failures`. */
+  async function deliverOne(evenEarly: boolean, failures: Failure[]): Promise<boolean> {
+    let delivery: Delivery | undefined;
+    const except = failures.map((failure) => failure.delivery);
+    try {
+      return await database.transaction(async (tx) => {
+        delivery = await takeDelivery(tx, subscribers, evenEarly, except);
+        if (!delivery) return false;
+        const subscription = handlerOf.get(`${delivery.event} ${delivery.subscriber}`);
+        await subscription?.handler(subscription.event.payload.parse(delivery.payload), tx);
+        return true;
+      });
+    } catch (error) {
+      if (!delivery) throw error;
+      failures.push({ delivery, error });
+      await putOff(delivery, error);
+      return true;
+    }
+  }
+
+  async function putOff(delivery: Delivery, error: unknown): Promise<void> {
+    const attempt = delivery.attempts + 1;
+    const inSeconds = attempt < MAX_ATTEMPTS ? Math.min(2 ** delivery.attempts, LONGEST_DELAY_SECONDS) : null;
+    await postpone(database.db, delivery, String(error), inSeconds);
+    const context = { err: error, event: delivery.event, eventId: delivery.eventId, subscriber: delivery.subscriber, attempt };
+    if (inSeconds === null) log.error(context, 'an event was given up: see event_deliveries');
+    else log.warn({ ...context, inSeconds }, 'an event will be delivered again');
+  }
+
+  async function deliver(evenEarly: boolean): Promise<Failure[]> {
+    const failures: Failure[] = [];
+    let delivered: boolean;
+    do {
+      delivered = false;
+      while (!stopped && (await dispatch(database.db, subscribers)));
+      while (!stopped && (await deliverOne(evenEarly, failures))) delivered = true;
+      // What was delivered may have published more.
+    } while (delivered && !stopped);
+    return failures;
+  }
+
+  async function deliverUntilQuiet(): Promise<void> {
+    do {
+      again = false;
+      try {
+        await deliver(false);
+      } catch (error) {
+        log.warn({ err: error }, 'events could not be delivered');
+        return;
+      }
+    } while (again && !stopped);
+  }
+
+  return {
+    async wake() {
+      again = true;
+      if (stopped) return;
+      current ??= deliverUntilQuiet().finally(() => (current = undefined));
+      await current;
+    },
+    async deliverAll() {
+      await current;
+      return (await deliver(true)).map(({ error }) => error);
+    },
+    async stop() {
+      stopped = true;
+      await current;
+    },
+  };
+}
+
+interface Failure {
+  delivery: Delivery;
+  error: unknown;
+}

@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+
+import type { Tx } from '../database/database.ts';
+
+/** Something that happened, named in the past tense: `enrolment.created`. */
+export interface EventType<P> {
+  name: string;
+  payload: z.ZodType<P>;
+}
+
+export const eventType = <P>(name: string, payload: z.ZodType<P>): EventType<P> => ({ name, payload });
+
+export type OnceSubscription = {
+  kind: 'once';
+  event: EventType<unknown>;
+  subscriber: string;
+  handler: (payload: unknown, tx: Tx) => Promise<void>;
+};
+
+export type EverywhereSubscription = {
+  kind: 'everywhere';
+  event: EventType<unknown>;
+  handler: (payload: unknown) => void | Promise<void>;
+  onGap?: () => void;
+};
+
+export type EventSubscription = OnceSubscription | EverywhereSubscription;
+
+/**
+ * Handled by one process, at least once: the handler gets the transaction that marks the delivery done, so what it
+ * writes there happens exactly once. What it throws is tried again, later each time. Network calls belong in a job
+ * that it enqueues. `subscriber` is unique for the event and stays the same over releases.
+ */
+export const once = <P>(
+  event: EventType<P>,
+  subscriber: string,
+  handler: (payload: P, tx: Tx) => Promise<void>,
+): EventSubscription =>
+  ({ kind: 'once', event, subscriber, handler: handler as OnceSubscription['handler'] }) as OnceSubscription;
+
+/**
+ * Runs in every process, soon after the commit: for caches and for pushing to browsers. `onGap` runs when the
+ * connection to the database was lost and is back, because events may have passed unheard.
+ */
+export const everywhere = <P>(
+  event: EventType<P>,
+  handler: (payload: P) => void | Promise<void>,
+  onGap?: () => void,
+): EventSubscription =>
+  ({
+    kind: 'everywhere',
+    event,
+    handler: handler as EverywhereSubscription['handler'],
+    ...(onGap && { onGap }),
+  }) as EverywhereSubscription;

@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { z } from 'zod';
+
+import { testDatabase } from '../../testing/test-database.ts';
+import type { Database } from '../database/database.ts';
+import { eventType, everywhere, once } from './events.ts';
+import type { EventSubscription } from './events.ts';
+import { createEvents } from './outbox.ts';
+import type { Events } from './outbox.ts';
+import { pruneEvents } from './store.ts';
+
+const log = pino({ level: 'silent' });
+const doorOpened = eventType('door.opened', z.strictObject({ door: z.string() }));
+
+let database: Database;
+
+beforeEach(async () => {
+  database = await testDatabase();
+  await sql`create table seen (door text)`.execute(database.db);
+});
+
+/** As another process would. */
+async function started(...subscriptions: EventSubscription[]): Promise<Events> {
+  const events = createEvents(database, log);
+  await events.start(subscriptions);
+  onTestFinished(() => events.stop());
+  return events;
+}
+
+const publish = (events: Events, door: string): Promise<void> =>
+  database.transaction((tx) => events.publish(tx, doorOpened, { door }));
+
+const remember = once(doorOpened, 'memory', async ({ door }, tx) => {
+  await sql`insert into seen values (${door})`.execute(tx);
+});
+
+async function seen(): Promise<string[]> {
+  const { rows } = await sql<{ door: string }>`select door from seen order by door`.execute(database.db);
+  return rows.map(({ door }) => door);
+}
+
+describe('once', () => {
+  test('an event is handled soon after its transaction, without anyone asking', async () => {
+    await publish(await started(remember), 'front');
+
+    await vi.waitFor(async () => expect(await seen()).toEqual(['front']), { timeout: 1_000 });
+  });
+
+  test('an event of a transaction that failed never was', async () => {
+    const events = await started(remember);
+    const failing = database.transaction(async (tx) => {
+      await events.publish(tx, doorOpened, { door: 'front' });
+      throw new Error('no');
+    });
+
+    await expect(failing).rejects.toThrow('no');
+    await events.drain();
+    expect(await seen()).toEqual([]);
+  });
+
+  test('a payload that is not the event’s is refused', async () => {
+    const events = await started(remember);
+
+    await expect(database.transaction((tx) => events.publish(tx, doorOpened, { door: 1 } as never))).rejects.toThrow(z.ZodError);
+  });
+
+  test('what a process leaves behind when it dies, the next one delivers', async () => {
+    await publish(createEvents(database, log), 'front');
+
+    const next = await started(remember);
+    await next.drain();
+    expect(await seen()).toEqual(['front']);
+  });
+
+  test('of two processes one handles it', async () => {
+    const [one, other] = [await started(remember), await started(remember)];
+    for (let each = 10; each < 20; each++) await publish(one, `door ${each}`);
+
+    await Promise.all([one.drain(), other.drain()]);
+    await vi.waitFor(async () => expect(await seen()).toHaveLength(10));
+  });
+
+  test('each subscriber gets it, and one that fails holds nobody up', async () => {
+    const events = await started(
+      once(doorOpened, 'broken', () => Promise.reject(new Error('broken'))),
+      remember,
+    );
+    await publish(events, 'front');
+    await publish(events, 'back');
+
+    await events.drain().catch(() => {});
+    expect(await seen()).toEqual(['back', 'front']);
+  });
+
+  test('a handler that fails leaves nothing behind, and is tried again later', async () => {
+    let broken = true;
+    const events = await started(
+      once(doorOpened, 'memory', async ({ door }, tx) => {
+        await sql`insert into seen values (${door})`.execute(tx);
+        if (broken) throw new Error('broken');
+      }),
+    );
+    await publish(events, 'front');
+    await expect(events.drain()).rejects.toThrow('Event handlers failed.');
+    expect(await seen()).toEqual([]);
+
+    broken = false;
+    await vi.waitFor(async () => expect(await seen()).toEqual(['front']), { timeout: 8_000 });
+  });
+
+  test('after too many attempts it is given up, kept and logged', async () => {
+    const error = vi.spyOn(log, 'error');
+    const events = await started(once(doorOpened, 'broken', () => Promise.reject(new Error('broken'))));
+    await publish(events, 'front');
+    for (let attempt = 0; attempt < 24; attempt++) await events.drain().catch(() => {});
+
+    await events.drain();
+    expect(error).toHaveBeenCalledWith(expect.objectContaining({ subscriber: 'broken' }), expect.stringContaining('given up'));
+    const { rows } = await sql`select "lastError" from event_deliveries where "deadAt" is not null`.execute(database.db);
+    expect(rows).toEqual([{ lastError: 'Error: broken' }]);
+
+    await sql`update events set "createdAt" = now() - interval '1 year'`.execute(database.db);
+    expect(await pruneEvents(database.db)).toBe(0);
+  });
+
+  test('two subscriptions of the same name are a mistake', async () => {
+    await expect(createEvents(database, log).start([remember, remember])).rejects.toThrow('same name');
+  });
+});
+
+describe('everywhere', () => {
+  test('every process hears of it, with more than a notification can carry', async () => {
+    const heard: string[] = [];
+    const listen = (name: string) => everywhere(doorOpened, ({ door }) => void heard.push(`${name} ${door.length}`));
+    const [one, other] = [await started(listen('one')), await started(listen('other'))];
+    await publish(one, 'x'.repeat(10_000));
+
+    await Promise.all([one.drain(), other.drain()]);
+    expect(heard.toSorted()).toEqual(['one 10000', 'other 10000']);
+  });
+
+  test('a handler that fails does not keep another from hearing', async () => {
+    const heard: string[] = [];
+    const events = await started(
+      everywhere(doorOpened, () => Promise.reject(new Error('broken'))),
+      everywhere(doorOpened, ({ door }) => void heard.push(door)),
+    );
+    await publish(events, 'front');
+
+    await events.drain();
+    expect(heard).toEqual(['front']);
+  });
+});
+
+test('events that were handled long ago are forgotten', async () => {
+  const events = await started(remember);
+  await publish(events, 'old');
+  await events.drain();
+  await sql`update events set "createdAt" = now() - interval '8 days'`.execute(database.db);
+  await publish(events, 'new');
+  await events.drain();
+
+  expect(await pruneEvents(database.db)).toBe(1);
+});

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Logger } from 'pino';
+
+import type { Database, Tx } from '../database/database.ts';
+import { createDeliveries } from './deliveries.ts';
+import type { EventSubscription, EventType, EverywhereSubscription, OnceSubscription } from './events.ts';
+import { EVENTS_CHANNEL, insertEvent, notify, readPayload } from './store.ts';
+
+export interface Events {
+  /**
+   * Says that something happened, if and only if `tx` commits.
+   * @throws ZodError when the payload isn't the event's.
+   */
+  publish<P>(tx: Tx, event: EventType<P>, payload: P): Promise<void>;
+  start(subscriptions: readonly EventSubscription[]): Promise<void>;
+  /** Lets running handlers finish; what is pending waits for the next process. */
+  stop(): Promise<void>;
+  /**
+   * For tests: resolves when everything published so far has been handled, without waiting for a retry's time.
+   * @throws AggregateError of what `once` handlers threw.
+   */
+  drain(): Promise<void>;
+}
+
+/** Notifications wake the deliveries; this finds what a lost notification or a retry's time left behind. */
+const POLL_MS = 2_000;
+
+export function createEvents(database: Database, log: Logger): Events {
+  const waitingForEcho = new Map<string, () => void>();
+  const running = new Set<Promise<void>>();
+  let listeners: EverywhereSubscription[] = [];
+  let deliveries = createDeliveries(database, [], log);
+  let unlisten: (() => Promise<void>) | undefined;
+  let poll: NodeJS.Timeout | undefined;
+
+  function onMessage(message: string): void {
+    const [id = '', name = ''] = message.split(' ', 2);
+    const echo = waitingForEcho.get(id);
+    if (echo) return echo();
+    void deliveries.wake();
+    const interested = listeners.filter(({ event }) => event.name === name);
+    if (interested.length === 0) return;
+    const run = tellEveryone(Number(id), interested).finally(() => running.delete(run));
+    running.add(run);
+  }
+
+  async function tellEveryone(id: number, interested: readonly EverywhereSubscription[]): Promise<void> {
+    let payload: unknown;
+    try {
+      payload = await readPayload(database.db, id);
+    } catch (error) {
+      log.warn({ err: error, event: id }, 'an event could not be read');
+      for (const { onGap } of interested) onGap?.();
+      return;
+    }
+    for (const { event, handler } of interested) {
+      try {
+        await handler(event.payload.parse(payload));
+      } catch (error) {
+        log.error({ err: error, event: event.name }, 'an event handler failed');
+      }
+    }
+  }
+
+  function onGap(): void {
+    void deliveries.wake();
+    for (const listener of listeners) listener.onGap?.();
+  }
+
+  /** When its own message comes back, everything sent before it has arrived. */
+  async function echo(): Promise<void> {
+    const id = randomUUID();
+    const heard = new Promise<void>((resolve) => waitingForEcho.set(id, resolve));
+    await notify(database.db, id);
+    await heard;
+    waitingForEcho.delete(id);
+  }
+
+  return {
+    async publish(tx, event, payload) {
+      event.payload.parse(payload);
+      await insertEvent(tx, event.name, payload);
+    },
+    async start(subscriptions) {
+      listeners = subscriptions.filter((each): each is EverywhereSubscription => each.kind === 'everywhere');
+      const once = subscriptions.filter((each): each is OnceSubscription => each.kind === 'once');
+      deliveries = createDeliveries(database, once, log);
+      unlisten = await database.listen(EVENTS_CHANNEL, onMessage, onGap);
+      poll = setInterval(() => void deliveries.wake(), POLL_MS);
+      poll.unref();
+      void deliveries.wake();
+    },
+    async stop() {
+      clearInterval(poll);
+      await unlisten?.();
+      await deliveries.stop();
+      await Promise.all(running);
+    },
+    async drain() {
+      if (unlisten) await echo();
+      await Promise.all(running);
+      const failures = await deliveries.deliverAll();
+      if (failures.length) throw new AggregateError(failures, 'Event handlers failed.');
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+export interface EventsTables {
+  events: {
+    id: GeneratedAlways<number>;
+    name: string;
+    /** Written as JSON text, read as what it says. */
+    payload: ColumnType<unknown, string, never>;
+    createdAt: Generated<Date>;
+    dispatchedAt: Date | null;
+  };
+  event_deliveries: {
+    eventId: number;
+    subscriber: string;
+    attempts: Generated<number>;
+    nextAttemptAt: Generated<Date>;
+    lastError: string | null;
+    deadAt: Date | null;
+  };
+}

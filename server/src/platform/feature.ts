@@ -1,0 +1,35 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Logger } from 'pino';
+
+import type { Config } from '../config.ts';
+import type { Database } from './database/database.ts';
+import type { RateLimiter } from './database/rate-limit.ts';
+import type { EventSubscription } from './events/events.ts';
+import type { Events } from './events/outbox.ts';
+import type { HttpApp } from './http/app.ts';
+import type { Job, Jobs } from './jobs/jobs.ts';
+import type { Mailer } from './mail/mailer.ts';
+
+/** What every feature is built on. Made once at boot, or by a test. */
+export interface Platform {
+  config: Config;
+  log: Logger;
+  /** The present moment. Tests inject their own; nothing else in the server reads the clock for a rule. */
+  now: () => Date;
+  database: Database;
+  events: Events;
+  jobs: Jobs;
+  mailer: Mailer;
+  rates: RateLimiter;
+}
+
+/** A feature, as app.ts composes it. Every part is optional but the name. */
+export interface Feature {
+  name: string;
+  /** Registers its routes, below `/api`. */
+  routes?: (app: HttpApp) => void;
+  /** Routes that no contract can describe, such as a webhook that needs its raw body; below `/api` too. */
+  plugin?: FastifyPluginAsync;
+  jobs?: readonly Job[];
+  subscriptions?: readonly EventSubscription[];
+}

@@ -1,0 +1,123 @@
+import type { RouteContract } from '@puente/contracts/route';
+import { Timezone } from '@puente/contracts/shapes';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+
+import { AppError, assertThat } from '../errors/app-error.ts';
+import type { Authenticate, Call, Handler, Principal, RateLimit } from './call.ts';
+import { RawJson } from './call.ts';
+import { languageOf } from './language.ts';
+import { multipartFields } from './multipart.ts';
+import { openApiSchema } from './openapi.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Set on the routes of the API, and on nothing else. */
+    contract?: RouteContract;
+  }
+}
+
+export interface ConsumeRate {
+  (key: string, limit: { points: number; perSeconds: number }): Promise<{ allowed: boolean; retryAfterSeconds: number }>;
+}
+
+export interface HttpPorts {
+  authenticate: Authenticate;
+  consumeRate: ConsumeRate;
+  now: () => Date;
+  academyTimezone: string;
+}
+
+interface HandleOptions<R extends RouteContract> {
+  /** The status of the answer; the contract's lowest when left out. */
+  status?: keyof R['answers'] & number;
+  limits?: readonly RateLimit<R>[];
+}
+
+/** The one way to put a route on the server: its contract, its limits, its handler. */
+export interface HttpApp {
+  handle<R extends RouteContract>(contract: R, handler: Handler<R>, options?: HandleOptions<R>): void;
+}
+
+const NoFields = z.strictObject({});
+
+export function createHttpApp(server: FastifyInstance, ports: HttpPorts): HttpApp {
+  return {
+    handle(contract, handler, options = {}) {
+      // A route without access would be a route open to everyone by accident: the boot fails instead.
+      if (!contract.access) throw new Error(`${contract.method} ${contract.path} declares no access`);
+      const status = options.status ?? Number(Object.keys(contract.answers)[0]);
+      const answer = contract.answers[status];
+      if (!answer) throw new Error(`${contract.method} ${contract.path} declares no answer for ${status}`);
+      const query = (contract.query ?? NoFields).extend({ timezone: Timezone.optional() });
+
+      const run = async (request: FastifyRequest, reply: FastifyReply) => {
+        const principal = await admit(contract, request, ports.authenticate);
+        const { timezone, ...rest } = request.query as { timezone?: string };
+        const call = {
+          params: request.params,
+          query: rest,
+          body: request.body,
+          principal,
+          now: ports.now(),
+          language: languageOf(request.headers['accept-language']),
+          timezone: timezone ?? ports.academyTimezone,
+          givenTimezone: timezone,
+          ip: request.ip,
+          log: request.log as Logger,
+          request,
+          reply,
+        } as Call<typeof contract>;
+        for (const limit of options.limits ?? []) await charge(limit, call, ports.consumeRate);
+        const result = await handler(call);
+        if (result instanceof RawJson) return sendRaw(result, request, reply);
+        return reply.code(status).send(result);
+      };
+
+      for (const prefix of ['', ...(contract.alsoUnder ?? [])]) {
+        server.route({
+          method: contract.method,
+          url: `${prefix}${contract.path}`,
+          schema: {
+            ...(contract.params ? { params: contract.params } : {}),
+            querystring: query,
+            ...(contract.method === 'GET' ? {} : { body: contract.body ?? NoFields.optional() }),
+            response: contract.answers,
+            ...openApiSchema(contract, prefix !== ''),
+          },
+          config: { contract },
+          ...(contract.consumes === 'multipart' ? { preValidation: multipartFields } : {}),
+          handler: run,
+        });
+      }
+    },
+  };
+}
+
+async function admit(contract: RouteContract, request: FastifyRequest, authenticate: Authenticate): Promise<Principal | null> {
+  if (contract.access === 'public') return null;
+  const principal = await authenticate(request);
+  if (contract.access === 'viewer') return principal;
+  assertThat(principal, 'SESSION_REQUIRED');
+  const { role } = principal.user;
+  if (contract.access === 'admin') assertThat(role === 'admin', 'FORBIDDEN');
+  if (contract.access === 'staff') assertThat(role === 'admin' || role === 'tutor', 'FORBIDDEN');
+  return principal;
+}
+
+async function charge<R extends RouteContract>(limit: RateLimit<R>, call: Call<R>, consume: ConsumeRate): Promise<void> {
+  const { allowed, retryAfterSeconds } = await consume(`${limit.name}:${limit.key(call)}`, limit);
+  if (allowed) return;
+  call.reply.header('retry-after', retryAfterSeconds);
+  throw new AppError('TOO_MANY_REQUESTS', { seconds: retryAfterSeconds });
+}
+
+function sendRaw(raw: RawJson, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (raw.etag) {
+    reply.header('etag', raw.etag).header('cache-control', 'private, no-cache').header('vary', 'authorization');
+    if (request.headers['if-none-match'] === raw.etag) return reply.code(304).send();
+  }
+  // The schema's serialiser would parse the text again.
+  return reply.type('application/json; charset=utf-8').serializer((text: string) => text).send(raw.text);
+}

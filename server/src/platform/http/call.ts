@@ -1,0 +1,64 @@
+import type { User } from '@puente/contracts/accounts';
+import type { RouteAnswer, RouteContract, RouteOutput } from '@puente/contracts/route';
+import type { Language } from '@puente/contracts/shapes';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+
+/** Who is calling: a user and the session they call with. */
+export interface Principal {
+  user: User;
+  sessionId: string;
+}
+
+/**
+ * Reads the bearer token of a request.
+ * @returns the principal, or null without a token
+ * @throws AppError TOKEN_EXPIRED, TOKEN_INVALID
+ */
+export type Authenticate = (request: FastifyRequest) => Promise<Principal | null>;
+
+type PrincipalFor<R extends RouteContract> = R['access'] extends 'public'
+  ? null
+  : R['access'] extends 'viewer'
+    ? Principal | null
+    : Principal;
+
+/** Everything a handler may need of its request, parsed. */
+export interface Call<R extends RouteContract> {
+  params: RouteOutput<R, 'params'>;
+  query: RouteOutput<R, 'query'>;
+  body: RouteOutput<R, 'body'>;
+  principal: PrincipalFor<R>;
+  /** The moment of the request. */
+  now: Date;
+  language: Language;
+  /** The caller's IANA zone, or the academy's. */
+  timezone: string;
+  /** The caller's IANA zone when the request names one. */
+  givenTimezone: string | undefined;
+  ip: string;
+  log: Logger;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export type Handler<R extends RouteContract> = (call: Call<R>) => Promise<RouteAnswer<R> | RawJson> | RouteAnswer<R> | RawJson;
+
+/** An answer that is serialised already: hot lists kept in memory. Whoever makes one has parsed it by its schema. */
+export class RawJson {
+  readonly text: string;
+  /** A strong validator: the same text, the same tag. */
+  readonly etag: string | undefined;
+  constructor(text: string, etag?: string) {
+    this.text = text;
+    this.etag = etag;
+  }
+}
+
+/** How often something may be asked for. The key says what is counted: an address, an account, an e-mail. */
+export interface RateLimit<R extends RouteContract> {
+  name: string;
+  points: number;
+  perSeconds: number;
+  key: (call: Call<R>) => string;
+}

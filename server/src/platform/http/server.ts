@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import { createSerializerCompiler } from 'fastify-type-provider-zod';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+
+import type { Config } from '../../config.ts';
+import { AppError, assertThat } from '../errors/app-error.ts';
+import { validationMessages } from '../errors/validation-messages.ts';
+import { languageOf } from './language.ts';
+
+/** Hosts that the card provider's browser library needs (shared by script, frame and connect rules). */
+const stripeSources = {
+  script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connect: ['https://api.stripe.com'],
+};
+
+interface ServerPorts {
+  /** Tells a database that is down from other failures: 503 instead of 500. */
+  isUnavailable: (error: unknown) => boolean;
+}
+
+/** The HTTP server with what every answer shares: ids, logs, headers, strict input, one shape of error. */
+export async function createServer(config: Config, log: Logger, ports: ServerPorts): Promise<FastifyInstance> {
+  const server = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    // Only that many proxies, counted from us, may say who the caller is.
+    trustProxy: (_address, hop) => hop < config.trustedProxies,
+    bodyLimit: 1_048_576,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // One line per request, at its end, written below.
+    disableRequestLogging: true,
+  });
+
+  server.setValidatorCompiler(({ schema, httpPart }) => (data: unknown) => {
+    const result = (schema as z.ZodType).safeParse(data, { reportInput: true });
+    if (result.success) return { value: result.data };
+    const badZone = httpPart === 'querystring' && result.error.issues.some((issue) => issue.path[0] === 'timezone');
+    const code = badZone ? 'INVALID_TIMEZONE' : 'INVALID_INPUT';
+    return { error: new AppError(code, {}, { details: badZone ? { es: [], en: [] } : validationMessages(result.error.issues) }) };
+  });
+  server.setSerializerCompiler(createSerializerCompiler());
+
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    refuseOtherOrigins(request, config.publicUrl);
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    const path = request.routeOptions.url ?? request.url.split('?')[0];
+    request.log.info({ method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+  });
+
+  server.setErrorHandler((error, request, reply) => {
+    const known = toAppError(error, ports);
+    if (known.status >= 500) request.log.error({ err: error, code: known.code }, 'request failed');
+    return sendError(known, request, reply);
+  });
+  server.setNotFoundHandler((request, reply) => sendError(new AppError('NOT_FOUND'), request, reply));
+
+  const card = config.payments.provider === 'stripe' ? stripeSources : { script: [], frame: [], connect: [] };
+  await server.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        scriptSrc: ["'self'", ...card.script],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        frameSrc: ["'self'", ...card.frame],
+        connectSrc: ["'self'", webSocketOf(config.publicUrl), ...card.connect],
+        ...(config.publicUrl.protocol === 'https:' ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: config.publicUrl.protocol === 'https:' ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  await server.register(cookie);
+  await server.register(multipart, { limits: { fields: 20, fieldSize: 20_000, files: 1, parts: 21 } });
+  return server;
+}
+
+const webSocketOf = (url: URL) => `${url.protocol === 'https:' ? 'wss' : 'ws'}://${url.host}`;
+
+/**
+ * A browser names the page that a request comes from: what changes something is taken from our own pages alone.
+ * Programs that send no Origin (the card provider's webhooks, curl) carry no cookies of a victim either.
+ */
+function refuseOtherOrigins(request: FastifyRequest, publicUrl: URL): void {
+  if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
+  const { origin } = request.headers;
+  if (origin === undefined) return;
+  assertThat(origin === publicUrl.origin || origin === `${request.protocol}://${request.headers.host}`, 'ORIGIN_NOT_ALLOWED');
+}
+
+function toAppError(error: unknown, ports: ServerPorts): AppError {
+  if (error instanceof AppError) return error;
+  if (ports.isUnavailable(error)) return new AppError('DATABASE_UNAVAILABLE', {}, { cause: error });
+  const { statusCode, code } = error as { statusCode?: number; code?: string };
+  if (statusCode === 413 || code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT') return new AppError('BODY_TOO_LARGE');
+  if (statusCode === 415) return new AppError('UNSUPPORTED_MEDIA_TYPE');
+  if (statusCode === 404) return new AppError('NOT_FOUND');
+  // Fastify's own complaints about a request: JSON that isn't, a length that doesn't match.
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('INVALID_INPUT');
+  return new AppError('INTERNAL', {}, { cause: error });
+}
+
+function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error.status === 503) reply.header('retry-after', '5');
+  return reply
+    .code(error.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer((answer: unknown) => JSON.stringify(answer))
+    .send(error.toAnswer(languageOf(request.headers['accept-language']), request.id));
+}

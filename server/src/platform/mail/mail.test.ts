@@ -1,0 +1,156 @@
+import { createServer, type Server } from 'node:net';
+import { once } from 'node:events';
+
+import { createElement as h, type ReactElement } from 'react';
+import { afterEach, describe, expect, test } from 'vitest';
+
+import { MailButton, MailHeading, MailTable, MailText } from './blocks.ts';
+import { MailLayout } from './layout.ts';
+import { createMailer, type Mail, type OutgoingMail } from './mailer.ts';
+import { smtpTransport } from './smtp-transport.ts';
+
+const publicUrl = new URL('https://academia.example');
+
+const bodyOf = (language: 'es' | 'en', course = 'Asilo & visas <U>'): ReactElement =>
+  h(
+    MailLayout,
+    { language, preview: 'Tu recibo', publicUrl },
+    h(MailHeading, null, 'Ñandú'),
+    h(MailText, null, 'Hola, Íñigo.'),
+    h(MailTable, { rows: [['Curso', course]] }),
+    h(MailButton, { href: 'https://academia.example/verify-email?token=a_b-C&x=1', label: 'Confirmar', linkHint: 'O copia esto:' }),
+  );
+
+const mail = (changes: Partial<Mail> = {}): Mail => ({
+  to: 'maria@puente.test',
+  language: 'es',
+  subject: 'Tu recibo',
+  body: bodyOf('es'),
+  ...changes,
+});
+
+function keptMails() {
+  const sent: OutgoingMail[] = [];
+  const mailer = createMailer({
+    from: 'Academia Puente <hola@academia.example>',
+    transport: {
+      send: async (outgoing) => {
+        sent.push(outgoing);
+      },
+    },
+  });
+  return { sent, mailer };
+}
+
+describe('what a mail says', () => {
+  test('html and plain text carry the same link, whole, and the course title as text, not as markup', async () => {
+    const { sent, mailer } = keptMails();
+    await mailer.deliver(mail());
+    const [{ html, text } = expect.fail()] = sent;
+    expect(html).toContain('href="https://academia.example/verify-email?token=a_b-C&amp;x=1"');
+    expect(html).toContain('Asilo &amp; visas &lt;U&gt;');
+    expect(html).not.toContain('<U>');
+    expect(text).toContain('Asilo & visas <U>');
+    expect(text.match(/https:\/\/academia\.example\/verify-email\?token=a_b-C&x=1(?=\s)/g)).toHaveLength(1);
+    expect(text).not.toContain('<td');
+  });
+
+  test.each([
+    ['es', 'no da asesoría legal'],
+    ['en', 'does not give legal advice'],
+  ] as const)('the small print is in the language of the mail (%s)', async (language, smallPrint) => {
+    const { sent, mailer } = keptMails();
+    await mailer.deliver(mail({ language, body: bodyOf(language) }));
+    expect(sent[0]?.html).toContain(`lang="${language}"`);
+    expect(sent[0]?.html).toContain(smallPrint);
+    expect(sent[0]?.text).toContain(smallPrint);
+  });
+
+  test('no image, script or style sheet is fetched by whoever opens it', async () => {
+    const { sent, mailer } = keptMails();
+    await mailer.deliver(mail());
+    expect(sent[0]?.html).not.toMatch(/<img|<script|<link|url\(|\bsrc=/i);
+  });
+});
+
+describe('what must not get through', () => {
+  test.each([
+    'maria@puente.test\r\nBcc: all@puente.test',
+    'maria@puente.test, pedro@puente.test',
+    'María <maria@puente.test>',
+    '',
+  ])('refuses the address %j', async (to) => {
+    const { sent, mailer } = keptMails();
+    await expect(mailer.deliver(mail({ to }))).rejects.toThrow('address');
+    expect(sent).toHaveLength(0);
+  });
+
+  test('a line break in a subject or a file name does not make a header', async () => {
+    const { sent, mailer } = keptMails();
+    await mailer.deliver(
+      mail({
+        subject: 'Curso\r\nBcc: all@puente.test\u2028',
+        attachments: [{ filename: '../re"ci\r\nbo.pdf', contentType: 'application/pdf', content: new Uint8Array([1]) }],
+      }),
+    );
+    expect(sent[0]?.subject).toBe('Curso Bcc: all@puente.test');
+    expect(sent[0]?.attachments[0]?.filename).toBe('..-re-ci bo.pdf');
+  });
+
+  test('an attachment whose content type is a header in disguise is refused', async () => {
+    const { mailer } = keptMails();
+    const attachments = [{ filename: 'a.pdf', contentType: 'application/pdf\r\nX: y', content: new Uint8Array() }];
+    await expect(mailer.deliver(mail({ attachments }))).rejects.toThrow('content type');
+  });
+});
+
+describe('over SMTP', () => {
+  let server: Server | undefined;
+  afterEach(() => server?.close());
+
+  /** As much of an SMTP server as one delivery needs. */
+  async function smtpServer(answerToRecipient: string) {
+    let received = '';
+    let inData = false;
+    server = createServer((socket) => {
+      socket.setEncoding('utf8').write('220 ready\r\n');
+      socket.on('data', (chunk: string) => {
+        received += chunk;
+        if (inData) {
+          if (!received.endsWith('\r\n.\r\n')) return;
+          inData = false;
+          socket.write('250 taken\r\n');
+        } else if (/^EHLO/i.test(chunk)) socket.write('250 ok\r\n');
+        else if (/^RCPT/i.test(chunk)) socket.write(`${answerToRecipient}\r\n`);
+        else if (/^DATA/i.test(chunk)) {
+          inData = true;
+          socket.write('354 go on\r\n');
+        } else socket.write('250 ok\r\n');
+      });
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    return { url: `smtp://127.0.0.1:${port}`, received: () => received };
+  }
+
+  test('delivers both versions and the attachment to the one recipient', async () => {
+    const smtp = await smtpServer('250 ok');
+    const mailer = createMailer({ from: 'Academia Puente <hola@academia.example>', transport: await smtpTransport(smtp.url) });
+    const content = new TextEncoder().encode('recibo');
+    await mailer.deliver(mail({ attachments: [{ filename: 'recibo.pdf', contentType: 'application/pdf', content }] }));
+    mailer.close();
+    expect(smtp.received().match(/^RCPT TO:.*$/gm)).toEqual(['RCPT TO:<maria@puente.test>']);
+    expect(smtp.received()).toContain('text/plain');
+    expect(smtp.received()).toContain('text/html');
+    expect(smtp.received()).toContain('recibo.pdf');
+    expect(smtp.received()).toContain(Buffer.from('recibo').toString('base64'));
+  });
+
+  test('throws when the server does not take the mail, so that the job tries again', async () => {
+    const smtp = await smtpServer('451 later');
+    const mailer = createMailer({ from: 'hola@academia.example', transport: await smtpTransport(smtp.url) });
+    await expect(mailer.deliver(mail())).rejects.toThrow('451');
+    mailer.close();
+  });
+});

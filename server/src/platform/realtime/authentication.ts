@@ -1,0 +1,142 @@
+import type { ErrorCode } from '@puente/contracts/errors';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+
+import { AppError } from '../errors/app-error.ts';
+import { room } from './rooms.ts';
+import type { Identity, RealtimeServer, RealtimeSocket, Verify } from './socket-types.ts';
+
+const Credentials = z.object({ token: z.string().min(1).max(4_096) });
+
+/** The browser finds the code in `error.data.code` of its `connect_error`. */
+class HandshakeError extends Error {
+  readonly data: { code: ErrorCode };
+  constructor(code: ErrorCode) {
+    super(code);
+    this.data = { code };
+  }
+}
+
+interface AuthenticationOptions {
+  verify: Verify;
+  log: Logger;
+  /** Milliseconds that a socket may stay without showing who it is. */
+  deadlineMs: number;
+  /** Milliseconds after which a signed-in socket has to show a token again. */
+  authorityMs: number;
+  onSignedIn: (userId: string) => void;
+  onLeft: (userId: string) => void;
+}
+
+/**
+ * Lets sockets in by their token: at the handshake, or afterwards by `authenticate`, which also moves a socket to
+ * another session.
+ */
+export function authenticateSockets(io: RealtimeServer, options: AuthenticationOptions): void {
+  io.use((socket, next) => {
+    const credentials = Credentials.safeParse(socket.handshake.auth);
+    // Without a token the socket may still authenticate, until the deadline.
+    if (!credentials.success) return next(hasToken(socket) ? new HandshakeError('TOKEN_INVALID') : undefined);
+    identify(credentials.data.token, options).then(
+      (identity) => {
+        socket.data.identity = identity;
+        next();
+      },
+      (error: unknown) => next(new HandshakeError(codeOf(error, options.log))),
+    );
+  });
+
+  io.on('connection', (socket) => {
+    const admission = new Admission(socket, options);
+    const { identity } = socket.data;
+    if (identity) void admission.grant(identity, tokenOf(socket.handshake.auth));
+    socket.on('authenticate', (credentials: unknown) => void admission.authenticate(tokenOf(credentials)));
+    socket.on('disconnect', () => admission.end());
+  });
+}
+
+/** One socket's right to be connected. */
+class Admission {
+  readonly #socket: RealtimeSocket;
+  readonly #options: AuthenticationOptions;
+  #timer: NodeJS.Timeout;
+  /** Only the newest of several tokens counts, whichever is verified last. */
+  #latest = 0;
+
+  constructor(socket: RealtimeSocket, options: AuthenticationOptions) {
+    this.#socket = socket;
+    this.#options = options;
+    this.#timer = setTimeout(() => socket.disconnect(true), options.deadlineMs);
+  }
+
+  async authenticate(token: string): Promise<void> {
+    const turn = ++this.#latest;
+    try {
+      const identity = await identify(token, this.#options);
+      if (turn === this.#latest) await this.grant(identity, token);
+    } catch (error) {
+      if (turn === this.#latest) this.#refuse(error);
+    }
+  }
+
+  async grant(identity: Identity, token: string): Promise<void> {
+    const socket = this.#socket;
+    const { onSignedIn, onLeft, authorityMs, verify } = this.#options;
+    if (!socket.connected) return;
+    const before = socket.data.identity;
+    // Rooms are kept in this process: joining and leaving happen at once.
+    for (const name of before ? roomsOf(before) : []) void socket.leave(name);
+    if (before && before.userId !== identity.userId) onLeft(before.userId);
+    socket.data.identity = identity;
+    void socket.join(roomsOf(identity));
+    onSignedIn(identity.userId);
+
+    clearTimeout(this.#timer);
+    // Closing the transport alone makes the browser come back by itself, with the token that it has by then.
+    this.#timer = setTimeout(() => socket.conn.close(), authorityMs);
+
+    // A session that ended while the token was being read found no socket in its room: look once more from inside it.
+    try {
+      if (!(await verify(token))) this.#refuse(new AppError('TOKEN_INVALID'));
+    } catch (error) {
+      this.#refuse(error);
+    }
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+    this.#latest = Infinity;
+    const { identity } = this.#socket.data;
+    if (identity) this.#options.onLeft(identity.userId);
+  }
+
+  #refuse(error: unknown): void {
+    if (!this.#socket.connected) return;
+    const outage = codeOf(error, this.#options.log) === 'DATABASE_UNAVAILABLE';
+    // After an outage the browser should try again; with a bad token it should not.
+    if (outage) this.#socket.conn.close();
+    else this.#socket.disconnect(true);
+  }
+}
+
+const roomsOf = ({ userId, sessionId, role }: Identity) => [room.user(userId), room.session(sessionId), room.role(role)];
+
+const hasToken = (socket: RealtimeSocket) => socket.handshake.auth['token'] !== undefined && socket.handshake.auth['token'] !== null;
+
+const tokenOf = (credentials: unknown): string => {
+  const parsed = Credentials.safeParse(credentials);
+  return parsed.success ? parsed.data.token : '';
+};
+
+async function identify(token: string, { verify }: AuthenticationOptions): Promise<Identity> {
+  const identity = token === '' ? null : await verify(token);
+  if (!identity) throw new AppError('TOKEN_INVALID');
+  return identity;
+}
+
+/** Fails closed: what isn't understood lets nobody in. [ASVS-16.5.3] */
+function codeOf(error: unknown, log: Logger): ErrorCode {
+  if (error instanceof AppError) return error.code;
+  log.error({ err: error }, 'a socket could not be authenticated');
+  return 'DATABASE_UNAVAILABLE';
+}

@@ -1,0 +1,66 @@
+import type { Logger } from 'pino';
+
+interface PresenceOptions {
+  /** Sockets that the user has in this process. */
+  socketsHere: (userId: string) => number;
+  /** Whether the user has a socket in any process. */
+  isAnywhere: (userId: string) => Promise<boolean>;
+  announce: (userId: string, isConnected: boolean) => void;
+  /** Milliseconds between a user's last socket and 'offline': a reload is no absence. */
+  graceMs: number;
+  log: Logger;
+}
+
+export interface Presence {
+  joined(userId: string): void;
+  left(userId: string): void;
+  stop(): void;
+}
+
+/**
+ * Says who is connected and who no longer is, over any number of tabs and processes. Each process speaks for its own
+ * sockets and asks the others before it says 'offline'; hearing the same thing twice does no harm.
+ */
+export function createPresence({ socketsHere, isAnywhere, announce, graceMs, log }: PresenceOptions): Presence {
+  const present = new Set<string>();
+  const leaving = new Map<string, NodeJS.Timeout>();
+
+  const depart = async (userId: string) => {
+    leaving.delete(userId);
+    if (socketsHere(userId) > 0) return;
+    try {
+      const elsewhere = await isAnywhere(userId);
+      if (socketsHere(userId) > 0 || leaving.has(userId)) return;
+      present.delete(userId);
+      if (!elsewhere) announce(userId, false);
+    } catch (error) {
+      log.warn({ err: error }, 'another process did not say who is connected to it');
+      schedule(userId);
+    }
+  };
+
+  const schedule = (userId: string) => {
+    clearTimeout(leaving.get(userId));
+    leaving.set(
+      userId,
+      setTimeout(() => void depart(userId), graceMs),
+    );
+  };
+
+  return {
+    joined(userId) {
+      clearTimeout(leaving.get(userId));
+      leaving.delete(userId);
+      if (present.has(userId)) return;
+      present.add(userId);
+      announce(userId, true);
+    },
+    left(userId) {
+      if (socketsHere(userId) === 0) schedule(userId);
+    },
+    stop() {
+      for (const timer of leaving.values()) clearTimeout(timer);
+      leaving.clear();
+    },
+  };
+}

@@ -1,0 +1,265 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import type { ClientEvents, ServerEvents } from '@puente/contracts/realtime';
+import { pino } from 'pino';
+import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { AppError } from '../errors/app-error.ts';
+import { createRealtime, type Realtime } from './realtime.ts';
+import { room } from './rooms.ts';
+import type { Identity } from './socket-types.ts';
+
+type Client = Socket<ServerEvents, ClientEvents>;
+
+const maria: Identity = { userId: 'maria', sessionId: 'maria-1', role: 'user' };
+const pedro: Identity = { userId: 'pedro', sessionId: 'pedro-1', role: 'user' };
+const admin: Identity = { userId: 'admin', sessionId: 'admin-1', role: 'admin' };
+
+let server: Server;
+let realtime: Realtime;
+let address: string;
+let identities: Map<string, Identity>;
+let clients: Client[];
+
+/** Stands for the accounts feature: tokens are names, and one of them has expired. */
+async function verify(token: string): Promise<Identity | null> {
+  if (token === 'expired') throw new AppError('TOKEN_EXPIRED');
+  if (token === 'outage') throw new Error('the database is down');
+  return identities.get(token) ?? null;
+}
+
+beforeEach(async () => {
+  identities = new Map([maria, pedro, admin].map((identity) => [identity.userId, identity]));
+  clients = [];
+  server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const bound = server.address();
+  address = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`;
+  realtime = createRealtime({
+    server,
+    origin: 'https://academia.example',
+    verify,
+    log: pino({ level: 'silent' }),
+    timing: { deadlineMs: 150, authorityMs: 60_000, graceMs: 60 },
+    floodLimit: { packets: 40, perMs: 10_000 },
+  });
+});
+
+afterEach(async () => {
+  for (const client of clients) client.disconnect();
+  await realtime.close();
+  server.close();
+});
+
+function connect(auth: object, options: Partial<ManagerOptions & SocketOptions> = {}): Client {
+  const client: Client = io(address, { transports: ['websocket'], forceNew: true, auth, reconnection: false, ...options });
+  clients.push(client);
+  return client;
+}
+
+/** Resolves with the event's payload; fails the test when it doesn't come. */
+const next = (client: Client, event: string): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`no ${event} came`)), 1_500);
+    client.once(event as never, ((payload: unknown) => {
+      clearTimeout(timer);
+      resolve(payload);
+    }) as never);
+  });
+
+async function signedIn(token: string): Promise<Client> {
+  const client = connect({ token });
+  await next(client, 'connect');
+  await answered(client);
+  return client;
+}
+
+/** Everything that was sent before has been handled. */
+async function answered(client: Client): Promise<void> {
+  client.emit('ping');
+  await next(client, 'pong');
+}
+
+function heard<E extends keyof ServerEvents>(client: Client, event: E): Parameters<ServerEvents[E]>[] {
+  const all: Parameters<ServerEvents[E]>[] = [];
+  client.on(event, ((...payload: Parameters<ServerEvents[E]>) => void all.push(payload)) as never);
+  return all;
+}
+
+const codeOf = (error: unknown) => (error as { data?: { code?: string } }).data?.code;
+const notification = { id: 'n', texto: 'Hola', leido: false, createdAt: '2026-01-01T00:00:00.000Z', enlace: null };
+
+describe('who gets in', () => {
+  test('[RT-1] a good token at the handshake puts the socket into its rooms', async () => {
+    const client = await signedIn('maria');
+    for (const name of [room.user('maria'), room.session('maria-1'), room.role('user')]) {
+      const came = next(client, 'nuevaNotificacion');
+      realtime.toRoom(name, 'nuevaNotificacion', notification);
+      expect(await came).toEqual(notification);
+    }
+  });
+
+  test.each([
+    ['expired', 'TOKEN_EXPIRED'],
+    ['forged', 'TOKEN_INVALID'],
+    ['x'.repeat(5_000), 'TOKEN_INVALID'],
+    [{ $ne: null }, 'TOKEN_INVALID'],
+    ['outage', 'DATABASE_UNAVAILABLE'],
+  ])('a token that is not good is refused at the door, with a code (%#)', async (token, code) => {
+    const client = connect({ token });
+    expect(codeOf(await next(client, 'connect_error'))).toBe(code);
+    expect(await realtime.connectedUserIds()).toEqual([]);
+  });
+
+  test('[RT-1] without a token a socket may authenticate, and hears nothing until then', async () => {
+    const client = connect({});
+    const all = heard(client, 'nuevaNotificacion');
+    await next(client, 'connect');
+    realtime.toRoom(room.user('maria'), 'nuevaNotificacion', notification);
+    client.emit('authenticate', { token: 'maria' });
+    await answered(client);
+    expect(all).toEqual([]);
+    realtime.toRoom(room.user('maria'), 'nuevaNotificacion', notification);
+    await answered(client);
+    expect(all).toEqual([[notification]]);
+  });
+
+  test('a socket that never says who it is, is put out', async () => {
+    const client = connect({});
+    await next(client, 'connect');
+    expect(await next(client, 'disconnect')).toBe('io server disconnect');
+  });
+
+  test.each(['expired', 'forged', '', undefined])('authenticating with a bad token puts the socket out (%s)', async (token) => {
+    const client = await signedIn('maria');
+    client.emit('authenticate', { token } as { token: string });
+    expect(await next(client, 'disconnect')).toBe('io server disconnect');
+  });
+
+  test('[RT-1] another person signing in on the same socket leaves nothing of the first', async () => {
+    const client = await signedIn('maria');
+    const all = heard(client, 'nuevaNotificacion');
+    client.emit('authenticate', { token: 'pedro' });
+    await answered(client);
+    realtime.toRoom(room.user('maria'), 'nuevaNotificacion', notification);
+    realtime.toRoom(room.session('maria-1'), 'nuevaNotificacion', notification);
+    await answered(client);
+    expect(all).toEqual([]);
+    expect(await realtime.connectedUserIds()).toEqual(['pedro']);
+  });
+
+  test('[ASVS-4.4.2] a page of another site may not open a socket; ours and programs may', async () => {
+    const from = (origin: string) => connect({ token: 'maria' }, { extraHeaders: { origin } });
+    await next(from('https://evil.example'), 'connect_error');
+    await next(from('null'), 'connect_error');
+    expect(await realtime.connectedUserIds()).toEqual([]);
+    await next(from('https://academia.example'), 'connect');
+    await next(from(address), 'connect');
+  });
+
+  test('polling is not offered', async () => {
+    const answer = await fetch(`${address}/socket.io/?EIO=4&transport=polling`);
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe('when a session ends', () => {
+  test('[ASVS-7.4.1] its sockets are told and closed, those of other sessions stay', async () => {
+    identities.set('maria-elsewhere', { ...maria, sessionId: 'maria-2' });
+    const [first, second, other] = await Promise.all([signedIn('maria'), signedIn('maria'), signedIn('maria-elsewhere')]);
+    const told = [next(first, 'sesionTerminada'), next(second, 'sesionTerminada')];
+    const closed = [next(first, 'disconnect'), next(second, 'disconnect')];
+    realtime.endSession('maria-1');
+    await Promise.all(told);
+    expect(await Promise.all(closed)).toEqual(['io server disconnect', 'io server disconnect']);
+    await answered(other);
+  });
+
+  test('[ASVS-7.4.1] ending a user closes the sockets of all their sessions, and nobody else’s', async () => {
+    identities.set('maria-elsewhere', { ...maria, sessionId: 'maria-2' });
+    const [first, other, stranger] = await Promise.all([signedIn('maria'), signedIn('maria-elsewhere'), signedIn('pedro')]);
+    const closed = Promise.all([next(first, 'disconnect'), next(other, 'disconnect')]);
+    realtime.endUser('maria');
+    await closed;
+    await answered(stranger);
+  });
+
+  test('a session that ends while its token is being read does not slip in', async () => {
+    const client = connect({});
+    await next(client, 'connect');
+    const original = identities.get('maria')!;
+    // The first reading still finds the session; it has ended by the time the socket is in its room.
+    const readings: (Identity | undefined)[] = [original, undefined];
+    identities.get = () => readings.shift();
+    client.emit('authenticate', { token: 'maria' });
+    expect(await next(client, 'disconnect')).toBe('io server disconnect');
+  });
+});
+
+describe('who is online', () => {
+  test('[RT-2] a user with three tabs goes offline with the last one', async () => {
+    const watcher = await signedIn('admin');
+    const all = heard(watcher, 'userStatusChange');
+    const tabs = await Promise.all([signedIn('maria'), signedIn('maria'), signedIn('maria')]);
+    await answered(watcher);
+    expect(all).toEqual([[{ userId: 'maria', isConnected: true }]]);
+    expect((await realtime.connectedUserIds()).toSorted()).toEqual(['admin', 'maria']);
+
+    tabs[0]?.disconnect();
+    tabs[1]?.disconnect();
+    await wait(200);
+    expect(all).toHaveLength(1);
+    tabs[2]?.disconnect();
+    expect(await next(watcher, 'userStatusChange')).toEqual({ userId: 'maria', isConnected: false });
+    expect(await realtime.connectedUserIds()).toEqual(['admin']);
+  });
+
+  test('[RT-2] a reload is no absence', async () => {
+    const watcher = await signedIn('admin');
+    const first = await signedIn('maria');
+    const all = heard(watcher, 'userStatusChange');
+    first.disconnect();
+    await signedIn('maria');
+    await wait(200);
+    expect(all).toEqual([]);
+  });
+
+  test('[ASVS-8.2.3] students are not told who comes and goes', async () => {
+    const student = await signedIn('pedro');
+    const all = heard(student, 'userStatusChange');
+    await signedIn('maria');
+    await answered(student);
+    expect(all).toEqual([]);
+  });
+});
+
+describe('floods', () => {
+  test('[ASVS-17.3.1] a socket that sends too much is put out; the others notice nothing', async () => {
+    const [flooder, other] = await Promise.all([signedIn('maria'), signedIn('pedro')]);
+    const out = next(flooder, 'disconnect');
+    for (let i = 0; i < 60; i++) flooder.emit('ping');
+    await out;
+    await answered(other);
+  });
+
+  test('[ASVS-17.3.1] a message that is too long closes its socket alone', async () => {
+    const [flooder, other] = await Promise.all([signedIn('maria'), signedIn('pedro')]);
+    const out = next(flooder, 'disconnect');
+    flooder.emit('authenticate', { token: 'x'.repeat(40_000) });
+    await out;
+    await answered(other);
+  });
+});
+
+test('closing sends the browsers to another process: they come back by themselves', async () => {
+  const client = connect({ token: 'maria' }, { reconnection: true, reconnectionDelay: 5_000 });
+  await next(client, 'connect');
+  const closed = next(client, 'disconnect');
+  await realtime.close();
+  expect(await closed).toBe('transport close');
+  expect(client.active).toBe(true);
+  expect(server.listening).toBe(true);
+});

@@ -1,0 +1,117 @@
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
+
+import type { ServerEvents } from '@puente/contracts/realtime';
+import type { Logger } from 'pino';
+import { Server } from 'socket.io';
+
+import { authenticateSockets } from './authentication.ts';
+import { createCluster } from './cluster.ts';
+import { guardAgainstFlood, type FloodLimit } from './flood-guard.ts';
+import { createPresence } from './presence.ts';
+import { room } from './rooms.ts';
+import type { RealtimeServer, Verify } from './socket-types.ts';
+
+interface RealtimeOptions {
+  /** The HTTP server that the sockets share the port of. */
+  server: HttpServer;
+  /** The academy's own origin: pages of others may not open a socket. */
+  origin: string;
+  verify: Verify;
+  log: Logger;
+  /** Given when the database is PostgreSQL: sockets of all processes then hear each other. */
+  databaseUrl?: string | undefined;
+  timing?: Partial<typeof defaultTiming>;
+  floodLimit?: FloodLimit;
+}
+
+const defaultTiming = {
+  /** Milliseconds to show a token. */
+  deadlineMs: 10_000,
+  /** Milliseconds after which a token has to be shown again: bounds what a lost 'session ended' can cost. */
+  authorityMs: 30 * 60_000,
+  /** Milliseconds between a user's last socket and 'offline'. */
+  graceMs: 3_000,
+};
+
+export interface Realtime {
+  /** Tells everyone in a room (see rooms.ts), whichever process they are connected to. */
+  toRoom<E extends keyof ServerEvents>(name: string, event: E, ...payload: Parameters<ServerEvents[E]>): void;
+  /** Tells a session's sockets that it has ended, and closes them, in every process. */
+  endSession(sessionId: string): void;
+  /** The same for every session of a user. */
+  endUser(userId: string): void;
+  /** The users who are connected, to any process. */
+  connectedUserIds(): Promise<string[]>;
+  /** Closes this process's sockets, which then come back to another. Leaves the HTTP server running. */
+  close(): Promise<void>;
+}
+
+/** Socket.IO over websockets, with tokens at the door. */
+export function createRealtime(options: RealtimeOptions): Realtime {
+  const { server, origin, verify, log, databaseUrl, floodLimit = { packets: 100, perMs: 10_000 } } = options;
+  const timing = { ...defaultTiming, ...options.timing };
+  const cluster = databaseUrl === undefined ? undefined : createCluster(databaseUrl, log);
+  const io: RealtimeServer = new Server(server, {
+    transports: ['websocket'],
+    serveClient: false,
+    allowRequest: (request, answer) => answer(null, isOwnOrigin(request, origin)),
+    connectTimeout: timing.deadlineMs,
+    maxHttpBufferSize: 32_768,
+    ...(cluster ? { adapter: cluster.adapter } : {}),
+  });
+
+  const presence = createPresence({
+    socketsHere: (userId) => io.of('/').adapter.rooms.get(room.user(userId))?.size ?? 0,
+    isAnywhere: async (userId) => (await io.in(room.user(userId)).fetchSockets()).length > 0,
+    // Who is online is the staff's business: the panel's list of users.
+    announce: (userId, isConnected) =>
+      io.to([room.role('admin'), room.role('tutor')]).emit('userStatusChange', { userId, isConnected }),
+    graceMs: timing.graceMs,
+    log,
+  });
+
+  authenticateSockets(io, { verify, log, ...timing, onSignedIn: presence.joined, onLeft: presence.left });
+  io.on('connection', (socket) => {
+    guardAgainstFlood(socket, floodLimit, log);
+    socket.on('ping', () => socket.emit('pong'));
+  });
+
+  // Each process does both things itself, because two messages between processes have no order.
+  const closeRoomHere = (name: string) => {
+    io.local.to(name).emit('sesionTerminada');
+    io.local.in(name).disconnectSockets(true);
+  };
+  io.on('closeRoom', closeRoomHere);
+  const closeRoom = (name: string) => {
+    closeRoomHere(name);
+    if (cluster) io.serverSideEmit('closeRoom', name);
+  };
+
+  return {
+    toRoom(name, event, ...payload) {
+      io.to(name).emit(event, ...payload);
+    },
+    endSession: (sessionId) => closeRoom(room.session(sessionId)),
+    endUser: (userId) => closeRoom(room.user(userId)),
+    async connectedUserIds() {
+      const sockets = await io.fetchSockets();
+      return [...new Set(sockets.flatMap(({ data }) => data.identity?.userId ?? []))];
+    },
+    async close() {
+      // Closing the transports, unlike disconnecting, tells the browsers to come back.
+      io.engine.close();
+      presence.stop();
+      await io.of('/').adapter.close();
+      await cluster?.close();
+    },
+  };
+}
+
+/**
+ * Browsers always name the page that opens a websocket; only the academy's own may. Programs name none, and have
+ * nothing but their token. [ASVS-4.4.2]
+ */
+function isOwnOrigin({ headers }: IncomingMessage, own: string): boolean {
+  if (headers.origin === undefined || headers.origin === own) return true;
+  return URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host;
+}

@@ -1,0 +1,50 @@
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+
+import { AppError } from '../errors/app-error.ts';
+
+/** Minutes that an access token is good for (decision 7). */
+export const accessTokenMinutes = 15;
+
+const Claims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number() });
+
+/** Whose token it is: what a valid signature proves. Whether the session still lives is for the database to say. */
+export interface AccessClaims {
+  userId: string;
+  sessionId: string;
+  /** When it ends, in UTC. */
+  expiresAt: Date;
+}
+
+export interface AccessTokens {
+  issue(userId: string, sessionId: string, now: Date): Promise<string>;
+  /** @throws AppError TOKEN_EXPIRED, TOKEN_INVALID */
+  verify(token: string, now: Date): Promise<AccessClaims>;
+}
+
+const issuer = 'academia-puente';
+
+/** Signed access tokens (HS256): short-lived, bound to a session. */
+export function createAccessTokens(secret: Uint8Array): AccessTokens {
+  return {
+    issue(userId, sessionId, now) {
+      const seconds = Math.floor(now.getTime() / 1000);
+      return new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setIssuer(issuer)
+        .setSubject(userId)
+        .setIssuedAt(seconds)
+        .setExpirationTime(seconds + accessTokenMinutes * 60)
+        .sign(secret);
+    },
+    async verify(token, now) {
+      try {
+        const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'], issuer, currentDate: now });
+        const { sub, sid, exp } = Claims.parse(payload);
+        return { userId: sub, sessionId: sid, expiresAt: new Date(exp * 1000) };
+      } catch (error) {
+        throw new AppError(error instanceof errors.JWTExpired ? 'TOKEN_EXPIRED' : 'TOKEN_INVALID', {}, { cause: error });
+      }
+    },
+  };
+}

@@ -1,0 +1,160 @@
+/** Why an issuer says no, in Stripe's words. */
+export interface Decline {
+  code: 'authentication_required' | 'card_declined' | 'expired_card' | 'incorrect_cvc' | 'processing_error';
+  decline_code: string;
+  message: string;
+}
+
+/** When the card's holder has to authenticate: never, each time, whenever present, or until it has been set up. */
+type Challenge = 'never' | 'always' | 'present' | 'until-set-up';
+
+/** One of Stripe's documented test cards, or of the two of our own that stay in `processing`. */
+export interface TestCard {
+  /** What is stored of it: the fingerprint is made from this name, never from the number. */
+  name: string;
+  number: string;
+  brand: 'amex' | 'diners' | 'discover' | 'jcb' | 'mastercard' | 'unionpay' | 'visa';
+  funding: 'credit' | 'debit';
+  challenge: Challenge;
+  /** The issuer's refusal of every charge. */
+  decline: Decline | null;
+  /** Works while it is new; refused once it is charged as a saved card. */
+  declinesWhenSaved: boolean;
+  /** Seconds after which a charge in `processing` is decided; 0 = at once. */
+  processingSeconds: number;
+  /** The holder disputes every charge. */
+  disputes: boolean;
+  /** Stripe's ready-made payment method of this card. */
+  readyMade: string | null;
+}
+
+const DECLINED = 'Your card was declined.';
+const declined = (decline_code: string, message = DECLINED): Decline => ({ code: 'card_declined', decline_code, message });
+
+export const GENERIC_DECLINE = declined('generic_decline');
+export const AUTHENTICATION_REQUIRED: Decline = {
+  code: 'authentication_required',
+  decline_code: 'authentication_required',
+  message: 'Your card was declined. This transaction requires authentication.',
+};
+export const EXPIRED_CARD: Decline = {
+  code: 'expired_card',
+  decline_code: 'expired_card',
+  message: 'Your card has expired.',
+};
+const INSUFFICIENT_FUNDS = declined('insufficient_funds', 'Your card has insufficient funds.');
+const INCORRECT_CVC: Decline = {
+  code: 'incorrect_cvc',
+  decline_code: 'incorrect_cvc',
+  message: "Your card's security code is incorrect.",
+};
+const PROCESSING_ERROR: Decline = {
+  code: 'processing_error',
+  decline_code: 'processing_error',
+  message: 'An error occurred while processing your card. Try again in a little bit.',
+};
+
+const card = (name: string, number: string, traits: Partial<TestCard> = {}): TestCard => ({
+  name,
+  number,
+  brand: 'visa',
+  funding: 'credit',
+  challenge: 'never',
+  decline: null,
+  declinesWhenSaved: false,
+  processingSeconds: 0,
+  disputes: false,
+  readyMade: null,
+  ...traits,
+});
+
+// prettier-ignore
+const TEST_CARDS: readonly TestCard[] = [
+  card('visa', '4242424242424242', { readyMade: 'pm_card_visa' }),
+  card('visa_debit', '4000056655665556', { funding: 'debit', readyMade: 'pm_card_visa_debit' }),
+  card('mastercard', '5555555555554444', { brand: 'mastercard', readyMade: 'pm_card_mastercard' }),
+  card('mastercard_debit', '5200828282828210', { brand: 'mastercard', funding: 'debit', readyMade: 'pm_card_mastercard_debit' }),
+  card('amex', '378282246310005', { brand: 'amex', readyMade: 'pm_card_amex' }),
+  card('discover', '6011111111111117', { brand: 'discover', readyMade: 'pm_card_discover' }),
+  card('diners', '3056930009020004', { brand: 'diners', readyMade: 'pm_card_diners' }),
+  card('jcb', '3566002020360505', { brand: 'jcb', readyMade: 'pm_card_jcb' }),
+  card('unionpay', '6200000000000005', { brand: 'unionpay', readyMade: 'pm_card_unionpay' }),
+  card('bypass_pending', '4000000000000077', { readyMade: 'pm_card_bypassPending' }),
+  card('generic_decline', '4000000000000002', { decline: GENERIC_DECLINE, readyMade: 'pm_card_visa_chargeDeclined' }),
+  card('insufficient_funds', '4000000000009995', { decline: INSUFFICIENT_FUNDS, readyMade: 'pm_card_visa_chargeDeclinedInsufficientFunds' }),
+  card('lost_card', '4000000000009987', { decline: declined('lost_card'), readyMade: 'pm_card_visa_chargeDeclinedLostCard' }),
+  card('stolen_card', '4000000000009979', { decline: declined('stolen_card'), readyMade: 'pm_card_visa_chargeDeclinedStolenCard' }),
+  card('velocity', '4000000000006975', { decline: declined('card_velocity_exceeded'), readyMade: 'pm_card_visa_chargeDeclinedVelocityLimitExceeded' }),
+  card('expired', '4000000000000069', { decline: EXPIRED_CARD, readyMade: 'pm_card_chargeDeclinedExpiredCard' }),
+  card('incorrect_cvc', '4000000000000127', { decline: INCORRECT_CVC, readyMade: 'pm_card_chargeDeclinedIncorrectCvc' }),
+  card('processing_error', '4000000000000119', { decline: PROCESSING_ERROR, readyMade: 'pm_card_chargeDeclinedProcessingError' }),
+  card('until_set_up', '4000002500003155', { challenge: 'until-set-up', readyMade: 'pm_card_authenticationRequiredOnSetup' }),
+  card('always_authenticate', '4000002760003184', { challenge: 'always', readyMade: 'pm_card_authenticationRequired' }),
+  card('three_d_secure', '4000000000003220', { challenge: 'present', readyMade: 'pm_card_threeDSecure2Required' }),
+  card('authenticated_no_funds', '4000008260003178', {
+    challenge: 'always', decline: INSUFFICIENT_FUNDS, readyMade: 'pm_card_authenticationRequiredChargeDeclinedInsufficientFunds',
+  }),
+  card('authenticated_declined', '4000008400001629', { challenge: 'always', decline: GENERIC_DECLINE, readyMade: 'pm_card_threeDSecureRequiredChargeDeclined' }),
+  card('declines_when_saved', '4000000000000341', { declinesWhenSaved: true, readyMade: 'pm_card_chargeCustomerFail' }),
+  card('disputed', '4000000000000259', { disputes: true, readyMade: 'pm_card_createDispute' }),
+  card('processing', '4000000000006074', { processingSeconds: 5 }),
+  card('processing_declined', '4000000000006082', { processingSeconds: 5, decline: GENERIC_DECLINE }),
+];
+
+/** The test card of this number, or undefined: no other number is ever taken. */
+export const cardByNumber = (number: string): TestCard | undefined => TEST_CARDS.find((one) => one.number === number);
+
+/** The test card behind one of Stripe's ready-made ids, such as `pm_card_visa`. */
+export const cardByReadyMade = (id: string): TestCard | undefined => TEST_CARDS.find((one) => one.readyMade === id);
+
+/** The test card that a stored payment method was made from. */
+export function cardByFingerprint(fingerprint: string): TestCard {
+  const found = TEST_CARDS.find((one) => fingerprintOf(one) === fingerprint);
+  if (!found) throw new Error(`no test card has the fingerprint ${fingerprint}`);
+  return found;
+}
+
+export const fingerprintOf = (one: TestCard): string => `sandbox_${one.name}`;
+
+/** What is known of a charge when the issuer decides. */
+export interface Circumstances {
+  /** The holder isn't there to authenticate. */
+  offSession: boolean;
+  /** 3-D Secure has just been passed. */
+  authenticated: boolean;
+  /** The card was set up for later payments before. */
+  setUp: boolean;
+  /** The card was saved to a customer before. */
+  saved: boolean;
+}
+
+export type Verdict =
+  | { kind: 'approve' }
+  | { kind: 'challenge' }
+  | { kind: 'process'; seconds: number }
+  | { kind: 'decline'; decline: Decline };
+
+/** The issuer's answer to a charge. */
+export function judgeCharge(one: TestCard, facts: Circumstances): Verdict {
+  if (!facts.authenticated && mustAuthenticate(one.challenge, facts)) {
+    return facts.offSession ? { kind: 'decline', decline: AUTHENTICATION_REQUIRED } : { kind: 'challenge' };
+  }
+  if (one.processingSeconds > 0) return { kind: 'process', seconds: one.processingSeconds };
+  if (one.decline) return { kind: 'decline', decline: one.decline };
+  if (one.declinesWhenSaved && facts.saved) return { kind: 'decline', decline: GENERIC_DECLINE };
+  return { kind: 'approve' };
+}
+
+/** The issuer's answer to saving a card without charging it. */
+export function judgeSetup(one: TestCard, authenticated: boolean): Exclude<Verdict, { kind: 'process' }> {
+  // A card that authenticates first only shows its refusal when it is charged.
+  if (one.challenge !== 'never') return authenticated ? { kind: 'approve' } : { kind: 'challenge' };
+  if (one.decline && one.processingSeconds === 0) return { kind: 'decline', decline: one.decline };
+  return { kind: 'approve' };
+}
+
+function mustAuthenticate(challenge: Challenge, facts: Circumstances): boolean {
+  if (challenge === 'until-set-up') return !facts.setUp;
+  if (challenge === 'present') return !(facts.offSession && facts.setUp);
+  return challenge === 'always';
+}

@@ -1,0 +1,228 @@
+import type { Stripe } from 'stripe';
+import type { z } from 'zod';
+
+import type { Call } from './call.ts';
+import { emit, need, needLocked, secondsAfter } from './call.ts';
+import type { Decline } from './cards.ts';
+import { AUTHENTICATION_REQUIRED, judgeCharge } from './cards.ts';
+import { createCharge, decideCharge } from './charges.ts';
+import type { methodData } from './payment-methods.ts';
+import { attach, cardOf, createMethod, usableMethod } from './payment-methods.ts';
+import { badParameter, badRequest, Refusal, unexpectedIntentState } from './refusal.ts';
+import type { StoredIntent, StoredMethod } from './stored.ts';
+
+/** What a confirmation may say; the browser's says less. */
+interface Confirmation {
+  payment_method?: string | undefined;
+  payment_method_data?: z.output<typeof methodData> | undefined;
+  off_session?: boolean | undefined;
+  error_on_requires_action?: boolean | undefined;
+  receipt_email?: string | null | undefined;
+  setup_future_usage?: 'off_session' | 'on_session' | null | undefined;
+}
+
+/** How long after a charge its holder disputes it. */
+const DISPUTE_AFTER_SECONDS = 2;
+
+/**
+ * Tries to take an intent's amount from a card.
+ * @param intent locked, or made in this call
+ * @throws {Refusal} 400 in a state that can't be confirmed, 402 when the card is refused
+ */
+export async function confirmIntent(call: Call, intent: StoredIntent, params: Confirmation): Promise<StoredIntent> {
+  if (intent.status === 'succeeded') {
+    throw unexpectedIntentState(
+      intent,
+      'You cannot confirm this PaymentIntent because it has already succeeded after being previously confirmed.',
+    );
+  }
+  if (intent.status === 'canceled' || intent.status === 'processing') {
+    throw unexpectedIntentState(
+      intent,
+      `You cannot confirm this PaymentIntent because it has a status of ${intent.status}.`,
+    );
+  }
+  if (params.payment_method && params.payment_method_data) {
+    throw badRequest('You may only specify one of: payment_method, payment_method_data.');
+  }
+  const method = await methodToCharge(call, intent, params);
+  const confirmed: StoredIntent = {
+    ...intent,
+    payment_method: method.id,
+    next_action: null,
+    receipt_email: params.receipt_email === undefined ? intent.receipt_email : params.receipt_email,
+    setup_future_usage:
+      params.setup_future_usage === undefined ? intent.setup_future_usage : params.setup_future_usage,
+  };
+  const settled = await attempt(call, confirmed, method, {
+    offSession: params.off_session ?? false,
+    authenticated: false,
+    mayChallenge: !params.error_on_requires_action,
+  });
+  return settledOrRefused(call, settled, method);
+}
+
+async function methodToCharge(call: Call, intent: StoredIntent, params: Confirmation): Promise<StoredMethod> {
+  if (params.payment_method_data) return createMethod(call, params.payment_method_data);
+  if (params.payment_method) return usableMethod(call, params.payment_method, intent.customer, 'payment_method');
+  if (intent.payment_method) return usableMethod(call, intent.payment_method, intent.customer);
+  if (params.off_session) {
+    throw badParameter('parameter_missing', 'payment_method', 'You must provide a payment method with off_session.');
+  }
+  throw unexpectedIntentState(
+    intent,
+    "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the " +
+      'PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment ' +
+      'method.',
+  );
+}
+
+/** Whoever confirms hears of a decline as a refusal; everybody else sees it in the intent. */
+async function settledOrRefused(call: Call, intent: StoredIntent, method: StoredMethod): Promise<StoredIntent> {
+  const error = intent.last_payment_error;
+  if (intent.status !== 'requires_payment_method' || !error) return intent;
+  throw new Refusal(402, {
+    type: 'card_error',
+    ...(error.code === undefined ? {} : { code: error.code }),
+    ...(error.decline_code === undefined ? {} : { decline_code: error.decline_code }),
+    ...(error.charge === undefined ? {} : { charge: error.charge }),
+    message: error.message ?? '',
+    payment_intent: intent,
+    payment_method: (await call.store.find('payment_method', method.id)) ?? method,
+  });
+}
+
+/**
+ * The end of a 3-D Secure challenge. Answers with the intent, whatever came of it.
+ * @throws {Refusal} 400 unless the intent is waiting for one
+ */
+export async function authenticateIntent(call: Call, intent: StoredIntent, passed: boolean): Promise<StoredIntent> {
+  if (intent.status !== 'requires_action' || !intent.payment_method) {
+    throw unexpectedIntentState(intent, `This PaymentIntent is not waiting for authentication: ${intent.status}.`);
+  }
+  const method = await needLocked(call, 'payment_method', intent.payment_method);
+  if (passed) {
+    return attempt(call, { ...intent, next_action: null }, method, {
+      offSession: false,
+      authenticated: true,
+      mayChallenge: false,
+    });
+  }
+  return fail(call, intent, {
+    type: 'invalid_request_error',
+    code: 'payment_intent_authentication_failure',
+    message:
+      'The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new ' +
+      'PaymentMethod to attempt to fulfill this PaymentIntent again.',
+    payment_method: method as Stripe.PaymentMethod,
+  });
+}
+
+/** Decides the charge of an intent that was `processing`, now that its time has come. */
+export async function finishProcessing(call: Call, intentId: string): Promise<void> {
+  const intent = await needLocked(call, 'payment_intent', intentId);
+  if (intent.status !== 'processing' || !intent.payment_method || !intent.latest_charge) return;
+  const method = await need(call, 'payment_method', intent.payment_method);
+  const charge = await needLocked(call, 'charge', intent.latest_charge);
+  const { decline } = cardOf(method);
+  if (decline) {
+    await decideCharge(call, charge, { status: 'failed', decline }, null);
+    await fail(call, intent, declineError(decline, charge.id, method));
+  } else {
+    await decideCharge(call, charge, { status: 'succeeded' }, null);
+    await succeed(call, intent, method, charge.id);
+  }
+}
+
+interface Attempt {
+  offSession: boolean;
+  authenticated: boolean;
+  mayChallenge: boolean;
+}
+
+async function attempt(call: Call, intent: StoredIntent, method: StoredMethod, how: Attempt): Promise<StoredIntent> {
+  const card = cardOf(method);
+  const { setUp } = await call.store.methodFacts(method.id);
+  const verdict = judgeCharge(card, { ...how, setUp, saved: method.customer !== null });
+  if (verdict.kind === 'approve') {
+    const dueAt = card.disputes ? secondsAfter(call.now, DISPUTE_AFTER_SECONDS) : null;
+    const charge = await createCharge(call, intent, method, { status: 'succeeded' }, dueAt);
+    return succeed(call, intent, method, charge.id);
+  }
+  if (verdict.kind === 'process') {
+    const charge = await createCharge(call, intent, method, { status: 'pending' });
+    const processing: StoredIntent = { ...intent, status: 'processing', last_payment_error: null, latest_charge: charge.id };
+    await call.store.save(processing, secondsAfter(call.now, verdict.seconds));
+    await emit(call, 'payment_intent.processing', processing);
+    return processing;
+  }
+  if (verdict.kind === 'challenge' && how.mayChallenge) {
+    const waiting: StoredIntent = {
+      ...intent,
+      status: 'requires_action',
+      last_payment_error: null,
+      next_action: challenge(method, intent.amount, intent.currency),
+    };
+    await call.store.save(waiting);
+    await emit(call, 'payment_intent.requires_action', waiting);
+    return waiting;
+  }
+  const decline = verdict.kind === 'decline' ? verdict.decline : AUTHENTICATION_REQUIRED;
+  const charge = await createCharge(call, intent, method, { status: 'failed', decline });
+  return fail(call, { ...intent, latest_charge: charge.id }, declineError(decline, charge.id, method));
+}
+
+/** What the browser is to do about a card whose holder must authenticate. */
+export const challenge = (method: StoredMethod, amount: number | null, currency: string | null) => ({
+  type: 'use_stripe_sdk',
+  use_stripe_sdk: { type: 'sandbox_challenge', amount, currency, last4: method.card?.last4 ?? '' },
+});
+
+const declineError = (
+  decline: Decline,
+  charge: string,
+  method: StoredMethod,
+): Stripe.PaymentIntent.LastPaymentError => ({
+  type: 'card_error',
+  ...decline,
+  charge,
+  payment_method: method as Stripe.PaymentMethod,
+});
+
+async function succeed(call: Call, intent: StoredIntent, method: StoredMethod, charge: string): Promise<StoredIntent> {
+  const paid: StoredIntent = {
+    ...intent,
+    status: 'succeeded',
+    amount_received: intent.amount,
+    last_payment_error: null,
+    latest_charge: charge,
+    next_action: null,
+  };
+  await call.store.save(paid);
+  if (intent.customer && intent.setup_future_usage) {
+    await attach(call, method, intent.customer);
+    if (intent.setup_future_usage === 'off_session') await call.store.learn(method.id, { setUp: true });
+  } else if (!method.customer) {
+    await call.store.learn(method.id, { spent: true });
+  }
+  await emit(call, 'payment_intent.succeeded', paid);
+  return paid;
+}
+
+async function fail(
+  call: Call,
+  intent: StoredIntent,
+  error: Stripe.PaymentIntent.LastPaymentError,
+): Promise<StoredIntent> {
+  const failed: StoredIntent = {
+    ...intent,
+    status: 'requires_payment_method',
+    payment_method: null,
+    next_action: null,
+    last_payment_error: error,
+  };
+  await call.store.save(failed);
+  await emit(call, 'payment_intent.payment_failed', failed);
+  return failed;
+}
+

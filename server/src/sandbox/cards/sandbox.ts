@@ -1,0 +1,188 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+import type { Logger } from 'pino';
+
+import type { Database } from '../../platform/database/database.ts';
+import { browserSide } from './browser-side.ts';
+import type { Call } from './call.ts';
+import { secondsAfter } from './call.ts';
+import { finishProcessing } from './confirmation.ts';
+import type { Chaos, DeliverWebhook } from './deliveries.ts';
+import { deliverDue } from './deliveries.ts';
+import { openDispute } from './disputes.ts';
+import type { Endpoint } from './endpoint.ts';
+import { endpointAt } from './endpoint.ts';
+import { expandAnswer } from './expand.ts';
+import type { Form } from './form.ts';
+import { parseForm } from './form.ts';
+import { badKey, keyReused, Refusal, unknownAddress } from './refusal.ts';
+import { secretSide } from './secret-side.ts';
+import { cardStore, forgetKeys } from './store.ts';
+
+export const SANDBOX_SECRET_KEY = 'sk_test_sandbox';
+export const SANDBOX_PUBLISHABLE_KEY = 'pk_test_sandbox';
+const KEYS_KEPT_SECONDS = 24 * 3600;
+
+export interface CardSandboxOptions {
+  database: Database;
+  now: () => Date;
+  log: Logger;
+  deliverWebhook: DeliverWebhook;
+  webhookSecret: string;
+}
+
+/** A call from the browser's side. */
+export interface BrowserCall {
+  method: string;
+  /** Below `/v1/`, as `payment_intents/pi_…`. */
+  path: string;
+  /** Without the question mark. */
+  query: string;
+  /** Form-encoded. */
+  body: string;
+  /** From the Authorization header; null when it is the parameter `key`. */
+  publishableKey: string | null;
+}
+
+export interface CardSandbox {
+  /** For `Stripe.createFetchHttpClient`: the secret key's side. Never call it inside a database transaction. */
+  fetch: typeof fetch;
+  /** The publishable key's side. */
+  publishable(call: BrowserCall): Promise<Answer>;
+  /** Does what has come due by itself: decides charges in `processing`, opens disputes, forgets old keys. */
+  advance(): Promise<void>;
+  /** Delivers the events that are due, and those that their handling makes. */
+  deliverPending(): Promise<void>;
+  /** Faults that tests switch on. */
+  chaos: Chaos;
+}
+
+interface Answer {
+  status: number;
+  body: object;
+  /** The id of the call whose answer this is, when it was answered before. */
+  replayOf?: string;
+}
+
+export function createCardSandbox(options: CardSandboxOptions): CardSandbox {
+  const { database, now } = options;
+  const chaos: Chaos = { duplicate: false, drop: false, reorder: false };
+
+  /** Runs one call in one transaction, at most once for each idempotency key. */
+  async function perform(
+    request: { endpoints: readonly Endpoint[]; method: string; path: string; form: Form },
+    requestId: string,
+    key: { name: string; fingerprint: string } | null,
+  ): Promise<Answer> {
+    const { endpoint, id } = endpointAt(request.endpoints, request.method, request.path);
+    // Parameters that are wrong take no key: the same key may be used again once they are right.
+    const run = endpoint.prepare(request.form, id);
+    const expand = Array.isArray(request.form['expand']) ? request.form['expand'].map(String) : [];
+    return database.transaction(async (tx) => {
+      const call: Call = { store: cardStore(tx), now: now(), requestId, idempotencyKey: key?.name ?? null };
+      const answer = () => refusalsAnswered(async () => ({ status: 200, body: await expandAnswer(call, await run(call), expand) }));
+      if (!key) return answer();
+      const kept = await call.store.claimKey(key.name, key.fingerprint, requestId, call.now);
+      if (kept && kept.fingerprint !== key.fingerprint) throw keyReused(key.name);
+      if (kept) return { status: kept.status, body: kept.body, replayOf: kept.requestId };
+      const first = await answer();
+      await call.store.keepAnswer(key.name, first.status, first.body);
+      return first;
+    });
+  }
+
+  const sandboxFetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+    const request = new Request(input, init);
+    const url = new URL(request.url);
+    const body = await request.text();
+    const requestId = newRequestId();
+    const keyName = request.method === 'POST' ? request.headers.get('idempotency-key') : null;
+    const secretKey = request.headers.get('authorization')?.replace(/^Bearer /, '') ?? '';
+    const answer = await refusalsAnswered(() => {
+      if (secretKey !== SANDBOX_SECRET_KEY) throw badKey(secretKey);
+      if (url.host !== 'api.stripe.com' || !url.pathname.startsWith('/v1/')) {
+        throw unknownAddress(request.method, url.pathname);
+      }
+      const path = url.pathname.slice('/v1/'.length);
+      const form = parseForm(request.method === 'GET' ? url.search : body);
+      const fingerprint = createHash('sha256').update(`${request.method} ${path}\n${body}`).digest('hex');
+      const key = keyName ? { name: keyName, fingerprint } : null;
+      return perform({ endpoints: secretSide, method: request.method, path, form }, requestId, key);
+    });
+    return Response.json(answer.body, {
+      status: answer.status,
+      headers: {
+        'request-id': requestId,
+        ...(keyName ? { 'idempotency-key': keyName, 'original-request': answer.replayOf ?? requestId } : {}),
+        ...(answer.replayOf ? { 'idempotent-replayed': 'true' } : {}),
+      },
+    });
+  };
+
+  return {
+    fetch: sandboxFetch,
+    chaos,
+
+    publishable: ({ method, path, query, body, publishableKey }) =>
+      refusalsAnswered(() => {
+        const { key, ...form } = parseForm(method === 'GET' ? query : body);
+        const given = publishableKey ?? (typeof key === 'string' ? key : '');
+        if (given !== SANDBOX_PUBLISHABLE_KEY) throw badKey(given);
+        return perform({ endpoints: browserSide, method, path, form }, newRequestId(), null);
+      }),
+
+    async advance() {
+      const dueOne = () =>
+        database.transaction(async (tx) => {
+          const call: Call = { store: cardStore(tx), now: now(), requestId: null, idempotencyKey: null };
+          const due = await call.store.takeDue(call.now);
+          if (due?.kind === 'payment_intent') await finishProcessing(call, due.id);
+          if (due?.kind === 'charge') await openDispute(call, due.id);
+          return due !== undefined;
+        });
+      while (await dueOne());
+      await forgetKeys(database.db, secondsAfter(now(), -KEYS_KEPT_SECONDS));
+    },
+
+    deliverPending: () => deliverDue({ ...options, chaos }),
+  };
+}
+
+/** Lets the sandbox's own time pass, every `everyMs` milliseconds. Returns what stops it, once the present turn is over. */
+export function startSandboxTimer(sandbox: CardSandbox, log: Logger, everyMs = 500): () => Promise<void> {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let turn = Promise.resolve();
+  const takeTurn = async () => {
+    try {
+      await sandbox.advance();
+      await sandbox.deliverPending();
+    } catch (error) {
+      log.warn({ err: error }, 'card sandbox could not go on; it tries again');
+    }
+    if (!stopped) schedule();
+  };
+  const schedule = () => {
+    timer = setTimeout(() => {
+      turn = takeTurn();
+    }, everyMs);
+    timer.unref();
+  };
+  schedule();
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await turn;
+  };
+}
+
+const newRequestId = (): string => `req_${randomBytes(8).toString('hex')}`;
+
+async function refusalsAnswered(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal) return { status: error.status, body: { error: error.error } };
+    throw error;
+  }
+}

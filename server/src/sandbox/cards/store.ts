@@ -1,0 +1,235 @@
+import type { Generated, JSONColumnType, Transaction } from 'kysely';
+import { sql } from 'kysely';
+
+import type { Db, Tx } from '../../platform/database/database.ts';
+import type { Kind, MethodFacts, StoredEvent, StoredObjects } from './stored.ts';
+
+export type CardTables = {
+  sandbox_card_objects: {
+    id: string;
+    seq: Generated<number>;
+    kind: Kind;
+    body: JSONColumnType<StoredObjects[Kind]>;
+    facts: JSONColumnType<Partial<MethodFacts>>;
+    dueAt: Date | null;
+  };
+  sandbox_card_requests: {
+    key: string;
+    fingerprint: string;
+    requestId: string;
+    status: number | null;
+    body: JSONColumnType<object> | null;
+    createdAt: Date;
+  };
+  sandbox_card_deliveries: {
+    eventId: string;
+    attempts: Generated<number>;
+    nextAttemptAt: Date | null;
+    deliveredAt: Date | null;
+  };
+};
+
+/** Which objects a list asks for: fields that hold another's id, a type of event, a time of creation (unix seconds). */
+export interface ListFilter {
+  customer?: string | undefined;
+  payment_intent?: string | undefined;
+  charge?: string | undefined;
+  email?: string | undefined;
+  types?: readonly string[] | undefined;
+  created?: Partial<Record<'gt' | 'gte' | 'lt' | 'lte', number | undefined>> | undefined;
+}
+
+export interface Page {
+  limit: number;
+  startingAfter?: string | undefined;
+  endingBefore?: string | undefined;
+}
+
+/** The answer kept under an idempotency key. */
+export interface KeptAnswer {
+  fingerprint: string;
+  requestId: string;
+  status: number;
+  body: object;
+}
+
+export type CardStore = ReturnType<typeof cardStore>;
+
+/** The sandbox's objects, inside one transaction. */
+export function cardStore(tx: Tx) {
+  const db: Transaction<CardTables> = tx.withTables<CardTables>();
+
+  const read = async <K extends Kind>(kind: K, id: string, lock: boolean): Promise<StoredObjects[K] | undefined> => {
+    const query = db.selectFrom('sandbox_card_objects').select('body').where('id', '=', id).where('kind', '=', kind);
+    const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
+    return row?.body as StoredObjects[K] | undefined;
+  };
+
+  return {
+    find: <K extends Kind>(kind: K, id: string) => read(kind, id, false),
+
+    /** The same, and nobody else changes it until this transaction ends. */
+    lock: <K extends Kind>(kind: K, id: string) => read(kind, id, true),
+
+    async insert<K extends Kind>(kind: K, body: StoredObjects[K], dueAt: Date | null = null): Promise<void> {
+      await db
+        .insertInto('sandbox_card_objects')
+        .values({ id: body.id, kind, body: JSON.stringify(body), facts: '{}', dueAt })
+        .execute();
+    },
+
+    /** Writes an object back, with the moment at which something happens to it by itself. */
+    async save(body: StoredObjects[Kind], dueAt: Date | null = null): Promise<void> {
+      await db
+        .updateTable('sandbox_card_objects')
+        .set({ body: JSON.stringify(body), dueAt })
+        .where('id', '=', body.id)
+        .execute();
+    },
+
+    async methodFacts(id: string): Promise<MethodFacts> {
+      const row = await db.selectFrom('sandbox_card_objects').select('facts').where('id', '=', id).executeTakeFirst();
+      return { setUp: false, spent: false, ...row?.facts };
+    },
+
+    async learn(id: string, facts: Partial<MethodFacts>): Promise<void> {
+      await db
+        .updateTable('sandbox_card_objects')
+        .set({ facts: sql`facts || ${JSON.stringify(facts)}::jsonb` })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /** One page, newest first, and whether more follow in the direction it was asked for. */
+    async list<K extends Kind>(kind: K, filter: ListFilter, page: Page): Promise<{ data: StoredObjects[K][]; hasMore: boolean }> {
+      let query = db.selectFrom('sandbox_card_objects').select('body').where('kind', '=', kind);
+      for (const field of ['customer', 'payment_intent', 'charge', 'email'] as const) {
+        const wanted = filter[field];
+        if (wanted !== undefined) query = query.where(sql<boolean>`body ->> ${sql.lit(field)} = ${wanted}`);
+      }
+      if (filter.types) query = query.where(sql<string>`body ->> 'type'`, 'in', filter.types);
+      for (const [name, operator] of Object.entries({ gt: '>', gte: '>=', lt: '<', lte: '<=' } as const)) {
+        const bound = filter.created?.[name as 'gt'];
+        if (bound !== undefined) query = query.where(sql<number>`(body ->> 'created')::int`, operator, bound);
+      }
+      const seqOf = (id: string) => db.selectFrom('sandbox_card_objects').select('seq').where('id', '=', id);
+      if (page.startingAfter) query = query.where('seq', '<', seqOf(page.startingAfter));
+      if (page.endingBefore) query = query.where('seq', '>', seqOf(page.endingBefore));
+      const rows = await query
+        .orderBy('seq', page.endingBefore ? 'asc' : 'desc')
+        .limit(page.limit + 1)
+        .execute();
+      const data = rows.slice(0, page.limit).map((row) => row.body as StoredObjects[K]);
+      return { data: page.endingBefore ? data.reverse() : data, hasMore: rows.length > page.limit };
+    },
+
+    /** One object whose moment has come and that no other process is at. Its lock is held until the transaction ends. */
+    async takeDue(now: Date): Promise<{ id: string; kind: Kind } | undefined> {
+      return db
+        .selectFrom('sandbox_card_objects')
+        .select(['id', 'kind'])
+        .where('dueAt', '<=', now)
+        .orderBy('dueAt')
+        .limit(1)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst();
+    },
+
+    /** Keeps an event, to be delivered once the transaction is committed. */
+    async insertEvent(event: StoredEvent, deliverAt: Date): Promise<void> {
+      await db
+        .insertInto('sandbox_card_objects')
+        .values({ id: event.id, kind: 'event', body: JSON.stringify(event), facts: '{}', dueAt: null })
+        .execute();
+      await db
+        .insertInto('sandbox_card_deliveries')
+        .values({ eventId: event.id, nextAttemptAt: deliverAt, deliveredAt: null })
+        .execute();
+    },
+
+    /**
+     * Takes an idempotency key, or returns the answer already kept under it. A call with the same key that is still
+     * running is waited for, by the primary key.
+     */
+    async claimKey(key: string, fingerprint: string, requestId: string, now: Date): Promise<KeptAnswer | undefined> {
+      const claimed = await db
+        .insertInto('sandbox_card_requests')
+        .values({ key, fingerprint, requestId, status: null, body: null, createdAt: now })
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .returning('key')
+        .executeTakeFirst();
+      if (claimed) return undefined;
+      const kept = await db
+        .selectFrom('sandbox_card_requests')
+        .select(['fingerprint', 'requestId', 'status', 'body'])
+        .where('key', '=', key)
+        .executeTakeFirstOrThrow();
+      if (kept.status === null || !kept.body) throw new Error(`idempotency key ${key} was committed without its answer`);
+      return { ...kept, status: kept.status, body: kept.body };
+    },
+
+    async keepAnswer(key: string, status: number, body: object): Promise<void> {
+      await db
+        .updateTable('sandbox_card_requests')
+        .set({ status, body: JSON.stringify(body) })
+        .where('key', '=', key)
+        .execute();
+    },
+  };
+}
+
+/** An event that is being delivered. */
+export interface Delivery {
+  event: StoredEvent;
+  /** Including this one. */
+  attempts: number;
+}
+
+/**
+ * Takes the events that are due, oldest first. They come back at `leaseUntil` unless `settleDelivery` says otherwise,
+ * so that a process that dies with them loses none.
+ */
+export async function claimDeliveries(db: Db, now: Date, leaseUntil: Date): Promise<Delivery[]> {
+  const due = db
+    .withTables<CardTables>()
+    .selectFrom('sandbox_card_deliveries as due')
+    .innerJoin('sandbox_card_objects as event', 'event.id', 'due.eventId')
+    .select('due.eventId')
+    .where('due.nextAttemptAt', '<=', now)
+    .orderBy('event.seq')
+    .limit(50)
+    .forUpdate('due')
+    .skipLocked();
+  const rows = await db
+    .withTables<CardTables>()
+    .updateTable('sandbox_card_deliveries as delivery')
+    .from('sandbox_card_objects as event')
+    .set((eb) => ({ attempts: eb('delivery.attempts', '+', 1), nextAttemptAt: leaseUntil }))
+    .whereRef('event.id', '=', 'delivery.eventId')
+    .where('delivery.eventId', 'in', due)
+    .returning(['event.body', 'event.seq', 'delivery.attempts'])
+    .execute();
+  return rows
+    .sort((one, other) => one.seq - other.seq)
+    .map((row) => ({ event: row.body as StoredEvent, attempts: row.attempts }));
+}
+
+/** Notes how a delivery went: delivered, to be tried again at `nextAttemptAt`, or given up. */
+export async function settleDelivery(
+  db: Db,
+  eventId: string,
+  outcome: { deliveredAt: Date | null; nextAttemptAt: Date | null },
+): Promise<void> {
+  await db
+    .withTables<CardTables>()
+    .updateTable('sandbox_card_deliveries')
+    .set(outcome)
+    .where('eventId', '=', eventId)
+    .execute();
+}
+
+/** Forgets the idempotency keys that are older than `before`. */
+export async function forgetKeys(db: Db, before: Date): Promise<void> {
+  await db.withTables<CardTables>().deleteFrom('sandbox_card_requests').where('createdAt', '<', before).execute();
+}

@@ -1,0 +1,142 @@
+import type { Language } from '@puente/contracts/shapes';
+import { createElement as h, Fragment, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+import type { Mailbox, MailSummary } from './store.ts';
+import { texts } from './texts.ts';
+
+type OpenMail = NonNullable<Awaited<ReturnType<Mailbox['mail']>>>;
+
+interface PageState {
+  language: Language;
+  mails: readonly MailSummary[];
+  /** The address that the list is narrowed to. */
+  to: string | undefined;
+  /** The mail being read; null when it isn't there, undefined when none was asked for. */
+  open: OpenMail | null | undefined;
+  asText: boolean;
+}
+
+/** The mailbox as a page: the list, and beside it the mail that is open. Needs no script. */
+export function mailboxPage(state: PageState): string {
+  const { language, open } = state;
+  const page = h(
+    'html',
+    { lang: language },
+    h(
+      'head',
+      null,
+      h('meta', { charSet: 'utf-8' }),
+      h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+      h('meta', { name: 'robots', content: 'noindex' }),
+      h('title', null, `${open ? `${open.subject} · ` : ''}${texts[language].title}`),
+      h('link', { rel: 'stylesheet', href: '/dev/mail/mailbox.css' }),
+    ),
+    h(
+      'body',
+      { className: open === undefined ? '' : 'reading' },
+      h(PageHeader, state),
+      h('main', null, h(List, state), h('section', { className: 'reader' }, h(Reader, state))),
+    ),
+  );
+  return `<!doctype html>${renderToStaticMarkup(page)}`;
+}
+
+function PageHeader({ language, to }: PageState): ReactElement {
+  const t = texts[language];
+  return h(
+    'header',
+    null,
+    h('div', null, h('h1', null, t.title), h('p', null, t.explanation)),
+    h(
+      'form',
+      { action: '/dev/mail', role: 'search' },
+      h('input', { type: 'search', name: 'to', defaultValue: to ?? '', placeholder: t.search, 'aria-label': t.search }),
+      h('button', null, t.searchButton),
+    ),
+    h(
+      'nav',
+      null,
+      to ? h('a', { href: '/dev/mail' }, t.all) : null,
+      h('a', { href: address(undefined, { to }) }, t.refresh),
+      h('a', { href: address(undefined, { to, idioma: other[language] }), lang: other[language] }, t.otherLanguage),
+    ),
+  );
+}
+
+function List({ language, mails, to, open }: PageState): ReactElement {
+  const t = texts[language];
+  if (mails.length === 0) return h('p', { className: 'list none' }, to ? t.noneTo(to) : t.none);
+  return h(
+    'ol',
+    { className: 'list' },
+    mails.map((mail) =>
+      h(
+        'li',
+        { key: mail.id },
+        h(
+          'a',
+          { href: address(mail.id, { to }), 'aria-current': mail.id === open?.id ? 'true' : undefined },
+          h('strong', null, mail.subject),
+          h('span', null, mail.to),
+          h(SentAt, { language, at: mail.sentAt }),
+        ),
+      ),
+    ),
+  );
+}
+
+function Reader({ language, to, open, asText }: PageState): ReactElement {
+  const t = texts[language];
+  if (open === undefined) return h('p', { className: 'none' }, t.choose);
+  const back = h('a', { className: 'back', href: address(undefined, { to }) }, `← ${t.back}`);
+  if (open === null) return h(Fragment, null, back, h('p', { className: 'none' }, t.notFound));
+  const view = (label: string, version: string | undefined, current: boolean) =>
+    h('a', { href: address(open.id, { to, version }), 'aria-current': current ? 'true' : undefined }, label);
+  return h(
+    Fragment,
+    null,
+    back,
+    h('h2', null, open.subject),
+    h('p', { className: 'facts' }, `${t.to}: ${open.to} · `, h(SentAt, { language, at: open.sentAt })),
+    h('nav', { className: 'versions' }, view(t.formatted, undefined, !asText), view(t.plain, 'text', asText)),
+    h(Attachments, { language, mail: open }),
+    asText
+      ? h('pre', null, open.text)
+      : // Opaque origin, no script: a mail is shown, never run. Its links open in tabs of their own.
+        h('iframe', {
+          src: `/dev/mail/${open.id}/html`,
+          title: open.subject,
+          sandbox: 'allow-popups allow-popups-to-escape-sandbox',
+        }),
+  );
+}
+
+function Attachments({ language, mail }: { language: Language; mail: OpenMail }): ReactElement | null {
+  if (mail.attachments.length === 0) return null;
+  return h(
+    'ul',
+    { className: 'attachments', 'aria-label': texts[language].attachments },
+    mail.attachments.map(({ position, filename, bytes }) =>
+      h(
+        'li',
+        { key: position },
+        h('a', { href: `/dev/mail/${mail.id}/attachments/${position}`, download: filename }, filename),
+        ` ${Math.max(1, Math.round(bytes / 1024))} kB`,
+      ),
+    ),
+  );
+}
+
+function SentAt({ language, at }: { language: Language; at: Date }): ReactElement {
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  return h('time', { dateTime: at.toISOString() }, format.format(at));
+}
+
+const other = { es: 'en', en: 'es' } as const;
+
+function address(id: number | undefined, query: Record<string, string | undefined>): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  const search = given.length > 0 ? `?${new URLSearchParams(given)}` : '';
+  return `/dev/mail${id === undefined ? '' : `/${id}`}${search}`;
+}

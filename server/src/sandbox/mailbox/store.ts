@@ -1,0 +1,99 @@
+import type { Generated } from 'kysely';
+
+import type { Database } from '../../platform/database/database.ts';
+import type { MailTransport } from '../../platform/mail/mailer.ts';
+
+type MailboxTables = {
+  mailbox: { id: Generated<number>; to: string; subject: string; text: string; html: string; sentAt: Date };
+  mailbox_attachments: { mailId: number; position: number; filename: string; contentType: string; content: Uint8Array };
+};
+
+export interface MailSummary {
+  id: number;
+  to: string;
+  subject: string;
+  sentAt: Date;
+}
+
+export interface KeptMail extends MailSummary {
+  text: string;
+  html: string;
+}
+
+export interface KeptAttachment {
+  filename: string;
+  contentType: string;
+  content: Uint8Array;
+}
+
+/** The stand-in of the outside world's mail: keeps every mail instead of sending it, and lets it be read. */
+export interface Mailbox {
+  /** What the mailer sends through. */
+  transport: MailTransport;
+  /** The newest mails, whole; to one address or to all. */
+  mails(to?: string): Promise<KeptMail[]>;
+  /** The same without their contents. */
+  summaries(to?: string): Promise<MailSummary[]>;
+  mail(id: number): Promise<(KeptMail & { attachments: { position: number; filename: string; bytes: number }[] }) | null>;
+  attachment(mailId: number, position: number): Promise<KeptAttachment | null>;
+}
+
+/** As many mails are kept; older ones give way. */
+const capacity = 2_000;
+const pageSize = 200;
+
+export function createMailbox(database: Database, now: () => Date): Mailbox {
+  const db = database.db.withTables<MailboxTables>();
+  const newest = (to?: string) =>
+    db
+      .selectFrom('mailbox')
+      .$if(to !== undefined, (query) => query.where('to', '=', to!.trim().toLowerCase()))
+      .orderBy('id', 'desc')
+      .limit(pageSize);
+
+  return {
+    transport: {
+      send: ({ to, subject, text, html, attachments }) =>
+        database.transaction(async (outer) => {
+          const tx = outer.withTables<MailboxTables>();
+          const { id } = await tx
+            .insertInto('mailbox')
+            .values({ to, subject, text, html, sentAt: now() })
+            .returning('id')
+            .executeTakeFirstOrThrow();
+          if (attachments.length > 0) {
+            await tx
+              .insertInto('mailbox_attachments')
+              .values(attachments.map((attachment, position) => ({ mailId: id, position, ...attachment })))
+              .execute();
+          }
+          await tx.deleteFrom('mailbox').where('id', '<=', id - capacity).execute();
+        }),
+    },
+
+    mails: (to) => newest(to).selectAll().execute(),
+    summaries: (to) => newest(to).select(['id', 'to', 'subject', 'sentAt']).execute(),
+
+    async mail(id) {
+      const mail = await db.selectFrom('mailbox').selectAll().where('id', '=', id).executeTakeFirst();
+      if (!mail) return null;
+      const attachments = await db
+        .selectFrom('mailbox_attachments')
+        .select(({ fn }) => ['position', 'filename', fn<number>('octet_length', ['content']).as('bytes')])
+        .where('mailId', '=', id)
+        .orderBy('position')
+        .execute();
+      return { ...mail, attachments };
+    },
+
+    async attachment(mailId, position) {
+      const found = await db
+        .selectFrom('mailbox_attachments')
+        .select(['filename', 'contentType', 'content'])
+        .where('mailId', '=', mailId)
+        .where('position', '=', position)
+        .executeTakeFirst();
+      return found ?? null;
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+
+import type { OutsideParts } from '../app.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../platform/database/database.ts';
+import { type CardSandbox, createCardSandbox, startSandboxTimer } from './cards/sandbox.ts';
+import { sandboxCardRoutes } from './cards/routes.ts';
+import { createMailbox, type Mailbox } from './mailbox/store.ts';
+import { mailboxRoutes } from './mailbox/routes.ts';
+
+export interface StandIns extends OutsideParts {
+  cards: CardSandbox;
+  mailbox: Mailbox;
+}
+
+/** What the sandbox signs its webhooks with, and the payments feature checks them by. */
+export const sandboxWebhookSecret = 'whsec_sandbox';
+
+interface StandInOptions {
+  config: Config;
+  database: Database;
+  log: Logger;
+  now: () => Date;
+}
+
+/** The embedded default's parts in place of card provider and mail server. Never made in production. */
+export function createStandIns({ database, log, now }: StandInOptions): StandIns {
+  let server: FastifyInstance | undefined;
+  const cards = createCardSandbox({
+    database,
+    now,
+    log,
+    webhookSecret: sandboxWebhookSecret,
+    // Through the real route, as from outside.
+    async deliverWebhook(rawBody, headers) {
+      const { statusCode } = await server!.inject({
+        method: 'POST',
+        url: '/api/payments/webhook',
+        headers: { 'content-type': 'application/json', ...headers },
+        payload: rawBody,
+      });
+      return { status: statusCode };
+    },
+  });
+  const mailbox = createMailbox(database, now);
+  return {
+    cards,
+    mailbox,
+    mailTransport: mailbox.transport,
+    cardFetch: cards.fetch,
+    async routes(app) {
+      server = app;
+      await app.register((scope) => sandboxCardRoutes(scope, cards));
+      await app.register((scope) => mailboxRoutes(scope, mailbox));
+    },
+    start: () => startSandboxTimer(cards, log),
+  };
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { Temporal } from 'temporal-polyfill';
+
+import type { App } from '../app.ts';
+import type { Platform } from '../platform/feature.ts';
+import { buyCourse } from './buy-course.ts';
+import { demoCourses, demoLinks, type DemoCourse } from './demo-courses.ts';
+import { addLink, addMeeting, assignTutor, createCourse, createUser } from './factories.ts';
+
+const people = {
+  admin: { email: 'admin@puente.test', firstName: 'Carmen', lastName: 'Ortega', role: 'admin' },
+  tutor: { email: 'tutor@puente.test', firstName: 'Andrés', lastName: 'Villalobos', role: 'tutor' },
+  tutora: { email: 'tutora@puente.test', firstName: 'Mariana', lastName: 'Solís', role: 'tutor' },
+  student: { email: 'estudiante@puente.test', firstName: 'Lucía', lastName: 'Ramírez', role: 'user' },
+} as const;
+
+/**
+ * Fills an empty database with an academy that can be shown: people, the six courses around today, and purchases made
+ * through the real checkout. What is there already stays as it is, so an interrupted start is completed by the next.
+ */
+export async function makeDemoAcademy({ server, platform }: App): Promise<void> {
+  const { rows } = await sql<{ done: boolean }>`
+    select exists (select from subscriptions) and (select count(*) from courses) >= ${demoCourses.length} as done`.execute(
+    platform.database.db,
+  );
+  if (rows[0]?.done) return;
+
+  const ids = {} as Record<keyof typeof people, string>;
+  for (const [key, person] of Object.entries(people) as [keyof typeof people, (typeof people)[keyof typeof people]][]) {
+    ids[key] = (await idOf(platform, 'users', 'email', person.email)) ?? (await createUser(platform, person)).id;
+  }
+
+  const courses = new Map<string, string>();
+  for (const course of demoCourses) {
+    const known = await idOf(platform, 'courses', 'titulo', course.titulo);
+    courses.set(course.titulo, known ?? (await makeCourse(platform, course, ids[course.tutor])));
+  }
+
+  // One course paid at once, one in instalments, with the card that always works.
+  await buyCourse(server, people.student.email, courses.get('Ciudadanía y Naturalización')!, 'payment');
+  await buyCourse(server, people.student.email, courses.get('Programa de Preparador de Formularios')!, 'subscription');
+}
+
+async function idOf({ database }: Platform, table: string, column: string, value: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)} where ${sql.ref(column)} = ${value} limit 1`.execute(
+    database.db,
+  );
+  return rows[0]?.id;
+}
+
+async function makeCourse(platform: Platform, course: DemoCourse, tutorId: string): Promise<string> {
+  const hours = classHours(course, platform);
+  const courseId = await createCourse(platform, {
+    ...course,
+    modulos: course.modulos.map(({ nombre, descripcion, clases }) => ({
+      nombre,
+      descripcion,
+      duracion: `${clases.length * course.horas} horas`,
+      clases: clases.map((clase) => ({
+        nombre: clase,
+        fechaHora: hours.next().value!,
+        duracion: course.horas === 1 ? '1 hora' : `${course.horas} horas`,
+      })),
+    })),
+  });
+  await assignTutor(platform, courseId, tutorId);
+  const { rows: classes } = await sql<{ id: string; nombre: string; past: boolean }>`
+    select k.id, k.nombre, k."fechaHora" < ${platform.now()} as past from classes k join modules m on m.id = k."moduloId"
+    where m."cursoId" = ${courseId} order by k."fechaHora"`.execute(platform.database.db);
+  for (const clase of classes) {
+    for (const { titulo, address } of demoLinks[clase.nombre] ?? []) await addLink(platform, clase.id, titulo, address, true);
+    if (clase.past) await addMeeting(platform, clase.id, 'Completada');
+  }
+  const upcoming = classes.find(({ past }) => !past);
+  if (upcoming) await addMeeting(platform, upcoming.id, 'Agendada');
+  return courseId;
+}
+
+/**
+ * The moments of a course's classes, on its days and at its hour in the academy's zone. A course that has begun has a
+ * class soon, whatever the day: within the hour, so that a newcomer sees the academy at work.
+ */
+function* classHours(course: DemoCourse, { now, config }: Platform): Generator<string, void> {
+  const today = Temporal.Instant.fromEpochMilliseconds(now().getTime()).toZonedDateTimeISO(config.academyTimezone);
+  const monday = today.toPlainDate().subtract({ days: today.dayOfWeek - 1 });
+  let soonIsDue = course.empiezaEnSemanas < 0;
+  for (let week = course.empiezaEnSemanas; ; week += 1) {
+    for (const day of course.dias) {
+      const planned = monday.add({ weeks: week, days: day - 1 }).toZonedDateTime({ timeZone: config.academyTimezone, plainTime: course.hora });
+      if (soonIsDue && Temporal.ZonedDateTime.compare(planned, today) > 0) {
+        soonIsDue = false;
+        yield today.add({ minutes: 45 }).round({ smallestUnit: 'minute', roundingIncrement: 15 }).toInstant().toString();
+      }
+      yield planned.toInstant().toString();
+    }
+  }
+}

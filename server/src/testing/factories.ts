@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+
+import type { CursoGuardado, Nivel } from '@puente/contracts/catalogue';
+import type { Language, Role } from '@puente/contracts/shapes';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+
+import { hashPassword } from '../features/accounts/passwords.ts';
+import { createCourseSaving } from '../features/catalogue/saving/save.ts';
+import type { Platform } from '../platform/feature.ts';
+
+export const demoPassword = 'Puente-2026';
+let hashed: Promise<string> | undefined;
+
+interface UserTraits {
+  firstName?: string;
+  lastName?: string;
+  email?: string;
+  role?: Role;
+  language?: Language;
+  isActive?: boolean;
+  verified?: boolean;
+  timezone?: string | null;
+}
+
+/** Makes an account with the password `demoPassword`. @returns its id and e-mail */
+export async function createUser({ database, now }: Platform, traits: UserTraits = {}): Promise<{ id: string; email: string }> {
+  const { firstName = 'Lucía', lastName = 'Ramírez', role = 'user', language = 'es', isActive = true, verified = true } = traits;
+  const email = traits.email ?? `${randomUUID()}@puente.test`;
+  // Hashing is slow on purpose; everyone made here shares one password, so once is enough.
+  const passwordHash = await (hashed ??= hashPassword(demoPassword));
+  const at = now();
+  const { rows } = await sql<{ id: string }>`
+    insert into users ("firstName", "lastName", email, "passwordHash", role, language, "isActive", "emailVerifiedAt", timezone, "createdAt", "updatedAt")
+    values (${firstName}, ${lastName}, ${email}, ${passwordHash}, ${role}, ${language}, ${isActive},
+      ${verified ? at : null}, ${traits.timezone ?? null}, ${at}, ${at})
+    returning id`.execute(database.db);
+  return { id: rows[0]!.id, email };
+}
+
+/** The id of a business type; made when it isn't there. */
+export async function createBusinessType({ database }: Platform, nombre = 'Inmigración'): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into business_types (nombre) values (${nombre})
+    on conflict (nombre) do update set nombre = excluded.nombre returning id`.execute(database.db);
+  return rows[0]!.id;
+}
+
+interface CourseTraits {
+  titulo?: string;
+  descripcion?: string;
+  nivel?: Nivel;
+  /** US dollars. */
+  precio?: number;
+  porcentajeDescuento?: number;
+  tipoDeNegocio?: string;
+  modulos?: z.input<typeof CursoGuardado>['modulos'];
+}
+
+/** Makes a course as an administrator would; without modules given, one with a past and a future class. @returns its id */
+export async function createCourse(platform: Platform, traits: CourseTraits = {}): Promise<string> {
+  const { CursoGuardado } = await import('@puente/contracts/catalogue');
+  const hour = (hours: number) => new Date(platform.now().getTime() + hours * 3_600_000).toISOString();
+  const form = CursoGuardado.parse({
+    titulo: traits.titulo ?? 'Ciudadanía y Naturalización',
+    descripcion: traits.descripcion ?? 'De la elegibilidad a la entrevista: el formulario N-400, paso a paso.',
+    nivel: traits.nivel ?? 'Operativo',
+    precio: traits.precio ?? 600,
+    porcentajeDescuento: traits.porcentajeDescuento ?? 0,
+    tipoDeNegocioId: await createBusinessType(platform, traits.tipoDeNegocio),
+    modulos: traits.modulos ?? [
+      {
+        nombre: 'Fundamentos',
+        descripcion: 'Quién puede naturalizarse y cómo se prueba.',
+        duracion: '4 horas',
+        clases: [
+          { nombre: 'Elegibilidad', fechaHora: hour(-48), duracion: '2 horas' },
+          { nombre: 'El formulario N-400', fechaHora: hour(72), duracion: '2 horas', zoomLink: 'https://zoom.example/puente' },
+        ],
+      },
+    ],
+  });
+  return createCourseSaving(platform).create(form, platform.config.academyTimezone);
+}
+
+/** Assigns a tutor to a course. */
+export async function assignTutor({ database }: Platform, cursoId: string, userId: string): Promise<void> {
+  await sql`insert into course_tutors ("cursoId", "userId") values (${cursoId}, ${userId}) on conflict do nothing`.execute(database.db);
+}
+
+/** The ids of a course's classes, in the order of their hours. */
+export async function classesOf({ database }: Platform, cursoId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select k.id from classes k join modules m on m.id = k."moduloId" where m."cursoId" = ${cursoId} order by k."fechaHora"`.execute(
+    database.db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Adds a support document that is an address of its own. */
+export async function addLink({ database }: Platform, claseId: string, titulo: string, address: string, mandatorio = false): Promise<void> {
+  await sql`insert into documents ("claseId", titulo, tipo, mandatorio, "filePath")
+    values (${claseId}, ${titulo}, 'link', ${mandatorio}, ${address})`.execute(database.db);
+}
+
+/** Gives a class a meeting, in a room with an unguessable name (decision 19). */
+export async function addMeeting(
+  { database }: Platform,
+  claseId: string,
+  estado: 'Agendada' | 'En Vivo' | 'Completada' | 'Cancelada',
+): Promise<void> {
+  await sql`insert into meetings ("claseId", estado, enlace)
+    values (${claseId}, ${estado}, ${`/sala/${randomUUID()}`})`.execute(database.db);
+}

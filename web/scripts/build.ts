@@ -1,0 +1,57 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { build, type Manifest } from 'vite';
+
+import type * as Prerender from '../src/landing/prerender.tsx';
+import { compressFolder } from './compress.ts';
+import { textFaceOf } from './preload-text-face.ts';
+
+/**
+ * Builds everything that the server hands to browsers into `web/dist`: the dashboard, the landing page's script and
+ * stylesheet, the public pages as finished HTML in both languages, `pages.json` (which page answers which address),
+ * and a compressed copy beside each file that shrinks.
+ */
+const web = dirname(import.meta.dirname);
+const dist = join(web, 'dist');
+const renderer = join(web, 'dist', '.prerender');
+const configFile = join(web, 'vite.config.ts');
+
+// Asked before the first build: Vite then sets NODE_ENV itself.
+process.env['CARD_SANDBOX'] ??= String(process.env['NODE_ENV'] !== 'production');
+await build({ configFile, logLevel: 'warn' });
+await build({
+  configFile,
+  logLevel: 'warn',
+  build: {
+    ssr: 'src/landing/prerender.tsx',
+    outDir: renderer,
+    copyPublicDir: false,
+    manifest: false,
+    rolldownOptions: { input: 'src/landing/prerender.tsx' },
+  },
+});
+
+const { pages, renderPage } = (await import(pathToFileURL(join(renderer, 'prerender.js')).href)) as typeof Prerender;
+const assets = await landingAssets();
+for (const page of pages) {
+  const file = join(dist, page.file);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, renderPage(page, assets));
+}
+await writeFile(
+  join(dist, 'pages.json'),
+  JSON.stringify(pages.map(({ path, file, language, alternate }) => ({ path, file, language, alternate }))),
+);
+await rm(renderer, { recursive: true });
+await compressFolder(join(dist, 'assets'));
+
+async function landingAssets(): Promise<Prerender.PageAssets> {
+  const manifest = JSON.parse(await readFile(join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest;
+  const entry = manifest['src/landing/landing.ts'];
+  const stylesheet = entry?.css?.[0];
+  if (!entry || !stylesheet) throw new Error('The build has no script or no stylesheet for the landing page.');
+  const files = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])]);
+  return { script: `/${entry.file}`, stylesheet: `/${stylesheet}`, textFace: `/${textFaceOf(files)}` };
+}

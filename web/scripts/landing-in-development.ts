@@ -1,0 +1,30 @@
+import type { Plugin } from 'vite';
+
+import type * as Prerender from '../src/landing/prerender.tsx';
+
+/** Renders the public pages at each request, so that `npm run dev` shows them as they are being written. */
+export function landingInDevelopment(): Plugin {
+  return {
+    name: 'landing-in-development',
+    apply: 'serve',
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const path = request.url?.split('?')[0] ?? '';
+        const answer = async () => {
+          const { pages, renderPage } = (await server.ssrLoadModule('/src/landing/prerender.tsx')) as typeof Prerender;
+          const page = pages.find((candidate) => candidate.path === path);
+          if (!page) return next();
+          const html = renderPage(page, {
+            script: '/src/landing/landing.ts',
+            stylesheet: '/src/landing/landing.css?direct',
+            textFace: undefined,
+          });
+          const here = `http://${request.headers.host ?? 'localhost'}`;
+          response.setHeader('content-type', 'text/html; charset=utf-8');
+          response.end(await server.transformIndexHtml(path, html.replaceAll('__PUBLIC_URL__', here)));
+        };
+        answer().catch(next);
+      });
+    },
+  };
+}

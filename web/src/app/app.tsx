@@ -1,0 +1,30 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider as AriaRouterProvider } from 'react-aria-components';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { useTranslation } from 'react-i18next';
+import { RouterProvider } from 'react-router/dom';
+
+import { ToastRegion } from '../ui/toast.tsx';
+import { queryClient } from './query-client.ts';
+import { isInApp } from './in-app.ts';
+import { router } from './router.tsx';
+
+/** Links that lead out of the app (the landing page, the legal texts) are documents of their own. */
+const navigate = (href: string): void => {
+  if (isInApp(href)) void router.navigate(href);
+  else window.location.assign(href);
+};
+
+export const App = () => {
+  const { i18n } = useTranslation();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <I18nProvider locale={i18n.language === 'en' ? 'en-US' : 'es-ES'}>
+        <AriaRouterProvider navigate={navigate}>
+          <RouterProvider router={router} />
+          <ToastRegion />
+        </AriaRouterProvider>
+      </I18nProvider>
+    </QueryClientProvider>
+  );
+};

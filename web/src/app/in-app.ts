@@ -1,0 +1,2 @@
+/** Whether a path is a screen of this app; `/`, its English twin and the legal pages are documents of their own. */
+export const isInApp = (href: string): boolean => /^\/(dashboard|verify-email|payment-success)(?=[/?#]|$)/i.test(href);

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Button } from 'react-aria-components/Button';
+
+import { session } from '../../platform/session/browser-session.ts';
+import { useUser } from '../../platform/session/use-session.ts';
+import { BellIcon, LogoutIcon, UserIcon } from '../../ui/icons.tsx';
+
+const row =
+  'flex min-h-11 w-full items-center gap-3 rounded-md px-3 py-2 text-left text-ink hover:bg-brand-soft hover:text-brand-strong';
+
+/** What the avatar opens: whose account it is, and what belongs to it. */
+export const AccountMenu = ({ unread, onFollow }: { unread: number; onFollow: () => void }) => {
+  const { t } = useTranslation('app');
+  const user = useUser();
+  if (!user) return null;
+  return (
+    <>
+      <div className="border-b border-line px-4.5 py-3">
+        <p className="font-semibold text-ink">{user.nombreCompleto}</p>
+        <p className="truncate text-sm text-muted">{user.email}</p>
+      </div>
+      <ul className="p-1.5">
+        <li>
+          <Link to="/dashboard/profile" onClick={onFollow} className={row}>
+            <UserIcon />
+            {t('profile')}
+          </Link>
+        </li>
+        <li>
+          <Link to="/dashboard/notifications" onClick={onFollow} className={row}>
+            <BellIcon />
+            <span className="grow">{t('notifications')}</span>
+            {unread > 0 && (
+              <span className="rounded-full bg-accent px-2 text-xs font-bold text-on-accent">{unread}</span>
+            )}
+          </Link>
+        </li>
+        <li>
+          <Button className={row} onPress={() => void session.logout()}>
+            <LogoutIcon />
+            {t('logout')}
+          </Button>
+        </li>
+      </ul>
+    </>
+  );
+};

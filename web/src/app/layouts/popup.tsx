@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+import { classNames } from '../../ui/class-names.ts';
+import { popoverStyle } from '../../ui/popover-style.ts';
+
+export interface PopupProps {
+  isOpen: boolean;
+  onClose: () => void;
+  label: string;
+  /** The button; it takes the given properties. */
+  trigger: (aria: { 'aria-expanded': boolean; 'aria-controls'?: string }) => ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * A panel under its button in the header. Not a modal: a press elsewhere closes it and does its own work too, so that
+ * opening one panel closes the other. Escape closes it and gives the focus back.
+ */
+export const Popup = ({ isOpen, onClose, label, trigger, children }: PopupProps) => {
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOutside = ({ target }: Event) => {
+      if (!(target instanceof Node && root.current?.contains(target))) onClose();
+    };
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      onClose();
+      root.current?.querySelector('button')?.focus();
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    document.addEventListener('keydown', closeOnEscape);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+      document.removeEventListener('keydown', closeOnEscape);
+    };
+  }, [isOpen, onClose]);
+
+  return (
+    <div ref={root} className="relative">
+      {trigger({ 'aria-expanded': isOpen, ...(isOpen && { 'aria-controls': id }) })}
+      {isOpen && (
+        <div
+          id={id}
+          role="region"
+          aria-label={label}
+          className={classNames(
+            popoverStyle,
+            'animate-fade-in max-sm:fixed max-sm:inset-x-2 max-sm:top-16 sm:absolute sm:top-full sm:right-0 sm:mt-2 sm:w-96',
+          )}
+        >
+          {children}
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+
+import { useLiveNotifications } from '../../features/notifications/live.ts';
+import { CourseDialogHost } from '../course-dialog-host.tsx';
+import { useSessionGuard } from '../session-guard.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { SectionDrawer, SectionPanel } from './sections.tsx';
+
+/** The dashboard's frame: sections at the side, header above, footer below. */
+export const Shell = () => {
+  const { t } = useTranslation('app');
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const main = useFocusOnNavigation();
+  useSessionGuard();
+  useLiveNotifications();
+
+  return (
+    <div className="lg:grid lg:grid-cols-[17rem_1fr]">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-brand px-4 py-3 font-semibold text-on-brand focus:translate-y-0"
+      >
+        {t('skip')}
+      </a>
+      <SectionPanel />
+      <SectionDrawer isOpen={isDrawerOpen} onOpenChange={setDrawerOpen} />
+      <div className="flex min-h-dvh min-w-0 flex-col">
+        <Header onOpenSections={() => setDrawerOpen(true)} />
+        <main
+          ref={main}
+          id="main"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-6xl grow px-4 py-6 outline-none sm:px-8 sm:py-10"
+        >
+          <Outlet />
+        </main>
+        <Footer />
+      </div>
+      <CourseDialogHost />
+      <ScrollRestoration />
+    </div>
+  );
+};
+
+/** After a navigation the keyboard and the screen reader begin at the new screen, not at the link that was left behind. */
+const useFocusOnNavigation = () => {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+};

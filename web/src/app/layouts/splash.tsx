@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+
+import { Mark } from '../../ui/mark.tsx';
+
+/** What is shown until the first screen is there. */
+export const Splash = () => {
+  const { t } = useTranslation('app');
+  return (
+    <div role="status" aria-label={t('loading')} className="grid min-h-dvh place-items-center">
+      <Mark className="size-14 animate-pulse" />
+    </div>
+  );
+};

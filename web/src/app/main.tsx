@@ -1,0 +1,34 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+
+import '../ui/styles.css';
+import { startI18n } from '../platform/i18n/i18n.ts';
+import { currentLanguage } from '../platform/i18n/language.ts';
+import { realtime } from '../platform/realtime/browser-realtime.ts';
+import { session } from '../platform/session/browser-session.ts';
+import { App } from './app.tsx';
+import { reloadOnMissingChunk } from './missing-chunk.ts';
+import { queryClient } from './query-client.ts';
+import { loadTexts } from './texts/load-texts.ts';
+
+reloadOnMissingChunk();
+// Taken up while the texts are on their way; the guarded routes wait for it.
+void session.start();
+realtime.start();
+
+// What was fetched for one person is never shown to the next.
+let userId: string | undefined;
+session.subscribe(() => {
+  const state = session.state();
+  const next = state.status === 'signed-in' ? state.user.id : undefined;
+  if (userId !== undefined && next !== userId) queryClient.clear();
+  userId = next;
+});
+
+await startI18n(currentLanguage(), loadTexts);
+
+createRoot(document.querySelector('#root')!).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

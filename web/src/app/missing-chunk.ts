@@ -1,0 +1,15 @@
+const key = 'recarga';
+
+/**
+ * After a release, a page that was open before asks for chunks that are gone: it loads itself anew, once. A second miss
+ * soon after is a real failure, and left to the error screen.
+ */
+export const reloadOnMissingChunk = (): void => {
+  window.addEventListener('vite:preloadError', (event) => {
+    const last = Number(sessionStorage.getItem(key) ?? 0);
+    if (Date.now() - last < 60_000) return;
+    event.preventDefault();
+    sessionStorage.setItem(key, String(Date.now()));
+    window.location.reload();
+  });
+};

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRouteError } from 'react-router';
+
+import { usePageTitle } from '../../platform/page-title.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { WarningIcon } from '../../ui/icons.tsx';
+
+/** What is shown in place of a screen that failed, or whose chunk could not be fetched. */
+export const CrashScreen = () => {
+  const { t } = useTranslation('app');
+  const error = useRouteError();
+  usePageTitle(t('crash.title'));
+  useEffect(() => console.error(error), [error]);
+  return (
+    <div className="mx-auto max-w-2xl px-4 py-16">
+      <h1 className="sr-only">{t('crash.title')}</h1>
+      <EmptyState
+        title={t('crash.title')}
+        text={t('crash.text')}
+        illustration={<WarningIcon className="size-7" />}
+        action={<Button onPress={() => window.location.reload()}>{t('crash.reload')}</Button>}
+      />
+    </div>
+  );
+};

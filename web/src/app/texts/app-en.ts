@@ -1,0 +1,60 @@
+import type { Texts } from '../../platform/i18n/texts.ts';
+import type { app as es } from './app-es.ts';
+
+export const app = {
+  name: 'Academia Puente',
+  skip: 'Skip to the content',
+  navigation: 'Sections',
+  openNavigation: 'Open the menu',
+  sections: {
+    admin: 'Admin Panel',
+    overview: 'Welcome',
+    subscriptions: 'Subscriptions',
+    documents: 'Documents',
+    community: 'Community Forum',
+    support: 'Support',
+    tests: 'Tests and Certificates',
+  },
+  account: 'Your account',
+  profile: 'Your Profile and Settings',
+  notifications: 'Notifications',
+  logout: 'Log out',
+  language: 'Language',
+  languages: { es: 'Español', en: 'English' },
+  switchTo: { es: 'Switch to Spanish', en: 'Switch to English' },
+  languageFailed: 'The language could not be changed. Check your connection.',
+  rights: '© {{year}} Academia Puente. All rights reserved.',
+  loading: 'Loading…',
+  home: 'Go to the start page',
+  toDashboard: 'Go to my dashboard',
+  notFound: {
+    title: 'This page does not exist',
+    text: 'The link may be misspelt, or the page may have moved.',
+  },
+  crash: {
+    title: 'Something went wrong',
+    text: 'We could not show this page. Try again; if it happens again, write to us and we will sort it out.',
+    reload: 'Load again',
+  },
+  offline: 'No connection. We keep trying.',
+  support: {
+    title: 'Support',
+    text: 'A person at the academy answers your questions.',
+    writeTitle: 'Write to us',
+    write: 'Tell us what you need and which course it is about. The contact page has the address and the hours.',
+    contact: 'See how to contact us',
+  },
+  community: {
+    title: 'Community Forum',
+    emptyTitle: 'The forum is not open yet',
+    emptyText: 'Students and tutors will share questions and cases here. Meanwhile, send your question to the academy.',
+    ask: 'Send a question',
+  },
+  tests: {
+    title: 'Tests and Certificates',
+    emptyTitle: 'You have no pending tests',
+    emptyText: 'The tests and certificates of your courses will appear here. To be ready for them, follow your classes and review their documents.',
+    courses: 'See my courses',
+  },
+  admin: { title: 'Admin Panel' },
+} satisfies Texts<typeof es>;

@@ -1,0 +1,138 @@
+import type { Language } from '@puente/contracts/shapes';
+import { useEffect, useState } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+
+import { api } from '../../../platform/api/client.ts';
+import { messageOf, NetworkError } from '../../../platform/api/errors.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { passwordHints, type RegistrationForm, registrationProblem } from '../registration.ts';
+import { DialogLanguage } from './dialog-language.tsx';
+
+export interface AccountDialogProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  language: Language;
+}
+
+const closesAfter = 4_500;
+
+const empty: RegistrationForm = { firstName: '', lastName: '', email: '', password: '', confirmation: '' };
+
+/** Creates an account (REG-1…6). Stands alone: it needs neither the router nor the app's texts. */
+export const RegisterDialog = ({ language, ...dialog }: AccountDialogProps) => (
+  <DialogLanguage language={language}>
+    <Registration {...dialog} />
+  </DialogLanguage>
+);
+
+const Registration = ({ isOpen, onOpenChange }: Omit<AccountDialogProps, 'language'>) => {
+  const { t } = useTranslation('accounts');
+  const [isRegistered, setRegistered] = useState(false);
+
+  // Whoever opens it again finds it empty: the form below goes away with the closed dialog.
+  useEffect(() => {
+    if (!isOpen) setRegistered(false);
+  }, [isOpen]);
+
+  useEffect(() => {
+    if (!isRegistered) return;
+    const timer = setTimeout(() => onOpenChange(false), closesAfter);
+    return () => clearTimeout(timer);
+  }, [isRegistered, onOpenChange]);
+
+  return (
+    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={t('registerTitle')}>
+      {isRegistered ? (
+        <Alert tone="success">{t('registered')}</Alert>
+      ) : (
+        <RegistrationFields onRegistered={() => setRegistered(true)} onCancel={() => onOpenChange(false)} />
+      )}
+    </Dialog>
+  );
+};
+
+const RegistrationFields = ({ onRegistered, onCancel }: { onRegistered: () => void; onCancel: () => void }) => {
+  const { t } = useTranslation('accounts');
+  const [error, setError] = useState('');
+  const { control, handleSubmit, formState } = useForm({ defaultValues: empty });
+  const hints = passwordHints({ ...empty, ...useWatch({ control }) });
+
+  const submit = handleSubmit(async (form) => {
+    setError('');
+    const problem = registrationProblem(form);
+    if (problem) return setError(t(problem));
+    const { confirmation: _, ...body } = form;
+    try {
+      await api('POST /auth/register', { body });
+      onRegistered();
+    } catch (failure) {
+      setError(messageOf(failure, t(failure instanceof NetworkError ? 'noConnection' : 'registerUnexpected')));
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <p className="text-muted">{t('registerIntro')}</p>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Controller
+          name="firstName"
+          control={control}
+          render={({ field }) => <TextField {...field} label={t('firstName')} autoComplete="given-name" maxLength={80} autoFocus />}
+        />
+        <Controller
+          name="lastName"
+          control={control}
+          render={({ field }) => <TextField {...field} label={t('lastName')} autoComplete="family-name" maxLength={80} />}
+        />
+      </div>
+      <Controller
+        name="email"
+        control={control}
+        render={({ field }) => <TextField {...field} label={t('email')} type="email" autoComplete="email" maxLength={254} />}
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Controller
+          name="password"
+          control={control}
+          render={({ field }) => (
+            <PasswordField
+              {...field}
+              label={t('password')}
+              autoComplete="new-password"
+              maxLength={128}
+              hint={hints.isTooShort ? undefined : t('passwordHint')}
+              error={hints.isTooShort && t('passwordTooShort')}
+            />
+          )}
+        />
+        <Controller
+          name="confirmation"
+          control={control}
+          render={({ field }) => (
+            <PasswordField
+              {...field}
+              label={t('confirmation')}
+              autoComplete="new-password"
+              maxLength={128}
+              error={hints.isDifferent && t('passwordsDiffer')}
+            />
+          )}
+        />
+      </div>
+      {error && <Alert tone="danger">{error}</Alert>}
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button variant="secondary" onPress={onCancel} isDisabled={formState.isSubmitting}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" isPending={formState.isSubmitting} pendingText={t('registering')}>
+          {t('register')}
+        </Button>
+      </div>
+    </form>
+  );
+};

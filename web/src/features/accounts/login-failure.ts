@@ -1,0 +1,24 @@
+import { ApiError, NetworkError } from '../../platform/api/errors.ts';
+
+export interface LoginFailure {
+  /** The server's own sentence; '' when it sent none. */
+  message: string;
+  /** The text to show without one. */
+  fallback: 'emailNotVerified' | 'loginRefused' | 'noConnection' | 'loginUnexpected';
+  /** The address is not verified yet: offer to send the link again. */
+  offersResend: boolean;
+}
+
+/** What to tell of a login that failed (LOGIN-3, LOGIN-5). */
+export const loginFailure = (error: unknown): LoginFailure => {
+  if (error instanceof ApiError) {
+    const unverified = error.code === 'EMAIL_NOT_VERIFIED';
+    return {
+      message: error.message,
+      fallback: unverified ? 'emailNotVerified' : 'loginRefused',
+      offersResend: unverified,
+    };
+  }
+  const fallback = error instanceof NetworkError ? 'noConnection' : 'loginUnexpected';
+  return { message: '', fallback, offersResend: false };
+};

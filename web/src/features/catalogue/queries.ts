@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { api } from '../../platform/api/client.ts';
+
+/** One course with its modules and classes; asked for once there is an id. */
+export const useCourse = (id: string | undefined) =>
+  useQuery({
+    queryKey: ['catalogue', 'course', id],
+    queryFn: ({ signal }) => api('GET /courses/:id', { params: { id: id ?? '' }, signal }),
+    enabled: id !== undefined,
+  });

@@ -1,0 +1,60 @@
+import type { Clase, Curso } from '@puente/contracts/catalogue';
+
+/** What the overview reads of an enrolment. */
+export interface Enrolled {
+  id: string;
+  curso: Curso;
+}
+
+const classesOf = ({ curso }: Enrolled): Clase[] => curso.modulos.flatMap((modulo) => modulo.clases);
+
+/** OVER-1: before 12 the morning, before 18 the afternoon. */
+export const partOfDay = (hour: number): 'morning' | 'afternoon' | 'night' =>
+  hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'night';
+
+export interface CourseProgress {
+  id: string;
+  titulo: string;
+  completed: number;
+  total: number;
+  /** 0 to 100, rounded. */
+  percent: number;
+}
+
+/** OVER-3: a class is completed when its date-time is past. A course without classes is at 0. */
+export const progressOf = (enrolled: Enrolled, now: Date): CourseProgress => {
+  const classes = classesOf(enrolled);
+  const completed = classes.filter(({ fechaHora }) => new Date(fechaHora) < now).length;
+  return {
+    id: enrolled.id,
+    titulo: enrolled.curso.titulo,
+    completed,
+    total: classes.length,
+    percent: classes.length === 0 ? 0 : Math.round((completed / classes.length) * 100),
+  };
+};
+
+export interface NextClass {
+  clase: Clase;
+  curso: string;
+  /** Where its video is, if it has one yet. */
+  videoLink: string | undefined;
+}
+
+/** OVER-4: the earliest future class over all courses. */
+export const nextClass = (enrolments: readonly Enrolled[], now: Date): NextClass | undefined => {
+  const [next] = enrolments
+    .flatMap((enrolled) => classesOf(enrolled).map((clase) => ({ clase, curso: enrolled.curso.titulo })))
+    .filter(({ clase }) => new Date(clase.fechaHora) > now)
+    .toSorted((a, b) => Date.parse(a.clase.fechaHora) - Date.parse(b.clase.fechaHora));
+  return next && { ...next, videoLink: next.clase.zoomLink ?? next.clase.enlace ?? undefined };
+};
+
+const longestDescription = 120;
+
+/** OVER-5: a description cut at 120 characters. */
+export const shortened = (description: string): string => {
+  const characters = [...description];
+  if (characters.length <= longestDescription) return description;
+  return `${characters.slice(0, longestDescription).join('').trimEnd()}…`;
+};

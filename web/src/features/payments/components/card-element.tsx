@@ -1,0 +1,59 @@
+import { Elements, PaymentElement, useElements } from '@stripe/react-stripe-js';
+import type { Stripe, StripeElements, StripeElementsOptions, StripePaymentElementOptions } from '@stripe/stripe-js';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface CardElementProps {
+  stripe: Stripe;
+  clientSecret: string;
+  onMounted: (elements: StripeElements) => void;
+  onFailed: (reason: string | undefined) => void;
+}
+
+/** The provider's card form: dark, with tabs (PAY-3). A new secret needs a new one: give it as the `key`. */
+export const CardElement = ({ stripe, clientSecret, ...events }: CardElementProps) => {
+  const { i18n } = useTranslation('payments');
+  const options = useMemo<StripeElementsOptions>(
+    () => ({
+      clientSecret,
+      locale: i18n.language === 'en' ? 'en' : 'es',
+      appearance: { theme: 'night', variables },
+    }),
+    [clientSecret, i18n.language],
+  );
+  return (
+    <Elements stripe={stripe} options={options}>
+      <MountedElement {...events} />
+    </Elements>
+  );
+};
+
+/** As the panel around it (the dark half of ui/tokens.css): the provider's frame can't read our stylesheet. */
+const variables = {
+  colorPrimary: '#79cdbb',
+  colorBackground: '#1d2b28',
+  colorText: '#f1ede3',
+  colorTextSecondary: '#b9c4bd',
+  colorDanger: '#f69a92',
+  borderRadius: '10px',
+  fontFamily: "'Segoe UI', system-ui, sans-serif",
+};
+
+const elementOptions: StripePaymentElementOptions = {
+  layout: { type: 'tabs' },
+  // Our own inputs beside it ask for these two, filled in from the account.
+  fields: { billingDetails: { name: 'never', email: 'never' } },
+  wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
+};
+
+const MountedElement = ({ onMounted, onFailed }: Pick<CardElementProps, 'onMounted' | 'onFailed'>) => {
+  const elements = useElements();
+  return (
+    <PaymentElement
+      id="payment-element"
+      options={elementOptions}
+      onReady={() => elements && onMounted(elements)}
+      onLoadError={({ error }) => onFailed(error.message)}
+    />
+  );
+};

@@ -1,0 +1,110 @@
+import type { Curso } from '@puente/contracts/catalogue';
+import { useTranslation } from 'react-i18next';
+
+import { useFormat } from '../../../platform/i18n/format.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { BookIcon, CalendarIcon, CardIcon, PlayIcon } from '../../../ui/icons.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { previewPlan } from '../plan.ts';
+import { classSessions } from '../sessions.ts';
+import { ModuleTimeline } from './module-timeline.tsx';
+
+interface CourseOverviewProps {
+  course: Curso;
+  isOwned: boolean;
+  onContinue: () => void;
+}
+
+/** Step 1: what the course is, when its classes are, and what it costs (PAY-2). */
+export const CourseOverview = ({ course, isOwned, onContinue }: CourseOverviewProps) => {
+  const { t } = useTranslation('payments');
+  return (
+    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="flex flex-col gap-8">
+        <div className="flex flex-col gap-4">
+          <p className="flex flex-wrap gap-2">
+            <Badge tone="info">{t(`course.level.${course.nivel}`)}</Badge>
+            <Badge>{course.tipoDeNegocio.nombre}</Badge>
+          </p>
+          <p className="max-w-prose whitespace-pre-line text-muted">{course.descripcion}</p>
+        </div>
+        <section>
+          <h3 className="mb-5 text-xl">{t('course.programme')}</h3>
+          <ModuleTimeline modulos={course.modulos} />
+        </section>
+      </div>
+      <aside className="sticky -bottom-6 order-last -mx-5 -mb-6 border-t border-line bg-surface px-5 py-4 sm:-mx-8 sm:-mb-8 sm:-bottom-8 sm:px-8 lg:top-0 lg:bottom-auto lg:mx-0 lg:mb-0 lg:self-start lg:rounded-lg lg:border lg:bg-raised lg:p-6">
+        {isOwned ? <Owned /> : <Offer course={course} onContinue={onContinue} />}
+      </aside>
+    </div>
+  );
+};
+
+const Owned = () => {
+  const { t } = useTranslation('payments');
+  return (
+    <div className="flex flex-col gap-4">
+      <Alert tone="success">
+        <p className="font-semibold">{t('course.ownedTitle')}</p>
+        <p>{t('course.ownedText')}</p>
+      </Alert>
+      <LinkButton href="/dashboard/subscriptions">{t('course.toMyCourses')}</LinkButton>
+    </div>
+  );
+};
+
+const Offer = ({ course, onContinue }: { course: Curso; onContinue: () => void }) => {
+  const { t } = useTranslation('payments');
+  const format = useFormat();
+  const plan = previewPlan(course.precioFinal);
+  const sessions = classSessions(course);
+  const [first] = sessions;
+  const facts = [
+    { Icon: BookIcon, text: t('course.modules', { count: course.modulos.length }) },
+    { Icon: PlayIcon, text: t('course.classes', { count: sessions.length }) },
+    ...(first ? [{ Icon: CalendarIcon, text: t('course.starts', { date: format.longDate(first.start) }) }] : []),
+    { Icon: CardIcon, text: t('course.cards') },
+  ];
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <p className="font-display text-3xl text-ink">
+          <span className="sr-only">{t('course.price')} </span>
+          {format.money(course.precioFinal)}
+        </p>
+        {course.porcentajeDescuento > 0 && (
+          <>
+            <s aria-label={t('course.listPrice', { price: format.money(course.precio) })} className="text-subtle">
+              {format.money(course.precio)}
+            </s>
+            <Badge tone="success">
+              {t('course.discount', { percent: format.percent(course.porcentajeDescuento) })}
+            </Badge>
+          </>
+        )}
+      </div>
+      {plan && (
+        <p className="hidden text-sm text-muted sm:block">
+          {t('course.instalmentsToo', {
+            today: format.money(plan.today),
+            months: plan.months,
+            monthly: format.money(plan.monthly),
+          })}
+        </p>
+      )}
+      <Button size="lg" onPress={onContinue}>
+        {t('course.acquire', { price: format.money(course.precioFinal) })}
+      </Button>
+      <ul className="hidden flex-col gap-2.5 border-t border-line pt-4 text-sm text-muted lg:flex">
+        {facts.map(({ Icon, text }) => (
+          <li key={text} className="flex items-center gap-3">
+            <Icon className="size-5 text-brand" />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

@@ -1,0 +1,67 @@
+import type { Curso } from '@puente/contracts/catalogue';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useFormat } from '../../../platform/i18n/format.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import type { Order } from '../queries.ts';
+
+/**
+ * What is bought and paid; the amounts and dates are the order's, from the server, once there is one. An order keeps the
+ * price it was opened with: when the course's has changed since, the discount of today says nothing about it.
+ */
+export const OrderSummary = ({ course, order }: { course: Curso; order: Order | null }) => {
+  const { t } = useTranslation('payments');
+  const format = useFormat();
+  const total = order?.total ?? course.precioFinal;
+  const hasPlan = order !== null && order.plan.length > 1;
+  return (
+    <section className="flex flex-col gap-3">
+      <h3 className="text-xl">{t('payment.summary')}</h3>
+      <p className="font-semibold text-ink">{course.titulo}</p>
+      <dl className="flex flex-col gap-2 tabular-nums">
+        {course.precio > total && total === course.precioFinal && (
+          <>
+            <Line label={t('payment.listPrice')}>{format.money(course.precio)}</Line>
+            <Line label={t('payment.discount', { percent: format.percent(course.porcentajeDescuento) })}>
+              −{format.money(course.precio - total)}
+            </Line>
+          </>
+        )}
+        <Line label={t('payment.total')} isStrong={!hasPlan}>
+          {format.money(total)}
+        </Line>
+        {hasPlan && (
+          <Line label={t('payment.today')} isStrong>
+            {format.money(order.monto)}
+          </Line>
+        )}
+      </dl>
+      {hasPlan && (
+        <div className="rounded-md bg-canvas p-4">
+          <h4 className="mb-2 text-sm font-semibold text-ink">{t('payment.plan')}</h4>
+          <ol className="flex flex-col gap-1.5 text-sm text-muted tabular-nums">
+            {order.plan.map(({ numero, monto, fecha }) => (
+              <li key={numero} className="flex justify-between gap-4">
+                <span>{numero === 1 ? t('payment.now') : format.longDate(fecha)}</span>
+                <span className="text-ink">{format.money(monto)}</span>
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+    </section>
+  );
+};
+
+const Line = ({ label, isStrong = false, children }: { label: string; isStrong?: boolean; children: ReactNode }) => (
+  <div
+    className={classNames(
+      'flex justify-between gap-4',
+      isStrong ? 'border-t border-line pt-2 text-lg font-semibold text-ink' : 'text-muted',
+    )}
+  >
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);

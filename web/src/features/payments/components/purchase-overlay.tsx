@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { createPortal } from 'react-dom';
+
+interface PurchaseOverlayProps {
+  /** The id of the heading that names the dialog. */
+  titleId: string;
+  /** Escape and the backdrop close it. */
+  isDismissable: boolean;
+  /**
+   * While the card provider may show a bank's page. That page is put at the end of the body, outside this dialog, and
+   * has to get the focus: nothing here may then claim to be the only thing on the screen.
+   */
+  isReleased: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * The purchase's modal layer. Not the design system's dialog and not `showModal()`: both keep the focus inside
+ * themselves, and the latter lies above everything else, so that a bank's 3-D Secure page could be neither reached nor
+ * seen. Here the page beneath is made inert, and the focus has nowhere else to go than what stands above it.
+ */
+export const PurchaseOverlay = ({ titleId, isDismissable, isReleased, onClose, children }: PurchaseOverlayProps) => {
+  const panel = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const opener = document.activeElement;
+    const page = document.getElementById('root');
+    const { style } = document.documentElement;
+    if (page) page.inert = true;
+    style.overflow = 'hidden';
+    panel.current?.focus();
+    return () => {
+      if (page) page.inert = false;
+      style.overflow = '';
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (isDismissable && event.key === 'Escape' && !event.defaultPrevented) onClose();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => pressed(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+
+  return createPortal(
+    <div
+      className="fixed inset-0 z-50 flex items-end justify-center bg-scrim backdrop-blur-xs motion-safe:animate-fade-in sm:items-center sm:p-6"
+      onPointerDown={(event) => {
+        if (isDismissable && event.target === event.currentTarget) onClose();
+      }}
+    >
+      <dialog
+        ref={panel}
+        open
+        aria-modal={!isReleased}
+        aria-labelledby={titleId}
+        tabIndex={-1}
+        className="relative flex h-dvh max-h-full w-full max-w-full flex-col overflow-hidden bg-surface text-ink shadow-float outline-none motion-safe:animate-rise-in sm:h-auto sm:max-w-5xl sm:rounded-xl"
+      >
+        {children}
+      </dialog>
+    </div>,
+    document.body,
+  );
+};

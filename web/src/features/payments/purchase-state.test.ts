@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest';
+
+import {
+  isAwaitingBank,
+  isLoading,
+  isPaying,
+  newPurchase,
+  type Phase,
+  type Purchase,
+  type PurchaseEvent,
+  purchaseReducer,
+  timer,
+} from './purchase-state.ts';
+
+const order = {
+  clientSecret: 'pi_1_secret_2',
+  paymentIntentId: 'pi_1',
+  monto: 180,
+  total: 180,
+  plan: [{ numero: 1, monto: 180, fecha: '2026-03-01' }],
+};
+
+const after = (...events: PurchaseEvent[]): Purchase => events.reduce(purchaseReducer, newPurchase);
+
+const choosing: PurchaseEvent[] = [{ type: 'continued' }];
+const preparing: PurchaseEvent[] = [...choosing, { type: 'modeChosen', mode: 'payment' }];
+const ready: PurchaseEvent[] = [...preparing, { type: 'orderOpened', mode: 'payment', order }, { type: 'formMounted' }];
+const validating: PurchaseEvent[] = [...ready, { type: 'payPressed' }];
+const charging: PurchaseEvent[] = [...validating, { type: 'formComplete' }];
+const activating: PurchaseEvent[] = [...charging, { type: 'answered', status: 'succeeded' }];
+const processing: PurchaseEvent[] = [...charging, { type: 'answered', status: 'processing' }];
+const delayed: PurchaseEvent[] = [...processing, { type: 'waitedLong' }];
+const paid: PurchaseEvent[] = [...activating, { type: 'activated' }];
+const unactivated: PurchaseEvent[] = [...activating, { type: 'activationFailed', transactionId: 'pi_1' }];
+
+describe('the way through the steps', () => {
+  test('[PAY-2] the overview leads to the payment', () => {
+    expect(newPurchase.step).toBe('overview');
+    expect(after(...choosing)).toMatchObject({ step: 'payment', phase: 'choosing', mode: null });
+  });
+
+  test('[PAY-3] going back returns to the overview and clears the mode', () => {
+    for (const stage of [choosing, preparing, ready])
+      expect(after(...stage, { type: 'wentBack' })).toEqual(newPurchase);
+  });
+
+  test('nobody goes back while money may be on its way', () => {
+    for (const stage of [validating, charging, activating, processing, paid]) {
+      expect(after(...stage, { type: 'wentBack' })).toEqual(after(...stage));
+    }
+  });
+
+  test('[PAY-8] opening clears step, mode, message and loading wherever the last visit ended', () => {
+    for (const stage of [preparing, ready, validating, charging, processing, delayed, unactivated, paid]) {
+      expect(after(...stage, { type: 'opened' })).toEqual(newPurchase);
+    }
+    expect(isLoading(newPurchase)).toBe(false);
+  });
+});
+
+describe('choosing a mode', () => {
+  test('[PAY-4] loads until the order is open and the card form is mounted', () => {
+    expect(after(...preparing)).toMatchObject({ phase: 'preparing', mode: 'payment', order: null, notice: null });
+    expect(isLoading(after(...preparing))).toBe(true);
+    expect(isLoading(after(...preparing, { type: 'orderOpened', mode: 'payment', order }))).toBe(true);
+    expect(after(...ready)).toMatchObject({ phase: 'ready', order });
+    expect(isLoading(after(...ready))).toBe(false);
+  });
+
+  test('[PAY-4] a failure says so, with the reason when the academy gave one, and the mode can be tried again', () => {
+    const failed = after(...preparing, { type: 'preparationFailed', mode: 'payment', reason: 'Ya tienes este curso.' });
+    expect(failed).toMatchObject({
+      phase: 'choosing',
+      mode: 'payment',
+      notice: { tone: 'danger', phrase: 'startFailed', params: { reason: 'Ya tienes este curso.' } },
+    });
+    expect(isLoading(failed)).toBe(false);
+    expect(purchaseReducer(failed, { type: 'modeChosen', mode: 'payment' }).phase).toBe('preparing');
+  });
+
+  test('another mode drops the order of the first', () => {
+    expect(after(...ready, { type: 'modeChosen', mode: 'subscription' })).toMatchObject({
+      phase: 'preparing',
+      mode: 'subscription',
+      order: null,
+    });
+  });
+
+  test('an answer for a mode that was left is not taken', () => {
+    const changed: PurchaseEvent[] = [...preparing, { type: 'wentBack' }, { type: 'continued' }];
+    expect(after(...changed, { type: 'orderOpened', mode: 'payment', order }).order).toBeNull();
+    const other: PurchaseEvent[] = [...changed, { type: 'modeChosen', mode: 'subscription' }];
+    expect(after(...other, { type: 'orderOpened', mode: 'payment', order }).order).toBeNull();
+    expect(after(...other, { type: 'preparationFailed', mode: 'payment' }).phase).toBe('preparing');
+  });
+
+  test('a form without an order is not ready', () => {
+    expect(after(...preparing, { type: 'formMounted' }).phase).toBe('preparing');
+  });
+});
+
+describe('paying', () => {
+  test('[PAY-5] validates, then charges, and says each', () => {
+    expect(after(...validating)).toMatchObject({ phase: 'validating', notice: { tone: 'info', phrase: 'validating' } });
+    expect(after(...charging)).toMatchObject({ phase: 'charging', notice: { tone: 'info', phrase: 'charging' } });
+    for (const stage of [validating, charging]) expect(isLoading(after(...stage))).toBe(true);
+  });
+
+  test('[PAY-5] an incomplete form and a missing provider say so and stop loading', () => {
+    const incomplete = after(...validating, { type: 'formIncomplete' });
+    expect(incomplete).toMatchObject({ phase: 'ready', notice: { tone: 'danger', phrase: 'incomplete' } });
+    const uninitialised = after(...ready, { type: 'notInitialised' });
+    expect(uninitialised).toMatchObject({ phase: 'ready', notice: { tone: 'danger', phrase: 'notInitialised' } });
+    for (const state of [incomplete, uninitialised]) expect(isLoading(state)).toBe(false);
+  });
+
+  test('a second press while paying changes nothing', () => {
+    for (const stage of [validating, charging, activating, processing, delayed, unactivated, paid]) {
+      expect(after(...stage, { type: 'payPressed' })).toEqual(after(...stage));
+    }
+  });
+
+  test('[PAY-6] succeeded: the academy is told, and after 1.5 s the last step', () => {
+    expect(after(...activating)).toMatchObject({ phase: 'activating', notice: { phrase: 'activating' } });
+    expect(timer(after(...activating))).toBeNull();
+    expect(after(...paid)).toMatchObject({
+      step: 'payment',
+      phase: 'paid',
+      notice: { tone: 'success', phrase: 'paid' },
+    });
+    expect(timer(after(...paid))).toEqual({ after: 1_500, event: { type: 'movedOn' } });
+    const done = after(...paid, { type: 'movedOn' });
+    expect(done.step).toBe('success');
+    expect(timer(done)).toBeNull();
+    expect(isLoading(done)).toBe(false);
+  });
+
+  test('[PAY-6] requires_action: a message, and loading stops', () => {
+    const state = after(...charging, { type: 'answered', status: 'requires_action' });
+    expect(state).toMatchObject({ phase: 'ready', notice: { tone: 'warning', phrase: 'requiresAction' } });
+    expect(isLoading(state)).toBe(false);
+  });
+
+  test('[PAY-6] processing: a message; after 30 s the delay is said and loading stops', () => {
+    const waiting = after(...processing);
+    expect(waiting).toMatchObject({ phase: 'processing', notice: { tone: 'info', phrase: 'processing' } });
+    expect(isLoading(waiting)).toBe(true);
+    expect(timer(waiting)).toEqual({ after: 30_000, event: { type: 'waitedLong' } });
+    const late = after(...delayed);
+    expect(late).toMatchObject({ phase: 'delayed', notice: { tone: 'warning', phrase: 'delayed' } });
+    expect(isLoading(late)).toBe(false);
+    expect(timer(late)).toBeNull();
+  });
+
+  test('the bank answers after all, before the delay or after it', () => {
+    for (const stage of [processing, delayed]) {
+      expect(isAwaitingBank(after(...stage))).toBe(true);
+      expect(after(...stage, { type: 'answered', status: 'processing' })).toEqual(after(...stage));
+      expect(after(...stage, { type: 'answered', status: 'succeeded' }).phase).toBe('activating');
+      expect(after(...stage, { type: 'answered', status: 'requires_payment_method' }).phase).toBe('ready');
+    }
+    expect(isAwaitingBank(after(...ready))).toBe(false);
+  });
+
+  test('[PAY-6] any other status is named', () => {
+    expect(after(...charging, { type: 'answered', status: 'canceled' })).toMatchObject({
+      phase: 'ready',
+      notice: { tone: 'danger', phrase: 'notCompleted', params: { status: 'canceled' } },
+    });
+  });
+
+  test('[PAY-9] a refusal says why and leaves the form as it was', () => {
+    const refusal = { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' };
+    const state = after(...charging, { type: 'refused', refusal });
+    expect(state).toMatchObject({ phase: 'ready', order, notice: { tone: 'danger', phrase: 'insufficientFunds' } });
+  });
+
+  test('[PAY-13] an order that is lost to another tab leads back to opening one', () => {
+    const state = after(...charging, { type: 'orderLost', reason: 'Ya no se puede confirmar.' });
+    expect(state).toMatchObject({ phase: 'choosing', mode: 'payment', order: null, notice: { phrase: 'startFailed' } });
+    expect(purchaseReducer(state, { type: 'modeChosen', mode: 'payment' }).phase).toBe('preparing');
+  });
+
+  test('[PAY-9] an unexpected failure has its own sentence', () => {
+    expect(after(...charging, { type: 'failed' })).toMatchObject({ phase: 'ready', notice: { phrase: 'unexpected' } });
+  });
+
+  test('[PAY-10] taken but not activated: a warning with the transaction, and never a second payment', () => {
+    const state = after(...unactivated);
+    expect(state).toMatchObject({
+      phase: 'unactivated',
+      notice: { tone: 'warning', phrase: 'activationFailed', params: { transactionId: 'pi_1' } },
+    });
+    expect(isLoading(state)).toBe(false);
+    expect(purchaseReducer(state, { type: 'payPressed' })).toEqual(state);
+    expect(purchaseReducer(state, { type: 'modeChosen', mode: 'payment' })).toEqual(state);
+    expect(purchaseReducer(state, { type: 'activationRetried' }).phase).toBe('activating');
+  });
+
+  test('the academy may find the payment still in process', () => {
+    expect(after(...activating, { type: 'answered', status: 'processing' }).phase).toBe('processing');
+  });
+});
+
+test('leaving is only held back while money may be on its way', () => {
+  const held = (
+    Object.entries({
+      choosing,
+      preparing,
+      ready,
+      validating,
+      charging,
+      processing,
+      delayed,
+      activating,
+      unactivated,
+      paid,
+    }) as [Phase, PurchaseEvent[]][]
+  )
+    .filter(([, events]) => isPaying(after(...events)))
+    .map(([phase]) => phase);
+  expect(held).toEqual(['validating', 'charging', 'activating', 'paid']);
+});

@@ -1,0 +1,88 @@
+import { createRef } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+
+import { CardForm, type CardFormHandle } from './card-form.tsx';
+import type { SandboxApi } from './sandbox-api.ts';
+import type { SandboxTexts } from './texts.ts';
+
+type Handler = (event: Record<string, unknown>) => void;
+
+/** Statuses whose intent Stripe's form refuses to open again. */
+const closed = new Set(['succeeded', 'canceled', 'processing']);
+
+/** The stand-in for Stripe's Payment Element: mounts the card form into a node of the page and tells what happens. */
+export class SandboxPaymentElement {
+  readonly form = createRef<CardFormHandle>();
+  readonly #api: SandboxApi;
+  readonly #clientSecret: string;
+  readonly #texts: SandboxTexts;
+  readonly #handlers = new Map<string, Set<Handler>>();
+  #mounted: { root: Root; host: HTMLElement } | null = null;
+
+  constructor(api: SandboxApi, clientSecret: string, texts: SandboxTexts) {
+    this.#api = api;
+    this.#clientSecret = clientSecret;
+    this.#texts = texts;
+  }
+
+  on(event: string, handler: Handler): this {
+    this.#handlers.set(event, (this.#handlers.get(event) ?? new Set()).add(handler));
+    return this;
+  }
+
+  off(event: string, handler: Handler): this {
+    this.#handlers.get(event)?.delete(handler);
+    return this;
+  }
+
+  mount(node: HTMLElement): void {
+    const host = document.createElement('div');
+    node.append(host);
+    this.#mounted = { host, root: createRoot(host) };
+    this.#mounted.root.render(
+      <CardForm
+        ref={this.form}
+        texts={this.#texts}
+        onChange={(state) => this.#emit('change', { ...state, value: { type: 'card' } })}
+        onMounted={this.#mountedInPage}
+      />,
+    );
+  }
+
+  destroy(): void {
+    const mounted = this.#mounted;
+    this.#mounted = null;
+    mounted?.host.remove();
+    // React calls this while it renders the page's own tree, and does not unmount another tree at that moment.
+    setTimeout(() => mounted?.root.unmount());
+  }
+
+  unmount(): void {
+    this.destroy();
+  }
+
+  update(): this {
+    return this;
+  }
+
+  focus(): void {
+    this.form.current?.focus();
+  }
+
+  readonly #mountedInPage = (): void => void this.#open();
+
+  async #open(): Promise<void> {
+    const { paymentIntent, error } = await this.#api.read(this.#clientSecret);
+    if (!this.#mounted) return;
+    if (error) return this.#emit('loaderror', { error });
+    if (closed.has(paymentIntent.status)) {
+      const refusal = { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' };
+      return this.#emit('loaderror', { error: { ...refusal, message: this.#texts.payment_intent_unexpected_state } });
+    }
+    this.#emit('ready', {});
+  }
+
+  #emit(event: string, detail: Record<string, unknown>): void {
+    for (const handler of this.#handlers.get(event) ?? []) handler({ elementType: 'payment', ...detail });
+  }
+}

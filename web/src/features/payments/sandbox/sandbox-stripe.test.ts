@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import type { Card } from './card-input.ts';
+import { SandboxApi } from './sandbox-api.ts';
+import { createSandboxStripe } from './sandbox-stripe.ts';
+import { sandboxTexts } from './texts.ts';
+
+const card: Card = { number: '4242424242424242', expMonth: '03', expYear: '2030', cvc: '123' };
+const secret = 'pi_1_secret_2';
+const api = new SandboxApi('pk_test_sandbox', sandboxTexts('es'));
+const answer = (body: unknown, status = 200) => Response.json(body, { status });
+const fetched = vi.fn<typeof fetch>();
+
+beforeEach(() => vi.stubGlobal('fetch', fetched));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  fetched.mockReset();
+});
+
+describe('the sandbox’s calls', () => {
+  test('a card is confirmed form-encoded, with the intent’s own secret', async () => {
+    fetched.mockResolvedValue(answer({ id: 'pi_1', status: 'succeeded' }));
+    const { paymentIntent } = await api.confirm(secret, card, { name: 'Ana', email: 'ana@a.test' }, 'https://a.test/x');
+    expect(paymentIntent?.status).toBe('succeeded');
+    const [address, init] = fetched.mock.calls[0] ?? [];
+    expect(address).toBe('/api/dev/stripe/v1/payment_intents/pi_1/confirm');
+    expect(Object.fromEntries(init?.body as URLSearchParams)).toEqual({
+      key: 'pk_test_sandbox',
+      client_secret: secret,
+      'payment_method_data[type]': 'card',
+      'payment_method_data[card][number]': '4242424242424242',
+      'payment_method_data[card][exp_month]': '03',
+      'payment_method_data[card][exp_year]': '2030',
+      'payment_method_data[card][cvc]': '123',
+      'payment_method_data[billing_details][name]': 'Ana',
+      'payment_method_data[billing_details][email]': 'ana@a.test',
+      return_url: 'https://a.test/x',
+    });
+  });
+
+  test('a refusal keeps its codes and speaks the page’s language', async () => {
+    const error = {
+      type: 'card_error',
+      code: 'card_declined',
+      decline_code: 'lost_card',
+      message: 'Your card was declined.',
+    };
+    fetched.mockResolvedValue(answer({ error }, 402));
+    const result = await api.confirm(secret, card, {}, '');
+    expect(result.error).toEqual({ ...error, message: 'Tu tarjeta ha sido rechazada.' });
+  });
+
+  test('a failed 3-D Secure check is an error, a passed one an intent', async () => {
+    const last_payment_error = { type: 'invalid_request_error', code: 'payment_intent_authentication_failure' };
+    fetched.mockResolvedValueOnce(answer({ id: 'pi_1', status: 'requires_payment_method', last_payment_error }));
+    expect((await api.authenticate(secret, 'fail')).error).toMatchObject({
+      code: 'payment_intent_authentication_failure',
+      message: expect.stringContaining('autenticar'),
+    });
+    fetched.mockResolvedValueOnce(answer({ id: 'pi_1', status: 'succeeded', last_payment_error: null }));
+    expect((await api.authenticate(secret, 'succeed')).paymentIntent?.status).toBe('succeeded');
+  });
+
+  test('no connection is Stripe’s own kind of error', async () => {
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+    expect((await api.read(secret)).error?.type).toBe('api_connection_error');
+  });
+});
+
+test('a card form that isn’t there sends nothing', async () => {
+  const stripe = createSandboxStripe('pk_test_sandbox', 'en');
+  const elements = stripe.elements({ clientSecret: secret });
+  expect((await elements.submit()).error).toMatchObject({ type: 'validation_error', code: 'incomplete_number' });
+  const { error } = await stripe.confirmPayment({ elements, redirect: 'if_required' });
+  expect(error?.type).toBe('validation_error');
+  expect(fetched).not.toHaveBeenCalled();
+});

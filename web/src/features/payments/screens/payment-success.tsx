@@ -1,0 +1,131 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+
+import { ApiError } from '../../../platform/api/errors.ts';
+import { useFormat } from '../../../platform/i18n/format.ts';
+import { useSession } from '../../../platform/session/use-session.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { CheckIcon, ClockIcon, InfoIcon, WarningIcon } from '../../../ui/icons.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { type IntentState, usePaymentResult } from '../queries.ts';
+
+/**
+ * Where a bank's own page sends the person back to (ROUTE-6). The address only names the payment: how it went is asked
+ * of the academy, which reads the provider. Asking again, by a reload or a second tab, changes nothing.
+ */
+export const PaymentSuccess = () => {
+  const { t } = useTranslation('payments');
+  const [query] = useSearchParams();
+  const { status } = useSession();
+  const intentId = namedIntent(query);
+  const result = usePaymentResult(status === 'signed-in' ? intentId : null);
+
+  if (status === 'signed-out') {
+    return (
+      <Outcome tone="info" title={t('result.signedOutTitle')} text={t('result.signedOut')}>
+        <LinkButton href="/?dialog=login">{t('result.logIn')}</LinkButton>
+      </Outcome>
+    );
+  }
+  if (result.data) return <Result intent={result.data} />;
+  const isUnknown = result.error instanceof ApiError && result.error.status === 404;
+  if (!intentId || isUnknown) {
+    return (
+      <Outcome tone="warning" title={t('result.unknownTitle')} text={t('result.unknown')}>
+        <LinkButton href="/dashboard/subscriptions">{t('result.toCourses')}</LinkButton>
+      </Outcome>
+    );
+  }
+  return (
+    <Frame>
+      {result.error ? (
+        <ErrorState
+          message={t('result.unreachable')}
+          isRetrying={result.isFetching}
+          onRetry={() => void result.refetch()}
+        />
+      ) : (
+        <output className="flex items-center gap-3 py-16 text-lg text-muted">
+          <Spinner className="size-6" />
+          {t('result.checking')}
+        </output>
+      )}
+    </Frame>
+  );
+};
+
+/** The payment that the address names; the secret begins with its id. */
+const namedIntent = (query: URLSearchParams): string | null =>
+  query.get('payment_intent') ?? query.get('payment_intent_client_secret')?.split('_secret_')[0] ?? null;
+
+const Result = ({ intent }: { intent: IntentState }) => {
+  const { t } = useTranslation('payments');
+  const format = useFormat();
+  const { estado, curso, courseId } = intent;
+  if (estado === 'succeeded') {
+    const text = t('result.succeeded', { amount: format.money(intent.monto), course: curso });
+    return (
+      <Outcome key={estado} tone="success" title={t('result.succeededTitle')} text={text}>
+        <LinkButton href="/dashboard/subscriptions">{t('result.toCourses')}</LinkButton>
+      </Outcome>
+    );
+  }
+  if (estado === 'processing') {
+    return (
+      <Outcome key={estado} tone="info" title={t('result.processingTitle')} text={t('result.processing')}>
+        <LinkButton variant="secondary" href="/dashboard/overview">
+          {t('result.toOverview')}
+        </LinkButton>
+      </Outcome>
+    );
+  }
+  return (
+    <Outcome key={estado} tone="danger" title={t('result.failedTitle')} text={t('result.failed', { course: curso })}>
+      <LinkButton href={`/dashboard/overview?curso=${courseId}`}>{t('result.tryAgain')}</LinkButton>
+      <LinkButton variant="secondary" href="/dashboard/overview">
+        {t('result.toOverview')}
+      </LinkButton>
+    </Outcome>
+  );
+};
+
+const looks = {
+  success: { Icon: CheckIcon, colours: 'bg-success-soft text-success' },
+  info: { Icon: ClockIcon, colours: 'bg-info-soft text-info' },
+  warning: { Icon: InfoIcon, colours: 'bg-warning-soft text-warning' },
+  danger: { Icon: WarningIcon, colours: 'bg-danger-soft text-danger' },
+};
+
+interface OutcomeProps {
+  tone: keyof typeof looks;
+  title: string;
+  text: string;
+  /** The ways on. */
+  children: ReactNode;
+}
+
+const Outcome = ({ tone, title, text, children }: OutcomeProps) => {
+  const { Icon, colours } = looks[tone];
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Frame>
+      <span className={`flex size-16 items-center justify-center rounded-full ${colours}`}>
+        <Icon className="size-8" />
+      </span>
+      <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+        {title}
+      </h1>
+      <p className="text-muted">{text}</p>
+      <div className="flex flex-col gap-3 pt-4 sm:flex-row">{children}</div>
+    </Frame>
+  );
+};
+
+const Frame = ({ children }: { children: ReactNode }) => (
+  <main className="mx-auto flex min-h-dvh w-full max-w-xl flex-col items-start justify-center gap-4 px-5 py-12">
+    {children}
+  </main>
+);

@@ -1,0 +1,58 @@
+import type { Curso } from '@puente/contracts/catalogue';
+
+/** A class as the agenda after the purchase shows it. */
+export interface ClassSession {
+  id: string;
+  nombre: string;
+  modulo: string;
+  start: Date;
+  end: Date;
+}
+
+/** The first number of a duration text ('2 horas' → 2); null without one. */
+export const hours = (duracion: string): number | null => {
+  const found = /\d+(?:[.,]\d+)?/.exec(duracion);
+  return found ? Number(found[0].replace(',', '.')) : null;
+};
+
+/** Every class of a course by time; one without a length takes an hour. */
+export const classSessions = (course: Pick<Curso, 'modulos'>): ClassSession[] =>
+  course.modulos
+    .flatMap((modulo) =>
+      modulo.clases.map(({ id, nombre, fechaHora, duracion }) => {
+        const start = new Date(fechaHora);
+        const end = new Date(start.getTime() + (hours(duracion) || 1) * 3_600_000);
+        return { id, nombre, modulo: modulo.nombre, start, end };
+      }),
+    )
+    .toSorted((a, b) => a.start.getTime() - b.start.getTime());
+
+export interface SessionMonth {
+  /** The first of the month, in the viewer's zone. */
+  first: Date;
+  sessions: ClassSession[];
+}
+
+/** The sessions (in order) under the months they fall in, in the viewer's zone; months without any are left out. */
+export const byMonth = (sessions: readonly ClassSession[]): SessionMonth[] => {
+  const months: SessionMonth[] = [];
+  for (const session of sessions) {
+    const first = new Date(session.start.getFullYear(), session.start.getMonth(), 1);
+    const last = months.at(-1);
+    if (last?.first.getTime() === first.getTime()) last.sessions.push(session);
+    else months.push({ first, sessions: [session] });
+  }
+  return months;
+};
+
+/** The weeks of a month as rows of seven days; null pads the days of its neighbours. `weekStart`: 0 Sunday, 1 Monday. */
+export const monthWeeks = (first: Date, weekStart: 0 | 1): (number | null)[][] => {
+  const days = new Date(first.getFullYear(), first.getMonth() + 1, 0).getDate();
+  const lead = (first.getDay() - weekStart + 7) % 7;
+  return Array.from({ length: Math.ceil((lead + days) / 7) }, (_row, week) =>
+    Array.from({ length: 7 }, (_cell, column) => {
+      const day = week * 7 + column - lead + 1;
+      return day >= 1 && day <= days ? day : null;
+    }),
+  );
+};

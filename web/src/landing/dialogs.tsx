@@ -1,0 +1,51 @@
+import type { Language } from '@puente/contracts/shapes';
+import { useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
+
+import { LoginDialog } from '../features/accounts/components/login-dialog.tsx';
+import { RegisterDialog } from '../features/accounts/components/register-dialog.tsx';
+
+export type DialogName = 'login' | 'register';
+
+interface Opened {
+  name: DialogName;
+  language: Language;
+  isOpen: boolean;
+}
+
+let opened: Opened | undefined;
+const listeners = new Set<() => void>();
+
+const change = (next: Opened) => {
+  opened = next;
+  listeners.forEach((listener) => listener());
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The dialogs of the public pages, put beside the finished HTML when the first one opens. */
+const Dialogs = () => {
+  const current = useSyncExternalStore(subscribe, () => opened);
+  if (!current) return null;
+  const Dialog = current.name === 'login' ? LoginDialog : RegisterDialog;
+  return (
+    <Dialog
+      key={current.name}
+      language={current.language}
+      isOpen={current.isOpen}
+      onOpenChange={(isOpen) => change({ ...current, isOpen })}
+    />
+  );
+};
+
+let isMounted = false;
+
+export function openDialog(name: DialogName, language: Language): void {
+  change({ name, language, isOpen: true });
+  if (isMounted) return;
+  isMounted = true;
+  createRoot(document.body.appendChild(document.createElement('div'))).render(<Dialogs />);
+}

@@ -1,0 +1,78 @@
+import type { Page, PageAssets } from './prerender.tsx';
+import { SiteFooter } from './sections/site-footer.tsx';
+import { SiteHeader } from './sections/site-header.tsx';
+import type { LandingTexts } from './texts/landing-texts.ts';
+
+interface DocumentProps {
+  page: Page;
+  assets: PageAssets;
+  t: LandingTexts;
+}
+
+/** The whole HTML document around a page. No script and no style stands in it: the content security policy wants none. */
+export const Document = ({ page, assets, t }: DocumentProps) => (
+  <html lang={page.language} id="top">
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <title>{page.title}</title>
+      <meta name="description" content={page.description} />
+      {assets.textFace && <link rel="preload" href={assets.textFace} as="font" type="font/woff2" crossOrigin="" />}
+      <link rel="stylesheet" href={assets.stylesheet} />
+      <script type="module" src={assets.script} />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8f3ea" />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1917" />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <SearchAndSharing page={page} t={t} />
+      {/* React Aria looks for this id before it adds a style element, which the content security policy would refuse. */}
+      <meta id="react-aria-pressable-style" />
+      {page.data && (
+        <script
+          type="application/ld+json"
+          // "<" would end the element early inside a text.
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(page.data).replaceAll('<', '\\u003c') }}
+        />
+      )}
+    </head>
+    <body data-dialog-failed={t.dialogs.failed}>
+      <a
+        href="#content"
+        className="sr-only z-40 rounded-full bg-brand px-5 py-3 font-semibold text-on-brand focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      >
+        {t.nav.skip}
+      </a>
+      <SiteHeader t={t} language={page.language} alternate={page.alternate} />
+      {page.content}
+      <SiteFooter t={t} language={page.language} />
+    </body>
+  </html>
+);
+
+const SearchAndSharing = ({ page, t }: { page: Page; t: LandingTexts }) => {
+  const at = (path: string) => `__PUBLIC_URL__${path}`;
+  const [es, en] = page.language === 'es' ? [page.path, page.alternate] : [page.alternate, page.path];
+  const image = at(`/share-${page.language}.png`);
+  return (
+    <>
+      <link rel="canonical" href={at(page.path)} />
+      <link rel="alternate" hrefLang="es" href={at(es)} />
+      <link rel="alternate" hrefLang="en" href={at(en)} />
+      <link rel="alternate" hrefLang="x-default" href={at(es)} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content="Academia Puente" />
+      <meta property="og:title" content={page.title} />
+      <meta property="og:description" content={page.description} />
+      <meta property="og:url" content={at(page.path)} />
+      <meta property="og:locale" content={page.language === 'es' ? 'es_US' : 'en_US'} />
+      <meta property="og:locale:alternate" content={page.language === 'es' ? 'en_US' : 'es_US'} />
+      <meta property="og:image" content={image} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={t.meta.imageAlt} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+};

@@ -1,0 +1,70 @@
+import './landing.css';
+
+import type { DialogName } from './dialogs.tsx';
+
+/** Everything that the public pages do before someone wants to sign in; React is fetched only then. */
+const root = document.documentElement;
+const language = root.lang === 'en' ? 'en' : 'es';
+
+root.toggleAttribute('data-signed-in', /(?:^|;\s*)sesion=/.test(document.cookie));
+document.querySelectorAll('[data-year]').forEach((year) => (year.textContent = String(new Date().getFullYear())));
+
+const followScroll = () => {
+  root.toggleAttribute('data-scrolled', scrollY > 50);
+  root.toggleAttribute('data-far', scrollY > 200);
+};
+addEventListener('scroll', followScroll, { passive: true });
+followScroll();
+
+const menu = document.querySelector<HTMLDetailsElement>('[data-menu]');
+addEventListener('click', (event) => {
+  const target = event.target as Element;
+  if (menu?.open && (target.closest('a, button') || !menu.contains(target))) menu.open = false;
+
+  const chosen = target.closest<HTMLElement>('[data-language]')?.dataset['language'];
+  if (chosen) document.cookie = `idioma=${chosen}; Max-Age=31536000; Path=/; SameSite=Lax`;
+
+  const opener = target.closest<HTMLElement>('[data-dialog]');
+  if (opener) void open(opener.dataset['dialog'] as DialogName, opener);
+});
+addEventListener('keydown', (event) => {
+  if (event.key !== 'Escape' || !menu?.open) return;
+  menu.open = false;
+  menu.querySelector('summary')?.focus();
+});
+
+const loadDialogs = () => import('./dialogs.tsx');
+
+// A hand on its way to a button is enough to start fetching what the button needs.
+for (const intent of ['pointerover', 'touchstart', 'focusin']) {
+  addEventListener(intent, ({ target }) => {
+    if ((target as Element).closest?.('[data-dialog]')) loadDialogs().catch(() => {});
+  }, { passive: true });
+}
+
+/** Opens a dialog; `opener` shows that it is on its way, and gets the focus back afterwards. */
+async function open(name: DialogName, opener?: HTMLElement): Promise<void> {
+  opener?.setAttribute('aria-busy', 'true');
+  try {
+    const { openDialog } = await loadDialogs();
+    openDialog(name, language);
+  } catch {
+    alert(document.body.dataset['dialogFailed']);
+  } finally {
+    opener?.removeAttribute('aria-busy');
+  }
+}
+
+/** `/?dialog=login`, `/#registro` and `/?dialog=register` open a dialog at once: links of e-mails and other pages. */
+function dialogOfAddress(): DialogName | undefined {
+  const wanted = new URLSearchParams(location.search).get('dialog') ?? location.hash.slice(1);
+  if (wanted === 'login') return 'login';
+  if (wanted === 'register' || wanted === 'registro') return 'register';
+  return undefined;
+}
+const wanted = dialogOfAddress();
+if (wanted) void open(wanted);
+addEventListener('hashchange', () => {
+  const changed = dialogOfAddress();
+  if (changed) void open(changed);
+});

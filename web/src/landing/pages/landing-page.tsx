@@ -1,0 +1,39 @@
+import type { Language } from '@puente/contracts/shapes';
+
+import { ArrowUpIcon } from '../../ui/icons.tsx';
+import { Closing } from '../sections/closing.tsx';
+import { Courses } from '../sections/courses.tsx';
+import { Hero } from '../sections/hero.tsx';
+import { Levels } from '../sections/levels.tsx';
+import { Mission } from '../sections/mission.tsx';
+import { Plans } from '../sections/plans.tsx';
+import { Questions } from '../sections/questions.tsx';
+import { Testimonials } from '../sections/testimonials.tsx';
+import { Tutors } from '../sections/tutors.tsx';
+import { WhyUs } from '../sections/why-us.tsx';
+import type { LandingTexts } from '../texts/landing-texts.ts';
+
+/** The landing page between header and footer. */
+export const LandingPage = ({ t, language }: { t: LandingTexts; language: Language }) => (
+  <>
+    <main id="content">
+      <Hero t={t} />
+      <Mission t={t} />
+      <WhyUs t={t} />
+      <Courses t={t} />
+      <Tutors t={t} />
+      <Levels t={t} />
+      <Plans t={t} language={language} />
+      <Testimonials t={t} />
+      <Questions t={t} />
+      <Closing t={t} />
+    </main>
+    <a
+      href="#top"
+      aria-label={t.nav.top}
+      className="back-to-top fixed right-8 bottom-8 z-20 hidden size-12 items-center justify-center rounded-full bg-brand text-on-brand shadow-float hover:bg-brand-strong lg:flex"
+    >
+      <ArrowUpIcon />
+    </a>
+  </>
+);

@@ -1,0 +1,58 @@
+import { Fragment } from 'react';
+
+/** A page of running text: what it is about, when it was last changed, and its sections. */
+export interface TextPageContent {
+  title: string;
+  description: string;
+  intro: string;
+  updated?: string;
+  sections: { title: string; paragraphs: (string | { list: string[] })[] }[];
+}
+
+/** The address of the academy, which the server knows at its start. */
+const addressMark = '__CONTACT_EMAIL__';
+
+/** Privacy, terms and contact between header and footer. */
+export const TextPage = ({ content }: { content: TextPageContent }) => (
+  <main id="content" className="container py-12 sm:py-20">
+    <article className="mx-auto max-w-3xl">
+      <h1 className="text-section text-ink">{content.title}</h1>
+      {content.updated && <p className="mt-3 text-sm text-subtle">{content.updated}</p>}
+      <p className="mt-6 text-xl leading-normal text-muted">
+        <Linked text={content.intro} />
+      </p>
+      {content.sections.map((section) => (
+        <section key={section.title} className="mt-10">
+          <h2 className="text-2xl text-ink">{section.title}</h2>
+          {section.paragraphs.map((paragraph, index) =>
+            typeof paragraph === 'string' ? (
+              <p key={index} className="mt-3 text-muted">
+                <Linked text={paragraph} />
+              </p>
+            ) : (
+              <ul key={index} className="mt-3 list-disc pl-6 text-muted marker:text-accent">
+                {paragraph.list.map((item) => (
+                  <li key={item} className="mt-1.5">
+                    {item}
+                  </li>
+                ))}
+              </ul>
+            ),
+          )}
+        </section>
+      ))}
+    </article>
+  </main>
+);
+
+const Linked = ({ text }: { text: string }) =>
+  text.split(addressMark).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && (
+        <a href={`mailto:${addressMark}`} className="font-semibold text-brand underline underline-offset-3">
+          {addressMark}
+        </a>
+      )}
+      {part}
+    </Fragment>
+  ));

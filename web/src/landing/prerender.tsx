@@ -1,0 +1,77 @@
+import type { Language } from '@puente/contracts/shapes';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+import { Document } from './document.tsx';
+import { LandingPage } from './pages/landing-page.tsx';
+import { contactPath, privacyPath, termsPath } from './pages/paths.ts';
+import { TextPage, type TextPageContent } from './pages/text-page.tsx';
+import { contactEn, privacyEn, termsEn } from './pages/texts-en.ts';
+import { contactEs, privacyEs, termsEs } from './pages/texts-es.ts';
+import { structuredData } from './structured-data.ts';
+import { en } from './texts/en.ts';
+import { es } from './texts/es.ts';
+
+/** A public page: one address, one language, one file. */
+export interface Page {
+  path: string;
+  file: string;
+  language: Language;
+  /** The address of the same page in the other language. */
+  alternate: string;
+  title: string;
+  description: string;
+  /** For search engines, besides the page itself. */
+  data?: object;
+  content: ReactNode;
+}
+
+/** Where the build put what the pages load. */
+export interface PageAssets {
+  script: string;
+  stylesheet: string;
+  textFace: string | undefined;
+}
+
+const textsOf = { es, en };
+
+const landing = (language: Language): Page => {
+  const t = textsOf[language];
+  return {
+    path: language === 'es' ? '/' : '/en',
+    file: `landing/${language}.html`,
+    language,
+    alternate: language === 'es' ? '/en' : '/',
+    title: t.meta.title,
+    description: t.meta.description,
+    data: structuredData(t, language),
+    content: <LandingPage t={t} language={language} />,
+  };
+};
+
+const textPages = (name: string, paths: Record<Language, string>, contents: Record<Language, TextPageContent>): Page[] =>
+  (['es', 'en'] as const).map((language) => ({
+    path: paths[language],
+    file: `landing/${name}.${language}.html`,
+    language,
+    alternate: paths[language === 'es' ? 'en' : 'es'],
+    title: `${contents[language].title} · Academia Puente`,
+    description: contents[language].description,
+    content: <TextPage content={contents[language]} />,
+  }));
+
+/** Every page that reaches the browser as finished HTML. */
+export const pages: readonly Page[] = [
+  landing('es'),
+  landing('en'),
+  ...textPages('privacy', privacyPath, { es: privacyEs, en: privacyEn }),
+  ...textPages('terms', termsPath, { es: termsEs, en: termsEn }),
+  ...textPages('contact', contactPath, { es: contactEs, en: contactEn }),
+];
+
+/**
+ * A page's HTML. `__PUBLIC_URL__` (the site's address, without a slash at its end) and `__CONTACT_EMAIL__` are left
+ * for the server, which alone knows them.
+ */
+export const renderPage = (page: Page, assets: PageAssets): string =>
+  `<!doctype html>${renderToStaticMarkup(<Document page={page} assets={assets} t={textsOf[page.language]} />)}`;

@@ -1,0 +1,35 @@
+import { buttonStyle } from '../../ui/button-style.ts';
+import type { LandingTexts } from '../texts/landing-texts.ts';
+
+/** The invitation again, for those who have read to the end. */
+export const Closing = ({ t }: { t: LandingTexts }) => (
+  <section aria-labelledby="closing-title" className="container pb-[clamp(4rem,3rem+5vw,7.5rem)]">
+    <div className="relative overflow-hidden rounded-xl bg-accent-soft px-7 py-14 sm:px-14 sm:py-20">
+      <svg
+        viewBox="0 0 600 260"
+        aria-hidden="true"
+        preserveAspectRatio="xMaxYMax meet"
+        className="absolute right-0 bottom-0 hidden h-full fill-accent opacity-20 lg:block"
+      >
+        <path d="M0 110Q300 20 620 110V260H575A65 86 0 0 0 445 260H405A105 122 0 0 0 195 260H155A65 86 0 0 0 25 260H0Z" />
+      </svg>
+      <div className="relative max-w-xl">
+        <h2 id="closing-title" className="text-section text-ink">
+          {t.closing.title}
+        </h2>
+        <p className="mt-4 text-lg text-muted">{t.closing.text}</p>
+        <button
+          type="button"
+          data-dialog="register"
+          aria-haspopup="dialog"
+          className={`when-signed-out mt-8 ${buttonStyle('primary', 'lg')}`}
+        >
+          {t.closing.action}
+        </button>
+        <a href="/dashboard/overview" className={`when-signed-in mt-8 ${buttonStyle('primary', 'lg')}`}>
+          {t.nav.dashboard}
+        </a>
+      </div>
+    </div>
+  </section>
+);

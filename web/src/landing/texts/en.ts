@@ -1,0 +1,276 @@
+import type { LandingTexts } from './landing-texts.ts';
+
+export const en: LandingTexts = {
+  meta: {
+    title: 'Academia Puente · Live training for immigration form preparers',
+    description:
+      'Live classes for immigration paralegals and form preparers: work visas, citizenship, consular processing, taxes and marketing. Pay in full or in six instalments.',
+    imageAlt: 'A stone bridge at sunrise with people walking across it',
+  },
+  nav: {
+    label: 'Sections',
+    menu: 'Menu',
+    home: 'Academia Puente, home',
+    whyus: 'Why Puente',
+    courses: 'Courses',
+    tutors: 'Instructors',
+    levels: 'Levels',
+    plans: 'Plans',
+    testimonials: 'Testimonials',
+    login: 'Log in',
+    register: 'Sign up',
+    dashboard: 'Go to my dashboard',
+    language: 'Language',
+    skip: 'Skip to content',
+    top: 'Back to top',
+  },
+  hero: {
+    kicker: 'The academy for immigration preparers',
+    title: 'Be the bridge your community needs.',
+    text: 'Learn to prepare immigration paperwork with rigour and ethics, in live classes taught by people who do this work every day.',
+    action: 'Start today',
+    secondary: 'See the courses',
+    facts: ['Live classes with your instructor', 'Pay once or in six instalments', 'A certificate when you pass'],
+  },
+  mission: {
+    title: 'Our mission',
+    text: 'We train preparers to strengthen communities: behind every form done right there is a family moving forward with less fear.',
+  },
+  whyus: {
+    title: 'Why study at Puente',
+    text: 'Badly prepared paperwork costs months, money, and sometimes far more. So we teach slowly, with real cases, and with someone on the other side of the screen.',
+    reasons: [
+      {
+        title: 'Live, not recorded',
+        text: 'Every class has a date, a time and an instructor. You ask on the spot and leave with an answer.',
+      },
+      {
+        title: 'Cases like those you will see',
+        text: 'You practise on whole files: from the first questionnaire to the package ready to send.',
+      },
+      {
+        title: 'Ethics before speed',
+        text: 'You will know what a preparer may do, what belongs to an attorney, and how to tell your client.',
+      },
+      {
+        title: 'Made for working lives',
+        text: 'Classes outside office hours, in your own time zone, with the materials always at hand.',
+      },
+      {
+        title: 'Never on your own',
+        text: 'A forum that instructors attend to, and a support team that answers in writing.',
+      },
+    ],
+  },
+  courses: {
+    title: 'Featured courses',
+    text: 'Six programmes to take one by one, or to combine into a path of your own.',
+    action: 'View course',
+    actionLabel: 'View the course {{course}}: create your account',
+    live: 'Live classes',
+    lessons: '{{count}} lessons',
+    list: [
+      {
+        emblem: 'form',
+        category: 'Immigration',
+        title: 'Preparer Program',
+        text: 'The foundation of the trade: interviews, forms, evidence, and running an office that never misses a deadline.',
+        lessons: null,
+      },
+      {
+        emblem: 'ledger',
+        category: 'Business',
+        title: 'Taxes and Company Formation',
+        text: 'Personal returns, ITINs, LLCs and the duties of a small company, explained with real numbers.',
+        lessons: null,
+      },
+      {
+        emblem: 'megaphone',
+        category: 'Business',
+        title: 'Digital Marketing',
+        text: 'Be found by those who need you: local presence, social media, reviews and honest advertising.',
+        lessons: null,
+      },
+      {
+        emblem: 'briefcase',
+        category: 'Immigration',
+        title: 'Work and Employment Visas',
+        text: 'Categories, requirements and calendars of employment petitions, and how each package is prepared.',
+        lessons: 7,
+      },
+      {
+        emblem: 'star',
+        category: 'Immigration',
+        title: 'Citizenship and Naturalization',
+        text: 'From eligibility to the oath: the N-400, the documents behind it, and preparing for the interview.',
+        lessons: 6,
+      },
+      {
+        emblem: 'passport',
+        category: 'Immigration',
+        title: 'Consular Processing / Adjustment',
+        text: 'The two roads to residence, when to take each, and how to build a file that does not come back.',
+        lessons: 5,
+      },
+    ],
+  },
+  tutors: {
+    title: 'Your instructors',
+    text: 'They teach what they do. Each one stays with their group from the first class to the test.',
+    list: [
+      {
+        portrait: 'lucia',
+        name: 'Lucía Herrera',
+        role: 'Forms and family files',
+        text: 'Fifteen years preparing family petitions in Houston. Her motto: “check it, then check it again”.',
+      },
+      {
+        portrait: 'andres',
+        name: 'Andrés Molina',
+        role: 'Work and employment visas',
+        text: 'He led employment petition teams in Miami, and now teaches how to put complex cases in order.',
+      },
+      {
+        portrait: 'carmen',
+        name: 'Carmen Osorio',
+        role: 'Citizenship and naturalization',
+        text: 'She has prepared hundreds of people for their interview, and the preparers who help them.',
+      },
+      {
+        portrait: 'mateo',
+        name: 'Mateo Rivas',
+        role: 'Taxes, companies and marketing',
+        text: 'An accountant with an office of his own, he teaches how to keep a small service going.',
+      },
+    ],
+  },
+  levels: {
+    title: 'Three levels, one path',
+    text: 'Come in where you belong. When in doubt, start with basic: the rest stands on it.',
+    list: [
+      {
+        name: 'Basic',
+        who: 'For those starting from zero',
+        points: ['Vocabulary and a map of the immigration system', 'The essential forms, step by step', 'The limits and ethics of a preparer'],
+      },
+      {
+        name: 'Intermediate',
+        who: 'For those already preparing cases',
+        points: ['Complete files by category', 'Evidence, translations and deadlines', 'Answering requests for evidence'],
+      },
+      {
+        name: 'Advanced',
+        who: 'For those running an office',
+        points: ['Combined cases and common exceptions', 'Quality control of a team', 'Taxes, company and growth'],
+      },
+    ],
+  },
+  plans: {
+    title: 'Plans',
+    text: 'You see the price of each course before you pay. You can always pay at once or in six instalments: 100 dollars today and the rest over five months.',
+    popular: 'Most popular',
+    list: [
+      {
+        name: 'Basic',
+        text: 'One course, to begin with or to meet a specific need.',
+        points: ['The course of your choice, with its live classes', 'Materials of every class', 'The community forum', 'Twelve months of access'],
+        action: 'Choose Basic',
+        target: 'register',
+      },
+      {
+        name: 'Pro',
+        text: 'The preparer’s whole path, from the first form to your own office.',
+        points: [
+          'The courses of your path, in order',
+          'Review of your practice cases',
+          'Support from instructors between classes',
+          'A test and a verifiable certificate',
+        ],
+        action: 'Choose Pro',
+        target: 'register',
+      },
+      {
+        name: 'Institutional',
+        text: 'For offices, churches and organisations that train their people.',
+        points: ['Seats for your staff', 'Dates agreed with your team', 'Reports on progress and attendance', 'One person to talk to'],
+        action: 'Talk to us',
+        target: 'contact',
+      },
+    ],
+  },
+  testimonials: {
+    title: 'What our students say',
+    list: [
+      {
+        portrait: 'rosa',
+        quote: 'I used to fill in forms by copying other people’s. Now I understand every question, and my clients notice.',
+        name: 'Rosa Delgado',
+        place: 'Preparer in Dallas, Texas',
+      },
+      {
+        portrait: 'julian',
+        quote: 'I finished work and joined class from my phone. The instructor never moved on until all of us had it.',
+        name: 'Julián Pacheco',
+        place: 'Legal assistant in Newark, New Jersey',
+      },
+      {
+        portrait: 'elena',
+        quote: 'The most valuable thing was learning when to say “an attorney must see this”. It earned me respect, and clients.',
+        name: 'Elena Quispe',
+        place: 'Office owner in Los Angeles, California',
+      },
+    ],
+  },
+  questions: {
+    title: 'Common questions',
+    list: [
+      {
+        question: 'Do these courses allow me to give legal advice?',
+        answer:
+          'No. In the United States only an attorney or an accredited representative may give legal advice. Here you learn to prepare forms and files correctly, and to recognise when a case must go to an authorised professional.',
+      },
+      {
+        question: 'What do I need to start?',
+        answer:
+          'A phone or a computer with a camera and an internet connection. Basic courses need no experience; for the others we tell you what is good to know first.',
+      },
+      {
+        question: 'How do the six instalments work?',
+        answer:
+          'You pay 100 dollars today and you are in at once. The rest is split into five equal monthly charges to the same card. The total is the price of the course, with nothing added, and you can pay ahead at any time.',
+      },
+      {
+        question: 'What if I miss a class?',
+        answer:
+          'The materials of the class stay on your dashboard, and you can ask in the forum or ask the instructor. The calendar shows every date in your own time zone.',
+      },
+      {
+        question: 'Do I get a certificate?',
+        answer: 'Yes: when you pass the course’s test you receive a PDF certificate with a code that anyone can check online.',
+      },
+      {
+        question: 'Are the classes in Spanish?',
+        answer: 'Yes. Forms are worked on in English, as they are filed, and explained in Spanish. The platform is in both languages.',
+      },
+    ],
+  },
+  closing: {
+    title: 'Someone is waiting on the other side.',
+    text: 'Create your account for free, look at the programmes with their dates and prices, and take your time to decide.',
+    action: 'Create my account',
+  },
+  footer: {
+    text: 'Live training for immigration form preparers.',
+    legal:
+      'Academia Puente is a school. It is not a law firm or a government agency, and its courses do not replace legal advice.',
+    academy: 'Academy',
+    information: 'Information',
+    privacy: 'Privacy',
+    terms: 'Terms',
+    contact: 'Contact',
+    rights: '© {{year}} Academia Puente. All rights reserved.',
+  },
+  dialogs: {
+    failed: 'The form could not be opened. Check your connection and try again.',
+  },
+};

@@ -1,0 +1,278 @@
+import type { LandingTexts } from './landing-texts.ts';
+
+export const es: LandingTexts = {
+  meta: {
+    title: 'Academia Puente · Formación en vivo para preparadores de inmigración',
+    description:
+      'Clases en vivo, en español, para preparadores de formularios y asistentes legales de inmigración: visas de trabajo, ciudadanía, trámites consulares, impuestos y marketing. Paga completo o en seis cuotas.',
+    imageAlt: 'Un puente de piedra al amanecer con personas que lo cruzan',
+  },
+  nav: {
+    label: 'Secciones',
+    menu: 'Menú',
+    home: 'Academia Puente, inicio',
+    whyus: 'Por qué Puente',
+    courses: 'Cursos',
+    tutors: 'Instructores',
+    levels: 'Niveles',
+    plans: 'Planes',
+    testimonials: 'Testimonios',
+    login: 'Iniciar sesión',
+    register: 'Crear cuenta',
+    dashboard: 'Ir a mi panel',
+    language: 'Idioma',
+    skip: 'Saltar al contenido',
+    top: 'Volver arriba',
+  },
+  hero: {
+    kicker: 'Academia para preparadores de inmigración',
+    title: 'Sé el puente que tu comunidad necesita.',
+    text: 'Aprende a preparar trámites migratorios con rigor y ética, en clases en vivo y en español, con instructores que hacen este trabajo todos los días.',
+    action: 'Empieza hoy',
+    secondary: 'Ver los cursos',
+    facts: ['Clases en vivo con tu instructor', 'Pago único o seis cuotas', 'Certificado al aprobar el examen'],
+  },
+  mission: {
+    title: 'Nuestra misión',
+    text: 'Formamos preparadores para fortalecer comunidades: detrás de cada formulario bien hecho hay una familia que avanza con menos miedo.',
+  },
+  whyus: {
+    title: 'Por qué estudiar en Puente',
+    text: 'Un trámite mal preparado cuesta meses, dinero y a veces mucho más. Por eso enseñamos despacio, con casos y con alguien al otro lado de la pantalla.',
+    reasons: [
+      {
+        title: 'En vivo, no grabado',
+        text: 'Cada clase tiene fecha, hora e instructor. Preguntas en el momento y sales con la duda resuelta.',
+      },
+      {
+        title: 'Casos como los que verás',
+        text: 'Practicas con expedientes completos: del primer cuestionario al paquete listo para enviar.',
+      },
+      {
+        title: 'Ética antes que prisa',
+        text: 'Sabrás qué puede hacer un preparador, qué le toca a un abogado y cómo decírselo a tu cliente.',
+      },
+      {
+        title: 'A tu ritmo de vida',
+        text: 'Clases fuera del horario de trabajo, en tu zona horaria, con los materiales siempre a mano.',
+      },
+      {
+        title: 'Nunca a solas',
+        text: 'Un foro atendido por instructores y un equipo de soporte que responde por escrito.',
+      },
+    ],
+  },
+  courses: {
+    title: 'Cursos destacados',
+    text: 'Seis programas que puedes tomar por separado o combinar en tu propia ruta.',
+    action: 'Ver curso',
+    actionLabel: 'Ver el curso {{course}}: crea tu cuenta',
+    live: 'Clases en vivo',
+    lessons: '{{count}} lecciones',
+    list: [
+      {
+        emblem: 'form',
+        category: 'Inmigración',
+        title: 'Programa de Preparador',
+        text: 'La base del oficio: entrevistas, formularios, evidencias y la organización de una oficina que no pierde un plazo.',
+        lessons: null,
+      },
+      {
+        emblem: 'ledger',
+        category: 'Negocios',
+        title: 'Impuestos y Creación de Empresas',
+        text: 'Declaraciones personales, ITIN, LLC y las obligaciones de una empresa pequeña, explicadas con números reales.',
+        lessons: null,
+      },
+      {
+        emblem: 'megaphone',
+        category: 'Negocios',
+        title: 'Marketing Digital',
+        text: 'Que te encuentre quien te necesita: presencia local, redes, reseñas y publicidad honesta para servicios migratorios.',
+        lessons: null,
+      },
+      {
+        emblem: 'briefcase',
+        category: 'Inmigración',
+        title: 'Visas de Trabajo y Empleo',
+        text: 'Categorías, requisitos y calendarios de las peticiones de empleo, con la preparación de cada paquete.',
+        lessons: 7,
+      },
+      {
+        emblem: 'star',
+        category: 'Inmigración',
+        title: 'Ciudadanía y Naturalización',
+        text: 'De la elegibilidad al juramento: el N-400, los documentos que lo sostienen y la preparación de la entrevista.',
+        lessons: 6,
+      },
+      {
+        emblem: 'passport',
+        category: 'Inmigración',
+        title: 'Proceso Consular y Ajuste de Estatus',
+        text: 'Los dos caminos a la residencia, cuándo se toma cada uno y cómo se arma el expediente sin rechazos.',
+        lessons: 5,
+      },
+    ],
+  },
+  tutors: {
+    title: 'Tus instructores',
+    text: 'Enseñan lo que hacen. Cada uno acompaña a su grupo de la primera clase al examen.',
+    list: [
+      {
+        portrait: 'lucia',
+        name: 'Lucía Herrera',
+        role: 'Formularios y expedientes familiares',
+        text: 'Quince años preparando peticiones familiares en Houston. Su lema: «revisa, y vuelve a revisar».',
+      },
+      {
+        portrait: 'andres',
+        name: 'Andrés Molina',
+        role: 'Visas de trabajo y empleo',
+        text: 'Coordinó equipos de peticiones de empleo en Miami y hoy enseña a ordenar casos complejos.',
+      },
+      {
+        portrait: 'carmen',
+        name: 'Carmen Osorio',
+        role: 'Ciudadanía y naturalización',
+        text: 'Ha preparado a cientos de personas para su entrevista, y a los preparadores que las ayudan.',
+      },
+      {
+        portrait: 'mateo',
+        name: 'Mateo Rivas',
+        role: 'Impuestos, empresas y marketing',
+        text: 'Contador y dueño de su propia oficina: enseña a sostener un servicio pequeño con cuentas claras.',
+      },
+    ],
+  },
+  levels: {
+    title: 'Tres niveles, un mismo camino',
+    text: 'Entra donde te corresponda. Si dudas, empieza por el básico: lo demás se apoya en él.',
+    list: [
+      {
+        name: 'Básico',
+        who: 'Para quien empieza desde cero',
+        points: ['Vocabulario y mapa del sistema migratorio', 'Formularios esenciales, paso a paso', 'Límites y ética del preparador'],
+      },
+      {
+        name: 'Intermedio',
+        who: 'Para quien ya prepara casos',
+        points: ['Expedientes completos por categoría', 'Evidencias, traducciones y plazos', 'Respuestas a solicitudes de evidencia'],
+      },
+      {
+        name: 'Avanzado',
+        who: 'Para quien dirige una oficina',
+        points: ['Casos combinados y excepciones frecuentes', 'Control de calidad de un equipo', 'Impuestos, empresa y crecimiento'],
+      },
+    ],
+  },
+  plans: {
+    title: 'Planes',
+    text: 'El precio de cada curso está a la vista antes de pagar. Siempre puedes elegir pago único o seis cuotas: 100 dólares hoy y el resto en cinco meses.',
+    popular: 'Más popular',
+    list: [
+      {
+        name: 'Básico',
+        text: 'Un curso, para empezar o para resolver una necesidad concreta.',
+        points: ['El curso que elijas, con sus clases en vivo', 'Materiales de cada clase', 'Foro de la comunidad', 'Doce meses de acceso'],
+        action: 'Elegir Básico',
+        target: 'register',
+      },
+      {
+        name: 'Pro',
+        text: 'La ruta completa del preparador, del primer formulario a tu propia oficina.',
+        points: [
+          'Los cursos de tu ruta, en orden',
+          'Revisión de tus casos de práctica',
+          'Soporte de los instructores entre clases',
+          'Examen y certificado verificable',
+        ],
+        action: 'Elegir Pro',
+        target: 'register',
+      },
+      {
+        name: 'Institucional',
+        text: 'Para oficinas, iglesias y organizaciones que forman a su equipo.',
+        points: ['Cupos para tu personal', 'Fechas acordadas con tu equipo', 'Informe de avance y asistencia', 'Una persona de contacto'],
+        action: 'Hablar con nosotros',
+        target: 'contact',
+      },
+    ],
+  },
+  testimonials: {
+    title: 'Lo que cuentan nuestros estudiantes',
+    list: [
+      {
+        portrait: 'rosa',
+        quote: 'Llenaba formularios copiando los de otros. Ahora entiendo cada pregunta, y mis clientes lo notan.',
+        name: 'Rosa Delgado',
+        place: 'Preparadora en Dallas, Texas',
+      },
+      {
+        portrait: 'julian',
+        quote: 'Salía del trabajo y entraba a clase desde el teléfono. El instructor no pasaba de tema hasta que todos lo teníamos.',
+        name: 'Julián Pacheco',
+        place: 'Asistente legal en Newark, Nueva Jersey',
+      },
+      {
+        portrait: 'elena',
+        quote: 'Lo más valioso fue aprender cuándo decir «esto lo debe ver un abogado». Me dio respeto y me dio clientes.',
+        name: 'Elena Quispe',
+        place: 'Dueña de oficina en Los Ángeles, California',
+      },
+    ],
+  },
+  questions: {
+    title: 'Preguntas frecuentes',
+    list: [
+      {
+        question: '¿Con estos cursos puedo dar asesoría legal?',
+        answer:
+          'No. En Estados Unidos solo un abogado o un representante acreditado puede dar asesoría legal. Aquí aprendes a preparar formularios y expedientes con corrección, y a reconocer cuándo un caso debe pasar a un profesional autorizado.',
+      },
+      {
+        question: '¿Qué necesito para empezar?',
+        answer:
+          'Un teléfono o una computadora con cámara y conexión a internet. Los cursos básicos no piden experiencia; en los demás te decimos qué conviene saber antes.',
+      },
+      {
+        question: '¿Cómo funcionan las seis cuotas?',
+        answer:
+          'Pagas 100 dólares hoy y entras de inmediato. El resto se divide en cinco cargos mensuales iguales a la misma tarjeta. El total es el precio del curso, sin recargos, y puedes adelantar pagos cuando quieras.',
+      },
+      {
+        question: '¿Y si no puedo asistir a una clase?',
+        answer:
+          'Los materiales de la clase quedan en tu panel y puedes preguntar en el foro o al instructor. El calendario muestra todas las fechas en tu propia zona horaria.',
+      },
+      {
+        question: '¿Recibo un certificado?',
+        answer:
+          'Sí: al aprobar el examen del curso recibes un certificado en PDF con un código que cualquiera puede comprobar en línea.',
+      },
+      {
+        question: '¿Las clases son en español?',
+        answer: 'Sí. Los formularios se trabajan en inglés, que es como se presentan, y se explican en español. La plataforma está en los dos idiomas.',
+      },
+    ],
+  },
+  closing: {
+    title: 'Hay alguien esperando al otro lado.',
+    text: 'Crea tu cuenta gratis, mira los programas con sus fechas y precios, y decide sin prisa.',
+    action: 'Crear mi cuenta',
+  },
+  footer: {
+    text: 'Formación en vivo para preparadores de inmigración.',
+    legal:
+      'Academia Puente es una escuela. No es un bufete de abogados ni una agencia del gobierno, y sus cursos no sustituyen la asesoría legal.',
+    academy: 'Academia',
+    information: 'Información',
+    privacy: 'Privacidad',
+    terms: 'Términos',
+    contact: 'Contacto',
+    rights: '© {{year}} Academia Puente. Todos los derechos reservados.',
+  },
+  dialogs: {
+    failed: 'No se pudo abrir el formulario. Verifica tu conexión e inténtalo de nuevo.',
+  },
+};
+

@@ -1,0 +1,56 @@
+import type { EmblemName } from '../art/course-emblem.tsx';
+import type { PortraitName } from '../art/portrait.tsx';
+
+/** Everything that the landing page says. `{{…}}` marks what `fill` puts in. */
+export interface LandingTexts {
+  meta: { title: string; description: string; imageAlt: string };
+  nav: Record<
+    | 'label'
+    | 'menu'
+    | 'home'
+    | SectionId
+    | 'login'
+    | 'register'
+    | 'dashboard'
+    | 'language'
+    | 'skip'
+    | 'top',
+    string
+  >;
+  hero: { kicker: string; title: string; text: string; action: string; secondary: string; facts: string[] };
+  mission: { title: string; text: string };
+  whyus: { title: string; text: string; reasons: { title: string; text: string }[] };
+  courses: {
+    title: string;
+    text: string;
+    action: string;
+    actionLabel: string;
+    live: string;
+    lessons: string;
+    list: { emblem: EmblemName; category: string; title: string; text: string; lessons: number | null }[];
+  };
+  tutors: { title: string; text: string; list: { portrait: PortraitName; name: string; role: string; text: string }[] };
+  levels: { title: string; text: string; list: { name: string; who: string; points: string[] }[] };
+  plans: {
+    title: string;
+    text: string;
+    popular: string;
+    list: { name: string; text: string; points: string[]; action: string; target: 'register' | 'contact' }[];
+  };
+  testimonials: { title: string; list: { portrait: PortraitName; quote: string; name: string; place: string }[] };
+  questions: { title: string; list: { question: string; answer: string }[] };
+  closing: { title: string; text: string; action: string };
+  footer: Record<
+    'text' | 'legal' | 'academy' | 'information' | 'privacy' | 'terms' | 'contact' | 'rights',
+    string
+  >;
+  dialogs: { failed: string };
+}
+
+/** The sections that the header links to, in their order on the page. */
+export const sectionIds = ['whyus', 'courses', 'tutors', 'levels', 'plans', 'testimonials'] as const;
+export type SectionId = (typeof sectionIds)[number];
+
+/** Puts values into a text's `{{names}}`. */
+export const fill = (text: string, values: Record<string, string | number>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_match, name: string) => String(values[name] ?? ''));

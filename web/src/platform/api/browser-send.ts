@@ -1,0 +1,16 @@
+import { currentLanguage } from '../i18n/language.ts';
+import { createSend } from './send.ts';
+
+/** The API lives at the page's own origin. */
+const origin = '';
+
+export const browserSend = createSend({
+  fetch: (...request) => fetch(...request),
+  origin,
+  timezone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+  language: currentLanguage,
+});
+
+/** The full address of a file that the API names by its path (SHELL-3), or undefined for none. */
+export const fileAddress = (path: string | null | undefined): string | undefined =>
+  path ? `${origin || window.location.origin}${path}` : undefined;

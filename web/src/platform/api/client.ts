@@ -1,0 +1,23 @@
+import { session } from '../session/browser-session.ts';
+import { createAuthorisedSend } from './authorised.ts';
+import { browserSend } from './browser-send.ts';
+import type { Arguments, LooseInput, Result, Route } from './route-types.ts';
+
+const send = createAuthorisedSend(browserSend, session);
+
+/**
+ * Calls the API: `api('GET /courses/:id', { params: { id } })`.
+ * @throws {ApiError} when the server refuses. @throws {NetworkError} when there is no answer.
+ */
+export const api = async <R extends Route>(route: R, ...[input]: Arguments<R>): Promise<Result<R>> =>
+  // The server parses what it sends by the same contract that this type is inferred from.
+  (await send(route, input as LooseInput | undefined)).data as Result<R>;
+
+/** As `api`, for lists: the rows, and the cursor of the next page when there is one. */
+export const apiPage = async <R extends Route>(
+  route: R,
+  ...[input]: Arguments<R>
+): Promise<{ rows: Result<R>; nextCursor: string | undefined }> => {
+  const { data, headers } = await send(route, input as LooseInput | undefined);
+  return { rows: data as Result<R>, nextCursor: headers.get('x-next-cursor') ?? undefined };
+};

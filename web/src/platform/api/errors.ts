@@ -1,0 +1,23 @@
+/** The server answered, and refused. `message` is its own sentence, in the user's language, or '' when it sent none. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: string;
+  readonly requestId: string | undefined;
+
+  constructor(status: number, code: string, message: string, requestId?: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.requestId = requestId;
+  }
+}
+
+/** No answer came: the server is down, or the device is offline. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+}
+
+/** The server's own sentence, or `fallback` when there is none (or no answer at all). */
+export const messageOf = (error: unknown, fallback: string): string =>
+  error instanceof ApiError && error.message !== '' ? error.message : fallback;

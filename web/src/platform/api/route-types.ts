@@ -1,0 +1,31 @@
+import type { Api } from '@puente/contracts/api';
+import type { RouteInput, RouteResult } from '@puente/contracts/route';
+
+/** `'GET /courses/:id'` and its like. */
+export type Route = keyof Api;
+
+export type Result<R extends Route> = RouteResult<Api[R]>;
+
+type Body<R extends Route> = Api[R] extends { consumes: 'multipart' } ? FormData : RouteInput<Api[R], 'body'>;
+
+/** A part of the request: absent, optional when every field of it is, else required. */
+type Part<K extends string, V> = [V] extends [undefined]
+  ? { [key in K]?: never }
+  : Record<never, never> extends V
+    ? { [key in K]?: V }
+    : { [key in K]: V };
+
+export type Input<R extends Route> = Part<'params', RouteInput<Api[R], 'params'>> &
+  Part<'query', RouteInput<Api[R], 'query'>> &
+  Part<'body', Body<R>> & { signal?: AbortSignal };
+
+/** The arguments after the route: none are needed when nothing in the input is required. */
+export type Arguments<R extends Route> = Record<never, never> extends Input<R> ? [input?: Input<R>] : [input: Input<R>];
+
+/** The same input without its types, as the code that sends it sees it. */
+export interface LooseInput {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  signal?: AbortSignal;
+}

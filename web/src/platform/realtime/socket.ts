@@ -1,0 +1,105 @@
+import type { ClientEvents, ServerEvents } from '@puente/contracts/realtime';
+import type { Socket } from 'socket.io-client';
+
+import type { Session } from '../session/session.ts';
+
+type AcademySocket = Socket<ServerEvents, ClientEvents>;
+
+/** RT-1: unlimited attempts, 1 s to 5 s apart (doubling, half of it at random), 20 s for one attempt. */
+export const socketOptions = {
+  transports: ['websocket'],
+  reconnection: true,
+  reconnectionAttempts: Number.POSITIVE_INFINITY,
+  reconnectionDelay: 1_000,
+  reconnectionDelayMax: 5_000,
+  randomizationFactor: 0.5,
+  timeout: 20_000,
+};
+
+type Handlers = { [E in keyof ServerEvents]?: ServerEvents[E] };
+/** Hears events for as long as it is wanted; `onReconnect` runs when some may have been missed. */
+export interface Hearing {
+  on: Handlers;
+  onReconnect?: () => void;
+}
+
+/**
+ * The realtime channel of a session: open while there is a token, authenticated anew when it changes, closed at logout.
+ * The library is loaded after the sign-in, so that signing in doesn't wait for it.
+ */
+export const createRealtime = (
+  session: Pick<Session, 'token' | 'subscribe' | 'renew' | 'silentLogout'>,
+  connect: (auth: (give: (credentials: { token: string | undefined }) => void) => void) => Promise<AcademySocket>,
+) => {
+  const hearings = new Set<Hearing>();
+  let socket: AcademySocket | undefined;
+  let opening = false;
+  let lastToken: string | undefined;
+
+  const attach = (to: AcademySocket, { on }: Hearing): void => {
+    for (const [event, handler] of Object.entries(on)) to.on(event as keyof ServerEvents, handler as never);
+  };
+  const detach = (from: AcademySocket, { on }: Hearing): void => {
+    for (const [event, handler] of Object.entries(on)) from.off(event as keyof ServerEvents, handler as never);
+  };
+
+  const open = async (): Promise<void> => {
+    opening = true;
+    const opened = await connect((give) => give({ token: session.token() })).finally(() => {
+      opening = false;
+    });
+    if (session.token() === undefined) return void opened.disconnect();
+    socket = opened;
+    let wasConnected = false;
+    opened.on('connect', () => {
+      if (wasConnected) for (const hearing of hearings) hearing.onReconnect?.();
+      wasConnected = true;
+    });
+    // Where the server refuses the token, the library doesn't try again by itself; a new token does (see `follow`).
+    const renewSoon = () => setTimeout(() => socket === opened && void session.renew(), socketOptions.reconnectionDelayMax);
+    opened.on('connect_error', (error: Error & { data?: { code?: string } }) => {
+      if (opened.active) return;
+      if (error.data?.code?.startsWith('TOKEN_')) renewSoon();
+      else setTimeout(() => socket === opened && opened.connect(), socketOptions.reconnectionDelayMax);
+    });
+    opened.on('disconnect', () => {
+      if (socket === opened && !opened.active) renewSoon();
+    });
+    opened.on('sesionTerminada', () => session.silentLogout());
+    for (const hearing of hearings) attach(opened, hearing);
+  };
+
+  const follow = (): void => {
+    const token = session.token();
+    if (token === lastToken) return;
+    lastToken = token;
+    if (token === undefined) {
+      const closing = socket;
+      socket = undefined;
+      closing?.disconnect();
+    } else if (socket) {
+      if (socket.connected) socket.emit('authenticate', { token });
+      else socket.connect();
+    } else if (!opening) {
+      open().catch((error: unknown) => console.warn('The realtime channel could not be loaded.', error));
+    }
+  };
+
+  return {
+    /** Begins to follow the session. */
+    start: (): void => {
+      session.subscribe(follow);
+      follow();
+    },
+    hear: (hearing: Hearing): (() => void) => {
+      hearings.add(hearing);
+      if (socket) attach(socket, hearing);
+      return () => {
+        hearings.delete(hearing);
+        if (socket) detach(socket, hearing);
+      };
+    },
+  };
+};
+
+export type Realtime = ReturnType<typeof createRealtime>;

@@ -1,0 +1,29 @@
+import { browserSend } from '../api/browser-send.ts';
+import { createRefreshLock } from './refresh-lock.ts';
+import { createSession, type SessionNews } from './session.ts';
+
+const channel = new BroadcastChannel('sesion');
+
+/** This tab's session. */
+export const session = createSession({
+  send: browserSend,
+  lock: createRefreshLock({
+    storage: localStorage,
+    now: Date.now,
+    sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    owner: crypto.getRandomValues(new Uint32Array(2)).join('-'),
+  }),
+  now: Date.now,
+  cookie: {
+    exists: () => /(?:^|;\s*)sesion=./.test(document.cookie),
+    forget: () => {
+      document.cookie = 'sesion=; Max-Age=0; Path=/';
+    },
+  },
+  leave: () => window.location.assign('/'),
+  announce: (news) => channel.postMessage(news),
+});
+
+channel.addEventListener('message', ({ data }: MessageEvent<SessionNews>) => {
+  if (session.hear(data)) window.location.reload();
+});

@@ -1,0 +1,39 @@
+/** The part of localStorage that the lock needs. */
+export type LockStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+export interface LockPorts {
+  storage: LockStorage;
+  now: () => number;
+  sleep: (milliseconds: number) => Promise<void>;
+  /** Tells this tab's lock from another's. */
+  owner: string;
+}
+
+const key = 'sesion.refresco';
+const longestWait = 10_000;
+const checkEvery = 500;
+
+/**
+ * Keeps browser tabs from refreshing at the same time (SESS-5): waits for another tab's lock, looking every 500 ms, for
+ * at most 10 s, and then proceeds anyway. localStorage can't take a lock atomically; for the rare pair of tabs that
+ * slip through together, the server accepts a token again within seconds of its rotation.
+ */
+export const createRefreshLock = ({ storage, now, sleep, owner }: LockPorts) => {
+  const heldElsewhere = (): boolean => {
+    const [holder, since] = (storage.getItem(key) ?? '').split(' ');
+    // A lock older than the longest wait belongs to a tab that was closed while it held it.
+    return Boolean(holder) && holder !== owner && now() - Number(since) < longestWait;
+  };
+
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    for (let waited = 0; heldElsewhere() && waited < longestWait; waited += checkEvery) await sleep(checkEvery);
+    storage.setItem(key, `${owner} ${now()}`);
+    try {
+      return await work();
+    } finally {
+      if (storage.getItem(key)?.startsWith(`${owner} `)) storage.removeItem(key);
+    }
+  };
+};
+
+export type RefreshLock = ReturnType<typeof createRefreshLock>;

@@ -1,0 +1,141 @@
+import type { User } from '@puente/contracts/accounts';
+
+import { ApiError } from '../api/errors.ts';
+import type { Send } from '../api/send.ts';
+import type { RefreshLock } from './refresh-lock.ts';
+import { hasExpired } from './token.ts';
+
+export type SessionState =
+  | { status: 'starting' | 'signed-out' }
+  | { status: 'signed-in'; accessToken: string; user: User };
+
+/** What one tab tells the others. */
+export type SessionNews = { type: 'ended' } | { type: 'started'; userId: string };
+
+export interface SessionPorts {
+  send: Send;
+  lock: RefreshLock;
+  now: () => number;
+  /** The readable cookie that stands beside the HttpOnly one and says that a session may exist. */
+  cookie: { exists: () => boolean; forget: () => void };
+  /** Leaves for the landing page, which is a document of its own. */
+  leave: () => void;
+  announce: (news: SessionNews) => void;
+}
+
+const mostFailures = 3;
+
+/** The session of this tab: the access token lives in memory alone. */
+export const createSession = (ports: SessionPorts) => {
+  let state: SessionState = { status: 'starting' };
+  let started: Promise<void> | undefined;
+  let refreshing: Promise<boolean> | undefined;
+  let failures = 0;
+  // Counts sign-ins and sign-outs, so that a refresh that answers after one of them changes nothing.
+  let era = 0;
+  const listeners = new Set<() => void>();
+
+  const become = (next: SessionState): void => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+
+  const token = (): string | undefined => (state.status === 'signed-in' ? state.accessToken : undefined);
+
+  const accept = (accessToken: string, user: User): void => {
+    failures = 0;
+    become({ status: 'signed-in', accessToken, user });
+  };
+
+  const exchange = async (): Promise<boolean> => {
+    const begun = era;
+    try {
+      // While this tab waited for the lock, another may have logged out.
+      if (!ports.cookie.exists()) return false;
+      const { accessToken, user } = (await ports.send('POST /auth/refresh')).data as { accessToken: string; user?: User };
+      const profile = user ?? ((await ports.send('GET /usuarios/me', {}, accessToken)).data as User);
+      if (begun !== era) return token() !== undefined;
+      accept(accessToken, profile);
+      return true;
+    } catch (error) {
+      const refused = error instanceof ApiError && error.status === 401;
+      if (refused && begun === era) ports.cookie.forget();
+      if (!refused || error.code !== 'REFRESH_TOKEN_MISSING') failures += 1;
+      return false;
+    }
+  };
+
+  const beginRefresh = async (): Promise<boolean> => {
+    if (failures >= mostFailures) return false;
+    refreshing = ports.lock(exchange).finally(() => {
+      refreshing = undefined;
+    });
+    return refreshing;
+  };
+
+  /** SESS-6: while one runs, another is not begun, and the asker is told that it failed. */
+  const refresh = async (): Promise<boolean> => (refreshing ? false : beginRefresh());
+
+  const silentLogout = (): void => {
+    era += 1;
+    become({ status: 'signed-out' });
+  };
+
+  return {
+    state: (): SessionState => state,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    token,
+    refresh,
+    /** Refreshes, or joins the refresh that is running: for requests that wait for its token. */
+    renew: (): Promise<boolean> => refreshing ?? beginRefresh(),
+
+    /** SESS-1. An expired token is renewed before anybody is sent away. */
+    isSignedIn: (): boolean => state.status === 'signed-in' && !hasExpired(state.accessToken, ports.now()),
+
+    /** Once per page: takes up the session that the cookie speaks of; without a cookie nothing is asked of the server. */
+    start: (): Promise<void> =>
+      (started ??= (async () => {
+        const resumed = ports.cookie.exists() && (await refresh());
+        if (!resumed && state.status === 'starting') silentLogout();
+      })()),
+
+    /** Stores what a login answered; false when the token or the user is missing from it (LOGIN-6). */
+    signIn: (answer: { accessToken?: string | undefined; user?: User | undefined } | undefined): boolean => {
+      if (!answer?.accessToken || !answer.user) return false;
+      era += 1;
+      accept(answer.accessToken, answer.user);
+      ports.announce({ type: 'started', userId: answer.user.id });
+      return true;
+    },
+
+    /** Shows changed personal data at once, wherever the user is shown (PROF-4). */
+    setUser: (user: User): void => {
+      if (state.status === 'signed-in') become({ ...state, user });
+    },
+
+    silentLogout,
+
+    /** Ends the session in every tab and goes to the landing page. Offline, the browser at least forgets it. */
+    logout: async ({ tellServer } = { tellServer: true }): Promise<void> => {
+      if (tellServer) {
+        await ports.send('POST /auth/logout', {}, token()).catch(() => undefined);
+        ports.cookie.forget();
+      }
+      silentLogout();
+      ports.announce({ type: 'ended' });
+      ports.leave();
+    },
+
+    /** What another tab announced: its logout ends this tab's session too. True when this tab must load anew. */
+    hear: (news: SessionNews): boolean => {
+      if (state.status !== 'signed-in') return false;
+      if (news.type === 'ended') silentLogout();
+      return news.type === 'started' && news.userId !== state.user.id;
+    },
+  };
+};
+
+export type Session = ReturnType<typeof createSession>;

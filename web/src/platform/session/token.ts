@@ -1,0 +1,17 @@
+/** When a JWT expires, in milliseconds since 1970; undefined when it carries no expiry or is no JWT. */
+export const expiryOf = (token: string): number | undefined => {
+  const payload = token.split('.')[1];
+  if (payload === undefined) return undefined;
+  try {
+    const { exp } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { exp?: unknown };
+    return typeof exp === 'number' ? exp * 1000 : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** SESS-1: a token without an expiry never expires on this side; the server has the last word. */
+export const hasExpired = (token: string, now: number): boolean => {
+  const expiry = expiryOf(token);
+  return expiry !== undefined && expiry <= now;
+};

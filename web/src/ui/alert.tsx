@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+
+import type { Tone } from './badge.tsx';
+import { classNames } from './class-names.ts';
+import { CheckIcon, InfoIcon, WarningIcon } from './icons.tsx';
+
+export interface AlertProps {
+  tone?: Tone;
+  /** A link or button after the text. */
+  action?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+const looks = {
+  neutral: { Icon: InfoIcon, colours: 'bg-line/60 text-ink' },
+  info: { Icon: InfoIcon, colours: 'bg-info-soft text-info' },
+  success: { Icon: CheckIcon, colours: 'bg-success-soft text-success' },
+  warning: { Icon: WarningIcon, colours: 'bg-warning-soft text-warning' },
+  danger: { Icon: WarningIcon, colours: 'bg-danger-soft text-danger' },
+};
+
+/** A message in its place on the page. Danger and warning are read out at once, the rest when there is a pause. */
+export const Alert = ({ tone = 'info', action, className, children }: AlertProps) => {
+  const { Icon, colours } = looks[tone];
+  return (
+    <div
+      role={tone === 'danger' || tone === 'warning' ? 'alert' : 'status'}
+      className={classNames('flex items-start gap-3 rounded-md px-4 py-3 text-sm font-medium', colours, className)}
+    >
+      <Icon className="mt-0.5 size-5" />
+      <div className="min-w-0 grow">
+        {children}
+        {action && <div className="mt-2">{action}</div>}
+      </div>
+    </div>
+  );
+};

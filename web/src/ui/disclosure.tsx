@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Disclosure as AriaDisclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
+import { Heading } from 'react-aria-components/Heading';
+
+import { classNames } from './class-names.ts';
+import { ChevronDownIcon } from './icons.tsx';
+
+export interface DisclosureProps {
+  title: ReactNode;
+  /** At the right of the title, inside the button: a count, a duration. Never something to press. */
+  aside?: ReactNode;
+  headingLevel?: 2 | 3 | 4 | 5;
+  isInitiallyOpen?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A section whose content shows on demand. */
+export const Disclosure = ({
+  title,
+  aside,
+  headingLevel = 3,
+  isInitiallyOpen = false,
+  className,
+  children,
+}: DisclosureProps) => (
+  <AriaDisclosure defaultExpanded={isInitiallyOpen} className={classNames('group', className)}>
+    <Heading level={headingLevel} className="font-sans tracking-normal">
+      <Button
+        slot="trigger"
+        className="flex min-h-12 w-full items-center gap-3 rounded-md py-2 text-left font-semibold text-ink data-hovered:text-brand"
+      >
+        <ChevronDownIcon className="size-5 -rotate-90 text-subtle transition-transform group-data-expanded:rotate-0" />
+        <span className="min-w-0 grow">{title}</span>
+        {aside && <span className="text-sm font-normal text-muted">{aside}</span>}
+      </Button>
+    </Heading>
+    <DisclosurePanel className="pl-8">
+      <div className="pt-1 pb-4">{children}</div>
+    </DisclosurePanel>
+  </AriaDisclosure>
+);

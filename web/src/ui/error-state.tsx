@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+
+import { Button } from './button.tsx';
+import { RefreshIcon, WarningIcon } from './icons.tsx';
+
+export interface ErrorStateProps {
+  message: string;
+  onRetry?: () => void;
+  isRetrying?: boolean;
+}
+
+/** What a screen or list shows when it could not be loaded. */
+export const ErrorState = ({ message, onRetry, isRetrying = false }: ErrorStateProps) => {
+  const { t } = useTranslation('ui');
+  return (
+    <div role="alert" className="flex flex-col items-center gap-4 rounded-lg bg-surface px-6 py-12 text-center">
+      <span className="flex size-16 items-center justify-center rounded-full bg-danger-soft text-danger">
+        <WarningIcon className="size-7" />
+      </span>
+      <p className="max-w-md text-ink">{message}</p>
+      {onRetry && (
+        <Button variant="secondary" isPending={isRetrying} onPress={onRetry}>
+          <RefreshIcon className="size-4" />
+          {t('retry')}
+        </Button>
+      )}
+    </div>
+  );
+};

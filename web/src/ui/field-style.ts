@@ -1,0 +1,9 @@
+/** Shared by everything that takes a value: label above, control, hint or error below. */
+export const fieldStyle = 'flex min-w-0 flex-col gap-1.5';
+export const labelStyle = 'text-sm font-semibold text-ink';
+export const hintStyle = 'text-sm text-muted';
+export const errorStyle = 'text-sm font-medium text-danger';
+export const controlStyle =
+  'min-h-12 w-full rounded-md border border-line-strong bg-raised px-3.5 text-base text-ink transition-colors ' +
+  'placeholder:text-subtle data-hovered:border-brand data-focused:border-brand data-focused:outline-2 ' +
+  'data-focused:outline-offset-0 data-focused:outline-brand data-invalid:border-danger data-disabled:opacity-60';

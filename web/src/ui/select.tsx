@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { FieldError } from 'react-aria-components/FieldError';
+import { Label } from 'react-aria-components/Label';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
+import { Text } from 'react-aria-components/Text';
+import { useTranslation } from 'react-i18next';
+
+import { classNames } from './class-names.ts';
+import { controlStyle, errorStyle, fieldStyle, hintStyle, labelStyle } from './field-style.ts';
+import { CheckIcon, ChevronDownIcon } from './icons.tsx';
+import { itemStyle, popoverStyle } from './popover-style.ts';
+
+export interface SelectOption {
+  id: string;
+  label: string;
+}
+
+export interface SelectProps {
+  label: ReactNode;
+  options: readonly SelectOption[];
+  value: string | null;
+  onChange: (id: string) => void;
+  onBlur?: () => void;
+  name?: string | undefined;
+  hint?: ReactNode;
+  error?: ReactNode;
+  placeholder?: string | undefined;
+  isDisabled?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** One of a list of options. */
+export const Select = ({
+  label,
+  options,
+  value,
+  onChange,
+  onBlur,
+  name,
+  hint,
+  error,
+  placeholder,
+  isDisabled = false,
+  className,
+}: SelectProps) => {
+  const { t } = useTranslation('ui');
+  return (
+    <AriaSelect
+      validationBehavior="aria"
+      isInvalid={Boolean(error)}
+      isDisabled={isDisabled}
+      placeholder={placeholder ?? t('choose')}
+      value={value}
+      onChange={(key) => key !== null && onChange(String(key))}
+      {...(onBlur && { onBlur })}
+      {...(name && { name })}
+      className={classNames(fieldStyle, className)}
+    >
+      <Label className={labelStyle}>{label}</Label>
+      <Button className={classNames(controlStyle, 'flex items-center justify-between gap-3 text-left')}>
+        <SelectValue className="min-w-0 truncate data-placeholder:text-subtle" />
+        <ChevronDownIcon className="size-5 text-subtle" />
+      </Button>
+      {hint && (
+        <Text slot="description" className={hintStyle}>
+          {hint}
+        </Text>
+      )}
+      <FieldError className={errorStyle}>{error}</FieldError>
+      <Popover className={classNames(popoverStyle, 'min-w-(--trigger-width)')}>
+        <ListBox items={options} className="max-h-80 overflow-auto p-1.5 outline-none">
+          {(option) => (
+            <ListBoxItem id={option.id} textValue={option.label} className={itemStyle}>
+              {({ isSelected }) => (
+                <>
+                  <span className="grow">{option.label}</span>
+                  {isSelected && <CheckIcon className="size-4 text-brand" />}
+                </>
+              )}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  );
+};

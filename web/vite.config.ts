@@ -1,0 +1,32 @@
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+import { landingInDevelopment } from './scripts/landing-in-development.ts';
+import { preloadTextFace } from './scripts/preload-text-face.ts';
+import { twoLocales } from './scripts/two-locales.ts';
+
+/** Where `npm run dev` finds the server. */
+const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
+
+/** The browsers that have `light-dark()` and the rest of what the stylesheets use as it is written. */
+const browsers = ['chrome123', 'edge123', 'firefox120', 'safari17.5', 'ios17.5'];
+
+export default defineConfig({
+  root: import.meta.dirname,
+  // The stand-in for Stripe.js; scripts/build.ts leaves it out of a production build.
+  define: { __CARD_SANDBOX__: JSON.stringify(process.env['CARD_SANDBOX'] !== 'false') },
+  plugins: [react(), tailwind(), twoLocales(), preloadTextFace(), landingInDevelopment()],
+  build: {
+    target: browsers,
+    cssTarget: browsers,
+    manifest: true,
+    // A font or image in a data: URI would be against the content security policy, and can't be cached by itself.
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: { app: 'index.html', landing: 'src/landing/landing.ts' } },
+  },
+  server: {
+    strictPort: true,
+    proxy: { '/api': api, '/dev/mail': api, '/socket.io': { target: api, ws: true } },
+  },
+});
