@@ -20,6 +20,7 @@ export const checks = [
   tsc('e2e'),
   { name: 'dependencies', args: [bin('dependency-cruiser/bin/dependency-cruiser.mjs'), ...cruised] },
   { name: 'unused code', args: [bin('knip/bin/knip.js')] },
+  { name: 'lock file', args: ['scripts/check-lock.mjs'] },
   { name: 'file sizes', args: ['scripts/check-sizes.mjs'] },
   { name: 'requirements', args: ['scripts/check-requirements.mjs'] },
 ];

@@ -2,9 +2,11 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-import { ensureInstalled, pinnedNode, root } from './toolchain.mjs';
+import { ensureInstalled, ensureWebBuilt, pinnedNode, root } from './toolchain.mjs';
 
 ensureInstalled();
+// The server serves the built pages even here, at its own address.
+ensureWebBuilt();
 
 const web = 'http://127.0.0.1:5173';
 const api = `http://127.0.0.1:${process.env.PORT || 3000}`;

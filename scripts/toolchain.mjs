@@ -72,7 +72,9 @@ const webStamp = join(webDist, '.sources');
 
 /** Builds web/dist when what it is made from has changed since. */
 export const ensureWebBuilt = () => {
-  const sources = digest(['web', 'contracts', 'package-lock.json', 'tsconfig.base.json']);
+  // A build for production is without the card sandbox.
+  const kind = `${process.env.NODE_ENV} ${process.env.CARD_SANDBOX}`;
+  const sources = `${kind} ${digest(['web', 'contracts', 'package-lock.json', 'tsconfig.base.json'])}`;
   if (existsSync(webStamp) && readFileSync(webStamp, 'utf8') === sources) return;
   console.log('Building the web …');
   if (runPinned(['web/scripts/build.ts']).status !== 0) fail('The web could not be built: the reason is above.');

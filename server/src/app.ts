@@ -24,7 +24,8 @@ import { serveMetrics } from './platform/http/metrics.ts';
 import { documentApi } from './platform/http/openapi.ts';
 import { createServer } from './platform/http/server.ts';
 import { serveWeb } from './platform/http/web.ts';
-import { createJobs } from './platform/jobs/jobs.ts';
+import { createJobs } from './platform/jobs/queue.ts';
+import { upkeep } from './platform/jobs/upkeep.ts';
 import { createMailer, type MailTransport } from './platform/mail/mailer.ts';
 import { createRealtime } from './platform/realtime/realtime.ts';
 import { createAccessTokens } from './platform/session/access-token.ts';
@@ -118,7 +119,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
     { prefix: '/api' },
   );
   await outside.routes?.(server);
-  if (withWeb) await serveWeb(server, { dist: webDist, publicUrl: config.publicUrl });
+  if (withWeb) await serveWeb(server, { dist: webDist, publicUrl: config.publicUrl, mailFrom: config.mailFrom });
 
   let stopOutside: (() => Promise<void>) | undefined;
   return {
@@ -126,13 +127,14 @@ export async function createApp({ config, log, database, outside, now = () => ne
     platform,
     async start() {
       await server.ready();
+      // Before the events, whose handlers enqueue.
+      await platform.jobs.start([...upkeep(database), ...features.flatMap((feature) => feature.jobs ?? [])]);
       await platform.events.start([
         ...features.flatMap((feature) => feature.subscriptions ?? []),
         everywhere(sessionsEnded, ({ sessionIds }) => {
           for (const sessionId of sessionIds) realtime.endSession(sessionId);
         }),
       ]);
-      await platform.jobs.start(features.flatMap((feature) => feature.jobs ?? []));
       stopOutside = outside.start?.(server);
     },
     drain() {
@@ -143,8 +145,8 @@ export async function createApp({ config, log, database, outside, now = () => ne
       await stopOutside?.();
       await realtime.close();
       await server.close();
-      await platform.jobs.stop();
       await platform.events.stop();
+      await platform.jobs.stop();
       platform.mailer.close();
     },
   };

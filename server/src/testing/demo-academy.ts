@@ -86,7 +86,7 @@ function* classHours(course: DemoCourse, { now, config }: Platform): Generator<s
   let soonIsDue = course.empiezaEnSemanas < 0;
   for (let week = course.empiezaEnSemanas; ; week += 1) {
     for (const day of course.dias) {
-      const planned = monday.add({ weeks: week, days: day - 1 }).toZonedDateTime({ timeZone: config.academyTimezone, plainTime: course.hora });
+      const planned = monday.add({ days: week * 7 + day - 1 }).toZonedDateTime({ timeZone: config.academyTimezone, plainTime: course.hora });
       if (soonIsDue && Temporal.ZonedDateTime.compare(planned, today) > 0) {
         soonIsDue = false;
         yield today.add({ minutes: 45 }).round({ smallestUnit: 'minute', roundingIncrement: 15 }).toInstant().toString();

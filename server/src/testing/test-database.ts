@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, openAsBlob } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -11,8 +11,11 @@ import { onTestFinished } from 'vitest';
 import { openDatabase } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { createJobs } from '../platform/jobs/queue.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../migrations');
+/** It pins PGlite and pg-boss. */
+const PACKAGE = join(import.meta.dirname, '../../package.json');
 const CACHE = join(import.meta.dirname, '../../../node_modules/.cache/puente');
 /** Any number, as long as nothing else at the test server locks it. */
 const TEMPLATE_LOCK = 720_514;
@@ -34,9 +37,16 @@ export async function testDatabase(): Promise<Database> {
 }
 
 async function embedded(): Promise<Database> {
-  const dump = join(CACHE, `test-database-${await schemaHash()}.tar`);
-  if (!existsSync(dump)) await writeDump(dump);
-  return openDatabase({ dataDir: 'memory://', dump: await openAsBlob(dump) }, log);
+  dump ??= readDump();
+  return openDatabase({ dataDir: 'memory://', dump: await dump }, log);
+}
+
+let dump: Promise<Blob> | undefined;
+
+async function readDump(): Promise<Blob> {
+  const path = join(CACHE, `test-database-${await schemaHash()}.tar`);
+  if (!existsSync(path)) await writeDump(path);
+  return new Blob([await readFile(path)]);
 }
 
 /** Two workers may both make it; the last rename wins, and either will do. */
@@ -45,17 +55,25 @@ async function writeDump(path: string): Promise<void> {
   const directory = await mkdtemp(join(CACHE, 'making-'));
   try {
     const database = await openDatabase({ dataDir: directory }, log);
-    await migrate(database, MIGRATIONS);
+    await prepare(database);
     await database.close();
     const pglite = await PGlite.create(join(directory, 'postgres'));
-    const dump = await pglite.dumpDataDir('none');
+    const tar = await pglite.dumpDataDir('none');
     await pglite.close();
     const written = join(directory, 'dump.tar');
-    await writeFile(written, Buffer.from(await dump.arrayBuffer()));
+    await writeFile(written, Buffer.from(await tar.arrayBuffer()));
     await rename(written, path);
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
+}
+
+/** The queue's tables too, which it would otherwise make at every start. */
+async function prepare(database: Database): Promise<void> {
+  await migrate(database, MIGRATIONS);
+  const jobs = createJobs(database, log);
+  await jobs.start([]);
+  await jobs.stop();
 }
 
 async function onPostgres(server: string): Promise<Database> {
@@ -85,7 +103,7 @@ async function ensureTemplate(admin: pg.Client, server: string, template: string
     await admin.query(`drop database if exists ${unfinished} with (force)`);
     await admin.query(`create database ${unfinished}`);
     const database = await openDatabase({ databaseUrl: onServer(server, unfinished), dataDir: '' }, log);
-    await migrate(database, MIGRATIONS);
+    await prepare(database);
     await database.close();
     await admin.query(`alter database ${unfinished} rename to ${template}`);
   } finally {
@@ -109,9 +127,9 @@ function onServer(server: string, name: string): string {
   return url.href;
 }
 
-/** Changes with every migration, so that no stale copy is ever used. */
+/** Changes with every migration and every version of PGlite and pg-boss, so that no stale copy is ever used. */
 async function schemaHash(): Promise<string> {
-  const hash = createHash('sha256').update(import.meta.resolve('@electric-sql/pglite'));
+  const hash = createHash('sha256').update(await readFile(PACKAGE));
   for (const name of (await readdir(MIGRATIONS)).sort()) hash.update(name).update(await readFile(join(MIGRATIONS, name)));
   return hash.digest('hex').slice(0, 16);
 }

@@ -8,28 +8,30 @@ const CourseDialog = lazy(async () => ({
   default: (await import('../features/payments/components/course-dialog.tsx')).CourseDialog,
 }));
 
-/** The address of the present screen with a course's dialog over it. */
-export const courseDialogAddress = (id: string): string => `?curso=${encodeURIComponent(id)}`;
-
-/** Opens the course dialog over whichever screen is shown, when the address names a course (`?curso=`). */
+/** Opens the course dialog over whichever screen is shown, while the address names a course (`?curso=`). */
 export const CourseDialogHost = () => {
   const [query, setQuery] = useSearchParams();
-  const id = query.get('curso') ?? undefined;
-  const course = useCourse(id);
-  const subscriptions = useMySubscriptions();
-  const refreshEnrolment = useEnrolmentRefresh();
-  if (id === undefined) return null;
-
+  const id = query.get('curso');
   const close = () => {
     setQuery(
       (old) => {
         old.delete('curso');
         return old;
       },
-      { preventScrollReset: true, replace: true },
+      { preventScrollReset: true },
     );
   };
+  return id && <OpenCourse id={id} onClose={close} />;
+};
 
+const OpenCourse = ({ id, onClose }: { id: string; onClose: () => void }) => {
+  const course = useCourse(id);
+  const subscriptions = useMySubscriptions();
+  const refreshEnrolment = useEnrolmentRefresh();
+  // An instalment that is late makes it 'Inactiva', but the course stays bought; what has expired can be bought again.
+  const isOwned = subscriptions.data?.some(
+    ({ cursoId, estado }) => cursoId === id && (estado === 'Activa' || estado === 'Inactiva'),
+  );
   return (
     <Suspense>
       <CourseDialog
@@ -37,9 +39,9 @@ export const CourseDialogHost = () => {
         course={course.data}
         isLoadingCourseDetails={course.isPending}
         errorCourseDetails={course.error}
-        isOwned={subscriptions.data?.some(({ cursoId, estado }) => cursoId === id && estado === 'Activa') ?? false}
+        isOwned={isOwned ?? false}
         onRetry={() => void course.refetch()}
-        onClose={close}
+        onClose={onClose}
         onPurchaseSuccessful={() => void refreshEnrolment()}
       />
     </Suspense>

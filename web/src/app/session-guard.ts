@@ -18,7 +18,7 @@ export const useSessionGuard = (): void => {
     if (status === 'signed-out') window.location.assign('/');
   }, [status]);
   useEffect(() => {
-    void isSignedIn().then((signedIn) => signedIn || session.logout({ tellServer: false }));
+    void isSignedIn().then((signedIn) => (signedIn ? undefined : session.logout({ tellServer: false })));
   }, [pathname]);
 };
 

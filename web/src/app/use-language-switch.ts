@@ -9,7 +9,6 @@ import { useUser } from '../platform/session/use-session.ts';
 import { toast } from '../ui/toast.tsx';
 import { loadTexts } from './texts/load-texts.ts';
 
-/** Changes the language of the interface and, for someone signed in, of the e-mails that they get. */
 export const useLanguageSwitch = () => {
   const { t, i18n } = useTranslation('app');
   const queries = useQueryClient();
@@ -18,19 +17,26 @@ export const useLanguageSwitch = () => {
   const [isSwitching, setSwitching] = useState(false);
   const other: Language = i18n.language === 'en' ? 'es' : 'en';
 
-  const switchTo = async (language: Language): Promise<void> => {
+  /** Shows the interface in a language; false (and a message) when its texts could not be fetched. */
+  const show = async (language: Language): Promise<boolean> => {
     setSwitching(true);
     try {
       await changeLanguage(language, loadTexts);
     } catch {
-      return toast(t('languageFailed'), 'danger');
+      toast(t('languageFailed'), 'danger');
+      return false;
     } finally {
       setSwitching(false);
     }
     // Texts that the server writes, such as notifications, come in the new language as well.
     void queries.invalidateQueries();
-    if (isSignedIn) saveProfile({ language });
+    return true;
   };
 
-  return { other, switchTo, isSwitching };
+  /** The same, and keeps the choice with the account, whose e-mails follow it. */
+  const switchTo = async (language: Language): Promise<void> => {
+    if ((await show(language)) && isSignedIn) saveProfile({ language });
+  };
+
+  return { other, show, switchTo, isSwitching };
 };

@@ -1,5 +1,8 @@
 import './landing.css';
 
+import type { Language } from '@puente/contracts/shapes';
+
+import { rememberLanguage } from '../platform/i18n/language.ts';
 import type { DialogName } from './dialogs.tsx';
 
 /** Everything that the public pages do before someone wants to sign in; React is fetched only then. */
@@ -22,7 +25,7 @@ addEventListener('click', (event) => {
   if (menu?.open && (target.closest('a, button') || !menu.contains(target))) menu.open = false;
 
   const chosen = target.closest<HTMLElement>('[data-language]')?.dataset['language'];
-  if (chosen) document.cookie = `idioma=${chosen}; Max-Age=31536000; Path=/; SameSite=Lax`;
+  if (chosen) rememberLanguage(chosen as Language);
 
   const opener = target.closest<HTMLElement>('[data-dialog]');
   if (opener) void open(opener.dataset['dialog'] as DialogName, opener);
@@ -45,6 +48,8 @@ for (const intent of ['pointerover', 'touchstart', 'focusin']) {
 /** Opens a dialog; `opener` shows that it is on its way, and gets the focus back afterwards. */
 async function open(name: DialogName, opener?: HTMLElement): Promise<void> {
   opener?.setAttribute('aria-busy', 'true');
+  // Whoever signs in from this page goes on in its language.
+  rememberLanguage(language);
   try {
     const { openDialog } = await loadDialogs();
     openDialog(name, language);
@@ -55,16 +60,14 @@ async function open(name: DialogName, opener?: HTMLElement): Promise<void> {
   }
 }
 
-/** `/?dialog=login`, `/#registro` and `/?dialog=register` open a dialog at once: links of e-mails and other pages. */
-function dialogOfAddress(): DialogName | undefined {
+/** `/?dialog=login`, `/?dialog=register` and `/#registro` open a dialog at once: links of e-mails and other pages. */
+function openFromAddress(): void {
   const wanted = new URLSearchParams(location.search).get('dialog') ?? location.hash.slice(1);
-  if (wanted === 'login') return 'login';
-  if (wanted === 'register' || wanted === 'registro') return 'register';
-  return undefined;
+  const name = wanted === 'login' ? 'login' : wanted === 'register' || wanted === 'registro' ? 'register' : undefined;
+  if (!name) return;
+  // A reload shows the page, and the same link works again.
+  history.replaceState(null, '', location.pathname);
+  void open(name);
 }
-const wanted = dialogOfAddress();
-if (wanted) void open(wanted);
-addEventListener('hashchange', () => {
-  const changed = dialogOfAddress();
-  if (changed) void open(changed);
-});
+openFromAddress();
+addEventListener('hashchange', openFromAddress);

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import type { AccountsTables } from './tables.ts';
 import { userColumns, type UserRow } from './user-view.ts';
 
-const tables = (db: Db) => db.withTables<AccountsTables>();
+const tables = (db: Db) => db.$extendTables<AccountsTables>();
 
 interface NewUser {
   firstName: string;

@@ -1,7 +1,7 @@
 import type { Language, Role } from '@puente/contracts/shapes';
 import type { ColumnType, Generated } from 'kysely';
 
-// A type, not an interface: Kysely's withTables asks for one.
+// A type, not an interface: Kysely's $extendTables asks for one.
 export type AccountsTables = {
   users: {
     id: Generated<string>;

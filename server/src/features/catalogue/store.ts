@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { decodeCursor, decodeMomentCursor, type PageOf, toPage } from '../../platform/http/page.ts';
 import type { CatalogueTables, CourseTreeRow } from './tables.ts';
 
-const tables = (db: Db) => db.withTables<CatalogueTables>();
+const tables = (db: Db) => db.$extendTables<CatalogueTables>();
 
 /**
  * A course's whole tree in one query: the database nests it, which is about half again as fast as mapping rows.

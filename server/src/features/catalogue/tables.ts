@@ -2,7 +2,7 @@ import type { DocumentoTipo, Modulo, Nivel, ReunionEstado } from '@puente/contra
 import type { Generated } from 'kysely';
 import type { z } from 'zod';
 
-// A type, not an interface: Kysely's withTables asks for one.
+// A type, not an interface: Kysely's $extendTables asks for one.
 export type CatalogueTables = {
   business_types: { id: Generated<string>; nombre: string };
   courses: {

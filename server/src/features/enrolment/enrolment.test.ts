@@ -127,8 +127,8 @@ describe('the administrators’ list', () => {
   });
 
   test('[API-1] shows everyone’s, newest first, with dates in the academy’s zone', async () => {
-    const admin = await app.signIn((await createUser(app.platform, { role: 'admin' })).email);
     app.clock.now = new Date('2026-11-22T02:00:00Z');
+    const admin = await app.signIn((await createUser(app.platform, { role: 'admin' })).email);
     await enrolStudent(app.platform, student.id, courseId);
     const { body } = await get('/suscripciones', admin);
     expect(body).toEqual([

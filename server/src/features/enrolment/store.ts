@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { decodeMomentCursor, type PageOf, toPage } from '../../platform/http/page.ts';
 import type { EnrolmentTables } from './tables.ts';
 
-const tables = (db: Db) => db.withTables<EnrolmentTables>();
+const tables = (db: Db) => db.$extendTables<EnrolmentTables>();
 
 const columns = ['id', 'userId', 'cursoId', 'estado', 'fechaInicio', 'expiration', 'createdAt'] as const;
 

@@ -17,7 +17,10 @@ const miami = 'America/New_York';
 
 test('every kind has a sentence of its own that names the course, in both languages', () => {
   expect(notices.map(({ kind }) => kind)).toEqual(kindNames);
-  for (const [language, quoted] of [['es', '«Asilo»'], ['en', '“Asilo”']] as const) {
+  for (const [language, quoted] of [
+    ['es', '«Asilo»'],
+    ['en', '“Asilo”'],
+  ] as const) {
     const sentences = notices.map((notice) => sentenceOf(notice, { language, timezone: miami }));
     expect(new Set(sentences).size).toBe(kindNames.length);
     for (const sentence of sentences) expect(sentence).toContain(quoted);
@@ -26,8 +29,12 @@ test('every kind has a sentence of its own that names the course, in both langua
 
 test('[NOTI-5] a payment says its amount in dollars, and which instalment it is', () => {
   const taken: Notice = { kind: 'paymentTaken', params: { ...payment, total: 6 } };
-  expect(sentenceOf(taken, { language: 'es', timezone: miami })).toBe('Hemos recibido la cuota 3 de 6 de «Asilo»: $234.50.');
-  expect(sentenceOf(taken, { language: 'en', timezone: miami })).toBe('We received instalment 3 of 6 for “Asilo”: $234.50.');
+  expect(sentenceOf(taken, { language: 'es', timezone: miami })).toBe(
+    'Hemos recibido la cuota 3 de 6 de «Asilo»: $234.50.',
+  );
+  expect(sentenceOf(taken, { language: 'en', timezone: miami })).toBe(
+    'We received instalment 3 of 6 for “Asilo”: $234.50.',
+  );
   const whole: Notice = { kind: 'paymentTaken', params: { ...payment, numero: 1, total: 1 } };
   expect(sentenceOf(whole, { language: 'es', timezone: miami })).toBe('Hemos recibido tu pago de $234.50 por «Asilo».');
 });

@@ -47,7 +47,9 @@ const money = (cents: number, { language }: Reader) =>
   new Intl.NumberFormat(locales[language].numbers, { style: 'currency', currency: 'USD' }).format(cents / 100);
 
 const day = (moment: string, { language, timezone }: Reader) =>
-  new Intl.DateTimeFormat(locales[language].dates, { day: 'numeric', month: 'long', timeZone: timezone }).format(new Date(moment));
+  new Intl.DateTimeFormat(locales[language].dates, { day: 'numeric', month: 'long', timeZone: timezone }).format(
+    new Date(moment),
+  );
 
 const sentences: Sentences = {
   enrolled: {
@@ -65,16 +67,18 @@ const sentences: Sentences = {
         : `We received instalment ${numero} of ${total} for “${courseTitle}”: ${money(amountCents, reader)}.`,
   },
   paymentFailed: {
-    es: ({ amountCents, numero, courseTitle, nextAttemptAt }, reader) =>
-      `No hemos podido cobrar la cuota ${numero} de «${courseTitle}» (${money(amountCents, reader)}). ` +
-      (nextAttemptAt
+    es: ({ amountCents, numero, courseTitle, nextAttemptAt }, reader) => {
+      const next = nextAttemptAt
         ? `Volveremos a intentarlo el ${day(nextAttemptAt, reader)}.`
-        : 'No volveremos a intentarlo con esa tarjeta: págala tú para conservar el acceso.'),
-    en: ({ amountCents, numero, courseTitle, nextAttemptAt }, reader) =>
-      `We could not charge instalment ${numero} for “${courseTitle}” (${money(amountCents, reader)}). ` +
-      (nextAttemptAt
+        : 'No volveremos a intentarlo con esa tarjeta: págala tú para conservar el acceso.';
+      return `No hemos podido cobrar la cuota ${numero} de «${courseTitle}» (${money(amountCents, reader)}). ${next}`;
+    },
+    en: ({ amountCents, numero, courseTitle, nextAttemptAt }, reader) => {
+      const next = nextAttemptAt
         ? `We will try again on ${day(nextAttemptAt, reader)}.`
-        : 'We will not try that card again: pay it yourself to keep your access.'),
+        : 'We will not try that card again: pay it yourself to keep your access.';
+      return `We could not charge instalment ${numero} for “${courseTitle}” (${money(amountCents, reader)}). ${next}`;
+    },
   },
   paymentNeedsAuthentication: {
     es: ({ amountCents, numero, courseTitle }, reader) =>
@@ -106,6 +110,9 @@ const sentences: Sentences = {
 export const kindNames = Object.keys(sentences) as KindName[];
 
 /** A notification's sentence in its reader's language, with dates in their zone. */
-export function sentenceOf<K extends KindName>({ kind, params }: { kind: K; params: Kinds[K] }, reader: Reader): string {
+export function sentenceOf<K extends KindName>(
+  { kind, params }: { kind: K; params: Kinds[K] },
+  reader: Reader,
+): string {
   return sentences[kind][reader.language](params, reader);
 }

@@ -3,7 +3,7 @@ import { decodeMomentCursor, type PageOf, toPage } from '../../platform/http/pag
 import { kindNames, type Notice } from './kinds.ts';
 import type { NotificationsTables } from './tables.ts';
 
-const tables = (db: Db) => db.withTables<NotificationsTables>();
+const tables = (db: Db) => db.$extendTables<NotificationsTables>();
 
 const columns = ['id', 'kind', 'params', 'enlace', 'readAt', 'createdAt'] as const;
 
@@ -42,8 +42,8 @@ export async function notificationsOf(
     .where('userId', '=', userId)
     // A newer process may already write kinds that this one can't put into words.
     .where('kind', 'in', kindNames)
-    .$if(after !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) => eb(refTuple('createdAt', 'id'), '<', tuple(after!.at, after!.id))),
+    .where((where) =>
+      after ? where(where.refTuple('createdAt', 'id'), '<', where.tuple(after.at, after.id)) : where.lit(true),
     )
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')

@@ -1,9 +1,9 @@
 import type { SuscripcionEstado } from '@puente/contracts/enrolment';
 import type { z } from 'zod';
 
-import type { Platform } from '../../platform/feature.ts';
-import { type EventSubscription, type EventType, once } from '../../platform/events/events.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { type EventSubscription, type EventType, once } from '../../platform/events/events.ts';
+import type { Platform } from '../../platform/feature.ts';
 import { enrolled, subscriptionChanged, subscriptionDeleted } from '../enrolment/events.ts';
 import { paymentFailed, paymentTaken } from '../payments/events.ts';
 import type { KindName, Notice } from './kinds.ts';
@@ -53,7 +53,7 @@ function failedPayment(failed: z.infer<typeof paymentFailed.payload>): Notice & 
   const { paymentId, courseId, courseTitle, amountCents, numero, nextAttemptAt, needsAuthentication } = failed;
   const payment = { courseTitle, amountCents, numero };
   // Opens the payment again, where the student left it.
-  const enlace = `${courses}?${new URLSearchParams({ curso: courseId, pago: paymentId })}`;
+  const enlace = `${courses}?${new URLSearchParams({ curso: courseId, pago: paymentId }).toString()}`;
   return needsAuthentication
     ? { kind: 'paymentNeedsAuthentication', params: payment, enlace }
     : { kind: 'paymentFailed', params: { ...payment, nextAttemptAt }, enlace };

@@ -44,11 +44,11 @@ export function paymentsRoutes({ database }: Platform, ports: RoutePorts): NonNu
         const payment = ownPayment(await paymentOfIntent(db, body.paymentIntentId), principal.user.id);
         assertThat(payment.cursoId === body.courseId && payment.paymentMode === body.paymentMode, 'PAYMENT_MISMATCH');
         const { taken, status, order } = await settlement.settle(payment.paymentId);
-        if (!taken && status === 'processing') return { estado: 'processing', subscriptionId: null };
+        if (!taken && status === 'processing') return { estado: 'processing' as const, subscriptionId: null };
         if (!taken) throw new AppError('PAYMENT_NOT_COMPLETED', { status: status ?? '' });
         // A course paid twice is there all the same, by the other payment; this one goes back.
         const live = order.subscriptionId ? null : await enrolments.findLive(db, principal.user.id, payment.cursoId, now);
-        return { estado: 'succeeded', subscriptionId: order.subscriptionId ?? live?.id ?? null };
+        return { estado: 'succeeded' as const, subscriptionId: order.subscriptionId ?? live?.id ?? null };
       },
       { limits: [limits.confirmationsOfUser] },
     );

@@ -6,7 +6,7 @@ import type { DisputeState, HaltReason, OrderEstado, PaymentEstado } from './set
 
 type Fixed<T> = ColumnType<T, T, never>;
 
-export interface PaymentsTables {
+export type PaymentsTables = {
   payment_customers: { userId: string; customerId: string; paymentMethodId: string | null };
   orders: {
     id: Generated<string>;
@@ -50,4 +50,4 @@ export interface PaymentsTables {
   };
   receipt_counter: { last: number };
   payment_events: { id: string; type: string; receivedAt: Date };
-}
+};

@@ -10,13 +10,14 @@ const SOCKET_CODES = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** The drivers give these no code. */
+/** The drivers and Kysely give these no code. */
 const DRIVER_MESSAGES = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
   'Client has encountered a connection error',
   'Cannot use a pool after calling end',
   'PGlite is clos',
+  'driver has already been destroyed',
 ];
 
 /** Why the database cannot be used from the start, in a sentence for whoever runs the academy. */

@@ -28,8 +28,10 @@ export async function openPostgres(options: DatabaseOptions & { databaseUrl: str
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  // A connection that breaks is replaced by the pool, whose own listener covers only idle ones. One that breaks in
+  // someone's hands fails their next statement; without a listener it would end the process.
+  pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost')));
+  pool.on('error', () => {});
   await assertReachable(pool, options.databaseUrl);
   const listener = postgresListener(config, log);
 

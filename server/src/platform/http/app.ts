@@ -16,6 +16,9 @@ declare module 'fastify' {
     /** Set on the routes of the API, and on nothing else. */
     contract?: RouteContract;
   }
+  interface FastifyRequest {
+    principal: Principal | null;
+  }
 }
 
 export interface ConsumeRate {
@@ -43,6 +46,7 @@ export interface HttpApp {
 const NoFields = z.strictObject({});
 
 export function createHttpApp(server: FastifyInstance, ports: HttpPorts): HttpApp {
+  server.decorateRequest('principal', null);
   return {
     handle(contract, handler, options = {}) {
       // A route without access would be a route open to everyone by accident: the boot fails instead.
@@ -53,13 +57,12 @@ export function createHttpApp(server: FastifyInstance, ports: HttpPorts): HttpAp
       const query = (contract.query ?? NoFields).extend({ timezone: Timezone.optional() });
 
       const run = async (request: FastifyRequest, reply: FastifyReply) => {
-        const principal = await admit(contract, request, ports.authenticate);
         const { timezone, ...rest } = request.query as { timezone?: string };
         const call = {
           params: request.params,
           query: rest,
           body: request.body,
-          principal,
+          principal: request.principal,
           now: ports.now(),
           language: languageOf(request.headers['accept-language']),
           timezone: timezone ?? ports.academyTimezone,
@@ -82,11 +85,15 @@ export function createHttpApp(server: FastifyInstance, ports: HttpPorts): HttpAp
           schema: {
             ...(contract.params ? { params: contract.params } : {}),
             querystring: query,
-            ...(contract.method === 'GET' ? {} : { body: contract.body ?? NoFields.optional() }),
+            ...(contract.method === 'GET' ? {} : { body: contract.body ?? NoFields.nullish() }),
             response: contract.answers,
             ...openApiSchema(contract, prefix !== ''),
           },
           config: { contract },
+          // Before the body is read: a stranger's megabytes are not worth parsing, nor are they told what is wrong with them.
+          onRequest: async (request) => {
+            request.principal = await admit(contract, request, ports.authenticate);
+          },
           ...(contract.consumes === 'multipart' ? { preValidation: multipartFields } : {}),
           handler: run,
         });

@@ -49,7 +49,12 @@ export function MailTable({ rows }: { rows: readonly (readonly [term: string, va
       'tbody',
       null,
       rows.map(([term, value]) =>
-        h('tr', { key: term }, h('th', { scope: 'row', style: styles.term }, term), h('td', { style: styles.value }, value)),
+        h(
+          'tr',
+          { key: term },
+          h('th', { scope: 'row', style: styles.term }, term),
+          h('td', { style: styles.value }, value),
+        ),
       ),
     ),
   );

@@ -19,7 +19,8 @@ const footer = {
   },
   en: {
     why: 'You receive this e-mail because you have an account at Academia Puente.',
-    notAdvice: 'Academia Puente trains paralegals and form preparers. It is not a law firm and does not give legal advice.',
+    notAdvice:
+      'Academia Puente trains paralegals and form preparers. It is not a law firm and does not give legal advice.',
   },
 };
 
@@ -32,7 +33,12 @@ interface MailLayoutProps {
 }
 
 /** The frame of every mail: the academy's mark, a sheet of paper, the small print. */
-export function MailLayout({ language, preview, publicUrl, children }: PropsWithChildren<MailLayoutProps>): ReactElement {
+export function MailLayout({
+  language,
+  preview,
+  publicUrl,
+  children,
+}: PropsWithChildren<MailLayoutProps>): ReactElement {
   const { why, notAdvice } = footer[language];
   return h(
     Html,

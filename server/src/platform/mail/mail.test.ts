@@ -1,5 +1,5 @@
-import { createServer, type Server } from 'node:net';
 import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
 
 import { createElement as h, type ReactElement } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -18,7 +18,11 @@ const bodyOf = (language: 'es' | 'en', course = 'Asilo & visas <U>'): ReactEleme
     h(MailHeading, null, 'Ñandú'),
     h(MailText, null, 'Hola, Íñigo.'),
     h(MailTable, { rows: [['Curso', course]] }),
-    h(MailButton, { href: 'https://academia.example/verify-email?token=a_b-C&x=1', label: 'Confirmar', linkHint: 'O copia esto:' }),
+    h(MailButton, {
+      href: 'https://academia.example/verify-email?token=a_b-C&x=1',
+      label: 'Confirmar',
+      linkHint: 'O copia esto:',
+    }),
   );
 
 const mail = (changes: Partial<Mail> = {}): Mail => ({
@@ -136,7 +140,10 @@ describe('over SMTP', () => {
 
   test('delivers both versions and the attachment to the one recipient', async () => {
     const smtp = await smtpServer('250 ok');
-    const mailer = createMailer({ from: 'Academia Puente <hola@academia.example>', transport: await smtpTransport(smtp.url) });
+    const mailer = createMailer({
+      from: 'Academia Puente <hola@academia.example>',
+      transport: await smtpTransport(smtp.url),
+    });
     const content = new TextEncoder().encode('recibo');
     await mailer.deliver(mail({ attachments: [{ filename: 'recibo.pdf', contentType: 'application/pdf', content }] }));
     mailer.close();

@@ -70,7 +70,7 @@ function addressOf(to: string): string {
 
 /** A course title with a line break in it must not become a header of its own. */
 // oxlint-disable-next-line no-control-regex
-const headerText = (value: string) => value.replace(/[\u0000-\u001F\u007F\u2028\u2029]+/g, ' ').trim();
+const headerText = (value: string) => value.replaceAll(/[\u0000-\u001F\u007F\u2028\u2029]+/g, ' ').trim();
 
 function safeAttachment({ filename, contentType, content }: MailAttachment): MailAttachment {
   if (!/^[\w.+-]+\/[\w.+-]+$/.test(contentType)) throw new Error('An attachment has a content type that is not valid.');

@@ -33,18 +33,7 @@ interface AuthenticationOptions {
  * another session.
  */
 export function authenticateSockets(io: RealtimeServer, options: AuthenticationOptions): void {
-  io.use((socket, next) => {
-    const credentials = Credentials.safeParse(socket.handshake.auth);
-    // Without a token the socket may still authenticate, until the deadline.
-    if (!credentials.success) return next(hasToken(socket) ? new HandshakeError('TOKEN_INVALID') : undefined);
-    identify(credentials.data.token, options).then(
-      (identity) => {
-        socket.data.identity = identity;
-        next();
-      },
-      (error: unknown) => next(new HandshakeError(codeOf(error, options.log))),
-    );
-  });
+  io.use((socket, admit) => void shakeHands(socket, options).then(admit));
 
   io.on('connection', (socket) => {
     const admission = new Admission(socket, options);
@@ -53,6 +42,19 @@ export function authenticateSockets(io: RealtimeServer, options: AuthenticationO
     socket.on('authenticate', (credentials: unknown) => void admission.authenticate(tokenOf(credentials)));
     socket.on('disconnect', () => admission.end());
   });
+}
+
+/** @returns why the socket is refused */
+async function shakeHands(socket: RealtimeSocket, options: AuthenticationOptions): Promise<HandshakeError | undefined> {
+  const { auth } = socket.handshake;
+  // Without a token the socket may still authenticate, until the deadline.
+  if (auth['token'] === undefined || auth['token'] === null) return undefined;
+  try {
+    socket.data.identity = await identify(tokenOf(auth), options);
+    return undefined;
+  } catch (error) {
+    return new HandshakeError(codeOf(error, options.log));
+  }
 }
 
 /** One socket's right to be connected. */
@@ -119,9 +121,11 @@ class Admission {
   }
 }
 
-const roomsOf = ({ userId, sessionId, role }: Identity) => [room.user(userId), room.session(sessionId), room.role(role)];
-
-const hasToken = (socket: RealtimeSocket) => socket.handshake.auth['token'] !== undefined && socket.handshake.auth['token'] !== null;
+const roomsOf = ({ userId, sessionId, role }: Identity) => [
+  room.user(userId),
+  room.session(sessionId),
+  room.role(role),
+];
 
 const tokenOf = (credentials: unknown): string => {
   const parsed = Credentials.safeParse(credentials);

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 
-import pg from 'pg';
+import { Client } from 'pg';
 import { pino } from 'pino';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -26,7 +27,7 @@ describe.skipIf(!postgres)('two processes on one PostgreSQL', () => {
   const clients: Socket[] = [];
 
   async function query(url: string, text: string): Promise<void> {
-    const client = new pg.Client({ connectionString: url });
+    const client = new Client({ connectionString: url });
     await client.connect();
     await client.query(text);
     await client.end();
@@ -64,7 +65,13 @@ describe.skipIf(!postgres)('two processes on one PostgreSQL', () => {
   });
 
   const [here, there] = [() => processes[0]!, () => processes[1]!];
-  const notification = (texto: string) => ({ id: 'n', texto, leido: false, createdAt: '2026-01-01T00:00:00.000Z', enlace: null });
+  const notification = (texto: string) => ({
+    id: 'n',
+    texto,
+    leido: false,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    enlace: null,
+  });
 
   async function connect({ address }: Process, token: string): Promise<Socket> {
     const client = io(address, { transports: ['websocket'], forceNew: true, auth: { token }, reconnection: false });
@@ -130,7 +137,7 @@ describe.skipIf(!postgres)('two processes on one PostgreSQL', () => {
     const [one, two] = [await connect(here(), 'lucia'), await connect(there(), 'lucia')];
     expect((await here().realtime.connectedUserIds()).toSorted()).toContain('lucia');
     one.disconnect();
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await wait(300);
     expect(all).not.toContain(false);
     two.disconnect();
     await expect.poll(() => all.at(-1), { timeout: 3_000 }).toBe(false);
@@ -140,7 +147,7 @@ describe.skipIf(!postgres)('two processes on one PostgreSQL', () => {
     for (let i = 0; i < 2; i++) {
       const killed = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'realtime' and datname = '${name}'`;
       await query(databaseUrl, killed);
-      await heardAcross();
+      await expect(heardAcross()).resolves.toBeUndefined();
     }
   }, 60_000);
 });

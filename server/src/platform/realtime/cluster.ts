@@ -1,5 +1,5 @@
 import { createAdapter } from '@socket.io/postgres-adapter';
-import pg from 'pg';
+import { Pool } from 'pg';
 import type { Logger } from 'pino';
 
 export interface Cluster {
@@ -10,7 +10,7 @@ export interface Cluster {
 /** Carries what one process says to the sockets of all, through the database's own notifications. */
 export function createCluster(databaseUrl: string, log: Logger): Cluster {
   // Connections of its own: one listens for good; the other speaks, alone, so that messages keep their order.
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2, application_name: 'realtime' });
+  const pool = new Pool({ connectionString: databaseUrl, max: 2, application_name: 'realtime' });
   pool.on('error', (error) => log.warn({ err: error }, 'a realtime connection to the database was lost'));
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ err: error }, 'a realtime connection to the database was lost'));

@@ -12,9 +12,9 @@ interface PresenceOptions {
 }
 
 export interface Presence {
-  joined(userId: string): void;
-  left(userId: string): void;
-  stop(): void;
+  joined: (userId: string) => void;
+  left: (userId: string) => void;
+  stop: () => void;
 }
 
 /**
@@ -27,9 +27,9 @@ export function createPresence({ socketsHere, isAnywhere, announce, graceMs, log
 
   const depart = async (userId: string) => {
     leaving.delete(userId);
-    if (socketsHere(userId) > 0) return;
     try {
       const elsewhere = await isAnywhere(userId);
+      // Back, or back and gone again, while the others were asked.
       if (socketsHere(userId) > 0 || leaving.has(userId)) return;
       present.delete(userId);
       if (!elsewhere) announce(userId, false);

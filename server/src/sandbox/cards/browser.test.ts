@@ -1,14 +1,21 @@
 import Fastify from 'fastify';
 import type { Stripe } from 'stripe';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import type { Database } from '../../platform/database/database.ts';
+import { testDatabase } from '../../testing/test-database.ts';
 import { sandboxCardRoutes } from './routes.ts';
 import type { TestSandbox } from './sandbox-for-test.ts';
-import { testSandbox, typedCard } from './sandbox-for-test.ts';
+import { emptied, idOf, testSandbox, typedCard } from './sandbox-for-test.ts';
 
+let database: Database;
 let at: TestSandbox;
+beforeAll(async () => {
+  database = await testDatabase();
+  return () => database.close();
+});
 beforeEach(async () => {
-  at = await testSandbox();
+  at = testSandbox(await emptied(database));
 });
 
 async function intent(more: Partial<Stripe.PaymentIntentCreateParams> = {}) {
@@ -50,6 +57,7 @@ describe('the publishable key', () => {
     expect(await ask('POST', `${path}/cancel`, secret)).toBe(404);
     expect(await ask('POST', `${path}/confirm`, { ...secret, off_session: 'true' })).toBe(400);
     expect(await ask('POST', `${path}/confirm`, { ...secret, amount: '1' })).toBe(400);
+    expect(await ask('GET', path, { ...secret, 'expand[]': 'payment_method' })).toBe(400);
     const stranger = { method: 'GET', path, query: '', body: '' };
     expect((await at.sandbox.publishable({ ...stranger, publishableKey: 'sk_test_sandbox' })).status).toBe(401);
     expect((await at.sandbox.publishable({ ...stranger, publishableKey: null })).status).toBe(401);
@@ -179,7 +187,7 @@ describe('a change of card', () => {
     expect(done.body).toMatchObject({ status: 'succeeded' });
     expect(done.body).not.toHaveProperty('customer');
     const { payment_method } = await at.stripe.setupIntents.retrieve(id);
-    const card = String(payment_method);
+    const card = idOf(payment_method);
     const charged = await at.stripe.paymentIntents.create({
       amount: 10_000,
       currency: 'usd',
@@ -228,9 +236,13 @@ describe('the routes', () => {
     expect(read.json()).toMatchObject({ status: 'requires_payment_method' });
     expect(read.headers['cache-control']).toBe('no-store');
     const payload = new URLSearchParams({ ...secret, ...typedCard('4242424242424242') }).toString();
-    const headers = { ...FORM, authorization: 'Bearer pk_test_sandbox', origin: 'http://localhost:80', host: 'localhost:80' };
+    const ownPage = { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' };
+    const headers = { ...FORM, ...ownPage, authorization: 'Bearer pk_test_sandbox' };
     const paid = await app.inject({ method: 'POST', url: `${url}/confirm`, payload, headers });
-    expect({ status: paid.statusCode, body: paid.json() }).toMatchObject({ status: 200, body: { status: 'succeeded' } });
+    expect({ status: paid.statusCode, body: paid.json<object>() }).toMatchObject({
+      status: 200,
+      body: { status: 'succeeded' },
+    });
   });
 
   test.each([
@@ -241,7 +253,11 @@ describe('the routes', () => {
   ])('[ASVS-3.5.1] refuse another page: %j', async (headers) => {
     const app = await server();
     const { id, path, secret } = await intent();
-    const payload = new URLSearchParams({ ...secret, ...typedCard('4242424242424242'), key: 'pk_test_sandbox' }).toString();
+    const payload = new URLSearchParams({
+      ...secret,
+      ...typedCard('4242424242424242'),
+      key: 'pk_test_sandbox',
+    }).toString();
     const url = `/api/dev/stripe/v1/${path}/confirm`;
     const answer = await app.inject({ method: 'POST', url, payload, headers: { ...FORM, ...headers } });
     expect(answer.statusCode).toBe(403);

@@ -3,6 +3,8 @@ export interface Decline {
   code: 'authentication_required' | 'card_declined' | 'expired_card' | 'incorrect_cvc' | 'processing_error';
   decline_code: string;
   message: string;
+  /** What the issuer advises the merchant to do. */
+  advice_code?: 'confirm_card_data' | 'do_not_try_again' | 'try_again_later';
 }
 
 /** When the card's holder has to authenticate: never, each time, whenever present, or until it has been set up. */
@@ -29,9 +31,13 @@ export interface TestCard {
 }
 
 const DECLINED = 'Your card was declined.';
-const declined = (decline_code: string, message = DECLINED): Decline => ({ code: 'card_declined', decline_code, message });
+const declined = (
+  decline_code: string,
+  advice_code: NonNullable<Decline['advice_code']>,
+  message = DECLINED,
+): Decline => ({ code: 'card_declined', decline_code, message, advice_code });
 
-export const GENERIC_DECLINE = declined('generic_decline');
+export const GENERIC_DECLINE = declined('generic_decline', 'try_again_later');
 export const AUTHENTICATION_REQUIRED: Decline = {
   code: 'authentication_required',
   decline_code: 'authentication_required',
@@ -41,17 +47,20 @@ export const EXPIRED_CARD: Decline = {
   code: 'expired_card',
   decline_code: 'expired_card',
   message: 'Your card has expired.',
+  advice_code: 'confirm_card_data',
 };
-const INSUFFICIENT_FUNDS = declined('insufficient_funds', 'Your card has insufficient funds.');
+const INSUFFICIENT_FUNDS = declined('insufficient_funds', 'try_again_later', 'Your card has insufficient funds.');
 const INCORRECT_CVC: Decline = {
   code: 'incorrect_cvc',
   decline_code: 'incorrect_cvc',
   message: "Your card's security code is incorrect.",
+  advice_code: 'confirm_card_data',
 };
 const PROCESSING_ERROR: Decline = {
   code: 'processing_error',
   decline_code: 'processing_error',
   message: 'An error occurred while processing your card. Try again in a little bit.',
+  advice_code: 'try_again_later',
 };
 
 const card = (name: string, number: string, traits: Partial<TestCard> = {}): TestCard => ({
@@ -68,12 +77,15 @@ const card = (name: string, number: string, traits: Partial<TestCard> = {}): Tes
   ...traits,
 });
 
-// prettier-ignore
 const TEST_CARDS: readonly TestCard[] = [
   card('visa', '4242424242424242', { readyMade: 'pm_card_visa' }),
   card('visa_debit', '4000056655665556', { funding: 'debit', readyMade: 'pm_card_visa_debit' }),
   card('mastercard', '5555555555554444', { brand: 'mastercard', readyMade: 'pm_card_mastercard' }),
-  card('mastercard_debit', '5200828282828210', { brand: 'mastercard', funding: 'debit', readyMade: 'pm_card_mastercard_debit' }),
+  card('mastercard_debit', '5200828282828210', {
+    brand: 'mastercard',
+    funding: 'debit',
+    readyMade: 'pm_card_mastercard_debit',
+  }),
   card('amex', '378282246310005', { brand: 'amex', readyMade: 'pm_card_amex' }),
   card('discover', '6011111111111117', { brand: 'discover', readyMade: 'pm_card_discover' }),
   card('diners', '3056930009020004', { brand: 'diners', readyMade: 'pm_card_diners' }),
@@ -81,20 +93,47 @@ const TEST_CARDS: readonly TestCard[] = [
   card('unionpay', '6200000000000005', { brand: 'unionpay', readyMade: 'pm_card_unionpay' }),
   card('bypass_pending', '4000000000000077', { readyMade: 'pm_card_bypassPending' }),
   card('generic_decline', '4000000000000002', { decline: GENERIC_DECLINE, readyMade: 'pm_card_visa_chargeDeclined' }),
-  card('insufficient_funds', '4000000000009995', { decline: INSUFFICIENT_FUNDS, readyMade: 'pm_card_visa_chargeDeclinedInsufficientFunds' }),
-  card('lost_card', '4000000000009987', { decline: declined('lost_card'), readyMade: 'pm_card_visa_chargeDeclinedLostCard' }),
-  card('stolen_card', '4000000000009979', { decline: declined('stolen_card'), readyMade: 'pm_card_visa_chargeDeclinedStolenCard' }),
-  card('velocity', '4000000000006975', { decline: declined('card_velocity_exceeded'), readyMade: 'pm_card_visa_chargeDeclinedVelocityLimitExceeded' }),
+  card('insufficient_funds', '4000000000009995', {
+    decline: INSUFFICIENT_FUNDS,
+    readyMade: 'pm_card_visa_chargeDeclinedInsufficientFunds',
+  }),
+  card('lost_card', '4000000000009987', {
+    decline: declined('lost_card', 'do_not_try_again'),
+    readyMade: 'pm_card_visa_chargeDeclinedLostCard',
+  }),
+  card('stolen_card', '4000000000009979', {
+    decline: declined('stolen_card', 'do_not_try_again'),
+    readyMade: 'pm_card_visa_chargeDeclinedStolenCard',
+  }),
+  card('velocity', '4000000000006975', {
+    decline: declined('card_velocity_exceeded', 'try_again_later'),
+    readyMade: 'pm_card_visa_chargeDeclinedVelocityLimitExceeded',
+  }),
   card('expired', '4000000000000069', { decline: EXPIRED_CARD, readyMade: 'pm_card_chargeDeclinedExpiredCard' }),
-  card('incorrect_cvc', '4000000000000127', { decline: INCORRECT_CVC, readyMade: 'pm_card_chargeDeclinedIncorrectCvc' }),
-  card('processing_error', '4000000000000119', { decline: PROCESSING_ERROR, readyMade: 'pm_card_chargeDeclinedProcessingError' }),
-  card('until_set_up', '4000002500003155', { challenge: 'until-set-up', readyMade: 'pm_card_authenticationRequiredOnSetup' }),
+  card('incorrect_cvc', '4000000000000127', {
+    decline: INCORRECT_CVC,
+    readyMade: 'pm_card_chargeDeclinedIncorrectCvc',
+  }),
+  card('processing_error', '4000000000000119', {
+    decline: PROCESSING_ERROR,
+    readyMade: 'pm_card_chargeDeclinedProcessingError',
+  }),
+  card('until_set_up', '4000002500003155', {
+    challenge: 'until-set-up',
+    readyMade: 'pm_card_authenticationRequiredOnSetup',
+  }),
   card('always_authenticate', '4000002760003184', { challenge: 'always', readyMade: 'pm_card_authenticationRequired' }),
   card('three_d_secure', '4000000000003220', { challenge: 'present', readyMade: 'pm_card_threeDSecure2Required' }),
   card('authenticated_no_funds', '4000008260003178', {
-    challenge: 'always', decline: INSUFFICIENT_FUNDS, readyMade: 'pm_card_authenticationRequiredChargeDeclinedInsufficientFunds',
+    challenge: 'always',
+    decline: INSUFFICIENT_FUNDS,
+    readyMade: 'pm_card_authenticationRequiredChargeDeclinedInsufficientFunds',
   }),
-  card('authenticated_declined', '4000008400001629', { challenge: 'always', decline: GENERIC_DECLINE, readyMade: 'pm_card_threeDSecureRequiredChargeDeclined' }),
+  card('authenticated_declined', '4000008400001629', {
+    challenge: 'always',
+    decline: GENERIC_DECLINE,
+    readyMade: 'pm_card_threeDSecureRequiredChargeDeclined',
+  }),
   card('declines_when_saved', '4000000000000341', { declinesWhenSaved: true, readyMade: 'pm_card_chargeCustomerFail' }),
   card('disputed', '4000000000000259', { disputes: true, readyMade: 'pm_card_createDispute' }),
   card('processing', '4000000000006074', { processingSeconds: 5 }),

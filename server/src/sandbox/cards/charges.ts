@@ -81,7 +81,7 @@ function decided(amount: number, outcome: ChargeOutcome) {
     failure_code: failed ? outcome.decline.code : null,
     failure_message: failed ? outcome.decline.message : null,
     outcome: {
-      advice_code: null,
+      advice_code: failed ? (outcome.decline.advice_code ?? null) : null,
       network_advice_code: null,
       network_decline_code: null,
       network_status: failed ? 'declined_by_network' : 'approved_by_network',

@@ -51,15 +51,14 @@ export async function confirmIntent(call: Call, intent: StoredIntent, params: Co
     payment_method: method.id,
     next_action: null,
     receipt_email: params.receipt_email === undefined ? intent.receipt_email : params.receipt_email,
-    setup_future_usage:
-      params.setup_future_usage === undefined ? intent.setup_future_usage : params.setup_future_usage,
+    setup_future_usage: params.setup_future_usage === undefined ? intent.setup_future_usage : params.setup_future_usage,
   };
   const settled = await attempt(call, confirmed, method, {
     offSession: params.off_session ?? false,
     authenticated: false,
     mayChallenge: !params.error_on_requires_action,
   });
-  return settledOrRefused(call, settled, method);
+  return settledOrRefused(settled, method);
 }
 
 async function methodToCharge(call: Call, intent: StoredIntent, params: Confirmation): Promise<StoredMethod> {
@@ -78,18 +77,11 @@ async function methodToCharge(call: Call, intent: StoredIntent, params: Confirma
 }
 
 /** Whoever confirms hears of a decline as a refusal; everybody else sees it in the intent. */
-async function settledOrRefused(call: Call, intent: StoredIntent, method: StoredMethod): Promise<StoredIntent> {
+function settledOrRefused(intent: StoredIntent, method: StoredMethod): StoredIntent {
   const error = intent.last_payment_error;
   if (intent.status !== 'requires_payment_method' || !error) return intent;
-  throw new Refusal(402, {
-    type: 'card_error',
-    ...(error.code === undefined ? {} : { code: error.code }),
-    ...(error.decline_code === undefined ? {} : { decline_code: error.decline_code }),
-    ...(error.charge === undefined ? {} : { charge: error.charge }),
-    message: error.message ?? '',
-    payment_intent: intent,
-    payment_method: (await call.store.find('payment_method', method.id)) ?? method,
-  });
+  const { message = '', payment_method: _, payment_intent: __, setup_intent: ___, ...shown } = error;
+  throw new Refusal(402, { ...shown, message, payment_intent: intent, payment_method: method });
 }
 
 /**
@@ -114,7 +106,7 @@ export async function authenticateIntent(call: Call, intent: StoredIntent, passe
     message:
       'The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new ' +
       'PaymentMethod to attempt to fulfill this PaymentIntent again.',
-    payment_method: method as Stripe.PaymentMethod,
+    payment_method: method,
   });
 }
 
@@ -151,7 +143,12 @@ async function attempt(call: Call, intent: StoredIntent, method: StoredMethod, h
   }
   if (verdict.kind === 'process') {
     const charge = await createCharge(call, intent, method, { status: 'pending' });
-    const processing: StoredIntent = { ...intent, status: 'processing', last_payment_error: null, latest_charge: charge.id };
+    const processing: StoredIntent = {
+      ...intent,
+      status: 'processing',
+      last_payment_error: null,
+      latest_charge: charge.id,
+    };
     await call.store.save(processing, secondsAfter(call.now, verdict.seconds));
     await emit(call, 'payment_intent.processing', processing);
     return processing;
@@ -186,7 +183,7 @@ const declineError = (
   type: 'card_error',
   ...decline,
   charge,
-  payment_method: method as Stripe.PaymentMethod,
+  payment_method: method,
 });
 
 async function succeed(call: Call, intent: StoredIntent, method: StoredMethod, charge: string): Promise<StoredIntent> {
@@ -225,4 +222,3 @@ async function fail(
   await emit(call, 'payment_intent.payment_failed', failed);
   return failed;
 }
-

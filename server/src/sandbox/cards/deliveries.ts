@@ -7,10 +7,7 @@ import type { Delivery } from './store.ts';
 import { claimDeliveries, settleDelivery } from './store.ts';
 
 /** Hands an event to the webhook's route; `rawBody` is what the signature is over. */
-export type DeliverWebhook = (
-  rawBody: string,
-  headers: { 'stripe-signature': string },
-) => Promise<{ status: number }>;
+export type DeliverWebhook = (rawBody: string, headers: { 'stripe-signature': string }) => Promise<{ status: number }>;
 
 /** Faults that tests switch on. */
 export interface Chaos {

@@ -11,7 +11,12 @@ import type { Kind } from './stored.ts';
 const created = z
   .union([
     integer.transform((moment) => ({ gte: moment, lte: moment })),
-    z.strictObject({ gt: integer.optional(), gte: integer.optional(), lt: integer.optional(), lte: integer.optional() }),
+    z.strictObject({
+      gt: integer.optional(),
+      gte: integer.optional(),
+      lt: integer.optional(),
+      lte: integer.optional(),
+    }),
   ])
   .optional();
 const id = text.optional();
@@ -31,7 +36,7 @@ interface Filters {
 }
 
 /** `GET {path}`, newest first, with the filters that its parameters name. */
-const list = <S extends z.ZodType<Filters>>(path: string, kind: Kind, parameters: S): Endpoint =>
+const list = (path: string, kind: Kind, parameters: z.ZodType<Filters>): Endpoint =>
   endpoint(`GET ${path}`, parameters, async (call, params, customer) => {
     const { limit = 10, starting_after, ending_before, type, ...filter }: Filters = params;
     if (customer) await need(call, 'customer', customer);
@@ -57,7 +62,11 @@ export const lists: readonly Endpoint[] = [
   list('refunds', 'refund', accepts<Stripe.RefundListParams>()({ charge: id, payment_intent: id, ...dated })),
   list('disputes', 'dispute', accepts<Stripe.DisputeListParams>()({ charge: id, payment_intent: id, ...dated })),
   list('events', 'event', accepts<Stripe.EventListParams>()({ type: id, types: z.array(text).optional(), ...dated })),
-  list('payment_methods', 'payment_method', accepts<Stripe.PaymentMethodListParams>()({ customer: text, ...methodPage })),
+  list(
+    'payment_methods',
+    'payment_method',
+    accepts<Stripe.PaymentMethodListParams>()({ customer: text, ...methodPage }),
+  ),
   list(
     'customers/:id/payment_methods',
     'payment_method',

@@ -165,9 +165,7 @@ export async function updateIntent(
   checkAmount(changed.amount, changed.currency);
   if (params.customer) await need(call, 'customer', params.customer, 'customer');
   if (params.payment_method) {
-    changed.payment_method = (
-      await usableMethod(call, params.payment_method, changed.customer, 'payment_method')
-    ).id;
+    changed.payment_method = (await usableMethod(call, params.payment_method, changed.customer, 'payment_method')).id;
     changed.status = 'requires_confirmation';
     changed.next_action = null;
   }
@@ -203,7 +201,8 @@ export async function cancelIntent(
 }
 
 function checkAmount(amount: number, of: string): void {
-  if (amount < 1) throw badParameter('parameter_invalid_integer', 'amount', 'This value must be greater than or equal to 1.');
+  if (amount < 1)
+    throw badParameter('parameter_invalid_integer', 'amount', 'This value must be greater than or equal to 1.');
   if (amount < 50) {
     throw badParameter('amount_too_small', 'amount', `Amount must be at least 50 cents ${of}.`);
   }

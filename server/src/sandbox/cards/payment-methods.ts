@@ -6,7 +6,7 @@ import { emit, need, needLocked, seconds } from './call.ts';
 import type { TestCard } from './cards.ts';
 import { cardByFingerprint, cardByNumber, cardByReadyMade, EXPIRED_CARD, fingerprintOf, judgeSetup } from './cards.ts';
 import { accepts, changeMetadata, integer, metadataChange, text } from './parameters.ts';
-import { badRequest, cardInvalid, cardRefused } from './refusal.ts';
+import { badParameter, badRequest, cardInvalid, cardRefused } from './refusal.ts';
 import type { StoredMethod } from './stored.ts';
 import { newId } from './stored.ts';
 
@@ -162,14 +162,18 @@ export async function usableMethod(
   }
   const method = await needLocked(call, 'payment_method', id, param);
   if (method.customer && method.customer !== customer) {
-    throw badRequest(
+    throw badParameter(
+      'resource_missing',
+      'payment_method',
       customer
-        ? 'The payment method belongs to a different customer.'
-        : 'The payment method is attached to a customer: provide that customer too.',
+        ? `The customer does not have a payment method with the ID ${id}.`
+        : `The payment method ${id} is attached to a customer: provide that customer too.`,
     );
   }
   if ((await call.store.methodFacts(id)).spent) {
-    throw badRequest(
+    throw badParameter(
+      'payment_method_unexpected_state',
+      'payment_method',
       'This PaymentMethod was previously used without being attached to a Customer or was detached from a Customer, ' +
         'and may not be used again.',
     );

@@ -4,8 +4,10 @@ import type { Decline } from './cards.ts';
 import type { Kind, StoredIntent, StoredMethod, StoredSetup } from './stored.ts';
 
 /** The body of a refusal, as the SDK reads it. */
-export interface RefusalError
-  extends Pick<Stripe.PaymentIntent.LastPaymentError, 'type' | 'code' | 'decline_code' | 'param' | 'charge'> {
+export interface RefusalError extends Pick<
+  Stripe.PaymentIntent.LastPaymentError,
+  'type' | 'code' | 'decline_code' | 'advice_code' | 'param' | 'charge'
+> {
   message: string;
   /** All that the caller may see of it. */
   payment_intent?: Partial<StoredIntent>;

@@ -37,10 +37,10 @@ export async function sandboxCardRoutes(app: FastifyInstance, sandbox: CardSandb
   });
 }
 
-/** Browsers say where a call comes from; other programs, which send neither header, may call too. */
-function fromOwnPage(request: FastifyRequest): boolean {
-  const site = request.headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
-  const { origin } = request.headers;
-  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === request.headers.host);
+/** Browsers say where a call comes from, old ones by its origin; other programs say nothing, and may call too. */
+function fromOwnPage({ headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  const { origin, host } = headers;
+  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
 }

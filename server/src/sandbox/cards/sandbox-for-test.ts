@@ -2,7 +2,6 @@ import { pino } from 'pino';
 import { Stripe } from 'stripe';
 
 import type { Database } from '../../platform/database/database.ts';
-import { testDatabase } from '../../testing/test-database.ts';
 import type { CardSandbox } from './sandbox.ts';
 import { createCardSandbox, SANDBOX_PUBLISHABLE_KEY, SANDBOX_SECRET_KEY } from './sandbox.ts';
 
@@ -31,9 +30,14 @@ export interface BrowserAnswer {
   body: Record<string, unknown> & { error?: Record<string, unknown> };
 }
 
-/** A sandbox on a fresh database, with the real SDK in front of it and a webhook behind it. */
-export async function testSandbox(on?: Database): Promise<TestSandbox> {
-  const database = on ?? (await testDatabase());
+/** The database, with nothing of any sandbox in it. */
+export async function emptied(database: Database): Promise<Database> {
+  await database.query('truncate sandbox_card_objects, sandbox_card_requests, sandbox_card_deliveries');
+  return database;
+}
+
+/** A sandbox with the real SDK in front of it and a webhook behind it. */
+export function testSandbox(database: Database): TestSandbox {
   const clock = { now: new Date('2026-11-03T15:00:00Z') };
   const webhook = { status: 200 };
   const heard: Heard[] = [];
@@ -107,4 +111,10 @@ export async function refusal(call: Promise<unknown>): Promise<Stripe.errors.Str
   const outcome: unknown = await call.catch((error: unknown) => error);
   if (outcome instanceof Stripe.errors.StripeError) return outcome;
   throw new Error(`expected a refusal, got ${JSON.stringify(outcome)}`);
+}
+
+/** The id that an object which isn't expanded holds. */
+export function idOf(reference: string | object | null): string {
+  if (typeof reference === 'string') return reference;
+  throw new Error('expected an id');
 }

@@ -15,7 +15,7 @@ import { endpointAt } from './endpoint.ts';
 import { expandAnswer } from './expand.ts';
 import type { Form } from './form.ts';
 import { parseForm } from './form.ts';
-import { badKey, keyReused, Refusal, unknownAddress } from './refusal.ts';
+import { badKey, badParameter, keyReused, Refusal, unknownAddress } from './refusal.ts';
 import { secretSide } from './secret-side.ts';
 import { cardStore, forgetKeys } from './store.ts';
 
@@ -48,11 +48,11 @@ export interface CardSandbox {
   /** For `Stripe.createFetchHttpClient`: the secret key's side. Never call it inside a database transaction. */
   fetch: typeof fetch;
   /** The publishable key's side. */
-  publishable(call: BrowserCall): Promise<Answer>;
+  publishable: (call: BrowserCall) => Promise<Answer>;
   /** Does what has come due by itself: decides charges in `processing`, opens disputes, forgets old keys. */
-  advance(): Promise<void>;
+  advance: () => Promise<void>;
   /** Delivers the events that are due, and those that their handling makes. */
-  deliverPending(): Promise<void>;
+  deliverPending: () => Promise<void>;
   /** Faults that tests switch on. */
   chaos: Chaos;
 }
@@ -80,7 +80,8 @@ export function createCardSandbox(options: CardSandboxOptions): CardSandbox {
     const expand = Array.isArray(request.form['expand']) ? request.form['expand'].map(String) : [];
     return database.transaction(async (tx) => {
       const call: Call = { store: cardStore(tx), now: now(), requestId, idempotencyKey: key?.name ?? null };
-      const answer = () => refusalsAnswered(async () => ({ status: 200, body: await expandAnswer(call, await run(call), expand) }));
+      const answer = () =>
+        refusalsAnswered(async () => ({ status: 200, body: await expandAnswer(call, await run(call), expand) }));
       if (!key) return answer();
       const kept = await call.store.claimKey(key.name, key.fingerprint, requestId, call.now);
       if (kept && kept.fingerprint !== key.fingerprint) throw keyReused(key.name);
@@ -128,6 +129,8 @@ export function createCardSandbox(options: CardSandboxOptions): CardSandbox {
         const { key, ...form } = parseForm(method === 'GET' ? query : body);
         const given = publishableKey ?? (typeof key === 'string' ? key : '');
         if (given !== SANDBOX_PUBLISHABLE_KEY) throw badKey(given);
+        // It could name what the answer leaves out.
+        if ('expand' in form) throw badParameter('parameter_unknown', 'expand', 'Received unknown parameter: expand');
         return perform({ endpoints: browserSide, method, path, form }, newRequestId(), null);
       }),
 
@@ -154,11 +157,12 @@ export function startSandboxTimer(sandbox: CardSandbox, log: Logger, everyMs = 5
   let timer: NodeJS.Timeout | undefined;
   let turn = Promise.resolve();
   const takeTurn = async () => {
-    try {
-      await sandbox.advance();
-      await sandbox.deliverPending();
-    } catch (error) {
-      log.warn({ err: error }, 'card sandbox could not go on; it tries again');
+    for (const step of [sandbox.advance, sandbox.deliverPending]) {
+      try {
+        await step();
+      } catch (error) {
+        log.warn({ err: error }, 'card sandbox could not go on; it tries again');
+      }
     }
     if (!stopped) schedule();
   };

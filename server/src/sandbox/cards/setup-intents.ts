@@ -133,17 +133,10 @@ export async function authenticateSetup(call: Call, setup: StoredSetup, passed: 
   });
 }
 
-export async function cancelSetup(
-  call: Call,
-  params: z.output<typeof SetupCancel>,
-  id: string,
-): Promise<StoredSetup> {
+export async function cancelSetup(call: Call, params: z.output<typeof SetupCancel>, id: string): Promise<StoredSetup> {
   const setup = await needLocked(call, 'setup_intent', id);
   if (setup.status === 'succeeded' || setup.status === 'canceled') {
-    throw unexpectedSetupState(
-      setup,
-      `You cannot cancel this SetupIntent because it has a status of ${setup.status}.`,
-    );
+    throw unexpectedSetupState(setup, `You cannot cancel this SetupIntent because it has a status of ${setup.status}.`);
   }
   const canceled: StoredSetup = {
     ...setup,
@@ -165,11 +158,7 @@ async function succeed(call: Call, setup: StoredSetup, method: StoredMethod): Pr
   return done;
 }
 
-async function fail(
-  call: Call,
-  setup: StoredSetup,
-  error: Stripe.SetupIntent.LastSetupError,
-): Promise<StoredSetup> {
+async function fail(call: Call, setup: StoredSetup, error: Stripe.SetupIntent.LastSetupError): Promise<StoredSetup> {
   const failed: StoredSetup = {
     ...setup,
     status: 'requires_payment_method',

@@ -57,7 +57,7 @@ export type CardStore = ReturnType<typeof cardStore>;
 
 /** The sandbox's objects, inside one transaction. */
 export function cardStore(tx: Tx) {
-  const db: Transaction<CardTables> = tx.withTables<CardTables>();
+  const db: Transaction<CardTables> = tx.$extendTables<CardTables>();
 
   const read = async <K extends Kind>(kind: K, id: string, lock: boolean): Promise<StoredObjects[K] | undefined> => {
     const query = db.selectFrom('sandbox_card_objects').select('body').where('id', '=', id).where('kind', '=', kind);
@@ -101,7 +101,11 @@ export function cardStore(tx: Tx) {
     },
 
     /** One page, newest first, and whether more follow in the direction it was asked for. */
-    async list<K extends Kind>(kind: K, filter: ListFilter, page: Page): Promise<{ data: StoredObjects[K][]; hasMore: boolean }> {
+    async list<K extends Kind>(
+      kind: K,
+      filter: ListFilter,
+      page: Page,
+    ): Promise<{ data: StoredObjects[K][]; hasMore: boolean }> {
       let query = db.selectFrom('sandbox_card_objects').select('body').where('kind', '=', kind);
       for (const field of ['customer', 'payment_intent', 'charge', 'email'] as const) {
         const wanted = filter[field];
@@ -120,7 +124,7 @@ export function cardStore(tx: Tx) {
         .limit(page.limit + 1)
         .execute();
       const data = rows.slice(0, page.limit).map((row) => row.body as StoredObjects[K]);
-      return { data: page.endingBefore ? data.reverse() : data, hasMore: rows.length > page.limit };
+      return { data: page.endingBefore ? data.toReversed() : data, hasMore: rows.length > page.limit };
     },
 
     /** One object whose moment has come and that no other process is at. Its lock is held until the transaction ends. */
@@ -165,7 +169,8 @@ export function cardStore(tx: Tx) {
         .select(['fingerprint', 'requestId', 'status', 'body'])
         .where('key', '=', key)
         .executeTakeFirstOrThrow();
-      if (kept.status === null || !kept.body) throw new Error(`idempotency key ${key} was committed without its answer`);
+      if (kept.status === null || !kept.body)
+        throw new Error(`idempotency key ${key} was committed without its answer`);
       return { ...kept, status: kept.status, body: kept.body };
     },
 
@@ -192,7 +197,7 @@ export interface Delivery {
  */
 export async function claimDeliveries(db: Db, now: Date, leaseUntil: Date): Promise<Delivery[]> {
   const due = db
-    .withTables<CardTables>()
+    .$extendTables<CardTables>()
     .selectFrom('sandbox_card_deliveries as due')
     .innerJoin('sandbox_card_objects as event', 'event.id', 'due.eventId')
     .select('due.eventId')
@@ -202,7 +207,7 @@ export async function claimDeliveries(db: Db, now: Date, leaseUntil: Date): Prom
     .forUpdate('due')
     .skipLocked();
   const rows = await db
-    .withTables<CardTables>()
+    .$extendTables<CardTables>()
     .updateTable('sandbox_card_deliveries as delivery')
     .from('sandbox_card_objects as event')
     .set((eb) => ({ attempts: eb('delivery.attempts', '+', 1), nextAttemptAt: leaseUntil }))
@@ -211,7 +216,7 @@ export async function claimDeliveries(db: Db, now: Date, leaseUntil: Date): Prom
     .returning(['event.body', 'event.seq', 'delivery.attempts'])
     .execute();
   return rows
-    .sort((one, other) => one.seq - other.seq)
+    .toSorted((one, other) => one.seq - other.seq)
     .map((row) => ({ event: row.body as StoredEvent, attempts: row.attempts }));
 }
 
@@ -222,7 +227,7 @@ export async function settleDelivery(
   outcome: { deliveredAt: Date | null; nextAttemptAt: Date | null },
 ): Promise<void> {
   await db
-    .withTables<CardTables>()
+    .$extendTables<CardTables>()
     .updateTable('sandbox_card_deliveries')
     .set(outcome)
     .where('eventId', '=', eventId)
@@ -231,5 +236,5 @@ export async function settleDelivery(
 
 /** Forgets the idempotency keys that are older than `before`. */
 export async function forgetKeys(db: Db, before: Date): Promise<void> {
-  await db.withTables<CardTables>().deleteFrom('sandbox_card_requests').where('createdAt', '<', before).execute();
+  await db.$extendTables<CardTables>().deleteFrom('sandbox_card_requests').where('createdAt', '<', before).execute();
 }

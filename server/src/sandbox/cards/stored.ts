@@ -4,6 +4,8 @@ import type { Stripe } from 'stripe';
 
 /** The SDK's "any other string" in an open enum. */
 type OtherString = string & Record<never, never>;
+// Only their identity inside a generic function tells `string` from the SDK's "any other string".
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 type Same<A, B> = (<X>() => X extends A ? 1 : 2) extends <X>() => X extends B ? 1 : 2 ? true : false;
 
 /** A field's type without "any other string", and without the object that `expand` puts in an id's place. */

@@ -1,13 +1,20 @@
 import { Stripe } from 'stripe';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import type { Database } from '../../platform/database/database.ts';
+import { testDatabase } from '../../testing/test-database.ts';
 import type { TestSandbox } from './sandbox-for-test.ts';
-import { newCard, refusal, testSandbox, WEBHOOK_SECRET } from './sandbox-for-test.ts';
+import { emptied, idOf, newCard, refusal, testSandbox, WEBHOOK_SECRET } from './sandbox-for-test.ts';
 import { createCardSandbox, startSandboxTimer } from './sandbox.ts';
 
+let database: Database;
 let at: TestSandbox;
+beforeAll(async () => {
+  database = await testDatabase();
+  return () => database.close();
+});
 beforeEach(async () => {
-  at = await testSandbox();
+  at = testSandbox(await emptied(database));
 });
 
 async function pay(number = '4242424242424242'): Promise<Stripe.PaymentIntent> {
@@ -61,7 +68,7 @@ describe('delivery', () => {
     await at.pass(9);
     expect(at.heard).toHaveLength(6);
 
-    const restarted = await testSandbox(at.database);
+    const restarted = testSandbox(at.database);
     restarted.clock.now = new Date(at.clock.now.getTime() + 1000);
     await restarted.sandbox.deliverPending();
     expect(restarted.heard.map((event) => event.id)).toEqual(at.heard.slice(0, 3).map((event) => event.id));
@@ -80,7 +87,7 @@ describe('delivery', () => {
   });
 
   test('two processes share the events', async () => {
-    const other = await testSandbox(at.database);
+    const other = testSandbox(at.database);
     await pay();
     await Promise.all([at.sandbox.deliverPending(), other.sandbox.deliverPending()]);
     const ids = [...at.heard, ...other.heard].map((event) => event.id);
@@ -98,10 +105,12 @@ describe('delivery', () => {
     });
     await pay();
     void dying.deliverPending();
-    await expect.poll(async () => {
-      const { rows } = await at.database.query('select 1 from sandbox_card_deliveries where attempts > 0');
-      return rows.length;
-    }).toBe(3);
+    await expect
+      .poll(async () => {
+        const { rows } = await at.database.query('select 1 from sandbox_card_deliveries where attempts > 0');
+        return rows.length;
+      })
+      .toBe(3);
     await at.pass(59);
     expect(at.heard).toEqual([]);
     await at.pass(1);
@@ -147,7 +156,7 @@ describe('refunds', () => {
     const { id: payment_intent, latest_charge } = await pay();
     const refund = await at.stripe.refunds.create({ payment_intent, amount: 8_000, reason: 'requested_by_customer' });
     expect(refund).toMatchObject({ status: 'succeeded', amount: 8_000, charge: latest_charge, payment_intent });
-    const charge = String(latest_charge);
+    const charge = idOf(latest_charge);
     expect(await at.stripe.charges.retrieve(charge)).toMatchObject({ amount_refunded: 8_000, refunded: false });
     expect((await refusal(at.stripe.refunds.create({ charge, amount: 10_001 }))).param).toBe('amount');
 
@@ -185,7 +194,7 @@ describe('disputes', () => {
     await at.pass(2);
     const [dispute] = (await at.stripe.disputes.list({ payment_intent: intent })).data;
     expect(dispute).toMatchObject({ status: 'needs_response', amount: 18_000, charge: latest_charge });
-    return { id: dispute?.id ?? '', intent, charge: String(latest_charge) };
+    return { id: dispute?.id ?? '', intent, charge: idOf(latest_charge) };
   }
 
   test('one follows the payment, and is lost when it is given up', async () => {

@@ -104,12 +104,16 @@ describe('the page /dev/mail', () => {
     expect(frame).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
     const shown = await get(`${address}/html`);
     expect(shown.body).toContain('verify-email?token=abc');
-    expect(shown.headers['content-security-policy']).toMatch(/^sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'/);
+    expect(shown.headers['content-security-policy']).toMatch(
+      /^sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'/,
+    );
   });
 
   test('attachments come down as they were sent, as files', async () => {
     const content = new Uint8Array([0, 255, 1, 2]);
-    await deliver('maria@puente.test', 'Recibo', [{ filename: 'recibo nº 1.pdf', contentType: 'application/pdf', content }]);
+    await deliver('maria@puente.test', 'Recibo', [
+      { filename: 'recibo nº 1.pdf', contentType: 'application/pdf', content },
+    ]);
     const [, address] = /href="(\/dev\/mail\/\d+)"/.exec((await get('/dev/mail')).body) ?? [];
     const [, file] = /href="([^"]*\/attachments\/0)"/.exec((await get(address!)).body) ?? [];
     const download = await get(file!);

@@ -137,6 +137,6 @@ const other = { es: 'en', en: 'es' } as const;
 
 function address(id: number | undefined, query: Record<string, string | undefined>): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  const search = given.length > 0 ? `?${new URLSearchParams(given)}` : '';
+  const search = given.length > 0 ? `?${new URLSearchParams(given).toString()}` : '';
   return `/dev/mail${id === undefined ? '' : `/${id}`}${search}`;
 }

@@ -35,10 +35,7 @@ const mailPolicy = [
 
 /** The embedded mailbox's JSON and its pages. For the embedded default alone: it shows everyone's mail to anyone. */
 export async function mailboxRoutes(app: FastifyInstance, mailbox: Mailbox): Promise<void> {
-  app.get('/api/dev/mail', async (request) => {
-    const mails = await mailbox.mails(queryOf(request).to);
-    return mails.map(({ to, subject, text, html, sentAt }) => ({ to, subject, text, html, sentAt: sentAt.toISOString() }));
-  });
+  app.get('/api/dev/mail', async (request, reply) => reply.send(await mailbox.mails(queryOf(request).to)));
 
   const styles = await readFile(new URL('mailbox.css', import.meta.url));
   app.get('/dev/mail/mailbox.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(styles));
@@ -48,7 +45,10 @@ export async function mailboxRoutes(app: FastifyInstance, mailbox: Mailbox): Pro
       const { to, version, idioma } = queryOf(request);
       if (idioma) reply.setCookie('idioma', idioma, { path: '/', sameSite: 'lax', maxAge: 31_536_000 });
       const asked = (request.params as { id?: string }).id;
-      const [mails, open] = await Promise.all([mailbox.summaries(to), asked === undefined ? undefined : openMail(asked)]);
+      const [mails, open] = await Promise.all([
+        mailbox.summaries(to),
+        asked === undefined ? undefined : openMail(asked),
+      ]);
       return reply
         .code(open === null ? 404 : 200)
         .type('text/html; charset=utf-8')

@@ -31,10 +31,12 @@ export interface Mailbox {
   /** What the mailer sends through. */
   transport: MailTransport;
   /** The newest mails, whole; to one address or to all. */
-  mails(to?: string): Promise<KeptMail[]>;
+  mails(to?: string): Promise<Omit<KeptMail, 'id'>[]>;
   /** The same without their contents. */
   summaries(to?: string): Promise<MailSummary[]>;
-  mail(id: number): Promise<(KeptMail & { attachments: { position: number; filename: string; bytes: number }[] }) | null>;
+  mail(
+    id: number,
+  ): Promise<(KeptMail & { attachments: { position: number; filename: string; bytes: number }[] }) | null>;
   attachment(mailId: number, position: number): Promise<KeptAttachment | null>;
 }
 
@@ -43,11 +45,11 @@ const capacity = 2_000;
 const pageSize = 200;
 
 export function createMailbox(database: Database, now: () => Date): Mailbox {
-  const db = database.db.withTables<MailboxTables>();
+  const db = database.db.$extendTables<MailboxTables>();
   const newest = (to?: string) =>
     db
       .selectFrom('mailbox')
-      .$if(to !== undefined, (query) => query.where('to', '=', to!.trim().toLowerCase()))
+      .where((where) => (to === undefined ? where.lit(true) : where('to', '=', to.trim().toLowerCase())))
       .orderBy('id', 'desc')
       .limit(pageSize);
 
@@ -55,7 +57,7 @@ export function createMailbox(database: Database, now: () => Date): Mailbox {
     transport: {
       send: ({ to, subject, text, html, attachments }) =>
         database.transaction(async (outer) => {
-          const tx = outer.withTables<MailboxTables>();
+          const tx = outer.$extendTables<MailboxTables>();
           const { id } = await tx
             .insertInto('mailbox')
             .values({ to, subject, text, html, sentAt: now() })
@@ -67,11 +69,14 @@ export function createMailbox(database: Database, now: () => Date): Mailbox {
               .values(attachments.map((attachment, position) => ({ mailId: id, position, ...attachment })))
               .execute();
           }
-          await tx.deleteFrom('mailbox').where('id', '<=', id - capacity).execute();
+          await tx
+            .deleteFrom('mailbox')
+            .where('id', '<=', id - capacity)
+            .execute();
         }),
     },
 
-    mails: (to) => newest(to).selectAll().execute(),
+    mails: (to) => newest(to).select(['to', 'subject', 'text', 'html', 'sentAt']).execute(),
     summaries: (to) => newest(to).select(['id', 'to', 'subject', 'sentAt']).execute(),
 
     async mail(id) {

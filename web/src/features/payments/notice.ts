@@ -1,8 +1,16 @@
 /** What the payment step tells the person: a phrase of ours by its key, or the card provider's own words. */
 export type Notice = { tone: 'info' | 'success' | 'warning' | 'danger' } & (
-  | { phrase: Phrase; params?: Record<string, string> }
+  | { phrase: Phrase; params?: NoticeParams }
   | { verbatim: string }
 );
+
+interface NoticeParams {
+  /** The provider's status of the payment. */
+  status?: string;
+  transactionId?: string;
+  /** Why, in the academy's or the provider's words: shown below the phrase. */
+  reason?: string;
+}
 
 /** A key below `purchase.notice` in the texts. */
 export type Phrase =

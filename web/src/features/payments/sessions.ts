@@ -21,7 +21,7 @@ export const classSessions = (course: Pick<Curso, 'modulos'>): ClassSession[] =>
     .flatMap((modulo) =>
       modulo.clases.map(({ id, nombre, fechaHora, duracion }) => {
         const start = new Date(fechaHora);
-        const end = new Date(start.getTime() + (hours(duracion) || 1) * 3_600_000);
+        const end = new Date(start.getTime() + (hours(duracion) ?? 1) * 3_600_000);
         return { id, nombre, modulo: modulo.nombre, start, end };
       }),
     )

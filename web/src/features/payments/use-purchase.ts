@@ -30,7 +30,7 @@ export const usePurchase = (course: Curso, onPurchaseSuccessful: () => void) => 
   };
 
   useTimer(timer(purchase), ({ event }) => dispatch(event));
-  useInterval(isAwaitingBank(purchase) ? askBankEvery : null, () => askBank(academy, intentId, dispatch));
+  useInterval(isAwaitingBank(purchase) ? askBankEvery : null, () => void askBank(academy, intentId, dispatch));
   useLeaveWarning(isPaying(purchase));
 
   const succeeded = useEffectEvent(onPurchaseSuccessful);
@@ -43,7 +43,7 @@ export const usePurchase = (course: Curso, onPurchaseSuccessful: () => void) => 
     try {
       const [opened, provider] = await Promise.all([
         openOrder(course.id, chosen),
-        queryClient.fetchQuery(cardProviderQuery(i18n.language)),
+        queryClient.query(cardProviderQuery(i18n.language)),
       ]);
       if (!opened.clientSecret) throw new Error('clientSecret no recibido del servidor');
       setStripe(provider);

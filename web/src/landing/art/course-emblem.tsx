@@ -58,7 +58,7 @@ const emblems: Record<EmblemName, Emblem> = {
     ground: 'fill-brand-soft',
     drawing: (
       <>
-        <path d="M116 44v120" className="stroke-(--art-trousers)" strokeWidth="7" strokeLinecap="round" />
+        <path d="M116 44v120" className="stroke-(--art-stone-shade)" strokeWidth="7" strokeLinecap="round" />
         <path d="M120 50q36-16 66 0t66 0v70q-36 16-66 0t-66 0Z" className="fill-(--art-paper)" />
         <path d="M120 74q36-16 66 0t66 0v14q-36 16-66 0t-66 0ZM120 106q36-16 66 0t66 0v14q-36 16-66 0t-66 0Z" className="fill-accent" />
         <path d="M120 50q20-9 58-3v43q-24-8-58 0Z" className="fill-brand" />

@@ -8,10 +8,10 @@ export const Closing = ({ t }: { t: LandingTexts }) => (
       <svg
         viewBox="0 0 600 260"
         aria-hidden="true"
-        preserveAspectRatio="xMaxYMax meet"
-        className="absolute right-0 bottom-0 hidden h-full fill-accent opacity-20 lg:block"
+        preserveAspectRatio="xMinYMax slice"
+        className="absolute right-0 bottom-0 hidden h-3/4 w-[46%] fill-accent opacity-20 lg:block"
       >
-        <path d="M0 110Q300 20 620 110V260H575A65 86 0 0 0 445 260H405A105 122 0 0 0 195 260H155A65 86 0 0 0 25 260H0Z" />
+        <path d="M0 150Q260 34 620 78V260H575A65 86 0 0 0 445 260H405A105 122 0 0 0 195 260H155A65 86 0 0 0 25 260H0Z" />
       </svg>
       <div className="relative max-w-xl">
         <h2 id="closing-title" className="text-section text-ink">

@@ -66,7 +66,7 @@ export const en: LandingTexts = {
     title: 'Featured courses',
     text: 'Six programmes to take one by one, or to combine into a path of your own.',
     action: 'View course',
-    actionLabel: 'View the course {{course}}: create your account',
+    actionLabel: 'View course: {{course}}',
     live: 'Live classes',
     lessons: '{{count}} lessons',
     list: [

@@ -66,7 +66,7 @@ export const es: LandingTexts = {
     title: 'Cursos destacados',
     text: 'Seis programas que puedes tomar por separado o combinar en tu propia ruta.',
     action: 'Ver curso',
-    actionLabel: 'Ver el curso {{course}}: crea tu cuenta',
+    actionLabel: 'Ver curso: {{course}}',
     live: 'Clases en vivo',
     lessons: '{{count}} lecciones',
     list: [

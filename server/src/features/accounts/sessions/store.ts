@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../../platform/database/database.ts';
 import type { AccountsTables, SessionEndReason } from '../tables.ts';
 import { userColumns } from '../user-view.ts';
 
-const tables = (db: Db) => db.withTables<AccountsTables>();
+const tables = (db: Db) => db.$extendTables<AccountsTables>();
 
 interface NewSession {
   userId: string;

@@ -3,7 +3,7 @@ import type { Insertable, Updateable } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import type { CatalogueTables } from '../tables.ts';
 
-const tables = (db: Db) => db.withTables<CatalogueTables>();
+const tables = (db: Db) => db.$extendTables<CatalogueTables>();
 
 export async function insertCourse(
   tx: Tx,

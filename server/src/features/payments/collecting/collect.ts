@@ -75,3 +75,5 @@ export function createCollector({ database, jobs, now }: Platform, ports: Collec
     },
   };
 }
+
+export type Collector = ReturnType<typeof createCollector>;

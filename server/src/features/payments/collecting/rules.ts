@@ -61,3 +61,9 @@ export function accessWhile(since: Date | null, now: Date): 'Activa' | 'Inactiva
 
 /** Instalments that failed before this moment cost the access. */
 export const inactiveSince = (now: Date): Date => new Date(now.getTime() - daysUntilInactive * day);
+
+/** What becomes of the access, and when, if an instalment stays unpaid. */
+export const accessEnds = (firstFailedAt: Date): { inactiveAt: Date; cancelledAt: Date } => ({
+  inactiveAt: new Date(firstFailedAt.getTime() + daysUntilInactive * day),
+  cancelledAt: new Date(firstFailedAt.getTime() + daysUntilCancelled * day),
+});

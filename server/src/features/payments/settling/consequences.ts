@@ -149,3 +149,5 @@ export function createConsequences({ events, jobs, config }: Platform, enrolment
     },
   };
 }
+
+export type Consequences = ReturnType<typeof createConsequences>;

@@ -1,9 +1,8 @@
 import type { Tx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
-import type { Enrolments } from '../../enrolment/public.ts';
 import type { Gateway } from '../gateway.ts';
-import { createConsequences } from './consequences.ts';
+import type { Consequences } from './consequences.ts';
 import { type Failure, type IntentFacts, isNewFailure, isTaken, matches } from './rules.ts';
 import { isFirstDelivery, lockOrder, type Order, orderById, type Payment, paymentById } from './store.ts';
 
@@ -34,9 +33,8 @@ export interface Settlement {
 /** How often a payment is read again because somebody else settled it meanwhile. */
 const mostReads = 6;
 
-export function createSettlement(platform: Platform, gateway: Gateway, enrolments: Enrolments): Settlement {
+export function createSettlement(platform: Platform, gateway: Gateway, consequences: Consequences): Settlement {
   const { database, now, log } = platform;
-  const consequences = createConsequences(platform, enrolments);
 
   async function apply(tx: Tx, read: Payment, facts: IntentFacts, { event, refusal }: SettleOptions): Promise<Settled | null> {
     const { order, payments } = await lockOrder(tx, read.orderId);

@@ -44,6 +44,20 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<{ order: Order
   return { order, payments };
 }
 
+/** The order, locked, whose plan is still to be paid for a subscription. */
+export async function runningOrderOf(tx: Tx, subscriptionId: string): Promise<string | undefined> {
+  const row = await tables(tx)
+    .selectFrom('orders')
+    .select('id')
+    .where('subscriptionId', '=', subscriptionId)
+    .where((where) =>
+      where.or([where('estado', '=', 'active'), where.and([where('estado', '=', 'halted'), where('haltReason', '=', 'dispute')])]),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.id;
+}
+
 export const changePayment = (tx: Tx, id: string, change: Updateable<PaymentsTables['payments']>, at: Date): Promise<Payment> =>
   tables(tx)
     .updateTable('payments')

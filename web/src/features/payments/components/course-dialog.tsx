@@ -31,16 +31,14 @@ export interface CourseDialogProps {
 export const CourseDialog = ({ show, ...props }: CourseDialogProps) => {
   if (!show) return null;
   const { course } = props;
-  return course && !props.isLoadingCourseDetails && !props.errorCourseDetails ? (
-    <Purchase key={course.id} {...props} course={course} />
-  ) : (
-    <Waiting {...props} />
-  );
+  // A course that is there stays, whatever a later refresh of it meets: a half-filled card form hangs on it.
+  return course ? <Purchase key={course.id} {...props} course={course} /> : <Waiting {...props} />;
 };
 
 type OpenDialogProps = Omit<CourseDialogProps, 'show'>;
 
 const Purchase = ({ course, isOwned = false, onClose, onPurchaseSuccessful }: OpenDialogProps & { course: Curso }) => {
+  const { t } = useTranslation('payments');
   const flow = usePurchase(course, onPurchaseSuccessful);
   const { step } = flow.purchase;
   const isBusy = isPaying(flow.purchase);
@@ -50,10 +48,15 @@ const Purchase = ({ course, isOwned = false, onClose, onPurchaseSuccessful }: Op
     <PurchaseOverlay titleId={titleId} isDismissable={step !== 'payment'} isReleased={isBusy} onClose={onClose}>
       <Header onClose={onClose} isHeld={isBusy}>
         <h2 ref={title} id={titleId} tabIndex={-1} className="text-xl outline-none sm:text-2xl">
+          {step !== 'overview' && (
+            <span className="block font-sans text-sm font-medium tracking-normal text-muted">
+              {t(`dialog.${step}`)}
+            </span>
+          )}
           {course.titulo}
         </h2>
       </Header>
-      <Body key={step}>
+      <Body key={step} titleId={titleId}>
         {step === 'overview' && (
           <CourseOverview course={course} isOwned={isOwned || flow.isFoundOwned} onContinue={flow.begin} />
         )}
@@ -64,7 +67,7 @@ const Purchase = ({ course, isOwned = false, onClose, onPurchaseSuccessful }: Op
   );
 };
 
-const Waiting = ({ errorCourseDetails, onRetry, onClose }: OpenDialogProps) => {
+const Waiting = ({ isLoadingCourseDetails, errorCourseDetails, onRetry, onClose }: OpenDialogProps) => {
   const { t } = useTranslation('payments');
   const titleId = useId();
   return (
@@ -74,8 +77,8 @@ const Waiting = ({ errorCourseDetails, onRetry, onClose }: OpenDialogProps) => {
           {t('dialog.title')}
         </h2>
       </Header>
-      <Body>
-        {errorCourseDetails ? (
+      <Body titleId={titleId}>
+        {errorCourseDetails && !isLoadingCourseDetails ? (
           <ErrorState message={t('dialog.loadFailed')} {...(onRetry && { onRetry })} />
         ) : (
           <output className="flex flex-col gap-4 pb-16">
@@ -108,8 +111,16 @@ const Header = ({ isHeld, onClose, children }: { isHeld: boolean; onClose: () =>
   );
 };
 
-const Body = ({ children }: { children: ReactNode }) => (
-  <div className="min-h-0 grow overflow-y-auto px-5 pt-2 pb-6 sm:px-8 sm:pb-8">{children}</div>
+/** It scrolls, and so the keyboard has to reach it even while all that it holds is out of reach. */
+const Body = ({ titleId, children }: { titleId: string; children: ReactNode }) => (
+  <section
+    aria-labelledby={titleId}
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling is an interaction
+    tabIndex={0}
+    className="min-h-0 grow overflow-y-auto px-5 pt-2 pb-6 -outline-offset-2 sm:px-8 sm:pb-8"
+  >
+    {children}
+  </section>
 );
 
 /** A new step is announced and read from its top; the first one is reached by the dialog's own opening. */

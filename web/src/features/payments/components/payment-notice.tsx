@@ -21,7 +21,7 @@ export const PaymentNotice = ({ flow, onClose }: { flow: PurchaseFlow; onClose: 
   }, [isShown]);
 
   if (!isShown) return null;
-  const reason = 'params' in notice ? notice.params?.['reason'] : undefined;
+  const reason = 'params' in notice ? notice.params?.reason : undefined;
   return (
     <div ref={place} className="flex flex-col gap-3">
       <Alert tone={notice.tone}>

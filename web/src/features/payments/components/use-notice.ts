@@ -6,5 +6,5 @@ import type { Notice } from '../notice.ts';
 export const useNotice = (notice: Notice | null): string | null => {
   const { t } = useTranslation('payments');
   if (!notice) return null;
-  return 'verbatim' in notice ? notice.verbatim : t(`notice.${notice.phrase}`, notice.params ?? {});
+  return 'verbatim' in notice ? notice.verbatim : t(`notice.${notice.phrase}`, { ...notice.params });
 };

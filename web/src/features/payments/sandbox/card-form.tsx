@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type FocusEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 
 import { CardIcon, InfoIcon } from '../../../ui/icons.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -56,8 +56,12 @@ export const CardForm = ({ texts, onChange, onMounted, ref }: CardFormProps) => 
     onChange({ empty: fields.every((each) => !next[each]), complete: 'card' in checkCard(next, new Date()) });
   };
 
-  /** A field that was left half filled says so; one that was only passed through does not. */
-  const leave = (field: keyof CardDraft) => {
+  /**
+   * A field that was left half filled for the next one says so. Not one that was left for a button: the message would
+   * move the button away beneath the press, and the press checks everything anyway.
+   */
+  const leave = (field: keyof CardDraft, next: EventTarget | null) => {
+    if (!Object.values(inputs.current).some((input) => input === next)) return;
     const result = checkCard(draft, new Date());
     const found = draft[field] && 'problems' in result ? result.problems[field] : undefined;
     if (found) setProblems((others) => ({ ...others, [field]: found }));
@@ -67,7 +71,7 @@ export const CardForm = ({ texts, onChange, onMounted, ref }: CardFormProps) => 
     label: texts[name],
     value: draft[name],
     error: problems[name] && texts[problems[name]],
-    onBlur: () => leave(name),
+    onBlur: ({ relatedTarget }: FocusEvent) => leave(name, relatedTarget),
     ref: (input: HTMLInputElement | null) => {
       inputs.current[name] = input;
     },

@@ -7,6 +7,8 @@ export const en = {
     loading: 'Loading the course…',
     loadFailed: 'The course’s details could not be loaded.',
     close: 'Close',
+    payment: 'Step 2 of 3 · Payment',
+    success: 'Step 3 of 3 · Purchase complete',
   },
   course: {
     level: { Operativo: 'Operational', Estrategico: 'Strategic', Profesional: 'Professional' },

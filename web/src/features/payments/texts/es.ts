@@ -4,6 +4,8 @@ export const es = {
     loading: 'Cargando los detalles del curso…',
     loadFailed: 'No se pudieron cargar los detalles del curso.',
     close: 'Cerrar',
+    payment: 'Paso 2 de 3 · Pago',
+    success: 'Paso 3 de 3 · Compra completada',
   },
   course: {
     level: { Operativo: 'Operativo', Estrategico: 'Estratégico', Profesional: 'Profesional' },

@@ -1,0 +1,190 @@
+import type { PaymentMode } from '@puente/contracts/payments';
+import { sql } from 'kysely';
+import { Stripe } from 'stripe';
+
+import type { Config } from '../../config.ts';
+import { createCourse, createUser } from '../../testing/factories.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { createEnrolments } from '../enrolment/public.ts';
+import { gatewayKeys } from './gateway-keys.ts';
+import { createGateway } from './gateway.ts';
+import { collectDue, reconcile } from './job-types.ts';
+import { createConsequences } from './settling/consequences.ts';
+import { createSettlement } from './settling/settle.ts';
+import type { PaymentsTables } from './tables.ts';
+
+export const cards = {
+  works: '4242424242424242',
+  declined: '4000000000000002',
+  noFunds: '4000000000009995',
+  needsBankOnce: '4000002500003155',
+  needsBankAlways: '4000002760003184',
+  laterDeclined: '4000000000000341',
+  disputed: '4000000000000259',
+  slow: '4000000000006074',
+};
+
+export interface Intent {
+  clientSecret: string;
+  paymentIntentId: string;
+  monto: number;
+  total: number;
+  plan: { numero: number; monto: number; fecha: string }[];
+}
+
+interface Person {
+  id: string;
+  email: string;
+}
+
+export const day = 86_400_000;
+
+/** The academy with a student, a course of 600.00, the provider's stand-in, and a clock that only this moves. */
+export async function checkout(options: { config?: Partial<Config>; precio?: number; porcentajeDescuento?: number; at?: Date } = {}) {
+  const network: { down: boolean; calls: string[] } = { down: false, calls: [] };
+  const app: TestApp = await testApp({
+    ...(options.config ? { config: options.config } : {}),
+    ...(options.at ? { at: options.at } : {}),
+    outside: {
+      cardFetch: async (input, init) => {
+        network.calls.push(`${init?.method ?? 'GET'} ${new URL(String(input)).pathname}`);
+        if (network.down) throw new TypeError('fetch failed');
+        return app.standIns.cards.fetch(input, init);
+      },
+    },
+  });
+  const { platform, clock } = app;
+  const { cards: sandbox } = app.standIns;
+  const student = await createUser(platform, { firstName: 'Lucía', lastName: 'Ramírez' });
+  const courseId = await createCourse(platform, {
+    titulo: 'Ciudadanía y Naturalización',
+    precio: options.precio ?? 600,
+    porcentajeDescuento: options.porcentajeDescuento ?? 0,
+  });
+  const db = platform.database.db.withTables<PaymentsTables>();
+  const keys = gatewayKeys({ provider: 'sandbox' })!;
+
+  /** Every call signs in again: the clock moves by months here, and no session lasts that long. */
+  const as = async (person: Person) => app.signIn(person.email);
+
+  const browser = async (method: 'GET' | 'POST', path: string, form: Record<string, string>) =>
+    sandbox.publishable({
+      method,
+      path,
+      query: method === 'GET' ? new URLSearchParams(form).toString() : '',
+      body: new URLSearchParams(form).toString(),
+      publishableKey: keys.publishableKey,
+    });
+
+  const checkoutOf = {
+    ...app,
+    app,
+    db,
+    student,
+    courseId,
+    network,
+    stripe: new Stripe(keys.secretKey, { httpClient: Stripe.createFetchHttpClient(sandbox.fetch), maxNetworkRetries: 0 }),
+    gateway: createGateway(keys, sandbox.fetch),
+    settlement: createSettlement(
+      platform,
+      createGateway(keys, sandbox.fetch),
+      createConsequences(platform, createEnrolments(platform)),
+    ),
+
+    async create(mode: PaymentMode, { person = student, course = courseId }: { person?: Person; course?: string } = {}) {
+      return app.call('POST', 'payments/create-payment-intent', {
+        token: await as(person),
+        body: { courseId: course, paymentMode: mode },
+      });
+    },
+
+    async open(mode: PaymentMode, who?: { person?: Person; course?: string }): Promise<Intent> {
+      const { status, body } = await checkoutOf.create(mode, who);
+      if (status !== 200) throw new Error(`The order was not opened: ${JSON.stringify(body)}`);
+      return body;
+    },
+
+    /** Pays in the browser, as Stripe.js would. The academy is not told. */
+    pay: (intent: Intent, card: string) =>
+      browser('POST', `payment_intents/${intent.paymentIntentId}/confirm`, {
+        client_secret: intent.clientSecret,
+        'payment_method_data[type]': 'card',
+        'payment_method_data[card][number]': card,
+        'payment_method_data[card][exp_month]': '12',
+        'payment_method_data[card][exp_year]': '2034',
+        'payment_method_data[card][cvc]': '123',
+      }),
+
+    authenticate: (intent: Intent, outcome: 'succeed' | 'fail') =>
+      browser('POST', `payment_intents/${intent.paymentIntentId}/sandbox_authenticate`, {
+        client_secret: intent.clientSecret,
+        outcome,
+      }),
+
+    async confirm(intent: { paymentIntentId: string }, mode: PaymentMode, { person = student, course = courseId } = {}) {
+      return app.call('POST', 'payments/confirm-payment', {
+        token: await as(person),
+        body: { paymentIntentId: intent.paymentIntentId, courseId: course, paymentMode: mode },
+      });
+    },
+
+    /** The provider tells what happened. */
+    async webhooks() {
+      await sandbox.advance();
+      await sandbox.deliverPending();
+    },
+
+    /** Moves the clock, lets what is due happen, and the provider tell of it. */
+    async pass(milliseconds: number) {
+      clock.now = new Date(clock.now.getTime() + milliseconds);
+      await checkoutOf.webhooks();
+      await checkoutOf.run(collectDue);
+      await checkoutOf.webhooks();
+      await app.settle();
+    },
+
+    async goTo(moment: string) {
+      await checkoutOf.pass(new Date(moment).getTime() - clock.now.getTime());
+    },
+
+    /** Runs one of the jobs that come by the clock. */
+    async run(job: typeof collectDue | typeof reconcile) {
+      await platform.jobs.enqueue(platform.database.db, job, {});
+      await app.settle();
+    },
+
+    reconcile: () => checkoutOf.run(reconcile),
+
+    /** A whole purchase, told by the webhook alone. */
+    async buy(mode: PaymentMode, card = cards.works, who?: { person?: Person; course?: string }): Promise<Intent> {
+      const intent = await checkoutOf.open(mode, who);
+      await checkoutOf.pay(intent, card);
+      await checkoutOf.webhooks();
+      await app.settle();
+      return intent;
+    },
+
+    payments: () => db.selectFrom('payments').selectAll().orderBy('createdAt').orderBy('numero').execute(),
+    orders: () => db.selectFrom('orders').selectAll().orderBy('createdAt').execute(),
+
+    async subscriptions(): Promise<{ userId: string; cursoId: string; estado: string; expiration: Date | null }[]> {
+      const { rows } = await sql<{ userId: string; cursoId: string; estado: string; expiration: Date | null }>`
+        select "userId", "cursoId", estado, expiration from subscriptions order by "createdAt"`.execute(platform.database.db);
+      return rows;
+    },
+
+    /** What the provider holds in the end: paid less given back, over every intent. Cents. */
+    async held(): Promise<number> {
+      const intents = await checkoutOf.stripe.paymentIntents.list({ limit: 100, expand: ['data.latest_charge'] });
+      return intents.data.reduce((sum, { amount_received: received, latest_charge: charge }) => {
+        const refunded = charge && typeof charge === 'object' ? charge.amount_refunded : 0;
+        return sum + received - refunded;
+      }, 0);
+    },
+
+    mailsTo: (person: Person) => app.standIns.mailbox.mails(person.email),
+  };
+  return checkoutOf;
+}
+
+export type Checkout = Awaited<ReturnType<typeof checkout>>;

@@ -1,0 +1,63 @@
+import { handle, type Job } from '../../platform/jobs/jobs.ts';
+import type { Platform } from '../../platform/feature.ts';
+import type { Collector } from './collecting/collect.ts';
+import type { Gateway } from './gateway.ts';
+import {
+  cancelIntent,
+  collectDue,
+  collectInstalment,
+  reconcile,
+  returnPayment,
+  sendPaymentFailed,
+  sendReceipt,
+} from './job-types.ts';
+import type { PaymentMails } from './mailing.ts';
+import type { Settlement } from './settling/settle.ts';
+import { paymentById } from './settling/store.ts';
+
+interface JobPorts {
+  gateway: Gateway;
+  settlement: Settlement;
+  collector: Collector;
+  mails: PaymentMails;
+  reconciler: () => Promise<void>;
+}
+
+const mailing = { retryLimit: 8, retryDelaySeconds: 10, retryBackoff: true };
+/** The provider may be away for hours; what it is asked for has to happen all the same. */
+const persistent = { retryLimit: 20, retryDelaySeconds: 30, retryBackoff: true };
+
+export function paymentsJobs({ database, config }: Platform, ports: JobPorts): Job[] {
+  const { gateway, settlement, collector, mails, reconciler } = ports;
+  const configured = config.payments.provider !== 'none';
+  return [
+    handle(sendReceipt, ({ paymentId }) => mails.receipt(paymentId), mailing),
+    handle(sendPaymentFailed, ({ paymentId }) => mails.failed(paymentId), mailing),
+    handle(
+      returnPayment,
+      async ({ paymentId }) => {
+        const payment = await paymentById(database.db, paymentId);
+        // With a receipt it is money that is ours.
+        if (!payment?.intentId || payment.receiptNumber !== null) return;
+        await gateway.refund(payment.intentId, `return-${paymentId}`);
+        await settlement.settle(paymentId);
+        await mails.returned(paymentId);
+      },
+      persistent,
+    ),
+    handle(
+      cancelIntent,
+      async ({ paymentId }) => {
+        const payment = await paymentById(database.db, paymentId);
+        if (!payment?.intentId || payment.estado !== 'cancelled') return;
+        // Paid in the last moment: settling it gives the money back.
+        if (!(await gateway.cancelIntent(payment.intentId))) await settlement.settle(paymentId);
+      },
+      persistent,
+    ),
+    // Not tried again by the queue: the next round finds it, once the attempt's lease is over.
+    handle(collectInstalment, ({ paymentId }) => collector.collect(paymentId), { retryLimit: 0, concurrency: 2 }),
+    handle(collectDue, () => collector.collectDue(), { retryLimit: 0, ...(configured ? { cron: '4 * * * *' } : {}) }),
+    handle(reconcile, () => reconciler(), { retryLimit: 0, ...(configured ? { cron: '*/5 * * * *' } : {}) }),
+  ];
+}

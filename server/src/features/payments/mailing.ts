@@ -1,0 +1,99 @@
+import type { Platform } from '../../platform/feature.ts';
+import { accountById } from '../accounts/public.ts';
+import { accessEnds, needsAuthentication } from './collecting/rules.ts';
+import { paymentFailedMail } from './mails/payment-failed-mail.ts';
+import { paymentReturnedMail } from './mails/payment-returned-mail.ts';
+import { receiptMail } from './mails/receipt-mail.ts';
+import type { Receipt } from './receipts/receipt.ts';
+import { receiptPdf } from './receipts/receipt-pdf.ts';
+import { paymentForMail } from './receipts/store.ts';
+import { receiptName } from './texts.ts';
+
+/** Writes to students about their payments, in their language. Each throws when the mail could not be sent. */
+export function createPaymentMails({ database, mailer, config }: Platform) {
+  const { db } = database;
+
+  async function read(paymentId: string) {
+    const payment = await paymentForMail(db, paymentId);
+    const account = payment && (await accountById(db, payment.userId));
+    return account ? { payment, account, timezone: account.timezone ?? config.academyTimezone } : undefined;
+  }
+
+  return {
+    async receipt(paymentId: string): Promise<void> {
+      const found = await read(paymentId);
+      if (!found || found.payment.receiptNumber === null || !found.payment.paidAt) return;
+      const { payment, account, timezone } = found;
+      const { firstName, lastName, email, language } = account;
+      const settled = payment.payments.filter(({ numero }) => numero <= payment.numero);
+      const next = payment.payments.find(({ estado }) => estado === 'scheduled');
+      const receipt: Receipt = {
+        number: found.payment.receiptNumber,
+        paidAt: found.payment.paidAt,
+        firstName,
+        lastName,
+        email,
+        titulo: payment.titulo,
+        numero: payment.numero,
+        of: payment.payments.length,
+        monto: payment.monto,
+        metodoPago: payment.metodoPago,
+        total: payment.total,
+        paid: settled.reduce((sum, { monto }) => sum + monto, 0),
+        next: next ? { monto: next.monto, fecha: next.dueDate } : null,
+        timezone,
+      };
+      await mailer.deliver({
+        to: email,
+        language,
+        ...receiptMail(receipt, language, config.publicUrl),
+        attachments: [
+          {
+            filename: `${receiptName(receipt.number)}.pdf`,
+            contentType: 'application/pdf',
+            content: await receiptPdf(receipt, language, config.publicUrl),
+          },
+        ],
+      });
+    },
+
+    async failed(paymentId: string): Promise<void> {
+      const found = await read(paymentId);
+      // Paid, or ended, before the mail could be written.
+      if (!found || found.payment.estado !== 'failed' || !found.payment.firstFailedAt) return;
+      const { payment, account, timezone } = found;
+      const mail = paymentFailedMail(
+        {
+          paymentId,
+          courseId: payment.cursoId,
+          titulo: payment.titulo,
+          firstName: account.firstName,
+          numero: payment.numero,
+          of: payment.payments.length,
+          monto: payment.monto,
+          nextAttemptAt: payment.nextAttemptAt,
+          needsAuthentication: needsAuthentication(payment.failureCode ?? ''),
+          ...accessEnds(found.payment.firstFailedAt),
+          timezone,
+        },
+        account.language,
+        config.publicUrl,
+      );
+      await mailer.deliver({ to: account.email, language: account.language, ...mail });
+    },
+
+    async returned(paymentId: string): Promise<void> {
+      const found = await read(paymentId);
+      if (!found) return;
+      const { payment, account } = found;
+      const mail = paymentReturnedMail(
+        { titulo: payment.titulo, monto: payment.monto, firstName: account.firstName },
+        account.language,
+        config.publicUrl,
+      );
+      await mailer.deliver({ to: account.email, language: account.language, ...mail });
+    },
+  };
+}
+
+export type PaymentMails = ReturnType<typeof createPaymentMails>;

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+
+import { afterEach, describe, expect, test } from 'vitest';
+
+import { createUser } from '../../../testing/factories.ts';
+import { type Checkout, cards, checkout, day } from '../checkout-for-test.ts';
+
+let shop: Checkout;
+afterEach(() => shop.close());
+
+describe('opening an order', () => {
+  test('[PAY-12] [PAY-13] charges the discounted price, whatever the browser says', async () => {
+    shop = await checkout({ precio: 199.99, porcentajeDescuento: 0.15 });
+    const intent = await shop.open('payment');
+    expect(intent).toMatchObject({ monto: 169.99, total: 169.99, plan: [{ numero: 1, monto: 169.99, fecha: '2026-11-21' }] });
+    const atProvider = await shop.stripe.paymentIntents.retrieve(intent.paymentIntentId);
+    expect(atProvider).toMatchObject({ amount: 16_999, currency: 'usd', receipt_email: shop.student.email });
+
+    const tampered = await shop.call('POST', 'payments/create-payment-intent', {
+      token: await shop.signIn(shop.student.email),
+      body: { courseId: shop.courseId, paymentMode: 'payment', amount: 1 },
+    });
+    expect(tampered.status).toBe(400);
+  });
+
+  test('[PAY-11] writes down the plan that was agreed to, before anything is paid', async () => {
+    shop = await checkout({ precio: 600, at: new Date('2026-10-31T15:00:00Z') });
+    const intent = await shop.open('subscription');
+    expect(intent.monto).toBe(100);
+    expect(intent.plan.map(({ fecha }) => fecha)).toEqual([
+      '2026-10-31',
+      '2026-11-30',
+      '2026-12-31',
+      '2027-01-31',
+      '2027-02-28',
+      '2027-03-31',
+    ]);
+    const [order] = await shop.orders();
+    expect(order).toMatchObject({ estado: 'open', total: 60_000, consentAt: new Date('2026-10-31T15:00:00Z') });
+    expect(order!.consent.map(({ monto }) => monto)).toEqual([10_000, 10_000, 10_000, 10_000, 10_000, 10_000]);
+    expect((await shop.payments()).map(({ estado }) => estado)).toEqual(['pending', ...Array(5).fill('scheduled')]);
+    const atProvider = await shop.stripe.paymentIntents.retrieve(intent.paymentIntentId);
+    expect(atProvider).toMatchObject({ amount: 10_000, setup_future_usage: 'off_session' });
+  });
+
+  test('refuses instalments below 150.00, courses that cost nothing, and courses that are not there', async () => {
+    shop = await checkout({ precio: 149.99 });
+    expect((await shop.create('subscription')).body).toMatchObject({ statusCode: 422, code: 'INSTALMENTS_NOT_AVAILABLE' });
+    expect((await shop.create('payment', { course: randomUUID() })).body).toMatchObject({ statusCode: 404, code: 'COURSE_NOT_FOUND' });
+    await shop.platform.database.query(`update courses set "porcentajeDescuento" = 1`);
+    expect((await shop.create('payment')).body).toMatchObject({ statusCode: 422, code: 'COURSE_NOT_FOR_SALE' });
+    expect(await shop.orders()).toEqual([]);
+  });
+
+  test('[ASVS-8.2.1] needs a session, and a provider that is configured', async () => {
+    shop = await checkout({ config: { payments: { provider: 'none' } } });
+    expect((await shop.call('GET', 'payments/config')).body).toMatchObject({ statusCode: 503, code: 'PAYMENTS_NOT_CONFIGURED' });
+    expect((await shop.create('payment')).body).toMatchObject({ statusCode: 503, code: 'PAYMENTS_NOT_CONFIGURED' });
+    const anonymous = await shop.call('POST', 'payments/create-payment-intent', { body: { courseId: shop.courseId, paymentMode: 'payment' } });
+    expect(anonymous.status).toBe(401);
+  });
+});
+
+describe('coming back to an order', () => {
+  test('[PAY-13] a double click and a second tab get the same intent', async () => {
+    shop = await checkout();
+    const intents = await Promise.all([shop.open('payment'), shop.open('payment'), shop.open('payment')]);
+    expect(new Set(intents.map(({ paymentIntentId }) => paymentIntentId)).size).toBe(1);
+    expect(await shop.open('payment')).toEqual(intents[0]);
+    expect(await shop.orders()).toHaveLength(1);
+    expect((await shop.stripe.paymentIntents.list()).data).toHaveLength(1);
+  });
+
+  test('in the other mode cancels the first intent before it makes the second', async () => {
+    shop = await checkout();
+    const full = await shop.open('payment');
+    const first = await shop.open('subscription');
+    expect(first.paymentIntentId).not.toBe(full.paymentIntentId);
+    expect((await shop.stripe.paymentIntents.retrieve(full.paymentIntentId)).status).toBe('canceled');
+    expect((await shop.orders()).map(({ estado }) => estado)).toEqual(['abandoned', 'open']);
+    const cancelled = shop.network.calls.findIndex((call) => call.endsWith('/cancel'));
+    const created = shop.network.calls.lastIndexOf('POST /v1/payment_intents');
+    expect(cancelled).toBeGreaterThan(-1);
+    expect(cancelled).toBeLessThan(created);
+  });
+
+  test('in the other mode, when the first was paid meanwhile, settles that one instead', async () => {
+    shop = await checkout();
+    const full = await shop.open('payment');
+    await shop.pay(full, cards.works);
+    expect((await shop.create('subscription')).body).toMatchObject({ statusCode: 409, code: 'COURSE_ALREADY_OWNED' });
+    expect(await shop.subscriptions()).toMatchObject([{ estado: 'Activa', cursoId: shop.courseId }]);
+    expect(await shop.held()).toBe(60_000);
+  });
+
+  test('two tabs in different modes leave one order open, and one intent that can be paid', async () => {
+    shop = await checkout();
+    await Promise.all([shop.create('payment'), shop.create('subscription'), shop.create('payment'), shop.create('subscription')]);
+    const open = (await shop.orders()).filter(({ estado }) => estado === 'open');
+    expect(open).toHaveLength(1);
+    const payable = (await shop.stripe.paymentIntents.list()).data.filter(({ status }) => status !== 'canceled');
+    expect(payable.map(({ metadata }) => metadata['orderId'])).toEqual([open[0]!.id]);
+  });
+
+  test('after the price changed makes a new intent; the order keeps what was shown', async () => {
+    shop = await checkout();
+    const before = await shop.open('payment');
+    await shop.platform.database.query(`update courses set precio = 50000`);
+    const after = await shop.open('payment');
+    expect(after).toMatchObject({ monto: 500 });
+    expect(after.paymentIntentId).not.toBe(before.paymentIntentId);
+    expect((await shop.orders()).map(({ estado, total }) => [estado, total])).toEqual([
+      ['abandoned', 60_000],
+      ['open', 50_000],
+    ]);
+  });
+
+  test('whose price changed after it was opened is still paid as it was shown', async () => {
+    shop = await checkout();
+    const intent = await shop.open('payment');
+    await shop.platform.database.query(`update courses set precio = 90000`);
+    await shop.pay(intent, cards.works);
+    expect(await shop.confirm(intent, 'payment')).toMatchObject({ status: 200, body: { estado: 'succeeded' } });
+    expect(await shop.held()).toBe(60_000);
+  });
+
+  test('whose intent the provider cancelled gets a new one', async () => {
+    shop = await checkout();
+    const intent = await shop.open('payment');
+    await shop.stripe.paymentIntents.cancel(intent.paymentIntentId);
+    const again = await shop.open('payment');
+    expect(again.paymentIntentId).not.toBe(intent.paymentIntentId);
+    await shop.pay(again, cards.works);
+    expect((await shop.confirm(again, 'payment')).status).toBe(200);
+  });
+
+  test('that is being paid is refused until the bank has answered', async () => {
+    shop = await checkout();
+    const intent = await shop.open('payment');
+    await shop.pay(intent, cards.slow);
+    expect((await shop.create('payment')).body).toMatchObject({ statusCode: 409, code: 'PAYMENT_IN_PROGRESS' });
+    expect((await shop.create('subscription')).body).toMatchObject({ statusCode: 409, code: 'PAYMENT_IN_PROGRESS' });
+    await shop.pass(10_000);
+    expect(await shop.subscriptions()).toHaveLength(1);
+  });
+
+  test('that nobody came back to for a day is given up, its intent cancelled', async () => {
+    shop = await checkout();
+    const intent = await shop.open('payment');
+    shop.clock.now = new Date(shop.clock.now.getTime() + day + 1);
+    await shop.reconcile();
+    expect(await shop.orders()).toMatchObject([{ estado: 'abandoned' }]);
+    expect((await shop.stripe.paymentIntents.retrieve(intent.paymentIntentId)).status).toBe('canceled');
+  });
+
+  test('after the student changed their e-mail, with the first answer lost, makes a new intent under a new key', async () => {
+    shop = await checkout();
+    const intent = await shop.open('payment');
+    // As if the process had died between making the intent and writing it down.
+    await shop.platform.database.query(`update payments set "intentId" = null`);
+    await shop.platform.database.query(`update users set email = 'nueva@puente.test'`);
+    const again = await shop.open('payment', { person: { ...shop.student, email: 'nueva@puente.test' } });
+    expect(again.paymentIntentId).not.toBe(intent.paymentIntentId);
+  });
+
+  test('after the answer with its intent was lost finds the same intent', async () => {
+    shop = await checkout();
+    const intent = await shop.open('payment');
+    await shop.platform.database.query(`update payments set "intentId" = null`);
+    expect((await shop.open('payment')).paymentIntentId).toBe(intent.paymentIntentId);
+  });
+});
+
+describe('the provider', () => {
+  test('that does not answer is a 503, and the next attempt goes on with the same order', async () => {
+    shop = await checkout();
+    shop.network.down = true;
+    expect((await shop.create('payment')).body).toMatchObject({ statusCode: 503, code: 'PAYMENTS_UNREACHABLE' });
+    shop.network.down = false;
+    await shop.open('payment');
+    expect(await shop.orders()).toHaveLength(1);
+  });
+
+  test('[ASVS-2.4.1] is not asked for intents without end', async () => {
+    shop = await checkout();
+    const other = await createUser(shop.platform);
+    const token = await shop.signIn(shop.student.email);
+    const ask = () => shop.call('POST', 'payments/create-payment-intent', { token, body: { courseId: shop.courseId, paymentMode: 'payment' } });
+    let answer = await ask();
+    for (let asked = 1; asked < 31; asked += 1) answer = await ask();
+    expect(answer).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await shop.create('payment', { person: other })).status).toBe(200);
+  });
+});

@@ -1,0 +1,22 @@
+import type { Db } from '../../../platform/database/database.ts';
+import type { PaymentsTables } from '../tables.ts';
+
+/** A payment, its order, and the order's payments in their sequence: what the mails about it need. */
+export async function paymentForMail(db: Db, paymentId: string) {
+  const tables = db.withTables<PaymentsTables>();
+  const payment = await tables
+    .selectFrom('payments as p')
+    .innerJoin('orders as o', 'o.id', 'p.orderId')
+    .selectAll('p')
+    .select(['o.userId', 'o.cursoId', 'o.titulo', 'o.total', 'o.estado as orderEstado'])
+    .where('p.id', '=', paymentId)
+    .executeTakeFirst();
+  if (!payment) return undefined;
+  const payments = await tables
+    .selectFrom('payments')
+    .select(['id', 'numero', 'monto', 'dueDate', 'estado', 'paidAt'])
+    .where('orderId', '=', payment.orderId)
+    .orderBy('numero')
+    .execute();
+  return { ...payment, payments };
+}

@@ -1,0 +1,131 @@
+import { Stripe } from 'stripe';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import { type Checkout, cards, checkout, type Intent } from '../checkout-for-test.ts';
+
+let shop: Checkout;
+afterEach(() => shop.close());
+
+const secret = 'whsec_sandbox';
+
+function eventAbout(intent: Pick<Intent, 'paymentIntentId'>, traits: { id?: string; type?: string; object?: object } = {}): string {
+  return JSON.stringify({
+    id: traits.id ?? 'evt_1',
+    object: 'event',
+    type: traits.type ?? 'payment_intent.succeeded',
+    data: { object: traits.object ?? { id: intent.paymentIntentId, object: 'payment_intent', status: 'succeeded' } },
+  });
+}
+
+function post(payload: string, options: { secret?: string; signature?: string; at?: Date } = {}) {
+  const timestamp = Math.floor((options.at ?? shop.clock.now).getTime() / 1_000);
+  const signature =
+    options.signature ?? Stripe.webhooks.generateTestHeaderString({ payload, secret: options.secret ?? secret, timestamp });
+  return shop.server.inject({
+    method: 'POST',
+    url: '/api/payments/webhook',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    payload,
+  });
+}
+
+const handled = async () => (await shop.db.selectFrom('payment_events').select('id').execute()).map(({ id }) => id);
+
+describe('the webhook', () => {
+  test('[PAY-13] refuses what the provider did not sign, and reads nothing of it', async () => {
+    shop = await checkout();
+    const intent = await shop.open('payment');
+    await shop.pay(intent, cards.works);
+    const payload = eventAbout(intent);
+    const calls = shop.network.calls.length;
+    for (const attempt of [
+      post(payload, { secret: 'whsec_someone_elses' }),
+      post(payload, { signature: 't=1,v1=0000' }),
+      post(payload, { signature: '' }),
+      post(payload, { at: new Date(shop.clock.now.getTime() - 6 * 60_000) }),
+      post(`${payload} `, { signature: Stripe.webhooks.generateTestHeaderString({ payload, secret }) }),
+    ]) {
+      const response = await attempt;
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({ code: 'WEBHOOK_SIGNATURE_INVALID' });
+    }
+    expect(shop.network.calls.length).toBe(calls);
+    expect(await handled()).toEqual([]);
+    expect(await shop.subscriptions()).toEqual([]);
+  });
+
+  test('[PAY-13] believes the provider, not the event: a signed success that did not happen enrols nobody', async () => {
+    shop = await checkout();
+    const intent = await shop.open('payment');
+    expect((await post(eventAbout(intent))).statusCode).toBe(200);
+    expect(await shop.subscriptions()).toEqual([]);
+    expect(await shop.payments()).toMatchObject([{ estado: 'pending' }]);
+  });
+
+  test('[PAY-13] handles a replayed event once', async () => {
+    shop = await checkout();
+    const intent = await shop.open('payment');
+    await shop.pay(intent, cards.works);
+    const published = vi.spyOn(shop.platform.events, 'publish');
+    for (let delivery = 0; delivery < 3; delivery += 1) expect((await post(eventAbout(intent))).statusCode).toBe(200);
+    await Promise.all([post(eventAbout(intent, { id: 'evt_2' })), post(eventAbout(intent, { id: 'evt_2' }))]);
+    expect((await handled()).toSorted()).toEqual(['evt_1', 'evt_2']);
+    expect(published.mock.calls.filter(([, event]) => event.name === 'payments.payment-taken')).toHaveLength(1);
+    expect(await shop.subscriptions()).toHaveLength(1);
+  });
+
+  test('[PAY-13] [ASVS-2.3.3] remembers an event only together with what came of it', async () => {
+    shop = await checkout();
+    const intent = await shop.open('payment');
+    await shop.pay(intent, cards.works);
+    vi.spyOn(shop.platform.events, 'publish').mockRejectedValueOnce(new Error('killed'));
+    expect((await post(eventAbout(intent))).statusCode).toBe(500);
+    expect(await handled()).toEqual([]);
+    expect((await post(eventAbout(intent))).statusCode).toBe(200);
+    expect(await shop.subscriptions()).toHaveLength(1);
+  });
+
+  test('[PAY-13] events twice, newest first, or lost and sent again end in the same place', async () => {
+    for (const chaos of ['duplicate', 'reorder', 'drop'] as const) {
+      shop = await checkout();
+      shop.standIns.cards.chaos[chaos] = true;
+      const intent = await shop.open('payment');
+      await shop.pay(intent, cards.noFunds);
+      await shop.pay(intent, cards.works);
+      await shop.webhooks();
+      shop.standIns.cards.chaos.drop = false;
+      await shop.pass(60_000);
+      expect(await shop.subscriptions(), chaos).toMatchObject([{ estado: 'Activa' }]);
+      expect(await shop.payments(), chaos).toMatchObject([{ estado: 'succeeded', receiptNumber: 1, failureCode: null }]);
+      if (chaos !== 'drop') await shop.close();
+    }
+  });
+
+  test('thanks for what is not ours, so that it does not come again', async () => {
+    shop = await checkout();
+    const foreign = await shop.stripe.paymentIntents.create({ amount: 500, currency: 'usd' });
+    const intent = { paymentIntentId: foreign.id };
+    expect((await post(eventAbout(intent))).statusCode).toBe(200);
+    expect((await post(eventAbout(intent, { type: 'customer.created', object: { id: 'cus_1', object: 'customer' } }))).statusCode).toBe(200);
+    expect(await handled()).toEqual([]);
+  });
+
+  test('answers 500 for what is ours and cannot be settled, so that it comes again', async () => {
+    shop = await checkout();
+    const lost = await shop.stripe.paymentIntents.create({
+      amount: 500,
+      currency: 'usd',
+      metadata: { paymentId: '11111111-1111-4111-8111-111111111111', orderId: '22222222-2222-4222-8222-222222222222' },
+    });
+    expect((await post(eventAbout({ paymentIntentId: lost.id }))).statusCode).toBe(500);
+
+    const intent = await shop.open('payment');
+    shop.network.down = true;
+    expect((await post(eventAbout(intent))).statusCode).toBe(500);
+    shop.network.down = false;
+
+    await shop.platform.database.query(`update payments set monto = 70000`);
+    expect((await post(eventAbout(intent))).statusCode).toBe(500);
+    expect(await handled()).toEqual([]);
+  });
+});

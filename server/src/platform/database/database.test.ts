@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { testDatabase } from '../../testing/test-database.ts';
+import type { Database } from './database.ts';
+import { isConnectionError, isForeignKeyViolation, isUniqueViolation } from './errors.ts';
+
+let database: Database;
+
+beforeEach(async () => {
+  database = await testDatabase();
+  await sql`create table doors (name text primary key, house text)`.execute(database.db);
+  await sql`create table keys (door text constraint fits references doors (name))`.execute(database.db);
+});
+
+async function doors(): Promise<number> {
+  return (await sql`select from doors`.execute(database.db)).rows.length;
+}
+
+test('both databases read every type alike', async () => {
+  const { rows } = await sql`select
+    9007199254740991::int8 as bigint, 0.0825::numeric as numeric, date '2026-03-01' as date,
+    timestamptz '2026-03-01 12:00+02' as moment, interval '90 minutes' as interval, '{"a": [1]}'::jsonb as json,
+    array[1, null]::int8[] as bigints, '{}'::int8[] as none, array['2026-03-01']::date[] as dates,
+    array[0.5]::numeric[] as numerics, array['a, b', '"c"'] as texts, true as yes, null as nothing`.execute(database.db);
+
+  expect(rows).toEqual([
+    {
+      bigint: 9_007_199_254_740_991,
+      numeric: 0.0825,
+      date: '2026-03-01',
+      moment: new Date('2026-03-01T10:00:00Z'),
+      interval: '01:30:00',
+      json: { a: [1] },
+      bigints: [1, null],
+      none: [],
+      dates: ['2026-03-01'],
+      numerics: [0.5],
+      texts: ['a, b', '"c"'],
+      yes: true,
+      nothing: null,
+    },
+  ]);
+});
+
+describe('a transaction', () => {
+  test('keeps everything or nothing', async () => {
+    const failing = database.transaction(async (tx) => {
+      await sql`insert into doors values ('front')`.execute(tx);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await doors()).toBe(0);
+
+    expect(await database.transaction((tx) => sql`insert into doors values ('front')`.execute(tx).then(() => 'done'))).toBe('done');
+    expect(await doors()).toBe(1);
+  });
+
+  test('does not take in what others do meanwhile', async () => {
+    const insert = (name: string) => sql`insert into doors values (${name})`;
+    const failing = database.transaction(async (tx) => {
+      await insert('front').execute(tx);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      throw new Error('no');
+    });
+    await Promise.all([expect(failing).rejects.toThrow('no'), insert('side').execute(database.db), insert('back').execute(database.db)]);
+
+    expect(await doors()).toBe(2);
+  });
+
+  test('refuses the outer database, which would wait for it forever', async () => {
+    const outer = /inside a transaction: pass the transaction on/;
+    await expect(database.transaction(() => sql`select 1`.execute(database.db))).rejects.toThrow(outer);
+    await expect(database.transaction(() => database.transaction(async () => {}))).rejects.toThrow(outer);
+    await expect(database.transaction(() => database.query('select 1'))).rejects.toThrow(outer);
+  });
+
+  test('does not hold against work it left running', async () => {
+    let later: Promise<number> | undefined;
+    await database.transaction(async () => {
+      later = new Promise((resolve) => setTimeout(resolve, 50)).then(doors);
+    });
+
+    expect(await later).toBe(0);
+  });
+});
+
+test('a script that fails halfway through its own transaction leaves the connection clean', async () => {
+  await expect(database.query("begin; insert into doors values ('front'); select no_such_column; commit")).rejects.toThrow('no_such_column');
+
+  await database.query('rollback');
+  expect(await doors()).toBe(0);
+});
+
+test('several statements at once give the rows of all', async () => {
+  expect((await database.query('select 1 as a; select 2 as a')).rows).toEqual([{ a: 1 }, { a: 2 }]);
+});
+
+test('what is notified arrives after the commit, and not at all without one', async () => {
+  const heard: string[] = [];
+  const stop = await database.listen('bell', (payload) => heard.push(payload), () => {});
+  const ring = (payload: string, fail = false) =>
+    database.transaction(async (tx) => {
+      await sql`select pg_notify('bell', ${payload})`.execute(tx);
+      if (fail) throw new Error('no');
+    });
+  await ring('lost', true).catch(() => {});
+  await ring('first');
+  await vi.waitFor(() => expect(heard).toEqual(['first']));
+
+  await stop();
+  await ring('second');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(heard).toEqual(['first']);
+});
+
+test('violations are told apart by constraint, and are not connection errors', async () => {
+  await sql`insert into doors values ('front')`.execute(database.db);
+  const twice = await sql`insert into doors values ('front')`.execute(database.db).catch((error: unknown) => error);
+  const dangling = await sql`insert into keys values ('back')`.execute(database.db).catch((error: unknown) => error);
+
+  expect(isUniqueViolation(twice)).toBe(true);
+  expect(isUniqueViolation(twice, 'doors_pkey')).toBe(true);
+  expect(isUniqueViolation(twice, 'another')).toBe(false);
+  expect(isForeignKeyViolation(twice)).toBe(false);
+  expect(isForeignKeyViolation(dangling, 'fits')).toBe(true);
+  expect(isUniqueViolation(dangling)).toBe(false);
+  expect(isConnectionError(twice)).toBe(false);
+});
+
+test('a closed database says that it is not there, however often it is closed', async () => {
+  await database.ping();
+  await database.close();
+  await database.close();
+
+  const error = await database.ping().catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(Error);
+  expect(isConnectionError(error)).toBe(true);
+});

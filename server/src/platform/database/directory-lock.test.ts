@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+
+import { lockDirectory } from './directory-lock.ts';
+import { StartupError } from './errors.ts';
+
+let directory: string;
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'puente-lock-'));
+  onTestFinished(() => rmSync(directory, { recursive: true }));
+});
+
+test('a second holder is refused in a sentence that names the directory and the process', () => {
+  lockDirectory(directory);
+
+  expect(() => lockDirectory(directory)).toThrow(StartupError);
+  expect(() => lockDirectory(directory)).toThrow(`${directory} is in use by process ${process.pid}.`);
+});
+
+test('released, it can be taken again and leaves nothing behind', () => {
+  lockDirectory(directory)();
+  expect(readdirSync(directory)).toEqual([]);
+
+  lockDirectory(directory);
+});
+
+test('the lock of a process that was killed counts for nothing', async () => {
+  const module = JSON.stringify(join(import.meta.dirname, 'directory-lock.ts'));
+  const script = `const { lockDirectory } = await import(${module});
+    lockDirectory(${JSON.stringify(directory)}); console.log('locked'); setInterval(() => {}, 1000);`;
+  const holder = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(holder.stdout, 'data');
+  expect(() => lockDirectory(directory)).toThrow(`process ${holder.pid}`);
+
+  holder.kill('SIGKILL');
+  await once(holder, 'exit');
+  lockDirectory(directory);
+});
+
+test.runIf(process.platform === 'linux')('a living process that got a dead holder’s number does not count as holder', () => {
+  const release = lockDirectory(directory);
+  const lock = JSON.parse(readFileSync(join(directory, 'lock'), 'utf8')) as { startedAt: string };
+  release();
+  writeFileSync(join(directory, 'lock'), JSON.stringify({ ...lock, pid: process.ppid }));
+
+  lockDirectory(directory);
+});
+
+test('a lock that was cut short while it was written counts for nothing', () => {
+  writeFileSync(join(directory, 'lock'), '{"pid":');
+
+  lockDirectory(directory);
+});
+
+test('a lock that another has taken over is not released', () => {
+  const release = lockDirectory(directory);
+  writeFileSync(join(directory, 'lock'), JSON.stringify({ pid: process.ppid, startedAt: null }));
+  release();
+
+  expect(() => lockDirectory(directory)).toThrow(`process ${process.ppid}`);
+});

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fdatasyncSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+
+import { openDatabase } from './database.ts';
+import type { Database } from './database.ts';
+
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof import('node:fs')>();
+  return { ...fs, fdatasyncSync: vi.fn(fs.fdatasyncSync) };
+});
+
+const log = pino({ level: 'silent' });
+let directory: string;
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'puente-pglite-'));
+  onTestFinished(() => rmSync(directory, { recursive: true }));
+});
+
+async function opened(): Promise<Database> {
+  const database = await openDatabase({ dataDir: directory }, log);
+  onTestFinished(() => database.close());
+  return database;
+}
+
+test('what a process committed is there after it was killed, and what it had not committed isn’t', async () => {
+  const script = `
+    const { pino } = await import('pino');
+    const { sql } = await import('kysely');
+    const { openDatabase } = await import(${JSON.stringify(join(import.meta.dirname, 'database.ts'))});
+    const database = await openDatabase({ dataDir: ${JSON.stringify(directory)} }, pino({ level: 'silent' }));
+    await sql\`create table doors (name text)\`.execute(database.db);
+    await database.transaction((tx) => sql\`insert into doors values ('committed')\`.execute(tx));
+    await database.transaction(async (tx) => {
+      await sql\`insert into doors values ('open')\`.execute(tx);
+      console.log('in the middle');
+      await new Promise((resolve) => setTimeout(resolve, 60_000));
+    });`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: import.meta.dirname,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+
+  const { db } = await opened();
+  expect((await sql`select name from doors`.execute(db)).rows).toEqual([{ name: 'committed' }]);
+});
+
+test('a commit waits for the disk', async () => {
+  const { db } = await opened();
+  await sql`create table doors (name text)`.execute(db);
+  vi.mocked(fdatasyncSync).mockClear();
+  await sql`select from doors`.execute(db);
+  expect(fdatasyncSync).not.toHaveBeenCalled();
+
+  await sql`insert into doors values ('front')`.execute(db);
+  expect(fdatasyncSync).toHaveBeenCalled();
+});
+
+test('a directory in use is refused, and free again when it is closed', async () => {
+  const database = await opened();
+  await expect(opened()).rejects.toThrow(`The data directory ${directory} is in use by process ${process.pid}.`);
+
+  await database.close();
+  await opened();
+});
+
+test('a directory that was cut off while it was first made is made again', async () => {
+  mkdirSync(join(directory, 'postgres.unfinished'));
+  writeFileSync(join(directory, 'postgres.unfinished', 'PG_VERSION'), '18');
+
+  await (await opened()).ping();
+});
+
+test('a directory that cannot be opened is said so in a sentence, and not kept locked', async () => {
+  mkdirSync(join(directory, 'postgres'));
+  writeFileSync(join(directory, 'postgres', 'PG_VERSION'), 'nonsense');
+  await expect(opened()).rejects.toThrow(`The embedded database in ${directory} could not be opened`);
+
+  rmSync(join(directory, 'postgres'), { recursive: true });
+  await opened();
+});

@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+
+import { openDatabase } from './database.ts';
+import { isConnectionError, StartupError } from './errors.ts';
+
+const log = pino({ level: 'silent' });
+const server = process.env['TEST_DATABASE_URL'];
+
+test('a server that is not there stops the start with a sentence, without the password', async () => {
+  const failing = openDatabase({ databaseUrl: 'postgres://ana:secret@127.0.0.1:1/puente', dataDir: '' }, log);
+  const error = await failing.catch((reason: unknown) => reason);
+
+  expect(error).toBeInstanceOf(StartupError);
+  expect(String(error)).toMatch(/PostgreSQL at 127\.0\.0\.1:1\/puente could not be reached: .*ECONNREFUSED.*\. Check DATABASE_URL\./);
+  expect(String(error)).not.toContain('secret');
+});
+
+describe.runIf(server)('when the server goes away and comes back', () => {
+  /** The server behind an address that can be cut off. */
+  async function breakable() {
+    const target = new URL(server ?? '');
+    const sockets = new Set<Socket>();
+    let up = true;
+    const proxy = createServer((socket) => {
+      if (!up) return socket.destroy();
+      const upstream = connect(Number(target.port || 5432), target.hostname);
+      for (const each of [socket, upstream]) sockets.add(each.on('error', () => {}).on('close', () => sockets.delete(each)));
+      socket.pipe(upstream).pipe(socket);
+    }).listen(0, '127.0.0.1');
+    await once(proxy, 'listening');
+    onTestFinished(() => void proxy.close());
+    const url = new URL(target);
+    url.host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+    return {
+      url: url.href,
+      cut() {
+        up = false;
+        for (const each of sockets) each.destroy();
+      },
+      mend() {
+        up = true;
+      },
+    };
+  }
+
+  test('statements fail recognisably meanwhile, and listeners hear of the gap and then of everything again', async () => {
+    const line = await breakable();
+    const database = await openDatabase({ databaseUrl: line.url, dataDir: '' }, log);
+    onTestFinished(() => database.close());
+    const heard: string[] = [];
+    const onGap = vi.fn();
+    await database.listen('bell', (payload) => heard.push(payload), onGap);
+    const ring = (payload: string) => sql`select pg_notify('bell', ${payload})`.execute(database.db);
+    await ring('before');
+    await vi.waitFor(() => expect(heard).toEqual(['before']));
+
+    // Between two statements of a transaction nobody waits for the connection that breaks.
+    const halfway = database
+      .transaction(async (tx) => {
+        await sql`select 1`.execute(tx);
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        await sql`select 1`.execute(tx);
+      })
+      .catch((reason: unknown) => reason);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    line.cut();
+    const error = await database.ping().catch((reason: unknown) => reason);
+    expect(isConnectionError(error)).toBe(true);
+    const within = database.transaction((tx) => sql`select 1`.execute(tx)).catch((reason: unknown) => reason);
+    expect(isConnectionError(await within)).toBe(true);
+    expect(isConnectionError(await halfway)).toBe(true);
+    expect(onGap).not.toHaveBeenCalled();
+
+    line.mend();
+    await vi.waitFor(() => expect(onGap).toHaveBeenCalled(), { timeout: 10_000 });
+    await database.ping();
+    await ring('after');
+    await vi.waitFor(() => expect(heard).toEqual(['before', 'after']));
+  });
+
+  test('it can be closed while it is away', async () => {
+    const line = await breakable();
+    const database = await openDatabase({ databaseUrl: line.url, dataDir: '' }, log);
+    await database.listen('bell', () => {}, () => {});
+    line.cut();
+    await database.ping().catch(() => {});
+
+    await database.close();
+  });
+
+  test('a statement may take half a minute', async () => {
+    const database = await openDatabase({ databaseUrl: server ?? '', dataDir: '' }, log);
+    onTestFinished(() => database.close());
+    const timeout = sql<{ statement_timeout: string }>`show statement_timeout`;
+
+    expect((await timeout.execute(database.db)).rows).toEqual([{ statement_timeout: '30s' }]);
+  });
+});

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+
+import { testDatabase } from '../../testing/test-database.ts';
+import type { Database } from './database.ts';
+import { createRateLimiter } from './rate-limit.ts';
+
+const limit = { points: 2, perSeconds: 60 };
+let database: Database;
+
+beforeEach(async () => {
+  database = await testDatabase();
+});
+
+const windowEnds = () => sql`update rate_limits set "expiresAt" = now() - interval '1 second'`.execute(database.db);
+
+test('uses beyond the points are refused until the window ends', async () => {
+  const limiter = createRateLimiter(database);
+  expect(await limiter.consume('ana', limit)).toEqual({ allowed: true, retryAfterSeconds: 60 });
+  expect(await limiter.consume('ana', limit)).toMatchObject({ allowed: true });
+  expect(await limiter.consume('ana', limit)).toMatchObject({ allowed: false });
+  expect(await limiter.consume('luis', limit)).toMatchObject({ allowed: true });
+
+  await windowEnds();
+  expect(await limiter.consume('ana', limit)).toEqual({ allowed: true, retryAfterSeconds: 60 });
+});
+
+test('a refused use does not make the window longer', async () => {
+  const limiter = createRateLimiter(database);
+  for (let use = 0; use < 3; use++) await limiter.consume('ana', limit);
+  await sql`update rate_limits set "expiresAt" = now() + interval '10 seconds'`.execute(database.db);
+
+  expect(await limiter.consume('ana', limit)).toEqual({ allowed: false, retryAfterSeconds: 10 });
+});
+
+test('processes count together, however many uses come at once', async () => {
+  const limiters = [createRateLimiter(database), createRateLimiter(database)];
+  const uses = Array.from({ length: 20 }, (_, use) => limiters[use % 2]?.consume('ana', { points: 5, perSeconds: 60 }));
+
+  expect((await Promise.all(uses)).filter((use) => use?.allowed)).toHaveLength(5);
+});
+
+test('what is counted is not kept in clear, and is forgotten when its window is over', async () => {
+  const limiter = createRateLimiter(database);
+  await limiter.consume('login:ana@example.org', limit);
+  const { rows } = await sql<{ text: string }>`select encode(key, 'escape') as text from rate_limits`.execute(database.db);
+  expect(rows[0]?.text).not.toContain('ana');
+
+  expect(await limiter.prune()).toBe(0);
+  await windowEnds();
+  expect(await limiter.prune()).toBe(1);
+});

@@ -1,0 +1,150 @@
+import { accountsRoutes } from '@puente/contracts/accounts';
+import { catalogueRoutes } from '@puente/contracts/catalogue';
+import { enrolmentRoutes } from '@puente/contracts/enrolment';
+import { notificationsRoutes } from '@puente/contracts/notifications';
+import { paymentsRoutes } from '@puente/contracts/payments';
+import type { RouteContract } from '@puente/contracts/route';
+import { route } from '@puente/contracts/route';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+
+import { createUser } from '../../testing/factories.ts';
+import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { createHttpApp } from './app.ts';
+
+const contracts: RouteContract[] = [accountsRoutes, catalogueRoutes, enrolmentRoutes, notificationsRoutes, paymentsRoutes].flatMap(
+  (routes) => Object.values(routes) as RouteContract[],
+);
+const named = contracts.map((contract) => [`${contract.method} ${contract.path}`, contract] as const);
+
+let app: TestApp;
+let student: string;
+beforeAll(async () => {
+  app = await testApp();
+  student = await app.signIn((await createUser(app.platform)).email);
+});
+afterAll(() => app.close());
+
+const addressOf = ({ path }: RouteContract) => `/api${path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')}`;
+const call = (contract: RouteContract, token?: string) =>
+  app.call(contract.method, addressOf(contract), {
+    ...(contract.method === 'GET' ? {} : { body: {} }),
+    ...(token ? { token } : {}),
+  });
+
+describe('access', () => {
+  test.each(named.filter(([, { access }]) => access !== 'public' && access !== 'viewer'))(
+    '[ASVS-8.2.1] %s asks for a session before it looks at anything else',
+    async (_, contract) => {
+      const answer = await call(contract);
+      expect([answer.status, answer.body.code]).toEqual([401, 'SESSION_REQUIRED']);
+    },
+  );
+
+  test.each(named.filter(([, { access }]) => access === 'admin' || access === 'staff'))(
+    '[ASVS-8.2.1] %s is refused to a student',
+    async (_, contract) => {
+      const answer = await call(contract, student);
+      expect([answer.status, answer.body.code]).toEqual([403, 'FORBIDDEN']);
+    },
+  );
+
+  test('a route without access stops the boot', () => {
+    const http = createHttpApp(Fastify(), app as never);
+    const careless = route({ method: 'GET', path: '/x', summary: '', answers: { 200: z.object({}) }, errors: [] } as never);
+    expect(() => http.handle(careless as RouteContract, () => ({}))).toThrow('declares no access');
+  });
+
+  test.each(named.filter(([, { body }]) => body))('%s refuses fields that it doesn’t know', async (_, contract) => {
+    expect(contract.body!.safeParse({ surprise: 1 }).error?.issues.some(({ code }) => code === 'unrecognized_keys')).toBe(true);
+  });
+});
+
+describe('errors', () => {
+  test('[API-2] have one shape, an id, and the reader’s language', async () => {
+    const answer = await app.call('GET', '/api/no-such-thing', { headers: { 'accept-language': 'en' } });
+    expect(answer.body).toEqual({
+      statusCode: 404,
+      code: 'NOT_FOUND',
+      message: 'What you are looking for was not found.',
+      error: 'Not Found',
+      requestId: answer.headers['x-request-id'],
+    });
+  });
+
+  test.each([
+    ['JSON that isn’t', { payload: '{"email":', headers: { 'content-type': 'application/json' } }, 400, 'INVALID_INPUT'],
+    ['another content type', { payload: '<a/>', headers: { 'content-type': 'text/xml' } }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['two megabytes', { payload: { email: 'a'.repeat(2_000_000) } }, 413, 'BODY_TOO_LARGE'],
+    ['a list for a body', { payload: [] }, 400, 'INVALID_INPUT'],
+    ['no body at all', {}, 400, 'INVALID_INPUT'],
+  ])('%s is answered with its code', async (_, options, status, code) => {
+    const response = await app.server.inject({ method: 'POST', url: '/api/auth/login', ...options });
+    expect([response.statusCode, response.json().code]).toEqual([status, code]);
+  });
+
+  test('[ASVS-16.5.3] a failure of ours is a 500 without its cause, and closed', async () => {
+    const broken = await testApp();
+    try {
+      broken.platform.rates.consume = () => Promise.reject(new Error('secret detail'));
+      const answer = await broken.call('POST', '/api/auth/login', { body: { email: 'a@b.test', password: 'x' } });
+      expect([answer.status, answer.body.code]).toEqual([500, 'INTERNAL']);
+      expect(JSON.stringify(answer.body)).not.toContain('secret');
+      expect(answer.body.message).toContain(answer.body.requestId);
+    } finally {
+      await broken.close();
+    }
+  });
+});
+
+describe('every answer', () => {
+  test('[ASVS-3.4.3, ASVS-3.4.6] carries a policy without unsafe-inline, and may not be framed', async () => {
+    const policy = String((await app.call('GET', '/api/courses')).headers['content-security-policy']);
+    expect(policy).not.toContain('unsafe-inline');
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("script-src 'self'");
+  });
+
+  test('[ASVS-4.1.3] believes no proxy that isn’t named', async () => {
+    const seen = await app.server.inject({ url: '/metrics', remoteAddress: '203.0.113.9', headers: { 'x-forwarded-for': '127.0.0.1' } });
+    expect(seen.statusCode).toBe(404);
+  });
+});
+
+describe('the document', () => {
+  test('[API-3] describes every route of the contract, from its own schemas', async () => {
+    const { body } = await app.call('GET', '/api/openapi.json');
+    expect(body.openapi).toMatch(/^3\.1/);
+    for (const { method, path } of contracts) {
+      const address = `/api${path.replaceAll(/:(\w+)/g, '{$1}')}`;
+      expect(body.paths[address]?.[method.toLowerCase()], `${method} ${address}`).toBeDefined();
+    }
+    const login = body.paths['/api/auth/login'].post;
+    expect(login.requestBody.content['application/json'].schema.required).toEqual(['email', 'password']);
+  });
+
+  test('[API-3] leaves out the second path of a route, and what isn’t the API', async () => {
+    const { body } = await app.call('GET', '/api/openapi.json');
+    const paths = Object.keys(body.paths);
+    expect(paths.filter((path) => path.startsWith('/api/api') || path.includes('/dev/') || path === '/metrics')).toEqual([]);
+  });
+
+  test('[API-3] has a page', async () => {
+    const page = await app.server.inject({ url: '/api/docs/' });
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-type']).toContain('text/html');
+  });
+});
+
+describe('health', () => {
+  test('is there while the process serves; readiness asks the database, and ends with draining', async () => {
+    const draining = await testApp();
+    expect((await draining.call('GET', '/api/health')).status).toBe(200);
+    expect((await draining.call('GET', '/api/ready')).status).toBe(200);
+    draining.drain();
+    expect((await draining.call('GET', '/api/ready')).status).toBe(503);
+    expect((await draining.call('GET', '/api/health')).status).toBe(200);
+    await draining.close();
+  });
+});

@@ -1,0 +1,124 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { loadConfig } from '../../config.ts';
+import { StartupError } from '../database/errors.ts';
+import { createServer } from './server.ts';
+import { serveWeb } from './web.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'puente-web-'));
+const dist = join(folder, 'dist');
+const publicUrl = new URL('https://academia.test');
+let server: Awaited<ReturnType<typeof createServer>>;
+
+beforeAll(async () => {
+  mkdirSync(join(dist, 'landing'), { recursive: true });
+  mkdirSync(join(dist, 'assets'));
+  writeFileSync(join(dist, 'index.html'), '<html><div id="root"></div></html>');
+  writeFileSync(join(dist, 'landing/es.html'), '<link href="__PUBLIC_URL__/"><h1>Sé el puente</h1>__CONTACT_EMAIL__');
+  writeFileSync(join(dist, 'landing/en.html'), '<h1>Be the bridge</h1>');
+  writeFileSync(join(dist, 'assets/app-1a2b.js'), 'let academy;');
+  writeFileSync(join(dist, 'assets/app-1a2b.js.br'), 'compressed');
+  writeFileSync(join(dist, 'favicon.svg'), '<svg/>');
+  writeFileSync(
+    join(dist, 'pages.json'),
+    JSON.stringify([
+      { path: '/', file: 'landing/es.html', language: 'es', alternate: '/en' },
+      { path: '/en', file: 'landing/en.html', language: 'en', alternate: '/' },
+    ]),
+  );
+  const config = loadConfig({ DATA_DIR: join(folder, 'data'), PUBLIC_URL: publicUrl.href, LOG_LEVEL: 'silent' });
+  server = await createServer(config, pino({ level: 'silent' }), { isUnavailable: () => false });
+  await serveWeb(server, { dist, publicUrl, mailFrom: 'Academia Puente <hola@academia.test>' });
+});
+
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers: { accept: 'text/html', ...headers } });
+
+describe('the public pages', () => {
+  test('[LAND-9] the landing page arrives as finished HTML, with the addresses that only the server knows', async () => {
+    const answer = await get('/');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.body).toBe('<link href="https://academia.test/"><h1>Sé el puente</h1>hola@academia.test');
+  });
+
+  test('[LAND-4] whoever chose English is taken from / to /en, with the query', async () => {
+    const answer = await get('/?dialog=login', { cookie: 'idioma=en' });
+    expect(answer.statusCode).toBe(302);
+    expect(answer.headers.location).toBe('/en?dialog=login');
+    expect(answer.headers.vary).toBe('Cookie');
+    expect((await get('/', { cookie: 'idioma=es' })).statusCode).toBe(200);
+    expect((await get('/en', { cookie: 'idioma=es' })).body).toContain('Be the bridge');
+  });
+
+  test('are compressed as the browser asks, and not sent twice', async () => {
+    const first = await get('/', { 'accept-encoding': 'gzip, deflate, br' });
+    expect(first.headers['content-encoding']).toBe('br');
+    expect(first.headers.vary).toBe('Cookie, Accept-Encoding');
+    expect(brotliDecompressSync(first.rawPayload).toString()).toContain('Sé el puente');
+
+    const etag = String(first.headers.etag);
+    const again = await get('/', { 'accept-encoding': 'gzip, deflate, br', 'if-none-match': etag });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+
+    expect((await get('/', { 'accept-encoding': 'gzip, br;q=0' })).headers['content-encoding']).toBe('gzip');
+    expect((await get('/', { 'accept-encoding': 'identity' })).headers['content-encoding']).toBeUndefined();
+  });
+
+  test('robots.txt and sitemap.xml name every page in both languages', async () => {
+    expect((await get('/robots.txt')).body).toContain('Sitemap: https://academia.test/sitemap.xml');
+    const sitemap = (await get('/sitemap.xml')).body;
+    expect(sitemap).toContain('<loc>https://academia.test/en</loc>');
+    expect(sitemap).toContain('hreflang="es" href="https://academia.test/"');
+  });
+});
+
+describe('the dashboard', () => {
+  test.each(['/dashboard', '/dashboard/overview', '/verify-email?token=x', '/payment-success'])('%s gets its page', async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('id="root"');
+  });
+
+  test('[ROUTE-7] an unknown address gets the not-found screen, and says so to machines', async () => {
+    const answer = await get('/no-such-page');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toContain('id="root"');
+  });
+
+  test.each(['/api/no-such-call', '/assets/gone.js'])('%s gets no page in place of what is not there', async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).not.toContain('id="root"');
+  });
+});
+
+describe('files', () => {
+  test('with a hash in their name are kept for good, in the compressed copy of the build', async () => {
+    const answer = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' });
+    expect(answer.body).toBe('compressed');
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  test('at the root are kept for a day; the build’s own notes are nobody’s business', async () => {
+    expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=86400');
+    expect((await get('/pages.json', { accept: '*/*' })).statusCode).toBe(404);
+    expect((await get('/landing/es.html', { accept: '*/*' })).statusCode).toBe(404);
+  });
+});
+
+test('without a build the start stops with a sentence', async () => {
+  const attempt = serveWeb(server, { dist: join(folder, 'nothing'), publicUrl, mailFrom: 'hola@academia.test' });
+  await expect(attempt).rejects.toThrow(StartupError);
+});

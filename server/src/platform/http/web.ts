@@ -1,0 +1,119 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import fastifyStatic from '@fastify/static';
+import { Language } from '@puente/contracts/shapes';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+
+import { StartupError } from '../database/errors.ts';
+import { sendDocument, staticDocument } from './static-document.ts';
+
+/** What the web's build writes about its finished pages. */
+const Pages = z.array(
+  z.object({ path: z.string().startsWith('/'), file: z.string(), language: Language, alternate: z.string().startsWith('/') }),
+);
+type Pages = z.output<typeof Pages>;
+
+export interface WebOptions {
+  /** The folder that the web's build wrote. */
+  dist: string;
+  publicUrl: URL;
+  /** Who writes the academy's e-mails, as in their From line: the pages name that address for questions. */
+  mailFrom: string;
+}
+
+/** The addresses that the dashboard's page answers; its own router does the rest. */
+const dashboardPaths = ['/dashboard', '/dashboard/*', '/verify-email', '/reset-password', '/payment-success'];
+
+/**
+ * Serves what people open in a browser: the finished public pages, the dashboard's page, and the files of both.
+ * Registers `/*`, so it comes last: an address that nobody knows gets the dashboard's not-found screen with a 404.
+ * @throws StartupError when the web has not been built
+ */
+export async function serveWeb(server: FastifyInstance, { dist, publicUrl, mailFrom }: WebOptions): Promise<void> {
+  if (!existsSync(join(dist, 'pages.json'))) {
+    throw new StartupError(`The web is not built: ${dist} has no pages.json. "npm start" builds it.`);
+  }
+  const pages = Pages.parse(JSON.parse(readFileSync(join(dist, 'pages.json'), 'utf8')));
+  const fill = placeholders(publicUrl, mailFrom);
+  const load = (file: string) => staticDocument(fill(readFileSync(join(dist, file), 'utf8')));
+
+  await serveFiles(server, dist);
+  for (const page of pages) {
+    const document = load(page.file);
+    server.get(page.path, (request, reply) => {
+      if (page.path !== '/') return sendDocument(document, request, reply);
+      // Spanish is at the root, for whoever has not chosen English.
+      reply.header('vary', 'Cookie');
+      if (request.cookies['idioma'] !== 'en') return sendDocument(document, request, reply);
+      return reply.header('cache-control', 'no-cache').redirect(`${page.alternate}${queryOf(request)}`, 302);
+    });
+  }
+
+  const shell = load('index.html');
+  for (const path of dashboardPaths) server.get(path, (request, reply) => sendDocument(shell, request, reply));
+
+  const robots = staticDocument(robotsOf(publicUrl), 'text/plain; charset=utf-8');
+  const sitemap = staticDocument(sitemapOf(pages, publicUrl), 'application/xml; charset=utf-8');
+  server.get('/robots.txt', (request, reply) => sendDocument(robots, request, reply));
+  server.get('/sitemap.xml', (request, reply) => sendDocument(sitemap, request, reply));
+
+  server.get('/*', (request, reply) =>
+    isForPeople(request) ? sendDocument(shell, request, reply.code(404)) : reply.callNotFound(),
+  );
+}
+
+/** Files with a hash in their name never change; the few at the root may, once a day at most. */
+async function serveFiles(server: FastifyInstance, dist: string): Promise<void> {
+  const common = { decorateReply: false, index: false, preCompressed: true } as const;
+  await server.register(fastifyStatic, {
+    ...common,
+    root: join(dist, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+  });
+  await server.register(fastifyStatic, {
+    ...common,
+    root: dist,
+    wildcard: false,
+    globIgnore: ['assets/**', '**/*.html', '**/*.json'],
+    maxAge: '1d',
+  });
+}
+
+/** Puts in what the build could not know. */
+function placeholders(publicUrl: URL, mailFrom: string): (html: string) => string {
+  const address = /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom.trim();
+  const escaped = address.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+  return (html) => html.replaceAll('__PUBLIC_URL__', publicUrl.origin).replaceAll('__CONTACT_EMAIL__', escaped);
+}
+
+const queryOf = (request: FastifyRequest): string => {
+  const start = request.url.indexOf('?');
+  return start < 0 ? '' : request.url.slice(start);
+};
+
+/** A program that asks for something that isn't there, and a page that asks for a lost file, get the API's answer. */
+const isForPeople = (request: FastifyRequest): boolean =>
+  Boolean(request.headers.accept?.includes('text/html')) && !/^\/(?:api|assets)(?:\/|$|\?)/.test(request.url);
+
+const robotsOf = (publicUrl: URL): string =>
+  `User-agent: *\nDisallow: /api/\nDisallow: /dashboard\n\nSitemap: ${publicUrl.origin}/sitemap.xml\n`;
+
+function sitemapOf(pages: Pages, { origin }: URL): string {
+  const entries = pages.map(({ path, language, alternate }) => {
+    const links = [
+      { language, path },
+      { language: language === 'es' ? 'en' : 'es', path: alternate },
+    ].map((link) => `<xhtml:link rel="alternate" hreflang="${link.language}" href="${origin}${link.path}"/>`);
+    return `<url><loc>${origin}${path}</loc>${links.join('')}</url>`;
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...entries,
+    '</urlset>\n',
+  ].join('\n');
+}

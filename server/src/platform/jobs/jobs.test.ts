@@ -1,0 +1,130 @@
+import { pino } from 'pino';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { z } from 'zod';
+
+import { testDatabase } from '../../testing/test-database.ts';
+import type { Database } from '../database/database.ts';
+import { handle, jobType } from './jobs.ts';
+import type { Job, Jobs } from './jobs.ts';
+import { createJobs } from './queue.ts';
+
+const log = pino({ level: 'silent' });
+const ring = jobType('door.ring', z.strictObject({ door: z.string() }));
+
+let database: Database;
+let rung: string[];
+
+beforeEach(async () => {
+  database = await testDatabase();
+  rung = [];
+});
+
+async function started(...handlers: Job[]): Promise<Jobs> {
+  const jobs = createJobs(database, log);
+  await jobs.start(handlers);
+  onTestFinished(() => jobs.stop());
+  return jobs;
+}
+
+const remember = handle(ring, async ({ door }) => void rung.push(door));
+
+test('a job starts within a second of its transaction’s commit', async () => {
+  const jobs = await started(remember);
+  await database.transaction((tx) => jobs.enqueue(tx, ring, { door: 'front' }));
+
+  await vi.waitFor(() => expect(rung).toEqual(['front']), { timeout: 1_000 });
+});
+
+test('a job of a transaction that failed is never run', async () => {
+  const jobs = await started(remember);
+  const failing = database.transaction(async (tx) => {
+    await jobs.enqueue(tx, ring, { door: 'front' });
+    throw new Error('no');
+  });
+
+  await expect(failing).rejects.toThrow('no');
+  await jobs.drain();
+  expect(rung).toEqual([]);
+});
+
+test('many jobs are done one after the other without a pause', async () => {
+  const jobs = await started(remember);
+  for (let each = 0; each < 30; each++) await jobs.enqueue(database.db, ring, { door: `${each}` });
+
+  await vi.waitFor(() => expect(rung).toHaveLength(30), { timeout: 3_000 });
+});
+
+test('draining waits for what jobs enqueue, and says what failed', async () => {
+  const knock = jobType('door.knock', z.strictObject({ times: z.int() }));
+  const jobs: Jobs = await started(
+    remember,
+    handle(knock, async ({ times }) => {
+      await jobs.enqueue(database.db, ring, { door: 'front' });
+      if (times === 1) throw new Error('nobody there');
+    }),
+  );
+  await jobs.enqueue(database.db, knock, { times: 2 });
+  await jobs.drain();
+  expect(rung).toEqual(['front']);
+
+  await jobs.enqueue(database.db, knock, { times: 1 });
+  await expect(jobs.drain()).rejects.toThrow('Jobs failed.');
+});
+
+test('a job that fails is tried again, with the number of the attempt', async () => {
+  const attempts: number[] = [];
+  const jobs = await started(
+    handle(
+      ring,
+      async (_, { attempt }) => {
+        attempts.push(attempt);
+        if (attempt < 3) throw new Error('nobody there');
+      },
+      { retryLimit: 3, retryDelaySeconds: 0, retryBackoff: false },
+    ),
+  );
+  await jobs.enqueue(database.db, ring, { door: 'front' });
+
+  await vi.waitFor(() => expect(attempts).toEqual([1, 2, 3]), { timeout: 8_000 });
+});
+
+test('a job that is put off waits for its time', async () => {
+  const jobs = await started(remember);
+  await jobs.enqueue(database.db, ring, { door: 'later' }, { startAfter: new Date(Date.now() + 60_000) });
+
+  await jobs.drain();
+  expect(rung).toEqual([]);
+});
+
+test('of two jobs with the same key only one waits', async () => {
+  const jobs = await started(remember);
+  await database.transaction(async (tx) => {
+    await jobs.enqueue(tx, ring, { door: 'front' }, { singletonKey: 'front' });
+    await jobs.enqueue(tx, ring, { door: 'front' }, { singletonKey: 'front' });
+    await jobs.enqueue(tx, ring, { door: 'back' }, { singletonKey: 'back' });
+    await jobs.enqueue(tx, ring, { door: 'side' });
+    await jobs.enqueue(tx, ring, { door: 'side' });
+  });
+
+  await jobs.drain();
+  expect(rung.toSorted()).toEqual(['back', 'front', 'side', 'side']);
+  await jobs.enqueue(database.db, ring, { door: 'front' }, { singletonKey: 'front' });
+  await jobs.drain();
+  expect(rung).toHaveLength(5);
+});
+
+test('what a process leaves behind, the next one does', async () => {
+  const jobs = createJobs(database, log);
+  await jobs.start([handle(ring, async () => {})]);
+  await jobs.enqueue(database.db, ring, { door: 'front' }, { startAfter: new Date(Date.now() + 500) });
+  await jobs.stop();
+
+  await started(remember);
+  await vi.waitFor(() => expect(rung).toEqual(['front']), { timeout: 8_000 });
+});
+
+test('a payload that is not the job’s is refused', async () => {
+  const jobs = await started(remember);
+
+  await expect(jobs.enqueue(database.db, ring, { door: 1 } as never)).rejects.toThrow(z.ZodError);
+});

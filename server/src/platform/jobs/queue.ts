@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { JobWithMetadata } from 'pg-boss';
+import type { Logger } from 'pino';
+
+import type { Database } from '../database/database.ts';
+import type { Job, Jobs } from './jobs.ts';
+import { countUnfinished } from './store.ts';
+
+const STOP_TIMEOUT_MS = 20_000;
+/** A notification starts a job at once; polling finds retries and those put off. */
+const POLL_SECONDS = 5;
+const POLL_WITHOUT_NOTIFICATIONS_SECONDS = 1;
+/** A process that died stops beating; its jobs are given to another within a minute. */
+const HEARTBEAT_SECONDS = 20;
+const SUPERVISE_SECONDS = 20;
+/** Two hours. */
+const LONGEST_RETRY_DELAY_SECONDS = 7_200;
+
+export function createJobs(database: Database, log: Logger): Jobs {
+  const boss = new PgBoss({
+    db: {
+      executeSql: (text, values) => database.query(text, values),
+      async listen(channel, onNotification, onReconnect) {
+        return { close: await database.listen(channel, onNotification, onReconnect) };
+      },
+    },
+    backend: database.kind,
+    useListenNotify: true,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue failed'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'));
+
+  const workers: string[] = [];
+  let names: string[] = [];
+  let onFailure: ((error: unknown) => void) | undefined;
+
+  async function run({ type, handler }: Job, job: JobWithMetadata): Promise<void> {
+    const attempt = job.retryCount + 1;
+    const jobLog = log.child({ job: type.name, jobId: job.id, attempt });
+    try {
+      await handler(type.payload.parse(job.data), { attempt, log: jobLog, signal: job.signal });
+    } catch (error) {
+      onFailure?.(error);
+      if (job.retryCount >= job.retryLimit) jobLog.error({ err: error }, 'a job failed and was given up');
+      else jobLog.warn({ err: error }, 'a job failed and will be tried again');
+      throw error;
+    }
+  }
+
+  async function work(job: Job): Promise<void> {
+    for (let slot = 0; slot < (job.options.concurrency ?? 1); slot++) {
+      const worker: string = await boss.work(
+        job.type.name,
+        {
+          includeMetadata: true,
+          pollingIntervalSeconds: POLL_WITHOUT_NOTIFICATIONS_SECONDS,
+          notifyPollingIntervalSeconds: POLL_SECONDS,
+        },
+        async (batch: JobWithMetadata[]) => {
+          // A worker would sleep after each job; there may be another one waiting.
+          boss.notifyWorker(worker);
+          for (const each of batch) await run(job, each);
+        },
+      );
+      workers.push(worker);
+    }
+  }
+
+  return {
+    async enqueue(db, type, payload, { startAfter, singletonKey = randomUUID() } = {}) {
+      type.payload.parse(payload);
+      await boss.send(type.name, payload as object, {
+        singletonKey,
+        ...(startAfter && { startAfter }),
+        ...(db.isTransaction && { db: fromKysely(db) }),
+      });
+    },
+    async start(jobs) {
+      names = jobs.map(({ type }) => type.name);
+      await boss.start();
+      await declareQueues(boss, jobs);
+      await declareSchedules(boss, jobs);
+      for (const job of jobs) await work(job);
+    },
+    stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: false }),
+    async drain() {
+      const failures: unknown[] = [];
+      onFailure = (error) => failures.push(error);
+      while ((await countUnfinished(database.db, names)) > 0) {
+        for (const worker of workers) boss.notifyWorker(worker);
+        await sleep(10);
+      }
+      onFailure = undefined;
+      if (failures.length) throw new AggregateError(failures, 'Jobs failed.');
+    },
+  };
+}
+
+async function declareQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
+  const existing = new Set((await boss.getQueues()).map(({ name }) => name));
+  for (const { type, options } of jobs) {
+    const queue = {
+      retryLimit: options.retryLimit ?? 5,
+      retryDelay: options.retryDelaySeconds ?? 5,
+      retryBackoff: options.retryBackoff ?? true,
+      ...((options.retryBackoff ?? true) && { retryDelayMax: LONGEST_RETRY_DELAY_SECONDS }),
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+      notify: true,
+    };
+    if (existing.has(type.name)) {
+      await boss.updateQueue(type.name, queue);
+      continue;
+    }
+    // One per key, waiting or running.
+    await boss.createQueue(type.name, { ...queue, policy: 'exclusive' });
+    // pg-boss reads about a queue when it first meets it, which must not happen inside someone's transaction.
+    await boss.findJobs(type.name, { id: randomUUID() });
+  }
+}
+
+async function declareSchedules(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
+  const scheduled = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
+  for (const { type, options } of jobs) {
+    if (options.cron && scheduled.get(type.name) !== options.cron) {
+      await boss.schedule(type.name, options.cron, {}, { tz: 'UTC', missed: 'once' });
+    }
+    if (options.cron) scheduled.delete(type.name);
+  }
+  for (const name of scheduled.keys()) await boss.unschedule(name);
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+
+import { SubscriptionsTable } from '../../features/enrolment/components/subscriptions-table.tsx';
+import { usePageTitle } from '../../platform/page-title.ts';
+import { useUser } from '../../platform/session/use-session.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { NotFoundScreen } from './not-found.tsx';
+
+/** The administrators' panel. For anyone else it isn't there; the server refuses them besides. */
+export const AdminPanel = () => {
+  const { t } = useTranslation('enrolment');
+  const isAdmin = useUser()?.isAdmin ?? false;
+  usePageTitle(t('admin.title'));
+  if (!isAdmin) return <NotFoundScreen />;
+  return (
+    <div className="flex flex-col gap-8">
+      <PageHeader title={t('admin.title')} />
+      <SubscriptionsTable />
+    </div>
+  );
+};

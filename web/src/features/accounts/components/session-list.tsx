@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { messageOf } from '../../../platform/api/errors.ts';
+import { useFormat } from '../../../platform/i18n/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { deviceName } from '../device-name.ts';
+import { useEndAllSessions, useSessions } from '../queries.ts';
+
+/** Where the account is logged in, and the way to end it all (SESS-8). */
+export const SessionList = () => {
+  const { t } = useTranslation('accounts');
+  const format = useFormat();
+  const sessions = useSessions();
+  const endAll = useEndAllSessions();
+  const [isAsking, setAsking] = useState(false);
+
+  return (
+    <Card className="flex max-w-2xl flex-col gap-5">
+      <div>
+        <h2 className="text-xl">{t('profile.sessions')}</h2>
+        <p className="mt-1 text-muted">{t('profile.sessionsText')}</p>
+      </div>
+      {sessions.isPending && <Skeleton className="h-16 w-full" />}
+      {sessions.isError && (
+        <ErrorState message={messageOf(sessions.error, t('profile.sessionsFailed'))} onRetry={() => void sessions.refetch()} />
+      )}
+      {sessions.data && (
+        <ul className="divide-y divide-line">
+          {sessions.data.map(({ id, current, userAgent, ip, lastUsedAt }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+              <div>
+                <p className="font-medium text-ink">{deviceName(userAgent) ?? t('profile.unknownDevice')}</p>
+                <p className="text-sm text-muted">
+                  {t('profile.lastUsed', { when: format.dateTime(lastUsedAt) })} · {ip}
+                </p>
+              </div>
+              {current && <Badge tone="success">{t('profile.current')}</Badge>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button variant="danger" className="self-start" onPress={() => setAsking(true)}>
+        {t('profile.endAll')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={t('profile.endAllTitle')}
+        confirmText={t('profile.endAll')}
+        isDanger
+        isPending={endAll.isPending}
+        onConfirm={() =>
+          endAll.mutate(undefined, {
+            onError: (error) => toast(messageOf(error, t('profile.endAllFailed')), 'danger'),
+          })
+        }
+      >
+        {t('profile.endAllText')}
+      </ConfirmDialog>
+    </Card>
+  );
+};

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+
+import { ApiError, NetworkError } from '../../platform/api/errors.ts';
+import { loginFailure } from './login-failure.ts';
+import { es } from './texts/es.ts';
+
+const told = (error: unknown) => {
+  const { message, fallback } = loginFailure(error);
+  return message || es[fallback];
+};
+
+test('[LOGIN-3] an address that is not verified offers to send the link again', () => {
+  expect(loginFailure(new ApiError(403, 'EMAIL_NOT_VERIFIED', '')).offersResend).toBe(true);
+  expect(told(new ApiError(403, 'EMAIL_NOT_VERIFIED', 'Del servidor.'))).toBe('Del servidor.');
+  expect(told(new ApiError(403, 'EMAIL_NOT_VERIFIED', ''))).toBe(
+    'Debes verificar tu correo electrónico para iniciar sesión.',
+  );
+});
+
+test('[LOGIN-5] other refusals tell the server\'s message, or that something was wrong', () => {
+  expect(loginFailure(new ApiError(401, 'INVALID_CREDENTIALS', 'No.')).offersResend).toBe(false);
+  expect(told(new ApiError(401, 'INVALID_CREDENTIALS', 'No.'))).toBe('No.');
+  expect(told(new ApiError(500, 'UNKNOWN', ''))).toBe('Credenciales inválidas o error del servidor.');
+});
+
+test('[LOGIN-5] no answer, and anything else', () => {
+  expect(told(new NetworkError())).toBe('No se pudo conectar con el servidor. Verifica tu conexión.');
+  expect(told(new TypeError('x is not a function'))).toBe('Ocurrió un error inesperado al intentar iniciar sesión.');
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+
+import { es } from './texts/es.ts';
+import { passwordHints, type RegistrationForm, registrationProblem } from './registration.ts';
+
+const complete: RegistrationForm = {
+  firstName: 'Ana',
+  lastName: 'Ruiz',
+  email: 'ana@ejemplo.test',
+  password: '12345678',
+  confirmation: '12345678',
+};
+const problemOf = (changes: Partial<RegistrationForm>) => {
+  const problem = registrationProblem({ ...complete, ...changes });
+  return problem && es[problem];
+};
+
+test('[REG-2] all five fields are required; spaces fill none', () => {
+  for (const field of Object.keys(complete)) {
+    expect(problemOf({ [field]: '' })).toBe('Todos los campos son obligatorios.');
+  }
+  expect(problemOf({ firstName: '   ' })).toBe('Todos los campos son obligatorios.');
+  expect(problemOf({})).toBeUndefined();
+});
+
+test('[REG-3] a password has at least 8 characters', () => {
+  const short = 'La contraseña debe tener al menos 8 caracteres.';
+  expect(problemOf({ password: '1234567', confirmation: '1234567' })).toBe(short);
+  expect(problemOf({ password: '1234567', confirmation: 'otra' })).toBe(short);
+});
+
+test('[REG-4] the confirmation equals the password', () => {
+  expect(problemOf({ confirmation: '12345679' })).toBe('Las contraseñas no coinciden.');
+});
+
+test('[REG-1] length and match are told while typing, once there is something to tell', () => {
+  const hints = (password: string, confirmation: string) => passwordHints({ ...complete, password, confirmation });
+  expect(hints('', '')).toEqual({ isTooShort: false, isDifferent: false });
+  expect(hints('123', '')).toEqual({ isTooShort: true, isDifferent: false });
+  expect(hints('12345678', '1234')).toEqual({ isTooShort: false, isDifferent: true });
+  expect(hints('12345678', '12345678')).toEqual({ isTooShort: false, isDifferent: false });
+});
+
+test('[REG-5] the messages while and after registering', () => {
+  expect(es.registering).toBe('Creando cuenta...');
+  expect(es.registered).toMatch(/^Registro exitoso/);
+});

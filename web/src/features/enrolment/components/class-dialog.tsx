@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+
+import { useNow } from '../../../platform/clock/use-now.ts';
+import { useFormat } from '../../../platform/i18n/format.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { PlayIcon } from '../../../ui/icons.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { classAccess } from '../class-access.ts';
+import { classEnd, type ScheduledClass } from '../class-schedule.ts';
+
+/** SUBS-3: a class with its course, its module, its time, and the way in when it is open. */
+export const ClassDialog = ({ scheduled, onClose }: { scheduled: ScheduledClass; onClose: () => void }) => {
+  const { t } = useTranslation('enrolment');
+  const format = useFormat();
+  const now = useNow();
+  const { clase, modulo, curso, estado } = scheduled;
+  const access = classAccess(scheduled, now);
+  const facts = [
+    [t('event.course'), curso],
+    [t('event.module'), modulo],
+    [t('event.when'), `${format.dateTime(clase.fechaHora)} – ${format.time(classEnd(clase))}`],
+  ] as const;
+
+  return (
+    <Dialog isOpen onOpenChange={(isOpen) => isOpen || onClose()} title={clase.nombre}>
+      <dl className="grid gap-4">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd className="font-medium text-ink first-letter:uppercase">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-6">
+        {access.open ? (
+          <LinkButton href={access.href} target="_blank" rel="noopener" size="lg" className="w-full">
+            <PlayIcon />
+            {t('join')}
+          </LinkButton>
+        ) : (
+          <Alert tone="info">{t(`access.${access.why}`, { estado: t(`estado.${estado}`) })}</Alert>
+        )}
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+
+import { useFormat } from '../../../platform/i18n/format.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { pastClasses } from '../class-schedule.ts';
+import type { Subscription } from '../queries.ts';
+
+/** The classes that are over, the latest first. */
+export const ClassHistory = ({ subscriptions, now }: { subscriptions: readonly Subscription[]; now: Date }) => {
+  const { t } = useTranslation('enrolment');
+  const format = useFormat();
+  const past = pastClasses(subscriptions, now);
+  return (
+    <Card as="section">
+      <Disclosure title={t('history')} aside={t('classes', { count: past.length })} headingLevel={2}>
+        {past.length === 0 && <p className="text-muted">{t('historyEmpty')}</p>}
+        <ul className="divide-y divide-line">
+          {past.map(({ clase, modulo, curso }) => (
+            <li key={clase.id} className="py-3">
+              <p className="font-medium text-ink">{clase.nombre}</p>
+              <p className="text-sm text-muted">
+                {curso} · {modulo} · {format.longDate(clase.fechaHora)}, {format.time(clase.fechaHora)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+    </Card>
+  );
+};

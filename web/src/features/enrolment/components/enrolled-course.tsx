@@ -1,0 +1,70 @@
+import type { Clase, Modulo } from '@puente/contracts/catalogue';
+import { useTranslation } from 'react-i18next';
+
+import { useFormat } from '../../../platform/i18n/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { classEnd } from '../class-schedule.ts';
+import type { Subscription } from '../queries.ts';
+import { SubscriptionState } from './subscription-state.tsx';
+
+/** SUBS-1: an enrolled course with its state and expiry; its modules and classes on demand. */
+export const EnrolledCourse = ({ subscription, now }: { subscription: Subscription; now: Date }) => {
+  const { t } = useTranslation('enrolment');
+  const format = useFormat();
+  const { curso, estado, expiration } = subscription;
+  return (
+    <Card as="article">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <h3 className="text-xl">{curso.titulo}</h3>
+        <SubscriptionState estado={estado} />
+      </div>
+      <p className="mt-1 text-sm text-muted">
+        {expiration ? t('expires', { date: format.longDate(expiration) }) : t('neverExpires')}
+      </p>
+      <Disclosure
+        title={t('modules')}
+        aside={t('classes', { count: curso.modulos.flatMap(({ clases }) => clases).length })}
+        headingLevel={4}
+        className="mt-3 border-t border-line pt-2"
+      >
+        {curso.modulos.length === 0 && <p className="text-muted">{t('noModules')}</p>}
+        {curso.modulos.map((modulo) => (
+          <ModuleClasses key={modulo.id} modulo={modulo} now={now} />
+        ))}
+      </Disclosure>
+    </Card>
+  );
+};
+
+const ModuleClasses = ({ modulo, now }: { modulo: Modulo; now: Date }) => {
+  const { t } = useTranslation('enrolment');
+  return (
+    <Disclosure title={modulo.nombre} aside={modulo.duracion} headingLevel={5} isInitiallyOpen>
+      {modulo.clases.length === 0 && <p className="text-muted">{t('noClasses')}</p>}
+      <ul className="flex flex-col gap-3">
+        {modulo.clases.map((clase) => (
+          <ClassRow key={clase.id} clase={clase} now={now} />
+        ))}
+      </ul>
+    </Disclosure>
+  );
+};
+
+const ClassRow = ({ clase, now }: { clase: Clase; now: Date }) => {
+  const { t } = useTranslation('enrolment');
+  const format = useFormat();
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="min-w-0">
+        <p className="text-ink">{clase.nombre}</p>
+        <p className="text-sm text-muted">
+          {format.dateTime(clase.fechaHora)} · {clase.duracion}
+        </p>
+      </div>
+      {clase.reunion?.estado === 'En Vivo' && <Badge tone="danger">{t('live')}</Badge>}
+      {classEnd(clase) <= now && <Badge>{t('finished')}</Badge>}
+    </li>
+  );
+};

@@ -1,0 +1,117 @@
+import type { Clase } from '@puente/contracts/catalogue';
+import { useTranslation } from 'react-i18next';
+
+import { fileAddress } from '../../../platform/api/browser-send.ts';
+import { usePageTitle } from '../../../platform/page-title.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { FileIcon } from '../../../ui/icons.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { type Subscription, useMySubscriptionsWithDocuments } from '../queries.ts';
+
+/** DOC-1: the documents per course, module and class. */
+export const DocumentsScreen = () => {
+  const { t } = useTranslation('enrolment');
+  const subscriptions = useMySubscriptionsWithDocuments();
+  const courses = subscriptions.data?.filter((subscription) => documentsOf(subscription).length > 0);
+  usePageTitle(t('documents.title'));
+  return (
+    <div className="flex flex-col gap-8">
+      <PageHeader title={t('documents.title')} text={t('documents.text')} />
+      {subscriptions.isPending && (
+        <div role="status" aria-label={t('documents.loading')} className="flex flex-col gap-5">
+          <Skeleton className="h-32 w-full" />
+          <Skeleton className="h-32 w-full" />
+        </div>
+      )}
+      {subscriptions.isLoadingError && (
+        <ErrorState message={t('documents.loadFailed')} onRetry={() => void subscriptions.refetch()} />
+      )}
+      {courses?.length === 0 && (
+        <EmptyState
+          title={t('documents.emptyTitle')}
+          text={t('documents.emptyText')}
+          illustration={<FileIcon className="size-7" />}
+        />
+      )}
+      {courses?.map((subscription) => (
+        <CourseDocuments key={subscription.id} subscription={subscription} />
+      ))}
+    </div>
+  );
+};
+
+const documentsOf = ({ curso }: Subscription) =>
+  curso.modulos.flatMap(({ clases }) => clases.flatMap(({ documentos }) => documentos));
+
+const CourseDocuments = ({ subscription }: { subscription: Subscription }) => {
+  const { t } = useTranslation('enrolment');
+  const { curso } = subscription;
+  return (
+    <Card as="section">
+      <h2 className="text-xl">{curso.titulo}</h2>
+      {curso.modulos
+        .map((modulo) => ({ ...modulo, clases: modulo.clases.filter(({ documentos }) => documentos.length > 0) }))
+        .filter(({ clases }) => clases.length > 0)
+        .map((modulo) => (
+          <div key={modulo.id} className="mt-4">
+            <h3 className="text-sm font-semibold text-muted">{modulo.nombre}</h3>
+            {modulo.clases.map((clase) => (
+              <Disclosure
+                key={clase.id}
+                title={clase.nombre}
+                aside={t('documents.count', { count: clase.documentos.length })}
+                headingLevel={4}
+              >
+                <DocumentTable clase={clase} />
+              </Disclosure>
+            ))}
+          </div>
+        ))}
+    </Card>
+  );
+};
+
+const DocumentTable = ({ clase }: { clase: Clase }) => {
+  const { t } = useTranslation('enrolment');
+  return (
+    <table className="w-full text-left text-sm">
+      <thead className="text-muted">
+        <tr>
+          <th scope="col" className="py-2 pr-4 font-medium">
+            {t('documents.document')}
+          </th>
+          <th scope="col" className="py-2 font-medium">
+            {t('documents.tipo')}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {clase.documentos.map(({ id, titulo, tipo, mandatorio, filePath }) => (
+          <tr key={id}>
+            <td className="py-2 pr-4">
+              <a
+                href={/^https?:/.test(filePath) ? filePath : fileAddress(filePath)}
+                target="_blank"
+                rel="noopener"
+                className="font-medium text-brand underline underline-offset-3"
+              >
+                {titulo}
+              </a>
+              {mandatorio && (
+                <span className="ml-3">
+                  <Badge tone="warning">{t('documents.mandatory')}</Badge>
+                </span>
+              )}
+            </td>
+            <td className="py-2">{t(`documents.types.${tipo}`)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+
+import { useFormat } from '../../../platform/i18n/format.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import type { CourseProgress } from '../progress.ts';
+
+/** OVER-3: how many courses and classes, and how far each course is. */
+export const Achievements = ({ progress }: { progress: CourseProgress[] }) => {
+  const { t } = useTranslation('overview');
+  const format = useFormat();
+  const completed = progress.reduce((sum, course) => sum + course.completed, 0);
+  const counts = [
+    { value: progress.length, label: t('enrolled', { count: progress.length }) },
+    { value: completed, label: t('completed', { count: completed }) },
+  ];
+  return (
+    <Card as="section" aria-labelledby="achievements">
+      <h2 id="achievements" className="text-xl">
+        {t('achievements')}
+      </h2>
+      <dl className="mt-4 flex flex-wrap gap-x-12 gap-y-4">
+        {counts.map(({ value, label }) => (
+          <div key={label} className="flex flex-col-reverse">
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="font-display text-3xl text-brand tabular-nums">{format.number(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-6 flex flex-col gap-4">
+        {progress.length === 0 && <p className="text-muted">{t('noCourses')}</p>}
+        {progress.map(({ id, titulo, percent }) => (
+          <Progress key={id} label={titulo} value={percent} />
+        ))}
+      </div>
+    </Card>
+  );
+};

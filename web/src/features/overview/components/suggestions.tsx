@@ -1,0 +1,60 @@
+import type { CursoSugerido } from '@puente/contracts/catalogue';
+import { useTranslation } from 'react-i18next';
+
+import { useFormat } from '../../../platform/i18n/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { shortened } from '../progress.ts';
+
+interface SuggestionsProps {
+  courses: CursoSugerido[];
+  onDetails: (courseId: string) => void;
+}
+
+/** OVER-5: 'Programas Disponibles para Ti'. */
+export const Suggestions = ({ courses, onDetails }: SuggestionsProps) => {
+  const { t } = useTranslation('overview');
+  return (
+    <section aria-labelledby="programas" className="scroll-mt-24">
+      <h2 id="programas" className="scroll-mt-24 text-2xl">
+        {t('programmes')}
+      </h2>
+      {courses.length === 0 && <p className="mt-3 text-muted">{t('programmesEmpty')}</p>}
+      <ul className="mt-5 grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+        {courses.map((course) => (
+          <Suggestion key={course.id} course={course} onDetails={() => onDetails(course.id)} />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const Suggestion = ({ course, onDetails }: { course: CursoSugerido; onDetails: () => void }) => {
+  const { t } = useTranslation('overview');
+  const format = useFormat();
+  const { titulo, nivel, descripcion, precio, precioFinal, porcentajeDescuento } = course;
+  const isReduced = porcentajeDescuento > 0;
+  return (
+    <Card as="li" className="flex flex-col gap-3">
+      <div className="flex flex-wrap gap-2">
+        <Badge tone="info">{t(`level.${nivel}`)}</Badge>
+        {isReduced && <Badge tone="success">{t('off', { percent: format.percent(porcentajeDescuento) })}</Badge>}
+      </div>
+      <h3 className="text-xl">{titulo}</h3>
+      <p className="grow text-muted">{shortened(descripcion)}</p>
+      <p className="flex items-baseline gap-3">
+        <span className="font-display text-xl text-ink">{format.money(precioFinal)}</span>
+        {isReduced && (
+          <s className="text-sm text-subtle">
+            <span className="sr-only">{t('before', { price: '' })}</span>
+            {format.money(precio)}
+          </s>
+        )}
+      </p>
+      <Button variant="secondary" aria-label={t('detailsOf', { titulo })} onPress={onDetails}>
+        {t('details')}
+      </Button>
+    </Card>
+  );
+};

@@ -1,0 +1,55 @@
+import type { Clase } from '@puente/contracts/catalogue';
+import { expect, test } from 'vitest';
+
+import { type Enrolled, nextClass, partOfDay, progressOf, shortened } from './progress.ts';
+import { es } from './texts/es.ts';
+
+const now = new Date('2026-11-21T18:00:00.000Z');
+const clase = (fechaHora: string, more: Partial<Clase> = {}) => ({ nombre: fechaHora, fechaHora, zoomLink: null, enlace: null, ...more }) as Clase;
+const enrolled = (titulo: string, ...clases: Clase[]) =>
+  ({ id: titulo, curso: { titulo, modulos: [{ clases: clases.slice(0, 1) }, { clases: clases.slice(1) }] } }) as unknown as Enrolled;
+
+test('[OVER-1] the greeting follows the hour', () => {
+  const greeting = (hour: number) => es.greeting[partOfDay(hour)];
+  expect([0, 11].map(greeting)).toEqual(['Buenos días', 'Buenos días']);
+  expect([12, 17].map(greeting)).toEqual(['Buenas tardes', 'Buenas tardes']);
+  expect([18, 23].map(greeting)).toEqual(['Buenas noches', 'Buenas noches']);
+});
+
+test('[OVER-3] a course\'s progress is its past classes of all, as a rounded percent', () => {
+  const course = enrolled('Visas', clase('2026-11-01T10:00:00Z'), clase('2026-11-21T17:59:59Z'), clase('2026-11-21T18:00:01Z'));
+  expect(progressOf(course, now)).toEqual({ id: 'Visas', titulo: 'Visas', completed: 2, total: 3, percent: 67 });
+});
+
+test('[OVER-3] a course without classes is at the beginning', () => {
+  expect(progressOf(enrolled('Nuevo'), now)).toMatchObject({ completed: 0, total: 0, percent: 0 });
+});
+
+test('[OVER-4] the next class is the earliest to come of all courses', () => {
+  const courses = [
+    enrolled('Visas', clase('2026-11-30T10:00:00Z'), clase('2026-11-20T10:00:00Z')),
+    enrolled('Impuestos', clase('2026-12-24T10:00:00Z'), clase('2026-11-22T10:00:00Z', { zoomLink: 'https://zoom.test/1' })),
+  ];
+  expect(nextClass(courses, now)).toMatchObject({
+    curso: 'Impuestos',
+    clase: { fechaHora: '2026-11-22T10:00:00Z' },
+    videoLink: 'https://zoom.test/1',
+  });
+});
+
+test('[OVER-4] compares moments, not their spelling', () => {
+  const courses = [enrolled('A', clase('2026-11-22T10:00:00+09:00'), clase('2026-11-22T02:00:00Z'))];
+  expect(nextClass(courses, now)?.clase.fechaHora).toBe('2026-11-22T10:00:00+09:00');
+});
+
+test('[OVER-4] with nothing to come there is none; without a video link, no way in', () => {
+  expect(nextClass([enrolled('A', clase('2026-11-20T10:00:00Z'))], now)).toBeUndefined();
+  expect(nextClass([enrolled('A', clase('2026-11-22T10:00:00Z'))], now)?.videoLink).toBeUndefined();
+});
+
+test('[OVER-5] a description is cut at 120 characters', () => {
+  const exact = 'ñ'.repeat(120);
+  expect(shortened(exact)).toBe(exact);
+  expect(shortened(`${exact}x`)).toBe(`${exact}…`);
+  expect([...shortened('🌉'.repeat(130))]).toHaveLength(121);
+});

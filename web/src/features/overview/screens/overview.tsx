@@ -1,0 +1,69 @@
+import type { User } from '@puente/contracts/accounts';
+import type { CursoSugerido } from '@puente/contracts/catalogue';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+
+import { useNow } from '../../../platform/clock/use-now.ts';
+import { usePageTitle } from '../../../platform/page-title.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Achievements } from '../components/achievements.tsx';
+import { NextClassCard } from '../components/next-class-card.tsx';
+import { QuickActions } from '../components/quick-actions.tsx';
+import { Suggestions } from '../components/suggestions.tsx';
+import { type Enrolled, nextClass, partOfDay, progressOf } from '../progress.ts';
+
+export interface OverviewScreenProps {
+  user: User | undefined;
+  subscriptions: UseQueryResult<Enrolled[]>;
+  suggestions: UseQueryResult<CursoSugerido[]>;
+  /** Opens a course's details. */
+  onDetails: (courseId: string) => void;
+}
+
+/** 'Bienvenida' (OVER-1…6). */
+export const OverviewScreen = ({ user, subscriptions, suggestions, onDetails }: OverviewScreenProps) => {
+  const { t } = useTranslation('overview');
+  const now = useNow();
+  usePageTitle(t('title'));
+  if (!user) return <p className="py-16 text-center text-muted">{t('signedOut')}</p>;
+
+  const greeting = t(`greeting.${partOfDay(now.getHours())}`);
+  const isLost = subscriptions.isLoadingError || suggestions.isLoadingError;
+  const retry = () => {
+    if (subscriptions.isLoadingError) void subscriptions.refetch();
+    if (suggestions.isLoadingError) void suggestions.refetch();
+  };
+  return (
+    <div className="flex flex-col gap-10">
+      <header>
+        <h1 className="text-3xl">
+          {greeting}, {user.firstName}
+        </h1>
+        <p className="mt-1.5 text-muted">{t('intro')}</p>
+      </header>
+      <QuickActions />
+      {isLost && <ErrorState message={t('loadFailed')} onRetry={retry} />}
+      {!isLost && subscriptions.data && suggestions.data && (
+        <>
+          <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+            <Achievements progress={subscriptions.data.map((enrolled) => progressOf(enrolled, now))} />
+            <NextClassCard next={nextClass(subscriptions.data, now)} />
+          </div>
+          <Suggestions courses={suggestions.data} onDetails={onDetails} />
+        </>
+      )}
+      {(subscriptions.isPending || suggestions.isPending) && !isLost && <Loading />}
+    </div>
+  );
+};
+
+const Loading = () => {
+  const { t } = useTranslation('overview');
+  return (
+    <div role="status" aria-label={t('loading')} className="grid gap-6 lg:grid-cols-[3fr_2fr]">
+      <Skeleton className="h-64 w-full" />
+      <Skeleton className="h-64 w-full" />
+    </div>
+  );
+};

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+
+import { type Page, pages, renderPage } from './prerender.tsx';
+import { en } from './texts/en.ts';
+import { es } from './texts/es.ts';
+import { sectionIds } from './texts/landing-texts.ts';
+
+const assets = { script: '/assets/landing.js', stylesheet: '/assets/landing.css', textFace: '/assets/figtree.woff2' };
+
+const pageAt = (path: string): Page => {
+  const page = pages.find((candidate) => candidate.path === path);
+  if (!page) throw new Error(`There is no page at ${path}.`);
+  return page;
+};
+const htmlOf = (path: string): string => renderPage(pageAt(path), assets);
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;').replaceAll('"', '&quot;');
+const count = (html: string, pattern: RegExp) => html.match(pattern)?.length ?? 0;
+
+/** Every text of a tree of texts. */
+const leaves = (tree: unknown): string[] =>
+  typeof tree === 'string' ? [tree] : typeof tree === 'object' && tree ? Object.values(tree).flatMap(leaves) : [];
+
+describe.each([
+  { path: '/', language: 'es', t: es, other: '/en' },
+  { path: '/en', language: 'en', t: en, other: '/' },
+])('the landing page at $path', ({ path, language, t, other }) => {
+  const html = htmlOf(path);
+
+  test('[LAND-9] is finished HTML in its language, without a script or style in it', () => {
+    expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${language}"`));
+    const { meta: _, dialogs: __, nav: ___, footer: ____, ...sections } = t;
+    const plain = leaves(sections).filter((text) => !text.includes('{{'));
+    const drawn = new Set([...t.courses.list.map((course) => course.emblem), ...t.tutors.list.map((tutor) => tutor.portrait)]);
+    const shown = plain.filter((text) => !drawn.has(text as never) && !['register', 'contact', 'rosa', 'julian', 'elena'].includes(text));
+    expect(shown.filter((text) => !html.includes(escaped(text)))).toEqual([]);
+    expect(html).not.toMatch(/<style|style="|<script(?! type="(module" src|application\/ld\+json))|\son\w+="/);
+    expect(html).not.toContain('{{');
+  });
+
+  test('[LAND-9] tells search engines and sharing what it is', () => {
+    expect(html).toContain(`<title>${escaped(t.meta.title)}</title>`);
+    expect(html).toContain(`<meta name="description" content="${escaped(t.meta.description)}"/>`);
+    expect(html).toContain(`<link rel="canonical" href="__PUBLIC_URL__${path}"/>`);
+    expect(html).toContain(`<link rel="alternate" hrefLang="${language}" href="__PUBLIC_URL__${path}"/>`);
+    expect(html).toContain(`<link rel="alternate" hrefLang="${language === 'es' ? 'en' : 'es'}" href="__PUBLIC_URL__${other}"/>`);
+    expect(html).toContain('<link rel="alternate" hrefLang="x-default" href="__PUBLIC_URL__/"/>');
+    expect(html).toContain(`<meta property="og:image" content="__PUBLIC_URL__/share-${language}.png"/>`);
+    const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+    const graph = (JSON.parse(data) as { '@graph': { '@type': string }[] })['@graph'];
+    expect(graph.map((node) => node['@type'])).toEqual([
+      'EducationalOrganization',
+      ...Array.from({ length: 6 }, () => 'Course'),
+      'FAQPage',
+    ]);
+  });
+
+  test('[LAND-1] the header links to every section that is there', () => {
+    for (const id of sectionIds) {
+      expect(html).toContain(`<a href="${path}#${id}"`);
+      expect(html).toContain(`<section id="${id}"`);
+    }
+  });
+
+  test('[LAND-4] the switcher leads to the same page in the other language', () => {
+    expect(html).toContain(`<a href="${other}" hrefLang="${language === 'es' ? 'en' : 'es'}" data-language=`);
+  });
+
+  test('[LAND-5] [LAND-6] the header has login and register, the hero register', () => {
+    expect(html).toMatch(/<header.*data-dialog="login".*data-dialog="register".*<\/header>/s);
+    const hero = html.slice(html.indexOf('<main'), html.indexOf('mission-title'));
+    expect(hero).toMatch(/<button type="button" data-dialog="register"/);
+  });
+
+  test('[LAND-7] [LAND-8] names six courses, four instructors, three levels, three plans and three students', () => {
+    const section = (id: string) => html.slice(html.indexOf(`<section id="${id}"`)).split('</section>')[0] ?? '';
+    expect(count(section('courses'), /<h3/g)).toBe(6);
+    expect(t.courses.list.map((course) => course.lessons)).toEqual([null, null, null, 7, 6, 5]);
+    expect(count(section('tutors'), /<h3/g)).toBe(4);
+    expect(count(section('levels'), /<h3/g)).toBe(3);
+    expect(count(section('plans'), /<h3/g)).toBe(3);
+    expect(section('plans')).toMatch(new RegExp(`Pro</h3><span[^>]*>${t.plans.popular}</span>`));
+    expect(count(section('testimonials'), /<blockquote/g)).toBe(3);
+  });
+
+  test('[LAND-9] the footer links to real pages', () => {
+    const footer = html.slice(html.indexOf('<footer'));
+    const links = [...footer.matchAll(/href="(\/[^"#]+)"/g)].map((match) => match[1]).filter((href) => href !== '/en');
+    expect(links).toHaveLength(3);
+    for (const href of links) expect(pages.map((page) => page.path)).toContain(href);
+  });
+});
+
+test('[UX-1] every public page has its counterpart in the other language', () => {
+  for (const page of pages) {
+    const counterpart = pageAt(page.alternate);
+    expect(counterpart.alternate).toBe(page.path);
+    expect(counterpart.language).not.toBe(page.language);
+  }
+});

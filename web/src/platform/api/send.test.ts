@@ -1,0 +1,74 @@
+import { expect, test, vi } from 'vitest';
+
+import { NetworkError } from './errors.ts';
+import { createSend } from './send.ts';
+
+const fetching = vi.fn<typeof fetch>();
+const send = createSend({
+  fetch: fetching,
+  origin: '',
+  timezone: () => 'America/New_York',
+  language: () => 'en',
+});
+
+const json = (status: number, body: unknown) => Promise.resolve(Response.json(body, { status }));
+const sent = () => {
+  const [address, request] = fetching.mock.lastCall!;
+  return { address, request: request!, headers: new Headers(request!.headers) };
+};
+
+test('[SESS-9] every request carries the time zone, cookies, the language, and the token when there is one', async () => {
+  fetching.mockReturnValue(json(200, { fine: true }));
+  const { data } = await send('GET /courses/:id', { params: { id: 'a/b' } }, 'token');
+  expect(data).toEqual({ fine: true });
+  expect(sent().address).toBe('/api/courses/a%2Fb?timezone=America%2FNew_York');
+  expect(sent().request.credentials).toBe('include');
+  expect(sent().headers.get('authorization')).toBe('Bearer token');
+  expect(sent().headers.get('accept-language')).toBe('en');
+
+  fetching.mockReturnValue(json(200, {}));
+  await send('GET /courses');
+  expect(sent().headers.has('authorization')).toBe(false);
+});
+
+test('[SESS-9] a time zone that is given stays', async () => {
+  fetching.mockReturnValue(json(200, []));
+  await send('GET /courses', { query: { timezone: 'Europe/Madrid', limit: 5, cursor: undefined } });
+  expect(sent().address).toBe('/api/courses?timezone=Europe%2FMadrid&limit=5');
+});
+
+test('sends JSON as JSON, and a form as the browser encodes it', async () => {
+  fetching.mockReturnValue(json(200, {}));
+  await send('POST /auth/login', { body: { email: 'a@b.c' } });
+  expect(sent().request.body).toBe('{"email":"a@b.c"}');
+  expect(sent().headers.get('content-type')).toBe('application/json');
+
+  const form = new FormData();
+  fetching.mockReturnValue(json(200, {}));
+  await send('PUT /usuarios/me', { body: form });
+  expect(sent().request.body).toBe(form);
+  expect(sent().headers.has('content-type')).toBe(false);
+});
+
+test('[API-2] a refusal keeps code, sentence and request id; a list of sentences becomes one', async () => {
+  fetching.mockReturnValue(json(400, { code: 'INVALID_INPUT', message: ['Uno.', 'Dos.'], requestId: 'r1' }));
+  await expect(send('GET /a')).rejects.toMatchObject({
+    status: 400,
+    code: 'INVALID_INPUT',
+    message: 'Uno., Dos.',
+    requestId: 'r1',
+  });
+});
+
+test('an answer that is not ours is a refusal without a sentence', async () => {
+  fetching.mockReturnValue(Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 })));
+  await expect(send('GET /a')).rejects.toMatchObject({ status: 502, code: 'UNKNOWN', message: '' });
+});
+
+test('no answer is a NetworkError; a request that was given up is not', async () => {
+  fetching.mockReturnValue(Promise.reject(new TypeError('Failed to fetch')));
+  await expect(send('GET /a')).rejects.toBeInstanceOf(NetworkError);
+  const aborted = new DOMException('', 'AbortError');
+  fetching.mockReturnValue(Promise.reject(aborted));
+  await expect(send('GET /a')).rejects.toBe(aborted);
+});

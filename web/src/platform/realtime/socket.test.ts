@@ -1,0 +1,105 @@
+import { expect, test, vi } from 'vitest';
+
+import { createRealtime, socketOptions } from './socket.ts';
+
+/** A session and a socket that a test can push around. */
+const setting = async (token: string | undefined) => {
+  let present = token;
+  const listeners = new Set<() => void>();
+  const session = {
+    token: () => present,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    renew: vi.fn(async () => true),
+    silentLogout: vi.fn(),
+  };
+  const handlers = new Map<string, ((...args: unknown[]) => void)[]>();
+  const socket = {
+    connected: true,
+    active: true,
+    on: (event: string, handler: () => void) => handlers.set(event, [...(handlers.get(event) ?? []), handler]),
+    off: (event: string, handler: () => void) =>
+      handlers.set(event, (handlers.get(event) ?? []).filter((each) => each !== handler)),
+    emit: vi.fn(),
+    connect: vi.fn(),
+    disconnect: vi.fn(),
+  };
+  const connect = vi.fn(async (_auth: (give: (credentials: unknown) => void) => void) => socket as never);
+  const realtime = createRealtime(session, connect);
+  realtime.start();
+  const become = async (next: string | undefined) => {
+    present = next;
+    for (const listener of listeners) listener();
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  };
+  await become(token);
+  const happen = (event: string, ...args: unknown[]) => handlers.get(event)?.forEach((handler) => handler(...args));
+  return { session, socket, connect, realtime, become, happen };
+};
+
+test('[RT-1] reconnects without end, 1 s to 5 s apart, over a websocket', () => {
+  expect(socketOptions).toEqual({
+    transports: ['websocket'],
+    reconnection: true,
+    reconnectionAttempts: Infinity,
+    reconnectionDelay: 1_000,
+    reconnectionDelayMax: 5_000,
+    randomizationFactor: 0.5,
+    timeout: 20_000,
+  });
+});
+
+test('[RT-1] connects with the token once there is one, and authenticates anew when it changes', async () => {
+  const { connect, socket, become } = await setting(undefined);
+  expect(connect).not.toHaveBeenCalled();
+  await become('first');
+  expect(connect).toHaveBeenCalledOnce();
+  const give = vi.fn();
+  connect.mock.calls[0]![0](give);
+  expect(give).toHaveBeenCalledWith({ token: 'first' });
+  await become('second');
+  expect(socket.emit).toHaveBeenCalledWith('authenticate', { token: 'second' });
+  expect(connect).toHaveBeenCalledOnce();
+});
+
+test('[SESS-7] the end of the session disconnects it, and the next session opens another', async () => {
+  const { connect, socket, become } = await setting('first');
+  await become(undefined);
+  expect(socket.disconnect).toHaveBeenCalledOnce();
+  await become('next');
+  expect(connect).toHaveBeenCalledTimes(2);
+});
+
+test('[RT-1] what was missed is fetched on a reconnect, not on the first connection', async () => {
+  const { realtime, happen } = await setting('first');
+  const onReconnect = vi.fn();
+  const heard = vi.fn();
+  const stop = realtime.hear({ on: { nuevaNotificacion: heard }, onReconnect });
+  happen('connect');
+  expect(onReconnect).not.toHaveBeenCalled();
+  happen('connect');
+  expect(onReconnect).toHaveBeenCalledOnce();
+  happen('nuevaNotificacion', { id: 'n' });
+  expect(heard).toHaveBeenCalledWith({ id: 'n' });
+  stop();
+  happen('nuevaNotificacion', { id: 'm' });
+  expect(heard).toHaveBeenCalledOnce();
+});
+
+test('a session that ended elsewhere signs this tab out', async () => {
+  const { session, happen } = await setting('first');
+  happen('sesionTerminada');
+  expect(session.silentLogout).toHaveBeenCalledOnce();
+});
+
+test('a token that the server refuses is renewed', async () => {
+  const { session, socket, happen } = await setting('first');
+  vi.useFakeTimers();
+  socket.active = false;
+  happen('connect_error', Object.assign(new Error('TOKEN_EXPIRED'), { data: { code: 'TOKEN_EXPIRED' } }));
+  await vi.advanceTimersByTimeAsync(5_000);
+  vi.useRealTimers();
+  expect(session.renew).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+
+import { createRefreshLock } from './refresh-lock.ts';
+
+/** Tabs that share a storage and a clock; sleeping moves the clock and lets the others run. */
+const browser = () => {
+  const items = new Map<string, string>();
+  let clock = 0;
+  const storage = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  };
+  const slept: number[] = [];
+  return {
+    items,
+    slept,
+    clock: () => clock,
+    tab: (owner: string) =>
+      createRefreshLock({
+        storage,
+        owner,
+        now: () => clock,
+        sleep: async (milliseconds) => {
+          slept.push(milliseconds);
+          clock += milliseconds;
+          await new Promise((resolve) => setTimeout(resolve, 0));
+        },
+      }),
+  };
+};
+
+test('[SESS-5] of two tabs that wake together, one refreshes after the other', async () => {
+  const { tab, clock, items } = browser();
+  const order: string[] = [];
+  const first = tab('one')(async () => {
+    order.push('one begins');
+    while (clock() < 1_200) await new Promise((resolve) => setTimeout(resolve, 0));
+    order.push('one ends');
+  });
+  const second = tab('two')(async () => order.push('two begins'));
+  await Promise.all([first, second]);
+  expect(order).toEqual(['one begins', 'one ends', 'two begins']);
+  expect(items.size).toBe(0);
+});
+
+test('[SESS-5] looks every 500 ms, and after 10 s proceeds anyway', async () => {
+  const { tab, slept, clock } = browser();
+  void tab('stuck')(() => new Promise(() => {}));
+  expect(await tab('two')(async () => 'done')).toBe('done');
+  expect(new Set(slept)).toEqual(new Set([500]));
+  expect(clock()).toBe(10_000);
+});
+
+test('[SESS-5] does not wait for the lock of a tab that was closed long ago', async () => {
+  const { tab, slept, items } = browser();
+  items.set('sesion.refresco', 'closed -60000');
+  await tab('two')(async () => undefined);
+  expect(slept).toEqual([]);
+});
+
+test('[SESS-5] a refresh that fails gives the lock back', async () => {
+  const { tab, items } = browser();
+  await expect(tab('one')(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(items.size).toBe(0);
+});

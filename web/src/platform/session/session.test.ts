@@ -1,0 +1,209 @@
+import type { User } from '@puente/contracts/accounts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { ApiError, NetworkError } from '../api/errors.ts';
+import type { Send } from '../api/send.ts';
+import { createSession, type SessionNews } from './session.ts';
+
+const ana = { id: 'ana', firstName: 'Ana' } as User;
+const jwt = (claims: object) => `header.${btoa(JSON.stringify(claims))}.signature`;
+const valid = (marker = 'a') => jwt({ exp: 2_000, marker });
+
+let now = 1_000_000;
+let hasCookie = true;
+const send = vi.fn<Send>();
+const leave = vi.fn();
+const announced: SessionNews[] = [];
+
+const make = () =>
+  createSession({
+    send,
+    lock: (work) => work(),
+    now: () => now,
+    cookie: {
+      exists: () => hasCookie,
+      forget: () => {
+        hasCookie = false;
+      },
+    },
+    leave,
+    announce: (news) => announced.push(news),
+  });
+
+const answers = (data: unknown) => send.mockResolvedValueOnce({ data, headers: new Headers() });
+const fails = (error: Error) => send.mockRejectedValueOnce(error);
+const calls = (route: string) => send.mock.calls.filter(([called]) => called === route).length;
+
+beforeEach(() => {
+  now = 1_000_000;
+  hasCookie = true;
+  send.mockReset();
+  leave.mockReset();
+  announced.length = 0;
+});
+
+describe('being signed in', () => {
+  test('[SESS-1] needs a token that has not expired', () => {
+    const session = make();
+    expect(session.isSignedIn()).toBe(false);
+    session.signIn({ accessToken: jwt({ exp: 1_001 }), user: ana });
+    expect(session.isSignedIn()).toBe(true);
+    now = 1_001_000;
+    expect(session.isSignedIn()).toBe(false);
+  });
+
+  test('[SESS-1] a token without an expiry counts until the server says otherwise', () => {
+    const session = make();
+    session.signIn({ accessToken: 'opaque', user: ana });
+    now = Number.MAX_SAFE_INTEGER;
+    expect(session.isSignedIn()).toBe(true);
+  });
+
+  test('[LOGIN-6] a login that answers without token or user signs nobody in', () => {
+    const session = make();
+    expect(session.signIn({ accessToken: valid() })).toBe(false);
+    expect(session.signIn({ user: ana })).toBe(false);
+    expect(session.signIn(undefined)).toBe(false);
+    expect(session.isSignedIn()).toBe(false);
+  });
+});
+
+describe('starting', () => {
+  test('[SESS-2] with a cookie refreshes and takes the profile that comes with it', async () => {
+    const session = make();
+    answers({ accessToken: valid(), user: ana });
+    await Promise.all([session.start(), session.start()]);
+    expect(session.state()).toMatchObject({ status: 'signed-in', user: ana });
+    expect(calls('POST /auth/refresh')).toBe(1);
+  });
+
+  test('[SESS-2] loads the profile when the refresh brings none', async () => {
+    const session = make();
+    answers({ accessToken: valid() });
+    answers(ana);
+    await session.start();
+    expect(send).toHaveBeenLastCalledWith('GET /usuarios/me', {}, valid());
+    expect(session.state()).toMatchObject({ user: ana });
+  });
+
+  test('[SESS-2] without a cookie asks the server nothing', async () => {
+    hasCookie = false;
+    const session = make();
+    await session.start();
+    expect(send).not.toHaveBeenCalled();
+    expect(session.state().status).toBe('signed-out');
+  });
+
+  test('[SESS-2] a failed start logs out silently', async () => {
+    const session = make();
+    fails(new NetworkError());
+    await session.start();
+    expect(session.state().status).toBe('signed-out');
+    expect(leave).not.toHaveBeenCalled();
+  });
+});
+
+describe('refreshing', () => {
+  test('[SESS-6] asked for while one runs, returns failure; the queue of requests joins it instead', async () => {
+    const session = make();
+    answers({ accessToken: valid(), user: ana });
+    const first = session.refresh();
+    expect(await session.refresh()).toBe(false);
+    expect(await session.renew()).toBe(true);
+    expect(await first).toBe(true);
+    expect(calls('POST /auth/refresh')).toBe(1);
+  });
+
+  test('[SESS-6] is not attempted any more after three failures', async () => {
+    const session = make();
+    send.mockRejectedValue(new NetworkError());
+    for (let attempt = 0; attempt < 5; attempt += 1) expect(await session.refresh()).toBe(false);
+    expect(calls('POST /auth/refresh')).toBe(3);
+  });
+
+  test('[SESS-6] a success begins the count anew', async () => {
+    const session = make();
+    fails(new NetworkError());
+    fails(new ApiError(503, 'DATABASE_UNAVAILABLE', ''));
+    answers({ accessToken: valid(), user: ana });
+    for (let attempt = 0; attempt < 3; attempt += 1) await session.refresh();
+    send.mockRejectedValue(new NetworkError());
+    for (let attempt = 0; attempt < 5; attempt += 1) await session.refresh();
+    expect(calls('POST /auth/refresh')).toBe(6);
+  });
+
+  test('[SESS-6] REFRESH_TOKEN_MISSING means no session and does not count', async () => {
+    const session = make();
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      hasCookie = true;
+      fails(new ApiError(401, 'REFRESH_TOKEN_MISSING', ''));
+      expect(await session.refresh()).toBe(false);
+      // The cookie that spoke of a session is taken back.
+      expect(hasCookie).toBe(false);
+    }
+    expect(calls('POST /auth/refresh')).toBe(4);
+  });
+
+  test('an answer that comes after the logout signs nobody in again', async () => {
+    const session = make();
+    session.signIn({ accessToken: valid('old'), user: ana });
+    let answer!: (data: { data: unknown; headers: Headers }) => void;
+    send.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    const refreshing = session.refresh();
+    answers({ message: '' });
+    await session.logout();
+    answer({ data: { accessToken: valid('new'), user: ana }, headers: new Headers() });
+    expect(await refreshing).toBe(false);
+    expect(session.state().status).toBe('signed-out');
+  });
+});
+
+describe('logging out', () => {
+  test('[SESS-7] clears the state, tells the server, and goes to the landing page', async () => {
+    const session = make();
+    session.signIn({ accessToken: valid(), user: ana });
+    answers({ message: '' });
+    const seen: string[] = [];
+    session.subscribe(() => seen.push(session.state().status));
+    await session.logout();
+    expect(send).toHaveBeenLastCalledWith('POST /auth/logout', {}, valid());
+    expect(seen).toEqual(['signed-out']);
+    expect(session.token()).toBeUndefined();
+    expect(leave).toHaveBeenCalledOnce();
+  });
+
+  test('[SESS-7] without an answer, this browser at least forgets the session', async () => {
+    const session = make();
+    session.signIn({ accessToken: valid(), user: ana });
+    fails(new NetworkError());
+    await session.logout();
+    expect(hasCookie).toBe(false);
+    expect(session.state().status).toBe('signed-out');
+    expect(leave).toHaveBeenCalledOnce();
+  });
+
+  test('[SESS-7] silently, does the same without leaving', () => {
+    const session = make();
+    session.signIn({ accessToken: valid(), user: ana });
+    session.silentLogout();
+    expect(session.state().status).toBe('signed-out');
+    expect(leave).not.toHaveBeenCalled();
+  });
+
+  test('[SESS-7] in one tab reaches the others', async () => {
+    const [one, other] = [make(), make()];
+    for (const session of [one, other]) session.signIn({ accessToken: valid(), user: ana });
+    answers({ message: '' });
+    await one.logout();
+    expect(announced.at(-1)).toEqual({ type: 'ended' });
+    expect(other.hear({ type: 'ended' })).toBe(false);
+    expect(other.state().status).toBe('signed-out');
+  });
+
+  test('a tab loads anew when another tab signs in as somebody else', () => {
+    const session = make();
+    session.signIn({ accessToken: valid(), user: ana });
+    expect(session.hear({ type: 'started', userId: 'ana' })).toBe(false);
+    expect(session.hear({ type: 'started', userId: 'eva' })).toBe(true);
+  });
+});

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+
+import { describe, expect, test } from 'vitest';
+
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+const themes = ['light', 'dark'] as const;
+
+/** The colours of a theme by name: `light-dark(a, b)` gives one to each, a plain colour is the same in both. */
+const coloursOf = (theme: (typeof themes)[number]): Map<string, string> =>
+  new Map(
+    [...css.matchAll(/--color-([\w-]+): (?:light-dark\((#\w{6}), (#\w{6})\)|(#\w{6}));/g)].map(
+      ([, name = '', light = '', dark = '', both]) => [name, both ?? (theme === 'light' ? light : dark)],
+    ),
+  );
+
+const luminance = (hex: string): number => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const channel = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+const contrast = (one: string, other: string): number => {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+};
+
+const pages = ['canvas', 'surface', 'raised'];
+const soft = (tone: string) => `${tone}-soft`;
+const tones = ['success', 'warning', 'danger', 'info'];
+
+/** Which text stands on which grounds. */
+const texts: Record<string, string[]> = {
+  ink: [...pages, ...tones.map(soft), 'brand-soft', 'accent-soft', 'line'],
+  muted: [...pages, 'brand-soft', 'accent-soft'],
+  subtle: pages,
+  brand: [...pages, 'brand-soft'],
+  'brand-strong': ['brand-soft'],
+  accent: [...pages, 'accent-soft'],
+  'on-brand': ['brand', 'brand-strong'],
+  'on-accent': ['accent', 'accent-strong'],
+  'on-night': ['night'],
+  'on-night-muted': ['night'],
+  raised: ['danger'],
+  ...Object.fromEntries(tones.map((tone) => [tone, [...pages, soft(tone)]])),
+};
+
+describe.each(themes)('the %s theme', (theme) => {
+  const colours = coloursOf(theme);
+  const colour = (name: string): string => {
+    const value = colours.get(name);
+    if (!value) throw new Error(`There is no colour ${name}.`);
+    return value;
+  };
+
+  test('[UX-2] has enough contrast between every text and every ground that it stands on', () => {
+    const pale = Object.entries(texts).flatMap(([text, grounds]) =>
+      grounds
+        .map((ground) => ({ text, ground, contrast: contrast(colour(text), colour(ground)) }))
+        .filter((pair) => pair.contrast < 4.5),
+    );
+    expect(pale).toEqual([]);
+  });
+
+  test('[UX-2] shows where a control ends and what has the focus', () => {
+    for (const ground of pages) {
+      expect(contrast(colour('line-strong'), colour(ground))).toBeGreaterThanOrEqual(3);
+      expect(contrast(colour('brand'), colour(ground))).toBeGreaterThanOrEqual(3);
+    }
+  });
+});
