@@ -23,7 +23,15 @@ export default defineConfig({
     manifest: true,
     // A font or image in a data: URI would be against the content security policy, and can't be cached by itself.
     assetsInlineLimit: 0,
-    rolldownOptions: { input: { app: 'index.html', landing: 'src/landing/landing.ts' } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Modules that several screens share go together by who needs them; by itself the bundler makes a hundred
+          // files of them, which are slower to fetch and worse to compress.
+          groups: [{ name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 }],
+        },
+      },
+    },
   },
   server: {
     strictPort: true,

@@ -36,6 +36,8 @@ export async function browser(): Promise<LaunchOptions> {
 
 /** Unpacks itself into the folder for temporary files, once. Linux alone. */
 async function packaged(): Promise<string> {
+  // Brings its libraries and fonts too where it believes to be on its usual host; a bare machine has none.
+  process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs24.x';
   const { default: chromium } = await import('@sparticuz/chromium');
   return chromium.executablePath();
 }

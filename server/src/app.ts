@@ -48,8 +48,6 @@ export interface AppOptions {
   outside: OutsideParts;
   /** Tests give their own. */
   now?: () => Date;
-  /** Whether to serve the built web; tests of the API have none. */
-  withWeb?: boolean;
 }
 
 export interface App {
@@ -66,7 +64,7 @@ export interface App {
 const webDist = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** The map of the academy: its platform, its features, and what each asks of the others. */
-export async function createApp({ config, log, database, outside, now = () => new Date(), withWeb = true }: AppOptions): Promise<App> {
+export async function createApp({ config, log, database, outside, now = () => new Date() }: AppOptions): Promise<App> {
   const rates = createRateLimiter(database);
   const platform: Platform = {
     config,
@@ -119,7 +117,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
     { prefix: '/api' },
   );
   await outside.routes?.(server);
-  if (withWeb) await serveWeb(server, { dist: webDist, publicUrl: config.publicUrl, mailFrom: config.mailFrom });
+  if (config.serveWeb) await serveWeb(server, { dist: webDist, publicUrl: config.publicUrl, mailFrom: config.mailFrom });
 
   let stopOutside: (() => Promise<void>) | undefined;
   return {

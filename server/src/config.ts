@@ -38,6 +38,8 @@ export interface Config {
   sessionSecret: Uint8Array;
   /** Whether to make the demo academy in an empty database: on the embedded default only. */
   demoAcademy: boolean;
+  /** False: the API alone, for tests and for pages served by somebody else. */
+  serveWeb: boolean;
   /** Reverse proxies in front of the server whose X-Forwarded-For is believed: their number, 0 = none. */
   trustedProxies: number;
   metricsToken: string | undefined;
@@ -72,6 +74,7 @@ const Environment = z.object({
   ACCESS_MONTHS: z.union([z.literal('none'), z.coerce.number().int().min(1).max(120)]).default(12),
   SESSION_SECRET: optional,
   DEMO_ACADEMY: flag(true),
+  SERVE_WEB: flag(true),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   METRICS_TOKEN: optional,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -111,6 +114,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     accessMonths: settings.ACCESS_MONTHS === 'none' ? null : settings.ACCESS_MONTHS,
     sessionSecret: settings.SESSION_SECRET ? sessionSecret(settings.SESSION_SECRET) : keptSecret(dataDir),
     demoAcademy: !production && settings.DEMO_ACADEMY,
+    serveWeb: settings.SERVE_WEB,
     trustedProxies: settings.TRUSTED_PROXIES,
     metricsToken: settings.METRICS_TOKEN,
     logLevel: settings.LOG_LEVEL,

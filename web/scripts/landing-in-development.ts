@@ -9,21 +9,26 @@ export function landingInDevelopment(): Plugin {
     apply: 'serve',
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        const path = request.url?.split('?')[0] ?? '';
-        const answer = async () => {
-          const { pages, renderPage } = (await server.ssrLoadModule('/src/landing/prerender.tsx')) as typeof Prerender;
-          const page = pages.find((candidate) => candidate.path === path);
-          if (!page) return next();
-          const html = renderPage(page, {
-            script: '/src/landing/landing.ts',
-            stylesheet: '/src/landing/landing.css?direct',
-            textFace: undefined,
-          });
-          const here = `http://${request.headers.host ?? 'localhost'}`;
-          response.setHeader('content-type', 'text/html; charset=utf-8');
-          response.end(await server.transformIndexHtml(path, html.replaceAll('__PUBLIC_URL__', here)));
-        };
-        answer().catch(next);
+        void (async () => {
+          try {
+            const path = request.url?.split('?')[0] ?? '';
+            const { pages, renderPage } = (await server.ssrLoadModule(
+              '/src/landing/prerender.tsx',
+            )) as typeof Prerender;
+            const page = pages.find((candidate) => candidate.path === path);
+            if (!page) return next();
+            const html = renderPage(page, {
+              script: '/src/landing/landing.ts',
+              stylesheet: '/src/landing/landing.css?direct',
+              textFace: undefined,
+            });
+            const here = `http://${request.headers.host ?? 'localhost'}`;
+            response.setHeader('content-type', 'text/html; charset=utf-8');
+            response.end(await server.transformIndexHtml(path, html.replaceAll('__PUBLIC_URL__', here)));
+          } catch (error) {
+            next(error);
+          }
+        })();
       });
     },
   };

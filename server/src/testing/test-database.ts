@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { join } from 'node:path';
 
 import { PGlite } from '@electric-sql/pglite';
-import pg from 'pg';
+import { Client } from 'pg';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 
@@ -93,7 +93,7 @@ async function onPostgres(server: string): Promise<Database> {
   };
 }
 
-async function ensureTemplate(admin: pg.Client, server: string, template: string): Promise<void> {
+async function ensureTemplate(admin: Client, server: string, template: string): Promise<void> {
   await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
   try {
     const { rowCount } = await admin.query('select from pg_database where datname = $1', [template]);
@@ -111,8 +111,8 @@ async function ensureTemplate(admin: pg.Client, server: string, template: string
   }
 }
 
-async function withAdmin<T>(server: string, work: (admin: pg.Client) => Promise<T>): Promise<T> {
-  const admin = new pg.Client({ connectionString: server });
+async function withAdmin<T>(server: string, work: (admin: Client) => Promise<T>): Promise<T> {
+  const admin = new Client({ connectionString: server });
   await admin.connect();
   try {
     return await work(admin);
@@ -130,6 +130,7 @@ function onServer(server: string, name: string): string {
 /** Changes with every migration and every version of PGlite and pg-boss, so that no stale copy is ever used. */
 async function schemaHash(): Promise<string> {
   const hash = createHash('sha256').update(await readFile(PACKAGE));
-  for (const name of (await readdir(MIGRATIONS)).sort()) hash.update(name).update(await readFile(join(MIGRATIONS, name)));
+  for (const name of (await readdir(MIGRATIONS)).toSorted())
+    hash.update(name).update(await readFile(join(MIGRATIONS, name)));
   return hash.digest('hex').slice(0, 16);
 }

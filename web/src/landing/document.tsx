@@ -1,4 +1,4 @@
-import type { Page, PageAssets } from './prerender.tsx';
+import type { Page, PageAssets } from './page.ts';
 import { SiteFooter } from './sections/site-footer.tsx';
 import { SiteHeader } from './sections/site-header.tsx';
 import type { LandingTexts } from './texts/landing-texts.ts';
@@ -7,10 +7,11 @@ interface DocumentProps {
   page: Page;
   assets: PageAssets;
   t: LandingTexts;
+  year: number;
 }
 
 /** The whole HTML document around a page. No script and no style stands in it: the content security policy wants none. */
-export const Document = ({ page, assets, t }: DocumentProps) => (
+export const Document = ({ page, assets, t, year }: DocumentProps) => (
   <html lang={page.language} id="top">
     <head>
       <meta charSet="utf-8" />
@@ -29,13 +30,6 @@ export const Document = ({ page, assets, t }: DocumentProps) => (
       <SearchAndSharing page={page} t={t} />
       {/* React Aria looks for this id before it adds a style element, which the content security policy would refuse. */}
       <meta id="react-aria-pressable-style" />
-      {page.data && (
-        <script
-          type="application/ld+json"
-          // "<" would end the element early inside a text.
-          dangerouslySetInnerHTML={{ __html: JSON.stringify(page.data).replaceAll('<', '\\u003c') }}
-        />
-      )}
     </head>
     <body data-dialog-failed={t.dialogs.failed}>
       <a
@@ -46,7 +40,7 @@ export const Document = ({ page, assets, t }: DocumentProps) => (
       </a>
       <SiteHeader t={t} language={page.language} alternate={page.alternate} />
       {page.content}
-      <SiteFooter t={t} language={page.language} />
+      <SiteFooter t={t} language={page.language} year={year} />
     </body>
   </html>
 );

@@ -1,5 +1,4 @@
 import './landing.css';
-
 import type { Language } from '@puente/contracts/shapes';
 
 import { rememberLanguage } from '../platform/i18n/language.ts';
@@ -40,9 +39,13 @@ const loadDialogs = () => import('./dialogs.tsx');
 
 // A hand on its way to a button is enough to start fetching what the button needs.
 for (const intent of ['pointerover', 'touchstart', 'focusin']) {
-  addEventListener(intent, ({ target }) => {
-    if ((target as Element).closest?.('[data-dialog]')) loadDialogs().catch(() => {});
-  }, { passive: true });
+  addEventListener(
+    intent,
+    ({ target }) => {
+      if ((target as Element).closest?.('[data-dialog]')) loadDialogs().catch(() => {});
+    },
+    { passive: true },
+  );
 }
 
 /** Opens a dialog; `opener` shows that it is on its way, and gets the focus back afterwards. */

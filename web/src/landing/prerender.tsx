@@ -1,8 +1,8 @@
 import type { Language } from '@puente/contracts/shapes';
-import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 import { Document } from './document.tsx';
+import type { Page, PageAssets } from './page.ts';
 import { LandingPage } from './pages/landing-page.tsx';
 import { contactPath, privacyPath, termsPath } from './pages/paths.ts';
 import { TextPage, type TextPageContent } from './pages/text-page.tsx';
@@ -11,27 +11,6 @@ import { contactEs, privacyEs, termsEs } from './pages/texts-es.ts';
 import { structuredData } from './structured-data.ts';
 import { en } from './texts/en.ts';
 import { es } from './texts/es.ts';
-
-/** A public page: one address, one language, one file. */
-export interface Page {
-  path: string;
-  file: string;
-  language: Language;
-  /** The address of the same page in the other language. */
-  alternate: string;
-  title: string;
-  description: string;
-  /** For search engines, besides the page itself. */
-  data?: object;
-  content: ReactNode;
-}
-
-/** Where the build put what the pages load. */
-export interface PageAssets {
-  script: string;
-  stylesheet: string;
-  textFace: string | undefined;
-}
 
 const textsOf = { es, en };
 
@@ -49,7 +28,11 @@ const landing = (language: Language): Page => {
   };
 };
 
-const textPages = (name: string, paths: Record<Language, string>, contents: Record<Language, TextPageContent>): Page[] =>
+const textPages = (
+  name: string,
+  paths: Record<Language, string>,
+  contents: Record<Language, TextPageContent>,
+): Page[] =>
   (['es', 'en'] as const).map((language) => ({
     path: paths[language],
     file: `landing/${name}.${language}.html`,
@@ -73,5 +56,12 @@ export const pages: readonly Page[] = [
  * A page's HTML. `__PUBLIC_URL__` (the site's address, without a slash at its end) and `__CONTACT_EMAIL__` are left
  * for the server, which alone knows them.
  */
-export const renderPage = (page: Page, assets: PageAssets): string =>
-  `<!doctype html>${renderToStaticMarkup(<Document page={page} assets={assets} t={textsOf[page.language]} />)}`;
+export function renderPage(page: Page, assets: PageAssets): string {
+  const year = new Date().getFullYear();
+  const html = renderToStaticMarkup(<Document page={page} assets={assets} t={textsOf[page.language]} year={year} />);
+  return `<!doctype html>${html.replace('</head>', () => `${dataElement(page.data)}</head>`)}`;
+}
+
+/** Not JSX, which would escape the quotes. A "<" in a text could end the element early. */
+const dataElement = (data: object | undefined): string =>
+  data ? `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>` : '';

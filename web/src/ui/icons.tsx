@@ -27,35 +27,181 @@ const icon =
     </svg>
   );
 
-export const BellIcon = icon(<><path d="M6 10a6 6 0 0 1 12 0c0 5 2 6.5 2 6.5H4S6 15 6 10Z" /><path d="M10 19.5a2.2 2.2 0 0 0 4 0" /></>);
-export const MenuIcon = icon(<><path d="M4 7h16M4 12h16M4 17h16" /></>);
-export const CloseIcon = icon(<><path d="m6 6 12 12M18 6 6 18" /></>);
-export const CheckIcon = icon(<><path d="m5 12.5 4.5 4.5L19 7.5" /></>);
-export const CalendarIcon = icon(<><rect x="3.5" y="5" width="17" height="15.5" rx="2.5" /><path d="M3.5 10h17M8 3v4M16 3v4" /></>);
-export const BookIcon = icon(<><path d="M12 6.5C10 5 7 4.5 3.5 4.8v13.4c3.5-.3 6.5.2 8.5 1.7 2-1.5 5-2 8.5-1.7V4.8C17 4.5 14 5 12 6.5Z" /><path d="M12 6.5v13.3" /></>);
-export const UserIcon = icon(<><circle cx="12" cy="8" r="4" /><path d="M4.5 20.5c.6-4 3.6-6 7.5-6s6.9 2 7.5 6" /></>);
-export const HelpIcon = icon(<><circle cx="12" cy="12" r="9" /><path d="M9.5 9.5a2.5 2.5 0 1 1 3.7 2.2c-.8.4-1.2 1-1.2 1.8v.3M12 17h.01" /></>);
-export const FileIcon = icon(<><path d="M6.5 3.5H14l4.5 4.5v12.5h-12Z" /><path d="M14 3.5V8h4.5M9.5 12.5h6M9.5 16h6" /></>);
-export const MessageIcon = icon(<><path d="M4 5.5h16v11H12l-4.5 4v-4H4Z" /></>);
-export const CertificateIcon = icon(<><circle cx="12" cy="9.5" r="5.5" /><path d="m8.5 14-1.5 7 5-2.5 5 2.5-1.5-7M9.8 9.6l1.5 1.5 2.9-3" /></>);
-export const ChevronDownIcon = icon(<><path d="m6 9.5 6 6 6-6" /></>);
-export const ChevronRightIcon = icon(<><path d="m9.5 6 6 6-6 6" /></>);
-export const ChevronLeftIcon = icon(<><path d="m14.5 6-6 6 6 6" /></>);
-export const LogoutIcon = icon(<><path d="M14 4.5H5.5v15H14M10 12h10.5M17 8.5l3.5 3.5-3.5 3.5" /></>);
-export const LockIcon = icon(<><rect x="5" y="10.5" width="14" height="10" rx="2.5" /><path d="M8 10.5V8a4 4 0 0 1 8 0v2.5" /></>);
-export const CardIcon = icon(<><rect x="3" y="5" width="18" height="14" rx="2.5" /><path d="M3 10h18M7 15h3" /></>);
-export const ClockIcon = icon(<><circle cx="12" cy="12" r="9" /><path d="M12 7v5.3l3.5 2" /></>);
-export const PlayIcon = icon(<><path d="M7.5 4.8v14.4L19 12Z" /></>);
-export const GlobeIcon = icon(<><circle cx="12" cy="12" r="9" /><path d="M3 12h18M12 3c3 3 3.8 6 3.8 9s-.8 6-3.8 9c-3-3-3.8-6-3.8-9S9 6 12 3Z" /></>);
-export const ArrowUpIcon = icon(<><path d="M12 19.5v-15M5.5 11 12 4.5l6.5 6.5" /></>);
-export const ArrowRightIcon = icon(<><path d="M4.5 12h15M13 5.5l6.5 6.5-6.5 6.5" /></>);
-export const RefreshIcon = icon(<><path d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3L20 9.3M20 4.5v4.8h-4.8" /></>);
-export const ShieldIcon = icon(<><path d="M12 3 4.5 6v5.5c0 4.7 3.2 8 7.5 9.5 4.3-1.5 7.5-4.8 7.5-9.5V6Z" /><path d="m8.8 12 2.3 2.3 4.2-4.4" /></>);
-export const WarningIcon = icon(<><path d="M12 4 2.8 20h18.4Z" /><path d="M12 10v4.5M12 17.2h.01" /></>);
-export const InfoIcon = icon(<><circle cx="12" cy="12" r="9" /><path d="M12 11v5.5M12 7.8h.01" /></>);
-export const HomeIcon = icon(<><path d="m3.5 11.5 8.5-7.5 8.5 7.5M6 9.5V20h12V9.5M10 20v-5.5h4V20" /></>);
-export const EyeIcon = icon(<><path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" /><circle cx="12" cy="12" r="3" /></>);
-export const EyeOffIcon = icon(<><path d="M9.8 5.8c.7-.2 1.4-.3 2.2-.3 6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-2.8 3.5M6.5 7.5A15.5 15.5 0 0 0 2.5 12S6 18.5 12 18.5c1.9 0 3.6-.6 5-1.5M4 4l16 16M10 10a3 3 0 0 0 4.1 4.2" /></>);
-export const SettingsIcon = icon(<><path d="M4 7h9M17 7h3M4 17h3M11 17h9" /><circle cx="15" cy="7" r="2" /><circle cx="9" cy="17" r="2" /></>);
-export const StarIcon = icon(<><path d="m12 3.5 2.6 5.5 5.9.8-4.3 4.2 1 6-5.2-2.9L6.8 20l1-6-4.3-4.2 5.9-.8Z" /></>);
-export const MailIcon = icon(<><rect x="3" y="5" width="18" height="14" rx="2.5" /><path d="m3.5 7 8.5 6.5L20.5 7" /></>);
+export const BellIcon = icon(
+  <>
+    <path d="M6 10a6 6 0 0 1 12 0c0 5 2 6.5 2 6.5H4S6 15 6 10Z" />
+    <path d="M10 19.5a2.2 2.2 0 0 0 4 0" />
+  </>,
+);
+export const MenuIcon = icon(
+  <>
+    <path d="M4 7h16M4 12h16M4 17h16" />
+  </>,
+);
+export const CloseIcon = icon(
+  <>
+    <path d="m6 6 12 12M18 6 6 18" />
+  </>,
+);
+export const CheckIcon = icon(
+  <>
+    <path d="m5 12.5 4.5 4.5L19 7.5" />
+  </>,
+);
+export const CalendarIcon = icon(
+  <>
+    <rect x="3.5" y="5" width="17" height="15.5" rx="2.5" />
+    <path d="M3.5 10h17M8 3v4M16 3v4" />
+  </>,
+);
+export const BookIcon = icon(
+  <>
+    <path d="M12 6.5C10 5 7 4.5 3.5 4.8v13.4c3.5-.3 6.5.2 8.5 1.7 2-1.5 5-2 8.5-1.7V4.8C17 4.5 14 5 12 6.5Z" />
+    <path d="M12 6.5v13.3" />
+  </>,
+);
+export const UserIcon = icon(
+  <>
+    <circle cx="12" cy="8" r="4" />
+    <path d="M4.5 20.5c.6-4 3.6-6 7.5-6s6.9 2 7.5 6" />
+  </>,
+);
+export const HelpIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M9.5 9.5a2.5 2.5 0 1 1 3.7 2.2c-.8.4-1.2 1-1.2 1.8v.3M12 17h.01" />
+  </>,
+);
+export const FileIcon = icon(
+  <>
+    <path d="M6.5 3.5H14l4.5 4.5v12.5h-12Z" />
+    <path d="M14 3.5V8h4.5M9.5 12.5h6M9.5 16h6" />
+  </>,
+);
+export const MessageIcon = icon(
+  <>
+    <path d="M4 5.5h16v11H12l-4.5 4v-4H4Z" />
+  </>,
+);
+export const CertificateIcon = icon(
+  <>
+    <circle cx="12" cy="9.5" r="5.5" />
+    <path d="m8.5 14-1.5 7 5-2.5 5 2.5-1.5-7M9.8 9.6l1.5 1.5 2.9-3" />
+  </>,
+);
+export const ChevronDownIcon = icon(
+  <>
+    <path d="m6 9.5 6 6 6-6" />
+  </>,
+);
+export const ChevronRightIcon = icon(
+  <>
+    <path d="m9.5 6 6 6-6 6" />
+  </>,
+);
+export const ChevronLeftIcon = icon(
+  <>
+    <path d="m14.5 6-6 6 6 6" />
+  </>,
+);
+export const LogoutIcon = icon(
+  <>
+    <path d="M14 4.5H5.5v15H14M10 12h10.5M17 8.5l3.5 3.5-3.5 3.5" />
+  </>,
+);
+export const LockIcon = icon(
+  <>
+    <rect x="5" y="10.5" width="14" height="10" rx="2.5" />
+    <path d="M8 10.5V8a4 4 0 0 1 8 0v2.5" />
+  </>,
+);
+export const CardIcon = icon(
+  <>
+    <rect x="3" y="5" width="18" height="14" rx="2.5" />
+    <path d="M3 10h18M7 15h3" />
+  </>,
+);
+export const ClockIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M12 7v5.3l3.5 2" />
+  </>,
+);
+export const PlayIcon = icon(
+  <>
+    <path d="M7.5 4.8v14.4L19 12Z" />
+  </>,
+);
+export const GlobeIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M3 12h18M12 3c3 3 3.8 6 3.8 9s-.8 6-3.8 9c-3-3-3.8-6-3.8-9S9 6 12 3Z" />
+  </>,
+);
+export const ArrowUpIcon = icon(
+  <>
+    <path d="M12 19.5v-15M5.5 11 12 4.5l6.5 6.5" />
+  </>,
+);
+export const ArrowRightIcon = icon(
+  <>
+    <path d="M4.5 12h15M13 5.5l6.5 6.5-6.5 6.5" />
+  </>,
+);
+export const RefreshIcon = icon(
+  <>
+    <path d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3L20 9.3M20 4.5v4.8h-4.8" />
+  </>,
+);
+export const ShieldIcon = icon(
+  <>
+    <path d="M12 3 4.5 6v5.5c0 4.7 3.2 8 7.5 9.5 4.3-1.5 7.5-4.8 7.5-9.5V6Z" />
+    <path d="m8.8 12 2.3 2.3 4.2-4.4" />
+  </>,
+);
+export const WarningIcon = icon(
+  <>
+    <path d="M12 4 2.8 20h18.4Z" />
+    <path d="M12 10v4.5M12 17.2h.01" />
+  </>,
+);
+export const InfoIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M12 11v5.5M12 7.8h.01" />
+  </>,
+);
+export const HomeIcon = icon(
+  <>
+    <path d="m3.5 11.5 8.5-7.5 8.5 7.5M6 9.5V20h12V9.5M10 20v-5.5h4V20" />
+  </>,
+);
+export const EyeIcon = icon(
+  <>
+    <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" />
+    <circle cx="12" cy="12" r="3" />
+  </>,
+);
+export const EyeOffIcon = icon(
+  <>
+    <path d="M9.8 5.8c.7-.2 1.4-.3 2.2-.3 6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-2.8 3.5M6.5 7.5A15.5 15.5 0 0 0 2.5 12S6 18.5 12 18.5c1.9 0 3.6-.6 5-1.5M4 4l16 16M10 10a3 3 0 0 0 4.1 4.2" />
+  </>,
+);
+export const SettingsIcon = icon(
+  <>
+    <path d="M4 7h9M17 7h3M4 17h3M11 17h9" />
+    <circle cx="15" cy="7" r="2" />
+    <circle cx="9" cy="17" r="2" />
+  </>,
+);
+export const StarIcon = icon(
+  <>
+    <path d="m12 3.5 2.6 5.5 5.9.8-4.3 4.2 1 6-5.2-2.9L6.8 20l1-6-4.3-4.2 5.9-.8Z" />
+  </>,
+);
+export const MailIcon = icon(
+  <>
+    <rect x="3" y="5" width="18" height="14" rx="2.5" />
+    <path d="m3.5 7 8.5 6.5L20.5 7" />
+  </>,
+);

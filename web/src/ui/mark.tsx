@@ -1,11 +1,8 @@
-/** The academy's mark: a bridge with two arches, the way over it rising. */
+/** The academy's mark: a bridge with one arch, and the sun above it. */
 export const Mark = ({ className = 'size-9' }: { className?: string }) => (
   <svg viewBox="0 0 48 48" aria-hidden="true" className={className}>
-    <rect width="48" height="48" rx="13" className="fill-brand" />
-    <path
-      d="M6 20.5C14 16 34 16 42 20.5V36h-4.5a6.75 8.5 0 0 0-11.1-6.4V36h-4.8v-6.4A6.75 8.5 0 0 0 10.5 36H6Z"
-      className="fill-on-brand"
-    />
-    <circle cx="33.5" cy="10.5" r="3.5" className="fill-[#f0a072]" />
+    <rect width="48" height="48" rx="13" fill="#0d5349" />
+    <circle cx="33" cy="11" r="4.5" fill="#f0a072" />
+    <path d="M0 24.5Q24 11.5 48 24.5V39H38.5a14.5 13.5 0 0 0-29 0H0Z" fill="#fffaf0" />
   </svg>
 );

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-
 import { describe, expect, test } from 'vitest';
 
-const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+import css from './tokens.css?raw';
+
 const themes = ['light', 'dark'] as const;
 
 /** The colours of a theme by name: `light-dark(a, b)` gives one to each, a plain colour is the same in both. */

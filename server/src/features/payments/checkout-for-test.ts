@@ -173,9 +173,15 @@ export async function checkout(options: { config?: Partial<Config>; precio?: num
       return rows;
     },
 
-    /** What the provider holds in the end: paid less given back, over every intent. Cents. */
-    async held(): Promise<number> {
-      const intents = await checkoutOf.stripe.paymentIntents.list({ limit: 100, expand: ['data.latest_charge'] });
+    /** What the provider holds of a student's money in the end: paid, less given back. Cents. */
+    async held(userId = student.id): Promise<number> {
+      const customer = await db.selectFrom('payment_customers').select('customerId').where('userId', '=', userId).executeTakeFirst();
+      if (!customer) return 0;
+      const intents = await checkoutOf.stripe.paymentIntents.list({
+        customer: customer.customerId,
+        limit: 100,
+        expand: ['data.latest_charge'],
+      });
       return intents.data.reduce((sum, { amount_received: received, latest_charge: charge }) => {
         const refunded = charge && typeof charge === 'object' ? charge.amount_refunded : 0;
         return sum + received - refunded;

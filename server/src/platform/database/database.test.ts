@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
@@ -22,7 +24,9 @@ test('both databases read every type alike', async () => {
     9007199254740991::int8 as bigint, 0.0825::numeric as numeric, date '2026-03-01' as date,
     timestamptz '2026-03-01 12:00+02' as moment, interval '90 minutes' as interval, '{"a": [1]}'::jsonb as json,
     array[1, null]::int8[] as bigints, '{}'::int8[] as none, array['2026-03-01']::date[] as dates,
-    array[0.5]::numeric[] as numerics, array['a, b', '"c"'] as texts, true as yes, null as nothing`.execute(database.db);
+    array[0.5]::numeric[] as numerics, array['a, b', '"c"'] as texts, true as yes, null as nothing`.execute(
+    database.db,
+  );
 
   expect(rows).toEqual([
     {
@@ -52,7 +56,9 @@ describe('a transaction', () => {
     await expect(failing).rejects.toThrow('no');
     expect(await doors()).toBe(0);
 
-    expect(await database.transaction((tx) => sql`insert into doors values ('front')`.execute(tx).then(() => 'done'))).toBe('done');
+    expect(
+      await database.transaction((tx) => sql`insert into doors values ('front')`.execute(tx).then(() => 'done')),
+    ).toBe('done');
     expect(await doors()).toBe(1);
   });
 
@@ -60,10 +66,14 @@ describe('a transaction', () => {
     const insert = (name: string) => sql`insert into doors values (${name})`;
     const failing = database.transaction(async (tx) => {
       await insert('front').execute(tx);
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await sleep(50);
       throw new Error('no');
     });
-    await Promise.all([expect(failing).rejects.toThrow('no'), insert('side').execute(database.db), insert('back').execute(database.db)]);
+    await Promise.all([
+      expect(failing).rejects.toThrow('no'),
+      insert('side').execute(database.db),
+      insert('back').execute(database.db),
+    ]);
 
     expect(await doors()).toBe(2);
   });
@@ -78,7 +88,7 @@ describe('a transaction', () => {
   test('does not hold against work it left running', async () => {
     let later: Promise<number> | undefined;
     await database.transaction(async () => {
-      later = new Promise((resolve) => setTimeout(resolve, 50)).then(doors);
+      later = sleep(50).then(doors);
     });
 
     expect(await later).toBe(0);
@@ -86,7 +96,9 @@ describe('a transaction', () => {
 });
 
 test('a script that fails halfway through its own transaction leaves the connection clean', async () => {
-  await expect(database.query("begin; insert into doors values ('front'); select no_such_column; commit")).rejects.toThrow('no_such_column');
+  await expect(
+    database.query("begin; insert into doors values ('front'); select no_such_column; commit"),
+  ).rejects.toThrow('no_such_column');
 
   await database.query('rollback');
   expect(await doors()).toBe(0);
@@ -98,7 +110,11 @@ test('several statements at once give the rows of all', async () => {
 
 test('what is notified arrives after the commit, and not at all without one', async () => {
   const heard: string[] = [];
-  const stop = await database.listen('bell', (payload) => heard.push(payload), () => {});
+  const stop = await database.listen(
+    'bell',
+    (payload) => heard.push(payload),
+    () => {},
+  );
   const ring = (payload: string, fail = false) =>
     database.transaction(async (tx) => {
       await sql`select pg_notify('bell', ${payload})`.execute(tx);
@@ -110,7 +126,7 @@ test('what is notified arrives after the commit, and not at all without one', as
 
   await stop();
   await ring('second');
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await sleep(50);
   expect(heard).toEqual(['first']);
 });
 

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
 import { lockDirectory } from './directory-lock.ts';
 import { StartupError } from './errors.ts';
@@ -34,7 +34,9 @@ test('the lock of a process that was killed counts for nothing', async () => {
   const module = JSON.stringify(join(import.meta.dirname, 'directory-lock.ts'));
   const script = `const { lockDirectory } = await import(${module});
     lockDirectory(${JSON.stringify(directory)}); console.log('locked'); setInterval(() => {}, 1000);`;
-  const holder = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const holder = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   await once(holder.stdout, 'data');
   expect(() => lockDirectory(directory)).toThrow(`process ${holder.pid}`);
 
@@ -43,19 +45,39 @@ test('the lock of a process that was killed counts for nothing', async () => {
   lockDirectory(directory);
 });
 
-test.runIf(process.platform === 'linux')('a living process that got a dead holder’s number does not count as holder', () => {
-  const release = lockDirectory(directory);
-  const lock = JSON.parse(readFileSync(join(directory, 'lock'), 'utf8')) as { startedAt: string };
-  release();
-  writeFileSync(join(directory, 'lock'), JSON.stringify({ ...lock, pid: process.ppid }));
+test.runIf(process.platform === 'linux')(
+  'nor does that of a process that was killed and whose parent does not know yet',
+  async () => {
+    // The shell starts a holder, becomes `sleep`, and so never asks how it ended.
+    const shell = spawn('sh', ['-c', `sleep 60 & echo $!; exec sleep 60`], { stdio: ['ignore', 'pipe', 'inherit'] });
+    onTestFinished(() => void shell.kill('SIGKILL'));
+    const [line] = (await once(shell.stdout, 'data')) as [Buffer];
+    const pid = Number(line.toString());
+    const startedAt = readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ')[21];
+    writeFileSync(join(directory, 'lock'), JSON.stringify({ pid, startedAt }));
+    expect(() => lockDirectory(directory)).toThrow(`process ${pid}`);
 
-  lockDirectory(directory);
-});
+    process.kill(pid, 'SIGKILL');
+    await vi.waitFor(() => expect(lockDirectory(directory)).toBeTypeOf('function'));
+  },
+);
+
+test.runIf(process.platform === 'linux')(
+  'a living process that got a dead holder’s number does not count as holder',
+  () => {
+    const release = lockDirectory(directory);
+    const lock = JSON.parse(readFileSync(join(directory, 'lock'), 'utf8')) as { startedAt: string };
+    release();
+    writeFileSync(join(directory, 'lock'), JSON.stringify({ ...lock, pid: process.ppid }));
+
+    expect(() => lockDirectory(directory)).not.toThrow();
+  },
+);
 
 test('a lock that was cut short while it was written counts for nothing', () => {
   writeFileSync(join(directory, 'lock'), '{"pid":');
 
-  lockDirectory(directory);
+  expect(() => lockDirectory(directory)).not.toThrow();
 });
 
 test('a lock that another has taken over is not released', () => {

@@ -72,11 +72,15 @@ function isAlive({ pid, startedAt }: Holder): boolean {
   return startedAt === null || startOf(pid) === startedAt;
 }
 
-/** The moment a process started, in the kernel's ticks since boot. */
+/** The moment a process started, in the kernel's ticks since boot; null when it runs no more, or where /proc is missing. */
 function startOf(pid: number): string | null {
-  // The second field is the command in parentheses, which may itself hold spaces and parentheses.
   const stat = readOrNull(`/proc/${pid}/stat`);
-  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+  if (stat === null) return null;
+  // The second field is the command in parentheses, which may itself hold spaces and parentheses.
+  const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  // Killed, but its parent has not asked how it ended yet.
+  if (state === 'Z' || state === 'X') return null;
+  return fields[18] ?? null;
 }
 
 function parseHolder(content: string): Holder | null {

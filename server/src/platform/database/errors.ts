@@ -35,7 +35,8 @@ export function isConnectionError(error: unknown): boolean {
 }
 
 /** Whether a unique constraint or index refused the row; with `constraint`, whether it was that one. */
-export const isUniqueViolation = (error: unknown, constraint?: string): boolean => isViolation('23505', error, constraint);
+export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
+  isViolation('23505', error, constraint);
 
 /** Whether a foreign key refused the statement; with `constraint`, whether it was that one. */
 export const isForeignKeyViolation = (error: unknown, constraint?: string): boolean =>

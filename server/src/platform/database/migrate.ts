@@ -27,7 +27,7 @@ export async function migrate(database: Database, folder: string): Promise<void>
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => /^\d{4}_[\w-]+\.sql$/.test(name)).sort();
+  const names = (await readdir(folder)).filter((name) => /^\d{4}_[\w-]+\.sql$/.test(name)).toSorted();
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(join(folder, name), 'utf8');
@@ -42,12 +42,16 @@ async function applyNext(tx: Tx, migrations: readonly Migration[]): Promise<bool
   await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
   await sql`create table if not exists schema_migrations (
     name text primary key, checksum text not null, "appliedAt" timestamptz not null default now())`.execute(tx);
-  const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from schema_migrations`.execute(tx);
+  const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from schema_migrations`.execute(
+    tx,
+  );
   const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
 
   const edited = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum);
   if (edited) {
-    throw new StartupError(`The migration ${edited.name} was edited after it had been applied. Restore it, and put the change into a new one.`);
+    throw new StartupError(
+      `The migration ${edited.name} was edited after it had been applied. Restore it, and put the change into a new one.`,
+    );
   }
   const next = migrations.find(({ name }) => !applied.has(name));
   if (!next) return false;

@@ -1,26 +1,39 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fdatasyncSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, fdatasyncSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import type * as FileSystem from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
 import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
 
 vi.mock('node:fs', async (original) => {
-  const fs = await original<typeof import('node:fs')>();
+  const fs = await original<typeof FileSystem>();
   return { ...fs, fdatasyncSync: vi.fn(fs.fdatasyncSync) };
 });
 
 const log = pino({ level: 'silent' });
+// Making a database takes some seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let fresh: string;
 let directory: string;
+
+beforeAll(async () => {
+  fresh = mkdtempSync(join(tmpdir(), 'puente-pglite-'));
+  await (await openDatabase({ dataDir: fresh }, log)).close();
+});
+
+afterAll(() => rmSync(fresh, { recursive: true }));
 
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'puente-pglite-'));
+  cpSync(fresh, directory, { recursive: true });
   onTestFinished(() => rmSync(directory, { recursive: true }));
 });
 
@@ -75,14 +88,14 @@ test('a directory in use is refused, and free again when it is closed', async ()
 });
 
 test('a directory that was cut off while it was first made is made again', async () => {
-  mkdirSync(join(directory, 'postgres.unfinished'));
-  writeFileSync(join(directory, 'postgres.unfinished', 'PG_VERSION'), '18');
+  rmSync(join(directory, 'postgres', 'base'), { recursive: true });
+  writeFileSync(join(directory, 'postgres.unfinished'), '');
 
   await (await opened()).ping();
+  expect(readdirSync(directory).toSorted()).toEqual(['lock', 'postgres']);
 });
 
 test('a directory that cannot be opened is said so in a sentence, and not kept locked', async () => {
-  mkdirSync(join(directory, 'postgres'));
   writeFileSync(join(directory, 'postgres', 'PG_VERSION'), 'nonsense');
   await expect(opened()).rejects.toThrow(`The embedded database in ${directory} could not be opened`);
 

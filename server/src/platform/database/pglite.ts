@@ -1,4 +1,4 @@
-import { existsSync, fdatasyncSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, fdatasyncSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import { PGlite } from '@electric-sql/pglite';
@@ -24,7 +24,9 @@ export async function openPglite({ dataDir, dump }: DatabaseOptions): Promise<Dr
       : openDirectory(join(directory, 'postgres')));
   } catch (error) {
     unlock();
-    throw new StartupError(`The embedded database in ${inMemory ? 'memory' : directory} could not be opened.`, { cause: error });
+    throw new StartupError(`The embedded database in ${inMemory ? 'memory' : directory} could not be opened.`, {
+      cause: error,
+    });
   }
 
   return {
@@ -43,14 +45,17 @@ export async function openPglite({ dataDir, dump }: DatabaseOptions): Promise<Dr
 }
 
 async function openDirectory(files: string): Promise<PGlite> {
-  if (!existsSync(files)) {
-    // Made aside: cut off halfway, it would pass for a whole one.
-    const unfinished = `${files}.unfinished`;
-    rmSync(unfinished, { recursive: true, force: true });
-    await (await PGlite.create(unfinished)).close();
-    renameSync(unfinished, files);
-  }
-  return PGlite.create({ fs: new DurableNodeFS(files), startParams: DURABLE_PARAMS, parsers: typeParsers });
+  // Left by a start that was cut off before anyone had used the files: half of them would pass for all.
+  const unfinished = `${files}.unfinished`;
+  if (existsSync(unfinished)) rmSync(files, { recursive: true, force: true });
+  else if (!existsSync(files)) writeFileSync(unfinished, '');
+  const pglite = await PGlite.create({
+    fs: new DurableNodeFS(files),
+    startParams: DURABLE_PARAMS,
+    parsers: typeParsers,
+  });
+  rmSync(unfinished, { force: true });
+  return pglite;
 }
 
 /** Out of the box PGlite never waits for the disk: `-F` turns fsync off, and its file system has none. */
@@ -80,7 +85,10 @@ type Results<T> = Awaited<ReturnType<typeof PGlite.prototype.query<T>>>;
  * As node-postgres does, sends what has no parameters by the simple protocol: there a text may hold several
  * statements, as migrations do. The rows are those of all of them.
  */
-async function send<T>(to: Pick<PGlite, 'query' | 'exec'>, ...[text, values, options]: Parameters<Query>): Promise<Results<T>> {
+async function send<T>(
+  to: Pick<PGlite, 'query' | 'exec'>,
+  ...[text, values, options]: Parameters<Query>
+): Promise<Results<T>> {
   if (values?.length) return to.query<T>(text, values, options);
   const results = (await to.exec(text, options)) as Results<T>[];
   const last = results.at(-1) ?? { rows: [], fields: [] };
@@ -100,9 +108,7 @@ function asNodePostgres(pglite: PGlite): KyselyPglite {
       }
     },
     transaction: (work) =>
-      pglite.transaction((tx) =>
-        work({ query: (...query) => send(tx, ...query), rollback: () => tx.rollback() }),
-      ) as ReturnType<typeof work>,
+      pglite.transaction((tx) => work({ query: (...query) => send(tx, ...query), rollback: () => tx.rollback() })),
     close: () => pglite.close(),
     waitReady: pglite.waitReady,
     get closed() {

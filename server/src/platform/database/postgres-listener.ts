@@ -1,4 +1,5 @@
-import pg from 'pg';
+import { Client, escapeIdentifier } from 'pg';
+import type { ClientConfig } from 'pg';
 import type { Logger } from 'pino';
 
 interface Subscription {
@@ -17,16 +18,16 @@ const LAST_RETRY_MS = 5_000;
 const HEARTBEAT_MS = 30_000;
 
 /** One connection of its own for all LISTENs: it comes back by itself, and then tells everyone of the gap. */
-export function postgresListener(config: pg.ClientConfig, log: Logger): PostgresListener {
+export function postgresListener(config: ClientConfig, log: Logger): PostgresListener {
   const subscriptions = new Set<Subscription>();
-  let client: Promise<pg.Client> | undefined;
+  let client: Promise<Client> | undefined;
   let retry: NodeJS.Timeout | undefined;
   let retryDelay = FIRST_RETRY_MS;
   let closed = false;
 
-  async function connect(): Promise<pg.Client> {
+  async function connect(): Promise<Client> {
     // The query timeout lets the heartbeat notice a server that vanished without closing the connection.
-    const next = new pg.Client({ ...config, query_timeout: 10_000 });
+    const next = new Client({ ...config, query_timeout: 10_000 });
     const heartbeat = setInterval(() => {
       next.query('select 1').catch(() => next.end().catch(() => {}));
     }, HEARTBEAT_MS);
@@ -54,20 +55,23 @@ export function postgresListener(config: pg.ClientConfig, log: Logger): Postgres
   function reconnectLater(): void {
     if (closed || retry) return;
     client = undefined;
-    retry = setTimeout(async () => {
-      retry = undefined;
-      client = connect();
-      try {
-        await client;
-        retryDelay = FIRST_RETRY_MS;
-        log.info('the database listener is back');
-        for (const { onGap } of subscriptions) onGap();
-      } catch {
-        retryDelay = Math.min(retryDelay * 2, LAST_RETRY_MS);
-        reconnectLater();
-      }
-    }, retryDelay);
+    retry = setTimeout(() => void reconnect(), retryDelay);
     retry.unref();
+  }
+
+  async function reconnect(): Promise<void> {
+    retry = undefined;
+    client = connect();
+    try {
+      await client;
+    } catch {
+      retryDelay = Math.min(retryDelay * 2, LAST_RETRY_MS);
+      reconnectLater();
+      return;
+    }
+    retryDelay = FIRST_RETRY_MS;
+    log.info('the database listener is back');
+    for (const { onGap } of subscriptions) onGap();
   }
 
   return {
@@ -94,5 +98,5 @@ export function postgresListener(config: pg.ClientConfig, log: Logger): Postgres
   };
 }
 
-const listenOn = (client: pg.Client, channel: string): Promise<unknown> =>
-  client.query(`listen ${pg.escapeIdentifier(channel)}`);
+const listenOn = (client: Client, channel: string): Promise<unknown> =>
+  client.query(`listen ${escapeIdentifier(channel)}`);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { sql } from 'kysely';
 import { pino } from 'pino';
@@ -17,7 +18,9 @@ test('a server that is not there stops the start with a sentence, without the pa
   const error = await failing.catch((reason: unknown) => reason);
 
   expect(error).toBeInstanceOf(StartupError);
-  expect(String(error)).toMatch(/PostgreSQL at 127\.0\.0\.1:1\/puente could not be reached: .*ECONNREFUSED.*\. Check DATABASE_URL\./);
+  expect(String(error)).toMatch(
+    /PostgreSQL at 127\.0\.0\.1:1\/puente could not be reached: .*ECONNREFUSED.*\. Check DATABASE_URL\./,
+  );
   expect(String(error)).not.toContain('secret');
 });
 
@@ -30,7 +33,8 @@ describe.runIf(server)('when the server goes away and comes back', () => {
     const proxy = createServer((socket) => {
       if (!up) return socket.destroy();
       const upstream = connect(Number(target.port || 5432), target.hostname);
-      for (const each of [socket, upstream]) sockets.add(each.on('error', () => {}).on('close', () => sockets.delete(each)));
+      for (const each of [socket, upstream])
+        sockets.add(each.on('error', () => {}).on('close', () => sockets.delete(each)));
       socket.pipe(upstream).pipe(socket);
     }).listen(0, '127.0.0.1');
     await once(proxy, 'listening');
@@ -64,11 +68,11 @@ describe.runIf(server)('when the server goes away and comes back', () => {
     const halfway = database
       .transaction(async (tx) => {
         await sql`select 1`.execute(tx);
-        await new Promise((resolve) => setTimeout(resolve, 200));
+        await sleep(200);
         await sql`select 1`.execute(tx);
       })
       .catch((reason: unknown) => reason);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await sleep(100);
     line.cut();
     const error = await database.ping().catch((reason: unknown) => reason);
     expect(isConnectionError(error)).toBe(true);
@@ -87,11 +91,15 @@ describe.runIf(server)('when the server goes away and comes back', () => {
   test('it can be closed while it is away', async () => {
     const line = await breakable();
     const database = await openDatabase({ databaseUrl: line.url, dataDir: '' }, log);
-    await database.listen('bell', () => {}, () => {});
+    await database.listen(
+      'bell',
+      () => {},
+      () => {},
+    );
     line.cut();
     await database.ping().catch(() => {});
 
-    await database.close();
+    await expect(database.close()).resolves.toBeUndefined();
   });
 
   test('a statement may take half a minute', async () => {

@@ -1,5 +1,6 @@
 import { PostgresDialect } from 'kysely';
-import pg from 'pg';
+import { Pool } from 'pg';
+import type { ClientConfig, QueryResult } from 'pg';
 import type { Logger } from 'pino';
 
 import type { DatabaseOptions, Driver } from './database.ts';
@@ -15,14 +16,14 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
 
 /** @throws StartupError when it cannot be reached, naming host and database and never the password. */
 export async function openPostgres(options: DatabaseOptions & { databaseUrl: string }, log: Logger): Promise<Driver> {
-  const config: pg.ClientConfig = {
+  const config: ClientConfig = {
     connectionString: options.databaseUrl,
     application_name: 'academia-puente',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
     types: postgresTypes,
   };
-  const pool = new pg.Pool({
+  const pool = new Pool({
     ...config,
     max: options.poolSize ?? DEFAULT_POOL_SIZE,
     statement_timeout: STATEMENT_TIMEOUT_MS,
@@ -30,7 +31,9 @@ export async function openPostgres(options: DatabaseOptions & { databaseUrl: str
   });
   // A connection that breaks is replaced by the pool, whose own listener covers only idle ones. One that breaks in
   // someone's hands fails their next statement; without a listener it would end the process.
-  pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost')));
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost')),
+  );
   pool.on('error', () => {});
   await assertReachable(pool, options.databaseUrl);
   const listener = postgresListener(config, log);
@@ -41,7 +44,7 @@ export async function openPostgres(options: DatabaseOptions & { databaseUrl: str
     listen: (channel, onMessage, onGap) => listener.listen(channel, onMessage, onGap),
     async query(text, values) {
       // Several statements give several results, which the types do not tell.
-      const result = (await pool.query(text, values)) as pg.QueryResult | pg.QueryResult[];
+      const result = (await pool.query(text, values)) as QueryResult<object> | QueryResult<object>[];
       return { rows: Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows };
     },
     async close() {
@@ -51,13 +54,15 @@ export async function openPostgres(options: DatabaseOptions & { databaseUrl: str
   };
 }
 
-async function assertReachable(pool: pg.Pool, databaseUrl: string): Promise<void> {
+async function assertReachable(pool: Pool, databaseUrl: string): Promise<void> {
   try {
     await pool.query('select 1');
   } catch (error) {
     await pool.end();
     const { host, pathname } = new URL(databaseUrl);
     const reason = error instanceof AggregateError ? error.errors.map(String).join(', ') : (error as Error).message;
-    throw new StartupError(`PostgreSQL at ${host}${pathname} could not be reached: ${reason}. Check DATABASE_URL.`, { cause: error });
+    throw new StartupError(`PostgreSQL at ${host}${pathname} could not be reached: ${reason}. Check DATABASE_URL.`, {
+      cause: error,
+    });
   }
 }

@@ -16,7 +16,9 @@ export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
 
 export function assertOutsideTransaction(what: string): void {
   if (!scope.getStore()?.open) return;
-  throw new Error(`${what} inside a transaction: pass the transaction on instead. On one connection this would wait for itself forever.`);
+  throw new Error(
+    `${what} inside a transaction: pass the transaction on instead. On one connection this would wait for itself forever.`,
+  );
 }
 
 /** For the `db` outside of transactions: a forgotten `tx` becomes an error instead of a deadlock. */

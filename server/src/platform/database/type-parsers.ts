@@ -1,5 +1,5 @@
+import { types } from 'pg';
 import type { CustomTypesConfig } from 'pg';
-import pg from 'pg';
 
 type Parse = (text: string) => unknown;
 
@@ -9,7 +9,12 @@ const asIs: Parse = (text) => text;
 const flatArrayOf =
   (parse: Parse): Parse =>
   (text) =>
-    text === '{}' ? [] : text.slice(1, -1).split(',').map((item) => (item === 'NULL' ? null : parse(item)));
+    text === '{}'
+      ? []
+      : text
+          .slice(1, -1)
+          .split(',')
+          .map((item) => (item === 'NULL' ? null : parse(item)));
 
 const INT8 = 20;
 const DATE = 1082;
@@ -32,6 +37,5 @@ export const typeParsers: Record<number, Parse> = {
 
 /** The same map in node-postgres' form. */
 export const postgresTypes: CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    typeParsers[oid] ?? pg.types.getTypeParser(oid, format as 'text')) as CustomTypesConfig['getTypeParser'],
+  getTypeParser: (oid: number): Parse => typeParsers[oid] ?? (types.getTypeParser(oid) as Parse),
 };

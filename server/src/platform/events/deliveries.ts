@@ -18,14 +18,18 @@ const MAX_ATTEMPTS = 24;
 const LONGEST_DELAY_SECONDS = 2 * 3_600;
 
 /** Carries events to the `once` subscriptions of this process, one delivery after the other. */
-export function createDeliveries(database: Database, subscriptions: readonly OnceSubscription[], log: Logger): Deliveries {
+export function createDeliveries(
+  database: Database,
+  subscriptions: readonly OnceSubscription[],
+  log: Logger,
+): Deliveries {
   const subscribers = subscriptions.map(({ event, subscriber }) => ({ event: event.name, subscriber }));
   const handlerOf = new Map(subscriptions.map((each) => [`${each.event.name} ${each.subscriber}`, each]));
   if (handlerOf.size < subscriptions.length) throw new Error('Two subscriptions to one event have the same name.');
 
+  const stopping = new AbortController();
   let current: Promise<void> | undefined;
   let again = false;
-  let stopped = false;
 
   /** Returns whether there was one; a failed one is added to `failures`. */
   async function deliverOne(evenEarly: boolean, failures: Failure[]): Promise<boolean> {
@@ -51,7 +55,13 @@ export function createDeliveries(database: Database, subscriptions: readonly Onc
     const attempt = delivery.attempts + 1;
     const inSeconds = attempt < MAX_ATTEMPTS ? Math.min(2 ** delivery.attempts, LONGEST_DELAY_SECONDS) : null;
     await postpone(database.db, delivery, String(error), inSeconds);
-    const context = { err: error, event: delivery.event, eventId: delivery.eventId, subscriber: delivery.subscriber, attempt };
+    const context = {
+      err: error,
+      event: delivery.event,
+      eventId: delivery.eventId,
+      subscriber: delivery.subscriber,
+      attempt,
+    };
     if (inSeconds === null) log.error(context, 'an event was given up: see event_deliveries');
     else log.warn({ ...context, inSeconds }, 'an event will be delivered again');
   }
@@ -61,30 +71,31 @@ export function createDeliveries(database: Database, subscriptions: readonly Onc
     let delivered: boolean;
     do {
       delivered = false;
-      while (!stopped && (await dispatch(database.db, subscribers)));
-      while (!stopped && (await deliverOne(evenEarly, failures))) delivered = true;
+      while (!stopping.signal.aborted && (await dispatch(database.db, subscribers)));
+      while (!stopping.signal.aborted && (await deliverOne(evenEarly, failures))) delivered = true;
       // What was delivered may have published more.
-    } while (delivered && !stopped);
+    } while (delivered && !stopping.signal.aborted);
     return failures;
   }
 
   async function deliverUntilQuiet(): Promise<void> {
-    do {
-      again = false;
-      try {
+    try {
+      do {
+        again = false;
         await deliver(false);
-      } catch (error) {
-        log.warn({ err: error }, 'events could not be delivered');
-        return;
-      }
-    } while (again && !stopped);
+      } while (again && !stopping.signal.aborted);
+    } catch (error) {
+      log.warn({ err: error }, 'events could not be delivered');
+    } finally {
+      current = undefined;
+    }
   }
 
   return {
     async wake() {
       again = true;
-      if (stopped) return;
-      current ??= deliverUntilQuiet().finally(() => (current = undefined));
+      if (stopping.signal.aborted) return;
+      current ??= deliverUntilQuiet();
       await current;
     },
     async deliverAll() {
@@ -92,7 +103,7 @@ export function createDeliveries(database: Database, subscriptions: readonly Onc
       return (await deliver(true)).map(({ error }) => error);
     },
     async stop() {
-      stopped = true;
+      stopping.abort();
       await current;
     },
   };

@@ -35,8 +35,7 @@ export const once = <P>(
   event: EventType<P>,
   subscriber: string,
   handler: (payload: P, tx: Tx) => Promise<void>,
-): EventSubscription =>
-  ({ kind: 'once', event, subscriber, handler: handler as OnceSubscription['handler'] }) as OnceSubscription;
+): EventSubscription => ({ kind: 'once', event, subscriber, handler: handler as OnceSubscription['handler'] });
 
 /**
  * Runs in every process, soon after the commit: for caches and for pushing to browsers. `onGap` runs when the
@@ -46,10 +45,9 @@ export const everywhere = <P>(
   event: EventType<P>,
   handler: (payload: P) => void | Promise<void>,
   onGap?: () => void,
-): EventSubscription =>
-  ({
-    kind: 'everywhere',
-    event,
-    handler: handler as EverywhereSubscription['handler'],
-    ...(onGap && { onGap }),
-  }) as EverywhereSubscription;
+): EventSubscription => ({
+  kind: 'everywhere',
+  event,
+  handler: handler as EverywhereSubscription['handler'],
+  ...(onGap && { onGap }),
+});

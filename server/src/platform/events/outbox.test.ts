@@ -63,7 +63,9 @@ describe('once', () => {
   test('a payload that is not the event’s is refused', async () => {
     const events = await started(remember);
 
-    await expect(database.transaction((tx) => events.publish(tx, doorOpened, { door: 1 } as never))).rejects.toThrow(z.ZodError);
+    await expect(database.transaction((tx) => events.publish(tx, doorOpened, { door: 1 } as never))).rejects.toThrow(
+      z.ZodError,
+    );
   });
 
   test('what a process leaves behind when it dies, the next one delivers', async () => {
@@ -117,8 +119,13 @@ describe('once', () => {
     for (let attempt = 0; attempt < 24; attempt++) await events.drain().catch(() => {});
 
     await events.drain();
-    expect(error).toHaveBeenCalledWith(expect.objectContaining({ subscriber: 'broken' }), expect.stringContaining('given up'));
-    const { rows } = await sql`select "lastError" from event_deliveries where "deadAt" is not null`.execute(database.db);
+    expect(error).toHaveBeenCalledWith(
+      expect.objectContaining({ subscriber: 'broken' }),
+      expect.stringContaining('given up'),
+    );
+    const { rows } = await sql`select "lastError" from event_deliveries where "deadAt" is not null`.execute(
+      database.db,
+    );
     expect(rows).toEqual([{ lastError: 'Error: broken' }]);
 
     await sql`update events set "createdAt" = now() - interval '1 year'`.execute(database.db);

@@ -71,7 +71,9 @@ export function createEvents(database: Database, log: Logger): Events {
   /** When its own message comes back, everything sent before it has arrived. */
   async function echo(): Promise<void> {
     const id = randomUUID();
-    const heard = new Promise<void>((resolve) => waitingForEcho.set(id, resolve));
+    const heard = new Promise<void>((resolve) => {
+      waitingForEcho.set(id, resolve);
+    });
     await notify(database.db, id);
     await heard;
     waitingForEcho.delete(id);

@@ -98,6 +98,17 @@ describe('errors', () => {
   });
 });
 
+test('a database that is down is a 503 with Retry-After, and over when it is back', async () => {
+  const { consume } = app.platform.rates;
+  const attempt = () => app.call('POST', '/api/auth/login', { body: { email: 'a@b.test', password: 'x' } });
+  app.platform.rates.consume = () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' }));
+  const down = await attempt();
+  expect([down.status, down.body.code]).toEqual([503, 'DATABASE_UNAVAILABLE']);
+  expect(down.headers['retry-after']).toBe('5');
+  app.platform.rates.consume = consume;
+  expect((await attempt()).status).toBe(401);
+});
+
 describe('every answer', () => {
   test('[ASVS-3.4.3, ASVS-3.4.6] carries a policy without unsafe-inline, and may not be framed', async () => {
     const policy = String((await app.call('GET', '/api/courses')).headers['content-security-policy']);

@@ -36,7 +36,8 @@ export function sendDocument(document: StaticDocument, request: FastifyRequest, 
 
 /** The smallest body that the browser takes. */
 function encodingFor(accepted = ''): Encoding {
-  const takes = (name: string) => new RegExp(`(^|,)\\s*${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))|,|$)`, 'i').test(accepted);
+  const takes = (name: string) =>
+    new RegExp(`(^|,)\\s*${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))|,|$)`, 'i').test(accepted);
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
 }
 

@@ -42,7 +42,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const get = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers: { accept: 'text/html', ...headers } });
+const get = (url: string, headers: Record<string, string> = {}) =>
+  server.inject({ url, headers: { accept: 'text/html', ...headers } });
 
 describe('the public pages', () => {
   test('[LAND-9] the landing page arrives as finished HTML, with the addresses that only the server knows', async () => {
@@ -85,11 +86,14 @@ describe('the public pages', () => {
 });
 
 describe('the dashboard', () => {
-  test.each(['/dashboard', '/dashboard/overview', '/verify-email?token=x', '/payment-success'])('%s gets its page', async (url) => {
-    const answer = await get(url);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toContain('id="root"');
-  });
+  test.each(['/dashboard', '/dashboard/overview', '/verify-email?token=x', '/payment-success'])(
+    '%s gets its page',
+    async (url) => {
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toContain('id="root"');
+    },
+  );
 
   test('[ROUTE-7] an unknown address gets the not-found screen, and says so to machines', async () => {
     const answer = await get('/no-such-page');

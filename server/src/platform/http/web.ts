@@ -11,7 +11,12 @@ import { sendDocument, staticDocument } from './static-document.ts';
 
 /** What the web's build writes about its finished pages. */
 const Pages = z.array(
-  z.object({ path: z.string().startsWith('/'), file: z.string(), language: Language, alternate: z.string().startsWith('/') }),
+  z.object({
+    path: z.string().startsWith('/'),
+    file: z.string(),
+    language: Language,
+    alternate: z.string().startsWith('/'),
+  }),
 );
 type Pages = z.output<typeof Pages>;
 
@@ -86,7 +91,7 @@ async function serveFiles(server: FastifyInstance, dist: string): Promise<void> 
 /** Puts in what the build could not know. */
 function placeholders(publicUrl: URL, mailFrom: string): (html: string) => string {
   const address = /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom.trim();
-  const escaped = address.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+  const escaped = address.replaceAll(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
   return (html) => html.replaceAll('__PUBLIC_URL__', publicUrl.origin).replaceAll('__CONTACT_EMAIL__', escaped);
 }
 

@@ -7,11 +7,11 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { NotFoundScreen } from './not-found.tsx';
 
 /** The administrators' panel. For anyone else it isn't there; the server refuses them besides. */
-export const AdminPanel = () => {
+export const AdminPanel = () => (useUser()?.isAdmin ? <Subscriptions /> : <NotFoundScreen />);
+
+const Subscriptions = () => {
   const { t } = useTranslation('enrolment');
-  const isAdmin = useUser()?.isAdmin ?? false;
   usePageTitle(t('admin.title'));
-  if (!isAdmin) return <NotFoundScreen />;
   return (
     <div className="flex flex-col gap-8">
       <PageHeader title={t('admin.title')} />

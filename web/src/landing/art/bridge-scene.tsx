@@ -20,7 +20,10 @@ export const BridgeScene = ({ label, className = '' }: { label: string; classNam
       <path d="m276 190 20 5-12 4-2 10-5-9Z" />
     </g>
 
-    <path d="M0 372c60-40 118-52 176-30 54-36 120-48 190-8 70-36 150-42 234-14v180H0Z" className="fill-(--art-hill-far)" />
+    <path
+      d="M0 372c60-40 118-52 176-30 54-36 120-48 190-8 70-36 150-42 234-14v180H0Z"
+      className="fill-(--art-hill-far)"
+    />
     <Town />
     <path d="M0 428c90-44 170-34 250-8 96-34 210-46 350-8v110H0Z" className="fill-(--art-hill-near)" />
 

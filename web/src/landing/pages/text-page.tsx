@@ -1,5 +1,3 @@
-import { Fragment } from 'react';
-
 /** A page of running text: what it is about, when it was last changed, and its sections. */
 export interface TextPageContent {
   title: string;
@@ -24,13 +22,13 @@ export const TextPage = ({ content }: { content: TextPageContent }) => (
       {content.sections.map((section) => (
         <section key={section.title} className="mt-10">
           <h2 className="text-2xl text-ink">{section.title}</h2>
-          {section.paragraphs.map((paragraph, index) =>
+          {section.paragraphs.map((paragraph) =>
             typeof paragraph === 'string' ? (
-              <p key={index} className="mt-3 text-muted">
+              <p key={paragraph} className="mt-3 text-muted">
                 <Linked text={paragraph} />
               </p>
             ) : (
-              <ul key={index} className="mt-3 list-disc pl-6 text-muted marker:text-accent">
+              <ul key={paragraph.list[0]} className="mt-3 list-disc pl-6 text-muted marker:text-accent">
                 {paragraph.list.map((item) => (
                   <li key={item} className="mt-1.5">
                     {item}
@@ -45,14 +43,18 @@ export const TextPage = ({ content }: { content: TextPageContent }) => (
   </main>
 );
 
-const Linked = ({ text }: { text: string }) =>
-  text.split(addressMark).map((part, index) => (
-    <Fragment key={index}>
-      {index > 0 && (
+/** A text whose mark is a link to write to the academy. */
+const Linked = ({ text }: { text: string }) => {
+  const [before, after] = text.split(addressMark);
+  return (
+    <>
+      {before}
+      {after !== undefined && (
         <a href={`mailto:${addressMark}`} className="font-semibold text-brand underline underline-offset-3">
           {addressMark}
         </a>
       )}
-      {part}
-    </Fragment>
-  ));
+      {after}
+    </>
+  );
+};

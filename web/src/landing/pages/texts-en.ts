@@ -2,7 +2,8 @@ import type { TextPageContent } from './text-page.tsx';
 
 export const privacyEn: TextPageContent = {
   title: 'Privacy policy',
-  description: 'What data Academia Puente keeps, what it is for, who it is shared with, and how to exercise your rights.',
+  description:
+    'What data Academia Puente keeps, what it is for, who it is shared with, and how to exercise your rights.',
   updated: 'Last updated: 1 October 2026',
   intro:
     'This page explains what data we keep about you, what for, for how long, and what you can ask of us. If anything is unclear, write to us at __CONTACT_EMAIL__.',
@@ -57,7 +58,8 @@ export const privacyEn: TextPageContent = {
 
 export const termsEn: TextPageContent = {
   title: 'Terms of service',
-  description: 'The conditions for studying at Academia Puente: account, purchases, instalments, refunds, classes and use of materials.',
+  description:
+    'The conditions for studying at Academia Puente: account, purchases, instalments, refunds, classes and use of materials.',
   updated: 'Last updated: 1 October 2026',
   intro: 'By creating an account or buying a course you accept these conditions. We wrote them to be read.',
   sections: [
@@ -121,7 +123,9 @@ export const contactEn: TextPageContent = {
     },
     {
       title: 'If you already study with us',
-      paragraphs: ['Write from the e-mail of your account, and tell us the course and, for a payment, its date: it gets us to the answer sooner.'],
+      paragraphs: [
+        'Write from the e-mail of your account, and tell us the course and, for a payment, its date: it gets us to the answer sooner.',
+      ],
     },
     {
       title: 'Organisations',

@@ -2,7 +2,8 @@ import type { TextPageContent } from './text-page.tsx';
 
 export const privacyEs: TextPageContent = {
   title: 'Política de privacidad',
-  description: 'Qué datos guarda Academia Puente, para qué los usa, con quién los comparte y cómo ejercer tus derechos.',
+  description:
+    'Qué datos guarda Academia Puente, para qué los usa, con quién los comparte y cómo ejercer tus derechos.',
   updated: 'Última actualización: 1 de octubre de 2026',
   intro:
     'Aquí explicamos qué datos guardamos de ti, para qué, durante cuánto tiempo y qué puedes pedirnos. Si algo no queda claro, escríbenos a __CONTACT_EMAIL__.',
@@ -57,7 +58,8 @@ export const privacyEs: TextPageContent = {
 
 export const termsEs: TextPageContent = {
   title: 'Términos del servicio',
-  description: 'Las condiciones para estudiar en Academia Puente: cuenta, compras, cuotas, reembolsos, clases y uso de los materiales.',
+  description:
+    'Las condiciones para estudiar en Academia Puente: cuenta, compras, cuotas, reembolsos, clases y uso de los materiales.',
   updated: 'Última actualización: 1 de octubre de 2026',
   intro: 'Al crear una cuenta o comprar un curso aceptas estas condiciones. Las hemos escrito para que se lean.',
   sections: [
@@ -121,7 +123,9 @@ export const contactEs: TextPageContent = {
     },
     {
       title: 'Si ya estudias con nosotros',
-      paragraphs: ['Escribe desde el correo de tu cuenta y dinos el curso y, si es sobre un pago, su fecha: así llegamos antes a la respuesta.'],
+      paragraphs: [
+        'Escribe desde el correo de tu cuenta y dinos el curso y, si es sobre un pago, su fecha: así llegamos antes a la respuesta.',
+      ],
     },
     {
       title: 'Organizaciones',

@@ -1,5 +1,5 @@
-import { CheckIcon } from '../../ui/icons.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { CheckIcon } from '../../ui/icons.tsx';
 import type { LandingTexts } from '../texts/landing-texts.ts';
 import { SectionHeading } from './section-heading.tsx';
 

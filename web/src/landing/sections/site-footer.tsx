@@ -1,6 +1,6 @@
 import type { Language } from '@puente/contracts/shapes';
 
-import { Mark } from '../art/mark.tsx';
+import { Mark } from '../../ui/mark.tsx';
 import { contactPath, privacyPath, termsPath } from '../pages/paths.ts';
 import { sectionIds, type LandingTexts } from '../texts/landing-texts.ts';
 import { homeOf } from './site-header.tsx';
@@ -8,8 +8,15 @@ import { homeOf } from './site-header.tsx';
 const linkStyle =
   'inline-flex min-h-9 items-center text-on-night-muted no-underline hover:text-on-night hover:underline pointer-coarse:min-h-11 focus-visible:outline-on-night';
 
-/** The foot of every public page. The year is the one in which the page was made; landing.ts keeps it current. */
-export const SiteFooter = ({ t, language }: { t: LandingTexts; language: Language }) => {
+interface SiteFooterProps {
+  t: LandingTexts;
+  language: Language;
+  /** In which the page was made; landing.ts keeps it current. */
+  year: number;
+}
+
+/** The foot of every public page. */
+export const SiteFooter = ({ t, language, year }: SiteFooterProps) => {
   const home = homeOf(language);
   const information = [
     { href: privacyPath[language], text: t.footer.privacy },
@@ -54,7 +61,7 @@ export const SiteFooter = ({ t, language }: { t: LandingTexts; language: Languag
         <div className="flex flex-wrap justify-between gap-x-10 gap-y-3 border-t border-on-night/20 pt-6 text-xs text-on-night-muted sm:col-span-2 lg:col-span-3">
           <p>
             {beforeYear}
-            <span data-year>{new Date().getFullYear()}</span>
+            <span data-year>{year}</span>
             {afterYear}
           </p>
           <p className="max-w-2xl">{t.footer.legal}</p>

@@ -2,8 +2,8 @@ import type { Language } from '@puente/contracts/shapes';
 
 import { buttonStyle } from '../../ui/button-style.ts';
 import { MenuIcon } from '../../ui/icons.tsx';
+import { Mark } from '../../ui/mark.tsx';
 import { Flag } from '../art/flag.tsx';
-import { Mark } from '../art/mark.tsx';
 import { sectionIds, type LandingTexts } from '../texts/landing-texts.ts';
 
 export interface SiteHeaderProps {

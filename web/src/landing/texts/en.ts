@@ -151,12 +151,20 @@ export const en: LandingTexts = {
       {
         name: 'Basic',
         who: 'For those starting from zero',
-        points: ['Vocabulary and a map of the immigration system', 'The essential forms, step by step', 'The limits and ethics of a preparer'],
+        points: [
+          'Vocabulary and a map of the immigration system',
+          'The essential forms, step by step',
+          'The limits and ethics of a preparer',
+        ],
       },
       {
         name: 'Intermediate',
         who: 'For those already preparing cases',
-        points: ['Complete files by category', 'Evidence, translations and deadlines', 'Answering requests for evidence'],
+        points: [
+          'Complete files by category',
+          'Evidence, translations and deadlines',
+          'Answering requests for evidence',
+        ],
       },
       {
         name: 'Advanced',
@@ -173,7 +181,12 @@ export const en: LandingTexts = {
       {
         name: 'Basic',
         text: 'One course, to begin with or to meet a specific need.',
-        points: ['The course of your choice, with its live classes', 'Materials of every class', 'The community forum', 'Twelve months of access'],
+        points: [
+          'The course of your choice, with its live classes',
+          'Materials of every class',
+          'The community forum',
+          'Twelve months of access',
+        ],
         action: 'Choose Basic',
         target: 'register',
       },
@@ -192,7 +205,12 @@ export const en: LandingTexts = {
       {
         name: 'Institutional',
         text: 'For offices, churches and organisations that train their people.',
-        points: ['Seats for your staff', 'Dates agreed with your team', 'Reports on progress and attendance', 'One person to talk to'],
+        points: [
+          'Seats for your staff',
+          'Dates agreed with your team',
+          'Reports on progress and attendance',
+          'One person to talk to',
+        ],
         action: 'Talk to us',
         target: 'contact',
       },
@@ -203,7 +221,8 @@ export const en: LandingTexts = {
     list: [
       {
         portrait: 'rosa',
-        quote: 'I used to fill in forms by copying other people’s. Now I understand every question, and my clients notice.',
+        quote:
+          'I used to fill in forms by copying other people’s. Now I understand every question, and my clients notice.',
         name: 'Rosa Delgado',
         place: 'Preparer in Dallas, Texas',
       },
@@ -215,7 +234,8 @@ export const en: LandingTexts = {
       },
       {
         portrait: 'elena',
-        quote: 'The most valuable thing was learning when to say “an attorney must see this”. It earned me respect, and clients.',
+        quote:
+          'The most valuable thing was learning when to say “an attorney must see this”. It earned me respect, and clients.',
         name: 'Elena Quispe',
         place: 'Office owner in Los Angeles, California',
       },
@@ -246,11 +266,13 @@ export const en: LandingTexts = {
       },
       {
         question: 'Do I get a certificate?',
-        answer: 'Yes: when you pass the course’s test you receive a PDF certificate with a code that anyone can check online.',
+        answer:
+          'Yes: when you pass the course’s test you receive a PDF certificate with a code that anyone can check online.',
       },
       {
         question: 'Are the classes in Spanish?',
-        answer: 'Yes. Forms are worked on in English, as they are filed, and explained in Spanish. The platform is in both languages.',
+        answer:
+          'Yes. Forms are worked on in English, as they are filed, and explained in Spanish. The platform is in both languages.',
       },
     ],
   },

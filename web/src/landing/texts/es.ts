@@ -151,17 +151,29 @@ export const es: LandingTexts = {
       {
         name: 'Básico',
         who: 'Para quien empieza desde cero',
-        points: ['Vocabulario y mapa del sistema migratorio', 'Formularios esenciales, paso a paso', 'Límites y ética del preparador'],
+        points: [
+          'Vocabulario y mapa del sistema migratorio',
+          'Formularios esenciales, paso a paso',
+          'Límites y ética del preparador',
+        ],
       },
       {
         name: 'Intermedio',
         who: 'Para quien ya prepara casos',
-        points: ['Expedientes completos por categoría', 'Evidencias, traducciones y plazos', 'Respuestas a solicitudes de evidencia'],
+        points: [
+          'Expedientes completos por categoría',
+          'Evidencias, traducciones y plazos',
+          'Respuestas a solicitudes de evidencia',
+        ],
       },
       {
         name: 'Avanzado',
         who: 'Para quien dirige una oficina',
-        points: ['Casos combinados y excepciones frecuentes', 'Control de calidad de un equipo', 'Impuestos, empresa y crecimiento'],
+        points: [
+          'Casos combinados y excepciones frecuentes',
+          'Control de calidad de un equipo',
+          'Impuestos, empresa y crecimiento',
+        ],
       },
     ],
   },
@@ -173,7 +185,12 @@ export const es: LandingTexts = {
       {
         name: 'Básico',
         text: 'Un curso, para empezar o para resolver una necesidad concreta.',
-        points: ['El curso que elijas, con sus clases en vivo', 'Materiales de cada clase', 'Foro de la comunidad', 'Doce meses de acceso'],
+        points: [
+          'El curso que elijas, con sus clases en vivo',
+          'Materiales de cada clase',
+          'Foro de la comunidad',
+          'Doce meses de acceso',
+        ],
         action: 'Elegir Básico',
         target: 'register',
       },
@@ -192,7 +209,12 @@ export const es: LandingTexts = {
       {
         name: 'Institucional',
         text: 'Para oficinas, iglesias y organizaciones que forman a su equipo.',
-        points: ['Cupos para tu personal', 'Fechas acordadas con tu equipo', 'Informe de avance y asistencia', 'Una persona de contacto'],
+        points: [
+          'Cupos para tu personal',
+          'Fechas acordadas con tu equipo',
+          'Informe de avance y asistencia',
+          'Una persona de contacto',
+        ],
         action: 'Hablar con nosotros',
         target: 'contact',
       },
@@ -209,13 +231,15 @@ export const es: LandingTexts = {
       },
       {
         portrait: 'julian',
-        quote: 'Salía del trabajo y entraba a clase desde el teléfono. El instructor no pasaba de tema hasta que todos lo teníamos.',
+        quote:
+          'Salía del trabajo y entraba a clase desde el teléfono. El instructor no pasaba de tema hasta que todos lo teníamos.',
         name: 'Julián Pacheco',
         place: 'Asistente legal en Newark, Nueva Jersey',
       },
       {
         portrait: 'elena',
-        quote: 'Lo más valioso fue aprender cuándo decir «esto lo debe ver un abogado». Me dio respeto y me dio clientes.',
+        quote:
+          'Lo más valioso fue aprender cuándo decir «esto lo debe ver un abogado». Me dio respeto y me dio clientes.',
         name: 'Elena Quispe',
         place: 'Dueña de oficina en Los Ángeles, California',
       },
@@ -251,7 +275,8 @@ export const es: LandingTexts = {
       },
       {
         question: '¿Las clases son en español?',
-        answer: 'Sí. Los formularios se trabajan en inglés, que es como se presentan, y se explican en español. La plataforma está en los dos idiomas.',
+        answer:
+          'Sí. Los formularios se trabajan en inglés, que es como se presentan, y se explican en español. La plataforma está en los dos idiomas.',
       },
     ],
   },
@@ -275,4 +300,3 @@ export const es: LandingTexts = {
     failed: 'No se pudo abrir el formulario. Verifica tu conexión e inténtalo de nuevo.',
   },
 };
-

@@ -5,16 +5,7 @@ import type { PortraitName } from '../art/portrait.tsx';
 export interface LandingTexts {
   meta: { title: string; description: string; imageAlt: string };
   nav: Record<
-    | 'label'
-    | 'menu'
-    | 'home'
-    | SectionId
-    | 'login'
-    | 'register'
-    | 'dashboard'
-    | 'language'
-    | 'skip'
-    | 'top',
+    'label' | 'menu' | 'home' | SectionId | 'login' | 'register' | 'dashboard' | 'language' | 'skip' | 'top',
     string
   >;
   hero: { kicker: string; title: string; text: string; action: string; secondary: string; facts: string[] };
@@ -40,10 +31,7 @@ export interface LandingTexts {
   testimonials: { title: string; list: { portrait: PortraitName; quote: string; name: string; place: string }[] };
   questions: { title: string; list: { question: string; answer: string }[] };
   closing: { title: string; text: string; action: string };
-  footer: Record<
-    'text' | 'legal' | 'academy' | 'information' | 'privacy' | 'terms' | 'contact' | 'rights',
-    string
-  >;
+  footer: Record<'text' | 'legal' | 'academy' | 'information' | 'privacy' | 'terms' | 'contact' | 'rights', string>;
   dialogs: { failed: string };
 }
 
@@ -53,4 +41,4 @@ export type SectionId = (typeof sectionIds)[number];
 
 /** Puts values into a text's `{{names}}`. */
 export const fill = (text: string, values: Record<string, string | number>): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (_match, name: string) => String(values[name] ?? ''));
+  text.replaceAll(/\{\{(\w+)\}\}/g, (_match, name: string) => String(values[name] ?? ''));

@@ -57,7 +57,7 @@ export const PersonalData = ({ onLanguageSaved }: { onLanguageSaved: (language: 
             render={({ field }) => <TextField {...field} label={t('lastName')} autoComplete="family-name" maxLength={80} />}
           />
         </div>
-        <TextField label={t('email')} type="email" value={user?.email ?? ''} isReadOnly />
+        <TextField label={t('email')} type="email" value={user?.email ?? ''} hint={t('profile.emailHint')} isReadOnly />
         <Controller
           name="phoneNumber"
           control={control}

@@ -50,13 +50,17 @@ export const ClassCalendar = ({ classes, onSelect }: ClassCalendarProps) => {
         eventTimeFormat={{ hour: 'numeric', minute: '2-digit' }}
         nowIndicator
         locale={isEnglish ? 'en' : es}
+        buttonClass={({ isSelected }) => (isSelected ? 'calendar-button calendar-button-selected' : 'calendar-button')}
+        toolbarTitleClass="calendar-title"
+        eventTitleClass="calendar-event-title"
         buttons={{
-          today: { text: t('views.today') },
+          // A hint becomes the button's name: it is what is read on it.
+          today: { text: t('views.today'), hint: t('views.today') },
           prev: { hint: t('views.previous') },
           next: { hint: t('views.next') },
-          dayGridMonth: { text: t('views.month') },
-          timeGridWeek: { text: t('views.week') },
-          listMonth: { text: t('views.list') },
+          dayGridMonth: { text: t('views.month'), hint: t('views.month') },
+          timeGridWeek: { text: t('views.week'), hint: t('views.week') },
+          listMonth: { text: t('views.list'), hint: t('views.list') },
         }}
         dayMaxEvents
         noEventsContent={t('noEvents')}

@@ -15,19 +15,21 @@ export const Achievements = ({ progress }: { progress: CourseProgress[] }) => {
     { value: completed, label: t('completed', { count: completed }) },
   ];
   return (
-    <Card as="section" aria-labelledby="achievements">
-      <h2 id="achievements" className="text-xl">
-        {t('achievements')}
-      </h2>
-      <dl className="mt-4 flex flex-wrap gap-x-12 gap-y-4">
-        {counts.map(({ value, label }) => (
-          <div key={label} className="flex flex-col-reverse">
-            <dt className="text-sm text-muted">{label}</dt>
-            <dd className="font-display text-3xl text-brand tabular-nums">{format.number(value)}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className="mt-6 flex flex-col gap-4">
+    <Card as="section" aria-labelledby="achievements" className="grid gap-6 md:grid-cols-[auto_1fr] md:gap-12">
+      <div>
+        <h2 id="achievements" className="text-xl">
+          {t('achievements')}
+        </h2>
+        <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-4">
+          {counts.map(({ value, label }) => (
+            <div key={label} className="flex flex-col-reverse">
+              <dt className="text-sm text-muted">{label}</dt>
+              <dd className="font-display text-3xl text-brand tabular-nums">{format.number(value)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className="flex flex-col justify-center gap-5">
         {progress.length === 0 && <p className="text-muted">{t('noCourses')}</p>}
         {progress.map(({ id, titulo, percent }) => (
           <Progress key={id} label={titulo} value={percent} />

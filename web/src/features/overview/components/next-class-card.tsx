@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { Card } from '../../../ui/card.tsx';
-import { CheckIcon, PlayIcon } from '../../../ui/icons.tsx';
+import { CalendarIcon, CheckIcon, PlayIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import type { NextClass } from '../progress.ts';
 
@@ -11,15 +11,18 @@ export const NextClassCard = ({ next }: { next: NextClass | undefined }) => {
   const { t } = useTranslation('overview');
   const format = useFormat();
   return (
-    <Card as="section" aria-labelledby="next-class" className="bg-brand-soft">
-      <h2 id="next-class" className="text-xl">
+    <Card as="section" aria-labelledby="next-class">
+      <h2 id="next-class" className="font-sans text-sm font-semibold tracking-normal text-muted">
         {t('next')}
       </h2>
       {next ? (
-        <div className="mt-4 flex flex-col gap-1">
-          <p className="text-sm font-semibold text-brand first-letter:uppercase">{format.dateTime(next.clase.fechaHora)}</p>
+        <div className="mt-2 flex flex-col gap-1">
           <p className="font-display text-xl text-ink">{next.clase.nombre}</p>
           <p className="text-muted">{next.curso}</p>
+          <p className="mt-2 flex items-center gap-2 font-semibold text-brand">
+            <CalendarIcon />
+            <span className="inline-block first-letter:uppercase">{format.dateTime(next.clase.fechaHora)}</span>
+          </p>
           {next.videoLink && (
             <LinkButton href={next.videoLink} target="_blank" rel="noopener" className="mt-4 self-start">
               <PlayIcon />
@@ -28,7 +31,7 @@ export const NextClassCard = ({ next }: { next: NextClass | undefined }) => {
           )}
         </div>
       ) : (
-        <div className="mt-4 flex items-start gap-3">
+        <div className="mt-3 flex items-start gap-3">
           <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-success-soft text-success">
             <CheckIcon />
           </span>

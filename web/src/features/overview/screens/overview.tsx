@@ -34,26 +34,27 @@ export const OverviewScreen = ({ user, subscriptions, suggestions, onDetails }: 
     if (subscriptions.isLoadingError) void subscriptions.refetch();
     if (suggestions.isLoadingError) void suggestions.refetch();
   };
+  const isComplete = subscriptions.data && suggestions.data && !isLost;
   return (
-    <div className="flex flex-col gap-10">
-      <header>
-        <h1 className="text-3xl">
-          {greeting}, {user.firstName}
-        </h1>
-        <p className="mt-1.5 text-muted">{t('intro')}</p>
-      </header>
+    <div className="flex flex-col gap-8 sm:gap-10">
+      <section className="grid items-center gap-6 rounded-xl bg-night p-6 text-on-night sm:p-10 lg:grid-cols-[1fr_1fr]">
+        <header>
+          <h1 className="text-3xl sm:text-4xl">
+            {greeting}, {user.firstName}
+          </h1>
+          <p className="mt-2 text-lg text-on-night-muted">{t('intro')}</p>
+        </header>
+        {isComplete && <NextClassCard next={nextClass(subscriptions.data, now)} />}
+      </section>
       <QuickActions />
       {isLost && <ErrorState message={t('loadFailed')} onRetry={retry} />}
-      {!isLost && subscriptions.data && suggestions.data && (
+      {isComplete && (
         <>
-          <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
-            <Achievements progress={subscriptions.data.map((enrolled) => progressOf(enrolled, now))} />
-            <NextClassCard next={nextClass(subscriptions.data, now)} />
-          </div>
+          <Achievements progress={subscriptions.data.map((enrolled) => progressOf(enrolled, now))} />
           <Suggestions courses={suggestions.data} onDetails={onDetails} />
         </>
       )}
-      {(subscriptions.isPending || suggestions.isPending) && !isLost && <Loading />}
+      {!isComplete && !isLost && <Loading />}
     </div>
   );
 };
@@ -61,8 +62,8 @@ export const OverviewScreen = ({ user, subscriptions, suggestions, onDetails }: 
 const Loading = () => {
   const { t } = useTranslation('overview');
   return (
-    <div role="status" aria-label={t('loading')} className="grid gap-6 lg:grid-cols-[3fr_2fr]">
-      <Skeleton className="h-64 w-full" />
+    <div role="status" aria-label={t('loading')} className="flex flex-col gap-8">
+      <Skeleton className="h-48 w-full" />
       <Skeleton className="h-64 w-full" />
     </div>
   );

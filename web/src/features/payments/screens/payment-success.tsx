@@ -125,7 +125,5 @@ const Outcome = ({ tone, title, text, children }: OutcomeProps) => {
 };
 
 const Frame = ({ children }: { children: ReactNode }) => (
-  <main className="mx-auto flex min-h-dvh w-full max-w-xl flex-col items-start justify-center gap-4 px-5 py-12">
-    {children}
-  </main>
+  <div className="flex flex-col items-start gap-4">{children}</div>
 );

@@ -1,0 +1,132 @@
+import { afterEach, describe, expect, test } from 'vitest';
+
+import { createUser } from '../../../testing/factories.ts';
+import { type Checkout, cards, checkout, day } from '../checkout-for-test.ts';
+
+let shop: Checkout;
+afterEach(() => shop.close());
+
+const states = async () => (await shop.payments()).map(({ estado }) => estado);
+const access = async () => (await shop.subscriptions())[0]?.estado;
+const charges = async () => (await shop.stripe.charges.list({ limit: 100 })).data.length;
+
+describe('a refund', () => {
+  test('of everything cancels the subscription', async () => {
+    shop = await checkout();
+    const { paymentIntentId } = await shop.buy('payment');
+    await shop.stripe.refunds.create({ payment_intent: paymentIntentId });
+    await shop.webhooks();
+    expect(await shop.payments()).toMatchObject([{ estado: 'refunded', refunded: 60_000, receiptNumber: 1 }]);
+    expect(await access()).toBe('Cancelada');
+    expect(await shop.orders()).toMatchObject([{ estado: 'halted', haltReason: 'refund' }]);
+    expect((await shop.create('payment')).status).toBe(200);
+  });
+
+  test('of a part changes nothing but what was given back', async () => {
+    shop = await checkout();
+    const { paymentIntentId } = await shop.buy('payment');
+    await shop.stripe.refunds.create({ payment_intent: paymentIntentId, amount: 1_000 });
+    await shop.webhooks();
+    expect(await shop.payments()).toMatchObject([{ estado: 'succeeded', refunded: 1_000 }]);
+    expect(await access()).toBe('Activa');
+    await shop.stripe.refunds.create({ payment_intent: paymentIntentId });
+    await shop.webhooks();
+    expect(await access()).toBe('Cancelada');
+  });
+
+  test('stops the rest of a plan', async () => {
+    shop = await checkout();
+    const { paymentIntentId } = await shop.buy('subscription');
+    await shop.stripe.refunds.create({ payment_intent: paymentIntentId });
+    await shop.webhooks();
+    expect(await states()).toEqual(['refunded', ...Array(5).fill('cancelled')]);
+    await shop.pass(200 * day);
+    expect(await charges()).toBe(1);
+    expect(await access()).toBe('Cancelada');
+  });
+});
+
+describe('a dispute', () => {
+  const openDispute = async () => {
+    await shop.pass(5_000);
+    const { data } = await shop.stripe.disputes.list();
+    return data[0]!.id;
+  };
+  const decide = async (dispute: string, words: 'winning_evidence' | 'losing_evidence') => {
+    await shop.stripe.disputes.update(dispute, { evidence: { uncategorized_text: words }, submit: true });
+    await shop.webhooks();
+  };
+
+  test('halts access and plan, and a dispute that is won lets both go on', async () => {
+    shop = await checkout();
+    await shop.buy('subscription', cards.disputed);
+    const dispute = await openDispute();
+    expect(await access()).toBe('Inactiva');
+    expect(await shop.orders()).toMatchObject([{ estado: 'halted', haltReason: 'dispute' }]);
+    await shop.pass(40 * day);
+    expect(await charges()).toBe(1);
+
+    await decide(dispute, 'winning_evidence');
+    expect(await access()).toBe('Activa');
+    expect(await shop.orders()).toMatchObject([{ estado: 'active', haltReason: null }]);
+    await shop.pass(0);
+    expect(await states()).toEqual(['succeeded', 'succeeded', ...Array(4).fill('scheduled')]);
+  });
+
+  test('that is lost ends access and plan', async () => {
+    shop = await checkout();
+    await shop.buy('subscription', cards.disputed);
+    await decide(await openDispute(), 'losing_evidence');
+    expect(await access()).toBe('Cancelada');
+    expect(await states()).toEqual(['succeeded', ...Array(5).fill('cancelled')]);
+    await shop.pass(200 * day);
+    expect(await charges()).toBe(1);
+  });
+
+  test('of a full payment that is won leaves it as it was', async () => {
+    shop = await checkout();
+    await shop.buy('payment', cards.disputed);
+    const dispute = await openDispute();
+    expect(await access()).toBe('Inactiva');
+    await decide(dispute, 'winning_evidence');
+    expect(await access()).toBe('Activa');
+    expect(await shop.orders()).toMatchObject([{ estado: 'completed', haltReason: null }]);
+  });
+});
+
+describe('a subscription that an administrator deletes', () => {
+  test('takes its plan with it: nothing more is charged, and what could still be paid is cancelled', async () => {
+    shop = await checkout();
+    await shop.buy('subscription');
+    const [, second] = await shop.payments();
+    const token = await shop.signIn(shop.student.email);
+    const { body: intent } = await shop.call('POST', `payments/instalments/${second!.id}/intent`, { token });
+    const admin = await createUser(shop.platform, { role: 'admin' });
+    const [order] = await shop.orders();
+    const deleted = await shop.call('DELETE', `suscripciones/${order!.subscriptionId}`, { token: await shop.signIn(admin.email) });
+    expect(deleted.status).toBe(200);
+    await shop.settle();
+    expect(await shop.orders()).toMatchObject([{ estado: 'halted', haltReason: 'deleted' }]);
+    expect((await shop.stripe.paymentIntents.retrieve(intent.paymentIntentId)).status).toBe('canceled');
+    await shop.pass(200 * day);
+    expect(await charges()).toBe(1);
+    expect((await shop.payments())[0]).toMatchObject({ estado: 'succeeded' });
+  });
+
+  test('gives an instalment back that was being paid at that moment', async () => {
+    shop = await checkout();
+    await shop.buy('subscription');
+    const [, second] = await shop.payments();
+    const [order] = await shop.orders();
+    const token = await shop.signIn(shop.student.email);
+    const { body: intent } = await shop.call('POST', `payments/instalments/${second!.id}/intent`, { token });
+    await shop.pay(intent, cards.slow);
+    const admin = await createUser(shop.platform, { role: 'admin' });
+    await shop.call('DELETE', `suscripciones/${order!.subscriptionId}`, { token: await shop.signIn(admin.email) });
+    await shop.settle();
+    await shop.pass(10_000);
+    await shop.webhooks();
+    expect((await shop.payments())[1]).toMatchObject({ estado: 'refunded', receiptNumber: null });
+    expect(await shop.held()).toBe(10_000);
+  });
+});

@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import { createUser } from '../../../testing/factories.ts';
+import { createEnrolments } from '../../enrolment/public.ts';
+import { type Checkout, cards, checkout, type Intent } from '../checkout-for-test.ts';
+import type { Gateway } from '../gateway.ts';
+import { createConsequences } from './consequences.ts';
+import { createSettlement } from './settle.ts';
+
+let shop: Checkout;
+afterEach(() => shop.close());
+
+/** A settlement whose first reading of the provider arrives only when it is let through. */
+function slowSettlement() {
+  let read!: () => void;
+  let letThrough!: () => void;
+  const hasRead = new Promise<void>((resolve) => (read = resolve));
+  const mayGoOn = new Promise<void>((resolve) => (letThrough = resolve));
+  let readings = 0;
+  const gateway: Gateway = {
+    ...shop.gateway,
+    async facts(id) {
+      const facts = await shop.gateway.facts(id);
+      readings += 1;
+      if (readings === 1) {
+        read();
+        await mayGoOn;
+      }
+      return facts;
+    },
+  };
+  const { platform } = shop;
+  return { ...createSettlement(platform, gateway, createConsequences(platform, createEnrolments(platform))), hasRead, letThrough };
+}
+
+describe('news that arrives late', () => {
+  test('[PAY-13] does not undo what newer news has done', async () => {
+    shop = await checkout();
+    const { paymentIntentId } = await shop.buy('payment');
+    const [payment] = await shop.payments();
+    await shop.stripe.refunds.create({ payment_intent: paymentIntentId, amount: 1_000 });
+    const slow = slowSettlement();
+    const late = slow.settle(payment!.id);
+    await slow.hasRead;
+    await shop.stripe.refunds.create({ payment_intent: paymentIntentId });
+    await shop.webhooks();
+    slow.letThrough();
+    await late;
+    expect(await shop.payments()).toMatchObject([{ estado: 'refunded', refunded: 60_000 }]);
+  });
+
+  test('[PAY-13] of a decline does not touch a payment that was made since', async () => {
+    shop = await checkout();
+    const intent = await shop.open('payment');
+    await shop.pay(intent, cards.declined);
+    const [payment] = await shop.payments();
+    const slow = slowSettlement();
+    const late = slow.settle(payment!.id);
+    await slow.hasRead;
+    await shop.pay(intent, cards.works);
+    await shop.confirm(intent, 'payment');
+    slow.letThrough();
+    expect(await late).toMatchObject({ taken: true });
+    expect(await shop.payments()).toMatchObject([{ estado: 'succeeded', failureCode: null }]);
+  });
+});
+
+const step = fc.constantFrom(
+  'open in full',
+  'open a plan',
+  'pay',
+  'pay with a bad card',
+  'tell',
+  'tell, and die',
+  'webhooks',
+  'webhooks lost',
+  'webhooks twice, newest first',
+  'reconcile',
+);
+
+describe('whatever happens in whatever order', () => {
+  test('[PAY-13] who paid has the course once, and who has it paid once', { timeout: 180_000 }, async () => {
+    shop = await checkout();
+    const { chaos } = shop.standIns.cards;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
+        const person = await createUser(shop.platform);
+        const opened: { intent: Intent; mode: 'payment' | 'subscription' }[] = [];
+        const open = async (mode: 'payment' | 'subscription') => {
+          const { status, body } = await shop.create(mode, { person });
+          if (status === 200) opened.push({ intent: body, mode });
+        };
+        const last = () => opened.at(-1);
+        const tell = async () => {
+          const one = last();
+          if (one) await shop.confirm(one.intent, one.mode, { person });
+        };
+        const acts: Record<string, () => Promise<unknown>> = {
+          'open in full': () => open('payment'),
+          'open a plan': () => open('subscription'),
+          // Every tab that is still open may be paid, not the newest alone.
+          pay: () => Promise.all(opened.map(({ intent }) => shop.pay(intent, cards.works))),
+          'pay with a bad card': async () => last() && shop.pay(last()!.intent, cards.noFunds),
+          tell,
+          async 'tell, and die'() {
+            const dies = vi.spyOn(shop.platform.events, 'publish').mockRejectedValue(new Error('killed'));
+            await tell();
+            dies.mockRestore();
+          },
+          webhooks: () => shop.webhooks(),
+          async 'webhooks lost'() {
+            chaos.drop = true;
+            await shop.webhooks();
+            chaos.drop = false;
+          },
+          async 'webhooks twice, newest first'() {
+            Object.assign(chaos, { duplicate: true, reorder: true });
+            await shop.webhooks();
+            Object.assign(chaos, { duplicate: false, reorder: false });
+          },
+          reconcile: () => shop.reconcile(),
+        };
+        for (const name of steps) await acts[name]!();
+
+        // Then the dust settles.
+        shop.clock.now = new Date(shop.clock.now.getTime() + 5 * 60_000);
+        await shop.reconcile();
+        await shop.webhooks();
+        await shop.settle();
+
+        const owned = (await shop.subscriptions()).filter(({ userId }) => userId === person.id);
+        const orders = (await shop.orders()).filter(({ userId }) => userId === person.id);
+        const ids = new Set(orders.map(({ id }) => id));
+        const kept = (await shop.payments()).filter(({ orderId, estado }) => ids.has(orderId) && estado === 'succeeded');
+        const held = await shop.held(person.id);
+        expect(kept.length).toBe(owned.length);
+        expect(owned.length).toBeLessThanOrEqual(1);
+        expect(held).toBe(kept.reduce((sum, { monto }) => sum + monto, 0));
+        expect(kept.every(({ receiptNumber }) => receiptNumber !== null)).toBe(true);
+        // Nobody who could pay, and did, is left without.
+        if (steps.includes('pay') && opened.length > 0 && steps.lastIndexOf('pay') > Math.min(...firstOpening(steps))) {
+          expect(owned.length).toBe(1);
+        }
+      }),
+      { numRuns: 12, endOnFailure: true },
+    );
+  });
+});
+
+const firstOpening = (steps: readonly string[]): number[] =>
+  steps.flatMap((name, index) => (name.startsWith('open') ? [index] : [])).slice(0, 1);
