@@ -17,12 +17,12 @@ void session.start();
 realtime.start();
 
 // What was fetched for one person is never shown to the next.
-let userId: string | undefined;
+let lastUserId: string | undefined;
 session.subscribe(() => {
   const state = session.state();
-  const next = state.status === 'signed-in' ? state.user.id : undefined;
-  if (userId !== undefined && next !== userId) queryClient.clear();
-  userId = next;
+  if (state.status !== 'signed-in') return;
+  if (lastUserId !== undefined && lastUserId !== state.user.id) queryClient.clear();
+  lastUserId = state.user.id;
 });
 
 await startI18n(currentLanguage(), loadTexts);

@@ -33,7 +33,7 @@ export const Disclosure = ({
       >
         <ChevronDownIcon className="size-5 -rotate-90 text-subtle transition-transform group-data-expanded:rotate-0" />
         <span className="min-w-0 grow">{title}</span>
-        {aside && <span className="text-sm font-normal text-muted">{aside}</span>}
+        {aside && <span className="text-sm font-normal whitespace-nowrap text-muted">{aside}</span>}
       </Button>
     </Heading>
     <DisclosurePanel className="pl-8">

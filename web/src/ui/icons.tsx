@@ -194,11 +194,6 @@ export const SettingsIcon = icon(
     <circle cx="9" cy="17" r="2" />
   </>,
 );
-export const StarIcon = icon(
-  <>
-    <path d="m12 3.5 2.6 5.5 5.9.8-4.3 4.2 1 6-5.2-2.9L6.8 20l1-6-4.3-4.2 5.9-.8Z" />
-  </>,
-);
 export const MailIcon = icon(
   <>
     <rect x="3" y="5" width="18" height="14" rx="2.5" />

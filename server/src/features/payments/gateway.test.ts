@@ -85,7 +85,7 @@ describe.each(realKey ? (['sandbox', 'stripe'] as const) : (['sandbox'] as const
 
   test('reads why a card was declined, with the charge that was', async () => {
     const { id } = await make();
-    await payWith(id, 'pm_card_chargeDeclinedInsufficientFunds').catch(() => undefined);
+    await payWith(id, 'pm_card_visa_chargeDeclinedInsufficientFunds').catch(() => undefined);
     expect(await gateway.facts(id)).toMatchObject({
       status: 'requires_payment_method',
       amountReceived: 0,

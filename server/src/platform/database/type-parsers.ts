@@ -37,5 +37,6 @@ export const typeParsers: Record<number, Parse> = {
 
 /** The same map in node-postgres' form. */
 export const postgresTypes: CustomTypesConfig = {
-  getTypeParser: (oid: number): Parse => typeParsers[oid] ?? (types.getTypeParser(oid) as Parse),
+  getTypeParser: (type: Parameters<typeof types.getTypeParser>[0]): Parse =>
+    typeParsers[type] ?? (types.getTypeParser(type) as Parse),
 };

@@ -65,7 +65,7 @@ export const Header = ({ onOpenSections }: { onOpenSections: () => void }) => {
         label={t('account')}
         trigger={(aria) => (
           <IconButton {...aria} label={t('account')} onPress={() => setOpen(open === 'account' ? undefined : 'account')}>
-            <Avatar name="" src={fileAddress(user?.profileImageUrl)} className="size-9" />
+            <Avatar name={user?.nombreCompleto ?? t('account')} src={fileAddress(user?.profileImageUrl)} className="size-9" />
           </IconButton>
         )}
       >
@@ -79,7 +79,6 @@ export const Header = ({ onOpenSections }: { onOpenSections: () => void }) => {
 const Count = ({ value }: { value: number }) => (
   <span
     aria-hidden="true"
-    data-testid="unread"
     className="absolute top-0.5 right-0.5 min-w-5 rounded-full bg-accent px-1 text-center text-xs font-bold text-on-accent"
   >
     {value > 99 ? '99+' : value}

@@ -30,12 +30,18 @@ const sections = [
 ] as const;
 
 /** The sections at the side of a wide screen. */
-export const SectionPanel = () => (
-  <div className="sticky top-0 hidden h-dvh flex-col gap-8 overflow-y-auto border-r border-line bg-surface px-4 py-6 lg:flex">
-    <Brand />
-    <SectionList />
-  </div>
-);
+export const SectionPanel = () => {
+  const { t } = useTranslation('app');
+  return (
+    <aside
+      aria-label={t('name')}
+      className="sticky top-0 hidden h-dvh flex-col gap-8 overflow-y-auto border-r border-line bg-surface px-4 py-6 lg:flex"
+    >
+      <Brand />
+      <SectionList />
+    </aside>
+  );
+};
 
 /** The same on a narrow screen, over the page. */
 export const SectionDrawer = ({ isOpen, onOpenChange }: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) => {
@@ -65,7 +71,7 @@ export const SectionDrawer = ({ isOpen, onOpenChange }: { isOpen: boolean; onOpe
 const Brand = () => {
   const { t } = useTranslation('app');
   return (
-    <a href="/" className="flex items-center gap-3 rounded-md px-2 font-display text-xl text-ink">
+    <a href="/" className="flex items-center gap-3 rounded-md px-2 font-display text-xl whitespace-nowrap text-ink">
       <Mark className="size-9" />
       {t('name')}
     </a>

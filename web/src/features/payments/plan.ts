@@ -1,5 +1,5 @@
 /** What the choice of six instalments says before an order exists. The order's own plan, from the server, is what counts. */
-export interface PlanPreview {
+interface PlanPreview {
   today: number;
   monthly: number;
   months: number;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export type PortraitName = 'lucia' | 'andres' | 'carmen' | 'mateo' | 'rosa' | 'julian' | 'elena';
+export type PortraitName = 'lucia' | 'andres' | 'mariana' | 'mateo' | 'rosa' | 'julian' | 'elena';
 
 interface Face {
   backdrop: string;
@@ -64,7 +64,7 @@ const faces: Record<PortraitName, Face> = {
       </>
     ),
   },
-  carmen: {
+  mariana: {
     backdrop: 'fill-(--art-sand)',
     skin: '#e6ba98',
     shade: '#d19f7b',

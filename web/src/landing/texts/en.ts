@@ -126,13 +126,13 @@ export const en: LandingTexts = {
       },
       {
         portrait: 'andres',
-        name: 'Andrés Molina',
+        name: 'Andrés Villalobos',
         role: 'Work and employment visas',
         text: 'He led employment petition teams in Miami, and now teaches how to put complex cases in order.',
       },
       {
-        portrait: 'carmen',
-        name: 'Carmen Osorio',
+        portrait: 'mariana',
+        name: 'Mariana Solís',
         role: 'Citizenship and naturalization',
         text: 'She has prepared hundreds of people for their interview, and the preparers who help them.',
       },

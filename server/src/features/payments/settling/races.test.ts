@@ -143,7 +143,7 @@ describe('whatever happens in whatever order', () => {
           expect(owned.length).toBe(1);
         }
       }),
-      { numRuns: 12, endOnFailure: true },
+      { numRuns: 20, endOnFailure: true },
     );
   });
 });

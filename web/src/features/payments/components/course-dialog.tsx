@@ -13,7 +13,7 @@ import { PaymentStep } from './payment-step.tsx';
 import { PurchaseOverlay } from './purchase-overlay.tsx';
 import { PurchaseSuccess } from './purchase-success.tsx';
 
-export interface CourseDialogProps {
+interface CourseDialogProps {
   show: boolean;
   course: Curso | null | undefined;
   isLoadingCourseDetails: boolean;

@@ -25,7 +25,7 @@ export const PaymentNotice = ({ flow, onClose }: { flow: PurchaseFlow; onClose: 
   return (
     <div ref={place} className="flex flex-col gap-3">
       <Alert tone={notice.tone}>
-        <p>{message}</p>
+        <p className="wrap-anywhere">{message}</p>
         {reason && <p className="mt-1 font-normal">{reason}</p>}
       </Alert>
       {phase === 'choosing' && mode && (

@@ -13,7 +13,7 @@ export interface Card {
   cvc: string;
 }
 
-export type CardProblem =
+type CardProblem =
   | 'incomplete_number'
   | 'invalid_number'
   | 'test_card_required'

@@ -4,7 +4,7 @@ import type { Card } from './card-input.ts';
 import type { SandboxTexts } from './texts.ts';
 
 /** What the sandbox answers: an intent, or an error of Stripe's shape. */
-export type IntentAnswer =
+type IntentAnswer =
   | { paymentIntent: PaymentIntent; error?: undefined }
   | { paymentIntent?: undefined; error: StripeError };
 

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+
 import { describe, expect, test } from 'vitest';
 
-import css from './tokens.css?raw';
+const css = readFileSync(new URL('../src/ui/tokens.css', import.meta.url), 'utf8');
 
 const themes = ['light', 'dark'] as const;
 

@@ -1,0 +1,44 @@
+// The floor: what the routes answer from, over node:http and nothing else. It believes every request, parses none, and
+// checks no token; the statements are the ones that the stores send, over the same driver.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { userOfLiveSession } from '../server/src/features/accounts/sessions/store.ts';
+import { coursesOnOffer, courseTrees } from '../server/src/features/catalogue/store.ts';
+import { subscriptionsOf } from '../server/src/features/enrolment/store.ts';
+import { openBareDatabase, type Statement, statementOf } from '../server/src/testing/bare-database.ts';
+import { type Facts, pageSize, type Place } from './lines.ts';
+
+const [place, { userId, sessionId, courseId }] = JSON.parse(process.argv[2] ?? '[]') as [Place, Facts];
+const database = await openBareDatabase({ ...place, dataDir: `${place.dataDir}/database` });
+
+const session = await statementOf((db) => userOfLiveSession(db, sessionId, userId, new Date()));
+const courses = await statementOf((db) => coursesOnOffer(db, pageSize, undefined));
+const course = await statementOf((db) => courseTrees(db, [courseId]));
+const subscriptions = await statementOf((db) => subscriptionsOf(db, userId, pageSize, undefined));
+
+const rowsOf = async <Row>({ text, values }: Statement) => (await database.query(text, values)).rows as Row[];
+const courseById = new Map((await rowsOf<{ id: string }>(courses)).map((row) => [row.id, row]));
+
+const answers: Record<string, () => Promise<unknown>> = {
+  '/api/courses': () => rowsOf(courses),
+  [`/api/courses/${courseId}`]: async () => (await rowsOf(course))[0],
+  '/api/usuarios/me': async () => (await rowsOf(session))[0],
+  '/api/suscripciones/mis-suscripciones': async () => {
+    await rowsOf(session);
+    const rows = await rowsOf<{ cursoId: string }>(subscriptions);
+    return rows.map((row) => ({ ...row, curso: courseById.get(row.cursoId) }));
+  },
+};
+
+const server = createServer(async (request, response) => {
+  const answer = await answers[request.url?.split('?')[0] ?? '']?.();
+  const text = JSON.stringify(answer);
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }).end(text);
+});
+server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
+process.on('SIGTERM', async () => {
+  server.closeAllConnections();
+  await database.close();
+  process.exit(0);
+});

@@ -1,0 +1,45 @@
+// A process of its own, so that making requests doesn't slow down answering them. One that stays: it is warm for all.
+import autocannon from 'autocannon';
+
+/** What to ask for, and for how long. */
+export interface Order {
+  url: string;
+  token?: string | undefined;
+  seconds: number;
+}
+
+export interface Outcome {
+  requestsPerSecond: number;
+  /** Milliseconds. */
+  p99: number;
+  /** Answers other than 200, and requests without one. */
+  failed: number;
+}
+
+const connections = 10;
+
+function run({ url, token, seconds }: Order): Promise<Outcome> {
+  const times: number[] = [];
+  return new Promise((resolve, reject) => {
+    const load = autocannon(
+      {
+        url,
+        connections,
+        duration: seconds,
+        // How often it looks whether the time is up.
+        sampleInt: 50,
+        headers: { accept: 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      },
+      (error: Error | null, { '2xx': succeeded, non2xx, errors, duration }) => {
+        if (error) return reject(error);
+        times.sort((a, b) => a - b);
+        const p99 = times[Math.floor(times.length * 0.99)] ?? Number.NaN;
+        resolve({ requestsPerSecond: succeeded / duration, p99, failed: non2xx + errors });
+      },
+    );
+    // Its own percentiles are in whole milliseconds.
+    load.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
+  });
+}
+
+process.on('message', async (order: Order) => process.send?.(await run(order)));

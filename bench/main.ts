@@ -1,0 +1,75 @@
+// npm run bench: the hot reads, each against a bare handler that runs the same SQL over the same driver, in turns. On
+// the embedded database, and on PostgreSQL when DATABASE_URL names one (in databases of its own, deleted afterwards).
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { type Academies, embeddedAcademies, postgresAcademies, subscriptions } from './academies.ts';
+import { addressOf, type Line, linesOf } from './lines.ts';
+import { compare, type Comparison, type Load } from './measure.ts';
+import { type Server, startAcademy, startFloor, startLoad } from './servers.ts';
+
+const whole = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 0 });
+
+async function bench(academies: Academies, load: Load): Promise<void> {
+  const { kind, facts } = academies;
+  const running: Server[] = [];
+  const start = async (starting: Promise<Server>) => {
+    const server = await starting;
+    running.push(server);
+    return server;
+  };
+  try {
+    const ours = await start(startAcademy(academies.server));
+    const floor = await start(startFloor(academies.floor, facts));
+    const table: Record<string, Record<string, string>> = {};
+    for (const line of linesOf(facts)) {
+      await assertSameAnswer(ours, floor, line);
+      table[line.name] = { ...cellsOf(await compare(load, ours, floor, line)), 'the bare handler runs': line.floor };
+    }
+    console.log(`\n${kind}`);
+    console.table(table);
+
+    const grown = await start(startAcademy(academies.grown));
+    const growth = await compare(load, ours, grown, { path: '/api/courses', token: facts.token });
+    console.log(
+      `The course list of a signed-in student: ${whole(growth.ours.requestsPerSecond)} requests per second with ` +
+        `${subscriptions.few} subscriptions in the academy, ${whole(growth.theirs.requestsPerSecond)} with ` +
+        `${whole(subscriptions.many)} (× ${(1 / growth.ratio).toFixed(2)}).`,
+    );
+  } finally {
+    for (const server of running) await server.stop();
+    await academies.remove();
+  }
+}
+
+const cellsOf = ({ ours, theirs, ratio }: Comparison) => ({
+  'requests/s': whole(ours.requestsPerSecond),
+  'bare requests/s': whole(theirs.requestsPerSecond),
+  ratio: ratio.toFixed(2),
+  'p99 ms': ours.p99.toFixed(1),
+  'bare p99 ms': theirs.p99.toFixed(1),
+});
+
+/** What answers something else is not to be compared with. */
+async function assertSameAnswer(ours: Server, floor: Server, line: Line): Promise<void> {
+  const idsFrom = async ({ url }: Server) => {
+    const headers = line.token ? { authorization: `Bearer ${line.token}` } : {};
+    const answer: unknown = await (await fetch(addressOf(url, line.path), { headers })).json();
+    return JSON.stringify([answer].flat().map((item) => (item as { id?: string }).id));
+  };
+  const [a, b] = [await idsFrom(ours), await idsFrom(floor)];
+  if (a !== b) throw new Error(`${line.name}: the two servers answer differently: ${a} and ${b}.`);
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'academia-bench-'));
+const load = startLoad();
+try {
+  await bench(await embeddedAcademies(join(folder, 'embedded')), load);
+  const databaseUrl = process.env['DATABASE_URL'];
+  if (databaseUrl) await bench(await postgresAcademies(databaseUrl, join(folder, 'postgres')), load);
+  else console.log('\nPostgreSQL: not measured, because DATABASE_URL names none.');
+} finally {
+  await load.stop();
+  await rm(folder, { recursive: true, force: true });
+}

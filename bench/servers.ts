@@ -1,0 +1,98 @@
+import { type ChildProcess, fork, type ForkOptions } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import type { Facts, Place } from './lines.ts';
+import type { Order, Outcome } from './load.ts';
+
+const bootTimeout = 60_000;
+const programs = { academy: '../server/src/main.ts', floor: './floor.ts', load: './load.ts' };
+
+/** A running process that answers at `url`. */
+export interface Server {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/** The real server, as `npm start` runs it, without its pages. All of them accept one another's tokens. */
+export async function startAcademy({ dataDir, databaseUrl }: Place, env: NodeJS.ProcessEnv = {}): Promise<Server> {
+  const port = String(await freePort());
+  const child = run('academy', [], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: port,
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl ?? '',
+      SESSION_SECRET: 'known to every server of one bench, and to nobody else',
+      DEMO_ACADEMY: 'false',
+      SERVE_WEB: 'false',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const deadline = Date.now() + bootTimeout;
+  while (!(await serves(url))) {
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error('The server did not start.');
+    await wait(50);
+  }
+  return { url, stop: () => stop(child) };
+}
+
+/** The bare handler on the same data. */
+export async function startFloor(place: Place, facts: Facts): Promise<Server> {
+  const child = run('floor', [JSON.stringify([place, facts])], {});
+  const [port] = (await Promise.race([once(child, 'message'), failed(child)])) as [number];
+  return { url: `http://127.0.0.1:${port}`, stop: () => stop(child) };
+}
+
+/** The process that makes requests. */
+export function startLoad(): { run: (order: Order) => Promise<Outcome>; stop: () => Promise<void> } {
+  const child = run('load', [], {});
+  return {
+    async run(order) {
+      child.send(order);
+      const [outcome] = (await Promise.race([once(child, 'message'), failed(child)])) as [Outcome];
+      if (outcome.failed > 0) throw new Error(`${outcome.failed} requests to ${order.url} failed.`);
+      return outcome;
+    },
+    stop: () => stop(child),
+  };
+}
+
+const run = (program: keyof typeof programs, args: string[], options: ForkOptions): ChildProcess =>
+  fork(join(import.meta.dirname, programs[program]), args, options);
+
+async function failed(child: ChildProcess): Promise<never> {
+  await once(child, 'exit');
+  throw new Error('A process of the bench ended too early.');
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exited;
+}
+
+async function serves(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/api/health`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port was found.');
+  return address.port;
+}

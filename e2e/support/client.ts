@@ -1,0 +1,43 @@
+import type { Academy } from './academy.ts';
+import { newAddress, type Person } from './person.ts';
+
+type Credentials = Pick<Person, 'email' | 'password'>;
+
+/** Somebody who talks to the API without a browser: makes what a test needs to find, and looks up what became of it. */
+export class Client {
+  readonly #academy: Academy;
+  readonly #headers: Record<string, string>;
+
+  private constructor(academy: Academy, token: string) {
+    this.#academy = academy;
+    this.#headers = { Authorization: `Bearer ${token}`, 'X-Forwarded-For': newAddress() };
+  }
+
+  static async signIn(academy: Academy, { email, password }: Credentials): Promise<Client> {
+    const login = new Client(academy, '').post<{ accessToken: string }>('/auth/login', { email, password });
+    return new Client(academy, (await login).accessToken);
+  }
+
+  get<T>(path: string): Promise<T> {
+    return this.#call('GET', path);
+  }
+
+  post<T>(path: string, body: object = {}): Promise<T> {
+    return this.#call('POST', path, JSON.stringify(body));
+  }
+
+  /** To the card provider, form-encoded as its own browser script asks. */
+  postForm<T>(path: string, fields: Record<string, string>): Promise<T> {
+    return this.#call('POST', path, new URLSearchParams(fields));
+  }
+
+  async #call<T>(method: string, path: string, body?: string | URLSearchParams): Promise<T> {
+    const answer = await fetch(`${this.#academy.url}/api${path}`, {
+      method,
+      headers: { ...this.#headers, ...(typeof body === 'string' && { 'Content-Type': 'application/json' }) },
+      ...(body !== undefined && { body }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as T;
+  }
+}

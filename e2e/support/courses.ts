@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+
+import type { BusinessType, Curso, CursoGuardado } from '@puente/contracts/catalogue';
+import type { MiSuscripcion } from '@puente/contracts/enrolment';
+import type { PaymentMode } from '@puente/contracts/payments';
+import type { z } from 'zod';
+
+import type { Academy } from './academy.ts';
+import { Client } from './client.ts';
+import { demo, type Person } from './person.ts';
+
+type CourseForm = z.input<typeof CursoGuardado>;
+
+/** So many hours from now, as a class's `fechaHora`. */
+export const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+/** A course of the test's own, made as an administrator would: one module with a class two days ago and one in three. */
+export async function makeCourse(academy: Academy, traits: Partial<CourseForm> = {}): Promise<Curso> {
+  const admin = await Client.signIn(academy, demo.admin);
+  const [type] = await admin.get<z.infer<typeof BusinessType>[]>('/businesstypes');
+  if (!type) throw new Error('The demo academy has no business type.');
+  return admin.post<Curso>('/courses', {
+    titulo: `Asilo y protección ${randomUUID().slice(0, 8)}`,
+    descripcion: 'Cómo se documenta un temor creíble, del primer relato a la entrevista.',
+    nivel: 'Operativo',
+    precio: 640,
+    tipoDeNegocioId: type.id,
+    modulos: [
+      {
+        nombre: 'El relato',
+        descripcion: 'Escuchar y escribir sin cambiar nada.',
+        duracion: '4 horas',
+        clases: [
+          { nombre: 'Escuchar primero', fechaHora: inHours(-48), duracion: '2 horas' },
+          { nombre: 'La declaración jurada', fechaHora: inHours(72), duracion: '2 horas' },
+        ],
+      },
+    ],
+    ...traits,
+  } satisfies CourseForm);
+}
+
+/** Buys a course with the card that always works, for tests that are about what comes after. */
+export async function buyCourse(
+  academy: Academy,
+  who: Pick<Person, 'email' | 'password'>,
+  courseId: string,
+  paymentMode: PaymentMode = 'payment',
+): Promise<void> {
+  const student = await Client.signIn(academy, who);
+  const { paymentIntentId, clientSecret } = await student.post<{ paymentIntentId: string; clientSecret: string }>(
+    '/payments/create-payment-intent',
+    { courseId, paymentMode },
+  );
+  await student.postForm(`/dev/stripe/v1/payment_intents/${paymentIntentId}/confirm`, {
+    key: 'pk_test_sandbox',
+    client_secret: clientSecret,
+    'payment_method_data[type]': 'card',
+    'payment_method_data[card][number]': '4242424242424242',
+    'payment_method_data[card][exp_month]': '12',
+    'payment_method_data[card][exp_year]': '2040',
+    'payment_method_data[card][cvc]': '123',
+  });
+  await student.post('/payments/confirm-payment', { paymentIntentId, courseId, paymentMode });
+}
+
+/** What somebody is enrolled in, as the server sees it. */
+export async function subscriptionsOf(
+  academy: Academy,
+  who: Pick<Person, 'email' | 'password'>,
+): Promise<MiSuscripcion[]> {
+  const student = await Client.signIn(academy, who);
+  return student.get<MiSuscripcion[]>('/suscripciones/mis-suscripciones');
+}

@@ -1,0 +1,108 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The card provider's documented test cards. */
+export const cards = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  noFunds: '4000000000009995',
+  expired: '4000000000000069',
+  wrongCvc: '4000000000000127',
+  wrongNumber: '4242424242424241',
+  threeDSecure: '4000000000003220',
+  slow: '4000000000006074',
+} as const;
+
+const words = {
+  es: {
+    acquire: /^Adquirir por /,
+    full: /^Pago único/,
+    instalments: /^6 cuotas/,
+    number: 'Número de tarjeta',
+    expiry: 'Fecha de vencimiento',
+    cvc: 'Código de seguridad',
+    consent: /^Acepto que se cobren/,
+    pay: /^Pagar /,
+    back: 'Volver',
+    finish: 'Finalizar',
+  },
+  en: {
+    acquire: /^Buy for /,
+    full: /^One payment/,
+    instalments: /^6 instalments/,
+    number: 'Card number',
+    expiry: 'Expiry date',
+    cvc: 'Security code',
+    consent: /^I agree that my card/,
+    pay: /^Pay /,
+    back: 'Back',
+    finish: 'Finish',
+  },
+};
+
+/** The dialog in which a course is read about and bought, as a person finds their way through it. */
+export class PurchaseDialog {
+  readonly page: Page;
+  readonly root: Locator;
+  readonly words;
+
+  constructor(page: Page, language: 'es' | 'en' = 'es') {
+    this.page = page;
+    this.root = page.getByRole('dialog');
+    this.words = words[language];
+  }
+
+  get payButton(): Locator {
+    return this.root.getByRole('button', { name: this.words.pay });
+  }
+
+  get backButton(): Locator {
+    return this.root.getByRole('button', { name: this.words.back, exact: true });
+  }
+
+  get finishButton(): Locator {
+    return this.root.getByRole('button', { name: this.words.finish });
+  }
+
+  /** From step 1 to step 2. */
+  async acquire(): Promise<void> {
+    await this.root.getByRole('button', { name: this.words.acquire }).click();
+  }
+
+  mode(mode: 'full' | 'instalments'): Locator {
+    return this.root.getByRole('radio', { name: this.words[mode] });
+  }
+
+  /** Chooses how to pay, and waits for the card form. */
+  async choose(mode: 'full' | 'instalments'): Promise<void> {
+    await this.mode(mode).check();
+    await expect(this.payButton).toBeEnabled();
+  }
+
+  async fillCard(number: string): Promise<void> {
+    await this.root.getByLabel(this.words.number).fill(number);
+    await this.root.getByLabel(this.words.expiry).fill('1240');
+    await this.root.getByLabel(this.words.cvc).fill('123');
+  }
+
+  async consent(): Promise<void> {
+    await this.root.getByRole('checkbox', { name: this.words.consent }).check();
+  }
+
+  async pay(): Promise<void> {
+    await this.payButton.click();
+  }
+
+  /** Fills the card and presses pay. */
+  async payWith(number: string): Promise<void> {
+    await this.fillCard(number);
+    await this.pay();
+  }
+}
+
+/** Opens a course's dialog by its address and waits for it. */
+export async function openCourse(page: Page, courseId: string): Promise<PurchaseDialog> {
+  await page.goto(`/dashboard/overview?curso=${courseId}`);
+  const dialog = new PurchaseDialog(page);
+  await expect(dialog.root).toBeVisible();
+  return dialog;
+}

@@ -1,0 +1,33 @@
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import { pino } from 'pino';
+
+import { type Database, type DatabaseOptions, type Db, openDatabase } from '../platform/database/database.ts';
+import type { PlatformTables } from '../platform/database/database.ts';
+
+/** A statement as it goes over the wire. */
+export interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/** The academy's database without the academy: the same drivers, the same settings. */
+export const openBareDatabase = (options: DatabaseOptions): Promise<Database> =>
+  openDatabase(options, pino({ level: 'warn' }));
+
+/** What a store's function sends: the function is called, and its one statement is written down instead of sent. */
+export async function statementOf(ask: (db: Db) => Promise<unknown>): Promise<Statement> {
+  const sent: Statement[] = [];
+  const db = new Kysely<PlatformTables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+    log: ({ query }) => sent.push({ text: query.sql, values: [...query.parameters] }),
+  });
+  await ask(db);
+  const [statement, ...more] = sent;
+  if (!statement || more.length > 0) throw new Error(`One statement was expected, not ${sent.length}.`);
+  return statement;
+}
