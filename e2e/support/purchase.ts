@@ -72,9 +72,14 @@ export class PurchaseDialog {
     return this.root.getByRole('radio', { name: this.words[mode] });
   }
 
+  /** Presses the card of a payment mode. */
+  async pressMode(mode: 'full' | 'instalments'): Promise<void> {
+    await this.root.locator('label').filter({ has: this.mode(mode) }).click();
+  }
+
   /** Chooses how to pay, and waits for the card form. */
   async choose(mode: 'full' | 'instalments'): Promise<void> {
-    await this.mode(mode).check();
+    await this.pressMode(mode);
     await expect(this.payButton).toBeEnabled();
   }
 
@@ -85,7 +90,9 @@ export class PurchaseDialog {
   }
 
   async consent(): Promise<void> {
-    await this.root.getByRole('checkbox', { name: this.words.consent }).check();
+    const box = this.root.getByRole('checkbox', { name: this.words.consent });
+    await this.root.locator('label').filter({ has: box }).click();
+    await expect(box).toBeChecked();
   }
 
   async pay(): Promise<void> {
