@@ -46,8 +46,7 @@ export async function startAcademy({ dataDir, databaseUrl }: Place, env: NodeJS.
 /** The bare handler on the same data. */
 export async function startFloor(place: Place, facts: Facts): Promise<Server> {
   const child = run('floor', [JSON.stringify([place, facts])], {});
-  const [port] = (await Promise.race([once(child, 'message'), failed(child)])) as [number];
-  return { url: `http://127.0.0.1:${port}`, stop: () => stop(child) };
+  return { url: `http://127.0.0.1:${await messageFrom<number>(child)}`, stop: () => stop(child) };
 }
 
 /** The process that makes requests. */
@@ -56,7 +55,7 @@ export function startLoad(): { run: (order: Order) => Promise<Outcome>; stop: ()
   return {
     async run(order) {
       child.send(order);
-      const [outcome] = (await Promise.race([once(child, 'message'), failed(child)])) as [Outcome];
+      const outcome = await messageFrom<Outcome>(child);
       if (outcome.failed > 0) throw new Error(`${outcome.failed} requests to ${order.url} failed.`);
       return outcome;
     },
@@ -67,9 +66,18 @@ export function startLoad(): { run: (order: Order) => Promise<Outcome>; stop: ()
 const run = (program: keyof typeof programs, args: string[], options: ForkOptions): ChildProcess =>
   fork(join(import.meta.dirname, programs[program]), args, options);
 
-async function failed(child: ChildProcess): Promise<never> {
-  await once(child, 'exit');
-  throw new Error('A process of the bench ended too early.');
+/** What the process says next. @throws when it ends instead */
+async function messageFrom<T>(child: ChildProcess): Promise<T> {
+  const settled = new AbortController();
+  const { signal } = settled;
+  const ended = once(child, 'exit', { signal }).then(() => {
+    throw new Error('A process of the bench ended too early.');
+  });
+  try {
+    return (await Promise.race([once(child, 'message', { signal }).then(([message]) => message as T), ended]));
+  } finally {
+    settled.abort();
+  }
 }
 
 async function stop(child: ChildProcess): Promise<void> {

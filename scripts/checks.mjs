@@ -18,6 +18,7 @@ export const checks = [
   tsc('server'),
   tsc('web'),
   tsc('e2e'),
+  tsc('bench'),
   { name: 'dependencies', args: [bin('dependency-cruiser/bin/dependency-cruiser.mjs'), ...cruised] },
   { name: 'unused code', args: [bin('knip/bin/knip.js')] },
   { name: 'lock file', args: ['scripts/check-lock.mjs'] },

@@ -31,20 +31,23 @@ export const Moment = z.iso.datetime();
 /** A moment on its way in; without an offset it is read in the request's `timezone` (decision 4). */
 export const LocalMoment = z.iso.datetime({ local: true, offset: true });
 
-/** An IANA zone name, checked by the runtime's own table. */
-export const Timezone = z
-  .string()
-  .max(64)
-  .refine(
-    (zone) => {
-      try {
-        return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
-      } catch {
-        return false;
-      }
-    },
-    { error: 'timezone' },
-  );
+const knownZones = new Set<string>();
+
+/** Whether the runtime's own table has the zone. Asking it is slow, and every request does: what it has is remembered. */
+function isZone(zone: string): boolean {
+  if (knownZones.has(zone)) return true;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+  } catch {
+    return false;
+  }
+  // There are about 600 names, and each may be written in small letters and capitals.
+  if (knownZones.size < 2_000) knownZones.add(zone);
+  return true;
+}
+
+/** An IANA zone name. */
+export const Timezone = z.string().max(64).refine(isZone, { error: 'timezone' });
 
 export const Language = z.enum(['es', 'en']);
 export type Language = z.infer<typeof Language>;

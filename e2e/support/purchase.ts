@@ -69,7 +69,7 @@ export class PurchaseDialog {
   }
 
   mode(mode: 'full' | 'instalments'): Locator {
-    return this.root.getByRole('radio', { name: this.words[mode] });
+    return this.page.getByRole('radio', { name: this.words[mode] });
   }
 
   /** Presses the card of a payment mode. */
@@ -90,7 +90,7 @@ export class PurchaseDialog {
   }
 
   async consent(): Promise<void> {
-    const box = this.root.getByRole('checkbox', { name: this.words.consent });
+    const box = this.page.getByRole('checkbox', { name: this.words.consent });
     await this.root.locator('label').filter({ has: box }).click();
     await expect(box).toBeChecked();
   }

@@ -24,7 +24,9 @@ export async function statementOf(ask: (db: Db) => Promise<unknown>): Promise<St
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
-    log: ({ query }) => sent.push({ text: query.sql, values: [...query.parameters] }),
+    log: ({ query }) => {
+      sent.push({ text: query.sql, values: [...query.parameters] });
+    },
   });
   await ask(db);
   const [statement, ...more] = sent;

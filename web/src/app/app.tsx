@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { RouterProvider } from 'react-router/dom';
 
 import { ToastRegion } from '../ui/toast.tsx';
-import { queryClient } from './query-client.ts';
 import { isInApp } from './in-app.ts';
+import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
 
 /** Links that lead out of the app (the landing page, the legal texts) are documents of their own. */

@@ -6,7 +6,13 @@ test('[ROUTE-1] the landing page and the legal texts are documents of their own'
   for (const href of ['/', '/?dialog=login', '/en', '/contacto', '/dashboards', 'https://example.com']) {
     expect(isInApp(href)).toBe(false);
   }
-  for (const href of ['/dashboard', '/dashboard/Support', '/dashboard?a=1', '/verify-email?token=x', '/payment-success']) {
+  for (const href of [
+    '/dashboard',
+    '/dashboard/Support',
+    '/dashboard?a=1',
+    '/verify-email?token=x',
+    '/payment-success',
+  ]) {
     expect(isInApp(href)).toBe(true);
   }
 });

@@ -27,8 +27,11 @@ session.subscribe(() => {
 
 await startI18n(currentLanguage(), loadTexts);
 
-createRoot(document.querySelector('#root')!).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+const root = document.querySelector('#root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}

@@ -2,32 +2,48 @@ import { createHash } from 'node:crypto';
 
 import { Curso } from '@puente/contracts/catalogue';
 
+import { BoundedMap } from '../../platform/bounded-map.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { toCourse } from './course-view.ts';
-import { type CourseView, showCourse } from './rules.ts';
+import { type CourseView, showCourse, withoutDocuments } from './rules.ts';
 import { coursesOnOffer, courseTrees } from './store.ts';
 import type { CourseTreeRow } from './tables.ts';
 
-/** A course with its two commonest answers serialised: nearly every reader gets one of them. */
+/** A serialised course, and a validator for it. */
+export interface CourseText {
+  text: string;
+  tag: string;
+}
+
+/** A course with its commonest answers serialised: nearly every reader gets one of them. */
 export class CourseEntry {
   readonly course: Curso;
   /** False once it is archived: kept for its students alone. */
   readonly isOnOffer: boolean;
-  private readonly texts: Record<'outline' | 'full', { text: string; tag: string }>;
+  private readonly texts: Record<'outline' | 'full' | 'undocumented', CourseText>;
 
   constructor(course: Curso, isOnOffer: boolean) {
     this.course = course;
     this.isOnOffer = isOnOffer;
-    this.texts = { outline: serialise(showCourse(course, 'outline', new Date(0))), full: serialise(course) };
+    this.texts = {
+      outline: serialise(showCourse(course, 'outline', new Date(0))),
+      full: serialise(course),
+      undocumented: serialise(withoutDocuments(course)),
+    };
   }
 
-  answer(view: CourseView, now: Date): { text: string; tag: string } {
+  answer(view: CourseView, now: Date): CourseText {
     return view === 'materials' ? serialise(showCourse(this.course, view, now)) : this.texts[view];
+  }
+
+  /** The same without any documents. */
+  answerWithoutDocuments(view: CourseView): CourseText {
+    return view === 'full' ? this.texts.undocumented : this.texts.outline;
   }
 }
 
 /** Parsed by its schema, so that nothing undeclared is kept, let alone sent. */
-function serialise(course: Curso): { text: string; tag: string } {
+function serialise(course: Curso): CourseText {
   const text = JSON.stringify(Curso.parse(course));
   return { text, tag: tagOf(text) };
 }
@@ -39,7 +55,7 @@ interface BoardPage {
   next: string | null;
 }
 
-/** Beyond these numbers the oldest is forgotten: an academy has dozens of courses, memory has an end. */
+/** An academy has dozens of courses; memory has an end. */
 const mostCourses = 500;
 const mostPages = 50;
 
@@ -48,8 +64,8 @@ const mostPages = 50;
  * once, in the others by the event); its cost doesn't depend on the number of students.
  */
 export class CourseBoard {
-  private readonly courses = new Map<string, CourseEntry>();
-  private readonly pages = new Map<string, BoardPage>();
+  private readonly courses = new BoundedMap<string, CourseEntry>(mostCourses);
+  private readonly pages = new BoundedMap<string, BoardPage>(mostPages);
   private generation = 0;
   private readonly db: Db;
 
@@ -70,7 +86,7 @@ export class CourseBoard {
     const { generation } = this;
     const { rows, next } = await coursesOnOffer(this.db, limit, cursor);
     const page = { entries: rows.map((row) => this.remember(row, generation)), next };
-    if (generation === this.generation) keep(this.pages, key, page, mostPages);
+    if (generation === this.generation) this.pages.set(key, page);
     return page;
   }
 
@@ -91,15 +107,7 @@ export class CourseBoard {
   private remember(row: CourseTreeRow, generation: number): CourseEntry {
     const entry = new CourseEntry(toCourse(row), row.archivedAt === null);
     // Read before a change and arriving after it: used for this answer, not kept.
-    if (generation === this.generation) keep(this.courses, row.id, entry, mostCourses);
+    if (generation === this.generation) this.courses.set(row.id, entry);
     return entry;
   }
-}
-
-function keep<Value>(map: Map<string, Value>, key: string, value: Value, most: number): void {
-  if (map.size >= most) {
-    const oldest = map.keys().next();
-    if (!oldest.done) map.delete(oldest.value);
-  }
-  map.set(key, value);
 }

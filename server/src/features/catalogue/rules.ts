@@ -32,6 +32,15 @@ export function showCourse(course: Curso, view: CourseView, now: Date): Curso {
   };
 }
 
+/** A course without the documents of its classes. */
+export const withoutDocuments = (course: Curso): Curso => ({
+  ...course,
+  modulos: course.modulos.map((modulo) => ({
+    ...modulo,
+    clases: modulo.clases.map((clase) => ({ ...clase, documentos: [] })),
+  })),
+});
+
 const outline = (clase: Clase, withDocuments: boolean): Clase => ({
   ...clase,
   zoomLink: null,

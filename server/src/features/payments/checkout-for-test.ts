@@ -1,10 +1,12 @@
 import type { PaymentMode } from '@puente/contracts/payments';
 import { sql } from 'kysely';
 import { Stripe } from 'stripe';
+import { vi } from 'vitest';
 
 import type { Config } from '../../config.ts';
 import { createCourse, createUser } from '../../testing/factories.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
+import type { JobType } from '../../platform/jobs/jobs.ts';
 import { createEnrolments } from '../enrolment/public.ts';
 import { gatewayKeys } from './gateway-keys.ts';
 import { createGateway } from './gateway.ts';
@@ -12,6 +14,9 @@ import { collectDue, reconcile } from './job-types.ts';
 import { createConsequences } from './settling/consequences.ts';
 import { createSettlement } from './settling/settle.ts';
 import type { PaymentsTables } from './tables.ts';
+
+// Months of payments are many steps, and a busy machine takes its time.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
 export const cards = {
   works: '4242424242424242',
@@ -47,7 +52,7 @@ export async function checkout(options: { config?: Partial<Config>; precio?: num
     ...(options.at ? { at: options.at } : {}),
     outside: {
       cardFetch: async (input, init) => {
-        network.calls.push(`${init?.method ?? 'GET'} ${new URL(String(input)).pathname}`);
+        network.calls.push(`${init?.method ?? 'GET'} ${new URL(input instanceof Request ? input.url : input).pathname}`);
         if (network.down) throw new TypeError('fetch failed');
         return app.standIns.cards.fetch(input, init);
       },
@@ -61,7 +66,7 @@ export async function checkout(options: { config?: Partial<Config>; precio?: num
     precio: options.precio ?? 600,
     porcentajeDescuento: options.porcentajeDescuento ?? 0,
   });
-  const db = platform.database.db.withTables<PaymentsTables>();
+  const db = platform.database.db.$extendTables<PaymentsTables>();
   const keys = gatewayKeys({ provider: 'sandbox' })!;
 
   /** Every call signs in again: the clock moves by months here, and no session lasts that long. */
@@ -148,7 +153,7 @@ export async function checkout(options: { config?: Partial<Config>; precio?: num
     },
 
     /** Runs one of the jobs that come by the clock. */
-    async run(job: typeof collectDue | typeof reconcile) {
+    async run(job: JobType<Record<string, never>>) {
       await platform.jobs.enqueue(platform.database.db, job, {});
       await app.settle();
     },

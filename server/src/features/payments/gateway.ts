@@ -68,27 +68,25 @@ export interface Gateway {
  * @param fetchImpl what stands behind the SDK instead of the network
  */
 export function createGateway(keys: GatewayKeys | null, fetchImpl?: typeof fetch): Gateway {
-  const configured = (): GatewayKeys => {
-    if (!keys) throw new AppError('PAYMENTS_NOT_CONFIGURED');
-    return keys;
-  };
-  const client =
-    keys &&
-    new Stripe(keys.secretKey, {
+  const provider = keys && {
+    ...keys,
+    client: new Stripe(keys.secretKey, {
       ...(fetchImpl ? { httpClient: Stripe.createFetchHttpClient(fetchImpl) } : {}),
       maxNetworkRetries: 2,
       timeout: 20_000,
       telemetry: false,
-    });
-  const stripe = (): Stripe => {
-    configured();
-    return client!;
+    }),
   };
+  const configured = () => {
+    if (!provider) throw new AppError('PAYMENTS_NOT_CONFIGURED');
+    return provider;
+  };
+  const stripe = () => configured().client;
 
   return {
     forBrowser() {
-      const { provider, publishableKey } = configured();
-      return { provider, publishableKey };
+      const { provider: name, publishableKey } = configured();
+      return { provider: name, publishableKey };
     },
 
     async createCustomer({ userId, name, email }) {

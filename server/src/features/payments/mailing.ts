@@ -25,11 +25,12 @@ export function createPaymentMails({ database, mailer, config }: Platform) {
       if (!found || found.payment.receiptNumber === null || !found.payment.paidAt) return;
       const { payment, account, timezone } = found;
       const { firstName, lastName, email, language } = account;
-      const settled = payment.payments.filter(({ numero }) => numero <= payment.numero);
+      const paidAt = found.payment.paidAt;
+      const paidByThen = payment.payments.filter((other) => other.paidAt !== null && other.paidAt <= paidAt);
       const next = payment.payments.find(({ estado }) => estado === 'scheduled');
       const receipt: Receipt = {
         number: found.payment.receiptNumber,
-        paidAt: found.payment.paidAt,
+        paidAt,
         firstName,
         lastName,
         email,
@@ -39,7 +40,7 @@ export function createPaymentMails({ database, mailer, config }: Platform) {
         monto: payment.monto,
         metodoPago: payment.metodoPago,
         total: payment.total,
-        paid: settled.reduce((sum, { monto }) => sum + monto, 0),
+        paid: paidByThen.reduce((sum, { monto }) => sum + monto, 0),
         next: next ? { monto: next.monto, fecha: next.dueDate } : null,
         timezone,
       };

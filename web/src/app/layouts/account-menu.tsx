@@ -1,6 +1,6 @@
+import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Button } from 'react-aria-components/Button';
 
 import { session } from '../../platform/session/browser-session.ts';
 import { useUser } from '../../platform/session/use-session.ts';

@@ -39,16 +39,14 @@ export const Header = ({ onOpenSections }: { onOpenSections: () => void }) => {
         isOpen={open === 'bell'}
         onClose={close}
         label={t('notifications:bell')}
-        trigger={(aria) => (
-          <IconButton
-            {...aria}
-            label={unread > 0 ? t('notifications:unread', { count: unread }) : t('notifications:bell')}
-            onPress={toggleBell}
-          >
+        buttonLabel={unread > 0 ? t('notifications:unread', { count: unread }) : t('notifications:bell')}
+        button={
+          <>
             <BellIcon />
             {unread > 0 && <Count value={unread} />}
-          </IconButton>
-        )}
+          </>
+        }
+        onToggle={toggleBell}
       >
         <div className="max-h-[60vh] overflow-y-auto p-1.5">
           <NotificationList query={notifications} onFollow={close} isCompact />
@@ -63,11 +61,15 @@ export const Header = ({ onOpenSections }: { onOpenSections: () => void }) => {
         isOpen={open === 'account'}
         onClose={close}
         label={t('account')}
-        trigger={(aria) => (
-          <IconButton {...aria} label={t('account')} onPress={() => setOpen(open === 'account' ? undefined : 'account')}>
-            <Avatar name={user?.nombreCompleto ?? t('account')} src={fileAddress(user?.profileImageUrl)} className="size-9" />
-          </IconButton>
-        )}
+        buttonLabel={t('account')}
+        button={
+          <Avatar
+            name={user?.nombreCompleto ?? t('account')}
+            src={fileAddress(user?.profileImageUrl)}
+            className="size-9"
+          />
+        }
+        onToggle={() => setOpen(open === 'account' ? undefined : 'account')}
       >
         <AccountMenu unread={unread} onFollow={close} />
       </Popup>

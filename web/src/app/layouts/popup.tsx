@@ -1,14 +1,17 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 
 import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { popoverStyle } from '../../ui/popover-style.ts';
 
 export interface PopupProps {
   isOpen: boolean;
   onClose: () => void;
   label: string;
-  /** The button; it takes the given properties. */
-  trigger: (aria: { 'aria-expanded': boolean; 'aria-controls'?: string }) => ReactNode;
+  /** What its button is called, and what is on it. */
+  buttonLabel: string;
+  button: ReactNode;
+  onToggle: () => void;
   children: ReactNode;
 }
 
@@ -16,7 +19,7 @@ export interface PopupProps {
  * A panel under its button in the header. Not a modal: a press elsewhere closes it and does its own work too, so that
  * opening one panel closes the other. Escape closes it and gives the focus back.
  */
-export const Popup = ({ isOpen, onClose, label, trigger, children }: PopupProps) => {
+export const Popup = ({ isOpen, onClose, label, buttonLabel, button, onToggle, children }: PopupProps) => {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
 
@@ -42,7 +45,14 @@ export const Popup = ({ isOpen, onClose, label, trigger, children }: PopupProps)
 
   return (
     <div ref={root} className="relative">
-      {trigger({ 'aria-expanded': isOpen, ...(isOpen && { 'aria-controls': id }) })}
+      <IconButton
+        label={buttonLabel}
+        aria-expanded={isOpen}
+        {...(isOpen && { 'aria-controls': id })}
+        onPress={onToggle}
+      >
+        {button}
+      </IconButton>
       {isOpen && (
         <div
           id={id}

@@ -44,7 +44,13 @@ export const SectionPanel = () => {
 };
 
 /** The same on a narrow screen, over the page. */
-export const SectionDrawer = ({ isOpen, onOpenChange }: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) => {
+export const SectionDrawer = ({
+  isOpen,
+  onOpenChange,
+}: {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}) => {
   const { t } = useTranslation(['app', 'ui']);
   return (
     <ModalOverlay

@@ -19,7 +19,9 @@ export const NotFoundScreen = () => {
         text={t('notFound.text')}
         illustration={<HelpIcon className="size-7" />}
         action={
-          <LinkButton href={isSignedIn ? '/dashboard/overview' : '/'}>{t(isSignedIn ? 'toDashboard' : 'home')}</LinkButton>
+          <LinkButton href={isSignedIn ? '/dashboard/overview' : '/'}>
+            {t(isSignedIn ? 'toDashboard' : 'home')}
+          </LinkButton>
         }
       />
     </>

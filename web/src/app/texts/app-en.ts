@@ -19,8 +19,6 @@ export const app = {
   profile: 'Your Profile and Settings',
   notifications: 'Notifications',
   logout: 'Log out',
-  language: 'Language',
-  languages: { es: 'Español', en: 'English' },
   switchTo: { es: 'Switch to Spanish', en: 'Switch to English' },
   languageFailed: 'The language could not be changed. Check your connection.',
   rights: '© {{year}} Academia Puente. All rights reserved.',
@@ -36,7 +34,6 @@ export const app = {
     text: 'We could not show this page. Try again; if it happens again, write to us and we will sort it out.',
     reload: 'Load again',
   },
-  offline: 'No connection. We keep trying.',
   support: {
     title: 'Support',
     text: 'A person at the academy answers your questions.',
@@ -53,7 +50,8 @@ export const app = {
   tests: {
     title: 'Tests and Certificates',
     emptyTitle: 'You have no pending tests',
-    emptyText: 'The tests and certificates of your courses will appear here. To be ready for them, follow your classes and review their documents.',
+    emptyText:
+      'The tests and certificates of your courses will appear here. To be ready for them, follow your classes and review their documents.',
     courses: 'See my courses',
   },
   admin: { title: 'Admin Panel' },

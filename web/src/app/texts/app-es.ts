@@ -16,8 +16,6 @@ export const app = {
   profile: 'Tu Perfil y Ajustes',
   notifications: 'Notificaciones',
   logout: 'Cerrar sesión',
-  language: 'Idioma',
-  languages: { es: 'Español', en: 'English' },
   switchTo: { es: 'Cambiar a español', en: 'Cambiar a inglés' },
   languageFailed: 'No se pudo cambiar el idioma. Revisa tu conexión.',
   rights: '© {{year}} Academia Puente. Todos los derechos reservados.',
@@ -33,7 +31,6 @@ export const app = {
     text: 'No hemos podido mostrar esta página. Vuelve a intentarlo; si se repite, escríbenos y lo resolvemos.',
     reload: 'Volver a cargar',
   },
-  offline: 'Sin conexión. Seguiremos intentándolo.',
   support: {
     title: 'Soporte',
     text: 'Una persona de la academia responde tus consultas.',
@@ -44,13 +41,15 @@ export const app = {
   community: {
     title: 'Foro Comunidad',
     emptyTitle: 'El foro todavía no está abierto',
-    emptyText: 'Aquí se compartirán dudas y casos entre estudiantes y tutores. Mientras tanto, envía tu pregunta a la academia.',
+    emptyText:
+      'Aquí se compartirán dudas y casos entre estudiantes y tutores. Mientras tanto, envía tu pregunta a la academia.',
     ask: 'Enviar una pregunta',
   },
   tests: {
     title: 'Test y Certificaciones',
     emptyTitle: 'No tienes tests pendientes',
-    emptyText: 'Los tests y los certificados de tus cursos aparecerán aquí. Para llegar preparado, sigue tus clases y repasa sus documentos.',
+    emptyText:
+      'Los tests y los certificados de tus cursos aparecerán aquí. Para llegar preparado, sigue tus clases y repasa sus documentos.',
     courses: 'Ver mis cursos',
   },
   admin: { title: 'Panel Administrativo' },

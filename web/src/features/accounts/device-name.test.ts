@@ -3,10 +3,13 @@ import { expect, test } from 'vitest';
 import { deviceName } from './device-name.ts';
 
 test('[SESS-8] a session is known by its browser and system', () => {
-  const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36';
+  const windows =
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36';
   expect(deviceName(windows)).toBe('Chrome · Windows');
   expect(deviceName(`${windows} Edg/142.0`)).toBe('Edge · Windows');
-  expect(deviceName('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1')).toBe('Safari · iPhone');
+  expect(deviceName('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1')).toBe(
+    'Safari · iPhone',
+  );
   expect(deviceName('Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0')).toBe('Firefox · Linux');
   expect(deviceName('curl/8.5.0')).toBeUndefined();
 });

@@ -17,7 +17,7 @@ test('[LOGIN-3] an address that is not verified offers to send the link again', 
   );
 });
 
-test('[LOGIN-5] other refusals tell the server\'s message, or that something was wrong', () => {
+test("[LOGIN-5] other refusals tell the server's message, or that something was wrong", () => {
   expect(loginFailure(new ApiError(401, 'INVALID_CREDENTIALS', 'No.')).offersResend).toBe(false);
   expect(told(new ApiError(401, 'INVALID_CREDENTIALS', 'No.'))).toBe('No.');
   expect(told(new ApiError(500, 'UNKNOWN', ''))).toBe('Credenciales inválidas o error del servidor.');

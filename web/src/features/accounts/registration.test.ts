@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { es } from './texts/es.ts';
 import { passwordHints, type RegistrationForm, registrationProblem } from './registration.ts';
+import { es } from './texts/es.ts';
 
 const complete: RegistrationForm = {
   firstName: 'Ana',

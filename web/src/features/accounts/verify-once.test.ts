@@ -4,12 +4,18 @@ import { verifyOnce } from './verify-once.ts';
 
 test('[REG-7] a link is used once, however often its screen is drawn', async () => {
   const verify = vi.fn(async () => 'Verificado.');
-  expect(await Promise.all([verifyOnce('once', verify), verifyOnce('once', verify)])).toEqual(['Verificado.', 'Verificado.']);
+  expect(await Promise.all([verifyOnce('once', verify), verifyOnce('once', verify)])).toEqual([
+    'Verificado.',
+    'Verificado.',
+  ]);
   expect(verify).toHaveBeenCalledOnce();
 });
 
 test('[REG-7] after a call that failed it can be tried again', async () => {
-  const verify = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue('Verificado.');
+  const verify = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockResolvedValue('Verificado.');
   await expect(verifyOnce('again', verify)).rejects.toThrow('offline');
   expect(await verifyOnce('again', verify)).toBe('Verificado.');
 });

@@ -7,7 +7,11 @@ import type { ScheduledClass } from './class-schedule.ts';
 const now = new Date('2026-11-21T18:30:00.000Z');
 type Meeting = NonNullable<Clase['reunion']>['estado'];
 
-const access = (reunion: Meeting | null, estado: ScheduledClass['estado'] = 'Activa', fechaHora = '2026-11-21T18:00:00.000Z') =>
+const access = (
+  reunion: Meeting | null,
+  estado: ScheduledClass['estado'] = 'Activa',
+  fechaHora = '2026-11-21T18:00:00.000Z',
+) =>
   classAccess(
     {
       modulo: '',

@@ -4,9 +4,12 @@ import { expect, test } from 'vitest';
 import { calendarEvent, classEnd, durationHours, pastClasses, scheduledClasses } from './class-schedule.ts';
 import type { Subscription } from './queries.ts';
 
-const clase = (id: string, fechaHora: string, duracion = '2 horas') => ({ id, nombre: id, fechaHora, duracion }) as Clase;
+const clase = (id: string, fechaHora: string, duracion = '2 horas') =>
+  ({ id, nombre: id, fechaHora, duracion }) as Clase;
 const enrolled = (...clases: Clase[]) =>
-  [{ estado: 'Activa', curso: { titulo: 'Ciudadanía', modulos: [{ nombre: 'Módulo 1', clases }] } }] as unknown as Subscription[];
+  [
+    { estado: 'Activa', curso: { titulo: 'Ciudadanía', modulos: [{ nombre: 'Módulo 1', clases }] } },
+  ] as unknown as Subscription[];
 
 test('[SUBS-3] a class lasts as many hours as the first number of its duration says, or one', () => {
   expect(durationHours('2 horas')).toBe(2);
@@ -18,7 +21,7 @@ test('[SUBS-3] a class lasts as many hours as the first number of its duration s
   expect(durationHours('0 horas')).toBe(1);
 });
 
-test('[SUBS-3] an event has the class\'s name, start and end, and the module\'s name', () => {
+test("[SUBS-3] an event has the class's name, start and end, and the module's name", () => {
   const [scheduled] = scheduledClasses(enrolled(clase('Formulario N-400', '2026-11-21T23:00:00.000Z')));
   expect(calendarEvent(scheduled!)).toMatchObject({
     title: 'Formulario N-400',
@@ -28,9 +31,11 @@ test('[SUBS-3] an event has the class\'s name, start and end, and the module\'s 
   });
 });
 
-test('[SUBS-4] a class over the night of a clock change lasts its hours, not the clock\'s', () => {
+test("[SUBS-4] a class over the night of a clock change lasts its hours, not the clock's", () => {
   // In New York the clocks go back at 06:00 UTC: 01:30 comes twice.
-  expect(classEnd({ fechaHora: '2026-11-01T05:00:00.000Z', duracion: '2 horas' })).toEqual(new Date('2026-11-01T07:00:00.000Z'));
+  expect(classEnd({ fechaHora: '2026-11-01T05:00:00.000Z', duracion: '2 horas' })).toEqual(
+    new Date('2026-11-01T07:00:00.000Z'),
+  );
 });
 
 test('[SUBS-1] the history has the classes that are over, the latest first', () => {

@@ -5,9 +5,13 @@ import { type Enrolled, nextClass, partOfDay, progressOf, shortened } from './pr
 import { es } from './texts/es.ts';
 
 const now = new Date('2026-11-21T18:00:00.000Z');
-const clase = (fechaHora: string, more: Partial<Clase> = {}) => ({ nombre: fechaHora, fechaHora, zoomLink: null, enlace: null, ...more }) as Clase;
+const clase = (fechaHora: string, more: Partial<Clase> = {}) =>
+  ({ nombre: fechaHora, fechaHora, zoomLink: null, enlace: null, ...more }) as Clase;
 const enrolled = (titulo: string, ...clases: Clase[]) =>
-  ({ id: titulo, curso: { titulo, modulos: [{ clases: clases.slice(0, 1) }, { clases: clases.slice(1) }] } }) as unknown as Enrolled;
+  ({
+    id: titulo,
+    curso: { titulo, modulos: [{ clases: clases.slice(0, 1) }, { clases: clases.slice(1) }] },
+  }) as unknown as Enrolled;
 
 test('[OVER-1] the greeting follows the hour', () => {
   const greeting = (hour: number) => es.greeting[partOfDay(hour)];
@@ -16,8 +20,13 @@ test('[OVER-1] the greeting follows the hour', () => {
   expect([18, 23].map(greeting)).toEqual(['Buenas noches', 'Buenas noches']);
 });
 
-test('[OVER-3] a course\'s progress is its past classes of all, as a rounded percent', () => {
-  const course = enrolled('Visas', clase('2026-11-01T10:00:00Z'), clase('2026-11-21T17:59:59Z'), clase('2026-11-21T18:00:01Z'));
+test("[OVER-3] a course's progress is its past classes of all, as a rounded percent", () => {
+  const course = enrolled(
+    'Visas',
+    clase('2026-11-01T10:00:00Z'),
+    clase('2026-11-21T17:59:59Z'),
+    clase('2026-11-21T18:00:01Z'),
+  );
   expect(progressOf(course, now)).toEqual({ id: 'Visas', titulo: 'Visas', completed: 2, total: 3, percent: 67 });
 });
 
@@ -28,7 +37,11 @@ test('[OVER-3] a course without classes is at the beginning', () => {
 test('[OVER-4] the next class is the earliest to come of all courses', () => {
   const courses = [
     enrolled('Visas', clase('2026-11-30T10:00:00Z'), clase('2026-11-20T10:00:00Z')),
-    enrolled('Impuestos', clase('2026-12-24T10:00:00Z'), clase('2026-11-22T10:00:00Z', { zoomLink: 'https://zoom.test/1' })),
+    enrolled(
+      'Impuestos',
+      clase('2026-12-24T10:00:00Z'),
+      clase('2026-11-22T10:00:00Z', { zoomLink: 'https://zoom.test/1' }),
+    ),
   ];
   expect(nextClass(courses, now)).toMatchObject({
     curso: 'Impuestos',

@@ -175,7 +175,7 @@ export const en: LandingTexts = {
   },
   plans: {
     title: 'Plans',
-    text: 'You see the price of each course before you pay. You can always pay at once or in six instalments: 100 dollars today and the rest over five months.',
+    text: 'You see the price of each course before you pay. Those from 150 dollars can also be paid in six instalments: 100 dollars today and the rest over five months.',
     popular: 'Most popular',
     list: [
       {

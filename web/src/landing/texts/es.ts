@@ -179,7 +179,7 @@ export const es: LandingTexts = {
   },
   plans: {
     title: 'Planes',
-    text: 'El precio de cada curso está a la vista antes de pagar. Siempre puedes elegir pago único o seis cuotas: 100 dólares hoy y el resto en cinco meses.',
+    text: 'El precio de cada curso está a la vista antes de pagar. Los que cuestan 150 dólares o más se pueden pagar también en seis cuotas: 100 dólares hoy y el resto en cinco meses.',
     popular: 'Más popular',
     list: [
       {

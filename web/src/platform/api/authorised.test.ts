@@ -21,7 +21,9 @@ beforeEach(() => {
   logout.mockImplementation(async () => {
     token = undefined;
   });
-  vi.spyOn(console, 'warn').mockReset().mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn')
+    .mockReset()
+    .mockImplementation(() => undefined);
 });
 
 test('[SESS-3] an expired token is refreshed once; all requests that met it are retried with the new one', async () => {

@@ -42,4 +42,5 @@ export const createAuthorisedSend = (send: Send, session: TokenSource) => {
   }
 };
 
-const expired = (error: unknown): boolean => error instanceof ApiError && error.status === 401 && error.code === 'TOKEN_EXPIRED';
+const expired = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 401 && error.code === 'TOKEN_EXPIRED';

@@ -44,7 +44,7 @@ export const createSend =
   };
 
 const address = (ports: SendPorts, path: string, { params = {}, query = {} }: LooseInput): string => {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries({ timezone: ports.timezone(), ...query })) {
     if (value !== undefined && value !== null) search.set(name, String(value));
@@ -63,7 +63,10 @@ const answerOf = async (answer: Promise<Response>): Promise<Response> => {
 };
 
 const refusal = (response: Response, data: unknown): ApiError => {
-  const { code, message, requestId } = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>;
+  const { code, message, requestId } = (typeof data === 'object' && data !== null ? data : {}) as Record<
+    string,
+    unknown
+  >;
   const sentence = Array.isArray(message) ? message.join(', ') : typeof message === 'string' ? message : '';
   return new ApiError(
     response.status,

@@ -7,7 +7,7 @@ import { languageOf } from './language.ts';
 const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ');
 
 describe('formats', () => {
-  test('[UX-1] dates are Spain\'s in Spanish and the United States\' in English', () => {
+  test("[UX-1] dates are Spain's in Spanish and the United States' in English", () => {
     const moment = '2026-11-21T23:30:00.000Z';
     const [es, en] = [createFormat('es', 'America/New_York'), createFormat('en', 'America/New_York')];
     expect(es.longDate(moment)).toBe('21 de noviembre de 2026');
@@ -22,7 +22,7 @@ describe('formats', () => {
     expect(plain(createFormat('es').percent(0.15))).toBe('15%');
   });
 
-  test('[SUBS-4] a moment is shown in the viewer\'s zone, on both sides of a clock change', () => {
+  test("[SUBS-4] a moment is shown in the viewer's zone, on both sides of a clock change", () => {
     const { dateTime, time } = createFormat('es', 'America/New_York');
     // The clocks go back on 1 November 2026 at 06:00 UTC, and forward on 14 March 2027 at 07:00 UTC.
     expect(time('2026-10-31T23:00:00.000Z')).toBe('19:00');
@@ -39,7 +39,7 @@ describe('formats', () => {
   });
 });
 
-test('[LAND-4] the language is the cookie\'s, Spanish without one', () => {
+test("[LAND-4] the language is the cookie's, Spanish without one", () => {
   expect(languageOf('')).toBe('es');
   expect(languageOf('sesion=1; idioma=en')).toBe('en');
   expect(languageOf('idioma=en; sesion=1')).toBe('en');

@@ -15,7 +15,10 @@ export const i18nOptions = {
 } as const satisfies InitOptions;
 
 /** Starts the interface in a language; `load` fetches the chunk with that language's texts. */
-export const startI18n = async (language: Language, load: (language: Language) => Promise<Namespaces>): Promise<void> => {
+export const startI18n = async (
+  language: Language,
+  load: (language: Language) => Promise<Namespaces>,
+): Promise<void> => {
   await i18next.use(initReactI18next).init({
     ...i18nOptions,
     lng: language,

@@ -21,7 +21,10 @@ const setting = async (token: string | undefined) => {
     active: true,
     on: (event: string, handler: () => void) => handlers.set(event, [...(handlers.get(event) ?? []), handler]),
     off: (event: string, handler: () => void) =>
-      handlers.set(event, (handlers.get(event) ?? []).filter((each) => each !== handler)),
+      handlers.set(
+        event,
+        (handlers.get(event) ?? []).filter((each) => each !== handler),
+      ),
     emit: vi.fn(),
     connect: vi.fn(),
     disconnect: vi.fn(),

@@ -56,7 +56,8 @@ export const createRealtime = (
       wasConnected = true;
     });
     // Where the server refuses the token, the library doesn't try again by itself; a new token does (see `follow`).
-    const renewSoon = () => setTimeout(() => socket === opened && void session.renew(), socketOptions.reconnectionDelayMax);
+    const renewSoon = () =>
+      setTimeout(() => socket === opened && void session.renew(), socketOptions.reconnectionDelayMax);
     opened.on('connect_error', (error: Error & { data?: { code?: string } }) => {
       if (opened.active) return;
       if (error.data?.code?.startsWith('TOKEN_')) renewSoon();

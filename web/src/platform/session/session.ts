@@ -52,7 +52,10 @@ export const createSession = (ports: SessionPorts) => {
     try {
       // While this tab waited for the lock, another may have logged out.
       if (!ports.cookie.exists()) return false;
-      const { accessToken, user } = (await ports.send('POST /auth/refresh')).data as { accessToken: string; user?: User };
+      const { accessToken, user } = (await ports.send('POST /auth/refresh')).data as {
+        accessToken: string;
+        user?: User;
+      };
       const profile = user ?? ((await ports.send('GET /usuarios/me', {}, accessToken)).data as User);
       if (begun !== era) return token() !== undefined;
       accept(accessToken, profile);

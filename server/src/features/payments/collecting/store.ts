@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database/database.ts';
 import type { PaymentsTables } from '../tables.ts';
 
-const tables = (db: Db) => db.withTables<PaymentsTables>();
+const tables = (db: Db) => db.$extendTables<PaymentsTables>();
 
 /** Instalments whose moment has come, the longest waiting first. */
 export async function dueInstalments(db: Db, now: Date, limit: number): Promise<string[]> {

@@ -51,7 +51,9 @@ export function receiptMail(receipt: Receipt, language: Language, publicUrl: URL
     ...(receipt.metodoPago ? [[phrase.method, receipt.metodoPago] as [string, string]] : []),
     [phrase.date, longDay(receipt.paidAt, language, receipt.timezone)],
   ];
-  const more = next ? phrase.next(longDay(new Date(next.fecha), language, 'UTC'), dollars(next.monto, language)) : of > 1 ? phrase.done : null;
+  const isLast = of > 1 && receipt.paid === receipt.total;
+  const upcoming = next && phrase.next(longDay(new Date(next.fecha), language, 'UTC'), dollars(next.monto, language));
+  const more = isLast ? phrase.done : upcoming;
   return {
     subject: phrase.subject(titulo),
     body: h(

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../platform/database/database.ts';
 import type { PlanLine } from '../rules.ts';
 import type { PaymentsTables } from '../tables.ts';
 
-const tables = (db: Db) => db.withTables<PaymentsTables>();
+const tables = (db: Db) => db.$extendTables<PaymentsTables>();
 
 export interface OpenOrder {
   orderId: string;

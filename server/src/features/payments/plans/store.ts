@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { decodeMomentCursor, toPage } from '../../../platform/http/page.ts';
 import type { PaymentsTables } from '../tables.ts';
 
-const tables = (db: Db) => db.withTables<PaymentsTables>();
+const tables = (db: Db) => db.$extendTables<PaymentsTables>();
 
 /** A page of a student's instalment plans, newest first; amounts in cents. */
 export async function plansOf(db: Db, userId: string, limit: number, cursor: string | undefined) {

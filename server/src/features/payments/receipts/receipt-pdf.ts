@@ -160,7 +160,8 @@ class Sheet {
     }
     if (current.trim()) lines.push(current.trimEnd());
     const shown = lines.slice(0, mostLines);
-    if (lines.length > mostLines) shown[mostLines - 1] = `${shown[mostLines - 1]!.slice(0, -1)}…`;
+    const last = shown.at(-1);
+    if (last && lines.length > mostLines) shown[mostLines - 1] = `${last.slice(0, -1)}…`;
     const step = style.size * 1.4;
     shown.forEach((part, index) => this.text(part, x, y - index * step, style));
     return y - shown.length * step;

@@ -3,7 +3,7 @@ import type { PaymentsTables } from '../tables.ts';
 
 /** A payment, its order, and the order's payments in their sequence: what the mails about it need. */
 export async function paymentForMail(db: Db, paymentId: string) {
-  const tables = db.withTables<PaymentsTables>();
+  const tables = db.$extendTables<PaymentsTables>();
   const payment = await tables
     .selectFrom('payments as p')
     .innerJoin('orders as o', 'o.id', 'p.orderId')

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database/database.ts';
 import type { PaymentsTables } from '../tables.ts';
 
-const tables = (db: Db) => db.withTables<PaymentsTables>();
+const tables = (db: Db) => db.$extendTables<PaymentsTables>();
 
 /**
  * Payments that the provider may have news of, those asked about longest ago first. What is being paid is asked about

@@ -40,6 +40,7 @@ describe('a refund', () => {
     await shop.stripe.refunds.create({ payment_intent: paymentIntentId });
     await shop.webhooks();
     expect(await states()).toEqual(['refunded', ...Array(5).fill('cancelled')]);
+    expect(await shop.orders()).toMatchObject([{ estado: 'halted', haltReason: 'refund' }]);
     await shop.pass(200 * day);
     expect(await charges()).toBe(1);
     expect(await access()).toBe('Cancelada');

@@ -80,7 +80,7 @@ const step = fc.constantFrom(
 );
 
 describe('whatever happens in whatever order', () => {
-  test('[PAY-13] who paid has the course once, and who has it paid once', { timeout: 180_000 }, async () => {
+  test('[PAY-13] who paid has the course once, and who has it paid once', { timeout: 240_000 }, async () => {
     shop = await checkout();
     const { chaos } = shop.standIns.cards;
     await fc.assert(

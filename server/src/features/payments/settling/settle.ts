@@ -38,9 +38,9 @@ export function createSettlement(platform: Platform, gateway: Gateway, consequen
 
   async function apply(tx: Tx, read: Payment, facts: IntentFacts, { event, refusal }: SettleOptions): Promise<Settled | null> {
     const { order, payments } = await lockOrder(tx, read.orderId);
-    const payment = payments.find(({ id }) => id === read.id)!;
+    const payment = payments.find(({ id }) => id === read.id);
     // What was read belongs to the row as it was then: older news must not overwrite newer.
-    if (payment.version !== read.version) return null;
+    if (payment?.version !== read.version) return null;
     const at = now();
     const current = { tx, at, order, payments, payment };
     const seenBefore = event !== undefined && !(await isFirstDelivery(tx, event, at));

@@ -3,7 +3,7 @@ import type { Selectable, Updateable } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import type { PaymentsTables } from '../tables.ts';
 
-const tables = (db: Db) => db.withTables<PaymentsTables>();
+const tables = (db: Db) => db.$extendTables<PaymentsTables>();
 
 export type Payment = Selectable<PaymentsTables['payments']>;
 export type Order = Selectable<PaymentsTables['orders']>;

@@ -49,12 +49,16 @@ export const PersonalData = ({ onLanguageSaved }: { onLanguageSaved: (language: 
           <Controller
             name="firstName"
             control={control}
-            render={({ field }) => <TextField {...field} label={t('firstName')} autoComplete="given-name" maxLength={80} />}
+            render={({ field }) => (
+              <TextField {...field} label={t('firstName')} autoComplete="given-name" maxLength={80} />
+            )}
           />
           <Controller
             name="lastName"
             control={control}
-            render={({ field }) => <TextField {...field} label={t('lastName')} autoComplete="family-name" maxLength={80} />}
+            render={({ field }) => (
+              <TextField {...field} label={t('lastName')} autoComplete="family-name" maxLength={80} />
+            )}
           />
         </div>
         <TextField label={t('email')} type="email" value={user?.email ?? ''} hint={t('profile.emailHint')} isReadOnly />

@@ -82,18 +82,24 @@ const RegistrationFields = ({ onRegistered, onCancel }: { onRegistered: () => vo
         <Controller
           name="firstName"
           control={control}
-          render={({ field }) => <TextField {...field} label={t('firstName')} autoComplete="given-name" maxLength={80} autoFocus />}
+          render={({ field }) => (
+            <TextField {...field} label={t('firstName')} autoComplete="given-name" maxLength={80} autoFocus />
+          )}
         />
         <Controller
           name="lastName"
           control={control}
-          render={({ field }) => <TextField {...field} label={t('lastName')} autoComplete="family-name" maxLength={80} />}
+          render={({ field }) => (
+            <TextField {...field} label={t('lastName')} autoComplete="family-name" maxLength={80} />
+          )}
         />
       </div>
       <Controller
         name="email"
         control={control}
-        render={({ field }) => <TextField {...field} label={t('email')} type="email" autoComplete="email" maxLength={254} />}
+        render={({ field }) => (
+          <TextField {...field} label={t('email')} type="email" autoComplete="email" maxLength={254} />
+        )}
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Controller

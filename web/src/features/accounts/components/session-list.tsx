@@ -29,7 +29,10 @@ export const SessionList = () => {
       </div>
       {sessions.isPending && <Skeleton className="h-16 w-full" />}
       {sessions.isError && (
-        <ErrorState message={messageOf(sessions.error, t('profile.sessionsFailed'))} onRetry={() => void sessions.refetch()} />
+        <ErrorState
+          message={messageOf(sessions.error, t('profile.sessionsFailed'))}
+          onRetry={() => void sessions.refetch()}
+        />
       )}
       {sessions.data && (
         <ul className="divide-y divide-line">

@@ -42,7 +42,9 @@ export const VerifyEmailScreen = () => {
   }
   const { error } = verification;
   if (error && !(error instanceof ApiError && error.status < 500)) {
-    return <ErrorState message={messageOf(error, t('verifyUnreachable'))} onRetry={() => void verification.refetch()} />;
+    return (
+      <ErrorState message={messageOf(error, t('verifyUnreachable'))} onRetry={() => void verification.refetch()} />
+    );
   }
   return (
     <Card className="flex flex-col gap-6">

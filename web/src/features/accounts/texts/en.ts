@@ -29,7 +29,7 @@ export const en = {
   loginRefused: 'Wrong e-mail address or password, or a problem on our side.',
   noConnection: 'The server could not be reached. Check your connection.',
   loginUnexpected: 'Something unexpected went wrong while logging in.',
-  loginIncomplete: 'The server\'s answer did not include what is needed to log in.',
+  loginIncomplete: "The server's answer did not include what is needed to log in.",
 
   resend: 'Send the verification link again',
   resending: 'Sending...',

@@ -23,7 +23,8 @@ const toolbar = { left: 'prev,next today', center: 'title', right: 'dayGridMonth
 // A week of seven columns can't be read at the width of a phone.
 const initialView = () => (window.matchMedia('(width < 40rem)').matches ? 'listMonth' : 'timeGridWeek');
 
-const scheduledOf = (event: { extendedProps: Record<string, unknown> }) => event.extendedProps['scheduled'] as ScheduledClass;
+const scheduledOf = (event: { extendedProps: Record<string, unknown> }) =>
+  event.extendedProps['scheduled'] as ScheduledClass;
 
 /** SUBS-2: month, week and list; 07:00 to 22:00, in the viewer's own zone. */
 export const ClassCalendar = ({ classes, onSelect }: ClassCalendarProps) => {
@@ -70,7 +71,9 @@ export const ClassCalendar = ({ classes, onSelect }: ClassCalendarProps) => {
           setHovered(undefined);
           onSelect(scheduledOf(event));
         }}
-        eventMouseEnter={({ event, el }) => setHovered({ scheduled: scheduledOf(event), at: el.getBoundingClientRect() })}
+        eventMouseEnter={({ event, el }) =>
+          setHovered({ scheduled: scheduledOf(event), at: el.getBoundingClientRect() })
+        }
         eventMouseLeave={() => setHovered(undefined)}
       />
       {hovered && <ClassTooltip {...hovered} />}

@@ -34,7 +34,7 @@ export const ClassDialog = ({ scheduled, onClose }: { scheduled: ScheduledClass;
       </dl>
       <div className="mt-6">
         {access.open ? (
-          <LinkButton href={access.href} target="_blank" rel="noopener" size="lg" className="w-full">
+          <LinkButton href={access.href} target="_blank" rel="noreferrer" size="lg" className="w-full">
             <PlayIcon />
             {t('join')}
           </LinkButton>

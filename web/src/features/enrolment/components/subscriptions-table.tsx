@@ -54,7 +54,12 @@ const Table = ({ rows, onRemove }: { rows: AdminSubscription[]; onRemove: (row: 
   const { t } = useTranslation('enrolment');
   const format = useFormat();
   return (
-    <div tabIndex={0} role="region" aria-label={t('admin.title')} className="overflow-x-auto rounded-lg bg-surface shadow-card">
+    <div
+      tabIndex={0}
+      role="region"
+      aria-label={t('admin.title')}
+      className="overflow-x-auto rounded-lg bg-surface shadow-card"
+    >
       <table className="w-full min-w-4xl text-left text-sm">
         <thead className="border-b border-line text-muted">
           <tr>

@@ -97,7 +97,7 @@ const DocumentTable = ({ clase }: { clase: Clase }) => {
               <a
                 href={/^https?:/.test(filePath) ? filePath : fileAddress(filePath)}
                 target="_blank"
-                rel="noopener"
+                rel="noreferrer"
                 className="font-medium text-brand underline underline-offset-3"
               >
                 {titulo}

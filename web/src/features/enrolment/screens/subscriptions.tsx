@@ -32,7 +32,11 @@ export const SubscriptionsScreen = () => {
         title={t('title')}
         text={t('text')}
         actions={
-          <Button variant="secondary" isPending={subscriptions.isRefetching} onPress={() => void subscriptions.refetch()}>
+          <Button
+            variant="secondary"
+            isPending={subscriptions.isRefetching}
+            onPress={() => void subscriptions.refetch()}
+          >
             <RefreshIcon />
             {t('refresh')}
           </Button>
@@ -84,7 +88,7 @@ const Courses = ({ subscriptions }: { subscriptions: Subscription[] }) => {
           {t('calendarText', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ') })}
         </p>
         <Card>
-          <Suspense fallback={<Skeleton className="h-[36rem] w-full" />}>
+          <Suspense fallback={<CalendarLoading />}>
             <ClassCalendar classes={classes} onSelect={setSelected} />
           </Suspense>
         </Card>
@@ -92,6 +96,15 @@ const Courses = ({ subscriptions }: { subscriptions: Subscription[] }) => {
       <ClassHistory subscriptions={subscriptions} now={now} />
       {selected && <ClassDialog scheduled={selected} onClose={() => setSelected(undefined)} />}
     </>
+  );
+};
+
+const CalendarLoading = () => {
+  const { t } = useTranslation('enrolment');
+  return (
+    <div role="status" aria-label={t('calendarLoading')}>
+      <Skeleton className="h-[36rem] w-full" />
+    </div>
   );
 };
 

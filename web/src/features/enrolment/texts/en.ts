@@ -27,11 +27,9 @@ export const en = {
   calendar: 'Calendar',
   calendarText: 'Times are in your time zone: {{zone}}.',
   calendarLoading: 'Loading the calendar…',
-  calendarFailed: 'The calendar could not be loaded. Check your connection and try again.',
   views: { month: 'Month', week: 'Week', list: 'List', today: 'Today', previous: 'Previous', next: 'Next' },
   noEvents: 'No classes on these days',
-  more: '+{{count}} more',
-  event: { title: 'Class', course: 'Course', module: 'Module', when: 'Date and time', access: 'Access to the class', close: 'Close' },
+  event: { course: 'Course', module: 'Module', when: 'Date and time' },
   join: 'Join the class',
   access: {
     notActive: 'Your subscription is not active (status: {{estado}}), so you cannot enter the class.',
@@ -72,7 +70,6 @@ export const en = {
     count_other: '{{count}} documents',
     document: 'Document',
     tipo: 'Type',
-    open: 'Open {{titulo}}',
     mandatory: 'Required',
     types: {
       pdf: 'PDF',

@@ -24,11 +24,9 @@ export const es = {
   calendar: 'Calendario',
   calendarText: 'Las horas son las de tu zona: {{zone}}.',
   calendarLoading: 'Cargando el calendario…',
-  calendarFailed: 'No se pudo cargar el calendario. Revisa tu conexión y vuelve a intentarlo.',
   views: { month: 'Mes', week: 'Semana', list: 'Lista', today: 'Hoy', previous: 'Anterior', next: 'Siguiente' },
   noEvents: 'No hay clases en estos días',
-  more: '+{{count}} más',
-  event: { title: 'Clase', course: 'Curso', module: 'Módulo', when: 'Fecha y hora', access: 'Acceso a la clase', close: 'Cerrar' },
+  event: { course: 'Curso', module: 'Módulo', when: 'Fecha y hora' },
   join: 'Unirse a la clase',
   access: {
     notActive: 'Tu suscripción no está activa (estado: {{estado}}), así que no puedes entrar en la clase.',
@@ -69,7 +67,6 @@ export const es = {
     count_other: '{{count}} documentos',
     document: 'Documento',
     tipo: 'Tipo',
-    open: 'Abrir {{titulo}}',
     mandatory: 'Obligatorio',
     types: {
       pdf: 'PDF',

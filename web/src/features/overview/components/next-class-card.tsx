@@ -24,7 +24,7 @@ export const NextClassCard = ({ next }: { next: NextClass | undefined }) => {
             <span className="inline-block first-letter:uppercase">{format.dateTime(next.clase.fechaHora)}</span>
           </p>
           {next.videoLink && (
-            <LinkButton href={next.videoLink} target="_blank" rel="noopener" className="mt-4 self-start">
+            <LinkButton href={next.videoLink} target="_blank" rel="noreferrer" className="mt-4 self-start">
               <PlayIcon />
               {t('join')}
             </LinkButton>

@@ -1,0 +1,161 @@
+import { openRegistration, RegistrationDialog } from './support/account-dialogs.ts';
+import { linkIn, mailFor, mailsFor } from './support/mailbox.ts';
+import { demo, joinAcademy, newcomer } from './support/person.ts';
+import { expect, test } from './support/test.ts';
+
+const register = '**/api/auth/register*';
+
+test('[REG-1] the dialog hints at the length and the match of the passwords while they are typed', async ({ page }) => {
+  const dialog = await openRegistration(page);
+  await expect(dialog.email).toHaveAttribute('type', 'email');
+  const tooShort = dialog.root.getByText('La contraseña debe tener al menos 8 caracteres.');
+  const different = dialog.root.getByText('Las contraseñas no coinciden.');
+
+  await dialog.password.fill('corta');
+  await expect(tooShort).toBeVisible();
+  await dialog.confirmation.fill('cort');
+  await expect(different).toBeVisible();
+  await dialog.password.fill('bastante larga');
+  await expect(tooShort).toBeHidden();
+  await expect(different).toBeVisible();
+  await dialog.confirmation.fill('bastante larga');
+  await expect(different).toBeHidden();
+});
+
+test('[REG-2, REG-3, REG-4] what is missing, too short or different is said before anything is sent', async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+  const dialog = await openRegistration(page);
+
+  await dialog.submit();
+  await expect(dialog.alert).toHaveText('Todos los campos son obligatorios.');
+
+  const person = newcomer();
+  await dialog.fill({ ...person, lastName: '   ' });
+  await dialog.submit();
+  await expect(dialog.alert).toHaveText('Todos los campos son obligatorios.');
+
+  await dialog.fill({ ...person, password: 'Corta-7' });
+  await dialog.submit();
+  await expect(dialog.alert).toHaveText('La contraseña debe tener al menos 8 caracteres.');
+
+  await dialog.fill(person);
+  await dialog.confirmation.fill(`${person.password}!`);
+  await dialog.submit();
+  await expect(dialog.alert).toHaveText('Las contraseñas no coinciden.');
+  expect(sent).not.toContain('/api/auth/register');
+});
+
+test('[REG-5] it says that it is working and how it went, closes itself after 4500 ms, and is empty again', async ({
+  page,
+  academy,
+}) => {
+  const person = newcomer();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(register, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.clock.install();
+  const dialog = await openRegistration(page);
+  await dialog.fill(person);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await dialog.submit();
+  await expect(dialog.root.getByRole('button', { name: 'Creando cuenta...' })).toBeVisible();
+  answer();
+
+  await expect(dialog.root.getByRole('status')).toHaveText(/^Registro exitoso.*verificación.*bandeja de entrada.*spam/);
+  expect((await mailFor(academy, person.email)).subject).toBe('Verifica tu correo electrónico');
+  await page.clock.runFor(4_499);
+  await expect(dialog.root).toBeVisible();
+  await page.clock.runFor(1);
+  await page.clock.resume();
+  await expect(dialog.root).toBeHidden();
+
+  await page.getByRole('button', { name: 'Empieza hoy' }).click();
+  await expect(dialog.firstName).toHaveValue('');
+  await expect(dialog.password).toHaveValue('');
+});
+
+test('[REG-6, UX-4] a refusal shows the server’s sentence and keeps what was typed', async ({ page, watch }) => {
+  watch.allow(/status of (400|409|500).*\/api\/auth\/register/);
+  watch.allow(/ERR_FAILED.*\/api\/auth\/register/);
+  const person = newcomer();
+  const dialog = await openRegistration(page);
+
+  await dialog.fill({ ...person, email: demo.student.email });
+  await dialog.submit();
+  await expect(dialog.alert).toHaveText('Ya existe una cuenta con ese correo electrónico. Inicia sesión.');
+  await expect(dialog.firstName).toHaveValue(person.firstName);
+  await expect(dialog.email).toHaveValue(demo.student.email);
+  await expect(dialog.password).toHaveValue(person.password);
+
+  const messages = ['El nombre no es válido.', 'El correo no es válido.'];
+  await page.route(register, (route) => route.fulfill({ status: 400, json: { code: 'X', message: messages } }));
+  await dialog.submit();
+  await expect(dialog.alert).toHaveText('El nombre no es válido., El correo no es válido.');
+
+  await page.route(register, (route) => route.fulfill({ status: 500, body: '' }));
+  await dialog.submit();
+  await expect(dialog.alert).toHaveText(
+    'Ocurrió un error inesperado durante el registro. Por favor, inténtalo de nuevo más tarde.',
+  );
+
+  await page.route(register, (route) => route.abort());
+  await dialog.submit();
+  await expect(dialog.alert).toHaveText('No se pudo conectar con el servidor. Verifica tu conexión.');
+  await expect(dialog.confirmation).toHaveValue(person.password);
+});
+
+test('[REG-1] cancelling registers nobody and forgets what was typed', async ({ page, academy }) => {
+  const person = newcomer();
+  const dialog = await openRegistration(page);
+  await dialog.fill(person);
+  await dialog.cancel();
+  await expect(dialog.root).toBeHidden();
+  expect(await mailsFor(academy, person.email)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Empieza hoy' }).click();
+  await expect(new RegistrationDialog(page).email).toHaveValue('');
+});
+
+test('[REG-7] a link that was used or forged says so, and a new one can be asked for', async ({
+  page,
+  academy,
+  context,
+  watch,
+}) => {
+  watch.allow(/status of 400.*\/api\/auth\/verify-email/);
+  const person = await joinAcademy(context, academy);
+  await page.goto(linkIn(await mailFor(academy, person.email), '/verify-email'));
+  const refusal = page.getByRole('alert').filter({ hasText: 'no es válido, ya se usó o ha caducado' });
+  await expect(refusal).toBeVisible();
+
+  await page.goto('/verify-email?token=inventado');
+  await expect(refusal).toBeVisible();
+  await page.getByRole('button', { name: 'Enviar enlace' }).click();
+  await expect(
+    page.getByText('Por favor, ingresa tu correo electrónico para reenviar el enlace de verificación.'),
+  ).toBeVisible();
+  await page.getByLabel('Correo electrónico').fill(person.email);
+  await page.getByRole('button', { name: 'Enviar enlace' }).click();
+  await expect(page.getByRole('status')).toBeVisible();
+});
+
+test('[ROUTE-1] the verification page has a chunk of its own, which the landing page does not fetch', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 400.*\/api\/auth\/verify-email/);
+  const chunks: string[] = [];
+  page.on('request', (request) => chunks.push(new URL(request.url()).pathname));
+  const ofVerification = () => chunks.filter((path) => path.startsWith('/assets/verify-email'));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(ofVerification()).toEqual([]);
+  await page.goto('/verify-email?token=inventado');
+  await expect(page.getByRole('heading', { name: 'No hemos podido verificar tu correo' })).toBeVisible();
+  expect(ofVerification()).not.toEqual([]);
+});

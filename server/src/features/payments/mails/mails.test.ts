@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+
+import { renderMail } from '../../../platform/mail/render-mail.ts';
+import type { Receipt } from '../receipts/receipt.ts';
+import { type FailedInstalment, paymentFailedMail } from './payment-failed-mail.ts';
+import { paymentReturnedMail } from './payment-returned-mail.ts';
+import { receiptMail } from './receipt-mail.ts';
+
+const publicUrl = new URL('https://academiapuente.example');
+const receipt: Receipt = {
+  number: 7,
+  // Still the day before at the student's.
+  paidAt: new Date('2026-11-22T03:00:00Z'),
+  firstName: 'Lucía',
+  lastName: 'Ramírez',
+  email: 'lucia@puente.test',
+  titulo: 'Ciudadanía y Naturalización',
+  numero: 1,
+  of: 6,
+  monto: 10_000,
+  metodoPago: 'Visa •••• 4242',
+  total: 120_000,
+  paid: 10_000,
+  next: { monto: 22_000, fecha: '2026-12-21' },
+  timezone: 'America/New_York',
+};
+const failed: FailedInstalment = {
+  paymentId: 'p-1',
+  courseId: 'c-1',
+  titulo: 'Ciudadanía y Naturalización',
+  firstName: 'Lucía',
+  numero: 2,
+  of: 6,
+  monto: 22_000,
+  nextAttemptAt: new Date('2026-12-24T14:00:00Z'),
+  needsAuthentication: false,
+  inactiveAt: new Date('2026-12-28T14:00:00Z'),
+  cancelledAt: new Date('2027-01-20T14:00:00Z'),
+  timezone: 'America/New_York',
+};
+const textOf = async ({ body }: { body: Parameters<typeof renderMail>[0] }) =>
+  (await renderMail(body)).text.replaceAll(/\s+/g, ' ');
+
+describe('the receipt’s mail', () => {
+  test('[UX-1] says what was paid and what comes next, in both languages, on the student’s own day', async () => {
+    const es = await textOf(receiptMail(receipt, 'es', publicUrl));
+    for (const part of ['AP-000007', 'Plazo 1 de 6', '$100.00', 'Visa •••• 4242', '21 de noviembre de 2026', '$220.00', '21 de diciembre de 2026']) {
+      expect(es).toContain(part);
+    }
+    const en = await textOf(receiptMail(receipt, 'en', publicUrl));
+    for (const part of ['Instalment 1 of 6', 'November 21, 2026', 'December 21, 2026']) expect(en).toContain(part);
+  });
+
+  test('congratulates on the last instalment only', async () => {
+    const last = { ...receipt, numero: 6, paid: 120_000, next: null };
+    expect(await textOf(receiptMail(last, 'es', publicUrl))).toContain('has completado tu plan');
+    expect(await textOf(receiptMail({ ...last, paid: 98_000 }, 'es', publicUrl))).not.toContain('has completado');
+    expect(await textOf(receiptMail({ ...last, of: 1 }, 'es', publicUrl))).not.toContain('has completado');
+  });
+});
+
+describe('the mail about a declined instalment', () => {
+  test('[UX-1] says what happens next, by when, and where to pay', async () => {
+    const mail = paymentFailedMail(failed, 'es', publicUrl);
+    const text = await textOf(mail);
+    expect(mail.subject).toBe('No hemos podido cobrar tu plazo: Ciudadanía y Naturalización');
+    for (const part of ['24 de diciembre de 2026', '28 de diciembre de 2026', '20 de enero de 2027', '$220.00']) expect(text).toContain(part);
+    expect(text).toContain('https://academiapuente.example/dashboard/subscriptions?curso=c-1&pago=p-1');
+    expect(await textOf(paymentFailedMail(failed, 'en', publicUrl))).toContain('December 24, 2026');
+  });
+
+  test('asks for the bank’s confirmation when only the student can give it', async () => {
+    const mail = paymentFailedMail({ ...failed, needsAuthentication: true, nextAttemptAt: null }, 'es', publicUrl);
+    expect(mail.subject).toBe('Confirma tu pago: Ciudadanía y Naturalización');
+    expect(await textOf(mail)).toContain('No lo intentaremos de nuevo sin ti');
+  });
+});
+
+test('[UX-1] the mail about returned money says how much, in both languages', async () => {
+  const payment = { titulo: 'Ciudadanía', monto: 60_000, firstName: 'Lucía' };
+  expect(await textOf(paymentReturnedMail(payment, 'es', publicUrl))).toContain('$600.00');
+  expect(paymentReturnedMail(payment, 'en', publicUrl).subject).toBe('We are returning a payment: Ciudadanía');
+});
