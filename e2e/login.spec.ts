@@ -1,6 +1,6 @@
 import { openLogin } from './support/account-dialogs.ts';
 import { mailsFor } from './support/mailbox.ts';
-import { demo, newcomer } from './support/person.ts';
+import { demo, newcomer, registerThroughApi } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
 const login = '**/api/auth/login*';
@@ -42,11 +42,8 @@ test('[LOGIN-3, LOGIN-4] an address that is not verified can be sent its link ag
   watch.allow(/status of 403.*\/api\/auth\/login/);
   watch.allow(/status of 500.*\/api\/auth\/resend/);
   const person = newcomer();
-  const { firstName, lastName, email, password } = person;
-  await context.request.post('/api/auth/register', {
-    data: { firstName, lastName, email, password },
-    headers: { Origin: academy.url },
-  });
+  const { email } = person;
+  await registerThroughApi(context, academy, person);
 
   const dialog = await openLogin(page);
   await dialog.fill(person);

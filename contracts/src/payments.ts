@@ -86,7 +86,13 @@ export const paymentsRoutes = {
     summary: 'Tell the academy that the provider reports success; it reads the provider itself and enrols',
     body: z.strictObject({ paymentIntentId: PaymentIntentId, courseId: Id, paymentMode: PaymentMode }),
     answers: { 200: z.object({ estado: z.enum(['succeeded', 'processing']), subscriptionId: Id.nullable() }) },
-    errors: ['PAYMENT_NOT_FOUND', 'PAYMENT_MISMATCH', 'PAYMENT_NOT_COMPLETED', 'PAYMENTS_NOT_CONFIGURED', 'PAYMENTS_UNREACHABLE'],
+    errors: [
+      'PAYMENT_NOT_FOUND',
+      'PAYMENT_MISMATCH',
+      'PAYMENT_NOT_COMPLETED',
+      'PAYMENTS_NOT_CONFIGURED',
+      'PAYMENTS_UNREACHABLE',
+    ],
   }),
   /** The state of one of my payments, for the page that a redirect comes back to (ROUTE-6). */
   intent: route({

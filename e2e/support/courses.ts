@@ -40,13 +40,13 @@ export async function makeCourse(academy: Academy, traits: Partial<CourseForm> =
   } satisfies CourseForm);
 }
 
-/** Buys a course with the card that always works, for tests that are about what comes after. */
+/** Buys a course with the card that always works, for tests about what comes after. @returns the payment's id */
 export async function buyCourse(
   academy: Academy,
   who: Pick<Person, 'email' | 'password'>,
   courseId: string,
   paymentMode: PaymentMode = 'payment',
-): Promise<void> {
+): Promise<string> {
   const student = await Client.signIn(academy, who);
   const { paymentIntentId, clientSecret } = await student.post<{ paymentIntentId: string; clientSecret: string }>(
     '/payments/create-payment-intent',
@@ -62,6 +62,7 @@ export async function buyCourse(
     'payment_method_data[card][cvc]': '123',
   });
   await student.post('/payments/confirm-payment', { paymentIntentId, courseId, paymentMode });
+  return paymentIntentId;
 }
 
 /** What somebody is enrolled in, as the server sees it. */

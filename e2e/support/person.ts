@@ -36,9 +36,14 @@ export function newcomer(): Person {
 /** An address that no other test has: rate limits count by address. */
 export const newAddress = () => `10.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`;
 
+/** Makes an account through the API, whose address is not verified yet. */
+export async function registerThroughApi(context: BrowserContext, academy: Academy, person: Person): Promise<void> {
+  await post(context, academy, '/auth/register', person);
+}
+
 /** Makes and verifies an account through the API, for tests that are about what comes after. */
 export async function joinAcademy(context: BrowserContext, academy: Academy, person = newcomer()): Promise<Person> {
-  await post(context, academy, '/auth/register', person);
+  await registerThroughApi(context, academy, person);
   const mail = await mailFor(academy, person.email);
   const token = new URL(linkIn(mail, '/verify-email')).searchParams.get('token');
   await post(context, academy, '/auth/verify-email', { token });

@@ -26,7 +26,8 @@ interface StandInOptions {
 
 /** The embedded default's parts in place of card provider and mail server. Never made in production. */
 export function createStandIns({ database, log, now }: StandInOptions): StandIns {
-  let server: FastifyInstance | undefined;
+  // In an object: a server is thenable, and a promise would wait for it to be ready.
+  const served = Promise.withResolvers<{ server: FastifyInstance }>();
   const cards = createCardSandbox({
     database,
     now,
@@ -34,7 +35,8 @@ export function createStandIns({ database, log, now }: StandInOptions): StandIns
     webhookSecret: sandboxWebhookSecret,
     // Through the real route, as from outside.
     async deliverWebhook(rawBody, headers) {
-      const { statusCode } = await server!.inject({
+      const { server } = await served.promise;
+      const { statusCode } = await server.inject({
         method: 'POST',
         url: '/api/payments/webhook',
         headers: { 'content-type': 'application/json', ...headers },
@@ -50,7 +52,7 @@ export function createStandIns({ database, log, now }: StandInOptions): StandIns
     mailTransport: mailbox.transport,
     cardFetch: cards.fetch,
     async routes(app) {
-      server = app;
+      served.resolve({ server: app });
       await app.register((scope) => sandboxCardRoutes(scope, cards));
       await app.register((scope) => mailboxRoutes(scope, mailbox));
     },

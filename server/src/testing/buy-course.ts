@@ -13,7 +13,7 @@ export async function buyCourse(server: FastifyInstance, email: string, courseId
       method: 'POST',
       url,
       payload,
-      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      headers: token ? { authorization: `Bearer ${token}` } : {},
     });
     return { status: response.statusCode, body: response.json() };
   };

@@ -70,7 +70,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       cookies,
       ...(body === undefined ? {} : { payload: body as object }),
     });
-    const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json');
+    const isJson = (response.headers['content-type'] ?? '').startsWith('application/json');
     return {
       status: response.statusCode,
       body: isJson && response.body ? response.json() : response.body,

@@ -65,7 +65,7 @@ describe('registration', () => {
 
   test('ten times at the same moment makes one account and one mail', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => register()));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
     await app.settle();
     expect((await app.call('GET', '/api/dev/mail?to=rosa@correo.test')).body).toHaveLength(1);
   });

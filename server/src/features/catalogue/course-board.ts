@@ -1,26 +1,19 @@
-import { createHash } from 'node:crypto';
-
 import { Curso } from '@puente/contracts/catalogue';
 
 import { BoundedMap } from '../../platform/bounded-map.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { RawJson } from '../../platform/http/raw-json.ts';
 import { toCourse } from './course-view.ts';
 import { type CourseView, showCourse, withoutDocuments } from './rules.ts';
 import { coursesOnOffer, courseTrees } from './store.ts';
 import type { CourseTreeRow } from './tables.ts';
-
-/** A serialised course, and a validator for it. */
-export interface CourseText {
-  text: string;
-  tag: string;
-}
 
 /** A course with its commonest answers serialised: nearly every reader gets one of them. */
 export class CourseEntry {
   readonly course: Curso;
   /** False once it is archived: kept for its students alone. */
   readonly isOnOffer: boolean;
-  private readonly texts: Record<'outline' | 'full' | 'undocumented', CourseText>;
+  private readonly texts: Record<'outline' | 'full' | 'undocumented', RawJson>;
 
   constructor(course: Curso, isOnOffer: boolean) {
     this.course = course;
@@ -32,23 +25,18 @@ export class CourseEntry {
     };
   }
 
-  answer(view: CourseView, now: Date): CourseText {
+  answer(view: CourseView, now: Date): RawJson {
     return view === 'materials' ? serialise(showCourse(this.course, view, now)) : this.texts[view];
   }
 
   /** The same without any documents. */
-  answerWithoutDocuments(view: CourseView): CourseText {
+  answerWithoutDocuments(view: CourseView): RawJson {
     return view === 'full' ? this.texts.undocumented : this.texts.outline;
   }
 }
 
 /** Parsed by its schema, so that nothing undeclared is kept, let alone sent. */
-function serialise(course: Curso): CourseText {
-  const text = JSON.stringify(Curso.parse(course));
-  return { text, tag: tagOf(text) };
-}
-
-export const tagOf = (text: string): string => `"${createHash('sha1').update(text).digest('base64url')}"`;
+const serialise = (course: Curso): RawJson => new RawJson(JSON.stringify(Curso.parse(course)));
 
 interface BoardPage {
   entries: CourseEntry[];

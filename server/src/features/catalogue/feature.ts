@@ -3,10 +3,11 @@ import { catalogueRoutes as contract, type Curso } from '@puente/contracts/catal
 import { everywhere } from '../../platform/events/events.ts';
 import { AppError, assertThat } from '../../platform/errors/app-error.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
-import { type Principal, RawJson } from '../../platform/http/call.ts';
+import type { Principal } from '../../platform/http/call.ts';
 import { sendPage } from '../../platform/http/page.ts';
+import { RawJson } from '../../platform/http/raw-json.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { type CourseBoard, tagOf } from './course-board.ts';
+import type { CourseBoard } from './course-board.ts';
 import { courseChanged } from './events.ts';
 import { phrases } from './phrases.ts';
 import { viewsOf } from './policy.ts';
@@ -39,9 +40,8 @@ export function catalogue(platform: Platform, { board, viewsOfStudent }: Catalog
     routes(app) {
       app.handle(contract.courses, async ({ query, principal, now, reply }) => {
         const [{ entries, next }, viewOf] = await Promise.all([board.page(query.limit, query.cursor), viewsFor(principal, now)]);
-        const answers = entries.map((entry) => entry.answer(viewOf(entry.course.id), now));
-        sendPage(reply, { rows: answers, next });
-        return new RawJson(`[${answers.map(({ text }) => text).join(',')}]`, tagOf(answers.map(({ tag }) => tag).join('')));
+        const rows = entries.map((entry) => entry.answer(viewOf(entry.course.id), now));
+        return RawJson.list(sendPage(reply, { rows, next }));
       });
 
       app.handle(contract.course, async ({ params, principal, now }) => {
@@ -49,8 +49,7 @@ export function catalogue(platform: Platform, { board, viewsOfStudent }: Catalog
         const entry = found.get(params.id);
         // One that is archived exists for those who have it, and for nobody else.
         assertThat(entry && (entry.isOnOffer || viewOf(params.id) !== 'outline'), 'COURSE_NOT_FOUND');
-        const { text, tag } = entry.answer(viewOf(params.id), now);
-        return new RawJson(text, tag);
+        return entry.answer(viewOf(params.id), now);
       });
 
       app.handle(contract.createCourse, async ({ body, timezone }) => {

@@ -84,7 +84,10 @@ export async function coursesOfTutor(db: Db, userId: string): Promise<string[]> 
 
 export async function businessTypes(db: Db, limit: number, cursor: string | undefined) {
   let query = tables(db).selectFrom('business_types').select(['id', 'nombre']);
-  if (cursor !== undefined) query = query.where('nombre', '>', decodeCursor(cursor, 1)[0]!);
+  if (cursor !== undefined) {
+    const [after = ''] = decodeCursor(cursor, 1);
+    query = query.where('nombre', '>', after);
+  }
   const rows = await query.orderBy('nombre').limit(limit + 1).execute();
   return toPage(rows, limit, (row) => [row.nombre]);
 }

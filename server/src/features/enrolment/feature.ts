@@ -1,13 +1,13 @@
 import { type CursoSugerido, CursoSugerido as Suggested } from '@puente/contracts/catalogue';
-import { enrolmentRoutes as contract, type MiSuscripcion } from '@puente/contracts/enrolment';
+import { enrolmentRoutes as contract, MiSuscripcion } from '@puente/contracts/enrolment';
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 
 import type { Feature, Platform } from '../../platform/feature.ts';
 import { handle, jobType } from '../../platform/jobs/jobs.ts';
 import { sendPage } from '../../platform/http/page.ts';
-import type { CourseBoard } from '../catalogue/public.ts';
-import { showCourse } from '../catalogue/public.ts';
+import { RawJson } from '../../platform/http/raw-json.ts';
+import type { CourseBoard, CourseEntry, CourseView } from '../catalogue/public.ts';
 import type { Enrolments } from './enrolments.ts';
 import { phrases } from './phrases.ts';
 import { currentEstado, viewOf } from './rules.ts';
@@ -18,6 +18,9 @@ interface EnrolmentPorts {
   enrolments: Enrolments;
 }
 
+/** A subscription's own fields: the course is put in as the board has serialised it. */
+const Subscription = MiSuscripcion.omit({ curso: true });
+
 const expire = jobType('enrolment.expire', z.strictObject({}));
 
 /** Who has which course: the student's own list, suggestions, and the administrators' list. */
@@ -26,24 +29,28 @@ export function enrolment(platform: Platform, { board, enrolments }: EnrolmentPo
   const dayOf = (moment: Date) =>
     Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(config.academyTimezone).toPlainDate().toString();
 
-  async function mine(userId: string, page: { limit: number; cursor?: string | undefined }, now: Date, withDocuments: boolean) {
+  async function mine(
+    userId: string,
+    page: { limit: number; cursor?: string | undefined },
+    now: Date,
+    answerOf: (entry: CourseEntry, view: CourseView) => RawJson,
+  ) {
     const { rows, next } = await subscriptionsOf(database.db, userId, page.limit, page.cursor);
     const courses = await board.byIds(rows.map(({ cursoId }) => cursoId));
-    const list: MiSuscripcion[] = [];
+    const list: RawJson[] = [];
     for (const { id, cursoId, fechaInicio, expiration, ...row } of rows) {
-      const course = courses.get(cursoId)?.course;
+      const entry = courses.get(cursoId);
       // Gone between the two queries: an administrator's deletion, not ours to fail on.
-      if (!course) continue;
+      if (!entry) continue;
       const estado = currentEstado(row.estado, expiration, now);
-      const shown = showCourse(course, viewOf(estado), now);
-      list.push({
+      const fields = Subscription.parse({
         id,
         cursoId,
         estado,
         fechaInicio: fechaInicio.toISOString(),
         expiration: expiration?.toISOString() ?? null,
-        curso: withDocuments ? shown : withoutDocuments(shown),
       });
+      list.push(RawJson.object(fields, 'curso', answerOf(entry, viewOf(estado))));
     }
     return { rows: list, next };
   }
@@ -52,13 +59,15 @@ export function enrolment(platform: Platform, { board, enrolments }: EnrolmentPo
     name: 'enrolment',
     jobs: [handle(expire, () => enrolments.expireOverdue(), { cron: '7 * * * *' })],
     routes(app) {
-      app.handle(contract.mySubscriptions, async ({ principal, query, now, reply }) =>
-        sendPage(reply, await mine(principal.user.id, query, now, false)),
-      );
+      app.handle(contract.mySubscriptions, async ({ principal, query, now, reply }) => {
+        const page = await mine(principal.user.id, query, now, (entry, view) => entry.answerWithoutDocuments(view));
+        return RawJson.list(sendPage(reply, page));
+      });
 
-      app.handle(contract.mySubscriptionsWithDocuments, async ({ principal, query, now, reply }) =>
-        sendPage(reply, await mine(principal.user.id, query, now, true)),
-      );
+      app.handle(contract.mySubscriptionsWithDocuments, async ({ principal, query, now, reply }) => {
+        const page = await mine(principal.user.id, query, now, (entry, view) => entry.answer(view, now));
+        return RawJson.list(sendPage(reply, page));
+      });
 
       app.handle(contract.suggestions, async ({ principal, query, now, reply }) => {
         const [{ entries, next }, owned] = await Promise.all([
@@ -94,11 +103,3 @@ export function enrolment(platform: Platform, { board, enrolments }: EnrolmentPo
     },
   };
 }
-
-const withoutDocuments = (course: MiSuscripcion['curso']): MiSuscripcion['curso'] => ({
-  ...course,
-  modulos: course.modulos.map((modulo) => ({
-    ...modulo,
-    clases: modulo.clases.map((clase) => ({ ...clase, documentos: [] })),
-  })),
-});

@@ -4,9 +4,9 @@ import { Stripe } from 'stripe';
 import { vi } from 'vitest';
 
 import type { Config } from '../../config.ts';
+import type { JobType } from '../../platform/jobs/jobs.ts';
 import { createCourse, createUser } from '../../testing/factories.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import type { JobType } from '../../platform/jobs/jobs.ts';
 import { createEnrolments } from '../enrolment/public.ts';
 import { gatewayKeys } from './gateway-keys.ts';
 import { createGateway } from './gateway.ts';
@@ -45,14 +45,18 @@ interface Person {
 export const day = 86_400_000;
 
 /** The academy with a student, a course of 600.00, the provider's stand-in, and a clock that only this moves. */
-export async function checkout(options: { config?: Partial<Config>; precio?: number; porcentajeDescuento?: number; at?: Date } = {}) {
+export async function checkout(
+  options: { config?: Partial<Config>; precio?: number; porcentajeDescuento?: number; at?: Date } = {},
+) {
   const network: { down: boolean; calls: string[] } = { down: false, calls: [] };
   const app: TestApp = await testApp({
     ...(options.config ? { config: options.config } : {}),
     ...(options.at ? { at: options.at } : {}),
     outside: {
       cardFetch: async (input, init) => {
-        network.calls.push(`${init?.method ?? 'GET'} ${new URL(input instanceof Request ? input.url : input).pathname}`);
+        network.calls.push(
+          `${init?.method ?? 'GET'} ${new URL(input instanceof Request ? input.url : input).pathname}`,
+        );
         if (network.down) throw new TypeError('fetch failed');
         return app.standIns.cards.fetch(input, init);
       },
@@ -88,7 +92,10 @@ export async function checkout(options: { config?: Partial<Config>; precio?: num
     student,
     courseId,
     network,
-    stripe: new Stripe(keys.secretKey, { httpClient: Stripe.createFetchHttpClient(sandbox.fetch), maxNetworkRetries: 0 }),
+    stripe: new Stripe(keys.secretKey, {
+      httpClient: Stripe.createFetchHttpClient(sandbox.fetch),
+      maxNetworkRetries: 0,
+    }),
     gateway: createGateway(keys, sandbox.fetch),
     settlement: createSettlement(
       platform,
@@ -96,7 +103,10 @@ export async function checkout(options: { config?: Partial<Config>; precio?: num
       createConsequences(platform, createEnrolments(platform)),
     ),
 
-    async create(mode: PaymentMode, { person = student, course = courseId }: { person?: Person; course?: string } = {}) {
+    async create(
+      mode: PaymentMode,
+      { person = student, course = courseId }: { person?: Person; course?: string } = {},
+    ) {
       return app.call('POST', 'payments/create-payment-intent', {
         token: await as(person),
         body: { courseId: course, paymentMode: mode },
@@ -126,7 +136,11 @@ export async function checkout(options: { config?: Partial<Config>; precio?: num
         outcome,
       }),
 
-    async confirm(intent: { paymentIntentId: string }, mode: PaymentMode, { person = student, course = courseId } = {}) {
+    async confirm(
+      intent: { paymentIntentId: string },
+      mode: PaymentMode,
+      { person = student, course = courseId } = {},
+    ) {
       return app.call('POST', 'payments/confirm-payment', {
         token: await as(person),
         body: { paymentIntentId: intent.paymentIntentId, courseId: course, paymentMode: mode },
@@ -174,13 +188,19 @@ export async function checkout(options: { config?: Partial<Config>; precio?: num
 
     async subscriptions(): Promise<{ userId: string; cursoId: string; estado: string; expiration: Date | null }[]> {
       const { rows } = await sql<{ userId: string; cursoId: string; estado: string; expiration: Date | null }>`
-        select "userId", "cursoId", estado, expiration from subscriptions order by "createdAt"`.execute(platform.database.db);
+        select "userId", "cursoId", estado, expiration from subscriptions order by "createdAt"`.execute(
+        platform.database.db,
+      );
       return rows;
     },
 
     /** What the provider holds of a student's money in the end: paid, less given back. Cents. */
     async held(userId = student.id): Promise<number> {
-      const customer = await db.selectFrom('payment_customers').select('customerId').where('userId', '=', userId).executeTakeFirst();
+      const customer = await db
+        .selectFrom('payment_customers')
+        .select('customerId')
+        .where('userId', '=', userId)
+        .executeTakeFirst();
       if (!customer) return 0;
       const intents = await checkoutOf.stripe.paymentIntents.list({
         customer: customer.customerId,

@@ -37,7 +37,9 @@ export function payments(platform: Platform, { enrolments, cardFetch }: Payments
     plugin: paymentWebhook(platform, gateway, settlement),
     jobs: paymentsJobs(platform, { gateway, settlement, collector, mails, reconciler }),
     subscriptions: [
-      once(subscriptionDeleted, 'payments.stop-plan', ({ subscriptionId }, tx) => stopPlanOf(tx, jobs, subscriptionId, now())),
+      once(subscriptionDeleted, 'payments.stop-plan', ({ subscriptionId }, tx) =>
+        stopPlanOf(tx, jobs, subscriptionId, now()),
+      ),
       once(subscriptionChanged, 'payments.stop-plan', async ({ subscriptionId, estado }, tx) => {
         if (estado === 'Cancelada') await stopPlanOf(tx, jobs, subscriptionId, now());
       }),

@@ -94,7 +94,16 @@ export function createGateway(keys: GatewayKeys | null, fetchImpl?: typeof fetch
       return customer.id;
     },
 
-    async createIntent({ amount, currency, customerId, receiptEmail, description, keepCard, metadata, idempotencyKey }) {
+    async createIntent({
+      amount,
+      currency,
+      customerId,
+      receiptEmail,
+      description,
+      keepCard,
+      metadata,
+      idempotencyKey,
+    }) {
       const created = stripe().paymentIntents.create(
         {
           amount,
@@ -143,7 +152,11 @@ export function createGateway(keys: GatewayKeys | null, fetchImpl?: typeof fetch
     async chargeSavedCard(id, paymentMethodId, idempotencyKey) {
       try {
         await answer(
-          stripe().paymentIntents.confirm(id, { payment_method: paymentMethodId, off_session: true }, { idempotencyKey }),
+          stripe().paymentIntents.confirm(
+            id,
+            { payment_method: paymentMethodId, off_session: true },
+            { idempotencyKey },
+          ),
         );
         return null;
       } catch (error) {
@@ -158,14 +171,22 @@ export function createGateway(keys: GatewayKeys | null, fetchImpl?: typeof fetch
       try {
         await answer(stripe().refunds.create({ payment_intent: intentId }, { idempotencyKey }));
       } catch (error) {
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded')) throw error;
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded'))
+          throw error;
       }
     },
 
     event(rawBody, signature, now) {
       const { webhookSecret } = configured();
       try {
-        const event = Stripe.webhooks.constructEvent(rawBody, signature, webhookSecret, undefined, undefined, now.getTime());
+        const event = Stripe.webhooks.constructEvent(
+          rawBody,
+          signature,
+          webhookSecret,
+          undefined,
+          undefined,
+          now.getTime(),
+        );
         return { id: event.id, type: event.type, intentId: intentOf(event.data.object) };
       } catch {
         return null;
@@ -176,12 +197,21 @@ export function createGateway(keys: GatewayKeys | null, fetchImpl?: typeof fetch
 
 /** Tells a provider that doesn't answer, or doesn't know us, from one that refuses. */
 async function answer<T>(call: Promise<T>): Promise<T> {
-  const { StripeAPIError, StripeAuthenticationError, StripeConnectionError, StripePermissionError, StripeRateLimitError } =
-    Stripe.errors;
+  const {
+    StripeAPIError,
+    StripeAuthenticationError,
+    StripeConnectionError,
+    StripePermissionError,
+    StripeRateLimitError,
+  } = Stripe.errors;
   try {
     return await call;
   } catch (error) {
-    if (error instanceof StripeConnectionError || error instanceof StripeAPIError || error instanceof StripeRateLimitError) {
+    if (
+      error instanceof StripeConnectionError ||
+      error instanceof StripeAPIError ||
+      error instanceof StripeRateLimitError
+    ) {
       throw new AppError('PAYMENTS_UNREACHABLE', {}, { cause: error });
     }
     if (error instanceof StripeAuthenticationError || error instanceof StripePermissionError) {
@@ -206,7 +236,11 @@ function openIntentOf({ id, status, client_secret: clientSecret }: Stripe.Paymen
 
 /** Charges, refunds and disputes name the intent that they belong to. */
 function intentOf(object: object): string | null {
-  const { object: kind, id, payment_intent: intent } = object as { object?: string; id?: string; payment_intent?: unknown };
+  const {
+    object: kind,
+    id,
+    payment_intent: intent,
+  } = object as { object?: string; id?: string; payment_intent?: unknown };
   if (kind === 'payment_intent') return id ?? null;
   if (typeof intent === 'string') return intent;
   return (intent as { id?: string } | null | undefined)?.id ?? null;

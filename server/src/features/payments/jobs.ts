@@ -1,5 +1,5 @@
-import { handle, type Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/feature.ts';
+import { handle, type Job } from '../../platform/jobs/jobs.ts';
 import type { Collector } from './collecting/collect.ts';
 import type { Gateway } from './gateway.ts';
 import {

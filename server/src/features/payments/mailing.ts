@@ -4,8 +4,8 @@ import { accessEnds, needsAuthentication } from './collecting/rules.ts';
 import { paymentFailedMail } from './mails/payment-failed-mail.ts';
 import { paymentReturnedMail } from './mails/payment-returned-mail.ts';
 import { receiptMail } from './mails/receipt-mail.ts';
-import type { Receipt } from './receipts/receipt.ts';
 import { receiptPdf } from './receipts/receipt-pdf.ts';
+import type { Receipt } from './receipts/receipt.ts';
 import { paymentForMail } from './receipts/store.ts';
 import { receiptName } from './texts.ts';
 

@@ -47,7 +47,9 @@ export function paymentsRoutes({ database }: Platform, ports: RoutePorts): NonNu
         if (!taken && status === 'processing') return { estado: 'processing' as const, subscriptionId: null };
         if (!taken) throw new AppError('PAYMENT_NOT_COMPLETED', { status: status ?? '' });
         // A course paid twice is there all the same, by the other payment; this one goes back.
-        const live = order.subscriptionId ? null : await enrolments.findLive(db, principal.user.id, payment.cursoId, now);
+        const live = order.subscriptionId
+          ? null
+          : await enrolments.findLive(db, principal.user.id, payment.cursoId, now);
         return { estado: 'succeeded' as const, subscriptionId: order.subscriptionId ?? live?.id ?? null };
       },
       { limits: [limits.confirmationsOfUser] },
@@ -95,7 +97,10 @@ const unpaid = new Set(['scheduled', 'pending', 'failed']);
 
 const planLine = ({ numero, monto, fecha }: PlanLine): Instalment => ({ numero, monto: toWire(monto), fecha });
 
-const intentCreated = (payment: { monto: number; total: number; consent: readonly PlanLine[] }, intent: OpenIntent) => ({
+const intentCreated = (
+  payment: { monto: number; total: number; consent: readonly PlanLine[] },
+  intent: OpenIntent,
+) => ({
   clientSecret: intent.clientSecret,
   paymentIntentId: intent.id,
   monto: toWire(payment.monto),
@@ -116,7 +121,8 @@ function planView({ id, cursoId, titulo, subscriptionId, estado, total, payments
       ...planLine({ ...payment, fecha: payment.dueDate }),
       estado: payment.estado,
       // A charge that is running has a moment of its own there, which is nobody's business.
-      proximoIntento: payment.estado === 'failed' && payment.nextAttemptAt ? new Date(payment.nextAttemptAt).toISOString() : null,
+      proximoIntento:
+        payment.estado === 'failed' && payment.nextAttemptAt ? new Date(payment.nextAttemptAt).toISOString() : null,
       requiereAutenticacion: payment.estado === 'failed' && needsAuthentication(payment.failureCode ?? ''),
     })),
   };

@@ -28,7 +28,9 @@ describe('a plan', () => {
   });
 
   test('[PAY-11] puts the odd cents into the last payment', () => {
-    expect(linesOf('subscription', 19_999).map(({ monto }) => monto)).toEqual([10_000, 1_999, 1_999, 1_999, 1_999, 2_003]);
+    expect(linesOf('subscription', 19_999).map(({ monto }) => monto)).toEqual([
+      10_000, 1_999, 1_999, 1_999, 1_999, 2_003,
+    ]);
   });
 
   test('[PAY-11] adds up to the price, to the cent, whatever the price', () => {

@@ -33,7 +33,10 @@ export function planFor(mode: PaymentMode, total: number, today: string): Plan {
   const monthly = Math.floor(rest / monthlyInstalments);
   const amounts = [firstInstalment, ...Array.from({ length: monthlyInstalments - 1 }, () => monthly)];
   amounts.push(total - amounts.reduce((sum, amount) => sum + amount, 0));
-  return { ok: true, lines: amounts.map((monto, index) => ({ numero: index + 1, monto, fecha: monthsAfter(today, index) })) };
+  return {
+    ok: true,
+    lines: amounts.map((monto, index) => ({ numero: index + 1, monto, fecha: monthsAfter(today, index) })),
+  };
 }
 
 /** The same day so many months later, or that month's last day when it has no such day. */

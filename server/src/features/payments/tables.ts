@@ -6,6 +6,7 @@ import type { DisputeState, HaltReason, OrderEstado, PaymentEstado } from './set
 
 type Fixed<T> = ColumnType<T, T, never>;
 
+// A type, not an interface: Kysely's $extendTables asks for one.
 export type PaymentsTables = {
   payment_customers: { userId: string; customerId: string; paymentMethodId: string | null };
   orders: {

@@ -4,7 +4,11 @@ const locales: Record<Language, string> = { es: 'es-US', en: 'en-US' };
 
 /** Cents as an amount of US dollars: '$1,200.00'. */
 export const dollars = (cents: number, language: Language): string =>
-  new Intl.NumberFormat(locales[language], { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' }).format(cents / 100);
+  new Intl.NumberFormat(locales[language], {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+  }).format(cents / 100);
 
 /** A moment as the day it is in a zone: '5 de diciembre de 2026'. */
 export const longDay = (moment: Date, language: Language, timeZone: string): string =>

@@ -43,11 +43,11 @@ export class AppError extends Error {
 
   /** The JSON body of decision 2, in the reader's language. */
   toAnswer(language: Language, requestId: string): ErrorAnswer {
-    const details = this.details?.[language];
+    const [first, ...others] = this.details?.[language] ?? [];
     return {
       statusCode: this.status,
       code: this.code,
-      message: details && details.length > 0 ? (details.length === 1 ? details[0]! : details) : this.phrase(language, requestId),
+      message: others.length > 0 ? [first ?? '', ...others] : (first ?? this.phrase(language, requestId)),
       error: statusNames[this.status] ?? 'Error',
       requestId,
     };
@@ -55,7 +55,7 @@ export class AppError extends Error {
 
   private phrase(language: Language, requestId: string): string {
     const params: ErrorParams = { requestId, ...this.params };
-    return errorCatalogue[this.code][language].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+    return errorCatalogue[this.code][language].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
   }
 }
 

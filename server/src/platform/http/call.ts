@@ -4,6 +4,8 @@ import type { Language } from '@puente/contracts/shapes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 
+import type { RawJson } from './raw-json.ts';
+
 /** Who is calling: a user and the session they call with. */
 export interface Principal {
   user: User;
@@ -43,17 +45,6 @@ export interface Call<R extends RouteContract> {
 }
 
 export type Handler<R extends RouteContract> = (call: Call<R>) => Promise<RouteAnswer<R> | RawJson> | RouteAnswer<R> | RawJson;
-
-/** An answer that is serialised already: hot lists kept in memory. Whoever makes one has parsed it by its schema. */
-export class RawJson {
-  readonly text: string;
-  /** A strong validator: the same text, the same tag. */
-  readonly etag: string | undefined;
-  constructor(text: string, etag?: string) {
-    this.text = text;
-    this.etag = etag;
-  }
-}
 
 /** How often something may be asked for. The key says what is counted: an address, an account, an e-mail. */
 export interface RateLimit<R extends RouteContract> {

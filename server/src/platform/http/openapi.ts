@@ -36,7 +36,7 @@ export async function documentApi(server: FastifyInstance): Promise<void> {
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform: (document) => {
-      const { schema, url } = jsonSchemaTransform(document as Parameters<typeof jsonSchemaTransform>[0]);
+      const { schema, url } = jsonSchemaTransform(document);
       // Only what the contract declares is the API: pages, files and stand-ins are not.
       return { schema: document.route.config && 'contract' in document.route.config ? schema : { ...schema, hide: true }, url };
     },

@@ -27,8 +27,10 @@ interface ServerPorts {
 
 /** The HTTP server with what every answer shares: ids, logs, headers, strict input, one shape of error. */
 export async function createServer(config: Config, log: Logger, ports: ServerPorts): Promise<FastifyInstance> {
+  // Of the wider type, so that plugins written for any logger fit.
+  const logger: FastifyBaseLogger = log;
   const server = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance: logger,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     // Only that many proxies, counted from us, may say who the caller is.

@@ -37,10 +37,10 @@ export const createRealtime = (
   let lastToken: string | undefined;
 
   const attach = (to: AcademySocket, { on }: Hearing): void => {
-    for (const [event, handler] of Object.entries(on)) to.on(event as keyof ServerEvents, handler as never);
+    for (const [event, handler] of Object.entries(on)) to.on(event as keyof ServerEvents, handler);
   };
   const detach = (from: AcademySocket, { on }: Hearing): void => {
-    for (const [event, handler] of Object.entries(on)) from.off(event as keyof ServerEvents, handler as never);
+    for (const [event, handler] of Object.entries(on)) from.off(event as keyof ServerEvents, handler);
   };
 
   const open = async (): Promise<void> => {

@@ -10,7 +10,13 @@ afterEach(() => shop.close());
 
 const at = new Date('2026-10-31T15:00:00Z');
 /** Nine in the morning in New York. */
-const due = ['2026-11-30T14:00:00Z', '2026-12-31T14:00:00Z', '2027-01-31T14:00:00Z', '2027-02-28T14:00:00Z', '2027-03-31T13:00:00Z'];
+const due = [
+  '2026-11-30T14:00:00Z',
+  '2026-12-31T14:00:00Z',
+  '2027-01-31T14:00:00Z',
+  '2027-02-28T14:00:00Z',
+  '2027-03-31T13:00:00Z',
+];
 
 async function plan(card = cards.works, precio = 199.99): Promise<void> {
   shop = await checkout({ at, precio });
@@ -45,10 +51,19 @@ describe('a plan that is paid', () => {
     await plan(cards.works, 600);
     const token = await shop.signIn(shop.student.email);
     const { body } = await shop.call('GET', 'payments/plans', { token });
-    expect(body).toMatchObject([{ cursoId: shop.courseId, estado: 'active', total: 600, curso: 'Ciudadanía y Naturalización' }]);
+    expect(body).toMatchObject([
+      { cursoId: shop.courseId, estado: 'active', total: 600, curso: 'Ciudadanía y Naturalización' },
+    ]);
     expect(body[0].pagos).toMatchObject([
       { numero: 1, monto: 100, fecha: '2026-10-31', estado: 'succeeded' },
-      { numero: 2, monto: 100, fecha: '2026-11-30', estado: 'scheduled', proximoIntento: null, requiereAutenticacion: false },
+      {
+        numero: 2,
+        monto: 100,
+        fecha: '2026-11-30',
+        estado: 'scheduled',
+        proximoIntento: null,
+        requiereAutenticacion: false,
+      },
       ...[3, 4, 5, 6].map((numero) => ({ numero, estado: 'scheduled' })),
     ]);
     const other = await createUser(shop.platform);
@@ -106,7 +121,9 @@ describe('a plan that is paid', () => {
     expect((await shop.confirm(intent, 'subscription')).status).toBe(200);
     await shop.goTo(due[0]!);
     expect(await charges()).toHaveLength(2);
-    const again = await shop.call('POST', `payments/instalments/${second!.id}/intent`, { token: await shop.signIn(shop.student.email) });
+    const again = await shop.call('POST', `payments/instalments/${second!.id}/intent`, {
+      token: await shop.signIn(shop.student.email),
+    });
     expect(again.body).toMatchObject({ statusCode: 409, code: 'INSTALMENT_NOT_PAYABLE' });
   });
 
@@ -114,7 +131,9 @@ describe('a plan that is paid', () => {
     await plan();
     const [, second] = await shop.payments();
     const other = await createUser(shop.platform);
-    const answer = await shop.call('POST', `payments/instalments/${second!.id}/intent`, { token: await shop.signIn(other.email) });
+    const answer = await shop.call('POST', `payments/instalments/${second!.id}/intent`, {
+      token: await shop.signIn(other.email),
+    });
     expect(answer.body).toMatchObject({ statusCode: 404, code: 'PAYMENT_NOT_FOUND' });
   });
 });
@@ -192,7 +211,10 @@ describe('a plan whose card is declined', () => {
     expect(second).toMatchObject({ estado: 'failed', failureCode: 'authentication_required', nextAttemptAt: null });
     expect(await subjects()).toContain('Confirma tu pago: Ciudadanía y Naturalización');
     const token = await shop.signIn(shop.student.email);
-    expect((await shop.call('GET', 'payments/plans', { token })).body[0].pagos[1]).toMatchObject({ estado: 'failed', requiereAutenticacion: true });
+    expect((await shop.call('GET', 'payments/plans', { token })).body[0].pagos[1]).toMatchObject({
+      estado: 'failed',
+      requiereAutenticacion: true,
+    });
     const notices = await shop.call('GET', 'notificaciones', { token });
     expect(notices.body[0].enlace).toContain(second!.id);
 
@@ -204,13 +226,20 @@ describe('a plan whose card is declined', () => {
     expect((await states())[1]).toBe('succeeded');
   });
 
-  test.each(['pm_gone', null])('whose card was taken away (%s) fails like a decline, and is not tried again', async (card) => {
-    await plan();
-    await shop.db.updateTable('payment_customers').set({ paymentMethodId: card }).execute();
-    await shop.goTo(due[0]!);
-    expect((await shop.payments())[1]).toMatchObject({ estado: 'failed', failureCode: 'payment_method_missing', nextAttemptAt: null });
-    expect(await charges()).toHaveLength(1);
-  });
+  test.each(['pm_gone', null])(
+    'whose card was taken away (%s) fails like a decline, and is not tried again',
+    async (card) => {
+      await plan();
+      await shop.db.updateTable('payment_customers').set({ paymentMethodId: card }).execute();
+      await shop.goTo(due[0]!);
+      expect((await shop.payments())[1]).toMatchObject({
+        estado: 'failed',
+        failureCode: 'payment_method_missing',
+        nextAttemptAt: null,
+      });
+      expect(await charges()).toHaveLength(1);
+    },
+  );
 
   test('counts a decline once, however often the provider tells of it', async () => {
     await plan(cards.laterDeclined);
@@ -228,7 +257,11 @@ describe('a plan whose card is declined', () => {
     await shop.goTo(due[0]!);
     const [, second] = await shop.payments();
     const leased = new Date(shop.clock.now.getTime() + 60_000);
-    await shop.db.updateTable('payments').set({ estado: 'pending', nextAttemptAt: leased }).where('numero', '=', 2).execute();
+    await shop.db
+      .updateTable('payments')
+      .set({ estado: 'pending', nextAttemptAt: leased })
+      .where('numero', '=', 2)
+      .execute();
     await shop.settlement.settle(second!.id);
     await shop.settle();
     expect((await shop.payments())[1]).toMatchObject({ estado: 'pending', nextAttemptAt: leased });
@@ -246,7 +279,12 @@ describe('a plan whose card is declined', () => {
     await shop.webhooks();
     await shop.settle();
     const { nextAttemptAt, firstFailedAt } = second!;
-    expect((await shop.payments())[1]).toMatchObject({ estado: 'failed', failureCode: 'insufficient_funds', nextAttemptAt, firstFailedAt });
+    expect((await shop.payments())[1]).toMatchObject({
+      estado: 'failed',
+      failureCode: 'insufficient_funds',
+      nextAttemptAt,
+      firstFailedAt,
+    });
     expect((await subjects()).filter((subject) => subject.startsWith('No hemos podido cobrar'))).toHaveLength(1);
   });
 });

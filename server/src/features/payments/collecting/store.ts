@@ -28,7 +28,12 @@ export const claimInstalment = (db: Db, id: string, now: Date, leaseUntil: Date)
     .updateTable('payments as p')
     .from('orders as o')
     .set(({ eb, ref }) => ({
-      attempts: eb.case().when('p.estado', '=', 'pending').then(ref('p.attempts')).else(eb('p.attempts', '+', 1)).end(),
+      attempts: eb
+        .case()
+        .when('p.estado', '=', 'pending')
+        .then(ref('p.attempts'))
+        .else(eb('p.attempts', '+', 1))
+        .end(),
       estado: 'pending',
       nextAttemptAt: leaseUntil,
       version: eb('p.version', '+', 1),

@@ -44,7 +44,15 @@ const textOf = async ({ body }: { body: Parameters<typeof renderMail>[0] }) =>
 describe('the receipt’s mail', () => {
   test('[UX-1] says what was paid and what comes next, in both languages, on the student’s own day', async () => {
     const es = await textOf(receiptMail(receipt, 'es', publicUrl));
-    for (const part of ['AP-000007', 'Plazo 1 de 6', '$100.00', 'Visa •••• 4242', '21 de noviembre de 2026', '$220.00', '21 de diciembre de 2026']) {
+    for (const part of [
+      'AP-000007',
+      'Plazo 1 de 6',
+      '$100.00',
+      'Visa •••• 4242',
+      '21 de noviembre de 2026',
+      '$220.00',
+      '21 de diciembre de 2026',
+    ]) {
       expect(es).toContain(part);
     }
     const en = await textOf(receiptMail(receipt, 'en', publicUrl));
@@ -64,7 +72,8 @@ describe('the mail about a declined instalment', () => {
     const mail = paymentFailedMail(failed, 'es', publicUrl);
     const text = await textOf(mail);
     expect(mail.subject).toBe('No hemos podido cobrar tu plazo: Ciudadanía y Naturalización');
-    for (const part of ['24 de diciembre de 2026', '28 de diciembre de 2026', '20 de enero de 2027', '$220.00']) expect(text).toContain(part);
+    for (const part of ['24 de diciembre de 2026', '28 de diciembre de 2026', '20 de enero de 2027', '$220.00'])
+      expect(text).toContain(part);
     expect(text).toContain('https://academiapuente.example/dashboard/subscriptions?curso=c-1&pago=p-1');
     expect(await textOf(paymentFailedMail(failed, 'en', publicUrl))).toContain('December 24, 2026');
   });

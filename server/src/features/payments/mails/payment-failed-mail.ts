@@ -59,7 +59,11 @@ export interface FailedInstalment {
 }
 
 /** The mail about an instalment that was declined: what happens next, and where to pay it. */
-export function paymentFailedMail(failed: FailedInstalment, language: Language, publicUrl: URL): { subject: string; body: ReactElement } {
+export function paymentFailedMail(
+  failed: FailedInstalment,
+  language: Language,
+  publicUrl: URL,
+): { subject: string; body: ReactElement } {
   const phrase = phrases[language];
   const { titulo, nextAttemptAt, needsAuthentication } = failed;
   const day = (moment: Date) => longDay(moment, language, failed.timezone);

@@ -40,7 +40,11 @@ const phrases = {
 };
 
 /** The mail that brings a receipt. */
-export function receiptMail(receipt: Receipt, language: Language, publicUrl: URL): { subject: string; body: ReactElement } {
+export function receiptMail(
+  receipt: Receipt,
+  language: Language,
+  publicUrl: URL,
+): { subject: string; body: ReactElement } {
   const phrase = phrases[language];
   const { titulo, numero, of, next } = receipt;
   const rows: [string, string][] = [

@@ -12,7 +12,11 @@ describe('opening an order', () => {
   test('[PAY-12] [PAY-13] charges the discounted price, whatever the browser says', async () => {
     shop = await checkout({ precio: 199.99, porcentajeDescuento: 0.15 });
     const intent = await shop.open('payment');
-    expect(intent).toMatchObject({ monto: 169.99, total: 169.99, plan: [{ numero: 1, monto: 169.99, fecha: '2026-11-21' }] });
+    expect(intent).toMatchObject({
+      monto: 169.99,
+      total: 169.99,
+      plan: [{ numero: 1, monto: 169.99, fecha: '2026-11-21' }],
+    });
     const atProvider = await shop.stripe.paymentIntents.retrieve(intent.paymentIntentId);
     expect(atProvider).toMatchObject({ amount: 16_999, currency: 'usd', receipt_email: shop.student.email });
 
@@ -45,8 +49,14 @@ describe('opening an order', () => {
 
   test('refuses instalments below 150.00, courses that cost nothing, and courses that are not there', async () => {
     shop = await checkout({ precio: 149.99 });
-    expect((await shop.create('subscription')).body).toMatchObject({ statusCode: 422, code: 'INSTALMENTS_NOT_AVAILABLE' });
-    expect((await shop.create('payment', { course: randomUUID() })).body).toMatchObject({ statusCode: 404, code: 'COURSE_NOT_FOUND' });
+    expect((await shop.create('subscription')).body).toMatchObject({
+      statusCode: 422,
+      code: 'INSTALMENTS_NOT_AVAILABLE',
+    });
+    expect((await shop.create('payment', { course: randomUUID() })).body).toMatchObject({
+      statusCode: 404,
+      code: 'COURSE_NOT_FOUND',
+    });
     await shop.platform.database.query(`update courses set "porcentajeDescuento" = 1`);
     expect((await shop.create('payment')).body).toMatchObject({ statusCode: 422, code: 'COURSE_NOT_FOR_SALE' });
     expect(await shop.orders()).toEqual([]);
@@ -54,9 +64,14 @@ describe('opening an order', () => {
 
   test('[ASVS-8.2.1] needs a session, and a provider that is configured', async () => {
     shop = await checkout({ config: { payments: { provider: 'none' } } });
-    expect((await shop.call('GET', 'payments/config')).body).toMatchObject({ statusCode: 503, code: 'PAYMENTS_NOT_CONFIGURED' });
+    expect((await shop.call('GET', 'payments/config')).body).toMatchObject({
+      statusCode: 503,
+      code: 'PAYMENTS_NOT_CONFIGURED',
+    });
     expect((await shop.create('payment')).body).toMatchObject({ statusCode: 503, code: 'PAYMENTS_NOT_CONFIGURED' });
-    const anonymous = await shop.call('POST', 'payments/create-payment-intent', { body: { courseId: shop.courseId, paymentMode: 'payment' } });
+    const anonymous = await shop.call('POST', 'payments/create-payment-intent', {
+      body: { courseId: shop.courseId, paymentMode: 'payment' },
+    });
     expect(anonymous.status).toBe(401);
   });
 });
@@ -95,7 +110,12 @@ describe('coming back to an order', () => {
 
   test('two tabs in different modes leave one order open, and one intent that can be paid', async () => {
     shop = await checkout();
-    await Promise.all([shop.create('payment'), shop.create('subscription'), shop.create('payment'), shop.create('subscription')]);
+    await Promise.all([
+      shop.create('payment'),
+      shop.create('subscription'),
+      shop.create('payment'),
+      shop.create('subscription'),
+    ]);
     const open = (await shop.orders()).filter(({ estado }) => estado === 'open');
     expect(open).toHaveLength(1);
     const payable = (await shop.stripe.paymentIntents.list()).data.filter(({ status }) => status !== 'canceled');
@@ -185,7 +205,11 @@ describe('the provider', () => {
     shop = await checkout();
     const other = await createUser(shop.platform);
     const token = await shop.signIn(shop.student.email);
-    const ask = () => shop.call('POST', 'payments/create-payment-intent', { token, body: { courseId: shop.courseId, paymentMode: 'payment' } });
+    const ask = () =>
+      shop.call('POST', 'payments/create-payment-intent', {
+        token,
+        body: { courseId: shop.courseId, paymentMode: 'payment' },
+      });
     let answer = await ask();
     for (let asked = 1; asked < 31; asked += 1) answer = await ask();
     expect(answer).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });

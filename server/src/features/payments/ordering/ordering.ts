@@ -8,7 +8,16 @@ import { academyDay } from '../academy-day.ts';
 import type { Gateway, NewIntent, OpenIntent } from '../gateway.ts';
 import { isSameOffer, planFor } from '../rules.ts';
 import type { Settlement } from '../settling/settle.ts';
-import { abandonOrder, customerOf, dropIntent, insertOrder, keepCustomer, keepIntent, openOrder, type OpenOrder } from './store.ts';
+import {
+  abandonOrder,
+  customerOf,
+  dropIntent,
+  insertOrder,
+  keepCustomer,
+  keepIntent,
+  openOrder,
+  type OpenOrder,
+} from './store.ts';
 
 export interface Buyer {
   id: string;
@@ -99,7 +108,10 @@ export function createOrdering(platform: Platform, gateway: Gateway, enrolments:
   }
 
   /** The intent of one payment, whatever moves meanwhile. @throws AppError as `intentFor` */
-  async function payable<P extends Payable>(read: () => Promise<P | null>, buyer: Buyer): Promise<{ payment: P; intent: OpenIntent }> {
+  async function payable<P extends Payable>(
+    read: () => Promise<P | null>,
+    buyer: Buyer,
+  ): Promise<{ payment: P; intent: OpenIntent }> {
     for (let round = 0; round < mostRounds; round += 1) {
       const payment = await read();
       const intent = payment && (await intentFor(payment, buyer));
@@ -118,7 +130,11 @@ export function createOrdering(platform: Platform, gateway: Gateway, enrolments:
      * @throws AppError COURSE_NOT_FOUND, COURSE_ALREADY_OWNED, COURSE_NOT_FOR_SALE, INSTALMENTS_NOT_AVAILABLE,
      * PAYMENT_IN_PROGRESS
      */
-    async open(buyer: Buyer, courseId: string, paymentMode: PaymentMode): Promise<{ order: OpenOrder; intent: OpenIntent }> {
+    async open(
+      buyer: Buyer,
+      courseId: string,
+      paymentMode: PaymentMode,
+    ): Promise<{ order: OpenOrder; intent: OpenIntent }> {
       const at = now();
       const course = await courseForSale(database.db, courseId);
       assertThat(course, 'COURSE_NOT_FOUND');

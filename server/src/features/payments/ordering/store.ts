@@ -55,17 +55,15 @@ export async function insertOrder(tx: Tx, { lines, at, ...order }: NewOrder): Pr
     .returning('id')
     .executeTakeFirst();
   if (!row) return;
-  const payments = lines.map(
-    ({ numero, monto, fecha }): Insertable<PaymentsTables['payments']> => ({
-      orderId: row.id,
-      numero,
-      monto,
-      dueDate: fecha,
-      estado: numero === 1 ? 'pending' : 'scheduled',
-      createdAt: at,
-      updatedAt: at,
-    }),
-  );
+  const payments = lines.map(({ numero, monto, fecha }): Insertable<PaymentsTables['payments']> => ({
+    orderId: row.id,
+    numero,
+    monto,
+    dueDate: fecha,
+    estado: numero === 1 ? 'pending' : 'scheduled',
+    createdAt: at,
+    updatedAt: at,
+  }));
   await tables(tx).insertInto('payments').values(payments).execute();
 }
 
@@ -91,7 +89,11 @@ export async function abandonOrder(tx: Tx, order: Pick<OpenOrder, 'orderId' | 'i
     .forUpdate()
     .executeTakeFirst();
   if (!open || !first) return false;
-  await tables(tx).updateTable('orders').set({ estado: 'abandoned', updatedAt: at }).where('id', '=', order.orderId).execute();
+  await tables(tx)
+    .updateTable('orders')
+    .set({ estado: 'abandoned', updatedAt: at })
+    .where('id', '=', order.orderId)
+    .execute();
   await tables(tx)
     .updateTable('payments')
     .set(({ eb }) => ({ estado: 'cancelled', nextAttemptAt: null, version: eb('version', '+', 1), updatedAt: at }))
@@ -121,10 +123,19 @@ export async function keepIntent(db: Db, payment: PaymentIntentKey, intentId: st
 }
 
 /** Lets go of an intent that can't be paid any more, so that the next one is made under a new key. */
-export async function dropIntent(db: Db, payment: PaymentIntentKey & { intentId: string | null }, at: Date): Promise<void> {
+export async function dropIntent(
+  db: Db,
+  payment: PaymentIntentKey & { intentId: string | null },
+  at: Date,
+): Promise<void> {
   await tables(db)
     .updateTable('payments')
-    .set(({ eb }) => ({ intentId: null, generation: eb('generation', '+', 1), version: eb('version', '+', 1), updatedAt: at }))
+    .set(({ eb }) => ({
+      intentId: null,
+      generation: eb('generation', '+', 1),
+      version: eb('version', '+', 1),
+      updatedAt: at,
+    }))
     .where('id', '=', payment.paymentId)
     .where('generation', '=', payment.generation)
     .where('intentId', 'is not distinct from', payment.intentId)
@@ -132,7 +143,10 @@ export async function dropIntent(db: Db, payment: PaymentIntentKey & { intentId:
     .execute();
 }
 
-export async function customerOf(db: Db, userId: string): Promise<{ customerId: string; paymentMethodId: string | null } | undefined> {
+export async function customerOf(
+  db: Db,
+  userId: string,
+): Promise<{ customerId: string; paymentMethodId: string | null } | undefined> {
   return tables(db)
     .selectFrom('payment_customers')
     .select(['customerId', 'paymentMethodId'])

@@ -27,7 +27,11 @@ export async function plansOf(db: Db, userId: string, limit: number, cursor: str
     const { at, id } = decodeMomentCursor(cursor);
     query = query.where(sql<boolean>`(o."createdAt", o.id) < (${at}, ${id}::uuid)`);
   }
-  const rows = await query.orderBy('o.createdAt', 'desc').orderBy('o.id', 'desc').limit(limit + 1).execute();
+  const rows = await query
+    .orderBy('o.createdAt', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(limit + 1)
+    .execute();
   return toPage(rows, limit, (row) => [row.createdAt.toISOString(), row.id]);
 }
 
@@ -38,10 +42,21 @@ const withOrder = (db: Db) =>
     .selectFrom('payments as p')
     .innerJoin('orders as o', 'o.id', 'p.orderId')
     .select(['p.id as paymentId', 'p.numero', 'p.monto', 'p.estado', 'p.intentId', 'p.generation'])
-    .select(['o.id as orderId', 'o.userId', 'o.cursoId', 'o.titulo', 'o.paymentMode', 'o.total', 'o.currency', 'o.consent'])
+    .select([
+      'o.id as orderId',
+      'o.userId',
+      'o.cursoId',
+      'o.titulo',
+      'o.paymentMode',
+      'o.total',
+      'o.currency',
+      'o.consent',
+    ])
     .select(['o.subscriptionId', 'o.estado as orderEstado']);
 
 /** A payment with what its order says of it. */
-export const paymentWithOrder = (db: Db, paymentId: string) => withOrder(db).where('p.id', '=', paymentId).executeTakeFirst();
+export const paymentWithOrder = (db: Db, paymentId: string) =>
+  withOrder(db).where('p.id', '=', paymentId).executeTakeFirst();
 
-export const paymentOfIntent = (db: Db, intentId: string) => withOrder(db).where('p.intentId', '=', intentId).executeTakeFirst();
+export const paymentOfIntent = (db: Db, intentId: string) =>
+  withOrder(db).where('p.intentId', '=', intentId).executeTakeFirst();

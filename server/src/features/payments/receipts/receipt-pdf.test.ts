@@ -62,7 +62,15 @@ describe('a receipt', () => {
     ['another alphabet', { firstName: '李小龙', lastName: 'Σοφία Ωμέγα' }],
     ['emoji', { firstName: '🎉', titulo: 'Marketing 🚀 digital 👩🏽‍💻' }],
     ['right to left', { firstName: 'محمد', lastName: 'עברית' }],
-    ['no end', { firstName: 'A'.repeat(80), lastName: 'Ñ'.repeat(80), titulo: 'palabra '.repeat(25), email: `${'a'.repeat(240)}@b.es` }],
+    [
+      'no end',
+      {
+        firstName: 'A'.repeat(80),
+        lastName: 'Ñ'.repeat(80),
+        titulo: 'palabra '.repeat(25),
+        email: `${'a'.repeat(240)}@b.es`,
+      },
+    ],
     ['no card', { metodoPago: null }],
   ])('is made for names with %s too', async (_what, traits) => {
     const pdf = await PDFDocument.load(await receiptPdf({ ...receipt, ...traits }, 'es', publicUrl));

@@ -49,7 +49,8 @@ const muted = rgb(0.361, 0.42, 0.412);
 const line = rgb(0.898, 0.867, 0.816);
 
 // The web's own text face. Not every font survives being subset here: glyphs of an odd length are cut off.
-const fontFile = (name: string) => readFile(fileURLToPath(import.meta.resolve(`@expo-google-fonts/figtree/${name}.ttf`)));
+const fontFile = (name: string) =>
+  readFile(fileURLToPath(import.meta.resolve(`@expo-google-fonts/figtree/${name}.ttf`)));
 let fontFiles: Promise<[regular: Buffer, bold: Buffer]> | undefined;
 
 /** A receipt as a PDF of one page, in the reader's language. Characters that the font lacks come out as empty boxes. */
@@ -78,7 +79,14 @@ export async function receiptPdf(receipt: Receipt, language: Language, publicUrl
 
   const person = `${receipt.firstName} ${receipt.lastName}`.trim();
   sheet.fact(phrase.from, [person, receipt.email], page.margin, 636, { bold, regular }, 250);
-  sheet.fact(phrase.date, [longDay(receipt.paidAt, language, receipt.timezone)], 340, 636, { bold, regular }, right - 340);
+  sheet.fact(
+    phrase.date,
+    [longDay(receipt.paidAt, language, receipt.timezone)],
+    340,
+    636,
+    { bold, regular },
+    right - 340,
+  );
   if (receipt.metodoPago) sheet.fact(phrase.method, [receipt.metodoPago], 340, 586, { bold, regular }, right - 340);
 
   sheet.text(phrase.description, page.margin, 520, { font: regular, size: 9.5, color: muted });
@@ -86,11 +94,20 @@ export async function receiptPdf(receipt: Receipt, language: Language, publicUrl
   sheet.rule(510, line);
   const below = sheet.wrapped(receipt.titulo, page.margin, 488, { font: bold, size: 12, color: ink }, 350, 3);
   sheet.text(dollars(receipt.monto, language), right, 488, { font: regular, size: 12, color: ink, align: 'right' });
-  sheet.text(concept(receipt.numero, receipt.of, language), page.margin, below, { font: regular, size: 10.5, color: muted });
+  sheet.text(concept(receipt.numero, receipt.of, language), page.margin, below, {
+    font: regular,
+    size: 10.5,
+    color: muted,
+  });
   sheet.rule(below - 16, line);
 
   sheet.text(phrase.paidNow, page.margin, below - 44, { font: bold, size: 14, color: brand });
-  sheet.text(dollars(receipt.monto, language), right, below - 44, { font: bold, size: 14, color: brand, align: 'right' });
+  sheet.text(dollars(receipt.monto, language), right, below - 44, {
+    font: bold,
+    size: 14,
+    color: brand,
+    align: 'right',
+  });
   if (receipt.of > 1) {
     const standing = [
       [phrase.total, receipt.total],
@@ -105,7 +122,14 @@ export async function receiptPdf(receipt: Receipt, language: Language, publicUrl
   }
 
   sheet.rule(112, line);
-  const host = sheet.wrapped(phrase.smallPrint, page.margin, 94, { font: regular, size: 8.5, color: muted }, right - page.margin, 3);
+  const host = sheet.wrapped(
+    phrase.smallPrint,
+    page.margin,
+    94,
+    { font: regular, size: 8.5, color: muted },
+    right - page.margin,
+    3,
+  );
   sheet.text(publicUrl.host, page.margin, host - 2, { font: regular, size: 8.5, color: muted });
   return pdf.save();
 }
@@ -134,7 +158,14 @@ class Sheet {
   }
 
   /** A label with its lines below, each cut to the width. */
-  fact(label: string, lines: string[], x: number, y: number, fonts: { bold: PDFFont; regular: PDFFont }, width: number): void {
+  fact(
+    label: string,
+    lines: string[],
+    x: number,
+    y: number,
+    fonts: { bold: PDFFont; regular: PDFFont },
+    width: number,
+  ): void {
     this.text(label, x, y, { font: fonts.regular, size: 9.5, color: muted });
     lines.forEach((value, index) => {
       const font = index === 0 ? fonts.bold : fonts.regular;
@@ -173,7 +204,12 @@ class Sheet {
     for (const arch of [0, 1, 2]) {
       const left = x + 1 + arch * 11;
       // SVG's y points down, from the point given.
-      this.#page.drawSvgPath('M0 13 V5 A5 5 0 0 1 10 5 V13', { x: left, y: y + 13, borderColor: brand, borderWidth: 2.2 });
+      this.#page.drawSvgPath('M0 13 V5 A5 5 0 0 1 10 5 V13', {
+        x: left,
+        y: y + 13,
+        borderColor: brand,
+        borderWidth: 2.2,
+      });
     }
   }
 }

@@ -7,7 +7,11 @@ const tables = (db: Db) => db.$extendTables<PaymentsTables>();
  * Payments that the provider may have news of, those asked about longest ago first. What is being paid is asked about
  * more often than what waits for its day, or for the student.
  */
-export async function unsettledPayments(db: Db, asked: { pendingBefore: Date; othersBefore: Date }, limit: number): Promise<string[]> {
+export async function unsettledPayments(
+  db: Db,
+  asked: { pendingBefore: Date; othersBefore: Date },
+  limit: number,
+): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('payments')
     .select('id')

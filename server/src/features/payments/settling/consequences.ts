@@ -5,7 +5,16 @@ import { chargeMoment } from '../academy-day.ts';
 import { accessWhile, needsAuthentication, nextAttempt, unpaidSince } from '../collecting/rules.ts';
 import { paymentFailed, paymentTaken } from '../events.ts';
 import { returnPayment, sendPaymentFailed, sendReceipt } from '../job-types.ts';
-import { afterWonDispute, type DisputeState, type Failure, type HaltReason, type IntentFacts, isFailedAttempt, isTaken, purposeOf } from './rules.ts';
+import {
+  afterWonDispute,
+  type DisputeState,
+  type Failure,
+  type HaltReason,
+  type IntentFacts,
+  isFailedAttempt,
+  isTaken,
+  purposeOf,
+} from './rules.ts';
 import { stopPlan } from './stop-plan.ts';
 import { changeOrder, changePayment, keepCard, nextReceiptNumber, type Order, type Payment } from './store.ts';
 
@@ -58,7 +67,11 @@ export function createConsequences({ events, jobs, config }: Platform, enrolment
       const nextAttemptAt = chargeMoment(dueDate, config.academyTimezone);
       await changePayment(tx, id, { estado: 'scheduled', nextAttemptAt }, at);
     }
-    await changeTheOrder(current, { estado: rest.length > 0 ? 'active' : 'completed', haltReason: null, subscriptionId });
+    await changeTheOrder(current, {
+      estado: rest.length > 0 ? 'active' : 'completed',
+      haltReason: null,
+      subscriptionId,
+    });
   }
 
   async function issueReceipt(current: Current): Promise<void> {
@@ -83,7 +96,11 @@ export function createConsequences({ events, jobs, config }: Platform, enrolment
       if (purpose === 'giveBack') return jobs.enqueue(tx, returnPayment, { paymentId: current.payment.id });
 
       if (purpose === 'enrol') {
-        const { subscriptionId, created } = await enrolments.enrol(tx, { userId: order.userId, cursoId: order.cursoId, at });
+        const { subscriptionId, created } = await enrolments.enrol(tx, {
+          userId: order.userId,
+          cursoId: order.cursoId,
+          at,
+        });
         if (!created) {
           // A second tab, paid as well: the course is there once, and so is its price.
           await stop(current, 'duplicate');
@@ -92,7 +109,8 @@ export function createConsequences({ events, jobs, config }: Platform, enrolment
         await startPlan(current, subscriptionId);
         if (facts.savedCard) await keepCard(tx, order.userId, facts.savedCard);
       } else {
-        if (order.estado === 'active' && current.payments.every(isTaken)) await changeTheOrder(current, { estado: 'completed' });
+        if (order.estado === 'active' && current.payments.every(isTaken))
+          await changeTheOrder(current, { estado: 'completed' });
         if (order.estado === 'active') await restoreAccess(current);
       }
       await issueReceipt(current);

@@ -104,7 +104,9 @@ describe('a subscription that an administrator deletes', () => {
     const { body: intent } = await shop.call('POST', `payments/instalments/${second!.id}/intent`, { token });
     const admin = await createUser(shop.platform, { role: 'admin' });
     const [order] = await shop.orders();
-    const deleted = await shop.call('DELETE', `suscripciones/${order!.subscriptionId}`, { token: await shop.signIn(admin.email) });
+    const deleted = await shop.call('DELETE', `suscripciones/${order!.subscriptionId}`, {
+      token: await shop.signIn(admin.email),
+    });
     expect(deleted.status).toBe(200);
     await shop.settle();
     expect(await shop.orders()).toMatchObject([{ estado: 'halted', haltReason: 'deleted' }]);

@@ -31,7 +31,11 @@ function slowSettlement() {
     },
   };
   const { platform } = shop;
-  return { ...createSettlement(platform, gateway, createConsequences(platform, createEnrolments(platform))), hasRead, letThrough };
+  return {
+    ...createSettlement(platform, gateway, createConsequences(platform, createEnrolments(platform))),
+    hasRead,
+    letThrough,
+  };
 }
 
 describe('news that arrives late', () => {
@@ -132,7 +136,9 @@ describe('whatever happens in whatever order', () => {
         const owned = (await shop.subscriptions()).filter(({ userId }) => userId === person.id);
         const orders = (await shop.orders()).filter(({ userId }) => userId === person.id);
         const ids = new Set(orders.map(({ id }) => id));
-        const kept = (await shop.payments()).filter(({ orderId, estado }) => ids.has(orderId) && estado === 'succeeded');
+        const kept = (await shop.payments()).filter(
+          ({ orderId, estado }) => ids.has(orderId) && estado === 'succeeded',
+        );
         const held = await shop.held(person.id);
         expect(kept.length).toBe(owned.length);
         expect(owned.length).toBeLessThanOrEqual(1);

@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { afterWonDispute, type IntentFacts, isFailedAttempt, isNewFailure, matches, purposeOf } from './rules.ts';
 
 const payment = { id: 'p', orderId: 'o', numero: 1, monto: 60_000, estado: 'pending' as const, failedCharge: null };
-const order = { estado: 'open' as const, haltReason: null, currency: 'usd', paymentMode: 'payment' as const, subscriptionId: null };
+const order = {
+  estado: 'open' as const,
+  haltReason: null,
+  currency: 'usd',
+  paymentMode: 'payment' as const,
+  subscriptionId: null,
+};
 const paid: IntentFacts = {
   id: 'pi_1',
   status: 'succeeded',
@@ -29,7 +35,13 @@ const declined: IntentFacts = {
 describe('an intent', () => {
   test('[PAY-13] counts only when payment, order, currency and every amount are the row’s', () => {
     expect(matches(paid, payment, order)).toBe(true);
-    for (const wrong of [{ amount: 100 }, { amountReceived: 59_999 }, { currency: 'mxn' }, { paymentId: 'other' }, { orderId: null }]) {
+    for (const wrong of [
+      { amount: 100 },
+      { amountReceived: 59_999 },
+      { currency: 'mxn' },
+      { paymentId: 'other' },
+      { orderId: null },
+    ]) {
       expect(matches({ ...paid, ...wrong }, payment, order), JSON.stringify(wrong)).toBe(false);
     }
   });
@@ -48,12 +60,16 @@ describe('money that came in', () => {
   test('is for the plan while the plan runs or waits for a dispute', () => {
     const third = { ...payment, numero: 3 };
     expect(purposeOf(third, { ...order, estado: 'active', subscriptionId: 's' })).toBe('instalment');
-    expect(purposeOf(third, { ...order, estado: 'halted', haltReason: 'dispute', subscriptionId: 's' })).toBe('instalment');
+    expect(purposeOf(third, { ...order, estado: 'halted', haltReason: 'dispute', subscriptionId: 's' })).toBe(
+      'instalment',
+    );
   });
 
   test('goes back when the plan was ended before it arrived', () => {
     const ended = { ...payment, numero: 3, estado: 'cancelled' as const };
-    expect(purposeOf(ended, { ...order, estado: 'halted', haltReason: 'unpaid', subscriptionId: 's' })).toBe('giveBack');
+    expect(purposeOf(ended, { ...order, estado: 'halted', haltReason: 'unpaid', subscriptionId: 's' })).toBe(
+      'giveBack',
+    );
   });
 });
 
@@ -79,12 +95,22 @@ describe('a dispute that is won', () => {
   const halted = { ...order, estado: 'halted' as const, haltReason: 'dispute' as const, subscriptionId: 's' };
 
   test('lets the plan go on, or stay completed', () => {
-    expect(afterWonDispute(halted, [{ estado: 'succeeded', dispute: 'won' }, { estado: 'scheduled', dispute: null }])).toBe('active');
+    expect(
+      afterWonDispute(halted, [
+        { estado: 'succeeded', dispute: 'won' },
+        { estado: 'scheduled', dispute: null },
+      ]),
+    ).toBe('active');
     expect(afterWonDispute(halted, [{ estado: 'succeeded', dispute: 'won' }])).toBe('completed');
   });
 
   test('changes nothing while another is open, or when the order was stopped for another reason', () => {
-    expect(afterWonDispute(halted, [{ estado: 'succeeded', dispute: 'won' }, { estado: 'succeeded', dispute: 'open' }])).toBeNull();
+    expect(
+      afterWonDispute(halted, [
+        { estado: 'succeeded', dispute: 'won' },
+        { estado: 'succeeded', dispute: 'open' },
+      ]),
+    ).toBeNull();
     expect(afterWonDispute({ ...halted, haltReason: 'refund' }, [{ estado: 'refunded', dispute: 'won' }])).toBeNull();
   });
 });

@@ -62,7 +62,8 @@ export function matches(facts: IntentFacts, payment: SettledPayment, order: Sett
   );
 }
 
-export const isTaken = ({ estado }: { estado: PaymentEstado }): boolean => estado === 'succeeded' || estado === 'refunded';
+export const isTaken = ({ estado }: { estado: PaymentEstado }): boolean =>
+  estado === 'succeeded' || estado === 'refunded';
 
 /**
  * What money that came in is for. `enrol`: the course's first payment; it may turn out to be owned. `instalment`: the

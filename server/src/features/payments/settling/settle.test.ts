@@ -8,7 +8,9 @@ afterEach(() => shop.close());
 
 /** The course once, the money once, one receipt, one enrolment. */
 async function expectBoughtOnce(cents = 60_000): Promise<void> {
-  expect(await shop.subscriptions()).toMatchObject([{ userId: shop.student.id, cursoId: shop.courseId, estado: 'Activa' }]);
+  expect(await shop.subscriptions()).toMatchObject([
+    { userId: shop.student.id, cursoId: shop.courseId, estado: 'Activa' },
+  ]);
   expect(await shop.held()).toBe(cents);
   const receipts = (await shop.payments()).flatMap(({ receiptNumber }) => receiptNumber ?? []);
   expect(receipts).toEqual([1]);
@@ -27,7 +29,9 @@ describe('a payment that succeeded', () => {
     const [subscription] = await shop.subscriptions();
     expect(subscription).toMatchObject({ estado: 'Activa', expiration: new Date('2027-11-21T15:00:00Z') });
     expect(await shop.orders()).toMatchObject([{ estado: 'completed', subscriptionId: told.body.subscriptionId }]);
-    expect(await shop.payments()).toMatchObject([{ estado: 'succeeded', metodoPago: 'Visa •••• 4242', receiptNumber: 1 }]);
+    expect(await shop.payments()).toMatchObject([
+      { estado: 'succeeded', metodoPago: 'Visa •••• 4242', receiptNumber: 1 },
+    ]);
     await expectBoughtOnce();
   });
 
@@ -139,7 +143,10 @@ describe('telling the academy', () => {
     shop = await checkout();
     const intent = await shop.buy('payment');
     const other = await createUser(shop.platform);
-    expect((await shop.confirm(intent, 'payment', { person: other })).body).toMatchObject({ statusCode: 404, code: 'PAYMENT_NOT_FOUND' });
+    expect((await shop.confirm(intent, 'payment', { person: other })).body).toMatchObject({
+      statusCode: 404,
+      code: 'PAYMENT_NOT_FOUND',
+    });
     const token = await shop.signIn(other.email);
     const looked = await shop.call('GET', `payments/intents/${intent.paymentIntentId}`, { token });
     expect(looked.body).toMatchObject({ statusCode: 404, code: 'PAYMENT_NOT_FOUND' });
@@ -151,7 +158,10 @@ describe('telling the academy', () => {
     await shop.pay(intent, cards.works);
     const elsewhere = await shop.confirm(intent, 'payment', { course: '11111111-1111-4111-8111-111111111111' });
     expect(elsewhere.body).toMatchObject({ statusCode: 409, code: 'PAYMENT_MISMATCH' });
-    expect((await shop.confirm(intent, 'subscription')).body).toMatchObject({ statusCode: 409, code: 'PAYMENT_MISMATCH' });
+    expect((await shop.confirm(intent, 'subscription')).body).toMatchObject({
+      statusCode: 409,
+      code: 'PAYMENT_MISMATCH',
+    });
     expect(await shop.subscriptions()).toEqual([]);
   });
 
@@ -208,7 +218,12 @@ describe('telling the academy', () => {
     const intent = await shop.buy('payment');
     const token = await shop.signIn(shop.student.email);
     const { body } = await shop.call('GET', `payments/intents/${intent.paymentIntentId}`, { token });
-    expect(body).toMatchObject({ estado: 'succeeded', monto: 600, paymentMode: 'payment', curso: 'Ciudadanía y Naturalización' });
+    expect(body).toMatchObject({
+      estado: 'succeeded',
+      monto: 600,
+      paymentMode: 'payment',
+      curso: 'Ciudadanía y Naturalización',
+    });
     expect(body.subscriptionId).toEqual(expect.any(String));
   });
 
@@ -217,7 +232,10 @@ describe('telling the academy', () => {
     const intent = await shop.open('payment');
     await shop.pay(intent, cards.works);
     shop.network.down = true;
-    expect((await shop.confirm(intent, 'payment')).body).toMatchObject({ statusCode: 503, code: 'PAYMENTS_UNREACHABLE' });
+    expect((await shop.confirm(intent, 'payment')).body).toMatchObject({
+      statusCode: 503,
+      code: 'PAYMENTS_UNREACHABLE',
+    });
     shop.network.down = false;
     await shop.reconcile();
     await expectBoughtOnce();

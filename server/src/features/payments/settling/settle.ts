@@ -36,7 +36,12 @@ const mostReads = 6;
 export function createSettlement(platform: Platform, gateway: Gateway, consequences: Consequences): Settlement {
   const { database, now, log } = platform;
 
-  async function apply(tx: Tx, read: Payment, facts: IntentFacts, { event, refusal }: SettleOptions): Promise<Settled | null> {
+  async function apply(
+    tx: Tx,
+    read: Payment,
+    facts: IntentFacts,
+    { event, refusal }: SettleOptions,
+  ): Promise<Settled | null> {
     const { order, payments } = await lockOrder(tx, read.orderId);
     const payment = payments.find(({ id }) => id === read.id);
     // What was read belongs to the row as it was then: older news must not overwrite newer.
@@ -47,7 +52,10 @@ export function createSettlement(platform: Platform, gateway: Gateway, consequen
     if (seenBefore) return settled(current, facts);
 
     if (!matches(facts, payment, order)) {
-      log.error({ paymentId: payment.id, intentId: facts.id, status: facts.status }, 'an intent is not what its payment says');
+      log.error(
+        { paymentId: payment.id, intentId: facts.id, status: facts.status },
+        'an intent is not what its payment says',
+      );
       throw new AppError('PAYMENT_MISMATCH');
     }
     if (facts.status === 'succeeded') {
@@ -67,7 +75,8 @@ export function createSettlement(platform: Platform, gateway: Gateway, consequen
       for (let reads = 0; reads < mostReads; reads += 1) {
         const read = await paymentById(database.db, paymentId);
         if (!read) throw new AppError('PAYMENT_NOT_FOUND');
-        if (read.intentId === null) return { status: null, taken: false, payment: read, order: await orderById(database.db, read.orderId) };
+        if (read.intentId === null)
+          return { status: null, taken: false, payment: read, order: await orderById(database.db, read.orderId) };
         // Before the transaction: the provider may take seconds, and a lock is not held for seconds.
         const facts = await gateway.facts(read.intentId);
         const result = await database.transaction((tx) => apply(tx, read, facts, options));

@@ -33,7 +33,12 @@ export async function isFirstDelivery(tx: Tx, event: { id: string; type: string 
 
 /** An order with all of its payments, nobody else's until the transaction ends. */
 export async function lockOrder(tx: Tx, orderId: string): Promise<{ order: Order; payments: Payment[] }> {
-  const order = await tables(tx).selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow();
+  const order = await tables(tx)
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
   const payments = await tables(tx)
     .selectFrom('payments')
     .selectAll()
@@ -51,14 +56,22 @@ export async function runningOrderOf(tx: Tx, subscriptionId: string): Promise<st
     .select('id')
     .where('subscriptionId', '=', subscriptionId)
     .where((where) =>
-      where.or([where('estado', '=', 'active'), where.and([where('estado', '=', 'halted'), where('haltReason', '=', 'dispute')])]),
+      where.or([
+        where('estado', '=', 'active'),
+        where.and([where('estado', '=', 'halted'), where('haltReason', '=', 'dispute')]),
+      ]),
     )
     .forUpdate()
     .executeTakeFirst();
   return row?.id;
 }
 
-export const changePayment = (tx: Tx, id: string, change: Updateable<PaymentsTables['payments']>, at: Date): Promise<Payment> =>
+export const changePayment = (
+  tx: Tx,
+  id: string,
+  change: Updateable<PaymentsTables['payments']>,
+  at: Date,
+): Promise<Payment> =>
   tables(tx)
     .updateTable('payments')
     .set(({ eb }) => ({ ...change, version: eb('version', '+', 1), updatedAt: at }))
@@ -66,7 +79,12 @@ export const changePayment = (tx: Tx, id: string, change: Updateable<PaymentsTab
     .returningAll()
     .executeTakeFirstOrThrow();
 
-export const changeOrder = (tx: Tx, id: string, change: Updateable<PaymentsTables['orders']>, at: Date): Promise<Order> =>
+export const changeOrder = (
+  tx: Tx,
+  id: string,
+  change: Updateable<PaymentsTables['orders']>,
+  at: Date,
+): Promise<Order> =>
   tables(tx)
     .updateTable('orders')
     .set({ ...change, updatedAt: at })

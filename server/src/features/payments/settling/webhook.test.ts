@@ -8,7 +8,10 @@ afterEach(() => shop.close());
 
 const secret = 'whsec_sandbox';
 
-function eventAbout(intent: Pick<Intent, 'paymentIntentId'>, traits: { id?: string; type?: string; object?: object } = {}): string {
+function eventAbout(
+  intent: Pick<Intent, 'paymentIntentId'>,
+  traits: { id?: string; type?: string; object?: object } = {},
+): string {
   return JSON.stringify({
     id: traits.id ?? 'evt_1',
     object: 'event',
@@ -20,7 +23,8 @@ function eventAbout(intent: Pick<Intent, 'paymentIntentId'>, traits: { id?: stri
 function post(payload: string, options: { secret?: string; signature?: string; at?: Date } = {}) {
   const timestamp = Math.floor((options.at ?? shop.clock.now).getTime() / 1_000);
   const signature =
-    options.signature ?? Stripe.webhooks.generateTestHeaderString({ payload, secret: options.secret ?? secret, timestamp });
+    options.signature ??
+    Stripe.webhooks.generateTestHeaderString({ payload, secret: options.secret ?? secret, timestamp });
   return shop.server.inject({
     method: 'POST',
     url: '/api/payments/webhook',
@@ -96,7 +100,9 @@ describe('the webhook', () => {
       shop.standIns.cards.chaos.drop = false;
       await shop.pass(60_000);
       expect(await shop.subscriptions(), chaos).toMatchObject([{ estado: 'Activa' }]);
-      expect(await shop.payments(), chaos).toMatchObject([{ estado: 'succeeded', receiptNumber: 1, failureCode: null }]);
+      expect(await shop.payments(), chaos).toMatchObject([
+        { estado: 'succeeded', receiptNumber: 1, failureCode: null },
+      ]);
       if (chaos !== 'drop') await shop.close();
     }
   });
@@ -106,7 +112,10 @@ describe('the webhook', () => {
     const foreign = await shop.stripe.paymentIntents.create({ amount: 500, currency: 'usd' });
     const intent = { paymentIntentId: foreign.id };
     expect((await post(eventAbout(intent))).statusCode).toBe(200);
-    expect((await post(eventAbout(intent, { type: 'customer.created', object: { id: 'cus_1', object: 'customer' } }))).statusCode).toBe(200);
+    expect(
+      (await post(eventAbout(intent, { type: 'customer.created', object: { id: 'cus_1', object: 'customer' } })))
+        .statusCode,
+    ).toBe(200);
     expect(await handled()).toEqual([]);
   });
 

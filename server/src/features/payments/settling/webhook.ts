@@ -8,7 +8,8 @@ import type { Settlement } from './settle.ts';
 import { paymentById, paymentByIntent } from './store.ts';
 
 /** Events that may change where a payment stands. Whatever else the provider sends is thanked for. */
-const relevant = /^(payment_intent\.(succeeded|payment_failed|processing|canceled)|charge\.refunded|charge\.refund\.updated|refund\.(created|updated|failed)|charge\.dispute\.)/;
+const relevant =
+  /^(payment_intent\.(succeeded|payment_failed|processing|canceled)|charge\.refunded|charge\.refund\.updated|refund\.(created|updated|failed)|charge\.dispute\.)/;
 
 /**
  * `POST /payments/webhook`: the provider says that something happened to a payment. An event is never believed for what
@@ -28,7 +29,8 @@ export function paymentWebhook(platform: Platform, gateway: Gateway, settlement:
     // Replaced, and cancelled for it: there is nothing to settle any more.
     if (payment && status === 'canceled') return null;
     // The intent was made, but the answer with its id never arrived, or was never written down.
-    if (payment && (await keepIntent(database.db, { paymentId, generation: payment.generation }, intentId, now()))) return paymentId;
+    if (payment && (await keepIntent(database.db, { paymentId, generation: payment.generation }, intentId, now())))
+      return paymentId;
     throw new Error(`The payment intent ${intentId} names the payment ${paymentId}, which is not its own.`);
   }
 
@@ -44,7 +46,9 @@ export function paymentWebhook(platform: Platform, gateway: Gateway, settlement:
     scope.post('/payments/webhook', async (request) => {
       const signature = request.headers['stripe-signature'];
       const event =
-        Buffer.isBuffer(request.body) && typeof signature === 'string' ? gateway.event(request.body, signature, now()) : null;
+        Buffer.isBuffer(request.body) && typeof signature === 'string'
+          ? gateway.event(request.body, signature, now())
+          : null;
       assertThat(event, 'WEBHOOK_SIGNATURE_INVALID');
       try {
         await handle(event);
