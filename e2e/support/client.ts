@@ -26,15 +26,10 @@ export class Client {
     return this.#call('POST', path, JSON.stringify(body));
   }
 
-  /** To the card provider, form-encoded as its own browser script asks. */
-  postForm<T>(path: string, fields: Record<string, string>): Promise<T> {
-    return this.#call('POST', path, new URLSearchParams(fields));
-  }
-
-  async #call<T>(method: string, path: string, body?: string | URLSearchParams): Promise<T> {
+  async #call<T>(method: string, path: string, body?: string): Promise<T> {
     const answer = await fetch(`${this.#academy.url}/api${path}`, {
       method,
-      headers: { ...this.#headers, ...(typeof body === 'string' && { 'Content-Type': 'application/json' }) },
+      headers: { ...this.#headers, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
       ...(body !== undefined && { body }),
     });
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);

@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import type { Academy } from './academy.ts';
 import { Client } from './client.ts';
 import { demo, type Person } from './person.ts';
+import { cards } from './purchase.ts';
 
 type CourseForm = z.input<typeof CursoGuardado>;
 
@@ -52,15 +53,19 @@ export async function buyCourse(
     '/payments/create-payment-intent',
     { courseId, paymentMode },
   );
-  await student.postForm(`/dev/stripe/v1/payment_intents/${paymentIntentId}/confirm`, {
-    key: 'pk_test_sandbox',
-    client_secret: clientSecret,
-    'payment_method_data[type]': 'card',
-    'payment_method_data[card][number]': '4242424242424242',
-    'payment_method_data[card][exp_month]': '12',
-    'payment_method_data[card][exp_year]': '2040',
-    'payment_method_data[card][cvc]': '123',
+  const charged = await fetch(`${academy.url}/api/dev/stripe/v1/payment_intents/${paymentIntentId}/confirm`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      key: 'pk_test_sandbox',
+      client_secret: clientSecret,
+      'payment_method_data[type]': 'card',
+      'payment_method_data[card][number]': cards.good,
+      'payment_method_data[card][exp_month]': '12',
+      'payment_method_data[card][exp_year]': '2040',
+      'payment_method_data[card][cvc]': '123',
+    }),
   });
+  if (!charged.ok) throw new Error(`The card provider answered ${charged.status}: ${await charged.text()}`);
   await student.post('/payments/confirm-payment', { paymentIntentId, courseId, paymentMode });
   return paymentIntentId;
 }

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test';
 
 import { Academy } from './academy.ts';
-import { newAddress } from './person.ts';
+import { joinAcademy, newAddress, type Person, signIn } from './person.ts';
 import { Watch } from './watch.ts';
 
 interface WorkerFixtures {
@@ -14,6 +14,8 @@ interface TestFixtures {
   watch: Watch;
   /** A second person, or the same one on another device: a page in a context of its own, watched like `page`. */
   visitor: (options?: BrowserContextOptions) => Promise<Page>;
+  /** Somebody new, whom `page` is signed in as, and who owns nothing. */
+  student: Person;
   /** Fails when axe finds anything against WCAG 2.2 AA on the page as it is now. */
   expectAccessible: (page: Page) => Promise<void>;
 }
@@ -71,6 +73,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       return context.newPage();
     });
     await Promise.all(contexts.map((context) => context.close()));
+  },
+
+  student: async ({ context, academy }, use) => {
+    const person = await joinAcademy(context, academy);
+    await signIn(context, academy, person);
+    await use(person);
   },
 
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape

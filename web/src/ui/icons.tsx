@@ -94,11 +94,6 @@ export const ChevronDownIcon = icon(
     <path d="m6 9.5 6 6 6-6" />
   </>,
 );
-export const ChevronRightIcon = icon(
-  <>
-    <path d="m9.5 6 6 6-6 6" />
-  </>,
-);
 export const ChevronLeftIcon = icon(
   <>
     <path d="m14.5 6-6 6 6 6" />
@@ -185,13 +180,6 @@ export const EyeIcon = icon(
 export const EyeOffIcon = icon(
   <>
     <path d="M9.8 5.8c.7-.2 1.4-.3 2.2-.3 6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-2.8 3.5M6.5 7.5A15.5 15.5 0 0 0 2.5 12S6 18.5 12 18.5c1.9 0 3.6-.6 5-1.5M4 4l16 16M10 10a3 3 0 0 0 4.1 4.2" />
-  </>,
-);
-export const SettingsIcon = icon(
-  <>
-    <path d="M4 7h9M17 7h3M4 17h3M11 17h9" />
-    <circle cx="15" cy="7" r="2" />
-    <circle cx="9" cy="17" r="2" />
   </>,
 );
 export const MailIcon = icon(

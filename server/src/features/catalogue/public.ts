@@ -4,8 +4,7 @@ import { CourseBoard } from './course-board.ts';
 import { courseOnSale, courseTitle } from './store.ts';
 
 export type { CourseEntry } from './course-board.ts';
-export { courseChanged } from './events.ts';
-export { type CourseView, finalPrice, toCents, toWire } from './rules.ts';
+export { type CourseView, finalPrice, toWire } from './rules.ts';
 
 /** What is needed to sell a course. `precio` is in cents, before the discount. */
 export interface CourseForSale {

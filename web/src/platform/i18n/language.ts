@@ -1,7 +1,5 @@
 import type { Language } from '@puente/contracts/shapes';
 
-export const languages: readonly Language[] = ['es', 'en'];
-
 /** The language that a cookie header names; Spanish is the academy's first language. */
 export const languageOf = (cookies: string): Language => (/(?:^|;\s*)idioma=en(?:;|$)/.test(cookies) ? 'en' : 'es');
 

@@ -106,5 +106,3 @@ export function createCourseSaving({ database, events, now }: Platform) {
     },
   };
 }
-
-export type CourseSaving = ReturnType<typeof createCourseSaving>;
