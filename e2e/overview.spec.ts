@@ -1,0 +1,114 @@
+import { buyCourse, inHours, makeCourse } from './support/courses.ts';
+import { demo, openAs } from './support/person.ts';
+import { expect, test } from './support/test.ts';
+
+const subscriptions = '**/api/suscripciones/mis-suscripciones?*';
+
+test('[OVER-1] the greeting follows the hour of the day', async ({ page, academy }) => {
+  await openAs(page, academy, demo.student, '/dashboard/support');
+  for (const [hour, greeting] of [
+    ['11:59', 'Buenos días'],
+    ['12:00', 'Buenas tardes'],
+    ['17:59', 'Buenas tardes'],
+    ['18:00', 'Buenas noches'],
+  ]) {
+    // In New York, where the viewer is.
+    await page.clock.setFixedTime(new Date(`2026-01-15T${hour}:00-05:00`));
+    await page.goto('/dashboard/overview');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${greeting}, Lucía`);
+  }
+});
+
+test('[OVER-2] four quick actions lead to courses, calendar, profile and support', async ({ page, academy }) => {
+  await openAs(page, academy, demo.student, '/dashboard/overview');
+  const actions = page.getByRole('navigation', { name: 'Acciones rápidas' }).getByRole('link');
+  await expect(actions).toHaveText(['Mis Cursos', 'Ver Calendario', 'Mi Perfil', 'Soporte']);
+  const addresses = await actions.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
+  expect(addresses).toEqual([
+    '/dashboard/subscriptions',
+    '/dashboard/subscriptions',
+    '/dashboard/profile',
+    '/dashboard/support',
+  ]);
+});
+
+test('[OVER-3, OVER-4] progress counts the classes that are past, and the next one can be joined', async ({
+  page,
+  academy,
+  student,
+}) => {
+  const course = await makeCourse(academy, {
+    modulos: [
+      {
+        nombre: 'Módulo',
+        clases: [
+          { nombre: 'Pasada', fechaHora: inHours(-30), duracion: '1 hora' },
+          { nombre: 'Más tarde', fechaHora: inHours(90), duracion: '1 hora' },
+          { nombre: 'La próxima', fechaHora: inHours(50), duracion: '1 hora', zoomLink: 'https://video.example/sala' },
+        ],
+      },
+    ],
+  });
+  await buyCourse(academy, student, course.id);
+  await page.goto('/dashboard/overview');
+  const achievements = page.getByRole('region', { name: 'Tus logros' });
+  await expect(achievements.getByRole('definition').first()).toHaveText('1');
+  await expect(achievements.getByText('curso inscrito')).toBeVisible();
+  await expect(achievements.getByText('clase completada')).toBeVisible();
+  // One of three.
+  await expect(achievements.getByRole('progressbar', { name: course.titulo })).toHaveAttribute('aria-valuenow', '33');
+
+  const next = page.getByRole('region', { name: 'Próxima clase' });
+  await expect(next.getByText('La próxima')).toBeVisible();
+  await expect(next.getByText(course.titulo)).toBeVisible();
+  await expect(next.getByRole('link', { name: 'Unirse Ahora' })).toHaveAttribute('href', 'https://video.example/sala');
+});
+
+test('[OVER-4] with no class ahead there is nothing to worry about', async ({ page, student }) => {
+  await page.goto('/dashboard/overview');
+  await expect(page.getByText('¡Todo al día!')).toBeVisible();
+  expect(student.email).toContain('@');
+});
+
+test('[OVER-5] the programmes are those not yet bought, briefly described, and open their details', async ({
+  page,
+  academy,
+  student,
+}) => {
+  const descripcion = 'Una descripción larga que no cabe en una tarjeta. '.repeat(5).trim();
+  const course = await makeCourse(academy, { descripcion });
+  const owned = await makeCourse(academy);
+  await buyCourse(academy, student, owned.id);
+  await page.goto('/dashboard/overview');
+  await expect(page.getByRole('heading', { name: 'Programas Disponibles para Ti' })).toBeVisible();
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: course.titulo }) });
+  await expect(card.getByText(`${descripcion.slice(0, 120).trimEnd()}…`, { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Ver más detalles de ${owned.titulo}` })).toHaveCount(0);
+
+  await card.getByRole('button', { name: 'Ver más detalles' }).click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: course.titulo })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('[OVER-6, UX-4] while it loads its shape is shown; a failure says so and can be tried again', async ({
+  page,
+  academy,
+  watch,
+}) => {
+  watch.allow(/status of 404.*\/mis-suscripciones/);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(subscriptions, async (route) => {
+    await held;
+    await route.fulfill({ status: 404, json: {} });
+  });
+  await openAs(page, academy, demo.student, '/dashboard/overview');
+  await expect(page.getByRole('status', { name: 'Cargando tu resumen…' })).toBeVisible();
+  answer();
+  const failure = page.getByRole('main').getByRole('alert');
+  await expect(failure).toContainText('No se pudieron cargar tus datos. Inténtalo de nuevo más tarde.');
+  await page.unroute(subscriptions);
+  await failure.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByRole('progressbar')).toHaveCount(2);
+});

@@ -1,0 +1,227 @@
+import type { BrowserContext, Page, Request } from '@playwright/test';
+
+import type { Academy } from './support/academy.ts';
+import { demo, joinAcademy, openAs, signIn } from './support/person.ts';
+import { expect, test } from './support/test.ts';
+
+const refresh = '**/api/auth/refresh*';
+const subscriptions = '**/api/suscripciones/mis-suscripciones?*';
+const suggestions = '**/api/cursos/sugerencias?*';
+const expired = { status: 401, json: { statusCode: 401, code: 'TOKEN_EXPIRED', message: 'La sesión ha caducado.' } };
+
+/** The refreshes that a page or a whole browser asks for, from now on. */
+function refreshesOf(source: Page | BrowserContext): Request[] {
+  const seen: Request[] = [];
+  source.on('request', (request) => new URL(request.url()).pathname.endsWith('/auth/refresh') && seen.push(request));
+  return seen;
+}
+
+const greeting = (page: Page) => page.getByRole('heading', { level: 1, name: /^Buen[oa]s / });
+const dashboardPaths = ['overview', 'subscriptions', 'documents', 'community', 'Support', 'testcertificate', 'profile'];
+
+test('[ROUTE-3, SESS-2] a visitor is sent to the landing page from every screen, and no refresh is asked for', async ({
+  page,
+}) => {
+  const refreshes = refreshesOf(page);
+  for (const path of [...dashboardPaths, 'notifications', 'paneladmin']) {
+    await page.goto(`/dashboard/${path}`);
+    await expect(page).toHaveURL('/');
+  }
+  expect(refreshes).toEqual([]);
+});
+
+test('[SESS-2, ROUTE-2] a reload keeps the session, with one refresh', async ({ page, academy }) => {
+  await openAs(page, academy, demo.student, '/dashboard/overview');
+  await expect(greeting(page)).toBeVisible();
+  const refreshes = refreshesOf(page);
+  await page.reload();
+  await expect(greeting(page)).toContainText('Lucía');
+  expect(refreshes).toHaveLength(1);
+  for (const path of dashboardPaths) {
+    await page.goto(`/dashboard/${path}`);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(`/dashboard/${path}`);
+  }
+});
+
+test('[SESS-2, SESS-6] a session that is gone ends silently, and is not asked for again', async ({
+  page,
+  context,
+  academy,
+  watch,
+}) => {
+  watch.allow(/status of 401.*\/api\/auth\/refresh/);
+  await openAs(page, academy, demo.student, '/dashboard/overview');
+  await expect(greeting(page)).toBeVisible();
+  // The secret cookie is gone; the readable one, which says that a session may exist, is not.
+  await context.clearCookies({ name: /refresh/ });
+  const refreshes = refreshesOf(page);
+  await page.reload();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'Empieza hoy' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.goto('/dashboard/overview');
+  await expect(page).toHaveURL('/');
+  expect(refreshes).toHaveLength(1);
+});
+
+test('[SESS-3] requests whose token has expired wait for one refresh and are repeated', async ({
+  page,
+  academy,
+  watch,
+}) => {
+  watch.allow(/status of 401/);
+  await openAs(page, academy, demo.student, '/dashboard/profile');
+  await expect(page.getByRole('heading', { name: 'Perfil y Ajustes' })).toBeVisible();
+  const refreshes = refreshesOf(page);
+  for (const request of [subscriptions, suggestions]) {
+    await page.route(request, (route) => route.fulfill(expired), { times: 1 });
+  }
+  await page.getByRole('link', { name: 'Bienvenida' }).click();
+  await expect(page.getByRole('heading', { name: 'Programas Disponibles para Ti' })).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(2);
+  expect(refreshes).toHaveLength(1);
+});
+
+test('[SESS-3] a refresh that fails ends the session', async ({ page, academy, watch }) => {
+  watch.allow(/status of 401/);
+  await openAs(page, academy, demo.student, '/dashboard/profile');
+  await expect(page.getByRole('heading', { name: 'Perfil y Ajustes' })).toBeVisible();
+  await page.route(subscriptions, (route) => route.fulfill(expired), { times: 1 });
+  await page.route(refresh, (route) => route.fulfill({ status: 401, json: { code: 'REFRESH_TOKEN_INVALID' } }));
+  await page.getByRole('link', { name: 'Suscripciones' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('[SESS-3, SESS-5] two tabs whose token has expired refresh one after the other, and both stay', async ({
+  page,
+  context,
+  academy,
+  watch,
+}) => {
+  watch.allow(/status of 401/);
+  await openAs(page, academy, demo.student, '/dashboard/subscriptions');
+  const other = await context.newPage();
+  await other.goto('/dashboard/subscriptions');
+  const tabs = [page, other];
+  const held: (() => void)[] = [];
+  const refreshes = refreshesOf(context);
+  for (const tab of tabs) {
+    await expect(tab.getByRole('article')).toHaveCount(2);
+    await tab.route(subscriptions, (route) => route.fulfill(expired), { times: 1 });
+    await tab.route(refresh, async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      await route.continue();
+    });
+  }
+  const answered = tabs.map((tab) =>
+    tab.waitForResponse((response) => response.url().includes('/mis-suscripciones?') && response.status() === 200),
+  );
+  await Promise.all(tabs.map((tab) => tab.getByRole('button', { name: 'Actualizar' }).click()));
+
+  await expect.poll(() => refreshes.length).toBe(1);
+  // Looked for every half second: while one tab's refresh is under way, the other's waits.
+  await page.waitForTimeout(1_200);
+  expect(refreshes).toHaveLength(1);
+  held[0]?.();
+  await expect.poll(() => refreshes.length).toBe(2);
+  held[1]?.();
+  await Promise.all(answered);
+  for (const tab of tabs) await expect(tab).toHaveURL('/dashboard/subscriptions');
+});
+
+test('[SESS-5] two tabs that wake together stay signed in', async ({ page, context, academy }) => {
+  await openAs(page, academy, demo.student, '/dashboard/overview');
+  const other = await context.newPage();
+  await Promise.all([page.reload(), other.goto('/dashboard/overview')]);
+  for (const tab of [page, other]) await expect(greeting(tab)).toBeVisible();
+  await page.reload();
+  await expect(greeting(page)).toBeVisible();
+});
+
+test('[SESS-4] any other 401 ends the session, with a warning for whoever looks', async ({ page, academy, watch }) => {
+  watch.allow(/status of 401/);
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  await openAs(page, academy, demo.student, '/dashboard/profile');
+  await expect(page.getByRole('heading', { name: 'Perfil y Ajustes' })).toBeVisible();
+  await page.route(subscriptions, (route) => route.fulfill({ status: 401, json: { code: 'TOKEN_INVALID' } }));
+  await page.getByRole('link', { name: 'Suscripciones' }).click();
+  await expect(page).toHaveURL('/');
+  expect(warnings.join()).toMatch(/token.*not valid.*closing the session/);
+});
+
+test('[SESS-7, SHELL-2] logging out ends every tab, and going back shows nothing', async ({
+  page,
+  context,
+  academy,
+}) => {
+  await openAs(page, academy, demo.student, '/dashboard/subscriptions');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  const other = await context.newPage();
+  await other.goto('/dashboard/overview');
+  await expect(greeting(other)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Tu cuenta' }).click();
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(other).toHaveURL('/');
+
+  const refreshes = refreshesOf(page);
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Ciudadanía y Naturalización').and(page.getByRole('article'))).toHaveCount(0);
+  expect(refreshes).toEqual([]);
+});
+
+test('[SESS-8] the sessions are listed, and ending them all ends them everywhere', async ({
+  page,
+  context,
+  visitor,
+  academy,
+  watch,
+}) => {
+  watch.allow(/status of 401/);
+  const person = await joinAcademy(context, academy);
+  const elsewhere = await visitor();
+  await openAs(elsewhere, academy, person, '/dashboard/overview');
+  await expect(greeting(elsewhere)).toBeVisible();
+
+  await openAs(page, academy, person, '/dashboard/profile');
+  await page.getByRole('tab', { name: 'Seguridad' }).click();
+  const list = page.getByRole('tabpanel').getByRole('listitem');
+  await expect(list).toHaveCount(2);
+  await expect(list.filter({ hasText: 'Esta sesión' })).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Cerrar todas las sesiones' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar todas las sesiones' }).click();
+  await expect(page).toHaveURL('/');
+  await elsewhere.reload();
+  await expect(elsewhere).toHaveURL('/');
+});
+
+test('[SESS-9] every request says the time zone, and carries the token and the cookies', async ({
+  page,
+  context,
+  academy,
+}) => {
+  const requests = apiRequests(page, academy);
+  await signIn(context, academy, demo.student);
+  for (const path of ['overview', 'subscriptions', 'documents', 'notifications', 'profile']) {
+    await page.goto(`/dashboard/${path}`, { waitUntil: 'networkidle' });
+  }
+  expect(requests.length).toBeGreaterThan(10);
+  for (const request of requests) {
+    const { pathname, searchParams } = new URL(request.url());
+    expect(searchParams.get('timezone'), pathname).toBe('America/New_York');
+    const headers = await request.allHeaders();
+    expect(headers['cookie'], pathname).toContain('refresh=');
+    if (pathname !== '/api/auth/refresh') expect(headers['authorization'], pathname).toMatch(/^Bearer \S+$/);
+  }
+});
+
+function apiRequests(page: Page, { url }: Academy): Request[] {
+  const seen: Request[] = [];
+  page.on('request', (request) => request.url().startsWith(`${url}/api/`) && seen.push(request));
+  return seen;
+}

@@ -1,0 +1,196 @@
+import type { MiSuscripcion } from '@puente/contracts/enrolment';
+import type { Page } from '@playwright/test';
+
+import { buyCourse, inHours, makeCourse } from './support/courses.ts';
+import { demo, openAs, signIn } from './support/person.ts';
+import { expect, test } from './support/test.ts';
+
+const subscriptions = '**/api/suscripciones/mis-suscripciones?*';
+const calendar = (page: Page) => page.getByRole('region', { name: 'Calendario' });
+
+test('[SUBS-1] each course shows its state and expiry, and its modules and classes on demand', async ({
+  page,
+  academy,
+  student,
+}) => {
+  const course = await makeCourse(academy);
+  await buyCourse(academy, student, course.id);
+  await page.goto('/dashboard/subscriptions');
+  const enrolled = page.getByRole('article').filter({ hasText: course.titulo });
+  await expect(enrolled.getByText('Activa', { exact: true })).toBeVisible();
+  await expect(enrolled.getByText(/\d{1,2} de [a-z]+ de \d{4}$/)).toBeVisible();
+  await expect(enrolled.getByText('La declaración jurada')).toBeHidden();
+  await enrolled.getByRole('button', { name: /Módulos y clases/ }).click();
+  await expect(enrolled.getByRole('button', { name: /El relato/ })).toBeVisible();
+  await expect(enrolled.getByText('La declaración jurada')).toBeVisible();
+
+  const history = page.getByRole('button', { name: /Historial de clases/ });
+  await history.click();
+  const past = page.getByRole('listitem').filter({ hasText: `${course.titulo} · El relato` });
+  await expect(past).toContainText('Escuchar primero');
+  await expect(past).toHaveCount(1);
+});
+
+test('[SUBS-1] what is not active or never ends says so, and the button asks anew', async ({ page, academy }) => {
+  await page.route(subscriptions, async (route) => {
+    const answer = await route.fetch();
+    const [first, ...others] = (await answer.json()) as MiSuscripcion[];
+    await route.fulfill({ response: answer, json: [{ ...first, estado: 'Inactiva', expiration: null }, ...others] });
+  });
+  await openAs(page, academy, demo.student, '/dashboard/subscriptions');
+  const [first, second] = [page.getByRole('article').first(), page.getByRole('article').nth(1)];
+  await expect(first.getByText('Inactiva', { exact: true })).toBeVisible();
+  await expect(first.getByText('Sin fecha de expiración')).toBeVisible();
+  await expect(second.getByText('Activa', { exact: true })).toBeVisible();
+
+  await page.unroute(subscriptions);
+  await page.getByRole('button', { name: 'Actualizar' }).click();
+  await expect(first.getByText('Activa', { exact: true })).toBeVisible();
+});
+
+test('[SUBS-1, UX-4] loading, failing and having nothing each look like themselves', async ({
+  page,
+  student: _,
+  watch,
+}) => {
+  watch.allow(/status of 404.*\/mis-suscripciones/);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(subscriptions, async (route) => {
+    await held;
+    await route.fulfill({ status: 404, json: {} });
+  });
+  await page.goto('/dashboard/subscriptions');
+  await expect(page.getByRole('status', { name: 'Cargando tus cursos…' })).toBeVisible();
+  answer();
+  const failure = page.getByRole('main').getByRole('alert');
+  await expect(failure).toBeVisible();
+  await page.unroute(subscriptions);
+  await failure.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByText('Aquí aparecerán tus cursos')).toBeVisible();
+  await page.getByRole('link', { name: 'Ver programas disponibles' }).click();
+  await expect(page).toHaveURL('/dashboard/overview#programas');
+});
+
+test('[SUBS-2] the calendar opens on the week, from 7 to 22, with its toolbar in order', async ({ page, academy }) => {
+  await openAs(page, academy, demo.student, '/dashboard/subscriptions');
+  const view = calendar(page);
+  await expect(view.getByRole('tab', { name: 'Semana' })).toHaveAttribute('aria-selected', 'true');
+  await expect(view.getByRole('columnheader')).toHaveCount(7);
+  const places = await Promise.all(
+    [
+      view.getByRole('button', { name: 'Anterior' }),
+      view.getByRole('button', { name: 'Siguiente' }),
+      view.getByRole('button', { name: 'Hoy' }),
+      view.getByRole('heading', { name: /\d{4}/ }),
+      view.getByRole('tab', { name: 'Mes' }),
+      view.getByRole('tab', { name: 'Semana' }),
+      view.getByRole('tab', { name: 'Lista' }),
+    ].map(async (part) => (await part.boundingBox())?.x ?? 0),
+  );
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+
+  const hours = await view.getByText(/^\d{2}:00$/).allTextContents();
+  expect(hours[0]).toBe('07:00');
+  expect(hours.at(-1)).toBe('21:00');
+  expect(hours).toHaveLength(15);
+  await expect(view.getByText('Todo el día')).toHaveCount(0);
+
+  const title = view.getByRole('heading', { name: /\d{4}/ });
+  await view.getByRole('tab', { name: 'Mes' }).click();
+  const month = await title.textContent();
+  await view.getByRole('button', { name: 'Siguiente' }).click();
+  await expect(title).not.toHaveText(month ?? '');
+  await view.getByRole('button', { name: 'Hoy' }).click();
+  await expect(title).toHaveText(month ?? '');
+  await view.getByRole('button', { name: 'Anterior' }).click();
+  await expect(title).not.toHaveText(month ?? '');
+  await view.getByRole('tab', { name: 'Lista' }).click();
+  await expect(view.getByRole('tab', { name: 'Lista' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('[SUBS-3] a class lasts what its text says, tells more under the pointer, and opens its details', async ({
+  page,
+  academy,
+  student,
+}) => {
+  const soon = (days: number) => `${inHours(days * 24).slice(0, 10)}T17:00:00Z`;
+  const course = await makeCourse(academy, {
+    modulos: [
+      {
+        nombre: 'Práctica',
+        clases: [
+          { nombre: 'Tres horas', fechaHora: soon(2), duracion: '3 horas' },
+          { nombre: 'Sin número', fechaHora: soon(3), duracion: 'por confirmar' },
+        ],
+      },
+    ],
+  });
+  await buyCourse(academy, student, course.id);
+  await page.goto('/dashboard/subscriptions');
+  const view = calendar(page);
+  await view.getByRole('tab', { name: 'Lista' }).click();
+  const event = view.getByRole('button', { name: /Tres horas/ });
+  const next = view.getByRole('button', { name: 'Siguiente' });
+  if (!(await event.isVisible())) await next.click();
+  await expect(event).toContainText(/1[23]:00\s–\s1[56]:00/);
+
+  await event.hover();
+  const tooltip = page.getByRole('tooltip');
+  await expect(tooltip).toContainText('Práctica');
+  await expect(tooltip).toContainText(course.titulo);
+  await event.click();
+  const details = page.getByRole('dialog', { name: 'Tres horas' });
+  await expect(tooltip).toBeHidden();
+  await expect(details.getByText(course.titulo)).toBeVisible();
+  await expect(details.getByText('Práctica')).toBeVisible();
+  await expect(details.getByRole('status')).toHaveText('Todavía no hay una sesión en vivo programada para esta clase.');
+  await page.keyboard.press('Escape');
+  await expect(details).toBeHidden();
+
+  const unknown = view.getByRole('button', { name: /Sin número/ });
+  if (!(await unknown.isVisible())) await next.click();
+  await expect(unknown).toContainText(/12:00\s–\s13:00|13:00\s–\s14:00/);
+});
+
+test('[SUBS-4] the hours are right in the viewer’s zone, before and after each change of the clocks', async ({
+  visitor,
+  academy,
+  context,
+  student,
+}) => {
+  // New York and Los Angeles change on 14 March 2027, Madrid on the 28th, Mexico City no more.
+  const course = await makeCourse(academy, {
+    modulos: [
+      {
+        nombre: 'Marzo',
+        clases: ['2027-03-10', '2027-03-17', '2027-03-31'].map((day) => ({
+          nombre: `Clase del ${day}`,
+          fechaHora: `${day}T18:00:00Z`,
+          duracion: '1 hora',
+        })),
+      },
+    ],
+  });
+  await buyCourse(academy, student, course.id);
+  await context.close();
+  for (const [timezoneId, ...hours] of [
+    ['America/New_York', '13:00', '14:00', '14:00'],
+    ['America/Los_Angeles', '10:00', '11:00', '11:00'],
+    ['America/Mexico_City', '12:00', '12:00', '12:00'],
+    ['Europe/Madrid', '19:00', '19:00', '20:00'],
+  ] as const) {
+    const page = await visitor({ timezoneId });
+    await signIn(page.context(), academy, student);
+    await page.goto('/dashboard/subscriptions');
+    await calendar(page).getByRole('tab', { name: 'Lista' }).click();
+    const classes = calendar(page).getByRole('button', { name: /Clase del 2027-03/ });
+    for (let months = 0; months < 12 && (await classes.count()) === 0; months += 1) {
+      await calendar(page).getByRole('button', { name: 'Siguiente' }).click();
+    }
+    await expect(classes).toHaveCount(3);
+    for (const [index, hour] of hours.entries()) {
+      await expect(classes.nth(index), timezoneId).toContainText(new RegExp(`^${hour} `));
+    }
+  }
+});
