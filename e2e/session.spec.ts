@@ -139,6 +139,16 @@ test('[SESS-5] two tabs that wake together stay signed in', async ({ page, conte
   await expect(greeting(page)).toBeVisible();
 });
 
+test('[SESS-5] a reload in the middle of a refresh keeps the session, and does not wait', async ({ page, academy }) => {
+  await page.route(refresh, () => new Promise(() => {}), { times: 1 });
+  await signIn(page.context(), academy, demo.student);
+  const asked = page.waitForRequest(refresh);
+  await page.goto('/dashboard/overview', { waitUntil: 'commit' });
+  await asked;
+  await page.reload();
+  await expect(greeting(page)).toBeVisible({ timeout: 5_000 });
+});
+
 test('[SESS-4] any other 401 ends the session, with a warning for whoever looks', async ({ page, academy, watch }) => {
   watch.allow(/status of 401/);
   const warnings: string[] = [];

@@ -77,7 +77,7 @@ export const errorCatalogue = {
   },
   INSTALMENT_NOT_PAYABLE: {
     status: 409,
-    es: 'Este plazo ya está pagado o ya no se cobra.',
+    es: 'Esta cuota ya está pagada o ya no se cobra.',
     en: 'This instalment is already paid, or is no longer charged.',
   },
   BUSINESS_TYPE_NOT_FOUND: { status: 409, es: 'El tipo de negocio no existe.', en: 'The business type does not exist.' },
@@ -94,7 +94,7 @@ export const errorCatalogue = {
   // 422 – a rule of the business
   INSTALMENTS_NOT_AVAILABLE: {
     status: 422,
-    es: 'Este curso no se puede pagar a plazos.',
+    es: 'Este curso no se puede pagar en cuotas.',
     en: 'This course cannot be paid in instalments.',
   },
   COURSE_NOT_FOR_SALE: {

@@ -77,13 +77,13 @@ async function makeCourse(platform: Platform, course: DemoCourse, tutorId: strin
 }
 
 /**
- * The moments of a course's classes, on its days and at its hour in the academy's zone. A course that has begun has a
- * class soon, whatever the day: within the hour, so that a newcomer sees the academy at work.
+ * The moments of a course's classes, on its days and at its hour in the academy's zone. One course has a class soon,
+ * whatever the day: within the hour, so that a newcomer sees the academy at work.
  */
 function* classHours(course: DemoCourse, { now, config }: Platform): Generator<string, void> {
   const today = Temporal.Instant.fromEpochMilliseconds(now().getTime()).toZonedDateTimeISO(config.academyTimezone);
   const monday = today.toPlainDate().subtract({ days: today.dayOfWeek - 1 });
-  let soonIsDue = course.empiezaEnSemanas < 0;
+  let soonIsDue = course.claseEnseguida ?? false;
   for (let week = course.empiezaEnSemanas; ; week += 1) {
     for (const day of course.dias) {
       const planned = monday.add({ days: week * 7 + day - 1 }).toZonedDateTime({ timeZone: config.academyTimezone, plainTime: course.hora });

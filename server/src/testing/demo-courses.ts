@@ -21,6 +21,8 @@ export interface DemoCourse {
   horas: number;
   /** Weeks from now to the first class; negative for a course that has begun. */
   empiezaEnSemanas: number;
+  /** Has a class within the hour besides. */
+  claseEnseguida?: boolean;
   tutor: 'tutor' | 'tutora';
   modulos: DemoModule[];
 }
@@ -39,6 +41,7 @@ export const demoCourses: readonly DemoCourse[] = [
     hora: '18:30',
     horas: 2,
     empiezaEnSemanas: -3,
+    claseEnseguida: true,
     tutor: 'tutora',
     modulos: [
       {

@@ -17,7 +17,7 @@ export const longDay = (moment: Date, language: Language, timeZone: string): str
 /** Which payment of an order it is, in words. */
 export function concept(numero: number, of: number, language: Language): string {
   if (of === 1) return language === 'es' ? 'Pago único' : 'Full payment';
-  return language === 'es' ? `Plazo ${numero} de ${of}` : `Instalment ${numero} of ${of}`;
+  return language === 'es' ? `Cuota ${numero} de ${of}` : `Instalment ${numero} of ${of}`;
 }
 
 export const receiptName = (receiptNumber: number): string => `AP-${String(receiptNumber).padStart(6, '0')}`;

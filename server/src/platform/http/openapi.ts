@@ -41,6 +41,6 @@ export async function documentApi(server: FastifyInstance): Promise<void> {
       return { schema: document.route.config && 'contract' in document.route.config ? schema : { ...schema, hide: true }, url };
     },
   });
-  await server.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, uiConfig: { deepLinking: false } });
+  await server.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { deepLinking: false } });
   server.get('/api/openapi.json', () => server.swagger());
 }

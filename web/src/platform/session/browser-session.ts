@@ -12,6 +12,7 @@ export const session = createSession({
     now: Date.now,
     sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     owner: crypto.getRandomValues(new Uint32Array(2)).join('-'),
+    onLeave: (release) => window.addEventListener('pagehide', release),
   }),
   now: Date.now,
   cookie: {

@@ -16,10 +16,11 @@ const browser = () => {
     items,
     slept,
     clock: () => clock,
-    tab: (owner: string) =>
+    tab: (owner: string, onLeave: (release: () => void) => void = () => {}) =>
       createRefreshLock({
         storage,
         owner,
+        onLeave,
         now: () => clock,
         sleep: async (milliseconds) => {
           slept.push(milliseconds);
@@ -55,6 +56,15 @@ test('[SESS-5] looks every 500 ms, and after 10 s proceeds anyway', async () => 
 test('[SESS-5] does not wait for the lock of a tab that was closed long ago', async () => {
   const { tab, slept, items } = browser();
   items.set('sesion.refresco', 'closed -60000');
+  await tab('two')(async () => undefined);
+  expect(slept).toEqual([]);
+});
+
+test('[SESS-5] does not wait for a page that left in the middle of its refresh', async () => {
+  const { tab, slept } = browser();
+  let leave = () => {};
+  void tab('reloaded', (release) => (leave = release))(() => new Promise(() => {}));
+  leave();
   await tab('two')(async () => undefined);
   expect(slept).toEqual([]);
 });

@@ -7,6 +7,8 @@ export interface LockPorts {
   sleep: (milliseconds: number) => Promise<void>;
   /** Tells this tab's lock from another's. */
   owner: string;
+  /** Calls back when the page goes away, and what it had begun with it. */
+  onLeave: (release: () => void) => void;
 }
 
 const key = 'sesion.refresco';
@@ -18,12 +20,19 @@ const checkEvery = 500;
  * at most 10 s, and then proceeds anyway. localStorage can't take a lock atomically; for the rare pair of tabs that
  * slip through together, the server accepts a token again within seconds of its rotation.
  */
-export const createRefreshLock = ({ storage, now, sleep, owner }: LockPorts) => {
+export const createRefreshLock = ({ storage, now, sleep, owner, onLeave }: LockPorts) => {
   const heldElsewhere = (): boolean => {
     const [holder, since] = (storage.getItem(key) ?? '').split(' ');
     // A lock older than the longest wait belongs to a tab that was closed while it held it.
     return Boolean(holder) && holder !== owner && now() - Number(since) < longestWait;
   };
+
+  const release = (): void => {
+    if (storage.getItem(key)?.startsWith(`${owner} `)) storage.removeItem(key);
+  };
+  // A reload in the middle of a refresh would otherwise wait for the page that it replaced, until the token that the
+  // lost answer carried can no longer be asked for again.
+  onLeave(release);
 
   return async <T>(work: () => Promise<T>): Promise<T> => {
     for (let waited = 0; heldElsewhere() && waited < longestWait; waited += checkEvery) await sleep(checkEvery);
@@ -31,7 +40,7 @@ export const createRefreshLock = ({ storage, now, sleep, owner }: LockPorts) => 
     try {
       return await work();
     } finally {
-      if (storage.getItem(key)?.startsWith(`${owner} `)) storage.removeItem(key);
+      release();
     }
   };
 };

@@ -46,7 +46,7 @@ describe('the receipt’s mail', () => {
     const es = await textOf(receiptMail(receipt, 'es', publicUrl));
     for (const part of [
       'AP-000007',
-      'Plazo 1 de 6',
+      'Cuota 1 de 6',
       '$100.00',
       'Visa •••• 4242',
       '21 de noviembre de 2026',
@@ -71,7 +71,7 @@ describe('the mail about a declined instalment', () => {
   test('[UX-1] says what happens next, by when, and where to pay', async () => {
     const mail = paymentFailedMail(failed, 'es', publicUrl);
     const text = await textOf(mail);
-    expect(mail.subject).toBe('No hemos podido cobrar tu plazo: Ciudadanía y Naturalización');
+    expect(mail.subject).toBe('No hemos podido cobrar tu cuota: Ciudadanía y Naturalización');
     for (const part of ['24 de diciembre de 2026', '28 de diciembre de 2026', '20 de enero de 2027', '$220.00'])
       expect(text).toContain(part);
     expect(text).toContain('https://academiapuente.example/dashboard/subscriptions?curso=c-1&pago=p-1');

@@ -7,14 +7,14 @@ import { concept, dollars, longDay } from '../texts.ts';
 
 const phrases = {
   es: {
-    subject: (titulo: string) => `No hemos podido cobrar tu plazo: ${titulo}`,
+    subject: (titulo: string) => `No hemos podido cobrar tu cuota: ${titulo}`,
     authenticate: (titulo: string) => `Confirma tu pago: ${titulo}`,
-    preview: 'Tu acceso sigue activo. Esto es lo que puedes hacer.',
+    preview: 'Esto es lo que puedes hacer.',
     heading: (name: string) => `${name}, tu pago necesita tu atención`,
-    declined: 'Tu banco ha rechazado el cobro de este plazo.',
+    declined: 'Tu banco ha rechazado el cobro de esta cuota.',
     needsBank: 'Tu banco pide que confirmes este pago tú.',
-    retry: (day: string) => `Lo intentaremos de nuevo el ${day}. También puedes pagarlo ahora con esta u otra tarjeta.`,
-    noRetry: 'No lo intentaremos de nuevo sin ti. Págalo ahora con esta u otra tarjeta.',
+    retry: (day: string) => `Lo intentaremos de nuevo el ${day}. También puedes pagar ahora con esta u otra tarjeta.`,
+    noRetry: 'No lo intentaremos de nuevo sin ti. Paga ahora con esta u otra tarjeta.',
     course: 'Curso',
     concept: 'Concepto',
     amount: 'Importe',
@@ -26,7 +26,7 @@ const phrases = {
   en: {
     subject: (titulo: string) => `We could not charge your instalment: ${titulo}`,
     authenticate: (titulo: string) => `Confirm your payment: ${titulo}`,
-    preview: 'Your access is still active. This is what you can do.',
+    preview: 'This is what you can do.',
     heading: (name: string) => `${name}, your payment needs your attention`,
     declined: 'Your bank declined the charge for this instalment.',
     needsBank: 'Your bank asks you to confirm this payment yourself.',

@@ -18,7 +18,7 @@ const phrases = {
     amount: 'Importe',
     method: 'Forma de pago',
     date: 'Fecha',
-    next: (day: string, amount: string) => `El próximo plazo, de ${amount}, se cobrará a tu tarjeta el ${day}.`,
+    next: (day: string, amount: string) => `La próxima cuota, de ${amount}, se cobrará a tu tarjeta el ${day}.`,
     done: 'Con este pago has completado tu plan. ¡Enhorabuena!',
     button: 'Ir a mis cursos',
   },

@@ -1,0 +1,26 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+const words = {
+  es: { calendar: 'Calendario', list: 'Lista', next: 'Siguiente' },
+  en: { calendar: 'Calendar', list: 'List', next: 'Next' },
+};
+
+/** The calendar of 'Mis Cursos y Clases'. */
+export const calendarOf = (page: Page, language: 'es' | 'en' = 'es'): Locator =>
+  page.getByRole('region', { name: words[language].calendar, exact: true });
+
+/** Shows the calendar as a list and turns its months until a class with such a name is on it. @returns those classes */
+export async function findInCalendar(page: Page, name: string | RegExp, language: 'es' | 'en' = 'es') {
+  const calendar = calendarOf(page, language);
+  const list = calendar.getByRole('tab', { name: words[language].list });
+  const title = calendar.getByRole('heading', { name: /\d{4}/ });
+  const classes = calendar.getByRole('button', { name });
+  await list.click();
+  await expect(list).toHaveAttribute('aria-selected', 'true');
+  for (let months = 0; months < 12 && (await classes.count()) === 0; months += 1) {
+    const shown = (await title.textContent()) ?? '';
+    await calendar.getByRole('button', { name: words[language].next }).click();
+    await expect(title).not.toHaveText(shown);
+  }
+  return classes;
+}
