@@ -67,7 +67,7 @@ test('[PAY-6] a bank that takes its time: a message, after 30 s another one, and
   expect(await subscriptionsOf(academy, student)).toHaveLength(1);
 });
 
-test('[PAY-13] a double click pays once', async ({ page, academy, student }) => {
+test('[PAY-13] a double press pays once', async ({ page, academy, student }) => {
   const charges: string[] = [];
   page.on('request', (request) => /\/payment_intents\/\w+\/confirm/.test(request.url()) && charges.push(request.url()));
   const course = await makeCourse(academy);
@@ -75,7 +75,11 @@ test('[PAY-13] a double click pays once', async ({ page, academy, student }) => 
   await dialog.acquire();
   await dialog.choose('full');
   await dialog.fillCard(cards.good);
-  await dialog.payButton.dblclick();
+  // Faster than the page can take the button away.
+  await dialog.payButton.evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
   await expect(dialog.finishButton).toBeVisible();
   expect(charges).toHaveLength(1);
   expect(await subscriptionsOf(academy, student)).toHaveLength(1);

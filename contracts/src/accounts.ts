@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { route } from './route.ts';
 import { Email, Id, Language, line, Message, Moment, Role } from './shapes.ts';
 
+/** A redirect: the answer is its Location, and nothing else. */
+const Nowhere = z.null();
+
 /** A password as chosen at registration: 8 to 128 characters (REG-3, decision 8). */
 export const NewPassword = z.string().min(8).max(128);
 
@@ -91,6 +94,37 @@ export const accountsRoutes = {
     body: Credentials,
     answers: { 200: SignedIn },
     errors: ['INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_DEACTIVATED', 'TOO_MANY_REQUESTS'],
+  }),
+  providers: route({
+    method: 'GET',
+    path: '/auth/providers',
+    access: 'public',
+    summary: 'With what, besides a password, people can log in',
+    answers: { 200: z.object({ google: z.boolean() }) },
+    errors: [],
+  }),
+  google: route({
+    method: 'GET',
+    path: '/auth/google',
+    access: 'public',
+    summary: 'For the browser: goes to Google to log in; errors come back to the landing page in `error`',
+    query: z.object({
+      idioma: Language.optional(),
+      /** Set on the way from another name of this server to its own: the way is gone once. */
+      propio: z.literal('1').optional(),
+    }),
+    answers: { 302: Nowhere },
+    errors: ['GOOGLE_NOT_CONFIGURED'],
+  }),
+  googleCallback: route({
+    method: 'GET',
+    path: '/auth/google/callback',
+    access: 'public',
+    summary: 'Where Google sends the browser back: starts a session and goes to the dashboard',
+    // Google adds fields of its own to those of the standard.
+    query: z.looseObject({}),
+    answers: { 302: Nowhere },
+    errors: ['GOOGLE_NOT_CONFIGURED'],
   }),
   refresh: route({
     method: 'POST',

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { accounts } from './features/accounts/feature.ts';
 import { sessionsEnded } from './features/accounts/events.ts';
+import type { IdentityProvider } from './features/accounts/google/google.ts';
 import { catalogue } from './features/catalogue/feature.ts';
 import { createCourseBoard } from './features/catalogue/public.ts';
 import { enrolment } from './features/enrolment/feature.ts';
@@ -35,6 +36,8 @@ export interface OutsideParts {
   mailTransport: MailTransport;
   /** What the card provider's SDK talks through; the network when left out. */
   cardFetch?: typeof fetch;
+  /** What stands in for Google where the settings ask for it. */
+  identityProvider?: IdentityProvider;
   /** Routes that only a stand-in has: its mailbox, its card form's address. */
   routes?: (server: FastifyInstance) => Promise<void>;
   /** Begins what a stand-in does by itself, such as delivering webhooks. @returns how to stop it */
@@ -80,7 +83,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
   const server = await createServer(config, log, { isUnavailable: isConnectionError });
   const draining = { now: false };
 
-  const people = accounts(platform, tokens);
+  const people = accounts(platform, { tokens, identityProvider: outside.identityProvider });
   const realtime = createRealtime({
     server: server.server,
     origin: config.publicUrl.origin,

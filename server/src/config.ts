@@ -15,6 +15,9 @@ export type PaymentsConfig =
   | { provider: 'stripe'; secretKey: string; publishableKey: string; webhookSecret: string }
   | { provider: 'none' };
 
+/** `sandbox`: the embedded identity provider stands in for Google. */
+export type GoogleConfig = { provider: 'google'; clientId: string; clientSecret: string } | { provider: 'sandbox' } | { provider: 'none' };
+
 export interface Config {
   /** NODE_ENV=production: no stand-in of an outside part is ever started. */
   production: boolean;
@@ -30,6 +33,7 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: string;
   payments: PaymentsConfig;
+  google: GoogleConfig;
   /** For dates without a person: due dates, the day in administrators' lists. */
   academyTimezone: string;
   /** Months of access that a purchase gives; null = without end (decision 14). */
@@ -70,6 +74,8 @@ const Environment = z.object({
   STRIPE_SECRET_KEY: optional,
   STRIPE_PUBLISHABLE_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
+  GOOGLE_CLIENT_ID: optional,
+  GOOGLE_CLIENT_SECRET: optional,
   ACADEMY_TIMEZONE: Timezone.default('America/New_York'),
   ACCESS_MONTHS: z.union([z.literal('none'), z.coerce.number().int().min(1).max(120)]).default(12),
   SESSION_SECRET: optional,
@@ -110,6 +116,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? 'Academia Puente <hola@academiapuente.example>',
     payments: paymentsConfig(settings, production),
+    google: googleConfig(settings, production),
     academyTimezone: settings.ACADEMY_TIMEZONE,
     accessMonths: settings.ACCESS_MONTHS === 'none' ? null : settings.ACCESS_MONTHS,
     sessionSecret: settings.SESSION_SECRET ? sessionSecret(settings.SESSION_SECRET) : keptSecret(dataDir),
@@ -157,6 +164,14 @@ function paymentsConfig(settings: Environment, production: boolean): PaymentsCon
   }
   if (production && secretMode === 'test') throw new ConfigError('In production STRIPE_SECRET_KEY cannot be a test key.');
   return { provider, secretKey, publishableKey, webhookSecret };
+}
+
+function googleConfig(settings: Environment, production: boolean): GoogleConfig {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = settings;
+  if (clientId && clientSecret) return { provider: 'google', clientId, clientSecret };
+  if (!clientId && !clientSecret) return { provider: production ? 'none' : 'sandbox' };
+  const missing = clientId ? 'GOOGLE_CLIENT_SECRET' : 'GOOGLE_CLIENT_ID';
+  throw new ConfigError(`For logging in with Google the setting ${missing} is required, and it is missing.`);
 }
 
 function sessionSecret(value: string): Uint8Array {

@@ -8,20 +8,54 @@ const CourseDialog = lazy(async () => ({
   default: (await import('../features/payments/components/course-dialog.tsx')).CourseDialog,
 }));
 
-/** Opens the course dialog over whichever screen is shown, while the address names a course (`?curso=`). */
+const InstalmentDialog = lazy(async () => ({
+  default: (await import('../features/payments/components/instalment-dialog.tsx')).InstalmentDialog,
+}));
+
+/**
+ * Opens the course dialog over whichever screen is shown, while the address names a course (`?curso=`);
+ * or, where it names a payment of the course too (`&pago=`), the payment of that instalment.
+ */
 export const CourseDialogHost = () => {
   const [query, setQuery] = useSearchParams();
   const id = query.get('curso');
+  const paymentId = query.get('pago');
   const close = () => {
     setQuery(
       (old) => {
         old.delete('curso');
+        old.delete('pago');
         return old;
       },
       { preventScrollReset: true },
     );
   };
-  return id && <OpenCourse id={id} onClose={close} />;
+  if (!id) return null;
+  return paymentId ? (
+    <OpenInstalment key={paymentId} id={id} paymentId={paymentId} onClose={close} />
+  ) : (
+    <OpenCourse id={id} onClose={close} />
+  );
+};
+
+interface OpenInstalmentProps {
+  id: string;
+  paymentId: string;
+  onClose: () => void;
+}
+
+const OpenInstalment = ({ id, paymentId, onClose }: OpenInstalmentProps) => {
+  const refreshEnrolment = useEnrolmentRefresh();
+  return (
+    <Suspense>
+      <InstalmentDialog
+        courseId={id}
+        paymentId={paymentId}
+        onClose={onClose}
+        onPaid={() => void refreshEnrolment()}
+      />
+    </Suspense>
+  );
 };
 
 const OpenCourse = ({ id, onClose }: { id: string; onClose: () => void }) => {

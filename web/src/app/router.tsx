@@ -14,10 +14,7 @@ const screen = (path: string, load: () => Promise<() => React.ReactNode>): Route
 const dashboard: RouteObject[] = [
   { index: true, loader: () => redirect('/dashboard/overview') },
   screen('overview', async () => (await import('./screens/overview.tsx')).OverviewRoute),
-  screen(
-    'subscriptions',
-    async () => (await import('../features/enrolment/screens/subscriptions.tsx')).SubscriptionsScreen,
-  ),
+  screen('subscriptions', async () => (await import('./screens/subscriptions.tsx')).SubscriptionsRoute),
   screen('documents', async () => (await import('../features/enrolment/screens/documents.tsx')).DocumentsScreen),
   screen('community', async () => (await import('./screens/community.tsx')).CommunityScreen),
   // Paths are matched without regard to case: /dashboard/Support is here too.

@@ -1,4 +1,4 @@
-import { accountsRoutes as contract } from '@puente/contracts/accounts';
+import { accountsRoutes as contract, type User } from '@puente/contracts/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -6,6 +6,8 @@ import type { Feature, Platform } from '../../platform/feature.ts';
 import { clearSessionCookies, refreshTokenOf, setSessionCookies } from '../../platform/session/cookies.ts';
 import type { AccessTokens } from '../../platform/session/access-token.ts';
 import { createAccounts } from './accounts.ts';
+import type { IdentityProvider } from './google/google.ts';
+import { googleRoutes } from './google/routes.ts';
 import { accountsJobs } from './jobs.ts';
 import { limits } from './limits.ts';
 import { phrases } from './phrases.ts';
@@ -17,12 +19,26 @@ const deviceOf = (request: FastifyRequest, timezone: string | undefined): Device
   timezone,
 });
 
+interface AccountsPorts {
+  tokens: AccessTokens;
+  /** What stands in for Google on the embedded default. */
+  identityProvider?: IdentityProvider | undefined;
+}
+
 /** Registration, sign-in, sessions and a person's own data. */
-export function accounts(platform: Platform, tokens: AccessTokens): Feature & { sessions: Sessions } {
+export function accounts(platform: Platform, { tokens, identityProvider }: AccountsPorts): Feature & { sessions: Sessions } {
   const people = createAccounts(platform);
   const sessions = createSessions(platform, tokens);
   const secure = platform.config.publicUrl.protocol === 'https:';
   const noStore = (reply: FastifyReply) => reply.header('cache-control', 'no-store');
+
+  /** Of somebody who has just proven who they are; the cookies go with the answer. */
+  async function startSession(user: User, request: FastifyRequest, reply: FastifyReply, timezone: string | undefined) {
+    const { accessToken, refreshToken, expiresAt } = await sessions.start(user, deviceOf(request, timezone), platform.now());
+    setSessionCookies(reply, refreshToken, expiresAt, secure);
+    noStore(reply);
+    return { accessToken, refreshToken };
+  }
 
   return {
     name: 'accounts',
@@ -58,16 +74,15 @@ export function accounts(platform: Platform, tokens: AccessTokens): Feature & { 
 
       app.handle(
         contract.login,
-        async ({ body, now, request, reply, givenTimezone }) => {
+        async ({ body, request, reply, givenTimezone }) => {
           const user = await people.login(body.email, body.password);
           await platform.rates.forget(`${limits.loginsOfEmail.name}:${body.email}`);
-          const { accessToken, refreshToken, expiresAt } = await sessions.start(user, deviceOf(request, givenTimezone), now);
-          setSessionCookies(reply, refreshToken, expiresAt, secure);
-          noStore(reply);
-          return { accessToken, refreshToken, user };
+          return { ...(await startSession(user, request, reply, givenTimezone)), user };
         },
         { limits: [limits.loginsOfAddress, limits.loginsOfEmail] },
       );
+
+      googleRoutes(app, platform, { standIn: identityProvider, startSession });
 
       app.handle(contract.refresh, async ({ now, request, reply, givenTimezone }) => {
         const presented = refreshTokenOf(request, secure);

@@ -45,6 +45,18 @@ export const limits = {
     perSeconds: minutes(60),
     key: ({ body }) => body.email,
   } satisfies RateLimit<Routes['resendVerification']>,
+  googleOfAddress: {
+    name: 'google-ip',
+    points: 60,
+    perSeconds: minutes(15),
+    key: ({ ip }) => ip,
+  } satisfies RateLimit<Routes['google']>,
+  googleCallbacksOfAddress: {
+    name: 'google-callback-ip',
+    points: 60,
+    perSeconds: minutes(15),
+    key: ({ ip }) => ip,
+  } satisfies RateLimit<Routes['googleCallback']>,
   linksOfAddress: {
     name: 'verify-ip',
     points: 60,

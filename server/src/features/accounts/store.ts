@@ -10,7 +10,10 @@ interface NewUser {
   firstName: string;
   lastName: string;
   email: string;
-  passwordHash: string;
+  /** Null for an account that signs in through an identity provider only. */
+  passwordHash: string | null;
+  /** Null until its link is opened. */
+  emailVerifiedAt?: Date | null;
   language: Language;
   timezone: string | null;
   at: Date;

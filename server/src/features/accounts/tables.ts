@@ -31,6 +31,8 @@ export type AccountsTables = {
     ip: string;
   };
   refresh_tokens: { hash: Buffer; sessionId: string; issuedAt: Date; rotatedAt: Date | null };
+  /** Accounts of an identity provider that sign in to an account of the academy. */
+  identities: { provider: 'google'; subject: string; userId: string; createdAt: Date };
   email_tokens: {
     hash: Buffer;
     userId: string;

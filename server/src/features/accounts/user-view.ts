@@ -22,7 +22,8 @@ export const toUser = (row: UserRow): User => ({
   id: row.id,
   firstName: row.firstName,
   lastName: row.lastName,
-  nombreCompleto: `${row.firstName} ${row.lastName}`,
+  // Somebody who came from Google may have one name only.
+  nombreCompleto: `${row.firstName} ${row.lastName}`.trim(),
   email: row.email,
   phoneNumber: row.phoneNumber,
   profileImageUrl: row.profileImageUrl,

@@ -1,4 +1,4 @@
-import type { RouteContract } from '@puente/contracts/route';
+import type { RouteAnswer, RouteContract } from '@puente/contracts/route';
 import { Timezone } from '@puente/contracts/shapes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -36,6 +36,8 @@ interface HandleOptions<R extends RouteContract> {
   /** The status of the answer; the contract's lowest when left out. */
   status?: keyof R['answers'] & number;
   limits?: readonly RateLimit<R>[];
+  /** For an address that people open themselves: where to send them instead of an answer in JSON. May throw. */
+  rescue?: (error: unknown, call: Call<R>) => RouteAnswer<R>;
 }
 
 /** The one way to put a route on the server: its contract, its limits, its handler. */
@@ -72,10 +74,15 @@ export function createHttpApp(server: FastifyInstance, ports: HttpPorts): HttpAp
           request,
           reply,
         } as Call<typeof contract>;
-        for (const limit of options.limits ?? []) await charge(limit, call, ports.consumeRate);
-        const result = await handler(call);
+        const answerOf = async () => {
+          for (const limit of options.limits ?? []) await charge(limit, call, ports.consumeRate);
+          return handler(call);
+        };
+        const { rescue } = options;
+        const result = await (rescue ? answerOf().catch((error: unknown) => rescue(error, call)) : answerOf());
         if (result instanceof RawJson) return sendRaw(result, request, reply);
-        return reply.code(status).send(result);
+        // A redirect has no body, not even the word null.
+        return reply.code(status).send(result ?? undefined);
       };
 
       for (const prefix of ['', ...(contract.alsoUnder ?? [])]) {

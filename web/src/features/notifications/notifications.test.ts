@@ -28,6 +28,8 @@ test('[ROUTE-5] links to the old messages lead to the notifications, with their 
   expect(notificationLink('/dashboard/mensajes?mensaje_id=7')).toBe('/dashboard/notifications?mensaje_id=7');
   expect(notificationLink('/dashboard/mensajes/7')).toBe('/dashboard/notifications');
   expect(notificationLink('/dashboard/subscriptions')).toBe('/dashboard/subscriptions');
+  const instalment = '/dashboard/subscriptions?curso=7f0c&pago=91ab';
+  expect(notificationLink(instalment)).toBe(instalment);
   expect(notificationLink(null)).toBeUndefined();
 });
 

@@ -4,7 +4,11 @@ import { type CardRefusal, refusalNotice } from './card-errors.ts';
 import type { Notice } from './notice.ts';
 import type { Order } from './queries.ts';
 
-export type Step = 'overview' | 'payment' | 'success';
+/** `closed`: an instalment that turns out to be paid already, or no longer charged. */
+export type Step = 'overview' | 'payment' | 'success' | 'closed';
+
+/** What is paid for: a course that is being bought, or a later instalment of one that was. */
+export type Subject = 'course' | 'instalment';
 
 /**
  * Where the payment step stands.
@@ -26,6 +30,7 @@ export type Phase =
   | 'paid';
 
 export interface Purchase {
+  subject: Subject;
   step: Step;
   phase: Phase;
   mode: PaymentMode | null;
@@ -42,6 +47,8 @@ export type PurchaseEvent =
   | { type: 'formMounted' }
   /** `reason`: the academy's own sentence, when it gave one. */
   | { type: 'preparationFailed'; mode: PaymentMode; reason?: string | undefined }
+  /** There is nothing to pay, for the academy's `reason`. */
+  | { type: 'foundClosed'; reason: string }
   | { type: 'payPressed' }
   | { type: 'notInitialised' }
   | { type: 'formIncomplete' }
@@ -58,7 +65,25 @@ export type PurchaseEvent =
   | { type: 'activationRetried' }
   | { type: 'movedOn' };
 
-export const newPurchase: Purchase = { step: 'overview', phase: 'choosing', mode: null, order: null, notice: null };
+export const newPurchase: Purchase = {
+  subject: 'course',
+  step: 'overview',
+  phase: 'choosing',
+  mode: null,
+  order: null,
+  notice: null,
+};
+
+/** An instalment's payment has nothing to read and nothing to choose: it begins with the card form. */
+export const newInstalmentPayment: Purchase = {
+  ...newPurchase,
+  subject: 'instalment',
+  step: 'payment',
+  phase: 'preparing',
+  mode: 'subscription',
+};
+
+const anew = ({ subject }: Purchase): Purchase => (subject === 'course' ? newPurchase : newInstalmentPayment);
 
 /** In which phases an event means anything; elsewhere it is a late echo and changes nothing. */
 const heardIn: Partial<Record<PurchaseEvent['type'], readonly Phase[]>> = {
@@ -67,6 +92,7 @@ const heardIn: Partial<Record<PurchaseEvent['type'], readonly Phase[]>> = {
   orderOpened: ['preparing'],
   formMounted: ['preparing'],
   preparationFailed: ['preparing'],
+  foundClosed: ['preparing'],
   payPressed: ['ready'],
   notInitialised: ['choosing', 'ready'],
   formIncomplete: ['validating'],
@@ -87,11 +113,11 @@ export const purchaseReducer = (purchase: Purchase, event: PurchaseEvent): Purch
   if (heardIn[event.type]?.includes(purchase.phase) === false) return purchase;
   switch (event.type) {
     case 'opened':
-      return newPurchase;
+      return anew(purchase);
     case 'continued':
       return purchase.step === 'overview' ? { ...purchase, step: 'payment' } : purchase;
     case 'wentBack':
-      return newPurchase;
+      return purchase.subject === 'course' ? newPurchase : purchase;
     case 'modeChosen':
       return { ...purchase, phase: 'preparing', mode: event.mode, order: null, notice: null };
     case 'orderOpened':
@@ -101,6 +127,8 @@ export const purchaseReducer = (purchase: Purchase, event: PurchaseEvent): Purch
     case 'preparationFailed':
       if (event.mode !== purchase.mode) return purchase;
       return { ...purchase, phase: 'choosing', order: null, notice: startFailed(event.reason) };
+    case 'foundClosed':
+      return { ...purchase, step: 'closed', notice: { tone: 'info', verbatim: event.reason } };
     case 'payPressed':
       return { ...purchase, phase: 'validating', notice: { tone: 'info', phrase: 'validating' } };
     case 'notInitialised':

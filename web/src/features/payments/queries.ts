@@ -8,17 +8,32 @@ import { loadCardProvider } from './card-provider.ts';
 
 /** An open order with the secret of its card payment, and the plan that was agreed to. */
 export type Order = Result<'POST /payments/create-payment-intent'>;
+export type PaymentPlan = Result<'GET /payments/plans'>[number];
 export type IntentState = Result<'GET /payments/intents/:id'>;
 
 /** Opens the order of a course, or comes back to the open one. */
 export const openOrder = (courseId: string, paymentMode: PaymentMode): Promise<Order> =>
   api('POST /payments/create-payment-intent', { body: { courseId, paymentMode } });
 
+/** The card payment of one of my unpaid instalments; it is confirmed as an order is. */
+export const openInstalment = (id: string): Promise<Order> =>
+  api('POST /payments/instalments/:id/intent', { params: { id } });
+
 /** Tells the academy that the provider reports success; it enrols once, however often it is told. */
 export const confirmPayment = (paymentIntentId: string, courseId: string, paymentMode: PaymentMode) =>
   api('POST /payments/confirm-payment', { body: { paymentIntentId, courseId, paymentMode } });
 
 export const readIntent = (id: string): Promise<IntentState> => api('GET /payments/intents/:id', { params: { id } });
+
+export const plansKey = ['payments', 'plans'] as const;
+
+/** My instalment plans, newest first. */
+export const usePlans = () =>
+  useQuery({
+    queryKey: plansKey,
+    // The most that one page may hold: nobody pays for more courses.
+    queryFn: ({ signal }) => api('GET /payments/plans', { query: { limit: 200 }, signal }),
+  });
 
 /** The card provider's script object: loaded once; a load that failed is forgotten, so that the next try is a new one. */
 export const cardProviderQuery = (language: string) =>

@@ -1,4 +1,3 @@
-import type { Curso } from '@puente/contracts/catalogue';
 import type { PaymentMode } from '@puente/contracts/payments';
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { useQueryClient } from '@tanstack/react-query';
@@ -7,16 +6,35 @@ import { useTranslation } from 'react-i18next';
 
 import { ApiError, messageOf } from '../../platform/api/errors.ts';
 import { activate, askBank, pay, type Till } from './checkout.ts';
-import { isAwaitingBank, isPaying, newPurchase, purchaseReducer, timer } from './purchase-state.ts';
-import { cardProviderQuery, confirmPayment, openOrder, readIntent } from './queries.ts';
+import {
+  isAwaitingBank,
+  isPaying,
+  newInstalmentPayment,
+  newPurchase,
+  purchaseReducer,
+  timer,
+} from './purchase-state.ts';
+import { cardProviderQuery, confirmPayment, openInstalment, openOrder, plansKey, readIntent } from './queries.ts';
 
 const askBankEvery = 3_000;
 
-/** The purchase of a course: its state, and what the person can do. It lives as long as the dialog is open (PAY-8). */
-export const usePurchase = (course: Curso, onPurchaseSuccessful: () => void) => {
+/** Codes that no second try changes: the instalment is paid, no longer charged, or somebody else's. */
+const closed = new Set(['INSTALMENT_NOT_PAYABLE', 'PAYMENT_NOT_FOUND']);
+
+interface Purchasable {
+  courseId: string;
+  /** The payment's id, where one instalment is paid and not a course bought. */
+  instalmentId?: string;
+}
+
+/**
+ * The purchase of a course, or the payment of one instalment: its state, and what the person can do. It lives as long
+ * as the dialog is open (PAY-8).
+ */
+export const usePurchase = ({ courseId, instalmentId }: Purchasable, onPurchaseSuccessful: () => void) => {
   const { i18n } = useTranslation('payments');
   const queryClient = useQueryClient();
-  const [purchase, dispatch] = useReducer(purchaseReducer, newPurchase);
+  const [purchase, dispatch] = useReducer(purchaseReducer, instalmentId ? newInstalmentPayment : newPurchase);
   const [stripe, setStripe] = useState<Stripe | null>(null);
   const [isFoundOwned, setFoundOwned] = useState(false);
   const elements = useRef<StripeElements | null>(null);
@@ -25,7 +43,7 @@ export const usePurchase = (course: Curso, onPurchaseSuccessful: () => void) => 
   const { mode, order } = purchase;
   const intentId = order?.paymentIntentId ?? '';
   const academy = {
-    activate: (id: string) => confirmPayment(id, course.id, mode ?? 'payment'),
+    activate: (id: string) => confirmPayment(id, courseId, mode ?? 'payment'),
     status: async (id: string) => (await readIntent(id)).estado,
   };
 
@@ -35,14 +53,15 @@ export const usePurchase = (course: Curso, onPurchaseSuccessful: () => void) => 
 
   const succeeded = useEffectEvent(onPurchaseSuccessful);
   useEffect(() => {
-    if (purchase.step === 'success') succeeded();
-  }, [purchase.step]);
+    if (purchase.step !== 'success') return;
+    succeeded();
+    void queryClient.invalidateQueries({ queryKey: plansKey });
+  }, [purchase.step, queryClient]);
 
-  const choose = async (chosen: PaymentMode): Promise<void> => {
-    dispatch({ type: 'modeChosen', mode: chosen });
+  const prepare = async (chosen: PaymentMode): Promise<void> => {
     try {
       const [opened, provider] = await Promise.all([
-        openOrder(course.id, chosen),
+        instalmentId ? openInstalment(instalmentId) : openOrder(courseId, chosen),
         queryClient.query(cardProviderQuery(i18n.language)),
       ]);
       if (!opened.clientSecret) throw new Error('clientSecret no recibido del servidor');
@@ -50,16 +69,30 @@ export const usePurchase = (course: Curso, onPurchaseSuccessful: () => void) => 
       dispatch({ type: 'orderOpened', mode: chosen, order: opened });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'COURSE_ALREADY_OWNED') return foundOwned();
+      if (error instanceof ApiError && instalmentId && closed.has(error.code)) return foundClosed(error.message);
       console.error('the payment could not be started', error);
       dispatch({ type: 'preparationFailed', mode: chosen, reason: messageOf(error, '') });
     }
   };
+
+  const choose = (chosen: PaymentMode): void => {
+    dispatch({ type: 'modeChosen', mode: chosen });
+    void prepare(chosen);
+  };
+
+  const begun = useEffectEvent(() => purchase.phase === 'preparing' && purchase.mode && void prepare(purchase.mode));
+  useEffect(() => void begun(), []);
 
   /** Bought in another tab, or just now on another device: all that this tab believes is old. */
   const foundOwned = (): void => {
     setFoundOwned(true);
     dispatch({ type: 'wentBack' });
     void queryClient.invalidateQueries();
+  };
+
+  const foundClosed = (reason: string): void => {
+    dispatch({ type: 'foundClosed', reason });
+    void queryClient.invalidateQueries({ queryKey: plansKey });
   };
 
   /** One at a time: a double click falls between two renders, where the button is not disabled yet. */
@@ -75,7 +108,7 @@ export const usePurchase = (course: Curso, onPurchaseSuccessful: () => void) => 
     isFoundOwned,
     begin: () => dispatch({ type: 'continued' }),
     goBack: () => dispatch({ type: 'wentBack' }),
-    choose: (chosen: PaymentMode): void => void choose(chosen),
+    choose,
     formMounted: (mounted: StripeElements) => {
       elements.current = mounted;
       dispatch({ type: 'formMounted' });
@@ -83,7 +116,7 @@ export const usePurchase = (course: Curso, onPurchaseSuccessful: () => void) => 
     formFailed: (reason: string | undefined) => mode && dispatch({ type: 'preparationFailed', mode, reason }),
     pay: (billing: Till['billing']) =>
       alone(() => {
-        const returnUrl = `${location.origin}/payment-success`;
+        const returnUrl = `${location.origin}/payment-success${instalmentId ? `?pago=${instalmentId}` : ''}`;
         const clientSecret = order?.clientSecret ?? null;
         const form = clientSecret ? elements.current : null;
         return pay({ ...academy, stripe, elements: form, clientSecret, returnUrl, billing }, dispatch);

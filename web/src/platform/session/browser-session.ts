@@ -12,7 +12,7 @@ export const session = createSession({
     now: Date.now,
     sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     owner: crypto.getRandomValues(new Uint32Array(2)).join('-'),
-    onLeave: (release) => window.addEventListener('pagehide', release),
+    page: window,
   }),
   now: Date.now,
   cookie: {

@@ -16,11 +16,11 @@ const browser = () => {
     items,
     slept,
     clock: () => clock,
-    tab: (owner: string, onLeave: (release: () => void) => void = () => {}) =>
+    tab: (owner: string, page = new EventTarget()) =>
       createRefreshLock({
         storage,
         owner,
-        onLeave,
+        page,
         now: () => clock,
         sleep: async (milliseconds) => {
           slept.push(milliseconds);
@@ -62,11 +62,24 @@ test('[SESS-5] does not wait for the lock of a tab that was closed long ago', as
 
 test('[SESS-5] does not wait for a page that left in the middle of its refresh', async () => {
   const { tab, slept } = browser();
-  let leave = () => {};
-  void tab('reloaded', (release) => (leave = release))(() => new Promise(() => {}));
-  leave();
+  const page = new EventTarget();
+  const reloaded = tab('reloaded', page);
+  void reloaded(() => new Promise(() => {}));
+  page.dispatchEvent(new Event('pagehide'));
+  // Its request is broken off, and it tries again before it is quite gone.
+  void reloaded(() => new Promise(() => {}));
   await tab('two')(async () => undefined);
   expect(slept).toEqual([]);
+});
+
+test('[SESS-5] a page that comes back from the browser’s memory takes the lock again', async () => {
+  const { tab, items } = browser();
+  const page = new EventTarget();
+  const restored = tab('restored', page);
+  page.dispatchEvent(new Event('pagehide'));
+  page.dispatchEvent(new Event('pageshow'));
+  void restored(() => new Promise(() => {}));
+  expect(items.size).toBe(1);
 });
 
 test('[SESS-5] a refresh that fails gives the lock back', async () => {

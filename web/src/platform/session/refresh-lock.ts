@@ -7,8 +7,8 @@ export interface LockPorts {
   sleep: (milliseconds: number) => Promise<void>;
   /** Tells this tab's lock from another's. */
   owner: string;
-  /** Calls back when the page goes away, and what it had begun with it. */
-  onLeave: (release: () => void) => void;
+  /** Tells by `pagehide` and `pageshow` when the page goes away and when it is back. */
+  page: Pick<EventTarget, 'addEventListener'>;
 }
 
 const key = 'sesion.refresco';
@@ -20,7 +20,7 @@ const checkEvery = 500;
  * at most 10 s, and then proceeds anyway. localStorage can't take a lock atomically; for the rare pair of tabs that
  * slip through together, the server accepts a token again within seconds of its rotation.
  */
-export const createRefreshLock = ({ storage, now, sleep, owner, onLeave }: LockPorts) => {
+export const createRefreshLock = ({ storage, now, sleep, owner, page }: LockPorts) => {
   const heldElsewhere = (): boolean => {
     const [holder, since] = (storage.getItem(key) ?? '').split(' ');
     // A lock older than the longest wait belongs to a tab that was closed while it held it.
@@ -30,13 +30,20 @@ export const createRefreshLock = ({ storage, now, sleep, owner, onLeave }: LockP
   const release = (): void => {
     if (storage.getItem(key)?.startsWith(`${owner} `)) storage.removeItem(key);
   };
-  // A reload in the middle of a refresh would otherwise wait for the page that it replaced, until the token that the
-  // lost answer carried can no longer be asked for again.
-  onLeave(release);
+  // A page that is reloaded in the middle of a refresh must not leave its lock behind: the page that replaces it would
+  // wait until the token of the lost answer can no longer be asked for again. Nor may it take the lock anew while it goes.
+  let isGone = false;
+  page.addEventListener('pagehide', () => {
+    isGone = true;
+    release();
+  });
+  page.addEventListener('pageshow', () => {
+    isGone = false;
+  });
 
   return async <T>(work: () => Promise<T>): Promise<T> => {
     for (let waited = 0; heldElsewhere() && waited < longestWait; waited += checkEvery) await sleep(checkEvery);
-    storage.setItem(key, `${owner} ${now()}`);
+    if (!isGone) storage.setItem(key, `${owner} ${now()}`);
     try {
       return await work();
     } finally {

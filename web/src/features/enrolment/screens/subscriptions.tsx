@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useNow } from '../../../platform/clock/use-now.ts';
@@ -21,8 +21,8 @@ import { type Subscription, useMySubscriptions } from '../queries.ts';
 // The calendar library is heavier than the rest of the screen: it comes after it.
 const ClassCalendar = lazy(async () => ({ default: (await import('../components/class-calendar.tsx')).ClassCalendar }));
 
-/** 'Mis Cursos y Clases' (SUBS-1…4). */
-export const SubscriptionsScreen = () => {
+/** 'Mis Cursos y Clases' (SUBS-1…4). `alerts`: what asks for something to be done about a course. */
+export const SubscriptionsScreen = ({ alerts }: { alerts?: ReactNode }) => {
   const { t } = useTranslation('enrolment');
   const subscriptions = useMySubscriptions();
   usePageTitle(t('title'));
@@ -42,6 +42,7 @@ export const SubscriptionsScreen = () => {
           </Button>
         }
       />
+      {alerts}
       {subscriptions.isPending && <Loading />}
       {subscriptions.isLoadingError && (
         <ErrorState message={t('loadFailed')} onRetry={() => void subscriptions.refetch()} />

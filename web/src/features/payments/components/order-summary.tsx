@@ -1,10 +1,9 @@
 import type { Curso } from '@puente/contracts/catalogue';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
-import { classNames } from '../../../ui/class-names.ts';
 import type { Order } from '../queries.ts';
+import { SummaryLine } from './summary-line.tsx';
 
 /**
  * What is bought and paid; the amounts and dates are the order's, from the server, once there is one. An order keeps the
@@ -22,19 +21,19 @@ export const OrderSummary = ({ course, order }: { course: Curso; order: Order | 
       <dl className="flex flex-col gap-2 tabular-nums">
         {course.precio > total && total === course.precioFinal && (
           <>
-            <Line label={t('payment.listPrice')}>{format.money(course.precio)}</Line>
-            <Line label={t('payment.discount', { percent: format.percent(course.porcentajeDescuento) })}>
+            <SummaryLine label={t('payment.listPrice')}>{format.money(course.precio)}</SummaryLine>
+            <SummaryLine label={t('payment.discount', { percent: format.percent(course.porcentajeDescuento) })}>
               −{format.money(course.precio - total)}
-            </Line>
+            </SummaryLine>
           </>
         )}
-        <Line label={t('payment.total')} isStrong={!hasPlan}>
+        <SummaryLine label={t('payment.total')} isStrong={!hasPlan}>
           {format.money(total)}
-        </Line>
+        </SummaryLine>
         {hasPlan && (
-          <Line label={t('payment.today')} isStrong>
+          <SummaryLine label={t('payment.today')} isStrong>
             {format.money(order.monto)}
-          </Line>
+          </SummaryLine>
         )}
       </dl>
       {hasPlan && (
@@ -53,15 +52,3 @@ export const OrderSummary = ({ course, order }: { course: Curso; order: Order | 
     </section>
   );
 };
-
-const Line = ({ label, isStrong = false, children }: { label: string; isStrong?: boolean; children: ReactNode }) => (
-  <div
-    className={classNames(
-      'flex justify-between gap-4',
-      isStrong ? 'border-t border-line pt-2 text-lg font-semibold text-ink' : 'text-muted',
-    )}
-  >
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-);

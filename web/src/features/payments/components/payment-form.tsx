@@ -20,7 +20,7 @@ export const PaymentForm = ({ flow, onClose }: { flow: PurchaseFlow; onClose: ()
   const format = useFormat();
   const user = useUser();
   const { purchase, stripe } = flow;
-  const { order, phase, mode } = purchase;
+  const { subject, order, phase, mode } = purchase;
   const { control, trigger, getValues } = useForm({
     defaultValues: { name: user?.nombreCompleto ?? '', email: user?.email ?? '', consent: false },
   });
@@ -83,7 +83,7 @@ export const PaymentForm = ({ flow, onClose }: { flow: PurchaseFlow; onClose: ()
             onFailed={flow.formFailed}
           />
         )}
-        {mode === 'subscription' && order && (
+        {subject === 'course' && mode === 'subscription' && order && (
           <Controller
             control={control}
             name="consent"

@@ -12,7 +12,7 @@ export const PaymentNotice = ({ flow, onClose }: { flow: PurchaseFlow; onClose: 
   const { t } = useTranslation('payments');
   const { purchase } = flow;
   const { notice, phase, mode } = purchase;
-  const message = useNotice(notice);
+  const message = useNotice(purchase);
   const place = useRef<HTMLDivElement>(null);
   const isShown = notice !== null && !isLoading(purchase);
 

@@ -8,7 +8,7 @@ import { useNotice } from './use-notice.ts';
 /** Lies over the form while something runs, and says what. The region stays, so that each change is read out. */
 export const PaymentOverlay = ({ purchase }: { purchase: Purchase }) => {
   const { t } = useTranslation('payments');
-  const message = useNotice(purchase.notice) ?? t('payment.preparing');
+  const message = useNotice(purchase) ?? t('payment.preparing');
   const isShown = isLoading(purchase);
   return (
     <output className={isShown ? 'absolute inset-0 z-10 flex bg-canvas/90 p-6 motion-safe:animate-fade-in' : 'sr-only'}>

@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Notice } from '../notice.ts';
+import type { Purchase } from '../purchase-state.ts';
 
-/** A notice in the page's language; null when there is none. */
-export const useNotice = (notice: Notice | null): string | null => {
+/** What the payment step tells the person, in the page's language; null when there is nothing to say. */
+export const useNotice = ({ notice, subject }: Purchase): string | null => {
   const { t } = useTranslation('payments');
   if (!notice) return null;
-  return 'verbatim' in notice ? notice.verbatim : t(`notice.${notice.phrase}`, { ...notice.params });
+  // Where an instalment has no wording of its own, the purchase's stands.
+  return 'verbatim' in notice
+    ? notice.verbatim
+    : t(`notice.${notice.phrase}`, { ...notice.params, context: subject });
 };

@@ -29,7 +29,7 @@ export const PaymentSuccess = () => {
       </Outcome>
     );
   }
-  if (result.data) return <Result intent={result.data} />;
+  if (result.data) return <Result intent={result.data} instalmentId={query.get('pago')} />;
   const isUnknown = result.error instanceof ApiError && result.error.status === 404;
   if (!intentId || isUnknown) {
     return (
@@ -60,7 +60,7 @@ export const PaymentSuccess = () => {
 const namedIntent = (query: URLSearchParams): string | null =>
   query.get('payment_intent') ?? query.get('payment_intent_client_secret')?.split('_secret_')[0] ?? null;
 
-const Result = ({ intent }: { intent: IntentState }) => {
+const Result = ({ intent, instalmentId }: { intent: IntentState; instalmentId: string | null }) => {
   const { t } = useTranslation('payments');
   const format = useFormat();
   const { estado, curso, courseId } = intent;
@@ -81,9 +81,12 @@ const Result = ({ intent }: { intent: IntentState }) => {
       </Outcome>
     );
   }
+  const again = instalmentId
+    ? `/dashboard/subscriptions?${new URLSearchParams({ curso: courseId, pago: instalmentId })}`
+    : `/dashboard/overview?curso=${courseId}`;
   return (
     <Outcome key={estado} tone="danger" title={t('result.failedTitle')} text={t('result.failed', { course: curso })}>
-      <LinkButton href={`/dashboard/overview?curso=${courseId}`}>{t('result.tryAgain')}</LinkButton>
+      <LinkButton href={again}>{t('result.tryAgain')}</LinkButton>
       <LinkButton variant="secondary" href="/dashboard/overview">
         {t('result.toOverview')}
       </LinkButton>

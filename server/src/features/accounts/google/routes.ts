@@ -1,0 +1,113 @@
+import type { User } from '@puente/contracts/accounts';
+import { accountsRoutes as contract } from '@puente/contracts/accounts';
+import type { ErrorCode } from '@puente/contracts/errors';
+import { Language } from '@puente/contracts/shapes';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
+import type { Platform } from '../../../platform/feature.ts';
+import type { HttpApp } from '../../../platform/http/app.ts';
+import { limits } from '../limits.ts';
+import { createAttemptCookie } from './attempt.ts';
+import { createGoogle, googleIssuer, type IdentityProvider } from './google.ts';
+import { attemptMinutes } from './rules.ts';
+import { createSignInWithGoogle } from './sign-in.ts';
+
+interface GooglePorts {
+  /** Stands in for Google where the settings ask for it. */
+  standIn: IdentityProvider | undefined;
+  /** Starts a session of the browser, as after a password. */
+  startSession: (user: User, request: FastifyRequest, reply: FastifyReply, timezone: string | undefined) => Promise<unknown>;
+}
+
+/** Refusals with a phrase of their own on the landing page; anything else is told as GOOGLE_FAILED. */
+const told: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'GOOGLE_CANCELLED',
+  'GOOGLE_EMAIL_NOT_VERIFIED',
+  'GOOGLE_OTHER_ACCOUNT',
+  'ACCOUNT_DEACTIVATED',
+  'TOO_MANY_REQUESTS',
+]);
+
+/** 'Continuar con Google' (LOGIN-7): there, and back to a session. */
+export function googleRoutes(app: HttpApp, platform: Platform, { standIn, startSession }: GooglePorts): void {
+  const { config, rates } = platform;
+  const { publicUrl } = config;
+  const provider = providerOf(platform, standIn);
+  const google = provider && createGoogle(provider, new URL('/api/auth/google/callback', publicUrl));
+  const attempts = createAttemptCookie(config.sessionSecret, publicUrl.protocol === 'https:');
+  const signIn = createSignInWithGoogle(platform);
+
+  app.handle(contract.providers, () => ({ google: google !== undefined }));
+
+  app.handle(
+    contract.google,
+    async ({ query, now, request, reply, language: asked, givenTimezone: timezone }) => {
+      assertThat(google, 'GOOGLE_NOT_CONFIGURED');
+      // Google comes back to the server's own name, where a cookie of another name would be missing.
+      if (request.host !== publicUrl.host && !query.propio) return goTo(reply, ownAddress(request, publicUrl));
+      if (query.idioma) rememberLanguage(reply, query.idioma);
+      const { address, ...attempt } = await google.begin(query.idioma ?? languageOf(request, asked));
+      await attempts.keep(reply, { ...attempt, timezone }, now);
+      return goTo(reply, address.href);
+    },
+    { limits: [limits.googleOfAddress], rescue: (error, call) => goBack(error, call, call.query.idioma) },
+  );
+
+  app.handle(
+    contract.googleCallback,
+    async ({ request, reply, now, language: asked }) => {
+      assertThat(google, 'GOOGLE_NOT_CONFIGURED');
+      const attempt = await attempts.take(request, reply, now);
+      assertThat(attempt, 'GOOGLE_FAILED');
+      // The browser forgets it, and whoever kept a copy meets this count.
+      const use = await rates.consume(`google-state:${attempt.state}`, { points: 1, perSeconds: attemptMinutes * 60 });
+      assertThat(use.allowed, 'GOOGLE_FAILED');
+      const claims = await google.finish(searchOf(request), attempt);
+      await startSession(await signIn(claims, languageOf(request, asked)), request, reply, attempt.timezone);
+      return goTo(reply, '/dashboard/overview');
+    },
+    { limits: [limits.googleCallbacksOfAddress], rescue: goBack },
+  );
+}
+
+function providerOf({ config }: Platform, standIn: IdentityProvider | undefined): IdentityProvider | undefined {
+  const { google } = config;
+  if (google.provider === 'google') return { issuer: googleIssuer, clientId: google.clientId, clientSecret: google.clientSecret };
+  return google.provider === 'sandbox' ? standIn : undefined;
+}
+
+interface Visit {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  language: Language;
+}
+
+/** To the landing page, whose login dialog says in the visitor's language what went wrong. */
+function goBack(error: unknown, { request, reply, language: asked }: Visit, chosen?: Language): null {
+  if (error instanceof AppError && error.code === 'GOOGLE_NOT_CONFIGURED') throw error;
+  const code = error instanceof AppError && told.has(error.code) ? error.code : 'GOOGLE_FAILED';
+  if (code === 'GOOGLE_FAILED') request.log.warn({ err: error }, 'a login with Google failed');
+  const landing = (chosen ?? languageOf(request, asked)) === 'en' ? '/en' : '/';
+  return goTo(reply, `${landing}?dialog=login&error=${code}`);
+}
+
+function goTo(reply: FastifyReply, address: string): null {
+  reply.header('location', address).header('cache-control', 'no-store');
+  return null;
+}
+
+function ownAddress(request: FastifyRequest, publicUrl: URL): string {
+  const address = new URL(`/api${contract.google.path}${searchOf(request)}`, publicUrl);
+  address.searchParams.set('propio', '1');
+  return address.href;
+}
+
+const searchOf = ({ url }: FastifyRequest): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
+
+/** The choice that the pages keep, or what the browser asks for. */
+const languageOf = ({ cookies }: FastifyRequest, asked: Language): Language =>
+  Language.safeParse(cookies['idioma']).data ?? asked;
+
+const rememberLanguage = (reply: FastifyReply, language: Language) =>
+  reply.setCookie('idioma', language, { path: '/', sameSite: 'lax', maxAge: 31_536_000 });

@@ -1,0 +1,67 @@
+import type { User } from '@puente/contracts/accounts';
+import { Email, type Language } from '@puente/contracts/shapes';
+
+import type { Tx } from '../../../platform/database/database.ts';
+import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
+import type { Platform } from '../../../platform/feature.ts';
+import { sessionsEnded } from '../events.ts';
+import { endSessionsOfUser } from '../sessions/store.ts';
+import { insertUser, userById, verifyAddress } from '../store.ts';
+import { toUser } from '../user-view.ts';
+import { type GoogleClaims, judgeLinking, namesOf } from './rules.ts';
+import { linkSubject, lockUserByEmail, resetOwner, userOfSubject } from './store.ts';
+
+/**
+ * Whose account a Google account is: the one it is linked to, the one with its verified address, or a new one.
+ * All in one transaction, so that ten callbacks at the same moment make one account.
+ * @throws AppError ACCOUNT_DEACTIVATED, GOOGLE_EMAIL_NOT_VERIFIED, GOOGLE_OTHER_ACCOUNT
+ */
+export type SignInWithGoogle = (claims: GoogleClaims, language: Language) => Promise<User>;
+
+export function createSignInWithGoogle({ database, events, now }: Platform): SignInWithGoogle {
+  return (claims, language) =>
+    database.transaction(async (tx) => {
+      const known = await userOfSubject(tx, claims.sub);
+      if (known) {
+        assertThat(known.isActive, 'ACCOUNT_DEACTIVATED');
+        return toUser(known);
+      }
+      const email = verifiedAddress(claims);
+      const userId = (await makeAccount(tx, claims, email, language)) ?? (await joinAccount(tx, claims, email));
+      assertThat(await linkSubject(tx, claims.sub, userId, now()), 'GOOGLE_OTHER_ACCOUNT');
+      const user = await userById(tx, userId);
+      if (!user) throw new Error('The account is gone in the transaction that made it.');
+      return toUser(user);
+    });
+
+  /** @returns its id, or undefined when the address has an account, made a moment ago perhaps */
+  function makeAccount(tx: Tx, claims: GoogleClaims, email: string, language: Language): Promise<string | undefined> {
+    const at = now();
+    return insertUser(tx, { ...namesOf(claims), email, passwordHash: null, emailVerifiedAt: at, language, timezone: null, at });
+  }
+
+  async function joinAccount(tx: Tx, claims: GoogleClaims, email: string): Promise<string> {
+    const account = await lockUserByEmail(tx, email);
+    if (!account) throw new Error('The address was taken, and is free again.');
+    const verdict = judgeLinking({ isActive: account.isActive, isVerified: Boolean(account.emailVerifiedAt) });
+    if (!verdict.ok) throw new AppError(verdict.code);
+    if (verdict.step === 'reclaim') await reclaim(tx, account.id, claims, email);
+    return account.id;
+  }
+
+  /** Somebody may have registered another's address to share the account later: no key of theirs may fit any more. */
+  async function reclaim(tx: Tx, userId: string, claims: GoogleClaims, email: string): Promise<void> {
+    const at = now();
+    await resetOwner(tx, userId, namesOf(claims), at);
+    await verifyAddress(tx, userId, email, at);
+    const sessionIds = await endSessionsOfUser(tx, userId, 'password', at);
+    if (sessionIds.length > 0) await events.publish(tx, sessionsEnded, { userId, sessionIds });
+  }
+}
+
+/** An address that Google has not verified may be anybody's. */
+function verifiedAddress({ email, email_verified }: GoogleClaims): string {
+  const address = Email.safeParse(email);
+  if (!address.success || email_verified !== true) throw new AppError('GOOGLE_EMAIL_NOT_VERIFIED');
+  return address.data;
+}

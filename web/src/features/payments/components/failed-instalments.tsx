@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+
+import { useFormat } from '../../../platform/i18n/format.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { failedInstalments, type InstalmentOfPlan } from '../instalments.ts';
+import { usePlans } from '../queries.ts';
+
+interface FailedInstalmentsProps {
+  /** Opens the payment of one of them. */
+  onPay: (courseId: string, paymentId: string) => void;
+}
+
+/** The instalments that could not be charged, each with its way to be paid; nothing where all is well. */
+export const FailedInstalments = ({ onPay }: FailedInstalmentsProps) => {
+  const { t } = useTranslation('payments');
+  const { data: plans = [] } = usePlans();
+  return failedInstalments(plans).map((instalment) => {
+    const { plan, payment } = instalment;
+    return (
+      <Alert
+        key={payment.id}
+        tone="warning"
+        action={
+          <Button size="sm" onPress={() => onPay(plan.cursoId, payment.id)}>
+            {t('instalment.payNow')}
+          </Button>
+        }
+      >
+        <What instalment={instalment} />
+      </Alert>
+    );
+  });
+};
+
+const What = ({ instalment: { plan, payment } }: { instalment: InstalmentOfPlan }) => {
+  const { t } = useTranslation('payments');
+  const format = useFormat();
+  const named = {
+    number: payment.numero,
+    total: plan.pagos.length,
+    course: plan.curso,
+    amount: format.money(payment.monto),
+  };
+  return (
+    <>
+      <p>{payment.requiereAutenticacion ? t('instalment.toConfirm', named) : t('instalment.declined', named)}</p>
+      {payment.proximoIntento && (
+        <p className="mt-1 font-normal">
+          {t('instalment.nextAttempt', { date: format.longDate(payment.proximoIntento) })}
+        </p>
+      )}
+    </>
+  );
+};

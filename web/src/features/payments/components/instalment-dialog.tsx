@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+
+import { findInstalment, type InstalmentOfPlan } from '../instalments.ts';
+import { isPaying } from '../purchase-state.ts';
+import { usePlans } from '../queries.ts';
+import { usePurchase } from '../use-purchase.ts';
+import { InstalmentClosed, InstalmentPaid } from './instalment-outcome.tsx';
+import { InstalmentSummary } from './instalment-summary.tsx';
+import { PaymentForm } from './payment-form.tsx';
+import { PurchaseFrame, PurchaseSkeleton } from './purchase-frame.tsx';
+
+interface InstalmentDialogProps {
+  courseId: string;
+  /** The instalment's payment, as its e-mail and its notification name it. */
+  paymentId: string;
+  onClose: () => void;
+  /** The instalment is paid; an access that it had held back is active again. */
+  onPaid: () => void;
+}
+
+/** One instalment of a course that is already bought, paid by hand: declined, to be confirmed with the bank, or early. */
+export const InstalmentDialog = (props: InstalmentDialogProps) => {
+  const { t } = useTranslation('payments');
+  const plans = usePlans();
+  if (plans.isPending) {
+    return (
+      <PurchaseFrame step="waiting" title={t('instalment.title')} isTitleHidden isDismissable onClose={props.onClose}>
+        <PurchaseSkeleton text={t('instalment.loading')} />
+      </PurchaseFrame>
+    );
+  }
+  // The academy knows what can be paid, whether or not the plans could be read: they only say which one it is.
+  return <Payment {...props} instalment={findInstalment(plans.data ?? [], props.paymentId)} />;
+};
+
+interface PaymentProps extends InstalmentDialogProps {
+  instalment: InstalmentOfPlan | undefined;
+}
+
+const Payment = ({ instalment, courseId, paymentId, onClose, onPaid }: PaymentProps) => {
+  const { t } = useTranslation('payments');
+  const flow = usePurchase({ courseId: instalment?.plan.cursoId ?? courseId, instalmentId: paymentId }, onPaid);
+  const { step, order, notice } = flow.purchase;
+  return (
+    <PurchaseFrame
+      step={step}
+      eyebrow={instalment && t('instalment.title')}
+      title={instalment?.plan.curso ?? t('instalment.title')}
+      isDismissable={step !== 'payment'}
+      isBusy={isPaying(flow.purchase)}
+      onClose={onClose}
+    >
+      {step === 'payment' && (
+        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+          <InstalmentSummary instalment={instalment} order={order} />
+          <PaymentForm flow={flow} onClose={onClose} />
+        </div>
+      )}
+      {step === 'closed' && <InstalmentClosed instalment={instalment} notice={notice} onClose={onClose} />}
+      {step === 'success' && <InstalmentPaid instalment={instalment} order={order} onFinish={onClose} />}
+    </PurchaseFrame>
+  );
+};

@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next';
+
+import type { InstalmentOfPlan } from '../instalments.ts';
+
+/** Which one of a plan it is: 'Cuota 2 de 6'. */
+export const useInstalmentNumber = (): ((instalment: InstalmentOfPlan) => string) => {
+  const { t } = useTranslation('payments');
+  return ({ plan, payment }) => t('instalment.number', { number: payment.numero, total: plan.pagos.length });
+};
