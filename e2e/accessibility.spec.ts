@@ -112,7 +112,10 @@ for (const { language, colorScheme, viewport } of [
       await expectSound(page);
       await page.getByRole('button', { name: t('Tu cuenta', 'Your account') }).click();
       await expectSound(page);
-      await page.getByRole('banner').getByRole('button', { name: /notifica/i }).click();
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /notifica/i })
+        .click();
       await expectSound(page);
       await page.setViewportSize(phone);
       await page.getByRole('button', { name: t('Abrir el menú', 'Open the menu') }).click();
@@ -127,7 +130,10 @@ for (const { language, colorScheme, viewport } of [
       expectSound,
     }) => {
       await openAs(page, academy, demo.student, '/dashboard/subscriptions');
-      await page.getByRole('button', { name: t('Módulos y clases', 'Modules and classes') }).first().click();
+      await page
+        .getByRole('button', { name: t('Módulos y clases', 'Modules and classes') })
+        .first()
+        .click();
       for (const view of [t('Mes', 'Month'), t('Semana', 'Week'), t('Lista', 'List')]) {
         await page.getByRole('tab', { name: view }).click();
         await expectSound(page);
@@ -140,7 +146,7 @@ for (const { language, colorScheme, viewport } of [
     test(`[UX-2, PAY-2, PAY-3, PAY-7] the purchase, step by step, in ${language}`, async ({
       page,
       academy,
-      student: _,
+      student: _student,
       watch,
       expectSound,
     }) => {
@@ -167,7 +173,7 @@ for (const { language, colorScheme, viewport } of [
   });
 }
 
-test('[UX-2] a course is bought with the keyboard alone', async ({ page, academy, student: _ }) => {
+test('[UX-2] a course is bought with the keyboard alone', async ({ page, academy, student: _student }) => {
   const course = await makeCourse(academy);
   await page.goto('/dashboard/overview');
   const details = page.getByRole('button', { name: `Ver más detalles de ${course.titulo}` });

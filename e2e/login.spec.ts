@@ -25,7 +25,7 @@ test('[LOGIN-2] it says that it is working, and goes to the overview', async ({ 
     await route.continue();
   });
   const dialog = await openLogin(page);
-  await dialog.fill(demo.student);
+  await dialog.fillIn(demo.student);
   await dialog.submit();
   await expect(dialog.root.getByRole('button', { name: 'Ingresando...' })).toBeVisible();
   answer();
@@ -46,7 +46,7 @@ test('[LOGIN-3, LOGIN-4] an address that is not verified can be sent its link ag
   await registerThroughApi(context, academy, person);
 
   const dialog = await openLogin(page);
-  await dialog.fill(person);
+  await dialog.fillIn(person);
   await dialog.submit();
   await expect(dialog.alert).toHaveText('Debes verificar tu correo electrónico para iniciar sesión.');
 
@@ -72,13 +72,16 @@ test('[LOGIN-3, LOGIN-5, LOGIN-6] every way in which it can fail has its own sen
   watch.allow(/status of (401|403|500).*\/api\/auth\/login/);
   watch.allow(/ERR_FAILED.*\/api\/auth\/login/);
   const dialog = await openLogin(page);
-  await dialog.fill({ ...demo.student, password: 'No-es-esta' });
+  await dialog.fillIn({ ...demo.student, password: 'No-es-esta' });
   await dialog.submit();
   await expect(dialog.alert).toHaveText('El correo o la contraseña no son correctos.');
 
   const answers = [
     [{ status: 500, body: '' }, 'Credenciales inválidas o error del servidor.'],
-    [{ status: 403, json: { code: 'EMAIL_NOT_VERIFIED' } }, 'Debes verificar tu correo electrónico para iniciar sesión.'],
+    [
+      { status: 403, json: { code: 'EMAIL_NOT_VERIFIED' } },
+      'Debes verificar tu correo electrónico para iniciar sesión.',
+    ],
     [{ status: 200, json: {} }, 'La respuesta del servidor no incluyó los datos de autenticación necesarios.'],
   ] as const;
   for (const [answer, sentence] of answers) {

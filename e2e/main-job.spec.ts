@@ -1,5 +1,5 @@
-import type { Curso } from '@puente/contracts/catalogue';
 import type { Page } from '@playwright/test';
+import type { Curso } from '@puente/contracts/catalogue';
 
 import type { Academy } from './support/academy.ts';
 import { LoginDialog, RegistrationDialog } from './support/account-dialogs.ts';
@@ -15,21 +15,27 @@ import type { Watch } from './support/watch.ts';
 test.describe('in Spanish, at a desk in Los Angeles', () => {
   test.use({ viewport: desktop, timezoneId: 'America/Los_Angeles' });
 
-  test('[LAND-6, REG-5, REG-7, LOGIN-2, OVER-5, PAY-6, PAY-7, PAY-12, SUBS-3, SUBS-4, UX-1] a visitor becomes a student with a course paid at once', async ({ page, academy, watch }) => {
+  test('[LAND-6, REG-5, REG-7, LOGIN-2, OVER-5, PAY-6, PAY-7, PAY-12, SUBS-3, SUBS-4, UX-1] a visitor becomes a student with a course paid at once', async ({
+    page,
+    academy,
+    watch,
+  }) => {
     const person = newcomer();
     await page.goto('/');
     await page.getByRole('button', { name: 'Empieza hoy' }).click();
     const registration = new RegistrationDialog(page);
-    await registration.fill(person);
+    await registration.fillIn(person);
     await registration.submit();
-    await expect(registration.root.getByText(/^Registro exitoso.*verificación.*bandeja de entrada.*spam/)).toBeVisible();
+    await expect(
+      registration.root.getByText(/^Registro exitoso.*verificación.*bandeja de entrada.*spam/),
+    ).toBeVisible();
 
     const mail = await mailFor(academy, person.email, /^Verifica tu correo/);
     await page.goto(linkIn(mail, '/verify-email'));
     await expect(page.getByRole('heading', { name: 'Tu correo está verificado' })).toBeVisible();
     await page.getByRole('link', { name: 'Iniciar sesión' }).click();
     const login = new LoginDialog(page);
-    await login.fill(person);
+    await login.fillIn(person);
     await login.submit();
     await expect(page).toHaveURL('/dashboard/overview');
 
@@ -58,12 +64,16 @@ test.describe('in Spanish, at a desk in Los Angeles', () => {
 test.describe('in English, on a phone in Madrid', () => {
   test.use({ viewport: phone, timezoneId: 'Europe/Madrid', locale: 'en-GB', hasTouch: true });
 
-  test('[LAND-6, REG-5, REG-7, LOGIN-2, OVER-5, PAY-6, PAY-7, PAY-11, SUBS-3, SUBS-4, UX-1] a visitor becomes a student with a course in six instalments', async ({ page, academy, watch }) => {
+  test('[LAND-6, REG-5, REG-7, LOGIN-2, OVER-5, PAY-6, PAY-7, PAY-11, SUBS-3, SUBS-4, UX-1] a visitor becomes a student with a course in six instalments', async ({
+    page,
+    academy,
+    watch,
+  }) => {
     const person = newcomer();
     await page.goto('/en');
     await page.getByRole('button', { name: 'Start today' }).tap();
     const registration = new RegistrationDialog(page, 'en');
-    await registration.fill(person);
+    await registration.fillIn(person);
     await registration.submit();
     await expect(registration.root.getByText(/registered.*verification e-mail.*inbox.*spam/)).toBeVisible();
 
@@ -72,7 +82,7 @@ test.describe('in English, on a phone in Madrid', () => {
     await expect(page.getByRole('heading', { name: 'Your e-mail address is verified' })).toBeVisible();
     await page.getByRole('link', { name: 'Log in' }).tap();
     const login = new LoginDialog(page, 'en');
-    await login.fill(person);
+    await login.fillIn(person);
     await login.submit();
     await expect(page).toHaveURL('/dashboard/overview');
 

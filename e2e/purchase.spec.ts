@@ -8,7 +8,7 @@ const confirmCard = '**/api/dev/stripe/v1/payment_intents/*/confirm';
 test('[PAY-1] the course is on its way, then fails, then comes after a retry', async ({
   page,
   academy,
-  student: _,
+  student: _student,
   watch,
 }) => {
   watch.allow(/status of 404.*\/api\/courses/);
@@ -32,7 +32,7 @@ test('[PAY-1] the course is on its way, then fails, then comes after a retry', a
 test('[PAY-2, PAY-12] step 1 tells what the course is, when it is and what it costs', async ({
   page,
   academy,
-  student: _,
+  student: _student,
 }) => {
   const course = await makeCourse(academy, {
     precio: 333.33,
@@ -97,7 +97,7 @@ test('[PAY-3, PAY-8] step 2 asks how to pay; going back or closing forgets the c
 test('[PAY-4] a payment that cannot be started says so and can be tried again', async ({
   page,
   academy,
-  student: _,
+  student: _student,
   watch,
 }) => {
   watch.allow(/create-payment-intent/);
@@ -121,7 +121,11 @@ test('[PAY-4] a payment that cannot be started says so and can be tried again', 
   await expect(dialog.payButton).toBeEnabled();
 });
 
-test('[PAY-5] an incomplete form is not sent, and what is missing is marked', async ({ page, academy, student: _ }) => {
+test('[PAY-5] an incomplete form is not sent, and what is missing is marked', async ({
+  page,
+  academy,
+  student: _student,
+}) => {
   const sent: string[] = [];
   page.on('request', (request) => sent.push(new URL(request.url()).pathname));
   const course = await makeCourse(academy);
@@ -133,16 +137,14 @@ test('[PAY-5] an incomplete form is not sent, and what is missing is marked', as
   await expect(dialog.root.getByRole('alert')).toHaveText('Por favor, completa todos los campos requeridos.');
   await expect(dialog.root.getByText('El número de tarjeta está incompleto.')).toBeVisible();
   await expect(dialog.root.getByText('Escribe el nombre que figura en la tarjeta.')).toBeVisible();
-  await expect(
-    dialog.root.getByText('Para pagar en cuotas tienes que aceptar el calendario de pagos.'),
-  ).toBeVisible();
+  await expect(dialog.root.getByText('Para pagar en cuotas tienes que aceptar el calendario de pagos.')).toBeVisible();
   expect(sent.filter((path) => path.endsWith('/confirm'))).toEqual([]);
 });
 
 test('[PAY-5, PAY-6] while it is being paid the dialog says what is happening and stays', async ({
   page,
   academy,
-  student: _,
+  student: _student,
 }) => {
   const course = await makeCourse(academy);
   const dialog = await openCourse(page, course.id);
@@ -220,7 +222,7 @@ test('[PAY-5, PAY-6] the bank’s own check can be failed, and then passed', asy
 test('[PAY-11] the plan of six instalments adds up to the price, odd cents included', async ({
   page,
   academy,
-  student: _,
+  student: _student,
 }) => {
   const course = await makeCourse(academy, { precio: 647.77 });
   const dialog = await openCourse(page, course.id);
@@ -233,7 +235,7 @@ test('[PAY-11] the plan of six instalments adds up to the price, odd cents inclu
   expect(amounts).toEqual(['100.00', '109.55', '109.55', '109.55', '109.55', '109.57']);
 });
 
-test('[PAY-11] a course below 150 is not paid in instalments', async ({ page, academy, student: _ }) => {
+test('[PAY-11] a course below 150 is not paid in instalments', async ({ page, academy, student: _student }) => {
   const course = await makeCourse(academy, { precio: 149.99 });
   const dialog = await openCourse(page, course.id);
   await dialog.acquire();

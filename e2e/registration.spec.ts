@@ -33,15 +33,15 @@ test('[REG-2, REG-3, REG-4] what is missing, too short or different is said befo
   await expect(dialog.alert).toHaveText('Todos los campos son obligatorios.');
 
   const person = newcomer();
-  await dialog.fill({ ...person, lastName: '   ' });
+  await dialog.fillIn({ ...person, lastName: '   ' });
   await dialog.submit();
   await expect(dialog.alert).toHaveText('Todos los campos son obligatorios.');
 
-  await dialog.fill({ ...person, password: 'Corta-7' });
+  await dialog.fillIn({ ...person, password: 'Corta-7' });
   await dialog.submit();
   await expect(dialog.alert).toHaveText('La contraseña debe tener al menos 8 caracteres.');
 
-  await dialog.fill(person);
+  await dialog.fillIn(person);
   await dialog.confirmation.fill(`${person.password}!`);
   await dialog.submit();
   await expect(dialog.alert).toHaveText('Las contraseñas no coinciden.');
@@ -61,7 +61,7 @@ test('[REG-5] it says that it is working and how it went, closes itself after 45
   });
   await page.clock.install();
   const dialog = await openRegistration(page);
-  await dialog.fill(person);
+  await dialog.fillIn(person);
   await page.clock.pauseAt(Date.now() + 60_000);
   await dialog.submit();
   await expect(dialog.root.getByRole('button', { name: 'Creando cuenta...' })).toBeVisible();
@@ -86,7 +86,7 @@ test('[REG-6, UX-4] a refusal shows the server’s sentence and keeps what was t
   const person = newcomer();
   const dialog = await openRegistration(page);
 
-  await dialog.fill({ ...person, email: demo.student.email });
+  await dialog.fillIn({ ...person, email: demo.student.email });
   await dialog.submit();
   await expect(dialog.alert).toHaveText('Ya existe una cuenta con ese correo electrónico. Inicia sesión.');
   await expect(dialog.firstName).toHaveValue(person.firstName);
@@ -113,7 +113,7 @@ test('[REG-6, UX-4] a refusal shows the server’s sentence and keeps what was t
 test('[REG-1] cancelling registers nobody and forgets what was typed', async ({ page, academy }) => {
   const person = newcomer();
   const dialog = await openRegistration(page);
-  await dialog.fill(person);
+  await dialog.fillIn(person);
   await dialog.cancel();
   await expect(dialog.root).toBeHidden();
   expect(await mailsFor(academy, person.email)).toEqual([]);

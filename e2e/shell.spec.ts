@@ -112,7 +112,10 @@ test('[SHELL-5] the footer carries the current year', async ({ page, academy }) 
 test('[ROUTE-4] a new screen begins at its top, and going back finds the old place', async ({ page, academy }) => {
   await page.setViewportSize(phone);
   await openAs(page, academy, demo.student, '/dashboard/overview');
-  await page.getByRole('button', { name: /^Ver más detalles/ }).first().scrollIntoViewIfNeeded();
+  await page
+    .getByRole('button', { name: /^Ver más detalles/ })
+    .first()
+    .scrollIntoViewIfNeeded();
   const scrolled = () => page.evaluate(() => window.scrollY);
   const before = await scrolled();
   expect(before).toBeGreaterThan(200);
@@ -146,7 +149,10 @@ test('[LAND-4, UX-1] the language chosen on the landing page reaches the dashboa
 }) => {
   await context.clearCookies();
   await page.goto('/');
-  await page.getByRole('banner').getByRole('link', { name: /English/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /English/ })
+    .click();
   await expect(page).toHaveURL('/en');
   await signIn(context, academy, student);
   await page.goto('/dashboard/subscriptions');

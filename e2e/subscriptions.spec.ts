@@ -49,7 +49,7 @@ test('[SUBS-1] what is not active or never ends says so, and the button asks ane
 
 test('[SUBS-1, UX-4] loading, failing and having nothing each look like themselves', async ({
   page,
-  student: _,
+  student: _student,
   watch,
 }) => {
   watch.allow(/status of 404.*\/mis-suscripciones/);

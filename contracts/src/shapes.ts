@@ -37,7 +37,7 @@ const knownZones = new Set<string>();
 function isZone(zone: string): boolean {
   if (knownZones.has(zone)) return true;
   try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
+    Intl.DateTimeFormat('en', { timeZone: zone });
   } catch {
     return false;
   }

@@ -78,7 +78,7 @@ export class RegistrationDialog extends AccountDialog {
     return this.root.getByLabel(this.words.confirmation);
   }
 
-  async fill(person: Person): Promise<void> {
+  async fillIn(person: Person): Promise<void> {
     await this.firstName.fill(person.firstName);
     await this.lastName.fill(person.lastName);
     await this.email.fill(person.email);
@@ -100,7 +100,7 @@ export class LoginDialog extends AccountDialog {
     return this.root.getByRole('button', { name: 'Reenviar enlace de verificación' });
   }
 
-  async fill({ email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+  async fillIn({ email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
     await this.email.fill(email);
     await this.password.fill(password);
   }

@@ -74,7 +74,10 @@ export class PurchaseDialog {
 
   /** Presses the card of a payment mode. */
   async pressMode(mode: 'full' | 'instalments'): Promise<void> {
-    await this.root.locator('label').filter({ has: this.mode(mode) }).click();
+    await this.root
+      .locator('label')
+      .filter({ has: this.mode(mode) })
+      .click();
   }
 
   /** Chooses how to pay, and waits for the card form. */

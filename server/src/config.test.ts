@@ -27,6 +27,18 @@ describe('the embedded default', () => {
     expect(config.publicUrl.href).toBe('http://127.0.0.1:3000/');
   });
 
+  test('takes both of Google’s keys, stands in for it without, and refuses one alone', () => {
+    const google = { GOOGLE_CLIENT_ID: 'id.apps.googleusercontent.com', GOOGLE_CLIENT_SECRET: 'GOCSPX-1' };
+    expect(loadConfig(embedded).google).toEqual({ provider: 'sandbox' });
+    expect(loadConfig({ ...embedded, ...google }).google).toEqual({
+      provider: 'google',
+      clientId: 'id.apps.googleusercontent.com',
+      clientSecret: 'GOCSPX-1',
+    });
+    expect(() => loadConfig({ ...embedded, ...google, GOOGLE_CLIENT_ID: '' })).toThrow('GOOGLE_CLIENT_ID');
+    expect(() => loadConfig({ ...embedded, ...google, GOOGLE_CLIENT_SECRET: '' })).toThrow('GOOGLE_CLIENT_SECRET');
+  });
+
   test('keeps its own secret, readable by its owner alone', () => {
     expect(loadConfig(embedded).sessionSecret).toEqual(loadConfig(embedded).sessionSecret);
     expect(statSync(join(dataDir, 'session-secret')).mode & 0o777).toBe(0o600);
@@ -54,6 +66,10 @@ describe('production', () => {
   test('starts no sandbox: without keys there are no card payments', () => {
     expect(loadConfig(production).payments).toEqual({ provider: 'none' });
     expect(() => loadConfig({ ...production, PAYMENTS_PROVIDER: 'sandbox' })).toThrow('PAYMENTS_PROVIDER');
+  });
+
+  test('starts no identity provider: without keys nobody logs in with Google', () => {
+    expect(loadConfig(production).google).toEqual({ provider: 'none' });
   });
 
   test('takes a whole set of live keys, and refuses test keys, mixed pairs and half a set', () => {

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { type CardSandbox, createCardSandbox, startSandboxTimer } from './cards/sandbox.ts';
 import { sandboxCardRoutes } from './cards/routes.ts';
+import { createIdentitySandbox } from './identity/sandbox.ts';
 import { createMailbox, type Mailbox } from './mailbox/store.ts';
 import { mailboxRoutes } from './mailbox/routes.ts';
 
@@ -24,8 +25,8 @@ interface StandInOptions {
   now: () => Date;
 }
 
-/** The embedded default's parts in place of card provider and mail server. Never made in production. */
-export function createStandIns({ database, log, now }: StandInOptions): StandIns {
+/** The embedded default's parts in place of card provider, mail server and Google. Never made in production. */
+export function createStandIns({ config, database, log, now }: StandInOptions): StandIns {
   // In an object: a server is thenable, and a promise would wait for it to be ready.
   const served = Promise.withResolvers<{ server: FastifyInstance }>();
   const cards = createCardSandbox({
@@ -46,15 +47,18 @@ export function createStandIns({ database, log, now }: StandInOptions): StandIns
     },
   });
   const mailbox = createMailbox(database, now);
+  const identity = createIdentitySandbox(config.publicUrl, () => served.promise);
   return {
     cards,
     mailbox,
     mailTransport: mailbox.transport,
     cardFetch: cards.fetch,
+    identityProvider: identity.identityProvider,
     async routes(app) {
       served.resolve({ server: app });
       await app.register((scope) => sandboxCardRoutes(scope, cards));
       await app.register((scope) => mailboxRoutes(scope, mailbox));
+      if (config.google.provider === 'sandbox') await app.register(identity.routes);
     },
     start: () => startSandboxTimer(cards, log),
   };

@@ -48,12 +48,7 @@ const OpenInstalment = ({ id, paymentId, onClose }: OpenInstalmentProps) => {
   const refreshEnrolment = useEnrolmentRefresh();
   return (
     <Suspense>
-      <InstalmentDialog
-        courseId={id}
-        paymentId={paymentId}
-        onClose={onClose}
-        onPaid={() => void refreshEnrolment()}
-      />
+      <InstalmentDialog courseId={id} paymentId={paymentId} onClose={onClose} onPaid={() => void refreshEnrolment()} />
     </Suspense>
   );
 };

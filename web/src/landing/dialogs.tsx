@@ -11,6 +11,8 @@ interface Opened {
   name: DialogName;
   language: Language;
   isOpen: boolean;
+  /** Why a login that left the page came back. */
+  failure?: string | undefined;
 }
 
 let opened: Opened | undefined;
@@ -30,21 +32,16 @@ const subscribe = (listener: () => void) => {
 const Dialogs = () => {
   const current = useSyncExternalStore(subscribe, () => opened);
   if (!current) return null;
-  const Dialog = current.name === 'login' ? LoginDialog : RegisterDialog;
-  return (
-    <Dialog
-      key={current.name}
-      language={current.language}
-      isOpen={current.isOpen}
-      onOpenChange={(isOpen) => change({ ...current, isOpen })}
-    />
-  );
+  const { name, language, isOpen, failure } = current;
+  // Said once: whoever opens the dialog again begins anew.
+  const props = { language, isOpen, onOpenChange: (next: boolean) => change({ name, language, isOpen: next }) };
+  return name === 'login' ? <LoginDialog {...props} failure={failure} /> : <RegisterDialog {...props} />;
 };
 
 let isMounted = false;
 
-export function openDialog(name: DialogName, language: Language): void {
-  change({ name, language, isOpen: true });
+export function openDialog(name: DialogName, language: Language, failure?: string): void {
+  change({ name, language, isOpen: true, failure });
   if (isMounted) return;
   isMounted = true;
   createRoot(document.body.appendChild(document.createElement('div'))).render(<Dialogs />);

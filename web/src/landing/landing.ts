@@ -27,7 +27,7 @@ addEventListener('click', (event) => {
   if (chosen) rememberLanguage(chosen as Language);
 
   const opener = target.closest<HTMLElement>('[data-dialog]');
-  if (opener) void open(opener.dataset['dialog'] as DialogName, opener);
+  if (opener) void open(opener.dataset['dialog'] as DialogName, { opener });
 });
 addEventListener('keydown', (event) => {
   if (event.key !== 'Escape' || !menu?.open) return;
@@ -48,14 +48,20 @@ for (const intent of ['pointerover', 'touchstart', 'focusin']) {
   );
 }
 
-/** Opens a dialog; `opener` shows that it is on its way, and gets the focus back afterwards. */
-async function open(name: DialogName, opener?: HTMLElement): Promise<void> {
+interface OpenOptions {
+  /** Shows that the dialog is on its way, and gets the focus back afterwards. */
+  opener?: HTMLElement | undefined;
+  /** Why a login that left the page came back. */
+  failure?: string | undefined;
+}
+
+async function open(name: DialogName, { opener, failure }: OpenOptions = {}): Promise<void> {
   opener?.setAttribute('aria-busy', 'true');
   // Whoever signs in from this page goes on in its language.
   rememberLanguage(language);
   try {
     const { openDialog } = await loadDialogs();
-    openDialog(name, language);
+    openDialog(name, language, failure);
   } catch {
     alert(document.body.dataset['dialogFailed']);
   } finally {
@@ -63,14 +69,18 @@ async function open(name: DialogName, opener?: HTMLElement): Promise<void> {
   }
 }
 
-/** `/?dialog=login`, `/?dialog=register` and `/#registro` open a dialog at once: links of e-mails and other pages. */
+/**
+ * `/?dialog=login`, `/?dialog=register` and `/#registro` open a dialog at once: links of e-mails and other pages.
+ * A login with Google that failed comes back with the reason in `error`.
+ */
 function openFromAddress(): void {
-  const wanted = new URLSearchParams(location.search).get('dialog') ?? location.hash.slice(1);
+  const query = new URLSearchParams(location.search);
+  const wanted = query.get('dialog') ?? location.hash.slice(1);
   const name = wanted === 'login' ? 'login' : wanted === 'register' || wanted === 'registro' ? 'register' : undefined;
   if (!name) return;
   // A reload shows the page, and the same link works again.
   history.replaceState(null, '', location.pathname);
-  void open(name);
+  void open(name, { failure: query.get('error') ?? undefined });
 }
 openFromAddress();
 addEventListener('hashchange', openFromAddress);

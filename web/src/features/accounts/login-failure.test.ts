@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { ApiError, NetworkError } from '../../platform/api/errors.ts';
-import { loginFailure } from './login-failure.ts';
+import { loginFailure, returnFailure } from './login-failure.ts';
 import { es } from './texts/es.ts';
 
 const told = (error: unknown) => {
@@ -26,4 +26,19 @@ test("[LOGIN-5] other refusals tell the server's message, or that something was 
 test('[LOGIN-5] no answer, and anything else', () => {
   expect(told(new NetworkError())).toBe('No se pudo conectar con el servidor. Verifica tu conexión.');
   expect(told(new TypeError('x is not a function'))).toBe('Ocurrió un error inesperado al intentar iniciar sesión.');
+});
+
+test('[LOGIN-7] a login with Google that came back says why; what anyone may have written into the address says nothing new', () => {
+  const { google } = es;
+  const said = (code: string) =>
+    returnFailure(code)
+      ?.split('.')
+      .reduce<unknown>((texts, key) => (texts as Record<string, unknown>)[key], es);
+  expect(said('GOOGLE_CANCELLED')).toBe(google.cancelled);
+  expect(said('GOOGLE_EMAIL_NOT_VERIFIED')).toBe(google.emailNotVerified);
+  expect(said('GOOGLE_OTHER_ACCOUNT')).toBe(google.otherAccount);
+  expect(said('ACCOUNT_DEACTIVATED')).toBe(google.deactivated);
+  expect(said('TOO_MANY_REQUESTS')).toBe(google.tooMany);
+  for (const code of ['GOOGLE_FAILED', 'constructor', '<b>']) expect(said(code)).toBe(google.failed);
+  expect(returnFailure(undefined)).toBeUndefined();
 });

@@ -22,3 +22,17 @@ export const loginFailure = (error: unknown): LoginFailure => {
   const fallback = error instanceof NetworkError ? 'noConnection' : 'loginUnexpected';
   return { message: '', fallback, offersResend: false };
 };
+
+const returnFailures = {
+  GOOGLE_CANCELLED: 'google.cancelled',
+  GOOGLE_EMAIL_NOT_VERIFIED: 'google.emailNotVerified',
+  GOOGLE_OTHER_ACCOUNT: 'google.otherAccount',
+  ACCOUNT_DEACTIVATED: 'google.deactivated',
+  TOO_MANY_REQUESTS: 'google.tooMany',
+} as const;
+
+/** The text for the code with which a login with Google came back to the landing page; anyone can write one there. */
+export const returnFailure = (code: string | undefined) =>
+  code === undefined
+    ? undefined
+    : (Object.entries(returnFailures).find(([known]) => known === code)?.[1] ?? 'google.failed');

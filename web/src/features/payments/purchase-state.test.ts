@@ -4,6 +4,7 @@ import {
   isAwaitingBank,
   isLoading,
   isPaying,
+  newInstalmentPayment,
   newPurchase,
   type Phase,
   type Purchase,
@@ -220,4 +221,48 @@ test('leaving is only held back while money may be on its way', () => {
     .filter(([, events]) => isPaying(after(...events)))
     .map(([phase]) => phase);
   expect(held).toEqual(['validating', 'charging', 'activating', 'paid']);
+});
+
+describe('paying one instalment', () => {
+  const then = (...events: PurchaseEvent[]): Purchase => events.reduce(purchaseReducer, newInstalmentPayment);
+  const opened: PurchaseEvent[] = [{ type: 'orderOpened', mode: 'subscription', order }, { type: 'formMounted' }];
+  const taken: PurchaseEvent[] = [
+    ...opened,
+    { type: 'payPressed' },
+    { type: 'formComplete' },
+    { type: 'answered', status: 'succeeded' },
+  ];
+
+  test('it begins with the card form on its way, and ends as a purchase does', () => {
+    expect(newInstalmentPayment).toMatchObject({ step: 'payment', phase: 'preparing', mode: 'subscription' });
+    expect(isLoading(newInstalmentPayment)).toBe(true);
+    expect(then(...opened)).toMatchObject({ phase: 'ready', order });
+    expect(then(...taken, { type: 'activated' }, { type: 'movedOn' }).step).toBe('success');
+  });
+
+  test('there is no step to go back to, and opening again begins with the card form', () => {
+    for (const stage of [[], opened, taken]) {
+      expect(then(...stage, { type: 'wentBack' })).toEqual(then(...stage));
+      expect(then(...stage, { type: 'opened' })).toEqual(newInstalmentPayment);
+    }
+  });
+
+  test('one that cannot be paid is closed, with the academy’s own words and without alarm', () => {
+    const closed = then({ type: 'foundClosed', reason: 'Esta cuota ya está pagada.' });
+    expect(closed).toMatchObject({ step: 'closed', notice: { tone: 'info', verbatim: 'Esta cuota ya está pagada.' } });
+    expect(isLoading(closed)).toBe(false);
+    expect(isPaying(closed)).toBe(false);
+    expect(then(...taken, { type: 'foundClosed', reason: 'tarde' })).toEqual(then(...taken));
+  });
+
+  test('one that is being charged right now can be tried again', () => {
+    const busy = then({ type: 'preparationFailed', mode: 'subscription', reason: 'Espera un momento.' });
+    expect(busy).toMatchObject({
+      step: 'payment',
+      phase: 'choosing',
+      notice: { params: { reason: 'Espera un momento.' } },
+    });
+    const again = purchaseReducer(busy, { type: 'modeChosen', mode: 'subscription' });
+    expect(again).toEqual(newInstalmentPayment);
+  });
 });

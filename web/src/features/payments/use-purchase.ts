@@ -58,6 +58,18 @@ export const usePurchase = ({ courseId, instalmentId }: Purchasable, onPurchaseS
     void queryClient.invalidateQueries({ queryKey: plansKey });
   }, [purchase.step, queryClient]);
 
+  /** Bought in another tab, or just now on another device: all that this tab believes is old. */
+  const foundOwned = (): void => {
+    setFoundOwned(true);
+    dispatch({ type: 'wentBack' });
+    void queryClient.invalidateQueries();
+  };
+
+  const foundClosed = (reason: string): void => {
+    dispatch({ type: 'foundClosed', reason });
+    void queryClient.invalidateQueries({ queryKey: plansKey });
+  };
+
   const prepare = async (chosen: PaymentMode): Promise<void> => {
     try {
       const [opened, provider] = await Promise.all([
@@ -82,18 +94,6 @@ export const usePurchase = ({ courseId, instalmentId }: Purchasable, onPurchaseS
 
   const begun = useEffectEvent(() => purchase.phase === 'preparing' && purchase.mode && void prepare(purchase.mode));
   useEffect(() => void begun(), []);
-
-  /** Bought in another tab, or just now on another device: all that this tab believes is old. */
-  const foundOwned = (): void => {
-    setFoundOwned(true);
-    dispatch({ type: 'wentBack' });
-    void queryClient.invalidateQueries();
-  };
-
-  const foundClosed = (reason: string): void => {
-    dispatch({ type: 'foundClosed', reason });
-    void queryClient.invalidateQueries({ queryKey: plansKey });
-  };
 
   /** One at a time: a double click falls between two renders, where the button is not disabled yet. */
   const alone = (work: () => Promise<void>): void => {

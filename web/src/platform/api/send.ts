@@ -47,7 +47,7 @@ const address = (ports: SendPorts, path: string, { params = {}, query = {} }: Lo
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries({ timezone: ports.timezone(), ...query })) {
-    if (value !== undefined && value !== null) search.set(name, String(value));
+    if (value !== undefined && value !== null) search.set(name, value);
   }
   return `${ports.origin}/api${filled}?${search}`;
 };

@@ -200,6 +200,16 @@ describe('logging out', () => {
     expect(other.state().status).toBe('signed-out');
   });
 
+  test('[SESS-7] the others are told before the server has answered', () => {
+    const session = make();
+    session.signIn({ accessToken: valid(), user: ana });
+    send.mockReturnValueOnce(new Promise(() => {}));
+    void session.logout();
+    expect(announced.at(-1)).toEqual({ type: 'ended' });
+    // Whoever looks meanwhile finds no trace of a session.
+    expect(hasCookie).toBe(false);
+  });
+
   test('a tab loads anew when another tab signs in as somebody else', () => {
     const session = make();
     session.signIn({ accessToken: valid(), user: ana });

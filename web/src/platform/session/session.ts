@@ -123,12 +123,12 @@ export const createSession = (ports: SessionPorts) => {
 
     /** Ends the session in every tab and goes to the landing page. Offline, the browser at least forgets it. */
     logout: async ({ tellServer } = { tellServer: true }): Promise<void> => {
-      if (tellServer) {
-        await ports.send('POST /auth/logout', {}, token()).catch(() => undefined);
-        ports.cookie.forget();
-      }
-      silentLogout();
+      const told = tellServer && ports.send('POST /auth/logout', {}, token()).catch(() => undefined);
+      if (tellServer) ports.cookie.forget();
+      // Without waiting for the answer: the server closes the realtime channel too, which may send this page away first.
       ports.announce({ type: 'ended' });
+      await told;
+      silentLogout();
       ports.leave();
     },
 

@@ -53,7 +53,11 @@ export function createGoogle(provider: IdentityProvider, callback: URL): Google 
   return {
     async begin(language) {
       const config = await configuration();
-      const [state, nonce, codeVerifier] = [openid.randomState(), openid.randomNonce(), openid.randomPKCECodeVerifier()];
+      const [state, nonce, codeVerifier] = [
+        openid.randomState(),
+        openid.randomNonce(),
+        openid.randomPKCECodeVerifier(),
+      ];
       const address = openid.buildAuthorizationUrl(config, {
         redirect_uri: callback.href,
         scope: 'openid email profile',
@@ -92,7 +96,8 @@ function discover({ issuer, clientId, clientSecret, fetch }: IdentityProvider): 
     timeout,
     execute: [
       openid.enableNonRepudiationChecks,
-      // The stand-in is this very server, reached without a network.
+      // The stand-in is this very server, reached without a network: nothing is there to be overheard.
+      // oxlint-disable-next-line typescript/no-deprecated -- marked so to stand out, not because it goes
       ...(fetch ? [openid.allowInsecureRequests] : []),
     ],
     ...(fetch ? { [openid.customFetch]: fetch as openid.CustomFetch } : {}),

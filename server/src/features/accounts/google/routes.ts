@@ -17,7 +17,12 @@ interface GooglePorts {
   /** Stands in for Google where the settings ask for it. */
   standIn: IdentityProvider | undefined;
   /** Starts a session of the browser, as after a password. */
-  startSession: (user: User, request: FastifyRequest, reply: FastifyReply, timezone: string | undefined) => Promise<unknown>;
+  startSession: (
+    user: User,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    timezone: string | undefined,
+  ) => Promise<unknown>;
 }
 
 /** Refusals with a phrase of their own on the landing page; anything else is told as GOOGLE_FAILED. */
@@ -73,7 +78,8 @@ export function googleRoutes(app: HttpApp, platform: Platform, { standIn, startS
 
 function providerOf({ config }: Platform, standIn: IdentityProvider | undefined): IdentityProvider | undefined {
   const { google } = config;
-  if (google.provider === 'google') return { issuer: googleIssuer, clientId: google.clientId, clientSecret: google.clientSecret };
+  if (google.provider === 'google')
+    return { issuer: googleIssuer, clientId: google.clientId, clientSecret: google.clientSecret };
   return google.provider === 'sandbox' ? standIn : undefined;
 }
 

@@ -37,7 +37,15 @@ export function createSignInWithGoogle({ database, events, now }: Platform): Sig
   /** @returns its id, or undefined when the address has an account, made a moment ago perhaps */
   function makeAccount(tx: Tx, claims: GoogleClaims, email: string, language: Language): Promise<string | undefined> {
     const at = now();
-    return insertUser(tx, { ...namesOf(claims), email, passwordHash: null, emailVerifiedAt: at, language, timezone: null, at });
+    return insertUser(tx, {
+      ...namesOf(claims),
+      email,
+      passwordHash: null,
+      emailVerifiedAt: at,
+      language,
+      timezone: null,
+      at,
+    });
   }
 
   async function joinAccount(tx: Tx, claims: GoogleClaims, email: string): Promise<string> {

@@ -10,32 +10,47 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { loginFailure } from '../login-failure.ts';
+import { loginFailure, returnFailure } from '../login-failure.ts';
+import { ContinueWithGoogle } from './continue-with-google.tsx';
 import { DialogLanguage } from './dialog-language.tsx';
 import type { AccountDialogProps } from './register-dialog.tsx';
 
+interface LoginDialogProps extends AccountDialogProps {
+  /** The code with which a login with Google came back. */
+  failure?: string | undefined;
+}
+
 /** Logs in and goes to the dashboard (LOGIN-1…6). Stands alone: it needs neither the router nor the app's texts. */
-export const LoginDialog = ({ language, ...dialog }: AccountDialogProps) => (
+export const LoginDialog = ({ language, ...dialog }: LoginDialogProps) => (
   <DialogLanguage language={language}>
     <Login {...dialog} />
   </DialogLanguage>
 );
 
-const Login = ({ isOpen, onOpenChange }: Omit<AccountDialogProps, 'language'>) => {
+const Login = ({ isOpen, onOpenChange, failure }: Omit<LoginDialogProps, 'language'>) => {
   const { t } = useTranslation('accounts');
   const close = () => onOpenChange(false);
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={t('loginTitle')} size="sm">
-      <LoginFields onCancel={close} onLoggedIn={close} />
+      <LoginFields failure={failure} onCancel={close} onLoggedIn={close} />
     </Dialog>
   );
 };
 
 type Notice = { tone: 'danger' | 'success'; text: string };
 
-const LoginFields = ({ onLoggedIn, onCancel }: { onLoggedIn: () => void; onCancel: () => void }) => {
+interface LoginFieldsProps {
+  failure: string | undefined;
+  onLoggedIn: () => void;
+  onCancel: () => void;
+}
+
+const LoginFields = ({ failure, onLoggedIn, onCancel }: LoginFieldsProps) => {
   const { t } = useTranslation('accounts');
-  const [notice, setNotice] = useState<Notice>();
+  const [notice, setNotice] = useState<Notice | undefined>(() => {
+    const text = returnFailure(failure);
+    return text && { tone: 'danger', text: t(text) };
+  });
   const [offersResend, setOffersResend] = useState(false);
   const [isResending, setResending] = useState(false);
   const { control, handleSubmit, getValues, formState } = useForm({ defaultValues: { email: '', password: '' } });
@@ -102,6 +117,7 @@ const LoginFields = ({ onLoggedIn, onCancel }: { onLoggedIn: () => void; onCance
           {t('login')}
         </Button>
       </div>
+      <ContinueWithGoogle />
     </form>
   );
 };

@@ -11,6 +11,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { passwordHints, type RegistrationForm, registrationProblem } from '../registration.ts';
+import { ContinueWithGoogle } from './continue-with-google.tsx';
 import { DialogLanguage } from './dialog-language.tsx';
 
 export interface AccountDialogProps {
@@ -139,6 +140,7 @@ const RegistrationFields = ({ onRegistered, onCancel }: { onRegistered: () => vo
           {t('register')}
         </Button>
       </div>
+      <ContinueWithGoogle />
     </form>
   );
 };

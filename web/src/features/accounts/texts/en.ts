@@ -31,6 +31,18 @@ export const en = {
   loginUnexpected: 'Something unexpected went wrong while logging in.',
   loginIncomplete: "The server's answer did not include what is needed to log in.",
 
+  or: 'or',
+  continueWithGoogle: 'Continue with Google',
+  google: {
+    cancelled: 'You cancelled the login with Google.',
+    failed: 'The login with Google could not be completed. Try again.',
+    emailNotVerified:
+      'Google has not verified the e-mail address of that account yet. Verify it with Google, or register with your e-mail address.',
+    otherAccount: 'Your account is linked to another Google account. Log in with that one, or with your password.',
+    deactivated: 'This account is deactivated. Write to the academy if you think that this is a mistake.',
+    tooMany: 'Too many attempts. Try again in a few minutes.',
+  },
+
   resend: 'Send the verification link again',
   resending: 'Sending...',
   resendEmailRequired: 'Please enter your e-mail address to get the verification link again.',

@@ -29,6 +29,18 @@ export const es = {
   loginUnexpected: 'Ocurrió un error inesperado al intentar iniciar sesión.',
   loginIncomplete: 'La respuesta del servidor no incluyó los datos de autenticación necesarios.',
 
+  or: 'o',
+  continueWithGoogle: 'Continuar con Google',
+  google: {
+    cancelled: 'Has cancelado el acceso con Google.',
+    failed: 'No se pudo completar el acceso con Google. Vuelve a intentarlo.',
+    emailNotVerified:
+      'Google aún no ha verificado el correo de esa cuenta. Verifícalo en Google o regístrate con tu correo.',
+    otherAccount: 'Tu cuenta está unida a otra cuenta de Google. Entra con aquella o con tu contraseña.',
+    deactivated: 'Esta cuenta está desactivada. Escribe a la academia si crees que es un error.',
+    tooMany: 'Demasiados intentos. Vuelve a probar dentro de unos minutos.',
+  },
+
   resend: 'Reenviar enlace de verificación',
   resending: 'Enviando...',
   resendEmailRequired: 'Por favor, ingresa tu correo electrónico para reenviar el enlace de verificación.',

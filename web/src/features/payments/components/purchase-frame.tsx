@@ -37,9 +37,7 @@ export const PurchaseFrame = ({ step, eyebrow, title, onClose, children, ...stat
           tabIndex={-1}
           className={isTitleHidden ? 'sr-only' : 'text-xl outline-none sm:text-2xl'}
         >
-          {eyebrow && (
-            <span className="block font-sans text-sm font-medium tracking-normal text-muted">{eyebrow}</span>
-          )}
+          {eyebrow && <span className="block font-sans text-sm font-medium tracking-normal text-muted">{eyebrow}</span>}
           {title}
         </h2>
         <IconButton

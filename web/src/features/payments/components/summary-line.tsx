@@ -18,6 +18,6 @@ export const SummaryLine = ({ label, isStrong = false, children }: SummaryLinePr
     )}
   >
     <dt>{label}</dt>
-    <dd>{children}</dd>
+    <dd className="text-right">{children}</dd>
   </div>
 );

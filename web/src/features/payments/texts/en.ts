@@ -65,23 +65,17 @@ export const en = {
     validating: 'Checking the payment details...',
     charging: 'Processing the payment with your bank...',
     activating: 'Payment received. Activating your access...',
-    activating_instalment: 'Payment received. Recording your instalment...',
     paid: 'Payment complete! Your access is active.',
-    paid_instalment: 'Payment complete! Your instalment is paid.',
     requiresAction: 'Your bank needs you to confirm the payment. Press “Pay” again and follow its instructions.',
     processing: 'Your bank is processing the payment. It can take a few seconds; don’t close this window.',
     delayed:
       'The payment is taking longer than usual. You can close this window: as soon as your bank confirms it we will activate your access and send you an e-mail. Don’t pay again.',
-    delayed_instalment:
-      'The payment is taking longer than usual. You can close this window: as soon as your bank confirms it we will count the instalment as paid and send you an e-mail. Don’t pay again.',
     notCompleted: 'The payment was not completed. Status: {{status}}. Try again.',
     notInitialised: 'Error: the payment system was not initialised correctly.',
     startFailed: 'The payment could not be started. Try again.',
     incomplete: 'Please fill in all the required fields.',
     activationFailed:
       'Your payment was processed, but your access could not be activated. Contact support with the transaction id {{transactionId}}. Don’t pay again: your access will also be activated by itself.',
-    activationFailed_instalment:
-      'Your payment was processed, but your instalment could not be recorded. Contact support with the transaction id {{transactionId}}. Don’t pay again: your instalment will also be recorded by itself.',
     cardDeclined: 'Your card was declined. Try another card or contact your bank.',
     insufficientFunds: 'Your card has insufficient funds.',
     expiredCard: 'Your card has expired. Check the expiry date.',
@@ -103,9 +97,18 @@ export const en = {
     alreadyPaid: 'This instalment is already paid: there is nothing else to do.',
     nothingTitle: 'There is nothing to pay',
     declined: 'We could not charge instalment {{number}} of {{total}} of “{{course}}”, {{amount}}.',
-    toConfirm: 'Your bank asks you to confirm instalment {{number}} of {{total}} of “{{course}}”, {{amount}}, yourself.',
-    nextAttempt: 'We will try again on {{date}}; you can also pay it now, with this card or another one.',
+    toConfirm:
+      'Your bank asks you to confirm instalment {{number}} of {{total}} of “{{course}}”, {{amount}}, yourself.',
+    nextAttempt: 'We will try again on {{date}}; you can also pay it now, with the same card or another one.',
     payNow: 'Pay now',
+    notice: {
+      activating: 'Payment received. Recording your instalment...',
+      paid: 'Payment complete! Your instalment is paid.',
+      delayed:
+        'The payment is taking longer than usual. You can close this window: as soon as your bank confirms it we will count the instalment as paid and send you an e-mail. Don’t pay again.',
+      activationFailed:
+        'Your payment was processed, but your instalment could not be recorded. Contact support with the transaction id {{transactionId}}. Don’t pay again: your instalment will also be recorded by itself.',
+    },
   },
   success: {
     title: 'You’re in!',

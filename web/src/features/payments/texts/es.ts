@@ -62,23 +62,17 @@ export const es = {
     validating: 'Validando información de pago...',
     charging: 'Procesando pago con tu banco...',
     activating: 'Pago recibido. Activando tu acceso...',
-    activating_instalment: 'Pago recibido. Anotando tu cuota...',
     paid: '¡Pago completado! Tu acceso está activo.',
-    paid_instalment: '¡Pago completado! Tu cuota está pagada.',
     requiresAction: 'Tu banco necesita que confirmes la operación. Pulsa «Pagar» otra vez y sigue sus indicaciones.',
     processing: 'Tu banco está procesando el pago. Puede tardar unos segundos; no cierres esta ventana.',
     delayed:
       'El pago está tardando más de lo normal. Puedes cerrar esta ventana: en cuanto tu banco lo confirme, activaremos tu acceso y te avisaremos por correo. No vuelvas a pagar.',
-    delayed_instalment:
-      'El pago está tardando más de lo normal. Puedes cerrar esta ventana: en cuanto tu banco lo confirme, daremos la cuota por pagada y te avisaremos por correo. No vuelvas a pagar.',
     notCompleted: 'El pago no se completó. Estado: {{status}}. Intenta nuevamente.',
     notInitialised: 'Error: Sistema de pago no inicializado correctamente.',
     startFailed: 'No se pudo iniciar el pago. Inténtelo de nuevo.',
     incomplete: 'Por favor, completa todos los campos requeridos.',
     activationFailed:
       'Tu pago se procesó, pero no se pudo activar tu acceso. Contacta a soporte con el id de transacción {{transactionId}}. No vuelvas a pagar: tu acceso se activará también por sí solo.',
-    activationFailed_instalment:
-      'Tu pago se procesó, pero no se pudo anotar tu cuota. Contacta a soporte con el id de transacción {{transactionId}}. No vuelvas a pagar: tu cuota se anotará también por sí sola.',
     cardDeclined: 'Tu tarjeta fue rechazada. Intenta con otra tarjeta o contacta a tu banco.',
     insufficientFunds: 'Fondos insuficientes en tu tarjeta.',
     expiredCard: 'Tu tarjeta ha expirado. Verifica la fecha de vencimiento.',
@@ -100,10 +94,17 @@ export const es = {
     alreadyPaid: 'Esta cuota ya está pagada: no tienes que hacer nada más.',
     nothingTitle: 'No hay nada que pagar',
     declined: 'No hemos podido cobrar la cuota {{number}} de {{total}} de «{{course}}», de {{amount}}.',
-    toConfirm:
-      'Tu banco pide que confirmes tú la cuota {{number}} de {{total}} de «{{course}}», de {{amount}}.',
-    nextAttempt: 'Volveremos a intentarlo el {{date}}; también puedes pagarla ahora, con esta tarjeta o con otra.',
+    toConfirm: 'Tu banco pide que confirmes tú la cuota {{number}} de {{total}} de «{{course}}», de {{amount}}.',
+    nextAttempt: 'Volveremos a intentarlo el {{date}}; también puedes pagarla ahora, con la misma tarjeta o con otra.',
     payNow: 'Pagar ahora',
+    notice: {
+      activating: 'Pago recibido. Anotando tu cuota...',
+      paid: '¡Pago completado! Tu cuota está pagada.',
+      delayed:
+        'El pago está tardando más de lo normal. Puedes cerrar esta ventana: en cuanto tu banco lo confirme, daremos la cuota por pagada y te avisaremos por correo. No vuelvas a pagar.',
+      activationFailed:
+        'Tu pago se procesó, pero no se pudo anotar tu cuota. Contacta a soporte con el id de transacción {{transactionId}}. No vuelvas a pagar: tu cuota se anotará también por sí sola.',
+    },
   },
   success: {
     title: '¡Ya formas parte del curso!',

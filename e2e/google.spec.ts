@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+
+import { LoginDialog, openLogin, openRegistration, RegistrationDialog } from './support/account-dialogs.ts';
+import { demo, newcomer } from './support/person.ts';
+import { expect, test } from './support/test.ts';
+import { expectNoSidewaysScroll, phone } from './support/viewport.ts';
+
+test('[REG-1, LOGIN-7] a visitor registers with Google, and comes back with it another day', async ({
+  page,
+  visitor,
+  expectAccessible,
+}) => {
+  const { email } = newcomer();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Empieza hoy' }).click();
+  await new RegistrationDialog(page).root.getByRole('link', { name: 'Continuar con Google' }).click();
+  await expect(page.getByRole('heading', { name: 'Elige una cuenta' })).toBeVisible();
+  await expectAccessible(page);
+  await chooseAnother(page, { name: 'Valentina Ríos', email });
+  await expect(page).toHaveURL('/dashboard/overview');
+  await expect(page.getByRole('heading', { name: /Valentina$/ })).toBeVisible();
+
+  const later = await visitor();
+  const dialog = await openLogin(later);
+  await dialog.root.getByRole('link', { name: 'Continuar con Google' }).click();
+  await chooseAnother(later, { name: 'Valentina Ríos', email });
+  await expect(later.getByRole('heading', { name: /Valentina$/ })).toBeVisible();
+});
+
+test.describe('in English, on a phone', () => {
+  test.use({ viewport: phone, locale: 'en-GB' });
+
+  test('[REG-1, LOGIN-7] a student finds their account by its address', async ({ page, expectAccessible }) => {
+    await page.goto('/en?dialog=login');
+    const dialog = new LoginDialog(page, 'en');
+    const google = dialog.root.getByRole('link', { name: 'Continue with Google' });
+    await expect(google).toBeVisible();
+    await expectAccessible(page);
+    await google.click();
+    await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: demo.student.email }).click();
+    await expect(page).toHaveURL('/dashboard/overview');
+    await expect(page.getByRole('heading', { name: /Lucía$/ })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+
+  test('[LOGIN-7] cancelling comes back to the login dialog, which says so', async ({ page }) => {
+    await page.goto('/en?dialog=login');
+    const dialog = new LoginDialog(page, 'en');
+    await dialog.root.getByRole('link', { name: 'Continue with Google' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog.alert).toHaveText('You cancelled the login with Google.');
+    await expect(page).toHaveURL('/en');
+  });
+});
+
+test('[LOGIN-7] what went wrong at Google is said in the login dialog, once, and a password still works', async ({
+  page,
+}) => {
+  const registration = await openRegistration(page);
+  await registration.root.getByRole('link', { name: 'Continuar con Google' }).click();
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  const dialog = new LoginDialog(page);
+  await expect(dialog.alert).toHaveText('Has cancelado el acceso con Google.');
+
+  await dialog.root.getByRole('link', { name: 'Continuar con Google' }).click();
+  await page.getByRole('button', { name: 'Bruno Salas' }).click();
+  await expect(dialog.alert).toContainText('Google aún no ha verificado el correo de esa cuenta.');
+  await dialog.cancel();
+  await page.getByRole('banner').getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(dialog.email).toBeVisible();
+  await expect(dialog.alert).toBeHidden();
+
+  await page.goto('/api/auth/google/callback?code=inventado&state=inventado');
+  await expect(dialog.alert).toHaveText('No se pudo completar el acceso con Google. Vuelve a intentarlo.');
+  await dialog.fillIn(demo.student);
+  await dialog.submit();
+  await expect(page).toHaveURL('/dashboard/overview');
+});
+
+test('[REG-1] without Google there is no button, and the dialog is whole', async ({ page }) => {
+  await page.route('**/api/auth/providers*', (route) => route.fulfill({ json: { google: false } }));
+  const answered = page.waitForResponse('**/api/auth/providers*');
+  const dialog = await openLogin(page);
+  await answered;
+  await expect(dialog.email).toBeVisible();
+  await expect(dialog.root.getByRole('link', { name: 'Continuar con Google' })).toBeHidden();
+  await expect(dialog.root.getByText('o', { exact: true })).toBeHidden();
+});
+
+/** At the stand-in: an account that it doesn't offer. */
+async function chooseAnother(page: Page, { name, email }: { name: string; email: string }) {
+  await page.getByLabel('Nombre').fill(name);
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+}

@@ -1,0 +1,212 @@
+import { SignJWT, decodeJwt } from 'jose';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { testApp, type TestApp } from '../../../testing/test-app.ts';
+import { Browser } from './google-browser-for-test.ts';
+import { googleIssuer } from './google.ts';
+
+let app: TestApp;
+let browser: Browser;
+beforeEach(async () => {
+  app = await testApp();
+  browser = new Browser(app);
+});
+afterEach(() => app.close());
+
+const marta = { email: 'marta@correo.test' };
+const failed = '/?dialog=login&error=GOOGLE_FAILED';
+
+/** The browser at the end of the way to Google: only the callback is left to open. */
+const comingBack = async () => browser.choose(await browser.begin(), marta);
+const cookie = () => browser.cookies.get('google')!;
+
+async function expectRefused(callback: string): Promise<void> {
+  expect((await browser.open(callback)).location).toBe(failed);
+  expect(await browser.whoAmI()).toBe('REFRESH_TOKEN_MISSING');
+}
+
+test('[LOGIN-7] asks Google with PKCE, state and nonce, in the visitor’s language', async () => {
+  const { status, location } = await browser.open('/api/auth/google?idioma=en');
+  expect(status).toBe(302);
+  expect(Object.fromEntries(new URL(location).searchParams)).toMatchObject({
+    response_type: 'code',
+    scope: 'openid email profile',
+    redirect_uri: 'http://127.0.0.1:3000/api/auth/google/callback',
+    code_challenge_method: 'S256',
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    state: expect.stringMatching(/^[\w-]{43}$/),
+    nonce: expect.stringMatching(/^[\w-]{43}$/),
+    hl: 'en',
+  });
+  expect(browser.cookies.get('idioma')?.value).toBe('en');
+});
+
+test('[ASVS-3.3.4] keeps the attempt in a cookie for ten minutes that scripts cannot read', async () => {
+  const { cookies } = await app.call('GET', '/api/auth/google?propio=1');
+  expect(cookies).toEqual([
+    expect.objectContaining({ name: 'google', httpOnly: true, sameSite: 'Lax', path: '/api/auth/google', maxAge: 600 }),
+  ]);
+});
+
+test('[ASVS-3.3.3] marks that cookie Secure on https', async () => {
+  const secure = await testApp({ config: { publicUrl: new URL('https://academia.example') } });
+  try {
+    const { cookies, headers } = await secure.call('GET', '/api/auth/google?propio=1');
+    expect(cookies[0]).toMatchObject({ name: '__Secure-google', secure: true });
+    expect(headers['location']).toMatch(/^https:\/\/academia\.example\//);
+    expect(await new Browser(secure).logIn(marta)).toBe('/dashboard/overview');
+  } finally {
+    await secure.close();
+  }
+});
+
+test('the session that it starts is as any other', async () => {
+  const callback = await comingBack();
+  const { cookies, headers } = await app.call('GET', callback, { cookies: { google: cookie().value } });
+  expect(cookies.find(({ name }) => name === 'refresh')).toMatchObject({
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: '/api',
+  });
+  expect(cookies.find(({ name }) => name === 'sesion')).toMatchObject({ value: '1', path: '/' });
+  expect(cookies.find(({ name }) => name === 'google')?.value).toBe('');
+  expect(headers['cache-control']).toBe('no-store');
+});
+
+test('begins at the server’s own name, where it will come back to', async () => {
+  const { headers } = await app.call('GET', '/api/auth/google?idioma=es', { headers: { host: 'localhost:3000' } });
+  expect(headers['location']).toBe('http://127.0.0.1:3000/api/auth/google?idioma=es&propio=1');
+});
+
+describe('[LOGIN-7] a refusal goes back to the login dialog, in the visitor’s language', () => {
+  test('cancelled', async () => {
+    expect(await browser.logIn(null, 'idioma=es')).toBe('/?dialog=login&error=GOOGLE_CANCELLED');
+    expect(await browser.logIn(null, 'idioma=en')).toBe('/en?dialog=login&error=GOOGLE_CANCELLED');
+    expect(await browser.whoAmI()).toBe('REFRESH_TOKEN_MISSING');
+  });
+
+  test('an address that is not verified', async () => {
+    const end = await browser.logIn({ ...marta, verified: false }, 'idioma=en');
+    expect(end).toBe('/en?dialog=login&error=GOOGLE_EMAIL_NOT_VERIFIED');
+  });
+
+  test('[ASVS-6.3.1] too many attempts of one address', async () => {
+    for (let time = 0; time < 60; time += 1) await app.call('GET', '/api/auth/google?propio=1');
+    const { status, headers } = await app.call('GET', '/api/auth/google?propio=1&idioma=en');
+    expect(status).toBe(302);
+    expect(headers['location']).toBe('/en?dialog=login&error=TOO_MANY_REQUESTS');
+  });
+
+  test('a provider that does not answer, until it does', async () => {
+    let isDown = true;
+    const other = await testApp({
+      outside: {
+        identityProvider: {
+          issuer: googleIssuer,
+          clientId: 'c',
+          clientSecret: 's',
+          fetch: async () => {
+            if (isDown) throw new TypeError('fetch failed');
+            const issuer = googleIssuer.href.replace(/\/$/, '');
+            return Response.json({ issuer, authorization_endpoint: `${issuer}/o/oauth2/v2/auth` });
+          },
+        },
+      },
+    });
+    try {
+      const begin = async () => (await other.call('GET', '/api/auth/google?propio=1')).headers['location'];
+      expect(await begin()).toBe(failed);
+      isDown = false;
+      expect(await begin()).toMatch(/^https:\/\/accounts\.google\.com\/o\/oauth2\/v2\/auth\?.*client_id=c/);
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+describe('[LOGIN-7] a return that is not what it says is refused', () => {
+  test('of somebody who never left: another’s address does not log a browser in', async () => {
+    const callback = await comingBack();
+    browser = new Browser(app);
+    await expectRefused(callback);
+  });
+
+  test('with a state that is not this browser’s', async () => {
+    const callback = await comingBack();
+    await expectRefused(callback.replace(/state=[\w-]+/, `state=${'A'.repeat(43)}`));
+  });
+
+  test('without a state, without a code, with a made-up error', async () => {
+    for (const query of ['', '?code=1', '?error=access_denied', '?state=1&error=access_denied']) {
+      await browser.begin();
+      await expectRefused(`/api/auth/google/callback${query}`);
+    }
+  });
+
+  test('from another issuer', async () => {
+    const callback = await comingBack();
+    await expectRefused(callback.replace(/iss=[^&]+/, 'iss=https%3A%2F%2Fmalo.example'));
+  });
+
+  test('with a cookie that somebody wrote', async () => {
+    const callback = await comingBack();
+    const [header, , signature] = cookie().value.split('.');
+    const payload = Buffer.from(JSON.stringify({ ...decodeJwt(cookie().value), timezone: 'Europe/Madrid' })).toString(
+      'base64url',
+    );
+    cookie().value = [header, payload, signature].join('.');
+    await expectRefused(callback);
+  });
+
+  test.each(['nonce', 'codeVerifier'])('with another %s than the one that Google was asked with', async (secret) => {
+    const callback = await comingBack();
+    const attempt = { ...decodeJwt(cookie().value), [secret]: 'B'.repeat(43) };
+    cookie().value = await new SignJWT(attempt)
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(app.platform.config.sessionSecret);
+    await expectRefused(callback);
+  });
+
+  test('ten minutes later', async () => {
+    const callback = await comingBack();
+    app.clock.now = new Date(app.clock.now.getTime() + 10 * 60_000);
+    await expectRefused(callback);
+  });
+
+  test('[ASVS-6.5.1] a second time, with the cookie that the browser has forgotten', async () => {
+    const callback = await comingBack();
+    const kept = { ...cookie() };
+    expect((await browser.open(callback)).location).toBe('/dashboard/overview');
+    expect(browser.cookies.has('google')).toBe(false);
+
+    browser = new Browser(app);
+    await expectRefused(callback);
+    browser.cookies.set('google', kept);
+    await expectRefused(callback);
+  });
+
+  test('and it logs in all the same, next time', async () => {
+    await expectRefused('/api/auth/google/callback?code=1&state=1');
+    expect(await browser.logIn(marta)).toBe('/dashboard/overview');
+  });
+});
+
+describe('[REG-1] GET /auth/providers', () => {
+  test('says that Google can be used', async () => {
+    expect((await app.call('GET', '/api/auth/providers')).body).toEqual({ google: true });
+  });
+
+  test('says that it cannot without keys in production, where nothing stands in for it', async () => {
+    const production = await testApp({ config: { google: { provider: 'none' } } });
+    try {
+      expect((await production.call('GET', '/api/auth/providers')).body).toEqual({ google: false });
+      for (const path of ['/api/auth/google', '/api/auth/google/callback?code=1&state=1']) {
+        const { status, body } = await production.call('GET', path);
+        expect([status, body.code]).toEqual([503, 'GOOGLE_NOT_CONFIGURED']);
+      }
+      expect((await production.call('GET', '/api/dev/identity/.well-known/openid-configuration')).status).toBe(404);
+    } finally {
+      await production.close();
+    }
+  });
+});

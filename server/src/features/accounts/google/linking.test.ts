@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { createUser, demoPassword } from '../../../testing/factories.ts';
+import { testApp, type TestApp } from '../../../testing/test-app.ts';
+import { Browser } from './google-browser-for-test.ts';
+import { createSignInWithGoogle } from './sign-in.ts';
+
+let app: TestApp;
+let browser: Browser;
+beforeEach(async () => {
+  app = await testApp();
+  browser = new Browser(app);
+});
+afterEach(() => app.close());
+
+const marta = { name: 'Marta Ibáñez Soto', email: 'marta@correo.test' };
+const refusal = (code: string) => `/?dialog=login&error=${code}`;
+const login = (email: string, password = demoPassword) =>
+  app.call('POST', '/api/auth/login', { body: { email, password } });
+const set = (column: 'isActive' | 'emailVerifiedAt', value: boolean | null, email: string) =>
+  sql`update users set ${sql.ref(column)} = ${value} where email = ${email}`.execute(app.platform.database.db);
+
+async function accounts(): Promise<
+  { email: string; language: string; timezone: string | null; passwordHash: string | null }[]
+> {
+  const { rows } = await sql<Awaited<ReturnType<typeof accounts>>[number]>`
+    select email, language, timezone, "passwordHash" from users order by email`.execute(app.platform.database.db);
+  return rows;
+}
+
+describe('[LOGIN-7] a person whom the academy has not met', () => {
+  test('gets a verified account without a password, and a session', async () => {
+    expect(await browser.logIn(marta, 'idioma=en&timezone=Europe/Madrid')).toBe('/dashboard/overview');
+    expect(await browser.whoAmI()).toMatchObject({
+      email: marta.email,
+      firstName: 'Marta',
+      lastName: 'Ibáñez Soto',
+      language: 'en',
+    });
+    expect(await accounts()).toEqual([
+      { email: marta.email, language: 'en', timezone: 'Europe/Madrid', passwordHash: null },
+    ]);
+    await app.settle();
+    expect((await app.call('GET', `/api/dev/mail?to=${marta.email}`)).body).toEqual([]);
+    expect((await login(marta.email)).body.code).toBe('INVALID_CREDENTIALS');
+    expect(
+      (
+        await app.call('POST', '/api/auth/register', {
+          body: { firstName: 'M', lastName: 'I', email: marta.email, password: 'mar-y-montaña-7' },
+        })
+      ).body.code,
+    ).toBe('EMAIL_TAKEN');
+  });
+
+  test('comes back to the same account, whatever their address is by then', async () => {
+    const signIn = createSignInWithGoogle(app.platform);
+    const first = await signIn({ sub: '1', email: marta.email, email_verified: true }, 'es');
+    const again = await signIn({ sub: '1', email: 'otra@correo.test', email_verified: false }, 'en');
+    expect(again).toEqual(first);
+    expect(await accounts()).toHaveLength(1);
+  });
+
+  test('[ASVS-2.3.3] makes one account, however many callbacks come at the same moment', async () => {
+    const signIn = createSignInWithGoogle(app.platform);
+    const users = await Promise.all(
+      Array.from({ length: 6 }, () => signIn({ sub: '1', email: marta.email, email_verified: true }, 'es')),
+    );
+    expect(new Set(users.map(({ id }) => id)).size).toBe(1);
+    expect(await accounts()).toHaveLength(1);
+  });
+
+  test.each([false, undefined])(
+    'gets none while Google says of their address that it is verified: %s',
+    async (verified) => {
+      const signIn = createSignInWithGoogle(app.platform);
+      await expect(signIn({ sub: '1', email: marta.email, email_verified: verified }, 'es')).rejects.toThrow(
+        'GOOGLE_EMAIL_NOT_VERIFIED',
+      );
+      await expect(signIn({ sub: '1', email_verified: true }, 'es')).rejects.toThrow('GOOGLE_EMAIL_NOT_VERIFIED');
+      expect(await accounts()).toEqual([]);
+    },
+  );
+});
+
+describe('[LOGIN-7] a person with an account', () => {
+  test('finds it, and their password still fits', async () => {
+    const { id, email } = await createUser(app.platform, { firstName: 'Inés', email: marta.email });
+    expect(await browser.logIn({ ...marta, email: email.toUpperCase() })).toBe('/dashboard/overview');
+    expect(await browser.whoAmI()).toMatchObject({ id, firstName: 'Inés' });
+    expect((await login(email)).status).toBe(200);
+  });
+
+  test('does not, when Google has not verified the address: anyone can type one there', async () => {
+    const { email } = await createUser(app.platform);
+    expect(await browser.logIn({ email, verified: false })).toBe(refusal('GOOGLE_EMAIL_NOT_VERIFIED'));
+    expect(await browser.whoAmI()).toBe('REFRESH_TOKEN_MISSING');
+  });
+
+  test('is refused with another Google account of the same address', async () => {
+    const signIn = createSignInWithGoogle(app.platform);
+    await signIn({ sub: '1', email: marta.email, email_verified: true }, 'es');
+    await expect(signIn({ sub: '2', email: marta.email, email_verified: true }, 'es')).rejects.toThrow(
+      'GOOGLE_OTHER_ACCOUNT',
+    );
+  });
+
+  test('is refused when it is deactivated, the first time and when it was linked before', async () => {
+    const { email } = await createUser(app.platform, { isActive: false });
+    expect(await browser.logIn({ email })).toBe(refusal('ACCOUNT_DEACTIVATED'));
+    await set('isActive', true, email);
+    expect(await browser.logIn({ email })).toBe('/dashboard/overview');
+    await set('isActive', false, email);
+    expect(await new Browser(app).logIn({ email })).toBe(refusal('ACCOUNT_DEACTIVATED'));
+  });
+});
+
+describe('an account whose address nobody has verified', () => {
+  test('[LOGIN-7] is its owner’s: the password of whoever made it fits no more, nor does their link', async () => {
+    const form = { firstName: 'Intrusa', lastName: 'X', email: marta.email, password: 'mar-y-montaña-7' };
+    await app.call('POST', '/api/auth/register', { body: form });
+    await app.settle();
+    const mails = (await app.call('GET', `/api/dev/mail?to=${marta.email}`)).body;
+    const token = new URL(/https?:\S+verify-email\S+/.exec(mails[0].text)![0]).searchParams.get('token');
+
+    expect(await browser.logIn(marta)).toBe('/dashboard/overview');
+    expect(await browser.whoAmI()).toMatchObject({ firstName: 'Marta', lastName: 'Ibáñez Soto' });
+    expect((await login(form.email, form.password)).body.code).toBe('INVALID_CREDENTIALS');
+    expect((await app.call('POST', '/api/auth/verify-email', { body: { token } })).body.code).toBe(
+      'VERIFICATION_LINK_INVALID',
+    );
+  });
+
+  test('[LOGIN-7] ends its sessions', async () => {
+    const { email } = await createUser(app.platform);
+    const token = await app.signIn(email);
+    await set('emailVerifiedAt', null, email);
+    expect((await app.call('GET', '/api/usuarios/me', { token })).status).toBe(200);
+    expect(await browser.logIn({ email })).toBe('/dashboard/overview');
+    expect((await app.call('GET', '/api/usuarios/me', { token })).body.code).toBe('TOKEN_INVALID');
+  });
+});
