@@ -30,6 +30,7 @@ describe('the embedded default', () => {
   test('takes both of Google’s keys, stands in for it without, and refuses one alone', () => {
     const google = { GOOGLE_CLIENT_ID: 'id.apps.googleusercontent.com', GOOGLE_CLIENT_SECRET: 'GOCSPX-1' };
     expect(loadConfig(embedded).google).toEqual({ provider: 'sandbox' });
+    expect(loadConfig({ ...embedded, DATABASE_URL: 'postgres://db/puente' }).google).toEqual({ provider: 'none' });
     expect(loadConfig({ ...embedded, ...google }).google).toEqual({
       provider: 'google',
       clientId: 'id.apps.googleusercontent.com',
