@@ -16,7 +16,12 @@ const rounds = 4;
 const seconds = 1;
 
 /** Asks the two servers the same in turns, so that neither has the machine's better minute. */
-export async function compare(load: Load, ours: Server, theirs: Server, { path, token }: Pick<Line, 'path' | 'token'>): Promise<Comparison> {
+export async function compare(
+  load: Load,
+  ours: Server,
+  theirs: Server,
+  { path, token }: Pick<Line, 'path' | 'token'>,
+): Promise<Comparison> {
   const ask = (server: Server) => load.run({ url: addressOf(server.url, path), token, seconds });
   await ask(ours);
   await ask(theirs);

@@ -74,7 +74,7 @@ async function messageFrom<T>(child: ChildProcess): Promise<T> {
     throw new Error('A process of the bench ended too early.');
   });
   try {
-    return (await Promise.race([once(child, 'message', { signal }).then(([message]) => message as T), ended]));
+    return await Promise.race([once(child, 'message', { signal }).then(([message]) => message as T), ended]);
   } finally {
     settled.abort();
   }

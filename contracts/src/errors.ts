@@ -20,7 +20,11 @@ export const errorCatalogue = {
 
   // 401 – no session, or a bad one
   SESSION_REQUIRED: { status: 401, es: 'Necesitas iniciar sesión.', en: 'You need to log in.' },
-  TOKEN_INVALID: { status: 401, es: 'La sesión no es válida. Inicia sesión de nuevo.', en: 'The session is not valid. Log in again.' },
+  TOKEN_INVALID: {
+    status: 401,
+    es: 'La sesión no es válida. Inicia sesión de nuevo.',
+    en: 'The session is not valid. Log in again.',
+  },
   TOKEN_EXPIRED: { status: 401, es: 'La sesión ha caducado.', en: 'The session has expired.' },
   REFRESH_TOKEN_MISSING: { status: 401, es: 'No hay ninguna sesión iniciada.', en: 'There is no session.' },
   REFRESH_TOKEN_INVALID: {
@@ -100,7 +104,11 @@ export const errorCatalogue = {
     es: 'Esta cuota ya está pagada o ya no se cobra.',
     en: 'This instalment is already paid, or is no longer charged.',
   },
-  BUSINESS_TYPE_NOT_FOUND: { status: 409, es: 'El tipo de negocio no existe.', en: 'The business type does not exist.' },
+  BUSINESS_TYPE_NOT_FOUND: {
+    status: 409,
+    es: 'El tipo de negocio no existe.',
+    en: 'The business type does not exist.',
+  },
   CHANGED_MEANWHILE: {
     status: 409,
     es: 'Otra persona ha cambiado esto mientras tanto. Vuelve a cargarlo.',
@@ -109,7 +117,11 @@ export const errorCatalogue = {
 
   // 413 / 415 – uploads
   BODY_TOO_LARGE: { status: 413, es: 'Lo que envías es demasiado grande.', en: 'What you are sending is too large.' },
-  UNSUPPORTED_MEDIA_TYPE: { status: 415, es: 'El tipo de contenido no se admite.', en: 'The content type is not supported.' },
+  UNSUPPORTED_MEDIA_TYPE: {
+    status: 415,
+    es: 'El tipo de contenido no se admite.',
+    en: 'The content type is not supported.',
+  },
 
   // 422 – a rule of the business
   INSTALMENTS_NOT_AVAILABLE: {

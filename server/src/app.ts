@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 
 import type { Config } from './config.ts';
-import { accounts } from './features/accounts/feature.ts';
 import { sessionsEnded } from './features/accounts/events.ts';
+import { accounts } from './features/accounts/feature.ts';
 import type { IdentityProvider } from './features/accounts/google/google.ts';
 import { catalogue } from './features/catalogue/feature.ts';
 import { createCourseBoard } from './features/catalogue/public.ts';
@@ -120,7 +120,8 @@ export async function createApp({ config, log, database, outside, now = () => ne
     { prefix: '/api' },
   );
   await outside.routes?.(server);
-  if (config.serveWeb) await serveWeb(server, { dist: webDist, publicUrl: config.publicUrl, mailFrom: config.mailFrom });
+  if (config.serveWeb)
+    await serveWeb(server, { dist: webDist, publicUrl: config.publicUrl, mailFrom: config.mailFrom });
 
   let stopOutside: (() => Promise<void>) | undefined;
   return {

@@ -18,12 +18,21 @@ const production = {
   PUBLIC_URL: 'https://academiapuente.example',
   SESSION_SECRET: secret,
 };
-const stripe = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+};
 
 describe('the embedded default', () => {
   test('needs no setting: loopback, port 3000, stand-ins', () => {
     const config = loadConfig(embedded);
-    expect(config).toMatchObject({ production: false, host: '127.0.0.1', port: 3000, payments: { provider: 'sandbox' } });
+    expect(config).toMatchObject({
+      production: false,
+      host: '127.0.0.1',
+      port: 3000,
+      payments: { provider: 'sandbox' },
+    });
     expect(config.publicUrl.href).toBe('http://127.0.0.1:3000/');
   });
 
@@ -60,9 +69,12 @@ describe('the embedded default', () => {
 });
 
 describe('production', () => {
-  test.each(['DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL', 'SESSION_SECRET'])('[ASVS-13.3.1] is refused without %s', (name) => {
-    expect(() => loadConfig({ ...production, [name]: undefined })).toThrow(name);
-  });
+  test.each(['DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL', 'SESSION_SECRET'])(
+    '[ASVS-13.3.1] is refused without %s',
+    (name) => {
+      expect(() => loadConfig({ ...production, [name]: undefined })).toThrow(name);
+    },
+  );
 
   test('starts no sandbox: without keys there are no card payments', () => {
     expect(loadConfig(production).payments).toEqual({ provider: 'none' });
@@ -74,11 +86,18 @@ describe('production', () => {
   });
 
   test('takes a whole set of live keys, and refuses test keys, mixed pairs and half a set', () => {
-    expect(loadConfig({ ...production, ...stripe }).payments).toMatchObject({ provider: 'stripe', secretKey: 'sk_live_1' });
-    expect(() => loadConfig({ ...production, ...stripe, STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow('STRIPE_PUBLISHABLE_KEY');
+    expect(loadConfig({ ...production, ...stripe }).payments).toMatchObject({
+      provider: 'stripe',
+      secretKey: 'sk_live_1',
+    });
+    expect(() => loadConfig({ ...production, ...stripe, STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow(
+      'STRIPE_PUBLISHABLE_KEY',
+    );
     const testKeys = { ...stripe, STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' };
     expect(() => loadConfig({ ...production, ...testKeys })).toThrow('test key');
-    expect(() => loadConfig({ ...production, ...stripe, STRIPE_WEBHOOK_SECRET: undefined })).toThrow('STRIPE_WEBHOOK_SECRET');
+    expect(() => loadConfig({ ...production, ...stripe, STRIPE_WEBHOOK_SECRET: undefined })).toThrow(
+      'STRIPE_WEBHOOK_SECRET',
+    );
   });
 
   test('is refused on an address without https', () => {

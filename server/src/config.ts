@@ -1,5 +1,5 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 import { Timezone } from '@puente/contracts/shapes';
@@ -16,7 +16,10 @@ export type PaymentsConfig =
   | { provider: 'none' };
 
 /** `sandbox`: the embedded identity provider stands in for Google. */
-export type GoogleConfig = { provider: 'google'; clientId: string; clientSecret: string } | { provider: 'sandbox' } | { provider: 'none' };
+export type GoogleConfig =
+  | { provider: 'google'; clientId: string; clientSecret: string }
+  | { provider: 'sandbox' }
+  | { provider: 'none' };
 
 export interface Config {
   /** NODE_ENV=production: no stand-in of an outside part is ever started. */
@@ -134,7 +137,9 @@ function requireProductionSettings(settings: Environment): void {
     (name) => settings[name] === undefined,
   );
   if (missing.length > 0) {
-    throw new ConfigError(missing.map((name) => `In production the setting ${name} is required, and it is missing.`).join('\n'));
+    throw new ConfigError(
+      missing.map((name) => `In production the setting ${name} is required, and it is missing.`).join('\n'),
+    );
   }
   if (!settings.PUBLIC_URL?.startsWith('https:')) {
     throw new ConfigError('In production the setting PUBLIC_URL must begin with https://.');
@@ -142,8 +147,16 @@ function requireProductionSettings(settings: Environment): void {
 }
 
 function paymentsConfig(settings: Environment, production: boolean): PaymentsConfig {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings;
-  const given = { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecret };
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+  } = settings;
+  const given = {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+  };
   const anyKey = Object.values(given).some(Boolean);
   const provider = settings.PAYMENTS_PROVIDER ?? (anyKey ? 'stripe' : production ? 'none' : 'sandbox');
   if (provider === 'none') return { provider };
@@ -153,7 +166,9 @@ function paymentsConfig(settings: Environment, production: boolean): PaymentsCon
   }
   const missing = Object.entries(given).filter(([, value]) => !value);
   if (!secretKey || !publishableKey || !webhookSecret) {
-    throw new ConfigError(missing.map(([name]) => `For card payments the setting ${name} is required, and it is missing.`).join('\n'));
+    throw new ConfigError(
+      missing.map(([name]) => `For card payments the setting ${name} is required, and it is missing.`).join('\n'),
+    );
   }
   const secretMode = /^(?:sk|rk)_(test|live)_/.exec(secretKey)?.[1];
   const publishableMode = /^pk_(test|live)_/.exec(publishableKey)?.[1];
@@ -162,7 +177,8 @@ function paymentsConfig(settings: Environment, production: boolean): PaymentsCon
   if (secretMode !== publishableMode) {
     throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test keys or both be live keys.');
   }
-  if (production && secretMode === 'test') throw new ConfigError('In production STRIPE_SECRET_KEY cannot be a test key.');
+  if (production && secretMode === 'test')
+    throw new ConfigError('In production STRIPE_SECRET_KEY cannot be a test key.');
   return { provider, secretKey, publishableKey, webhookSecret };
 }
 

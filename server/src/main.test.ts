@@ -30,7 +30,14 @@ interface Run {
 async function start(settings: Record<string, string> = {}): Promise<Run> {
   const port = await freePort();
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', SERVE_WEB: 'false', ...settings },
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      SERVE_WEB: 'false',
+      ...settings,
+    },
   });
   running.add(child);
   let output = '';
@@ -90,20 +97,24 @@ describe('the process', () => {
     expect(run.output()).not.toContain('at ');
   });
 
-  test('refuses a data directory that another one uses; drains on SIGTERM and leaves it free', { timeout: slow }, async () => {
-    const first = await start({ DEMO_ACADEMY: 'false' });
-    await serving(first);
-    const second = await start({ DEMO_ACADEMY: 'false' });
-    const [code] = (await once(second.child, 'exit')) as [number];
-    expect(code).toBe(1);
-    expect(second.output()).toContain(dataDir);
-    expect((await fetch(`${first.url}/api/health`)).ok).toBe(true);
+  test(
+    'refuses a data directory that another one uses; drains on SIGTERM and leaves it free',
+    { timeout: slow },
+    async () => {
+      const first = await start({ DEMO_ACADEMY: 'false' });
+      await serving(first);
+      const second = await start({ DEMO_ACADEMY: 'false' });
+      const [code] = (await once(second.child, 'exit')) as [number];
+      expect(code).toBe(1);
+      expect(second.output()).toContain(dataDir);
+      expect((await fetch(`${first.url}/api/health`)).ok).toBe(true);
 
-    expect(await end(first.child, 'SIGTERM')).toBe(0);
-    const third = await start({ DEMO_ACADEMY: 'false' });
-    await serving(third);
-    expect(await end(third.child, 'SIGTERM')).toBe(0);
-  });
+      expect(await end(first.child, 'SIGTERM')).toBe(0);
+      const third = await start({ DEMO_ACADEMY: 'false' });
+      await serving(third);
+      expect(await end(third.child, 'SIGTERM')).toBe(0);
+    },
+  );
 
   test(
     '[PAY-13, ASVS-2.3.3] killed between the card’s success and the enrolment, it loses nothing: after the restart the student has the course, once',
@@ -114,11 +125,23 @@ describe('the process', () => {
       const credentials = { email: 'estudiante@puente.test', password: 'Puente-2026' };
       let { accessToken: token } = await api(run, 'auth/login', { body: credentials });
       const course = (await api(run, 'cursos/sugerencias', { token }))[0];
-      const order = await api(run, 'payments/create-payment-intent', { token, body: { courseId: course.id, paymentMode: 'payment' } });
+      const order = await api(run, 'payments/create-payment-intent', {
+        token,
+        body: { courseId: course.id, paymentMode: 'payment' },
+      });
       const form = new URLSearchParams({ client_secret: order.clientSecret, key: 'pk_test_sandbox' });
-      const card = { type: 'card', 'card][number': '4242424242424242', 'card][exp_month': '12', 'card][exp_year': '2040', 'card][cvc': '123' };
+      const card = {
+        type: 'card',
+        'card][number': '4242424242424242',
+        'card][exp_month': '12',
+        'card][exp_year': '2040',
+        'card][cvc': '123',
+      };
       for (const [name, value] of Object.entries(card)) form.set(`payment_method_data[${name}]`, value);
-      const paid = await fetch(`${run.url}/api/dev/stripe/v1/payment_intents/${order.paymentIntentId}/confirm`, { method: 'POST', body: form });
+      const paid = await fetch(`${run.url}/api/dev/stripe/v1/payment_intents/${order.paymentIntentId}/confirm`, {
+        method: 'POST',
+        body: form,
+      });
       const killed = end(run.child, 'SIGKILL');
       expect(((await paid.json()) as { status: string }).status).toBe('succeeded');
       await killed;

@@ -4,11 +4,11 @@ import type { Logger } from 'pino';
 import type { OutsideParts } from '../app.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../platform/database/database.ts';
-import { type CardSandbox, createCardSandbox, startSandboxTimer } from './cards/sandbox.ts';
 import { sandboxCardRoutes } from './cards/routes.ts';
+import { type CardSandbox, createCardSandbox, startSandboxTimer } from './cards/sandbox.ts';
 import { createIdentitySandbox } from './identity/sandbox.ts';
-import { createMailbox, type Mailbox } from './mailbox/store.ts';
 import { mailboxRoutes } from './mailbox/routes.ts';
+import { createMailbox, type Mailbox } from './mailbox/store.ts';
 
 export interface StandIns extends OutsideParts {
   cards: CardSandbox;

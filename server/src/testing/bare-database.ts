@@ -1,7 +1,13 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { pino } from 'pino';
 
-import { type Database, type DatabaseOptions, type Db, openDatabase,type PlatformTables } from '../platform/database/database.ts';
+import {
+  type Database,
+  type DatabaseOptions,
+  type Db,
+  openDatabase,
+  type PlatformTables,
+} from '../platform/database/database.ts';
 
 /** A statement as it goes over the wire. */
 export interface Statement {

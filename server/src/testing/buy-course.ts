@@ -7,7 +7,12 @@ import { demoPassword } from './factories.ts';
  * Buys a course as a student would: signs in, opens the order, pays with the sandbox's card that always works, and
  * reports back. Does nothing when the student has the course.
  */
-export async function buyCourse(server: FastifyInstance, email: string, courseId: string, paymentMode: PaymentMode): Promise<void> {
+export async function buyCourse(
+  server: FastifyInstance,
+  email: string,
+  courseId: string,
+  paymentMode: PaymentMode,
+): Promise<void> {
   const post = async (url: string, payload: object, token?: string) => {
     const response = await server.inject({
       method: 'POST',
@@ -25,7 +30,13 @@ export async function buyCourse(server: FastifyInstance, email: string, courseId
   const { clientSecret, paymentIntentId } = order.body as { clientSecret: string; paymentIntentId: string };
 
   const year = new Date().getUTCFullYear() + 3;
-  const card = { type: 'card', 'card][number': '4242424242424242', 'card][exp_month': '12', 'card][exp_year': String(year), 'card][cvc': '123' };
+  const card = {
+    type: 'card',
+    'card][number': '4242424242424242',
+    'card][exp_month': '12',
+    'card][exp_year': String(year),
+    'card][cvc': '123',
+  };
   const form = new URLSearchParams({ client_secret: clientSecret, key: 'pk_test_sandbox' });
   for (const [name, value] of Object.entries(card)) form.set(`payment_method_data[${name}]`, value);
   await server.inject({

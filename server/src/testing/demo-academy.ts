@@ -42,9 +42,9 @@ export async function makeDemoAcademy({ server, platform }: App): Promise<void> 
 }
 
 async function idOf({ database }: Platform, table: string, column: string, value: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)} where ${sql.ref(column)} = ${value} limit 1`.execute(
-    database.db,
-  );
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from ${sql.table(table)} where ${sql.ref(column)} = ${value} limit 1`.execute(database.db);
   return rows[0]?.id;
 }
 
@@ -68,7 +68,8 @@ async function makeCourse(platform: Platform, course: DemoCourse, tutorId: strin
     select k.id, k.nombre, k."fechaHora" < ${platform.now()} as past from classes k join modules m on m.id = k."moduloId"
     where m."cursoId" = ${courseId} order by k."fechaHora"`.execute(platform.database.db);
   for (const clase of classes) {
-    for (const { titulo, address } of demoLinks[clase.nombre] ?? []) await addLink(platform, clase.id, titulo, address, true);
+    for (const { titulo, address } of demoLinks[clase.nombre] ?? [])
+      await addLink(platform, clase.id, titulo, address, true);
     if (clase.past) await addMeeting(platform, clase.id, 'Completada');
   }
   const upcoming = classes.find(({ past }) => !past);
@@ -86,10 +87,16 @@ function* classHours(course: DemoCourse, { now, config }: Platform): Generator<s
   let soonIsDue = course.claseEnseguida ?? false;
   for (let week = course.empiezaEnSemanas; ; week += 1) {
     for (const day of course.dias) {
-      const planned = monday.add({ days: week * 7 + day - 1 }).toZonedDateTime({ timeZone: config.academyTimezone, plainTime: course.hora });
+      const planned = monday
+        .add({ days: week * 7 + day - 1 })
+        .toZonedDateTime({ timeZone: config.academyTimezone, plainTime: course.hora });
       if (soonIsDue && Temporal.ZonedDateTime.compare(planned, today) > 0) {
         soonIsDue = false;
-        yield today.add({ minutes: 45 }).round({ smallestUnit: 'minute', roundingIncrement: 15 }).toInstant().toString();
+        yield today
+          .add({ minutes: 45 })
+          .round({ smallestUnit: 'minute', roundingIncrement: 15 })
+          .toInstant()
+          .toString();
       }
       yield planned.toInstant().toString();
     }

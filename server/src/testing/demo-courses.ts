@@ -47,17 +47,31 @@ export const demoCourses: readonly DemoCourse[] = [
       {
         nombre: 'El oficio y sus límites',
         descripcion: 'La diferencia entre preparar un formulario y dar consejo legal, y por qué importa.',
-        clases: ['Qué hace un preparador de formularios', 'Ejercicio no autorizado de la ley: casos reales', 'Contrato, honorarios y recibos'],
+        clases: [
+          'Qué hace un preparador de formularios',
+          'Ejercicio no autorizado de la ley: casos reales',
+          'Contrato, honorarios y recibos',
+        ],
       },
       {
         nombre: 'El expediente perfecto',
         descripcion: 'De la primera llamada al paquete listo para enviar.',
-        clases: ['La entrevista inicial', 'Pruebas, traducciones y copias', 'El paquete de USCIS, pieza por pieza', 'Peticiones de evidencia (RFE)'],
+        clases: [
+          'La entrevista inicial',
+          'Pruebas, traducciones y copias',
+          'El paquete de USCIS, pieza por pieza',
+          'Peticiones de evidencia (RFE)',
+        ],
       },
       {
         nombre: 'Casos simulados',
         descripcion: 'Cuatro expedientes de principio a fin, con revisión del tutor.',
-        clases: ['Petición familiar I-130', 'Permiso de trabajo I-765', 'Renovación de DACA', 'Presentación del portafolio'],
+        clases: [
+          'Petición familiar I-130',
+          'Permiso de trabajo I-765',
+          'Renovación de DACA',
+          'Presentación del portafolio',
+        ],
       },
     ],
   },
@@ -145,7 +159,11 @@ export const demoCourses: readonly DemoCourse[] = [
       {
         nombre: 'Hacer el camino',
         descripcion: 'El Centro Nacional de Visas, la I-485 y la cita.',
-        clases: ['DS-260 y el Centro Nacional de Visas', 'I-485 y declaración de sostenimiento I-864', 'La cita en el consulado y en USCIS'],
+        clases: [
+          'DS-260 y el Centro Nacional de Visas',
+          'I-485 y declaración de sostenimiento I-864',
+          'La cita en el consulado y en USCIS',
+        ],
       },
     ],
   },
@@ -212,7 +230,10 @@ export const demoLinks: Record<string, { titulo: string; address: string }[]> = 
     { titulo: 'Guía de naturalización (USCIS)', address: 'https://www.uscis.gov/es/ciudadania' },
   ],
   'Simulacro de entrevista y examen cívico': [
-    { titulo: 'Preguntas del examen cívico (USCIS)', address: 'https://www.uscis.gov/citizenship/find-study-materials-and-resources' },
+    {
+      titulo: 'Preguntas del examen cívico (USCIS)',
+      address: 'https://www.uscis.gov/citizenship/find-study-materials-and-resources',
+    },
   ],
   'Petición familiar I-130': [{ titulo: 'Formulario I-130 (USCIS)', address: 'https://www.uscis.gov/es/i-130' }],
   'Permiso de trabajo I-765': [{ titulo: 'Formulario I-765 (USCIS)', address: 'https://www.uscis.gov/es/i-765' }],

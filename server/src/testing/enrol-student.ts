@@ -4,6 +4,8 @@ import type { Platform } from '../platform/feature.ts';
 /** Gives a student a course without a purchase. @returns the subscription's id */
 export async function enrolStudent(platform: Platform, userId: string, cursoId: string): Promise<string> {
   const enrolments = createEnrolments(platform);
-  const { subscriptionId } = await platform.database.transaction((tx) => enrolments.enrol(tx, { userId, cursoId, at: platform.now() }));
+  const { subscriptionId } = await platform.database.transaction((tx) =>
+    enrolments.enrol(tx, { userId, cursoId, at: platform.now() }),
+  );
   return subscriptionId;
 }

@@ -24,8 +24,18 @@ interface UserTraits {
 }
 
 /** Makes an account with the password `demoPassword`. @returns its id and e-mail */
-export async function createUser({ database, now }: Platform, traits: UserTraits = {}): Promise<{ id: string; email: string }> {
-  const { firstName = 'Lucía', lastName = 'Ramírez', role = 'user', language = 'es', isActive = true, verified = true } = traits;
+export async function createUser(
+  { database, now }: Platform,
+  traits: UserTraits = {},
+): Promise<{ id: string; email: string }> {
+  const {
+    firstName = 'Lucía',
+    lastName = 'Ramírez',
+    role = 'user',
+    language = 'es',
+    isActive = true,
+    verified = true,
+  } = traits;
   const email = traits.email ?? `${randomUUID()}@puente.test`;
   // Hashing is slow on purpose; everyone made here shares one password, so once is enough.
   const passwordHash = await (hashed ??= hashPassword(demoPassword));
@@ -75,7 +85,12 @@ export async function createCourse(platform: Platform, traits: CourseTraits = {}
         duracion: '4 horas',
         clases: [
           { nombre: 'Elegibilidad', fechaHora: hour(-48), duracion: '2 horas' },
-          { nombre: 'El formulario N-400', fechaHora: hour(72), duracion: '2 horas', zoomLink: 'https://zoom.example/puente' },
+          {
+            nombre: 'El formulario N-400',
+            fechaHora: hour(72),
+            duracion: '2 horas',
+            zoomLink: 'https://zoom.example/puente',
+          },
         ],
       },
     ],
@@ -85,7 +100,9 @@ export async function createCourse(platform: Platform, traits: CourseTraits = {}
 
 /** Assigns a tutor to a course. */
 export async function assignTutor({ database }: Platform, cursoId: string, userId: string): Promise<void> {
-  await sql`insert into course_tutors ("cursoId", "userId") values (${cursoId}, ${userId}) on conflict do nothing`.execute(database.db);
+  await sql`insert into course_tutors ("cursoId", "userId") values (${cursoId}, ${userId}) on conflict do nothing`.execute(
+    database.db,
+  );
 }
 
 /** The ids of a course's classes, in the order of their hours. */
@@ -98,7 +115,13 @@ export async function classesOf({ database }: Platform, cursoId: string): Promis
 }
 
 /** Adds a support document that is an address of its own. */
-export async function addLink({ database }: Platform, claseId: string, titulo: string, address: string, mandatorio = false): Promise<void> {
+export async function addLink(
+  { database }: Platform,
+  claseId: string,
+  titulo: string,
+  address: string,
+  mandatorio = false,
+): Promise<void> {
   await sql`insert into documents ("claseId", titulo, tipo, mandatorio, "filePath")
     values (${claseId}, ${titulo}, 'link', ${mandatorio}, ${address})`.execute(database.db);
 }

@@ -50,7 +50,10 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const clock = { now: options.at ?? new Date('2026-11-21T15:00:00Z') };
   const log = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' });
   const secret = 'a secret that only tests use, long enough';
-  const config = { ...loadConfig({ SESSION_SECRET: secret, DATA_DIR: 'memory', LOG_LEVEL: 'silent', SERVE_WEB: 'false' }), ...options.config };
+  const config = {
+    ...loadConfig({ SESSION_SECRET: secret, DATA_DIR: 'memory', LOG_LEVEL: 'silent', SERVE_WEB: 'false' }),
+    ...options.config,
+  };
   const now = () => clock.now;
   const standIns = createStandIns({ config, database, log, now });
   const app = await createApp({

@@ -205,7 +205,9 @@ describe('my own data', () => {
     const answer = await app.call('PUT', '/api/usuarios/me', { token, body: payload, headers });
     expect(answer.body.user).toMatchObject({ firstName: 'Inés', lastName: 'de la Peña', email });
 
-    expect((await app.call('PUT', '/api/usuarios/me', { token, body: { language: 'en' } })).body.user.language).toBe('en');
+    expect((await app.call('PUT', '/api/usuarios/me', { token, body: { language: 'en' } })).body.user.language).toBe(
+      'en',
+    );
     const refused = await app.call('PUT', '/api/usuarios/me', { token, body: { role: 'admin' } });
     expect([refused.status, refused.body.code]).toEqual([400, 'INVALID_INPUT']);
   });
@@ -231,5 +233,8 @@ describe('my own data', () => {
 
 async function encode(body: FormData): Promise<{ headers: Record<string, string>; payload: Buffer }> {
   const request = new Request('http://form.test', { method: 'POST', body });
-  return { headers: { 'content-type': request.headers.get('content-type')! }, payload: Buffer.from(await request.arrayBuffer()) };
+  return {
+    headers: { 'content-type': request.headers.get('content-type')! },
+    payload: Buffer.from(await request.arrayBuffer()),
+  };
 }

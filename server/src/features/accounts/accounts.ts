@@ -10,14 +10,7 @@ import { sendVerification } from './jobs.ts';
 import { hashPassword, isCommonPassword, passwordMatches } from './passwords.ts';
 import { judgeLink, judgeLogin } from './rules.ts';
 import { liveSessions } from './sessions/store.ts';
-import {
-  addressIsTaken,
-  insertUser,
-  lockEmailLink,
-  updateProfile,
-  userByEmail,
-  verifyAddress,
-} from './store.ts';
+import { addressIsTaken, insertUser, lockEmailLink, updateProfile, userByEmail, verifyAddress } from './store.ts';
 import { toUser } from './user-view.ts';
 
 export interface Accounts {
@@ -40,7 +33,13 @@ export function createAccounts({ database, jobs, now }: Platform): Accounts {
       assertThat(!(await isCommonPassword(password)), 'PASSWORD_TOO_COMMON');
       const passwordHash = await hashPassword(password);
       await database.transaction(async (tx) => {
-        const userId = await insertUser(tx, { ...person, passwordHash, language, timezone: timezone ?? null, at: now() });
+        const userId = await insertUser(tx, {
+          ...person,
+          passwordHash,
+          language,
+          timezone: timezone ?? null,
+          at: now(),
+        });
         assertThat(userId, 'EMAIL_TAKEN');
         await jobs.enqueue(tx, sendVerification, { userId, email: person.email });
       });

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
-import { clearSessionCookies, refreshTokenOf, setSessionCookies } from '../../platform/session/cookies.ts';
 import type { AccessTokens } from '../../platform/session/access-token.ts';
+import { clearSessionCookies, refreshTokenOf, setSessionCookies } from '../../platform/session/cookies.ts';
 import { createAccounts } from './accounts.ts';
 import type { IdentityProvider } from './google/google.ts';
 import { googleRoutes } from './google/routes.ts';
@@ -26,7 +26,10 @@ interface AccountsPorts {
 }
 
 /** Registration, sign-in, sessions and a person's own data. */
-export function accounts(platform: Platform, { tokens, identityProvider }: AccountsPorts): Feature & { sessions: Sessions } {
+export function accounts(
+  platform: Platform,
+  { tokens, identityProvider }: AccountsPorts,
+): Feature & { sessions: Sessions } {
   const people = createAccounts(platform);
   const sessions = createSessions(platform, tokens);
   const secure = platform.config.publicUrl.protocol === 'https:';
@@ -34,7 +37,11 @@ export function accounts(platform: Platform, { tokens, identityProvider }: Accou
 
   /** Of somebody who has just proven who they are; the cookies go with the answer. */
   async function startSession(user: User, request: FastifyRequest, reply: FastifyReply, timezone: string | undefined) {
-    const { accessToken, refreshToken, expiresAt } = await sessions.start(user, deviceOf(request, timezone), platform.now());
+    const { accessToken, refreshToken, expiresAt } = await sessions.start(
+      user,
+      deviceOf(request, timezone),
+      platform.now(),
+    );
     setSessionCookies(reply, refreshToken, expiresAt, secure);
     noStore(reply);
     return { accessToken, refreshToken };

@@ -39,7 +39,11 @@ export function accountsJobs({ database, mailer, now, config }: Platform): Job[]
         );
         const link = new URL('/verify-email', config.publicUrl);
         link.searchParams.set('token', token);
-        await mailer.deliver({ to: email, language: user.language, ...verificationMail(user.language, user.firstName, link.href, config.publicUrl) });
+        await mailer.deliver({
+          to: email,
+          language: user.language,
+          ...verificationMail(user.language, user.firstName, link.href, config.publicUrl),
+        });
       },
       { retryLimit: 8, retryDelaySeconds: 10, retryBackoff: true },
     ),

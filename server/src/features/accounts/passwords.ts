@@ -23,6 +23,8 @@ let common: Promise<ReadonlySet<string>> | undefined;
 
 /** Whether the password is one of the tens of thousands that are tried first (decision 8). [ASVS-6.2.12] */
 export async function isCommonPassword(password: string): Promise<boolean> {
-  common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common'].map(String)));
+  common ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common'].map(String)),
+  );
   return (await common).has(password.toLowerCase());
 }

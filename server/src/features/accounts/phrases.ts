@@ -15,7 +15,10 @@ export const phrases = {
     en: 'Your e-mail address is verified. You can log in now.',
   },
   loggedOut: { es: 'Has cerrado sesión.', en: 'You have logged out.' },
-  loggedOutEverywhere: { es: 'Has cerrado sesión en todos tus dispositivos.', en: 'You have logged out on all your devices.' },
+  loggedOutEverywhere: {
+    es: 'Has cerrado sesión en todos tus dispositivos.',
+    en: 'You have logged out on all your devices.',
+  },
   profileSaved: {
     es: '¡Tu perfil ha sido actualizado exitosamente!',
     en: 'Your profile has been updated successfully!',

@@ -19,7 +19,10 @@ describe('a login', () => {
 
   test('tells nothing about the account to someone without its password', () => {
     for (const facts of [{ isActive: false }, { isVerified: false }, {}]) {
-      expect(judgeLogin({ ...good, ...facts, passwordMatches: false })).toEqual({ ok: false, code: 'INVALID_CREDENTIALS' });
+      expect(judgeLogin({ ...good, ...facts, passwordMatches: false })).toEqual({
+        ok: false,
+        code: 'INVALID_CREDENTIALS',
+      });
     }
   });
 

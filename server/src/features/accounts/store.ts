@@ -31,7 +31,11 @@ export async function insertUser(tx: Tx, { at, ...user }: NewUser): Promise<stri
 }
 
 export const userById = (db: Db, id: string) =>
-  tables(db).selectFrom('users').select([...userColumns, 'timezone', 'emailVerifiedAt']).where('id', '=', id).executeTakeFirst();
+  tables(db)
+    .selectFrom('users')
+    .select([...userColumns, 'timezone', 'emailVerifiedAt'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 
 export const userByEmail = (db: Db, email: string) =>
   tables(db)
@@ -80,7 +84,10 @@ interface EmailLink {
 }
 
 export async function insertEmailLink(tx: Tx, link: EmailLink): Promise<void> {
-  await tables(tx).insertInto('email_tokens').values({ ...link, usedAt: null }).execute();
+  await tables(tx)
+    .insertInto('email_tokens')
+    .values({ ...link, usedAt: null })
+    .execute();
 }
 
 /** Locks the link, so that of two clicks one uses it. */

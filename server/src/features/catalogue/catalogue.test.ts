@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { addLink, addMeeting, assignTutor, classesOf, createBusinessType, createCourse, createUser } from '../../testing/factories.ts';
 import { enrolStudent } from '../../testing/enrol-student.ts';
+import {
+  addLink,
+  addMeeting,
+  assignTutor,
+  classesOf,
+  createBusinessType,
+  createCourse,
+  createUser,
+} from '../../testing/factories.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -39,8 +47,18 @@ describe('reading', () => {
     const { status, body } = await get('/courses');
     expect(status).toBe(200);
     expect(body).toHaveLength(1);
-    expect(body[0]).toMatchObject({ id, precio: 1200, porcentajeDescuento: 0.15, precioFinal: 1020, tipoDeNegocio: { nombre: 'Inmigración' } });
-    expect(body[0].modulos[0].clases[0]).toMatchObject({ nombre: 'Elegibilidad', fechaHora: '2026-11-19T15:00:00.000Z', duracion: '2 horas' });
+    expect(body[0]).toMatchObject({
+      id,
+      precio: 1200,
+      porcentajeDescuento: 0.15,
+      precioFinal: 1020,
+      tipoDeNegocio: { nombre: 'Inmigración' },
+    });
+    expect(body[0].modulos[0].clases[0]).toMatchObject({
+      nombre: 'Elegibilidad',
+      fechaHora: '2026-11-19T15:00:00.000Z',
+      duracion: '2 horas',
+    });
     expect((await get(`/courses/${id}`)).body).toEqual(body[0]);
   });
 
@@ -80,7 +98,9 @@ describe('reading', () => {
     const second = await get(`/courses?limit=2&cursor=${String(first.headers['x-next-cursor'])}`);
     expect(second.body.map(({ titulo }: { titulo: string }) => titulo)).toEqual(['Curso 3']);
     expect(second.headers['x-next-cursor']).toBeUndefined();
-    const known = await app.call('GET', '/api/courses?limit=2', { headers: { 'if-none-match': String(first.headers['etag']) } });
+    const known = await app.call('GET', '/api/courses?limit=2', {
+      headers: { 'if-none-match': String(first.headers['etag']) },
+    });
     expect([known.status, known.body]).toEqual([304, '']);
     expect((await get('/courses?cursor=%00')).status).toBe(400);
     expect((await get('/courses?limit=201')).status).toBe(400);
@@ -96,7 +116,9 @@ describe('reading', () => {
     await createBusinessType(app.platform, 'Impuestos');
     const first = await get('/businesstypes?limit=1');
     expect(first.body[0].nombre).toBe('Impuestos');
-    expect((await get(`/businesstypes?limit=1&cursor=${String(first.headers['x-next-cursor'])}`)).body[0].nombre).toBe('Marketing');
+    expect((await get(`/businesstypes?limit=1&cursor=${String(first.headers['x-next-cursor'])}`)).body[0].nombre).toBe(
+      'Marketing',
+    );
   });
 });
 
@@ -106,7 +128,11 @@ describe('saving', () => {
     const id = await createCourse(app.platform);
     for (const role of ['user', 'tutor'] as const) {
       const token = await app.signIn((await createUser(app.platform, { role })).email);
-      for (const [method, path] of [['POST', '/api/courses'], ['PUT', `/api/courses/${id}`], ['DELETE', `/api/courses/${id}`]] as const) {
+      for (const [method, path] of [
+        ['POST', '/api/courses'],
+        ['PUT', `/api/courses/${id}`],
+        ['DELETE', `/api/courses/${id}`],
+      ] as const) {
         const answer = await app.call(method, path, { token, ...(method === 'DELETE' ? {} : { body }) });
         expect([answer.status, answer.body.code]).toEqual([403, 'FORBIDDEN']);
       }
@@ -134,7 +160,13 @@ describe('saving', () => {
   test('keeps the ids of modules and classes that stay, moves classes, and drops the rest', async () => {
     const { body: course } = await create({
       modulos: [
-        { nombre: 'Uno', clases: [{ nombre: 'A', fechaHora: '2026-12-01T18:00:00Z', duracion: '1 hora' }, { nombre: 'B', fechaHora: '2026-12-02T18:00:00Z', duracion: '1 hora' }] },
+        {
+          nombre: 'Uno',
+          clases: [
+            { nombre: 'A', fechaHora: '2026-12-01T18:00:00Z', duracion: '1 hora' },
+            { nombre: 'B', fechaHora: '2026-12-02T18:00:00Z', duracion: '1 hora' },
+          ],
+        },
         { nombre: 'Dos', clases: [] },
       ],
     });
@@ -145,13 +177,22 @@ describe('saving', () => {
       body: await form({
         titulo: 'Otro título',
         modulos: [
-          { id: two.id, nombre: 'Dos', clases: [{ id: b.id, nombre: 'B', fechaHora: b.fechaHora, duracion: '1 hora' }] },
+          {
+            id: two.id,
+            nombre: 'Dos',
+            clases: [{ id: b.id, nombre: 'B', fechaHora: b.fechaHora, duracion: '1 hora' }],
+          },
           { nombre: 'Tres', clases: [{ nombre: 'C', fechaHora: '2026-12-03T18:00:00Z', duracion: '1 hora' }] },
         ],
       }),
     });
     expect(saved.status).toBe(200);
-    expect(saved.body.modulos.map(({ id, nombre }: { id: string; nombre: string }) => [nombre, id === two.id])).toEqual([['Dos', true], ['Tres', false]]);
+    expect(saved.body.modulos.map(({ id, nombre }: { id: string; nombre: string }) => [nombre, id === two.id])).toEqual(
+      [
+        ['Dos', true],
+        ['Tres', false],
+      ],
+    );
     expect(saved.body.modulos[0].clases[0].id).toBe(b.id);
     expect(JSON.stringify(saved.body)).not.toContain(a.id);
     expect((await get(`/courses/${course.id}`)).body.titulo).toBe('Otro título');
@@ -161,7 +202,12 @@ describe('saving', () => {
     const other = await createCourse(app.platform);
     const [theirs] = await classesOf(app.platform, other);
     const { body } = await create({
-      modulos: [{ nombre: 'M', clases: [{ id: theirs, nombre: 'Robada', fechaHora: '2026-12-01T18:00:00Z', duracion: '1 hora' }] }],
+      modulos: [
+        {
+          nombre: 'M',
+          clases: [{ id: theirs, nombre: 'Robada', fechaHora: '2026-12-01T18:00:00Z', duracion: '1 hora' }],
+        },
+      ],
     });
     expect(body.modulos[0].clases[0].id).not.toBe(theirs);
     expect((await get(`/courses/${other}`)).body.modulos[0].clases[0].nombre).toBe('Elegibilidad');
@@ -172,8 +218,21 @@ describe('saving', () => {
     ['with a negative price', { precio: -1 }],
     ['with a tenth of a cent', { precio: 10.001 }],
     ['with a discount above 1', { porcentajeDescuento: 1.01 }],
-    ['with a class without a date', { modulos: [{ nombre: 'M', clases: [{ nombre: 'C', fechaHora: 'mañana', duracion: '1 hora' }] }] }],
-    ['with a link that runs code', { modulos: [{ nombre: 'M', clases: [{ nombre: 'C', fechaHora: '2026-12-01T18:00:00', duracion: '1', zoomLink: 'javascript:alert(1)' }] }] }],
+    [
+      'with a class without a date',
+      { modulos: [{ nombre: 'M', clases: [{ nombre: 'C', fechaHora: 'mañana', duracion: '1 hora' }] }] },
+    ],
+    [
+      'with a link that runs code',
+      {
+        modulos: [
+          {
+            nombre: 'M',
+            clases: [{ nombre: 'C', fechaHora: '2026-12-01T18:00:00', duracion: '1', zoomLink: 'javascript:alert(1)' }],
+          },
+        ],
+      },
+    ],
     ['with a field of its own', { archivedAt: null }],
   ])('%s is refused whole', async (_, changes) => {
     expect((await create(changes)).status).toBe(400);

@@ -1,12 +1,12 @@
 import { catalogueRoutes as contract, type Curso } from '@puente/contracts/catalogue';
 
-import { everywhere } from '../../platform/events/events.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { AppError, assertThat } from '../../platform/errors/app-error.ts';
+import { everywhere } from '../../platform/events/events.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
 import type { Principal } from '../../platform/http/call.ts';
 import { sendPage } from '../../platform/http/page.ts';
 import { RawJson } from '../../platform/http/raw-json.ts';
-import type { Db } from '../../platform/database/database.ts';
 import type { CourseBoard } from './course-board.ts';
 import { courseChanged } from './events.ts';
 import { phrases } from './phrases.ts';
@@ -36,10 +36,19 @@ export function catalogue(platform: Platform, { board, viewsOfStudent }: Catalog
 
   return {
     name: 'catalogue',
-    subscriptions: [everywhere(courseChanged, () => board.forget(), () => board.forget())],
+    subscriptions: [
+      everywhere(
+        courseChanged,
+        () => board.forget(),
+        () => board.forget(),
+      ),
+    ],
     routes(app) {
       app.handle(contract.courses, async ({ query, principal, now, reply }) => {
-        const [{ entries, next }, viewOf] = await Promise.all([board.page(query.limit, query.cursor), viewsFor(principal, now)]);
+        const [{ entries, next }, viewOf] = await Promise.all([
+          board.page(query.limit, query.cursor),
+          viewsFor(principal, now),
+        ]);
         const rows = entries.map((entry) => entry.answer(viewOf(entry.course.id), now));
         return RawJson.list(sendPage(reply, { rows, next }));
       });

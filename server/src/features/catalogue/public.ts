@@ -1,5 +1,5 @@
-import type { Platform } from '../../platform/feature.ts';
 import type { Db } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/feature.ts';
 import { CourseBoard } from './course-board.ts';
 import { courseOnSale, courseTitle } from './store.ts';
 

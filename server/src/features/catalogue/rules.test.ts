@@ -15,13 +15,17 @@ describe('the final price', () => {
 
   test('[PAY-12] is never negative, never above the price, and whole', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 100_000_000 }), fc.integer({ min: 0, max: 10_000 }), (precio, tenThousandths) => {
-        const charged = finalPrice(precio, tenThousandths / 10_000);
-        expect(Number.isInteger(charged)).toBe(true);
-        expect(charged).toBeGreaterThanOrEqual(0);
-        expect(charged).toBeLessThanOrEqual(precio);
-        expect(Math.abs(charged - (precio * (10_000 - tenThousandths)) / 10_000)).toBeLessThanOrEqual(0.5);
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 100_000_000 }),
+        fc.integer({ min: 0, max: 10_000 }),
+        (precio, tenThousandths) => {
+          const charged = finalPrice(precio, tenThousandths / 10_000);
+          expect(Number.isInteger(charged)).toBe(true);
+          expect(charged).toBeGreaterThanOrEqual(0);
+          expect(charged).toBeLessThanOrEqual(precio);
+          expect(Math.abs(charged - (precio * (10_000 - tenThousandths)) / 10_000)).toBeLessThanOrEqual(0.5);
+        },
+      ),
     );
   });
 });
@@ -50,7 +54,13 @@ describe('what a course shows', () => {
 
   test('[ASVS-8.2.3] to everyone: names, hours and durations, no links, documents or meetings', () => {
     for (const shown of classes('outline')) {
-      expect(shown).toMatchObject({ nombre: 'Elegibilidad', duracion: '2 horas', zoomLink: null, enlace: null, reunion: null });
+      expect(shown).toMatchObject({
+        nombre: 'Elegibilidad',
+        duracion: '2 horas',
+        zoomLink: null,
+        enlace: null,
+        reunion: null,
+      });
       expect(shown.documentos).toEqual([]);
     }
   });

@@ -51,16 +51,28 @@ const trees = (db: Db) =>
 
 /** Courses by id, archived ones included: their students keep them. In no particular order. */
 export const courseTrees = (db: Db, ids: readonly string[]): Promise<CourseTreeRow[]> =>
-  ids.length === 0 ? Promise.resolve([]) : trees(db).where('courses.id', 'in', [...ids]).execute();
+  ids.length === 0
+    ? Promise.resolve([])
+    : trees(db)
+        .where('courses.id', 'in', [...ids])
+        .execute();
 
 /** A page of the courses on offer, in the order in which they were made. */
-export async function coursesOnOffer(db: Db, limit: number, cursor: string | undefined): Promise<PageOf<CourseTreeRow>> {
+export async function coursesOnOffer(
+  db: Db,
+  limit: number,
+  cursor: string | undefined,
+): Promise<PageOf<CourseTreeRow>> {
   let query = trees(db).where('courses.archivedAt', 'is', null);
   if (cursor !== undefined) {
     const { at, id } = decodeMomentCursor(cursor);
     query = query.where(sql<boolean>`(courses."createdAt", courses.id) > (${at}, ${id}::uuid)`);
   }
-  const rows = await query.orderBy('courses.createdAt').orderBy('courses.id').limit(limit + 1).execute();
+  const rows = await query
+    .orderBy('courses.createdAt')
+    .orderBy('courses.id')
+    .limit(limit + 1)
+    .execute();
   return toPage(rows, limit, (row) => [row.createdAt.toISOString(), row.id]);
 }
 
@@ -88,7 +100,10 @@ export async function businessTypes(db: Db, limit: number, cursor: string | unde
     const [after = ''] = decodeCursor(cursor, 1);
     query = query.where('nombre', '>', after);
   }
-  const rows = await query.orderBy('nombre').limit(limit + 1).execute();
+  const rows = await query
+    .orderBy('nombre')
+    .limit(limit + 1)
+    .execute();
   return toPage(rows, limit, (row) => [row.nombre]);
 }
 

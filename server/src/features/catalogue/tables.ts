@@ -18,7 +18,14 @@ export type CatalogueTables = {
     createdAt: Date;
     updatedAt: Date;
   };
-  modules: { id: Generated<string>; cursoId: string; nombre: string; descripcion: string; duracion: string; position: number };
+  modules: {
+    id: Generated<string>;
+    cursoId: string;
+    nombre: string;
+    descripcion: string;
+    duracion: string;
+    position: number;
+  };
   classes: {
     id: Generated<string>;
     moduloId: string;

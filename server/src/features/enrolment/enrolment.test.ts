@@ -62,7 +62,8 @@ describe('my subscriptions', () => {
     await addLink(app.platform, past!, 'Guía', 'https://uscis.gov');
     await addMeeting(app.platform, next!, 'En Vivo');
     await change(await enrolStudent(app.platform, student.id, courseId), 'Inactiva');
-    const [first, second] = (await get('/suscripciones/mis-suscripciones-con-documentos')).body[0].curso.modulos[0].clases;
+    const [first, second] = (await get('/suscripciones/mis-suscripciones-con-documentos')).body[0].curso.modulos[0]
+      .clases;
     expect(first.documentos).toHaveLength(1);
     expect([second.zoomLink, second.reunion]).toEqual([null, null]);
   });
@@ -93,7 +94,9 @@ describe('my subscriptions', () => {
     await enrolStudent(app.platform, student.id, other);
     const first = await get('/suscripciones/mis-suscripciones?limit=1');
     expect(first.body[0].curso.titulo).toBe('Otro');
-    const second = await get(`/suscripciones/mis-suscripciones?limit=1&cursor=${String(first.headers['x-next-cursor'])}`);
+    const second = await get(
+      `/suscripciones/mis-suscripciones?limit=1&cursor=${String(first.headers['x-next-cursor'])}`,
+    );
     expect(second.body[0].cursoId).toBe(courseId);
   });
 });
@@ -149,6 +152,8 @@ describe('the administrators’ list', () => {
     const answer = await app.call('DELETE', `/api/suscripciones/${id}`, { token: admin });
     expect(answer.body.message).toBe('Suscripción eliminada con éxito.');
     expect(await mine()).toEqual([]);
-    expect((await app.call('DELETE', `/api/suscripciones/${id}`, { token: admin })).body.code).toBe('SUBSCRIPTION_NOT_FOUND');
+    expect((await app.call('DELETE', `/api/suscripciones/${id}`, { token: admin })).body.code).toBe(
+      'SUBSCRIPTION_NOT_FOUND',
+    );
   });
 });

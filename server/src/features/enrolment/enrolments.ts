@@ -41,7 +41,11 @@ export function createEnrolments({ config, events, database, now }: Platform) {
      */
     async enrol(tx: Tx, { at, ...owner }: Owner & { at: Date }): Promise<{ subscriptionId: string; created: boolean }> {
       await expireFor(tx, owner.userId, owner.cursoId, at);
-      const made = await insertSubscription(tx, { ...owner, fechaInicio: at, expiration: accessEnd(at, config.accessMonths) });
+      const made = await insertSubscription(tx, {
+        ...owner,
+        fechaInicio: at,
+        expiration: accessEnd(at, config.accessMonths),
+      });
       if (made) {
         await events.publish(tx, enrolled, await describe(tx, made.id, owner));
         return { subscriptionId: made.id, created: true };
@@ -52,7 +56,12 @@ export function createEnrolments({ config, events, database, now }: Platform) {
     },
 
     /** The subscription that counts for a course, or null. */
-    async findLive(db: Db, userId: string, cursoId: string, at: Date): Promise<{ id: string; estado: SuscripcionEstado } | null> {
+    async findLive(
+      db: Db,
+      userId: string,
+      cursoId: string,
+      at: Date,
+    ): Promise<{ id: string; estado: SuscripcionEstado } | null> {
       return (await liveSubscription(db, userId, cursoId, at)) ?? null;
     },
 

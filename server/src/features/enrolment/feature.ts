@@ -4,9 +4,9 @@ import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 
 import type { Feature, Platform } from '../../platform/feature.ts';
-import { handle, jobType } from '../../platform/jobs/jobs.ts';
 import { sendPage } from '../../platform/http/page.ts';
 import { RawJson } from '../../platform/http/raw-json.ts';
+import { handle, jobType } from '../../platform/jobs/jobs.ts';
 import type { CourseBoard, CourseEntry, CourseView } from '../catalogue/public.ts';
 import type { Enrolments } from './enrolments.ts';
 import { phrases } from './phrases.ts';
@@ -27,7 +27,10 @@ const expire = jobType('enrolment.expire', z.strictObject({}));
 export function enrolment(platform: Platform, { board, enrolments }: EnrolmentPorts): Feature {
   const { database, config } = platform;
   const dayOf = (moment: Date) =>
-    Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(config.academyTimezone).toPlainDate().toString();
+    Temporal.Instant.fromEpochMilliseconds(moment.getTime())
+      .toZonedDateTimeISO(config.academyTimezone)
+      .toPlainDate()
+      .toString();
 
   async function mine(
     userId: string,
@@ -75,9 +78,13 @@ export function enrolment(platform: Platform, { board, enrolments }: EnrolmentPo
           estadosOf(database.db, principal.user.id),
         ]);
         const has = new Set(
-          owned.filter((row) => currentEstado(row.estado, row.expiration, now) !== 'Expirada').map(({ cursoId }) => cursoId),
+          owned
+            .filter((row) => currentEstado(row.estado, row.expiration, now) !== 'Expirada')
+            .map(({ cursoId }) => cursoId),
         );
-        const suggested: CursoSugerido[] = entries.filter(({ course }) => !has.has(course.id)).map(({ course }) => Suggested.parse(course));
+        const suggested: CursoSugerido[] = entries
+          .filter(({ course }) => !has.has(course.id))
+          .map(({ course }) => Suggested.parse(course));
         return sendPage(reply, { rows: suggested, next });
       });
 

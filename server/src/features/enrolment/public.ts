@@ -9,7 +9,13 @@ import { estadosOf } from './store.ts';
 export { createEnrolments, type Enrolments } from './enrolments.ts';
 
 /** The courses that a student has, and how much of each they may see; the catalogue asks. */
-export async function viewsOfStudent(db: Db, userId: string, now: Date): Promise<Map<string, 'full' | 'materials' | 'outline'>> {
+export async function viewsOfStudent(
+  db: Db,
+  userId: string,
+  now: Date,
+): Promise<Map<string, 'full' | 'materials' | 'outline'>> {
   const rows = await estadosOf(db, userId);
-  return new Map(rows.map(({ cursoId, estado, expiration }) => [cursoId, viewOf(currentEstado(estado, expiration, now))]));
+  return new Map(
+    rows.map(({ cursoId, estado, expiration }) => [cursoId, viewOf(currentEstado(estado, expiration, now))]),
+  );
 }

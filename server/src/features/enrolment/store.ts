@@ -21,7 +21,9 @@ export const insertSubscription = (tx: Tx, subscription: NewSubscription) =>
   tables(tx)
     .insertInto('subscriptions')
     .values({ ...subscription, createdAt: subscription.fechaInicio, updatedAt: subscription.fechaInicio })
-    .onConflict((conflict) => conflict.columns(['userId', 'cursoId']).where('estado', 'in', ['Activa', 'Inactiva']).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['userId', 'cursoId']).where('estado', 'in', ['Activa', 'Inactiva']).doNothing(),
+    )
     .returning('id')
     .executeTakeFirst();
 
@@ -88,7 +90,11 @@ export async function subscriptionsOf(db: Db, userId: string, limit: number, cur
     const { at, id } = decodeMomentCursor(cursor);
     query = query.where(sql<boolean>`("createdAt", id) < (${at}, ${id}::uuid)`);
   }
-  const rows = await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit + 1).execute();
+  const rows = await query
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
   return toPage(rows, limit, (row) => [row.createdAt.toISOString(), row.id]);
 }
 

@@ -55,7 +55,9 @@ export class AppError extends Error {
 
   private phrase(language: Language, requestId: string): string {
     const params: ErrorParams = { requestId, ...this.params };
-    return errorCatalogue[this.code][language].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+    return errorCatalogue[this.code][language].replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+      String(params[name] ?? ''),
+    );
   }
 }
 

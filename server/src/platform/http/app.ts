@@ -22,7 +22,10 @@ declare module 'fastify' {
 }
 
 export interface ConsumeRate {
-  (key: string, limit: { points: number; perSeconds: number }): Promise<{ allowed: boolean; retryAfterSeconds: number }>;
+  (
+    key: string,
+    limit: { points: number; perSeconds: number },
+  ): Promise<{ allowed: boolean; retryAfterSeconds: number }>;
 }
 
 export interface HttpPorts {
@@ -109,7 +112,11 @@ export function createHttpApp(server: FastifyInstance, ports: HttpPorts): HttpAp
   };
 }
 
-async function admit(contract: RouteContract, request: FastifyRequest, authenticate: Authenticate): Promise<Principal | null> {
+async function admit(
+  contract: RouteContract,
+  request: FastifyRequest,
+  authenticate: Authenticate,
+): Promise<Principal | null> {
   if (contract.access === 'public') return null;
   const principal = await authenticate(request);
   if (contract.access === 'viewer') return principal;
@@ -120,7 +127,11 @@ async function admit(contract: RouteContract, request: FastifyRequest, authentic
   return principal;
 }
 
-async function charge<R extends RouteContract>(limit: RateLimit<R>, call: Call<R>, consume: ConsumeRate): Promise<void> {
+async function charge<R extends RouteContract>(
+  limit: RateLimit<R>,
+  call: Call<R>,
+  consume: ConsumeRate,
+): Promise<void> {
   const { allowed, retryAfterSeconds } = await consume(`${limit.name}:${limit.key(call)}`, limit);
   if (allowed) return;
   call.reply.header('retry-after', retryAfterSeconds);

@@ -44,7 +44,9 @@ export interface Call<R extends RouteContract> {
   reply: FastifyReply;
 }
 
-export type Handler<R extends RouteContract> = (call: Call<R>) => Promise<RouteAnswer<R> | RawJson> | RouteAnswer<R> | RawJson;
+export type Handler<R extends RouteContract> = (
+  call: Call<R>,
+) => Promise<RouteAnswer<R> | RawJson> | RouteAnswer<R> | RawJson;
 
 /** How often something may be asked for. The key says what is counted: an address, an account, an e-mail. */
 export interface RateLimit<R extends RouteContract> {

@@ -13,9 +13,13 @@ import { createUser } from '../../testing/factories.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { createHttpApp } from './app.ts';
 
-const contracts: RouteContract[] = [accountsRoutes, catalogueRoutes, enrolmentRoutes, notificationsRoutes, paymentsRoutes].flatMap(
-  (routes) => Object.values(routes) as RouteContract[],
-);
+const contracts: RouteContract[] = [
+  accountsRoutes,
+  catalogueRoutes,
+  enrolmentRoutes,
+  notificationsRoutes,
+  paymentsRoutes,
+].flatMap((routes) => Object.values(routes) as RouteContract[]);
 const named = contracts.map((contract) => [`${contract.method} ${contract.path}`, contract] as const);
 
 let app: TestApp;
@@ -26,7 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const addressOf = ({ path }: RouteContract) => `/api${path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')}`;
+const addressOf = ({ path }: RouteContract) =>
+  `/api${path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')}`;
 const call = (contract: RouteContract, token?: string) =>
   app.call(contract.method, addressOf(contract), {
     ...(contract.method === 'GET' ? {} : { body: {} }),
@@ -52,12 +57,20 @@ describe('access', () => {
 
   test('a route without access stops the boot', () => {
     const http = createHttpApp(Fastify(), app as never);
-    const careless = route({ method: 'GET', path: '/x', summary: '', answers: { 200: z.object({}) }, errors: [] } as never);
+    const careless = route({
+      method: 'GET',
+      path: '/x',
+      summary: '',
+      answers: { 200: z.object({}) },
+      errors: [],
+    } as never);
     expect(() => http.handle(careless as RouteContract, () => ({}))).toThrow('declares no access');
   });
 
   test.each(named.filter(([, { body }]) => body))('%s refuses fields that it doesn’t know', async (_, contract) => {
-    expect(contract.body!.safeParse({ surprise: 1 }).error?.issues.some(({ code }) => code === 'unrecognized_keys')).toBe(true);
+    expect(
+      contract.body!.safeParse({ surprise: 1 }).error?.issues.some(({ code }) => code === 'unrecognized_keys'),
+    ).toBe(true);
   });
 });
 
@@ -74,8 +87,18 @@ describe('errors', () => {
   });
 
   test.each([
-    ['JSON that isn’t', { payload: '{"email":', headers: { 'content-type': 'application/json' } }, 400, 'INVALID_INPUT'],
-    ['another content type', { payload: '<a/>', headers: { 'content-type': 'text/xml' } }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    [
+      'JSON that isn’t',
+      { payload: '{"email":', headers: { 'content-type': 'application/json' } },
+      400,
+      'INVALID_INPUT',
+    ],
+    [
+      'another content type',
+      { payload: '<a/>', headers: { 'content-type': 'text/xml' } },
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+    ],
     ['two megabytes', { payload: { email: 'a'.repeat(2_000_000) } }, 413, 'BODY_TOO_LARGE'],
     ['a list for a body', { payload: [] }, 400, 'INVALID_INPUT'],
     ['no body at all', {}, 400, 'INVALID_INPUT'],
@@ -101,7 +124,8 @@ describe('errors', () => {
 test('a database that is down is a 503 with Retry-After, and over when it is back', async () => {
   const { consume } = app.platform.rates;
   const attempt = () => app.call('POST', '/api/auth/login', { body: { email: 'a@b.test', password: 'x' } });
-  app.platform.rates.consume = () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' }));
+  app.platform.rates.consume = () =>
+    Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' }));
   const down = await attempt();
   expect([down.status, down.body.code]).toEqual([503, 'DATABASE_UNAVAILABLE']);
   expect(down.headers['retry-after']).toBe('5');
@@ -118,7 +142,11 @@ describe('every answer', () => {
   });
 
   test('[ASVS-4.1.3] believes no proxy that isn’t named', async () => {
-    const seen = await app.server.inject({ url: '/metrics', remoteAddress: '203.0.113.9', headers: { 'x-forwarded-for': '127.0.0.1' } });
+    const seen = await app.server.inject({
+      url: '/metrics',
+      remoteAddress: '203.0.113.9',
+      headers: { 'x-forwarded-for': '127.0.0.1' },
+    });
     expect(seen.statusCode).toBe(404);
   });
 });
@@ -138,7 +166,9 @@ describe('the document', () => {
   test('[API-3] leaves out the second path of a route, and what isn’t the API', async () => {
     const { body } = await app.call('GET', '/api/openapi.json');
     const paths = Object.keys(body.paths);
-    expect(paths.filter((path) => path.startsWith('/api/api') || path.includes('/dev/') || path === '/metrics')).toEqual([]);
+    expect(
+      paths.filter((path) => path.startsWith('/api/api') || path.includes('/dev/') || path === '/metrics'),
+    ).toEqual([]);
   });
 
   test('[API-3] has a page', async () => {

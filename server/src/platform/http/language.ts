@@ -8,7 +8,13 @@ export function languageOf(acceptLanguage: string | undefined): Language {
     const [tag = '', ...options] = part.trim().toLowerCase().split(';');
     const language = tag.startsWith('es') ? 'es' : tag.startsWith('en') ? 'en' : undefined;
     if (!language) continue;
-    const weight = Number(options.find((option) => option.trim().startsWith('q='))?.trim().slice(2) ?? 1) || 0;
+    const weight =
+      Number(
+        options
+          .find((option) => option.trim().startsWith('q='))
+          ?.trim()
+          .slice(2) ?? 1,
+      ) || 0;
     if (!best || weight > best.weight) best = { language, weight };
   }
   return best?.language ?? 'es';

@@ -1,8 +1,8 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
 import { errorCatalogue, type ErrorCode } from '@puente/contracts/errors';
 import type { RouteContract } from '@puente/contracts/route';
 import type { FastifyInstance } from 'fastify';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
 const accessNotes: Record<RouteContract['access'], string> = {
@@ -19,7 +19,10 @@ export function openApiSchema(contract: RouteContract, isAlias: boolean): Record
   const errors = codes.map((code) => `- ${errorCatalogue[code].status} \`${code}\`: ${errorCatalogue[code].en}`);
   return {
     summary: contract.summary,
-    description: [`Access: ${accessNotes[contract.access]}`, ...(errors.length > 0 ? ['', 'Errors:', ...errors] : [])].join('\n'),
+    description: [
+      `Access: ${accessNotes[contract.access]}`,
+      ...(errors.length > 0 ? ['', 'Errors:', ...errors] : []),
+    ].join('\n'),
     tags: [contract.path.split('/')[1] ?? 'api'],
     ...(contract.access === 'public' ? {} : { security: [{ bearer: [] }] }),
     ...(contract.consumes === 'multipart' ? { consumes: ['multipart/form-data'] } : {}),
@@ -32,13 +35,20 @@ export async function documentApi(server: FastifyInstance): Promise<void> {
   await server.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Academia Puente', version: '1', description: 'Every path is below `/api`. Amounts are US dollars; moments are UTC.' },
+      info: {
+        title: 'Academia Puente',
+        version: '1',
+        description: 'Every path is below `/api`. Amounts are US dollars; moments are UTC.',
+      },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform: (document) => {
       const { schema, url } = jsonSchemaTransform(document);
       // Only what the contract declares is the API: pages, files and stand-ins are not.
-      return { schema: document.route.config && 'contract' in document.route.config ? schema : { ...schema, hide: true }, url };
+      return {
+        schema: document.route.config && 'contract' in document.route.config ? schema : { ...schema, hide: true },
+        url,
+      };
     },
   });
   await server.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { deepLinking: false } });

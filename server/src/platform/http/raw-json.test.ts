@@ -6,7 +6,10 @@ const course = new RawJson('{"titulo":"Asilo"}');
 
 test('texts are put together as the serialiser would', () => {
   const list = RawJson.list([RawJson.object({ id: 'a', expiration: null }, 'curso', course), course]);
-  expect(JSON.parse(list.text)).toEqual([{ id: 'a', expiration: null, curso: { titulo: 'Asilo' } }, { titulo: 'Asilo' }]);
+  expect(JSON.parse(list.text)).toEqual([
+    { id: 'a', expiration: null, curso: { titulo: 'Asilo' } },
+    { titulo: 'Asilo' },
+  ]);
   expect(RawJson.list([]).text).toBe('[]');
 });
 

@@ -3,8 +3,14 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { createSerializerCompiler } from 'fastify-type-provider-zod';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 
@@ -46,7 +52,13 @@ export async function createServer(config: Config, log: Logger, ports: ServerPor
     if (result.success) return { value: result.data };
     const badZone = httpPart === 'querystring' && result.error.issues.some((issue) => issue.path[0] === 'timezone');
     const code = badZone ? 'INVALID_TIMEZONE' : 'INVALID_INPUT';
-    return { error: new AppError(code, {}, { details: badZone ? { es: [], en: [] } : validationMessages(result.error.issues) }) };
+    return {
+      error: new AppError(
+        code,
+        {},
+        { details: badZone ? { es: [], en: [] } : validationMessages(result.error.issues) },
+      ),
+    };
   });
   server.setSerializerCompiler(createSerializerCompiler());
 
@@ -56,7 +68,10 @@ export async function createServer(config: Config, log: Logger, ports: ServerPor
   });
   server.addHook('onResponse', async (request, reply) => {
     const path = request.routeOptions.url ?? request.url.split('?')[0];
-    request.log.info({ method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    request.log.info(
+      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    );
   });
 
   server.setErrorHandler((error, request, reply) => {
@@ -85,7 +100,8 @@ export async function createServer(config: Config, log: Logger, ports: ServerPor
         ...(config.publicUrl.protocol === 'https:' ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    strictTransportSecurity: config.publicUrl.protocol === 'https:' ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    strictTransportSecurity:
+      config.publicUrl.protocol === 'https:' ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
@@ -104,14 +120,18 @@ function refuseOtherOrigins(request: FastifyRequest, publicUrl: URL): void {
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
   const { origin } = request.headers;
   if (origin === undefined) return;
-  assertThat(origin === publicUrl.origin || origin === `${request.protocol}://${request.headers.host}`, 'ORIGIN_NOT_ALLOWED');
+  assertThat(
+    origin === publicUrl.origin || origin === `${request.protocol}://${request.headers.host}`,
+    'ORIGIN_NOT_ALLOWED',
+  );
 }
 
 function toAppError(error: unknown, ports: ServerPorts): AppError {
   if (error instanceof AppError) return error;
   if (ports.isUnavailable(error)) return new AppError('DATABASE_UNAVAILABLE', {}, { cause: error });
   const { statusCode, code } = error as { statusCode?: number; code?: string };
-  if (statusCode === 413 || code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT') return new AppError('BODY_TOO_LARGE');
+  if (statusCode === 413 || code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT')
+    return new AppError('BODY_TOO_LARGE');
   if (statusCode === 415) return new AppError('UNSUPPORTED_MEDIA_TYPE');
   if (statusCode === 404) return new AppError('NOT_FOUND');
   // Fastify's own complaints about a request: JSON that isn't, a length that doesn't match.

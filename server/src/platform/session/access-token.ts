@@ -55,7 +55,11 @@ export function createAccessTokens(secret: Uint8Array): AccessTokens {
         verified.set(token, claims);
         return claims;
       } catch (error) {
-        throw new AppError(error instanceof errors.JWTExpired ? 'TOKEN_EXPIRED' : 'TOKEN_INVALID', {}, { cause: error });
+        throw new AppError(
+          error instanceof errors.JWTExpired ? 'TOKEN_EXPIRED' : 'TOKEN_INVALID',
+          {},
+          { cause: error },
+        );
       }
     },
   };

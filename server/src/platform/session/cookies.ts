@@ -11,7 +11,13 @@ const refreshCookie = (secure: boolean) => (secure ? '__Secure-refresh' : 'refre
  * @param expiresAt the session's absolute end
  */
 export function setSessionCookies(reply: FastifyReply, token: string, expiresAt: Date, secure: boolean): void {
-  reply.setCookie(refreshCookie(secure), token, { path: '/api', httpOnly: true, sameSite: 'lax', secure, expires: expiresAt });
+  reply.setCookie(refreshCookie(secure), token, {
+    path: '/api',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    expires: expiresAt,
+  });
   reply.setCookie(sessionHintCookie, '1', { path: '/', sameSite: 'lax', secure, expires: expiresAt });
 }
 

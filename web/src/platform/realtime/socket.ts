@@ -103,4 +103,4 @@ export const createRealtime = (
   };
 };
 
-export type Realtime = ReturnType<typeof createRealtime>;
+type Realtime = ReturnType<typeof createRealtime>;

@@ -16,7 +16,8 @@ const wait = (seconds: number) => {
 };
 const login = () => app.call('POST', '/api/auth/login', { body: { email, password: demoPassword } });
 const refresh = (token: string, path = '/api/auth/refresh') => app.call('POST', path, { cookies: { refresh: token } });
-const cookieOf = (answer: Awaited<ReturnType<typeof refresh>>) => answer.cookies.find(({ name }) => name === 'refresh')?.value;
+const cookieOf = (answer: Awaited<ReturnType<typeof refresh>>) =>
+  answer.cookies.find(({ name }) => name === 'refresh')?.value;
 
 describe('refreshing', () => {
   test('[SESS-2, SESS-3] gives a new access token and a new refresh token', async () => {

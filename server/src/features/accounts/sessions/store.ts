@@ -33,7 +33,12 @@ const columnsOfUser = sql.raw(userColumns.map((column) => `users."${column}"`).j
  * The user of a live session of an active account, in one query. Every request with a session asks this, and SQL that
  * is written out takes a seventh of the time to put together.
  */
-export async function userOfLiveSession(db: Db, sessionId: string, userId: string, now: Date): Promise<UserRow | undefined> {
+export async function userOfLiveSession(
+  db: Db,
+  sessionId: string,
+  userId: string,
+  now: Date,
+): Promise<UserRow | undefined> {
   const { rows } = await sql<UserRow>`
     select ${columnsOfUser} from sessions join users on users.id = sessions."userId"
     where sessions.id = ${sessionId} and users.id = ${userId} and sessions."endedAt" is null
@@ -55,13 +60,15 @@ export const lockRefreshToken = (tx: Tx, hash: Buffer) =>
 
 /** Reads again after the lock: another refresh may have rotated the token while this one waited. */
 export const rotationOf = async (tx: Tx, hash: Buffer): Promise<Date | null> =>
-  (
-    await tables(tx).selectFrom('refresh_tokens').select('rotatedAt').where('hash', '=', hash).executeTakeFirstOrThrow()
-  ).rotatedAt;
+  (await tables(tx).selectFrom('refresh_tokens').select('rotatedAt').where('hash', '=', hash).executeTakeFirstOrThrow())
+    .rotatedAt;
 
 export async function rotateToken(tx: Tx, sessionId: string, from: Buffer, to: Buffer, at: Date): Promise<void> {
   await tables(tx).updateTable('refresh_tokens').set({ rotatedAt: at }).where('hash', '=', from).execute();
-  await tables(tx).insertInto('refresh_tokens').values({ hash: to, sessionId, issuedAt: at, rotatedAt: null }).execute();
+  await tables(tx)
+    .insertInto('refresh_tokens')
+    .values({ hash: to, sessionId, issuedAt: at, rotatedAt: null })
+    .execute();
   await tables(tx).updateTable('sessions').set({ lastUsedAt: at }).where('id', '=', sessionId).execute();
 }
 

@@ -2,8 +2,8 @@ import type { CursoGuardado } from '@puente/contracts/catalogue';
 import { Temporal } from 'temporal-polyfill';
 import type { z } from 'zod';
 
-import { isForeignKeyViolation } from '../../../platform/database/errors.ts';
 import type { Tx } from '../../../platform/database/database.ts';
+import { isForeignKeyViolation } from '../../../platform/database/errors.ts';
 import { assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import { courseChanged } from '../events.ts';

@@ -27,7 +27,11 @@ export const lockCourse = async (tx: Tx, id: string): Promise<boolean> =>
     .forUpdate()
     .executeTakeFirst()) !== undefined;
 
-export async function updateCourseRow(tx: Tx, id: string, columns: Updateable<CatalogueTables['courses']>): Promise<void> {
+export async function updateCourseRow(
+  tx: Tx,
+  id: string,
+  columns: Updateable<CatalogueTables['courses']>,
+): Promise<void> {
   await tables(tx).updateTable('courses').set(columns).where('id', '=', id).execute();
 }
 
