@@ -86,7 +86,7 @@ const Environment = z.object({
   SERVE_WEB: flag(true),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   METRICS_TOKEN: optional,
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
 });
 
 type Environment = z.output<typeof Environment>;
@@ -127,7 +127,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     serveWeb: settings.SERVE_WEB,
     trustedProxies: settings.TRUSTED_PROXIES,
     metricsToken: settings.METRICS_TOKEN,
-    logLevel: settings.LOG_LEVEL,
+    // A newcomer's terminal shows the address, and what goes wrong.
+    logLevel: settings.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
 }
 

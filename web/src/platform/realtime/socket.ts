@@ -102,5 +102,3 @@ export const createRealtime = (
     },
   };
 };
-
-type Realtime = ReturnType<typeof createRealtime>;
