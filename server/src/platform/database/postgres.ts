@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { DatabaseOptions, Driver } from './database.ts';
 import { StartupError } from './errors.ts';
 import { postgresListener } from './postgres-listener.ts';
+import { PreparingClient } from './preparing-client.ts';
 import { postgresTypes } from './type-parsers.ts';
 
 const DEFAULT_POOL_SIZE = 20;
@@ -25,6 +26,7 @@ export async function openPostgres(options: DatabaseOptions & { databaseUrl: str
   };
   const pool = new Pool({
     ...config,
+    Client: PreparingClient,
     max: options.poolSize ?? DEFAULT_POOL_SIZE,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, {
   LogController,
@@ -11,6 +11,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { createSerializerCompiler } from 'fastify-type-provider-zod';
+import helmet, { type HelmetOptions } from 'helmet';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 
@@ -47,42 +48,8 @@ export async function createServer(config: Config, log: Logger, ports: ServerPor
     logController: new LogController({ disableRequestLogging: true }),
   });
 
-  server.setValidatorCompiler(({ schema, httpPart }) => (data: unknown) => {
-    const result = (schema as z.ZodType).safeParse(data, { reportInput: true });
-    if (result.success) return { value: result.data };
-    const badZone = httpPart === 'querystring' && result.error.issues.some((issue) => issue.path[0] === 'timezone');
-    const code = badZone ? 'INVALID_TIMEZONE' : 'INVALID_INPUT';
-    return {
-      error: new AppError(
-        code,
-        {},
-        { details: badZone ? { es: [], en: [] } : validationMessages(result.error.issues) },
-      ),
-    };
-  });
-  server.setSerializerCompiler(createSerializerCompiler());
-
-  server.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-    refuseOtherOrigins(request, config.publicUrl);
-  });
-  server.addHook('onResponse', async (request, reply) => {
-    const path = request.routeOptions.url ?? request.url.split('?')[0];
-    request.log.info(
-      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'request',
-    );
-  });
-
-  server.setErrorHandler((error, request, reply) => {
-    const known = toAppError(error, ports);
-    if (known.status >= 500) request.log.error({ err: error, code: known.code }, 'request failed');
-    return sendError(known, request, reply);
-  });
-  server.setNotFoundHandler((request, reply) => sendError(new AppError('NOT_FOUND'), request, reply));
-
   const card = config.payments.provider === 'stripe' ? stripeSources : { script: [], frame: [], connect: [] };
-  await server.register(helmet, {
+  const security = securityHeaders({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -105,9 +72,54 @@ export async function createServer(config: Config, log: Logger, ports: ServerPor
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
+
+  server.setValidatorCompiler(({ schema, httpPart }) => (data: unknown) => {
+    const result = (schema as z.ZodType).safeParse(data, { reportInput: true });
+    if (result.success) return { value: result.data };
+    const badZone = httpPart === 'querystring' && result.error.issues.some((issue) => issue.path[0] === 'timezone');
+    const code = badZone ? 'INVALID_TIMEZONE' : 'INVALID_INPUT';
+    return {
+      error: new AppError(
+        code,
+        {},
+        { details: badZone ? { es: [], en: [] } : validationMessages(result.error.issues) },
+      ),
+    };
+  });
+  server.setSerializerCompiler(createSerializerCompiler());
+
+  server.addHook('onRequest', async (request, reply) => {
+    reply.headers(security).header('x-request-id', request.id);
+    refuseOtherOrigins(request, config.publicUrl);
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    const path = request.routeOptions.url ?? request.url.split('?')[0];
+    request.log.info(
+      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    );
+  });
+
+  server.setErrorHandler((error, request, reply) => {
+    const known = toAppError(error, ports);
+    if (known.status >= 500) request.log.error({ err: error, code: known.code }, 'request failed');
+    return sendError(known, request, reply);
+  });
+  server.setNotFoundHandler((request, reply) => sendError(new AppError('NOT_FOUND'), request, reply));
+
   await server.register(cookie);
   await server.register(multipart, { limits: { fields: 20, fieldSize: 20_000, files: 1, parts: 21 } });
   return server;
+}
+
+/** Helmet's headers, worked out once: they are the same for every answer. */
+function securityHeaders(options: HelmetOptions): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const answer = { setHeader: (name: string, value: string) => (headers[name] = value), removeHeader: () => {} };
+  helmet(options)({} as IncomingMessage, answer as unknown as ServerResponse, (error?: unknown) => {
+    if (error) throw error;
+  });
+  return headers;
 }
 
 const webSocketOf = (url: URL) => `${url.protocol === 'https:' ? 'wss' : 'ws'}://${url.host}`;
