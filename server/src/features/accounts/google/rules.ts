@@ -40,7 +40,7 @@ type LinkVerdict =
   /** `link`: both prove the same address. `reclaim`: nobody had, so whoever chose the password may be somebody else. */
   { ok: true; step: 'link' | 'reclaim' } | { ok: false; code: ErrorCode };
 
-/** What to do with an account whose address Google says is that of the person who comes: docs/decisions/0013. */
+/** What to do with an account whose address Google says is that of the person who comes: docs/decisions/0010. */
 export function judgeLinking({ isActive, isVerified }: AccountFacts): LinkVerdict {
   if (!isActive) return { ok: false, code: 'ACCOUNT_DEACTIVATED' };
   return { ok: true, step: isVerified ? 'link' : 'reclaim' };
