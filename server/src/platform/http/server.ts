@@ -117,7 +117,7 @@ function securityHeaders(options: HelmetOptions): Record<string, string> {
   const headers: Record<string, string> = {};
   const answer = { setHeader: (name: string, value: string) => (headers[name] = value), removeHeader: () => {} };
   helmet(options)({} as IncomingMessage, answer as unknown as ServerResponse, (error?: unknown) => {
-    if (error) throw error;
+    if (error instanceof Error) throw error;
   });
   return headers;
 }
