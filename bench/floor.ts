@@ -1,23 +1,23 @@
 // The floor: what the routes answer from, over node:http and nothing else. It believes every request, parses none, and
-// checks no token; the statements are the ones that the stores send, over the same driver.
+// checks no token; the statements are the ones that the stores send, over the same driver, prepared as theirs are.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { userOfLiveSession } from '../server/src/features/accounts/sessions/store.ts';
 import { coursesOnOffer, courseTrees } from '../server/src/features/catalogue/store.ts';
 import { subscriptionsOf } from '../server/src/features/enrolment/store.ts';
-import { openBareDatabase, type Statement, statementOf } from '../server/src/testing/bare-database.ts';
+import { openDriver, type Statement, statementOf } from '../server/src/testing/bare-database.ts';
 import { type Facts, pageSize, type Place } from './lines.ts';
 
 const [place, { userId, sessionId, courseId }] = JSON.parse(process.argv[2] ?? '[]') as [Place, Facts];
-const database = await openBareDatabase({ ...place, dataDir: `${place.dataDir}/database` });
+const driver = await openDriver({ ...place, dataDir: `${place.dataDir}/database` });
 
 const session = await statementOf((db) => userOfLiveSession(db, sessionId, userId, new Date()));
 const courses = await statementOf((db) => coursesOnOffer(db, pageSize, undefined));
 const course = await statementOf((db) => courseTrees(db, [courseId]));
 const subscriptions = await statementOf((db) => subscriptionsOf(db, userId, pageSize, undefined));
 
-const rowsOf = async <Row>({ text, values }: Statement) => (await database.query(text, values)).rows as Row[];
+const rowsOf = async <Row>(statement: Statement) => (await driver.rowsOf(statement)) as Row[];
 const courseById = new Map((await rowsOf<{ id: string }>(courses)).map((row) => [row.id, row]));
 
 const answers: Record<string, () => Promise<unknown>> = {
@@ -39,6 +39,6 @@ const server = createServer(async (request, response) => {
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
 process.on('SIGTERM', async () => {
   server.closeAllConnections();
-  await database.close();
+  await driver.close();
   process.exit(0);
 });

@@ -1,4 +1,5 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import { Pool } from 'pg';
 import { pino } from 'pino';
 
 import {
@@ -8,6 +9,8 @@ import {
   openDatabase,
   type PlatformTables,
 } from '../platform/database/database.ts';
+import { PreparingClient } from '../platform/database/preparing-client.ts';
+import { postgresTypes } from '../platform/database/type-parsers.ts';
 
 /** A statement as it goes over the wire. */
 export interface Statement {
@@ -18,6 +21,32 @@ export interface Statement {
 /** The academy's database without the academy: the same drivers, the same settings. */
 export const openBareDatabase = (options: DatabaseOptions): Promise<Database> =>
   openDatabase(options, pino({ level: 'warn' }));
+
+/**
+ * Below the query builder: the driver by itself. On PostgreSQL it prepares statements, as the academy's own
+ * connections do, which `Database.query` leaves out.
+ */
+export async function openDriver(options: DatabaseOptions): Promise<{
+  rowsOf: (statement: Statement) => Promise<unknown[]>;
+  close: () => Promise<void>;
+}> {
+  if (options.databaseUrl === undefined) {
+    const database = await openBareDatabase(options);
+    return { rowsOf: async ({ text, values }) => (await database.query(text, values)).rows, close: database.close };
+  }
+  const pool = new Pool({ connectionString: options.databaseUrl, types: postgresTypes, Client: PreparingClient });
+  return {
+    async rowsOf({ text, values }) {
+      const client = await pool.connect();
+      try {
+        return (await client.query<object>(text, values)).rows;
+      } finally {
+        client.release();
+      }
+    },
+    close: () => pool.end(),
+  };
+}
 
 /** What a store's function sends: the function is called, and its one statement is written down instead of sent. */
 export async function statementOf(ask: (db: Db) => Promise<unknown>): Promise<Statement> {
