@@ -106,6 +106,12 @@ module.exports = {
       'The design system and the platform serve any academy.',
     ),
     never(
+      'gallery-in-development-only',
+      { path: '^web/src/(app|landing|features|ui|platform)/' },
+      { path: '^web/src/gallery/' },
+      'It is no part of the product.',
+    ),
+    never(
       'platform-draws-nothing',
       { path: '^web/src/platform/' },
       { path: '^web/src/ui/' },

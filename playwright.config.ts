@@ -18,6 +18,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'es-ES',
     timezoneId: 'America/New_York',
+    // Its own test lets it work; elsewhere it would hide requests from the tests that answer them.
+    serviceWorkers: 'block',
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
   },

@@ -93,7 +93,7 @@ test('[SESS-3] a refresh that fails ends the session', async ({ page, academy, w
   await expect(page).toHaveURL('/');
 });
 
-test('[SESS-3, SESS-5] two tabs whose token has expired refresh one after the other, and both stay', async ({
+test('[SESS-3, SESS-5] two tabs whose token has expired make one refresh between them, and both stay', async ({
   page,
   context,
   academy,
@@ -104,13 +104,14 @@ test('[SESS-3, SESS-5] two tabs whose token has expired refresh one after the ot
   const other = await context.newPage();
   await other.goto('/dashboard/subscriptions');
   const tabs = [page, other];
-  const held: (() => void)[] = [];
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
   const refreshes = refreshesOf(context);
   for (const tab of tabs) {
     await expect(tab.getByRole('article')).toHaveCount(2);
     await tab.route(subscriptions, (route) => route.fulfill(expired), { times: 1 });
     await tab.route(refresh, async (route) => {
-      await new Promise<void>((resolve) => held.push(resolve));
+      await held;
       await route.continue();
     });
   }
@@ -123,11 +124,14 @@ test('[SESS-3, SESS-5] two tabs whose token has expired refresh one after the ot
   // Looked for every half second: while one tab's refresh is under way, the other's waits.
   await page.waitForTimeout(1_200);
   expect(refreshes).toHaveLength(1);
-  held[0]?.();
-  await expect.poll(() => refreshes.length).toBe(2);
-  held[1]?.();
+  answer();
+  // The other one is given its token by the first.
   await Promise.all(answered);
-  for (const tab of tabs) await expect(tab).toHaveURL('/dashboard/subscriptions');
+  for (const tab of tabs) {
+    await expect(tab).toHaveURL('/dashboard/subscriptions');
+    await expect(tab.getByRole('article')).toHaveCount(2);
+  }
+  expect(refreshes).toHaveLength(1);
 });
 
 test('[SESS-5] two tabs that wake together stay signed in', async ({ page, context, academy }) => {
@@ -193,6 +197,50 @@ test('[SESS-7, SHELL-2] logging out ends every tab, and going back shows nothing
   await expect(page).toHaveURL('/');
   await expect(page.getByText('Ciudadanía y Naturalización').and(page.getByRole('article'))).toHaveCount(0);
   expect(refreshes).toEqual([]);
+});
+
+test('[SESS-7] a page that the browser kept shows nothing private after a logout elsewhere', async ({
+  page,
+  context,
+  academy,
+}) => {
+  await openAs(page, academy, demo.student, '/dashboard/subscriptions');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await context.clearCookies();
+  // As from the browser's memory: at once, before anything is asked of the server.
+  const isShown = await page.evaluate(() => {
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    return document.documentElement.checkVisibility();
+  });
+  expect(isShown).toBe(false);
+  await expect(page).toHaveURL('/');
+});
+
+test('[SESS-8] one session is ended from the list, and its browser is sent away at once', async ({
+  page,
+  context,
+  visitor,
+  academy,
+  watch,
+}) => {
+  watch.allow(/status of 401/);
+  const person = await joinAcademy(context, academy);
+  const elsewhere = await visitor();
+  await openAs(elsewhere, academy, person, '/dashboard/overview');
+  await expect(greeting(elsewhere)).toBeVisible();
+
+  await openAs(page, academy, person, '/dashboard/profile');
+  await page.getByRole('tab', { name: 'Seguridad' }).click();
+  const list = page.getByRole('tabpanel').getByRole('listitem');
+  await expect(list).toHaveCount(2);
+  await list
+    .filter({ hasNotText: 'Esta sesión' })
+    .getByRole('button', { name: /^Cerrar la sesión de / })
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(elsewhere).toHaveURL('/');
+  await expect(list).toHaveCount(1);
+  await expect(page).toHaveURL(/\/dashboard\/profile/);
 });
 
 test('[SESS-8] the sessions are listed, and ending them all ends them everywhere', async ({

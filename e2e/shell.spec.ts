@@ -70,8 +70,8 @@ test('[SHELL-2, NOTI-1] the bell and the avatar menu count what is unread, and o
   await expect(bell(page)).toHaveAccessibleName('Notificaciones');
 });
 
-test('[SHELL-3] without a picture the avatar is a silhouette', async ({ page, academy }) => {
-  await openAs(page, academy, demo.student, '/dashboard/overview');
+test('[SHELL-3] without a picture the avatar is a silhouette', async ({ page, academy, student }) => {
+  await openAs(page, academy, student, '/dashboard/overview');
   await expect(avatar(page).locator('svg')).toBeVisible();
   await expect(avatar(page).locator('img')).toHaveCount(0);
 });

@@ -25,3 +25,6 @@ export const checks = [
   { name: 'file sizes', args: ['scripts/check-sizes.mjs'] },
   { name: 'requirements', args: ['scripts/check-requirements.mjs'] },
 ];
+
+/** Reads what the build made. */
+export const pageWeight = { name: 'page weight', args: ['scripts/check-budget.mjs'] };

@@ -1,6 +1,6 @@
 // npm test: everything, in the order in which a mistake is cheapest to find. `--no-browser` leaves out the browser
 // (npm run check). With TEST_DATABASE_URL the server's tests run a second time, on that PostgreSQL.
-import { checks } from './checks.mjs';
+import { checks, pageWeight } from './checks.mjs';
 import { runBrowserTests, runCheck, runUnitTests } from './suites.mjs';
 import { ensureInstalled, ensureWebBuilt } from './toolchain.mjs';
 
@@ -11,10 +11,9 @@ results.push(runUnitTests('unit and integration', []));
 if (process.env.TEST_DATABASE_URL) {
   results.push(runUnitTests('server on PostgreSQL', ['server'], { TEST_DATABASE_URL: process.env.TEST_DATABASE_URL }));
 }
-if (!process.argv.includes('--no-browser')) {
-  ensureWebBuilt();
-  results.push(runBrowserTests());
-}
+ensureWebBuilt();
+results.push(runCheck(pageWeight));
+if (!process.argv.includes('--no-browser')) results.push(runBrowserTests());
 
 console.log('');
 for (const { name, passed, failed, skipped, seconds } of results) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { phonePattern } from './phone.ts';
 import { route } from './route.ts';
 import { Email, Id, Language, line, Message, Moment, Role } from './shapes.ts';
 
@@ -8,6 +9,12 @@ const Nowhere = z.null();
 
 /** A password as chosen at registration: 8 to 128 characters (REG-3, decision 8). */
 export const NewPassword = z.string().min(8).max(128);
+
+/** A password chosen in the security tab: 6 to 128 characters (PROF-3, decision 8). */
+export const ChangedPassword = z.string().min(6).max(128);
+
+/** The secret of an e-mail's link, as its address has it. */
+const LinkToken = z.string().min(1).max(200);
 
 export const User = z.object({
   id: Id,
@@ -48,13 +55,23 @@ export const SessionEntry = z.object({
   ip: z.string(),
 });
 
+/** With what the account can be logged in to, and the address that it is about to change to. */
+export const AccountAccess = z.object({
+  hasPassword: z.boolean(),
+  /** Since when a Google account is linked; null without one. */
+  googleSince: Moment.nullable(),
+  /** The new address whose link has not been opened yet, while that link works; null without one. */
+  pendingEmail: z.string().nullable(),
+});
+
+/** Bytes of a picture as it is sent: 5 MB. */
+export const avatarMaxBytes = 5 * 1024 * 1024;
+
 export const ProfileChanges = z.strictObject({
   firstName: line(80).optional(),
   lastName: line(80).optional(),
   email: Email.optional(),
-  phoneNumber: line(32)
-    .regex(/^[+()\d .-]{6,32}$/)
-    .optional(),
+  phoneNumber: line(32).regex(phonePattern).optional(),
   language: Language.optional(),
 });
 
@@ -73,9 +90,15 @@ export const accountsRoutes = {
     path: '/auth/verify-email',
     access: 'public',
     summary: 'Verify an e-mail address with the token of the link',
-    body: z.strictObject({ token: z.string().min(1).max(200) }),
-    answers: { 200: Message },
-    errors: ['VERIFICATION_LINK_INVALID', 'TOO_MANY_REQUESTS'],
+    body: z.strictObject({ token: LinkToken }),
+    answers: {
+      200: z.object({
+        message: z.string(),
+        /** `changed`: the account had another address until now. */
+        outcome: z.enum(['verified', 'changed']),
+      }),
+    },
+    errors: ['VERIFICATION_LINK_INVALID', 'EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
   }),
   resendVerification: route({
     method: 'POST',
@@ -85,6 +108,33 @@ export const accountsRoutes = {
     body: z.strictObject({ email: Email }),
     answers: { 200: Message },
     errors: ['TOO_MANY_REQUESTS'],
+  }),
+  forgotPassword: route({
+    method: 'POST',
+    path: '/auth/forgot-password',
+    access: 'public',
+    summary: 'Send a link that sets a new password; answers alike whether or not the account exists',
+    body: z.strictObject({ email: Email }),
+    answers: { 200: Message },
+    errors: ['TOO_MANY_REQUESTS'],
+  }),
+  checkResetLink: route({
+    method: 'POST',
+    path: '/auth/reset-password/check',
+    access: 'public',
+    summary: "Whether a reset link still works, and for which account's address; does not use it up",
+    body: z.strictObject({ token: LinkToken }),
+    answers: { 200: z.object({ email: z.string() }) },
+    errors: ['RESET_LINK_INVALID', 'TOO_MANY_REQUESTS'],
+  }),
+  resetPassword: route({
+    method: 'POST',
+    path: '/auth/reset-password',
+    access: 'public',
+    summary: 'Set a new password with the token of the link; ends every session of the account',
+    body: z.strictObject({ token: LinkToken, password: NewPassword }),
+    answers: { 200: Message },
+    errors: ['RESET_LINK_INVALID', 'PASSWORD_TOO_COMMON', 'TOO_MANY_REQUESTS'],
   }),
   login: route({
     method: 'POST',
@@ -162,6 +212,16 @@ export const accountsRoutes = {
     answers: { 200: z.object({ sessions: z.array(SessionEntry) }) },
     errors: [],
   }),
+  endSession: route({
+    method: 'DELETE',
+    path: '/auth/sessions/:id',
+    alsoUnder: ['/api'],
+    access: 'session',
+    summary: "End one of the account's sessions",
+    params: z.strictObject({ id: Id }),
+    answers: { 200: Message },
+    errors: ['SESSION_NOT_FOUND'],
+  }),
   me: route({
     method: 'GET',
     path: '/usuarios/me',
@@ -176,8 +236,43 @@ export const accountsRoutes = {
     access: 'session',
     summary: "Change the signed-in user's own data; fields left out stay as they are",
     consumes: 'multipart',
+    files: { avatar: { maxBytes: avatarMaxBytes } },
     body: ProfileChanges,
     answers: { 200: z.object({ user: User, message: z.string() }) },
-    errors: ['EMAIL_TAKEN', 'UNSUPPORTED_MEDIA_TYPE'],
+    errors: [
+      'EMAIL_TAKEN',
+      'FILE_TOO_LARGE',
+      'UNSUPPORTED_MEDIA_TYPE',
+      'NOT_A_PICTURE',
+      'PICTURE_DAMAGED',
+      'PICTURE_TOO_MANY_PIXELS',
+      'TOO_MANY_REQUESTS',
+      'FILES_UNAVAILABLE',
+    ],
+  }),
+  removeAvatar: route({
+    method: 'DELETE',
+    path: '/usuarios/me/avatar',
+    access: 'session',
+    summary: "Remove the signed-in user's picture; answers alike when there is none",
+    answers: { 200: z.object({ user: User, message: z.string() }) },
+    errors: [],
+  }),
+  access: route({
+    method: 'GET',
+    path: '/usuarios/me/access',
+    access: 'session',
+    summary: 'With what the account can be logged in to, and whether its address is about to change',
+    answers: { 200: AccountAccess },
+    errors: [],
+  }),
+  changePassword: route({
+    method: 'PUT',
+    path: '/usuarios/me/change-password',
+    access: 'session',
+    summary: 'Set a new password with the current one; ends every other session of the account',
+    body: z.strictObject({ currentPassword: z.string().min(1).max(128), newPassword: ChangedPassword }),
+    answers: { 200: Message },
+    errors: ['CURRENT_PASSWORD_WRONG', 'PASSWORD_NOT_SET', 'PASSWORD_TOO_COMMON', 'TOO_MANY_REQUESTS'],
   }),
 } as const;

@@ -1,12 +1,16 @@
 import type { accountsRoutes } from './accounts.ts';
+import type { calendarRoutes } from './calendar.ts';
 import type { catalogueRoutes } from './catalogue.ts';
+import type { contactRoutes } from './contact.ts';
 import type { enrolmentRoutes } from './enrolment.ts';
 import type { notificationsRoutes } from './notifications.ts';
 import type { paymentsRoutes } from './payments.ts';
 
 type Routes =
   | (typeof accountsRoutes)[keyof typeof accountsRoutes]
+  | (typeof calendarRoutes)[keyof typeof calendarRoutes]
   | (typeof catalogueRoutes)[keyof typeof catalogueRoutes]
+  | (typeof contactRoutes)[keyof typeof contactRoutes]
   | (typeof enrolmentRoutes)[keyof typeof enrolmentRoutes]
   | (typeof notificationsRoutes)[keyof typeof notificationsRoutes]
   | (typeof paymentsRoutes)[keyof typeof paymentsRoutes];

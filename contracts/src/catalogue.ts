@@ -20,6 +20,7 @@ export const Documento = z.object({
 });
 
 export const ReunionEstado = z.enum(['Agendada', 'En Vivo', 'Completada', 'Cancelada']);
+export type ReunionEstado = z.infer<typeof ReunionEstado>;
 
 /** A class's live meeting; the last segment of `enlace` is the room's name. */
 export const Reunion = z.object({ id: Id, claseId: Id, estado: ReunionEstado, enlace: z.string() });

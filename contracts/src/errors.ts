@@ -16,6 +16,17 @@ export const errorCatalogue = {
     es: 'Este enlace de verificación no es válido, ya se usó o ha caducado. Pide uno nuevo.',
     en: 'This verification link is not valid, was already used or has expired. Ask for a new one.',
   },
+  RESET_LINK_INVALID: {
+    status: 400,
+    es: 'Este enlace para cambiar la contraseña no es válido, ya se usó o ha caducado. Pide uno nuevo.',
+    en: 'This link to change the password is not valid, was already used or has expired. Ask for a new one.',
+  },
+  // No 401: the session itself is fine.
+  CURRENT_PASSWORD_WRONG: {
+    status: 400,
+    es: 'La contraseña actual no es correcta.',
+    en: 'The current password is not correct.',
+  },
   WEBHOOK_SIGNATURE_INVALID: { status: 400, es: 'La firma no es válida.', en: 'The signature is not valid.' },
 
   // 401 – no session, or a bad one
@@ -78,15 +89,30 @@ export const errorCatalogue = {
 
   // 404 – not there, or not yours
   NOT_FOUND: { status: 404, es: 'No se ha encontrado lo que buscas.', en: 'What you are looking for was not found.' },
+  SESSION_NOT_FOUND: { status: 404, es: 'Esa sesión ya no está abierta.', en: 'That session is not open any more.' },
   COURSE_NOT_FOUND: { status: 404, es: 'El curso no existe.', en: 'The course does not exist.' },
   SUBSCRIPTION_NOT_FOUND: { status: 404, es: 'La suscripción no existe.', en: 'The subscription does not exist.' },
+  CALENDAR_NOT_FOUND: { status: 404, es: 'Este calendario no existe.', en: 'This calendar does not exist.' },
+  CLASS_NOT_FOUND: { status: 404, es: 'La clase no existe.', en: 'The class does not exist.' },
+  MEETING_NOT_FOUND: { status: 404, es: 'La reunión no existe.', en: 'The meeting does not exist.' },
   PAYMENT_NOT_FOUND: { status: 404, es: 'El pago no existe.', en: 'The payment does not exist.' },
+  RECEIPT_NOT_FOUND: { status: 404, es: 'Este pago no tiene recibo.', en: 'This payment has no receipt.' },
+  CARD_SETUP_NOT_FOUND: {
+    status: 404,
+    es: 'Ese cambio de tarjeta no existe. Empiézalo de nuevo.',
+    en: 'That change of card does not exist. Start it again.',
+  },
 
   // 409 – in conflict with how things stand
   EMAIL_TAKEN: {
     status: 409,
     es: 'Ya existe una cuenta con ese correo electrónico. Inicia sesión.',
     en: 'There is already an account with that e-mail address. Log in instead.',
+  },
+  PASSWORD_NOT_SET: {
+    status: 409,
+    es: 'Tu cuenta todavía no tiene contraseña. Pide un enlace para crearla.',
+    en: 'Your account has no password yet. Ask for a link to create one.',
   },
   COURSE_ALREADY_OWNED: { status: 409, es: 'Ya tienes este curso.', en: 'You already have this course.' },
   PAYMENT_MISMATCH: {
@@ -104,10 +130,30 @@ export const errorCatalogue = {
     es: 'Esta cuota ya está pagada o ya no se cobra.',
     en: 'This instalment is already paid, or is no longer charged.',
   },
+  INSTALMENT_NOT_NEXT: {
+    status: 409,
+    es: 'Hay una cuota anterior sin pagar. Paga primero esa.',
+    en: 'An earlier instalment is not paid yet. Pay that one first.',
+  },
+  CARD_NOT_NEEDED: {
+    status: 409,
+    es: 'No te quedan cuotas por pagar: no hace falta guardar ninguna tarjeta.',
+    en: 'You have no instalments left to pay, so there is no need to save a card.',
+  },
   BUSINESS_TYPE_NOT_FOUND: {
     status: 409,
     es: 'El tipo de negocio no existe.',
     en: 'The business type does not exist.',
+  },
+  CLASS_HAS_MEETING: {
+    status: 409,
+    es: 'Esta clase ya tiene una reunión.',
+    en: 'This class already has a meeting.',
+  },
+  MEETING_STEP_REFUSED: {
+    status: 409,
+    es: 'La reunión está en estado «{estado}» y eso ya no es posible.',
+    en: 'The meeting is in the state “{estado}”, and that is no longer possible.',
   },
   CHANGED_MEANWHILE: {
     status: 409,
@@ -117,13 +163,33 @@ export const errorCatalogue = {
 
   // 413 / 415 – uploads
   BODY_TOO_LARGE: { status: 413, es: 'Lo que envías es demasiado grande.', en: 'What you are sending is too large.' },
+  FILE_TOO_LARGE: {
+    status: 413,
+    es: 'El archivo pesa demasiado: se admiten como mucho {megabytes} MB.',
+    en: 'The file is too large: at most {megabytes} MB are accepted.',
+  },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
     es: 'El tipo de contenido no se admite.',
     en: 'The content type is not supported.',
   },
+  NOT_A_PICTURE: {
+    status: 415,
+    es: 'Ese archivo no es una imagen que podamos leer. Elige una foto JPG, PNG, WebP o GIF.',
+    en: 'That file is not a picture that we can read. Choose a JPG, PNG, WebP or GIF.',
+  },
 
   // 422 – a rule of the business
+  PICTURE_DAMAGED: {
+    status: 422,
+    es: 'La imagen está dañada o incompleta. Prueba con otra.',
+    en: 'The picture is damaged or incomplete. Try another one.',
+  },
+  PICTURE_TOO_MANY_PIXELS: {
+    status: 422,
+    es: 'La imagen es demasiado grande: se admiten como mucho {megapixels} megapíxeles.',
+    en: 'The picture is too large: at most {megapixels} megapixels are accepted.',
+  },
   INSTALMENTS_NOT_AVAILABLE: {
     status: 422,
     es: 'Este curso no se puede pagar en cuotas.',
@@ -133,6 +199,11 @@ export const errorCatalogue = {
     status: 422,
     es: 'Este curso no se puede comprar con tarjeta. Escríbenos.',
     en: 'This course cannot be bought by card. Write to us.',
+  },
+  CARD_NOT_SAVED: {
+    status: 422,
+    es: 'La tarjeta no se ha guardado. Las cuotas se siguen cobrando a la anterior.',
+    en: 'The card was not saved. Instalments are still charged to the previous one.',
   },
   PAYMENT_NOT_COMPLETED: {
     status: 422,
@@ -167,6 +238,11 @@ export const errorCatalogue = {
     status: 503,
     es: 'El servicio de pagos no responde. Inténtalo de nuevo en unos minutos.',
     en: 'The payment service does not answer. Try again in a few minutes.',
+  },
+  FILES_UNAVAILABLE: {
+    status: 503,
+    es: 'Ahora mismo no podemos guardar ni mostrar archivos. Inténtalo de nuevo en unos minutos.',
+    en: 'Files cannot be saved or shown at the moment. Try again in a few minutes.',
   },
   DATABASE_UNAVAILABLE: {
     status: 503,

@@ -13,6 +13,15 @@ export const Notificacion = z.object({
 });
 export type Notificacion = z.infer<typeof Notificacion>;
 
+/** What a person wants to be told, and how; all of it is on until they change it. */
+export const AjustesNotificaciones = z.strictObject({
+  /** The sound of a new notification in the browser. */
+  sonido: z.boolean(),
+  /** E-mails 24 hours and one hour before a class. */
+  recordatoriosClase: z.boolean(),
+});
+export type AjustesNotificaciones = z.infer<typeof AjustesNotificaciones>;
+
 export const notificationsRoutes = {
   list: route({
     method: 'GET',
@@ -29,6 +38,23 @@ export const notificationsRoutes = {
     access: 'session',
     summary: 'Mark all my notifications as read',
     answers: { 200: Message },
+    errors: [],
+  }),
+  settings: route({
+    method: 'GET',
+    path: '/notificaciones/ajustes',
+    access: 'session',
+    summary: 'My notification settings',
+    answers: { 200: AjustesNotificaciones },
+    errors: [],
+  }),
+  saveSettings: route({
+    method: 'PUT',
+    path: '/notificaciones/ajustes',
+    access: 'session',
+    summary: 'Change my notification settings',
+    body: AjustesNotificaciones,
+    answers: { 200: AjustesNotificaciones },
     errors: [],
   }),
 } as const;

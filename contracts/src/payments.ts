@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { route } from './route.ts';
-import { Id, Moment, Money, Page } from './shapes.ts';
+import { FileContent, Id, Moment, Money, Page } from './shapes.ts';
 
 /** `payment`: the whole price at once. `subscription`: six instalments (part 1, point 7). */
 export const PaymentMode = z.enum(['payment', 'subscription']);
@@ -50,7 +50,40 @@ export const PaymentPlan = z.object({
 });
 export type PaymentPlan = z.infer<typeof PaymentPlan>;
 
+/** A payment that was taken, as the student's list shows it. */
+export const TakenPayment = z.object({
+  id: Id,
+  cursoId: Id,
+  curso: z.string(),
+  monto: Money,
+  /** Given back so far. */
+  reembolsado: Money,
+  fecha: Moment,
+  /** 'Visa •••• 4242'; null when the provider didn't tell. */
+  metodoPago: z.string().nullable(),
+  /** `chargedBack`: the bank took it back for the card's holder. */
+  estado: z.enum(['succeeded', 'partlyRefunded', 'refunded', 'disputed', 'chargedBack']),
+  /** Which of the order's `de` payments. */
+  numero: z.int(),
+  de: z.int(),
+  /** The receipt's number, 'AP-000001'; null for money that went back because nothing was owed for it. */
+  recibo: z.string().nullable(),
+});
+export type TakenPayment = z.infer<typeof TakenPayment>;
+
+/** The card that later instalments are charged to. */
+export const SavedCard = z.object({
+  /** 'Visa' */
+  brand: z.string(),
+  last4: z.string(),
+  /** 1 to 12; the card is good until that month ends. */
+  expMonth: z.int(),
+  expYear: z.int(),
+});
+export type SavedCard = z.infer<typeof SavedCard>;
+
 const PaymentIntentId = z.string().regex(/^pi_[A-Za-z0-9_]{1,200}$/);
+const SetupIntentId = z.string().regex(/^seti_[A-Za-z0-9_]{1,200}$/);
 
 export const paymentsRoutes = {
   config: route({
@@ -113,6 +146,66 @@ export const paymentsRoutes = {
     },
     errors: ['PAYMENT_NOT_FOUND', 'PAYMENTS_NOT_CONFIGURED', 'PAYMENTS_UNREACHABLE'],
   }),
+  /** What the student ticks before the first payment of a plan; without it no instalment is charged by itself. */
+  consent: route({
+    method: 'POST',
+    path: '/payments/intents/:id/consent',
+    access: 'session',
+    summary: 'Agree to the instalments of an order, with its amounts and dates, before its first payment',
+    params: z.strictObject({ id: PaymentIntentId }),
+    answers: { 200: z.object({ consentAt: Moment.nullable() }) },
+    errors: ['PAYMENT_NOT_FOUND', 'PAYMENT_MISMATCH', 'TOO_MANY_REQUESTS'],
+  }),
+  mine: route({
+    method: 'GET',
+    path: '/payments/mine',
+    access: 'session',
+    summary: 'My payments that were taken, newest first, also those given back',
+    query: Page,
+    answers: { 200: z.array(TakenPayment) },
+    errors: [],
+  }),
+  receipt: route({
+    method: 'GET',
+    path: '/payments/:id/receipt',
+    access: 'session',
+    summary: 'The receipt of one of my payments, as a PDF in the language of my account',
+    params: z.strictObject({ id: Id }),
+    answers: { 200: FileContent },
+    errors: ['PAYMENT_NOT_FOUND', 'RECEIPT_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  }),
+  card: route({
+    method: 'GET',
+    path: '/payments/card',
+    access: 'session',
+    summary: 'The card that my later instalments are charged to; null while there is none',
+    answers: { 200: z.object({ card: SavedCard.nullable() }) },
+    errors: ['PAYMENTS_NOT_CONFIGURED', 'PAYMENTS_UNREACHABLE', 'TOO_MANY_REQUESTS'],
+  }),
+  setUpCard: route({
+    method: 'POST',
+    path: '/payments/card/setup',
+    access: 'session',
+    summary: 'Get the secret with which the browser saves another card for my later instalments',
+    answers: { 200: z.object({ clientSecret: z.string(), setupIntentId: z.string() }) },
+    errors: ['CARD_NOT_NEEDED', 'PAYMENTS_NOT_CONFIGURED', 'PAYMENTS_UNREACHABLE', 'TOO_MANY_REQUESTS'],
+  }),
+  changeCard: route({
+    method: 'POST',
+    path: '/payments/card',
+    access: 'session',
+    summary:
+      'Tell the academy that the provider has saved the card; it reads the provider itself, and charges it from now on',
+    body: z.strictObject({ setupIntentId: SetupIntentId }),
+    answers: { 200: z.object({ card: SavedCard.nullable() }) },
+    errors: [
+      'CARD_SETUP_NOT_FOUND',
+      'CARD_NOT_SAVED',
+      'PAYMENTS_NOT_CONFIGURED',
+      'PAYMENTS_UNREACHABLE',
+      'TOO_MANY_REQUESTS',
+    ],
+  }),
   plans: route({
     method: 'GET',
     path: '/payments/plans',
@@ -127,12 +220,14 @@ export const paymentsRoutes = {
     method: 'POST',
     path: '/payments/instalments/:id/intent',
     access: 'session',
-    summary: 'Get the secret of the card payment of one of my unpaid instalments; `confirm-payment` follows as always',
+    summary:
+      'Get the secret of the card payment of one of my unpaid instalments, due or the next one; `confirm-payment` follows as always',
     params: z.strictObject({ id: Id }),
     answers: { 200: IntentCreated },
     errors: [
       'PAYMENT_NOT_FOUND',
       'INSTALMENT_NOT_PAYABLE',
+      'INSTALMENT_NOT_NEXT',
       'PAYMENT_IN_PROGRESS',
       'PAYMENTS_NOT_CONFIGURED',
       'PAYMENTS_UNREACHABLE',

@@ -22,8 +22,10 @@ export interface RouteContract {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** `multipart` bodies arrive parsed: text fields as the body schema, files streamed to the handler. */
+  /** `multipart` bodies arrive parsed: text fields as the body schema, files as what `files` declares. */
   consumes?: 'json' | 'multipart' | 'none';
+  /** The files that a `multipart` route takes, at most one to a field. Any other is refused. */
+  files?: Readonly<Record<string, { maxBytes: number }>>;
   answers: Readonly<Record<number, z.ZodType>>;
   /** The codes this route adds to those that every route may answer with. */
   errors: readonly ErrorCode[];
@@ -37,6 +39,9 @@ type Part<R, K extends 'params' | 'query' | 'body'> = K extends keyof R
     ? R[K]
     : undefined
   : undefined;
+
+/** The fields in which a route takes files. */
+export type FileField<R extends RouteContract> = R extends { files: infer F } ? keyof F & string : never;
 
 /** What a caller sends (before parsing). */
 export type RouteInput<R extends RouteContract, K extends 'params' | 'query' | 'body'> =

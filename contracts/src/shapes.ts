@@ -71,4 +71,7 @@ export const ErrorAnswer = z.object({
 });
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>;
 
+/** A file as an answer, sent as it is with a name of its own (`content-disposition`). */
+export const FileContent = z.unknown().meta({ type: 'string', format: 'binary' });
+
 export const Message = z.object({ message: z.string() });

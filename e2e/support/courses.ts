@@ -63,6 +63,7 @@ export async function buyCourse(
     '/payments/create-payment-intent',
     { courseId, paymentMode },
   );
+  if (paymentMode === 'subscription') await student.post(`/payments/intents/${paymentIntentId}/consent`);
   const charged = await fetch(`${academy.url}/api/dev/stripe/v1/payment_intents/${paymentIntentId}/confirm`, {
     method: 'POST',
     body: new URLSearchParams({

@@ -37,13 +37,23 @@ export function newcomer(): Person {
 export const newAddress = () => `10.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`;
 
 /** Makes an account through the API, whose address is not verified yet. */
-export async function registerThroughApi(context: BrowserContext, academy: Academy, person: Person): Promise<void> {
-  await post(context, academy, '/auth/register', person);
+export async function registerThroughApi(
+  context: BrowserContext,
+  academy: Academy,
+  person: Person,
+  language: 'es' | 'en' = 'es',
+): Promise<void> {
+  await post(context, academy, '/auth/register', person, language);
 }
 
 /** Makes and verifies an account through the API, for tests that are about what comes after. */
-export async function joinAcademy(context: BrowserContext, academy: Academy, person = newcomer()): Promise<Person> {
-  await registerThroughApi(context, academy, person);
+export async function joinAcademy(
+  context: BrowserContext,
+  academy: Academy,
+  person = newcomer(),
+  language: 'es' | 'en' = 'es',
+): Promise<Person> {
+  await registerThroughApi(context, academy, person, language);
   const mail = await mailFor(academy, person.email);
   const token = new URL(linkIn(mail, '/verify-email')).searchParams.get('token');
   await post(context, academy, '/auth/verify-email', { token });
@@ -61,8 +71,11 @@ export async function openAs(page: Page, academy: Academy, who: Pick<Person, 'em
   await page.goto(path);
 }
 
-async function post(context: BrowserContext, academy: Academy, path: string, data: object) {
+async function post(context: BrowserContext, academy: Academy, path: string, data: object, language = 'es') {
   // The context's own client: it keeps the cookies that the page will send.
-  const answer = await context.request.post(`${academy.url}/api${path}`, { data, headers: { Origin: academy.url } });
+  const answer = await context.request.post(`${academy.url}/api${path}`, {
+    data,
+    headers: { Origin: academy.url, 'Accept-Language': language },
+  });
   if (!answer.ok()) throw new Error(`POST ${path} answered ${answer.status()}: ${await answer.text()}`);
 }

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test';
 
 import { Academy } from './academy.ts';
+import { axeViolations } from './axe.ts';
 import { joinAcademy, newAddress, type Person, signIn } from './person.ts';
 import { Watch } from './watch.ts';
 
@@ -84,13 +84,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
   expectAccessible: async ({}, use) => {
     await use(async (page) => {
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze();
-      const found = violations.map(
-        ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `  ${node.html}`).join('\n')}`,
-      );
-      expect(found).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
     });
   },
 });

@@ -7,10 +7,13 @@ import type { Config } from './config.ts';
 import { sessionsEnded } from './features/accounts/events.ts';
 import { accounts } from './features/accounts/feature.ts';
 import type { IdentityProvider } from './features/accounts/google/google.ts';
+import { calendar } from './features/calendar/feature.ts';
 import { catalogue } from './features/catalogue/feature.ts';
 import { createCourseBoard } from './features/catalogue/public.ts';
+import { contact } from './features/contact/feature.ts';
 import { enrolment } from './features/enrolment/feature.ts';
 import { createEnrolments, viewsOfStudent } from './features/enrolment/public.ts';
+import { live } from './features/live/feature.ts';
 import { notifications } from './features/notifications/feature.ts';
 import { payments } from './features/payments/feature.ts';
 import type { Database } from './platform/database/database.ts';
@@ -22,14 +25,17 @@ import type { Feature, Platform } from './platform/feature.ts';
 import { createHttpApp } from './platform/http/app.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { serveMetrics } from './platform/http/metrics.ts';
+import { sweepIncoming } from './platform/http/multipart.ts';
 import { documentApi } from './platform/http/openapi.ts';
 import { createServer } from './platform/http/server.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { createJobs } from './platform/jobs/queue.ts';
 import { upkeep } from './platform/jobs/upkeep.ts';
 import { createMailer, type MailTransport } from './platform/mail/mailer.ts';
+import { createCluster } from './platform/realtime/cluster.ts';
 import { createRealtime } from './platform/realtime/realtime.ts';
 import { createAccessTokens } from './platform/session/access-token.ts';
+import { openStorage } from './platform/storage/storage.ts';
 
 /** The parts outside the academy: real ones in production, stand-ins on the embedded default. */
 export interface OutsideParts {
@@ -78,6 +84,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
     jobs: createJobs(database, log),
     mailer: createMailer({ transport: outside.mailTransport, from: config.mailFrom }),
     rates,
+    storage: await openStorage(config.files),
   };
   const tokens = createAccessTokens(config.sessionSecret);
   const server = await createServer(config, log, { isUnavailable: isConnectionError });
@@ -89,7 +96,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
     origin: config.publicUrl.origin,
     verify: people.sessions.identify,
     log,
-    databaseUrl: config.databaseUrl,
+    cluster: await createCluster(config, log),
   });
   const board = createCourseBoard(platform);
   const enrolments = createEnrolments(platform);
@@ -98,11 +105,18 @@ export async function createApp({ config, log, database, outside, now = () => ne
     catalogue(platform, { board, viewsOfStudent }),
     enrolment(platform, { board, enrolments }),
     payments(platform, { enrolments, ...(outside.cardFetch ? { cardFetch: outside.cardFetch } : {}) }),
+    calendar(platform),
+    live(platform, { realtime }),
     notifications(platform, { realtime }),
+    contact(platform),
   ];
 
   serveMetrics(server, config.metricsToken);
-  healthRoutes(server, { ping: () => database.ping(), isDraining: () => draining.now });
+  healthRoutes(server, {
+    ping: () => database.ping(),
+    isDraining: () => draining.now,
+    isAlone: () => !realtime.reachesOthers(),
+  });
   await documentApi(server);
   await server.register(
     async (api) => {
@@ -111,6 +125,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
         consumeRate: (key, limit) => rates.consume(key, limit),
         now,
         academyTimezone: config.academyTimezone,
+        incomingDir: config.incomingDir,
       });
       for (const feature of features) {
         feature.routes?.(app);
@@ -121,7 +136,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
   );
   await outside.routes?.(server);
   if (config.serveWeb)
-    await serveWeb(server, { dist: webDist, publicUrl: config.publicUrl, mailFrom: config.mailFrom });
+    await serveWeb(server, { dist: webDist, publicUrl: config.publicUrl, contactEmail: config.contactEmail });
 
   let stopOutside: (() => Promise<void>) | undefined;
   return {
@@ -129,6 +144,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
     platform,
     async start() {
       await server.ready();
+      await sweepIncoming(config.incomingDir, now());
       // Before the events, whose handlers enqueue.
       await platform.jobs.start([...upkeep(database), ...features.flatMap((feature) => feature.jobs ?? [])]);
       await platform.events.start([

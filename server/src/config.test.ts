@@ -58,14 +58,49 @@ describe('the embedded default', () => {
     ['PORT', '70000'],
     ['PUBLIC_URL', 'academia'],
     ['DATABASE_URL', 'mysql://db'],
+    ['REDIS_URL', 'http://cache'],
     ['ACADEMY_TIMEZONE', 'America/Springfield'],
     ['ACCESS_MONTHS', '0'],
     ['SESSION_SECRET', 'short'],
     ['PAYMENTS_PROVIDER', 'cash'],
+    ['FILES_URL', 'https://bucket'],
+    ['FILES_URL', 's3://?region=us-east-1'],
+    ['FILES_URL', 's3://bucket'],
+    ['FILES_URL', 's3://key:secret@bucket?region=us-east-1'],
+    ['FILES_URL', 's3://bucket?region=us-east-1&endpoint=localhost:9000'],
+    ['FILES_URL', 's3://bucket?region=us-east-1&acl=public'],
+    ['MAIL_FROM', 'Academia Puente'],
+    ['CONTACT_EMAIL', 'hola@academia.test, todos@academia.test'],
   ])('is refused with a wrong %s, in a sentence that names it', (name, value) => {
     expect(() => loadConfig({ ...embedded, [name]: value })).toThrow(ConfigError);
     expect(() => loadConfig({ ...embedded, [name]: value })).toThrow(name);
   });
+});
+
+test('visitors write to the sender of the academy’s mail, unless a setting names another mailbox', () => {
+  const sender = { ...embedded, MAIL_FROM: 'Academia Puente <Avisos@academia.test>' };
+  expect(loadConfig(sender).contactEmail).toBe('avisos@academia.test');
+  expect(loadConfig({ ...sender, CONTACT_EMAIL: 'hola@academia.test' }).contactEmail).toBe('hola@academia.test');
+});
+
+test('files are kept in the data folder, or in the bucket that a setting names', () => {
+  expect(loadConfig(embedded).files).toEqual({ kind: 'disk', directory: join(dataDir, 'files') });
+  const bucket = { ...embedded, FILES_URL: 's3://academia/produccion/?region=auto&endpoint=https://s3.example' };
+  const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' };
+  expect(loadConfig(bucket).files).toEqual({
+    kind: 's3',
+    bucket: 'academia',
+    prefix: 'produccion/',
+    region: 'auto',
+    endpoint: 'https://s3.example',
+    credentials: undefined,
+  });
+  expect(loadConfig({ ...bucket, ...keys }).files).toMatchObject({
+    credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
+  });
+  for (const name of Object.keys(keys)) {
+    expect(() => loadConfig({ ...bucket, ...keys, [name]: '' })).toThrow(name);
+  }
 });
 
 describe('production', () => {

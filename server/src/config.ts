@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-import { Timezone } from '@puente/contracts/shapes';
+import { Email, Timezone } from '@puente/contracts/shapes';
 import { z } from 'zod';
+
+import { S3Address } from './platform/storage/s3-address.ts';
 
 /** A setting is missing or wrong: the boot stops with its sentence, which names it. */
 export class ConfigError extends Error {
@@ -21,6 +23,14 @@ export type GoogleConfig =
   | { provider: 'sandbox' }
   | { provider: 'none' };
 
+export interface S3Config extends S3Address {
+  kind: 's3';
+  /** Undefined: those that the machine was given. */
+  credentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | undefined;
+}
+
+export type StoreConfig = { kind: 'disk'; directory: string } | S3Config;
+
 export interface Config {
   /** NODE_ENV=production: no stand-in of an outside part is ever started. */
   production: boolean;
@@ -32,11 +42,19 @@ export interface Config {
   publicUrl: URL;
   /** Undefined: the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
+  /** Undefined: what one process tells browsers reaches those of the others through PostgreSQL. */
+  redisUrl: string | undefined;
   /** Undefined: the embedded mailbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** The academy's mailbox: the public pages name it, and what visitors write goes there. */
+  contactEmail: string;
   payments: PaymentsConfig;
   google: GoogleConfig;
+  /** Where people's files are kept: a folder of `dataDir`, which one machine has, or S3. */
+  files: StoreConfig;
+  /** Absolute. Where a file lies while it arrives, before anything is known of it. */
+  incomingDir: string;
   /** For dates without a person: due dates, the day in administrators' lists. */
   academyTimezone: string;
   /** Months of access that a purchase gives; null = without end (decision 14). */
@@ -71,14 +89,20 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: optional,
+  CONTACT_EMAIL: Email.optional(),
   PAYMENTS_PROVIDER: z.enum(['sandbox', 'stripe', 'none']).optional(),
   STRIPE_SECRET_KEY: optional,
   STRIPE_PUBLISHABLE_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
+  FILES_URL: S3Address.optional(),
+  AWS_ACCESS_KEY_ID: optional,
+  AWS_SECRET_ACCESS_KEY: optional,
+  AWS_SESSION_TOKEN: optional,
   ACADEMY_TIMEZONE: Timezone.default('America/New_York'),
   ACCESS_MONTHS: z.union([z.literal('none'), z.coerce.number().int().min(1).max(120)]).default(12),
   SESSION_SECRET: optional,
@@ -108,6 +132,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   if (production) requireProductionSettings(settings);
 
   const dataDir = resolve(settings.DATA_DIR);
+  const mailFrom = settings.MAIL_FROM ?? 'Academia Puente <hola@academiapuente.example>';
   const host = settings.HOST ?? (production ? '0.0.0.0' : '127.0.0.1');
   return {
     production,
@@ -116,10 +141,14 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     dataDir,
     publicUrl: new URL(settings.PUBLIC_URL ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${settings.PORT}`),
     databaseUrl: settings.DATABASE_URL,
+    redisUrl: settings.REDIS_URL,
     smtpUrl: settings.SMTP_URL,
-    mailFrom: settings.MAIL_FROM ?? 'Academia Puente <hola@academiapuente.example>',
+    mailFrom,
+    contactEmail: settings.CONTACT_EMAIL ?? addressIn(mailFrom),
     payments: paymentsConfig(settings, production),
     google: googleConfig(settings, production),
+    files: filesConfig(settings, dataDir),
+    incomingDir: resolve(dataDir, 'incoming'),
     academyTimezone: settings.ACADEMY_TIMEZONE,
     accessMonths: settings.ACCESS_MONTHS === 'none' ? null : settings.ACCESS_MONTHS,
     sessionSecret: settings.SESSION_SECRET ? sessionSecret(settings.SESSION_SECRET) : keptSecret(dataDir),
@@ -130,6 +159,13 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     // A newcomer's terminal shows the address, and what goes wrong.
     logLevel: settings.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
+}
+
+/** The address of `Academia Puente <hola@academia.example>`, or of `hola@academia.example`. */
+function addressIn(mailFrom: string): string {
+  const address = Email.safeParse(/<([^<>]+)>$/.exec(mailFrom)?.[1] ?? mailFrom);
+  if (!address.success) throw new ConfigError('The setting MAIL_FROM does not end with an e-mail address.');
+  return address.data;
 }
 
 /** In production nothing is made up: what the embedded default would stand in for has to be named (decision 25). */
@@ -192,6 +228,20 @@ function googleConfig(settings: Environment, production: boolean): GoogleConfig 
   }
   const missing = clientId ? 'GOOGLE_CLIENT_SECRET' : 'GOOGLE_CLIENT_ID';
   throw new ConfigError(`For logging in with Google the setting ${missing} is required, and it is missing.`);
+}
+
+function filesConfig(settings: Environment, dataDir: string): StoreConfig {
+  const { FILES_URL: address, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = settings;
+  if (!address) return { kind: 'disk', directory: resolve(dataDir, 'files') };
+  // Neither: a machine at Amazon is given its own.
+  if (!accessKeyId && !secretAccessKey) return { kind: 's3', ...address, credentials: undefined };
+  if (accessKeyId && secretAccessKey) {
+    const token = settings.AWS_SESSION_TOKEN;
+    const credentials = { accessKeyId, secretAccessKey, ...(token ? { sessionToken: token } : {}) };
+    return { kind: 's3', ...address, credentials };
+  }
+  const missing = accessKeyId ? 'AWS_SECRET_ACCESS_KEY' : 'AWS_ACCESS_KEY_ID';
+  throw new ConfigError(`For FILES_URL the setting ${missing} is required, and it is missing.`);
 }
 
 function sessionSecret(value: string): Uint8Array {

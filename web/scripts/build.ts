@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -54,10 +55,45 @@ for (const page of pages) {
 }
 await writeFile(
   join(dist, 'pages.json'),
-  JSON.stringify(pages.map(({ path, file, language, alternate }) => ({ path, file, language, alternate }))),
+  JSON.stringify(
+    pages.map(({ path, file, language, alternate, standsAlone }) => ({
+      path,
+      file,
+      language,
+      alternate,
+      listed: !standsAlone,
+    })),
+  ),
 );
 await rm(renderer, { recursive: true });
+await buildServiceWorker();
 await compressFolder(join(dist, 'assets'));
+
+/** Last, because its version is a digest of what it keeps. */
+async function buildServiceWorker(): Promise<void> {
+  const kept = pages.filter((page) => page.standsAlone);
+  const version = createHash('sha256');
+  for (const { file } of kept) version.update(await readFile(join(dist, file)));
+  const offline = {
+    version: version.digest('hex').slice(0, 12),
+    pages: Object.fromEntries(kept.map(({ language, path }) => [language, path])),
+    stylesheet: assets.stylesheet,
+  };
+  await build({
+    configFile,
+    logLevel: 'warn',
+    define: { __OFFLINE__: JSON.stringify(offline) },
+    build: {
+      emptyOutDir: false,
+      copyPublicDir: false,
+      manifest: false,
+      rolldownOptions: {
+        input: 'src/offline/service-worker.ts',
+        output: { codeSplitting: false, format: 'iife', entryFileNames: 'service-worker.js' },
+      },
+    },
+  });
+}
 
 async function landingAssets(): Promise<PageAssets> {
   const manifest = JSON.parse(await readFile(join(dist, '.vite', 'landing.json'), 'utf8')) as Manifest;

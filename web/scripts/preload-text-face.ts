@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** The face of running text, as the build names its file: the one font that every page needs at once. */
-const textFace = /^assets\/figtree-latin-wght-normal.*\.woff2$/;
+const textFace = /^assets\/figtree-.*\.woff2$/;
 
 /** The text face's file among those of a build. */
 export const textFaceOf = (files: readonly string[]): string => {

@@ -9,6 +9,7 @@ import type { Events } from './events/outbox.ts';
 import type { HttpApp } from './http/app.ts';
 import type { Job, Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Storage } from './storage/storage.ts';
 
 /** What every feature is built on. Made once at boot, or by a test. */
 export interface Platform {
@@ -21,6 +22,7 @@ export interface Platform {
   jobs: Jobs;
   mailer: Mailer;
   rates: RateLimiter;
+  storage: Storage;
 }
 
 /** A feature, as app.ts composes it. Every part is optional but the name. */

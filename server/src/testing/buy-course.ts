@@ -29,6 +29,8 @@ export async function buyCourse(
   if (order.status !== 200) throw new Error(`The order of the demo purchase failed: ${JSON.stringify(order.body)}`);
   const { clientSecret, paymentIntentId } = order.body as { clientSecret: string; paymentIntentId: string };
 
+  if (paymentMode === 'subscription') await post(`/api/payments/intents/${paymentIntentId}/consent`, {}, token);
+
   const year = new Date().getUTCFullYear() + 3;
   const card = {
     type: 'card',

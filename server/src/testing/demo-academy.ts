@@ -5,13 +5,19 @@ import type { App } from '../app.ts';
 import type { Platform } from '../platform/feature.ts';
 import { buyCourse } from './buy-course.ts';
 import { demoCourses, demoLinks, type DemoCourse } from './demo-courses.ts';
-import { addLink, addMeeting, assignTutor, createCourse, createUser } from './factories.ts';
+import { addLink, addMeeting, assignTutor, createCourse, createUser, givePortrait } from './factories.ts';
 
 const people = {
-  admin: { email: 'admin@puente.test', firstName: 'Carmen', lastName: 'Ortega', role: 'admin' },
-  tutor: { email: 'tutor@puente.test', firstName: 'Andrés', lastName: 'Villalobos', role: 'tutor' },
-  tutora: { email: 'tutora@puente.test', firstName: 'Mariana', lastName: 'Solís', role: 'tutor' },
-  student: { email: 'estudiante@puente.test', firstName: 'Lucía', lastName: 'Ramírez', role: 'user' },
+  admin: { email: 'admin@puente.test', firstName: 'Carmen', lastName: 'Ortega', role: 'admin', portrait: 'carmen' },
+  tutor: { email: 'tutor@puente.test', firstName: 'Andrés', lastName: 'Villalobos', role: 'tutor', portrait: 'andres' },
+  tutora: { email: 'tutora@puente.test', firstName: 'Mariana', lastName: 'Solís', role: 'tutor', portrait: 'mariana' },
+  student: {
+    email: 'estudiante@puente.test',
+    firstName: 'Lucía',
+    lastName: 'Ramírez',
+    role: 'user',
+    portrait: 'lucia',
+  },
 } as const;
 
 /**
@@ -27,7 +33,10 @@ export async function makeDemoAcademy({ server, platform }: App): Promise<void> 
 
   const ids = {} as Record<keyof typeof people, string>;
   for (const [key, person] of Object.entries(people) as [keyof typeof people, (typeof people)[keyof typeof people]][]) {
-    ids[key] = (await idOf(platform, 'users', 'email', person.email)) ?? (await createUser(platform, person)).id;
+    const { portrait, ...traits } = person;
+    const known = await idOf(platform, 'users', 'email', person.email);
+    ids[key] = known ?? (await createUser(platform, traits)).id;
+    if (!known) await givePortrait(platform, ids[key], portrait);
   }
 
   const courses = new Map<string, string>();

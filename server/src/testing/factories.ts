@@ -1,12 +1,15 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
-import type { CursoGuardado, Nivel } from '@puente/contracts/catalogue';
+import type { CursoGuardado, Nivel, ReunionEstado } from '@puente/contracts/catalogue';
 import type { Language, Role } from '@puente/contracts/shapes';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 
 import { hashPassword } from '../features/accounts/passwords.ts';
 import { createCourseSaving } from '../features/catalogue/saving/save.ts';
+import { createMeetings, type MeetingStep } from '../features/live/public.ts';
 import type { Platform } from '../platform/feature.ts';
 
 export const demoPassword = 'Puente-2026';
@@ -46,6 +49,14 @@ export async function createUser(
       ${verified ? at : null}, ${traits.timezone ?? null}, ${at}, ${at})
     returning id`.execute(database.db);
   return { id: rows[0]!.id, email };
+}
+
+/** Gives somebody a drawn portrait, by the name of its file in `demo-portraits`. */
+export async function givePortrait({ database, storage }: Platform, userId: string, portrait: string): Promise<void> {
+  const picture = await readFile(join(import.meta.dirname, 'demo-portraits', `${portrait}.webp`));
+  const key = `perfiles/${randomBytes(20).toString('hex')}.webp`;
+  await storage.put(key, picture, { type: 'image/webp', maxBytes: picture.length });
+  await sql`update users set "profileImageUrl" = ${`/api/archivos/${key}`} where id = ${userId}`.execute(database.db);
 }
 
 /** The id of a business type; made when it isn't there. */
@@ -126,12 +137,17 @@ export async function addLink(
     values (${claseId}, ${titulo}, 'link', ${mandatorio}, ${address})`.execute(database.db);
 }
 
-/** Gives a class a meeting, in a room with an unguessable name (decision 19). */
-export async function addMeeting(
-  { database }: Platform,
-  claseId: string,
-  estado: 'Agendada' | 'En Vivo' | 'Completada' | 'Cancelada',
-): Promise<void> {
-  await sql`insert into meetings ("claseId", estado, enlace)
-    values (${claseId}, ${estado}, ${`/sala/${randomUUID()}`})`.execute(database.db);
+const stepsTo: Record<ReunionEstado, readonly MeetingStep[]> = {
+  Agendada: [],
+  'En Vivo': ['start'],
+  Completada: ['start', 'finish'],
+  Cancelada: ['cancel'],
+};
+
+/** Gives a class a meeting and brings it to a state, step by step. @returns its id */
+export async function addMeeting(platform: Platform, claseId: string, estado: ReunionEstado): Promise<string> {
+  const meetings = createMeetings(platform);
+  const id = await meetings.schedule(claseId);
+  for (const step of stepsTo[estado]) await meetings.step(id, step);
+  return id;
 }

@@ -1,3 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import { pino } from 'pino';
 
 import { type App, createApp, type OutsideParts } from '../app.ts';
@@ -50,8 +55,11 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const clock = { now: options.at ?? new Date('2026-11-21T15:00:00Z') };
   const log = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' });
   const secret = 'a secret that only tests use, long enough';
-  const config = {
+  const folder = join(tmpdir(), `puente-test-${randomUUID()}`);
+  const config: Config = {
     ...loadConfig({ SESSION_SECRET: secret, DATA_DIR: 'memory', LOG_LEVEL: 'silent', SERVE_WEB: 'false' }),
+    files: { kind: 'disk', directory: join(folder, 'files') },
+    incomingDir: join(folder, 'incoming'),
     ...options.config,
   };
   const now = () => clock.now;
@@ -99,6 +107,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     },
     async close() {
       await app.stop();
+      await rm(folder, { recursive: true, force: true });
       if (!options.database) await database.close();
     },
   };

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider as AriaRouterProvider } from 'react-aria-components';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { useTranslation } from 'react-i18next';
 import { RouterProvider } from 'react-router/dom';
 
+import { useTranslation } from '../platform/i18n/use-translation.ts';
 import { ToastRegion } from '../ui/toast.tsx';
 import { isInApp } from './in-app.ts';
 import { queryClient } from './query-client.ts';
@@ -16,10 +16,10 @@ const navigate = (href: string): void => {
 };
 
 export const App = () => {
-  const { i18n } = useTranslation();
+  const { language } = useTranslation();
   return (
     <QueryClientProvider client={queryClient}>
-      <I18nProvider locale={i18n.language === 'en' ? 'en-US' : 'es-ES'}>
+      <I18nProvider locale={language === 'en' ? 'en-US' : 'es-ES'}>
         <AriaRouterProvider navigate={navigate}>
           <RouterProvider router={router} />
           <ToastRegion />

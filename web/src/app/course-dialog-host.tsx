@@ -1,16 +1,25 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { useCourse } from '../features/catalogue/queries.ts';
 import { useEnrolmentRefresh, useMySubscriptions } from '../features/enrolment/queries.ts';
+import { loadTexts } from '../platform/i18n/i18n.ts';
 
-const CourseDialog = lazy(async () => ({
-  default: (await import('../features/payments/components/course-dialog.tsx')).CourseDialog,
-}));
+const CourseDialog = lazy(async () => {
+  const [chunk] = await Promise.all([
+    import('../features/payments/components/course-dialog.tsx'),
+    loadTexts(['payments']),
+  ]);
+  return { default: chunk.CourseDialog };
+});
 
-const InstalmentDialog = lazy(async () => ({
-  default: (await import('../features/payments/components/instalment-dialog.tsx')).InstalmentDialog,
-}));
+const InstalmentDialog = lazy(async () => {
+  const [chunk] = await Promise.all([
+    import('../features/payments/components/instalment-dialog.tsx'),
+    loadTexts(['payments']),
+  ]);
+  return { default: chunk.InstalmentDialog };
+});
 
 /**
  * Opens the course dialog over whichever screen is shown, while the address names a course (`?curso=`);
@@ -30,12 +39,23 @@ export const CourseDialogHost = () => {
       { preventScrollReset: true },
     );
   };
+  useFocusAfter(id !== null);
   if (!id) return null;
   return paymentId ? (
     <OpenInstalment key={paymentId} id={id} paymentId={paymentId} onClose={close} />
   ) : (
     <OpenCourse id={id} onClose={close} />
   );
+};
+
+/** What opened the dialog may be gone when it closes: a course that was bought is not on offer any more. */
+const useFocusAfter = (isOpen: boolean): void => {
+  useEffect(() => {
+    if (!isOpen) return;
+    return () => {
+      if (document.activeElement === document.body) document.getElementById('main')?.focus();
+    };
+  }, [isOpen]);
 };
 
 interface OpenInstalmentProps {

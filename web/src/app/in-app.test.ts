@@ -11,6 +11,7 @@ test('[ROUTE-1] the landing page and the legal texts are documents of their own'
     '/dashboard/Support',
     '/dashboard?a=1',
     '/verify-email?token=x',
+    '/reset-password?token=x',
     '/payment-success',
   ]) {
     expect(isInApp(href)).toBe(true);

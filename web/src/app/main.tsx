@@ -2,16 +2,21 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import '../ui/styles.css';
+import { becomeInstallable } from '../offline/register.ts';
 import { startI18n } from '../platform/i18n/i18n.ts';
 import { currentLanguage } from '../platform/i18n/language.ts';
 import { realtime } from '../platform/realtime/browser-realtime.ts';
 import { session } from '../platform/session/browser-session.ts';
 import { App } from './app.tsx';
 import { reloadOnMissingChunk } from './missing-chunk.ts';
+import { prefetchOnIntent } from './prefetch.ts';
 import { queryClient } from './query-client.ts';
-import { loadTexts } from './texts/load-texts.ts';
+import { router } from './router.tsx';
+import { textSources } from './texts/text-sources.ts';
 
 reloadOnMissingChunk();
+becomeInstallable();
+prefetchOnIntent(router, queryClient);
 // Taken up while the texts are on their way; the guarded routes wait for it.
 void session.start();
 realtime.start();
@@ -21,11 +26,11 @@ let lastUserId: string | undefined;
 session.subscribe(() => {
   const state = session.state();
   if (state.status !== 'signed-in') return;
-  if (lastUserId !== undefined && lastUserId !== state.user.id) queryClient.clear();
+  if (lastUserId !== undefined && lastUserId !== state.user.id) window.location.reload();
   lastUserId = state.user.id;
 });
 
-await startI18n(currentLanguage(), loadTexts);
+await startI18n(currentLanguage(), textSources, ['app', 'ui', 'notifications', 'overview']);
 
 const root = document.querySelector('#root');
 if (root) {

@@ -5,14 +5,21 @@ import { createRoot } from 'react-dom/client';
 import { LoginDialog } from '../features/accounts/components/login-dialog.tsx';
 import { RegisterDialog } from '../features/accounts/components/register-dialog.tsx';
 
-export type DialogName = 'login' | 'register';
+export type DialogName = 'login' | 'register' | 'forgot';
 
-interface Opened {
+export interface LoginReasons {
+  /** Why a login that left the page came back. */
+  failure?: string | undefined;
+  /** Whether the visitor was on the way to a page of the dashboard. */
+  isOnTheWay?: boolean | undefined;
+}
+
+interface Opened extends LoginReasons {
+  /** Tells one opening from the next, so that each begins anew. */
+  turn: number;
   name: DialogName;
   language: Language;
   isOpen: boolean;
-  /** Why a login that left the page came back. */
-  failure?: string | undefined;
 }
 
 let opened: Opened | undefined;
@@ -32,16 +39,18 @@ const subscribe = (listener: () => void) => {
 const Dialogs = () => {
   const current = useSyncExternalStore(subscribe, () => opened);
   if (!current) return null;
-  const { name, language, isOpen, failure } = current;
-  // Said once: whoever opens the dialog again begins anew.
-  const props = { language, isOpen, onOpenChange: (next: boolean) => change({ name, language, isOpen: next }) };
-  return name === 'login' ? <LoginDialog {...props} failure={failure} /> : <RegisterDialog {...props} />;
+  const { turn, name, language, isOpen, failure, isOnTheWay } = current;
+  const props = { language, isOpen, onOpenChange: (next: boolean) => change({ ...current, isOpen: next }) };
+  if (name === 'register') return <RegisterDialog key={turn} {...props} />;
+  return (
+    <LoginDialog key={turn} {...props} isForgotten={name === 'forgot'} failure={failure} isOnTheWay={isOnTheWay} />
+  );
 };
 
 let isMounted = false;
 
-export function openDialog(name: DialogName, language: Language, failure?: string): void {
-  change({ name, language, isOpen: true, failure });
+export function openDialog(name: DialogName, language: Language, reasons: LoginReasons = {}): void {
+  change({ turn: (opened?.turn ?? 0) + 1, name, language, isOpen: true, ...reasons });
   if (isMounted) return;
   isMounted = true;
   createRoot(document.body.appendChild(document.createElement('div'))).render(<Dialogs />);

@@ -18,31 +18,40 @@ export const Document = ({ page, assets, t, year }: DocumentProps) => (
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <title>{page.title}</title>
       <meta name="description" content={page.description} />
-      {assets.textFace && <link rel="preload" href={assets.textFace} as="font" type="font/woff2" crossOrigin="" />}
+      {assets.textFace && !page.standsAlone && (
+        <link rel="preload" href={assets.textFace} as="font" type="font/woff2" crossOrigin="" />
+      )}
       <link rel="stylesheet" href={assets.stylesheet} />
-      <script type="module" src={assets.script} />
+      {!page.standsAlone && <script type="module" src={assets.script} />}
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8f3ea" />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1917" />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      <SearchAndSharing page={page} t={t} />
+      <link rel="manifest" href={page.language === 'es' ? '/manifest.webmanifest' : '/manifest.en.webmanifest'} />
+      {page.standsAlone ? <meta name="robots" content="noindex" /> : <SearchAndSharing page={page} t={t} />}
       {/* React Aria looks for this id before it adds a style element, which the content security policy would refuse. */}
       <meta id="react-aria-pressable-style" />
     </head>
     <body data-dialog-failed={t.dialogs.failed}>
-      <a
-        href="#content"
-        className="sr-only z-40 rounded-full bg-brand px-5 py-3 font-semibold text-on-brand focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
-      >
-        {t.nav.skip}
-      </a>
-      <SiteHeader t={t} language={page.language} alternate={page.alternate} />
-      {page.content}
-      <SiteFooter t={t} language={page.language} year={year} />
+      {page.standsAlone ? page.content : <Framed page={page} t={t} year={year} />}
     </body>
   </html>
+);
+
+const Framed = ({ page, t, year }: Omit<DocumentProps, 'assets'>) => (
+  <>
+    <a
+      href="#content"
+      className="sr-only z-40 rounded-full bg-brand px-5 py-3 font-semibold text-on-brand focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+    >
+      {t.nav.skip}
+    </a>
+    <SiteHeader t={t} language={page.language} alternate={page.alternate} />
+    {page.content}
+    <SiteFooter t={t} language={page.language} year={year} />
+  </>
 );
 
 const SearchAndSharing = ({ page, t }: { page: Page; t: LandingTexts }) => {

@@ -1,14 +1,20 @@
 import './landing.css';
 import type { Language } from '@puente/contracts/shapes';
 
-import { rememberLanguage } from '../platform/i18n/language.ts';
-import type { DialogName } from './dialogs.tsx';
+import { becomeInstallable } from '../offline/register.ts';
+import { languageChoice, rememberLanguage } from '../platform/i18n/language.ts';
+import { returnAddress } from '../platform/session/return-address.ts';
+import type { DialogName, LoginReasons } from './dialogs.tsx';
 
 /** Everything that the public pages do before someone wants to sign in; React is fetched only then. */
 const root = document.documentElement;
 const language = root.lang === 'en' ? 'en' : 'es';
 
-root.toggleAttribute('data-signed-in', /(?:^|;\s*)sesion=/.test(document.cookie));
+const hasSession = () => /(?:^|;\s*)sesion=/.test(document.cookie);
+const followSession = () => root.toggleAttribute('data-signed-in', hasSession());
+followSession();
+// The browser may show the page again as it was, and somebody may have logged out meanwhile.
+addEventListener('pageshow', followSession);
 document.querySelectorAll('[data-year]').forEach((year) => (year.textContent = String(new Date().getFullYear())));
 
 const followScroll = () => {
@@ -24,7 +30,10 @@ addEventListener('click', (event) => {
   if (menu?.open && (target.closest('a, button') || !menu.contains(target))) menu.open = false;
 
   const chosen = target.closest<HTMLElement>('[data-language]')?.dataset['language'];
-  if (chosen) rememberLanguage(chosen as Language);
+  if (chosen) {
+    rememberLanguage(chosen as Language);
+    languageChoice.write(chosen);
+  }
 
   const opener = target.closest<HTMLElement>('[data-dialog]');
   if (opener) void open(opener.dataset['dialog'] as DialogName, { opener });
@@ -48,20 +57,18 @@ for (const intent of ['pointerover', 'touchstart', 'focusin']) {
   );
 }
 
-interface OpenOptions {
+interface OpenOptions extends LoginReasons {
   /** Shows that the dialog is on its way, and gets the focus back afterwards. */
   opener?: HTMLElement | undefined;
-  /** Why a login that left the page came back. */
-  failure?: string | undefined;
 }
 
-async function open(name: DialogName, { opener, failure }: OpenOptions = {}): Promise<void> {
+async function open(name: DialogName, { opener, ...reasons }: OpenOptions = {}): Promise<void> {
   opener?.setAttribute('aria-busy', 'true');
-  // Whoever signs in from this page goes on in its language.
+  // What the server says in the dialog is in the page's language.
   rememberLanguage(language);
   try {
     const { openDialog } = await loadDialogs();
-    openDialog(name, language, failure);
+    openDialog(name, language, reasons);
   } catch {
     alert(document.body.dataset['dialogFailed']);
   } finally {
@@ -69,18 +76,32 @@ async function open(name: DialogName, { opener, failure }: OpenOptions = {}): Pr
   }
 }
 
+const dialogNames = new Map<string, DialogName>([
+  ['login', 'login'],
+  ['forgot', 'forgot'],
+  ['register', 'register'],
+  ['registro', 'register'],
+]);
+
 /**
- * `/?dialog=login`, `/?dialog=register` and `/#registro` open a dialog at once: links of e-mails and other pages.
- * A login with Google that failed comes back with the reason in `error`.
+ * `/?dialog=login`, `?dialog=forgot`, `?dialog=register` and `/#registro` open a dialog at once: links of e-mails and
+ * other pages. A login with Google that failed comes back with the reason in `error`. Whoever was on the way to a page
+ * of the dashboard is asked to log in first.
  */
 function openFromAddress(): void {
   const query = new URLSearchParams(location.search);
-  const wanted = query.get('dialog') ?? location.hash.slice(1);
-  const name = wanted === 'login' ? 'login' : wanted === 'register' || wanted === 'registro' ? 'register' : undefined;
-  if (!name) return;
+  const name = dialogNames.get(query.get('dialog') ?? location.hash.slice(1));
+  if (!name) {
+    if (!hasSession() && returnAddress.tell()) void open('login', { isOnTheWay: true });
+    return;
+  }
   // A reload shows the page, and the same link works again.
   history.replaceState(null, '', location.pathname);
   void open(name, { failure: query.get('error') ?? undefined });
 }
+const form = document.querySelector<HTMLFormElement>('[data-contact-form]');
+if (form) void import('./contact-form.ts').then(({ contactForm }) => contactForm(form));
+
 openFromAddress();
 addEventListener('hashchange', openFromAddress);
+becomeInstallable();

@@ -13,6 +13,8 @@ export interface Page {
   /** For search engines, besides the page itself. */
   data?: object;
   content: ReactNode;
+  /** Without the site's frame and script, and not for search engines: the page for the lack of a network. */
+  standsAlone?: boolean;
 }
 
 /** Where the build put what the pages load. */

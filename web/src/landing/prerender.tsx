@@ -1,10 +1,13 @@
 import type { Language } from '@puente/contracts/shapes';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 import { Document } from './document.tsx';
 import type { Page, PageAssets } from './page.ts';
+import { ContactForm } from './pages/contact-form.tsx';
 import { LandingPage } from './pages/landing-page.tsx';
-import { contactPath, privacyPath, termsPath } from './pages/paths.ts';
+import { OfflinePage, offlineTexts } from './pages/offline-page.tsx';
+import { contactPath, offlinePath, privacyPath, termsPath } from './pages/paths.ts';
 import { TextPage, type TextPageContent } from './pages/text-page.tsx';
 import { contactEn, privacyEn, termsEn } from './pages/texts-en.ts';
 import { contactEs, privacyEs, termsEs } from './pages/texts-es.ts';
@@ -32,6 +35,7 @@ const textPages = (
   name: string,
   paths: Record<Language, string>,
   contents: Record<Language, TextPageContent>,
+  more?: (language: Language) => ReactNode,
 ): Page[] =>
   (['es', 'en'] as const).map((language) => ({
     path: paths[language],
@@ -40,8 +44,19 @@ const textPages = (
     alternate: paths[language === 'es' ? 'en' : 'es'],
     title: `${contents[language].title} · Academia Puente`,
     description: contents[language].description,
-    content: <TextPage content={contents[language]} />,
+    content: <TextPage content={contents[language]}>{more?.(language)}</TextPage>,
   }));
+
+const offline = (language: Language): Page => ({
+  path: offlinePath[language],
+  file: `landing/offline.${language}.html`,
+  language,
+  alternate: offlinePath[language === 'es' ? 'en' : 'es'],
+  title: `${offlineTexts[language].title} · Academia Puente`,
+  description: offlineTexts[language].text,
+  content: <OfflinePage language={language} />,
+  standsAlone: true,
+});
 
 /** Every page that reaches the browser as finished HTML. */
 export const pages: readonly Page[] = [
@@ -49,7 +64,11 @@ export const pages: readonly Page[] = [
   landing('en'),
   ...textPages('privacy', privacyPath, { es: privacyEs, en: privacyEn }),
   ...textPages('terms', termsPath, { es: termsEs, en: termsEn }),
-  ...textPages('contact', contactPath, { es: contactEs, en: contactEn }),
+  ...textPages('contact', contactPath, { es: contactEs, en: contactEn }, (language) => (
+    <ContactForm language={language} />
+  )),
+  offline('es'),
+  offline('en'),
 ];
 
 /**

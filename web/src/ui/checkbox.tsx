@@ -29,7 +29,7 @@ export const Checkbox = ({ value = false, error, ref, className, children, ...pr
     isSelected={value}
     className={classNames('flex flex-col gap-1', className)}
   >
-    <CheckboxButton className="group flex min-h-11 cursor-pointer items-center gap-3 text-base text-ink">
+    <CheckboxButton className="group flex min-h-11 cursor-pointer items-center gap-3 text-base text-ink data-disabled:cursor-not-allowed data-disabled:opacity-60">
       <span
         className={classNames(
           'flex size-5.5 shrink-0 items-center justify-center rounded-sm border border-line-strong bg-raised',

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-
+import { useTranslation } from '../platform/i18n/use-translation.ts';
 import { Button } from './button.tsx';
 import { RefreshIcon, WarningIcon } from './icons.tsx';
 

@@ -99,6 +99,11 @@ export const ChevronLeftIcon = icon(
     <path d="m14.5 6-6 6 6 6" />
   </>,
 );
+export const ChevronRightIcon = icon(
+  <>
+    <path d="m9.5 6 6 6-6 6" />
+  </>,
+);
 export const LogoutIcon = icon(
   <>
     <path d="M14 4.5H5.5v15H14M10 12h10.5M17 8.5l3.5 3.5-3.5 3.5" />
@@ -186,5 +191,15 @@ export const MailIcon = icon(
   <>
     <rect x="3" y="5" width="18" height="14" rx="2.5" />
     <path d="m3.5 7 8.5 6.5L20.5 7" />
+  </>,
+);
+export const UploadIcon = icon(
+  <>
+    <path d="M12 15.5V4.5M7.5 8.5 12 4l4.5 4.5M4.5 15v3.5a1.5 1.5 0 0 0 1.5 1.5h12a1.5 1.5 0 0 0 1.5-1.5V15" />
+  </>,
+);
+export const TrashIcon = icon(
+  <>
+    <path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.8 12.5h9.400L17.5 7M10.300 11v5M13.700 11v5" />
   </>,
 );

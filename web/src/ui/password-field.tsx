@@ -5,8 +5,8 @@ import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
 import { TextField as AriaTextField } from 'react-aria-components/TextField';
-import { useTranslation } from 'react-i18next';
 
+import { useTranslation } from '../platform/i18n/use-translation.ts';
 import { classNames } from './class-names.ts';
 import { controlStyle, errorStyle, fieldStyle, hintStyle, labelStyle } from './field-style.ts';
 import { EyeIcon, EyeOffIcon } from './icons.tsx';

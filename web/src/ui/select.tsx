@@ -6,8 +6,8 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
 import { Text } from 'react-aria-components/Text';
-import { useTranslation } from 'react-i18next';
 
+import { useTranslation } from '../platform/i18n/use-translation.ts';
 import { classNames } from './class-names.ts';
 import { controlStyle, errorStyle, fieldStyle, hintStyle, labelStyle } from './field-style.ts';
 import { CheckIcon, ChevronDownIcon } from './icons.tsx';
@@ -57,10 +57,15 @@ export const Select = ({
       onChange={(key) => key !== null && onChange(String(key))}
       {...(onBlur && { onBlur })}
       {...(name && { name })}
-      className={classNames(fieldStyle, className)}
+      className={classNames(fieldStyle, 'group', className)}
     >
       <Label className={labelStyle}>{label}</Label>
-      <Button className={classNames(controlStyle, 'flex items-center justify-between gap-3 text-left')}>
+      <Button
+        className={classNames(
+          controlStyle,
+          'flex items-center justify-between gap-3 text-left group-data-invalid:border-danger',
+        )}
+      >
         <SelectValue className="min-w-0 truncate data-placeholder:text-subtle" />
         <ChevronDownIcon className="size-5 text-subtle" />
       </Button>

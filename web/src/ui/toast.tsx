@@ -1,15 +1,16 @@
-import { Button } from 'react-aria-components/Button';
-import { Text } from 'react-aria-components/Text';
-import {
-  UNSTABLE_Toast as AriaToast,
-  UNSTABLE_ToastContent as AriaToastContent,
-  UNSTABLE_ToastQueue as ToastQueue,
-  UNSTABLE_ToastRegion as AriaToastRegion,
-} from 'react-aria-components/Toast';
-import { useTranslation } from 'react-i18next';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal, flushSync } from 'react-dom';
 
+import { useTranslation } from '../platform/i18n/use-translation.ts';
 import type { Tone } from './badge.tsx';
+import { IconButton } from './icon-button.tsx';
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './icons.tsx';
+
+interface Notice {
+  id: number;
+  message: string;
+  tone: Tone;
+}
 
 const looks = {
   neutral: { Icon: InfoIcon, colour: 'text-muted' },
@@ -18,46 +19,92 @@ const looks = {
   warning: { Icon: WarningIcon, colour: 'text-warning' },
   danger: { Icon: WarningIcon, colour: 'text-danger' },
 };
+const stays = (tone: Tone) => tone === 'danger' || tone === 'warning';
+const shownFor = 6_000;
 
-const queue = new ToastQueue<{ message: string; tone: Tone }>({ maxVisibleToasts: 3 });
+let notices: readonly Notice[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+const change = (next: readonly Notice[]): void => {
+  notices = next;
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
 
-/** Shows a short message at the edge of the screen. Bad news stays until it is closed; the rest goes after 6 s. */
+/**
+ * Shows a short message at the edge of the screen. Bad news stays until it is closed; the rest goes after 6 s, but not
+ * while somebody points at it or is in it. What is said twice is shown once.
+ */
 export const toast = (message: string, tone: Tone = 'success'): void => {
-  queue.add({ message, tone }, tone === 'danger' || tone === 'warning' ? {} : { timeout: 6000 });
+  lastId += 1;
+  change([...notices.filter((notice) => notice.message !== message), { id: lastId, message, tone }]);
 };
 
 /** Where toasts appear: once, near the root. */
 export const ToastRegion = () => {
   const { t } = useTranslation('ui');
-  return (
-    <AriaToastRegion
-      queue={queue}
+  const shown = useSyncExternalStore(subscribe, () => notices);
+  const [isHeld, setHeld] = useState(false);
+  const region = useRef<HTMLElement>(null);
+  const before = useRef<EventTarget>(null);
+  if (shown.length === 0) return null;
+
+  const close = (id: number): void => {
+    flushSync(() => change(notices.filter((notice) => notice.id !== id)));
+    setHeld(false);
+    const next = region.current?.querySelector('button') ?? before.current;
+    if (next instanceof HTMLElement) next.focus();
+  };
+  return createPortal(
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its messages stay while they are read
+    <section
+      ref={region}
       aria-label={t('notices')}
-      className="fixed inset-x-4 bottom-4 z-60 flex flex-col gap-3 outline-none sm:left-auto sm:w-96"
-    >
-      {({ toast: { content, ...rest } }) => {
-        const { Icon, colour } = looks[content.tone];
-        return (
-          <AriaToast
-            toast={{ content, ...rest }}
-            className="flex animate-rise-in items-start gap-3 rounded-lg border border-line bg-raised py-2 pr-2 pl-4 shadow-float"
-          >
-            <Icon className={`mt-2.5 size-5 ${colour}`} />
-            <AriaToastContent className="min-w-0 grow py-2">
-              <Text slot="title" className="text-sm font-medium text-ink">
-                {content.message}
-              </Text>
-            </AriaToastContent>
-            <Button
-              slot="close"
-              aria-label={t('close')}
-              className="flex size-11 shrink-0 items-center justify-center rounded-full text-subtle data-hovered:text-ink"
-            >
-              <CloseIcon className="size-4" />
-            </Button>
-          </AriaToast>
-        );
+      // Stays within reach while a dialog makes the rest of the page inert.
+      data-react-aria-top-layer="true"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={({ relatedTarget }) => {
+        if (!region.current?.contains(relatedTarget)) before.current = relatedTarget;
+        setHeld(true);
       }}
-    </AriaToastRegion>
+      onBlur={() => setHeld(false)}
+      className="fixed inset-x-4 bottom-4 z-60 flex max-h-[calc(100dvh-2rem)] flex-col gap-3 overflow-y-auto sm:left-auto sm:w-96"
+    >
+      {shown.map((notice) => (
+        <Toast key={notice.id} notice={notice} isHeld={isHeld} onClose={() => close(notice.id)} />
+      ))}
+    </section>,
+    document.body,
+  );
+};
+
+interface ToastProps {
+  notice: Notice;
+  isHeld: boolean;
+  onClose: () => void;
+}
+
+const Toast = ({ notice: { id, message, tone }, isHeld, onClose }: ToastProps) => {
+  const { t } = useTranslation('ui');
+  const { Icon, colour } = looks[tone];
+  useEffect(() => {
+    if (isHeld || stays(tone)) return;
+    const timer = setTimeout(() => change(notices.filter((notice) => notice.id !== id)), shownFor);
+    return () => clearTimeout(timer);
+  }, [id, isHeld, tone]);
+  return (
+    <div className="flex animate-rise-in items-start gap-3 rounded-lg border border-line bg-raised py-2 pr-2 pl-4 shadow-float">
+      <Icon className={`mt-2.5 size-5 shrink-0 ${colour}`} />
+      <p role="alert" className="min-w-0 grow py-2 text-sm font-medium text-ink">
+        {message}
+      </p>
+      <IconButton label={t('close')} onPress={onClose}>
+        <CloseIcon className="size-4" />
+      </IconButton>
+    </div>
   );
 };

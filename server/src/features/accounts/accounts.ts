@@ -1,4 +1,4 @@
-import type { ProfileChanges, Registration, SessionEntry, User } from '@puente/contracts/accounts';
+import type { AccountAccess, ProfileChanges, Registration, SessionEntry, User } from '@puente/contracts/accounts';
 import type { Language } from '@puente/contracts/shapes';
 import type { z } from 'zod';
 
@@ -6,11 +6,21 @@ import { isUniqueViolation } from '../../platform/database/errors.ts';
 import { AppError, assertThat } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { hashOfToken } from '../../platform/session/secret-token.ts';
-import { sendVerification } from './jobs.ts';
+import type { Avatars } from './avatar/avatars.ts';
+import { sendVerification, tellOldAddress } from './jobs.ts';
 import { hashPassword, isCommonPassword, passwordMatches } from './passwords.ts';
 import { judgeLink, judgeLogin } from './rules.ts';
 import { liveSessions } from './sessions/store.ts';
-import { addressIsTaken, insertUser, lockEmailLink, updateProfile, userByEmail, verifyAddress } from './store.ts';
+import {
+  accessOf,
+  addressIsTaken,
+  insertUser,
+  lockEmailLink,
+  updateProfile,
+  userByEmail,
+  userById,
+  verifyAddress,
+} from './store.ts';
 import { toUser } from './user-view.ts';
 
 export interface Accounts {
@@ -18,16 +28,28 @@ export interface Accounts {
   register(form: z.output<typeof Registration>, language: Language, timezone: string | undefined): Promise<void>;
   /** Sends the verification e-mail again to an unverified account; does nothing, silently, for any other address. */
   resendVerification(email: string): Promise<void>;
-  /** @throws AppError VERIFICATION_LINK_INVALID, EMAIL_TAKEN */
-  verifyEmail(token: string): Promise<void>;
+  /**
+   * @returns whether the address replaced another one of the account
+   * @throws AppError VERIFICATION_LINK_INVALID, EMAIL_TAKEN
+   */
+  verifyEmail(token: string): Promise<'verified' | 'changed'>;
   /** @throws AppError INVALID_CREDENTIALS, ACCOUNT_DEACTIVATED, EMAIL_NOT_VERIFIED */
   login(email: string, password: string): Promise<User>;
-  /** @throws AppError EMAIL_TAKEN */
-  update(user: User, changes: z.output<typeof ProfileChanges>): Promise<{ user: User; addressToVerify: string | null }>;
+  /**
+   * Changes what is given, all or nothing; `picture`: the name of a stored one.
+   * @throws AppError EMAIL_TAKEN
+   */
+  update(
+    user: User,
+    changes: z.output<typeof ProfileChanges>,
+    picture?: string,
+  ): Promise<{ user: User; addressToVerify: string | null }>;
+  removePicture(user: User): Promise<User>;
+  access(userId: string): Promise<z.input<typeof AccountAccess>>;
   sessions(userId: string, currentSessionId: string): Promise<z.output<typeof SessionEntry>[]>;
 }
 
-export function createAccounts({ database, jobs, now }: Platform): Accounts {
+export function createAccounts({ database, jobs, now }: Platform, avatars: Avatars): Accounts {
   return {
     async register({ password, ...person }, language, timezone) {
       assertThat(!(await isCommonPassword(password)), 'PASSWORD_TOO_COMMON');
@@ -54,11 +76,16 @@ export function createAccounts({ database, jobs, now }: Platform): Accounts {
     async verifyEmail(token) {
       const at = now();
       try {
-        await database.transaction(async (tx) => {
+        return await database.transaction(async (tx) => {
           const link = await lockEmailLink(tx, hashOfToken(token), 'verify-email');
-          const verdict = judgeLink(link, at);
-          if (!verdict.ok || !link) throw new AppError('VERIFICATION_LINK_INVALID');
-          await verifyAddress(tx, link.userId, link.email, at);
+          const verdict = judgeLink('verify-email', link, at);
+          const user = link && (await userById(tx, link.userId));
+          if (!verdict.ok || !link || !user?.isActive) throw new AppError('VERIFICATION_LINK_INVALID');
+          const { email: newEmail } = link;
+          await verifyAddress(tx, user.id, newEmail, at);
+          if (!user.emailVerifiedAt || user.email === newEmail) return 'verified';
+          await jobs.enqueue(tx, tellOldAddress, { userId: user.id, stage: 'changed', oldEmail: user.email, newEmail });
+          return 'changed';
         });
       } catch (error) {
         // Somebody registered the address while its link lay in the inbox.
@@ -77,15 +104,34 @@ export function createAccounts({ database, jobs, now }: Platform): Accounts {
       return toUser(account);
     },
 
-    async update(user, { email, ...changes }) {
+    async update(user, { email, ...changes }, picture) {
       // A new address becomes the account's when its link is opened: a slip of the finger locks nobody out.
       const addressToVerify = email !== undefined && email !== user.email ? email : null;
       if (addressToVerify) assertThat(!(await addressIsTaken(database.db, addressToVerify)), 'EMAIL_TAKEN');
       const row = await database.transaction(async (tx) => {
-        if (addressToVerify) await jobs.enqueue(tx, sendVerification, { userId: user.id, email: addressToVerify });
+        if (addressToVerify) {
+          const [userId, oldEmail] = [user.id, user.email];
+          await jobs.enqueue(tx, sendVerification, { userId, email: addressToVerify });
+          await jobs.enqueue(tx, tellOldAddress, { userId, stage: 'asked', oldEmail, newEmail: addressToVerify });
+        }
+        if (picture) await avatars.give(tx, user.id, picture);
         return updateProfile(tx, user.id, changes, now());
       });
       return { user: toUser(row), addressToVerify };
+    },
+
+    async removePicture(user) {
+      await database.transaction((tx) => avatars.give(tx, user.id, null));
+      return { ...user, profileImageUrl: null };
+    },
+
+    async access(userId) {
+      const { passwordHash, googleSince, pendingEmail } = await accessOf(database.db, userId, now());
+      return {
+        hasPassword: passwordHash !== null,
+        googleSince: googleSince?.toISOString() ?? null,
+        pendingEmail: pendingEmail ?? null,
+      };
     },
 
     async sessions(userId, currentSessionId) {

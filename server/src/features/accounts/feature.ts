@@ -1,15 +1,19 @@
 import { accountsRoutes as contract, type User } from '@puente/contracts/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { AppError } from '../../platform/errors/app-error.ts';
+import { AppError, assertThat } from '../../platform/errors/app-error.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
 import type { AccessTokens } from '../../platform/session/access-token.ts';
 import { clearSessionCookies, refreshTokenOf, setSessionCookies } from '../../platform/session/cookies.ts';
 import { createAccounts } from './accounts.ts';
+import { createAvatars, discardingJob } from './avatar/avatars.ts';
+import { servePictures } from './avatar/serve.ts';
 import type { IdentityProvider } from './google/google.ts';
 import { googleRoutes } from './google/routes.ts';
 import { accountsJobs } from './jobs.ts';
 import { limits } from './limits.ts';
+import { newPasswordJobs } from './new-password/jobs.ts';
+import { newPasswordRoutes } from './new-password/routes.ts';
 import { phrases } from './phrases.ts';
 import { createSessions, type Device, type Sessions } from './sessions/sessions.ts';
 
@@ -30,7 +34,8 @@ export function accounts(
   platform: Platform,
   { tokens, identityProvider }: AccountsPorts,
 ): Feature & { sessions: Sessions } {
-  const people = createAccounts(platform);
+  const avatars = createAvatars(platform);
+  const people = createAccounts(platform, avatars);
   const sessions = createSessions(platform, tokens);
   const secure = platform.config.publicUrl.protocol === 'https:';
   const noStore = (reply: FastifyReply) => reply.header('cache-control', 'no-store');
@@ -50,7 +55,8 @@ export function accounts(
   return {
     name: 'accounts',
     sessions,
-    jobs: accountsJobs(platform),
+    jobs: [...accountsJobs(platform), ...newPasswordJobs(platform), discardingJob(platform)],
+    plugin: servePictures(platform),
     routes(app) {
       app.handle(
         contract.register,
@@ -73,8 +79,8 @@ export function accounts(
       app.handle(
         contract.verifyEmail,
         async ({ body, language }) => {
-          await people.verifyEmail(body.token);
-          return { message: phrases.verified[language] };
+          const outcome = await people.verifyEmail(body.token);
+          return { message: phrases[outcome === 'changed' ? 'addressChanged' : 'verified'][language], outcome };
         },
         { limits: [limits.linksOfAddress] },
       );
@@ -89,6 +95,7 @@ export function accounts(
         { limits: [limits.loginsOfAddress, limits.loginsOfEmail] },
       );
 
+      newPasswordRoutes(app, platform);
       googleRoutes(app, platform, { standIn: identityProvider, startSession });
 
       app.handle(contract.refresh, async ({ now, request, reply, givenTimezone }) => {
@@ -123,12 +130,30 @@ export function accounts(
         sessions: await people.sessions(principal.user.id, principal.sessionId),
       }));
 
+      app.handle(contract.endSession, async ({ principal, params, now, reply, language }) => {
+        assertThat(await sessions.endOne(principal.user.id, params.id, now), 'SESSION_NOT_FOUND');
+        if (params.id === principal.sessionId) clearSessionCookies(reply, secure);
+        return { message: phrases.sessionEnded[language] };
+      });
+
+      app.handle(contract.access, ({ principal }) => people.access(principal.user.id));
+
       app.handle(contract.me, ({ principal }) => principal.user);
 
-      app.handle(contract.updateMe, async ({ principal, body, language }) => {
-        const { user, addressToVerify } = await people.update(principal.user, body);
-        return { user, message: phrases[addressToVerify ? 'confirmNewAddress' : 'profileSaved'][language] };
-      });
+      app.handle(
+        contract.updateMe,
+        async ({ principal, body, files, language }) => {
+          const picture = files.avatar && (await avatars.store(files.avatar));
+          const { user, addressToVerify } = await people.update(principal.user, body, picture);
+          return { user, message: phrases[addressToVerify ? 'confirmNewAddress' : 'profileSaved'][language] };
+        },
+        { limits: [limits.addressChangesOfAccount, limits.picturesOfAccount] },
+      );
+
+      app.handle(contract.removeAvatar, async ({ principal, language }) => ({
+        user: await people.removePicture(principal.user),
+        message: phrases.pictureRemoved[language],
+      }));
     },
   };
 }

@@ -3,20 +3,29 @@ import { z } from 'zod';
 
 import type { Platform } from '../../platform/feature.ts';
 import { handle, type Job, jobType } from '../../platform/jobs/jobs.ts';
-import { hashOfToken, newSecretToken } from '../../platform/session/secret-token.ts';
+import { sendEmailLink } from './email-links.ts';
+import { confirmAddressMail, oldAddressMail } from './mails/address-change.ts';
 import { verificationMail } from './mails/verification.ts';
-import { verificationEnd } from './rules.ts';
 import { deleteOldSessions } from './sessions/store.ts';
-import { deleteOldEmailLinks, insertEmailLink, userById } from './store.ts';
+import { deleteOldEmailLinks, userById } from './store.ts';
 
 /** Writes to an address to ask whether it is the account's. */
 export const sendVerification = jobType('accounts.send-verification', z.strictObject({ userId: Id, email: Email }));
+
+/** Tells the address that the account has, or had, of its change. Addresses: the account's own may be another by then. */
+export const tellOldAddress = jobType(
+  'accounts.tell-old-address',
+  z.strictObject({ userId: Id, stage: z.enum(['asked', 'changed']), oldEmail: Email, newEmail: Email }),
+);
 
 const prune = jobType('accounts.prune', z.strictObject({}));
 
 const daysBefore = (days: number, now: Date) => new Date(now.getTime() - days * 86_400_000);
 
-export function accountsJobs({ database, mailer, now, config }: Platform): Job[] {
+const persistent = { retryLimit: 8, retryDelaySeconds: 10, retryBackoff: true };
+
+export function accountsJobs(platform: Platform): Job[] {
+  const { database, mailer, now, config } = platform;
   return [
     handle(
       sendVerification,
@@ -24,28 +33,25 @@ export function accountsJobs({ database, mailer, now, config }: Platform): Job[]
         const user = await userById(database.db, userId);
         // Verified meanwhile: there is nothing left to ask.
         if (!user || (user.emailVerifiedAt && user.email === email)) return;
-        // The token is made here and only its hash is kept: neither the queue nor the database holds a working link.
-        const token = newSecretToken();
-        const createdAt = now();
-        await database.transaction((tx) =>
-          insertEmailLink(tx, {
-            hash: hashOfToken(token),
-            userId,
-            purpose: 'verify-email',
-            email,
-            createdAt,
-            expiresAt: verificationEnd(createdAt),
-          }),
+        const mail = user.email === email ? verificationMail : confirmAddressMail;
+        await sendEmailLink(platform, user, 'verify-email', email, (link) =>
+          mail(user.language, user.firstName, link, config.publicUrl),
         );
-        const link = new URL('/verify-email', config.publicUrl);
-        link.searchParams.set('token', token);
+      },
+      persistent,
+    ),
+    handle(
+      tellOldAddress,
+      async ({ userId, stage, oldEmail, newEmail }) => {
+        const user = await userById(database.db, userId);
+        if (!user) return;
         await mailer.deliver({
-          to: email,
+          to: oldEmail,
           language: user.language,
-          ...verificationMail(user.language, user.firstName, link.href, config.publicUrl),
+          ...oldAddressMail(stage, user.language, user.firstName, newEmail, config.publicUrl),
         });
       },
-      { retryLimit: 8, retryDelaySeconds: 10, retryBackoff: true },
+      persistent,
     ),
     handle(
       prune,

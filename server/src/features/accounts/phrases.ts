@@ -14,6 +14,23 @@ export const phrases = {
     es: 'Tu correo electrónico está verificado. Ya puedes iniciar sesión.',
     en: 'Your e-mail address is verified. You can log in now.',
   },
+  addressChanged: {
+    es: 'El correo de tu cuenta ha cambiado. Desde ahora entras con esta dirección.',
+    en: 'The e-mail address of your account has changed. From now on you log in with this one.',
+  },
+  resetSent: {
+    es: 'Si hay una cuenta con ese correo, te hemos enviado un enlace para elegir una contraseña nueva. Revisa también la carpeta de spam.',
+    en: 'If there is an account with that e-mail, we have sent you a link to choose a new password. Check your spam folder too.',
+  },
+  passwordReset: {
+    es: 'Tu contraseña ha cambiado. Ya puedes iniciar sesión con ella.',
+    en: 'Your password has changed. You can log in with it now.',
+  },
+  passwordChanged: {
+    es: 'Tu contraseña ha cambiado. Hemos cerrado las demás sesiones.',
+    en: 'Your password has changed. We have ended your other sessions.',
+  },
+  sessionEnded: { es: 'Has cerrado esa sesión.', en: 'You have ended that session.' },
   loggedOut: { es: 'Has cerrado sesión.', en: 'You have logged out.' },
   loggedOutEverywhere: {
     es: 'Has cerrado sesión en todos tus dispositivos.',
@@ -23,6 +40,7 @@ export const phrases = {
     es: '¡Tu perfil ha sido actualizado exitosamente!',
     en: 'Your profile has been updated successfully!',
   },
+  pictureRemoved: { es: 'Has quitado tu foto.', en: 'Your photo has been removed.' },
   confirmNewAddress: {
     es: 'Tu perfil ha sido actualizado. Para cambiar tu correo, abre el enlace que te hemos enviado a la dirección nueva.',
     en: 'Your profile has been updated. To change your e-mail, open the link that we have sent to the new address.',

@@ -61,9 +61,13 @@ describe('a refresh', () => {
 });
 
 test('[ASVS-6.5.1] a link works once, and until it expires', () => {
-  expect(judgeLink({ expiresAt: ahead(1), usedAt: null }, now)).toEqual({ ok: true });
-  const refused = { ok: false, code: 'VERIFICATION_LINK_INVALID' };
-  expect(judgeLink({ expiresAt: now, usedAt: null }, now)).toEqual(refused);
-  expect(judgeLink({ expiresAt: ahead(1), usedAt: ago(1) }, now)).toEqual(refused);
-  expect(judgeLink(undefined, now)).toEqual(refused);
+  for (const [purpose, code] of [
+    ['verify-email', 'VERIFICATION_LINK_INVALID'],
+    ['reset-password', 'RESET_LINK_INVALID'],
+  ] as const) {
+    expect(judgeLink(purpose, { expiresAt: ahead(1), usedAt: null }, now)).toEqual({ ok: true });
+    expect(judgeLink(purpose, { expiresAt: now, usedAt: null }, now)).toEqual({ ok: false, code });
+    expect(judgeLink(purpose, { expiresAt: ahead(1), usedAt: ago(1) }, now)).toEqual({ ok: false, code });
+    expect(judgeLink(purpose, undefined, now)).toEqual({ ok: false, code });
+  }
 });

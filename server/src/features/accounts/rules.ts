@@ -4,13 +4,21 @@ import type { ErrorCode } from '@puente/contracts/errors';
 export const sessionDays = 30;
 /** Seconds after its rotation in which a token may come again: two tabs, a lost answer (decision 7). */
 export const rotationGraceSeconds = 10;
-/** Hours that a verification link is good for (decision 9). */
-export const verificationHours = 24;
+
+/** What a link in an e-mail is for; its address has the same name. */
+export type LinkPurpose = 'verify-email' | 'reset-password';
+
+/** How long the links work, and what is answered to one that doesn't (decision 9). */
+const links = {
+  'verify-email': { hours: 24, refusal: 'VERIFICATION_LINK_INVALID' },
+  'reset-password': { hours: 1, refusal: 'RESET_LINK_INVALID' },
+} as const satisfies Record<LinkPurpose, { hours: number; refusal: ErrorCode }>;
 
 const seconds = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 1000;
 
 export const sessionEnd = (signedInAt: Date): Date => new Date(signedInAt.getTime() + sessionDays * 86_400_000);
-export const verificationEnd = (askedAt: Date): Date => new Date(askedAt.getTime() + verificationHours * 3_600_000);
+export const linkEnd = (purpose: LinkPurpose, askedAt: Date): Date =>
+  new Date(askedAt.getTime() + links[purpose].hours * 3_600_000);
 
 interface LoginFacts {
   /** Whether an account exists and its password is the given one. */
@@ -57,7 +65,7 @@ interface LinkFacts {
 }
 
 /** A link of an e-mail works once, and not for ever (decision 9). */
-export function judgeLink(link: LinkFacts | undefined, now: Date): Verdict {
+export function judgeLink(purpose: LinkPurpose, link: LinkFacts | undefined, now: Date): Verdict {
   const good = link !== undefined && link.usedAt === null && link.expiresAt > now;
-  return good ? { ok: true } : { ok: false, code: 'VERIFICATION_LINK_INVALID' };
+  return good ? { ok: true } : { ok: false, code: links[purpose].refusal };
 }

@@ -1,6 +1,7 @@
 import type { Language } from '@puente/contracts/shapes';
 
 import type { Db, Tx } from '../../platform/database/database.ts';
+import type { LinkPurpose } from './rules.ts';
 import type { AccountsTables } from './tables.ts';
 import { userColumns, type UserRow } from './user-view.ts';
 
@@ -44,6 +45,28 @@ export const userByEmail = (db: Db, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst();
 
+/** With what an account is logged in to; `pendingEmail` is the address whose link is the newest that still works. */
+export const accessOf = (db: Db, userId: string, now: Date) =>
+  tables(db)
+    .selectFrom('users')
+    .leftJoin('identities', 'identities.userId', 'users.id')
+    .select(['passwordHash', 'identities.createdAt as googleSince'])
+    .select((eb) =>
+      eb
+        .selectFrom('email_tokens')
+        .select('email_tokens.email')
+        .whereRef('email_tokens.userId', '=', 'users.id')
+        .whereRef('email_tokens.email', '!=', 'users.email')
+        .where('purpose', '=', 'verify-email')
+        .where('usedAt', 'is', null)
+        .where('expiresAt', '>', now)
+        .orderBy('email_tokens.createdAt', 'desc')
+        .limit(1)
+        .as('pendingEmail'),
+    )
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow();
+
 export interface ProfileUpdate {
   firstName?: string | undefined;
   lastName?: string | undefined;
@@ -77,7 +100,7 @@ export async function rememberTimezone(tx: Tx, userId: string, timezone: string)
 interface EmailLink {
   hash: Buffer;
   userId: string;
-  purpose: AccountsTables['email_tokens']['purpose'];
+  purpose: LinkPurpose;
   email: string;
   createdAt: Date;
   expiresAt: Date;
@@ -91,7 +114,7 @@ export async function insertEmailLink(tx: Tx, link: EmailLink): Promise<void> {
 }
 
 /** Locks the link, so that of two clicks one uses it. */
-export const lockEmailLink = (tx: Tx, hash: Buffer, purpose: EmailLink['purpose']) =>
+export const lockEmailLink = (tx: Tx, hash: Buffer, purpose: LinkPurpose) =>
   tables(tx)
     .selectFrom('email_tokens')
     .select(['userId', 'email', 'expiresAt', 'usedAt'])
@@ -100,20 +123,41 @@ export const lockEmailLink = (tx: Tx, hash: Buffer, purpose: EmailLink['purpose'
     .forUpdate()
     .executeTakeFirst();
 
-/** The address of the link becomes the account's, verified; every link to it is used up. */
+const unusedLinks = (tx: Tx, userId: string, at: Date) =>
+  tables(tx)
+    .updateTable('email_tokens')
+    .set({ usedAt: at })
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null);
+
+/** The address of the link becomes the account's, verified; every other link that verifies one is used up. */
 export async function verifyAddress(tx: Tx, userId: string, email: string, at: Date): Promise<void> {
   await tables(tx)
     .updateTable('users')
     .set({ email, emailVerifiedAt: at, updatedAt: at })
     .where('id', '=', userId)
     .execute();
-  await tables(tx)
-    .updateTable('email_tokens')
-    .set({ usedAt: at })
-    .where('userId', '=', userId)
-    .where('purpose', '=', 'verify-email')
-    .where('usedAt', 'is', null)
-    .execute();
+  await unusedLinks(tx, userId, at).where('purpose', '=', 'verify-email').execute();
+}
+
+/** No link that was ever sent for the account works any more. */
+export async function useUpEmailLinks(tx: Tx, userId: string, at: Date): Promise<void> {
+  await unusedLinks(tx, userId, at).execute();
+}
+
+/**
+ * What a new link leaves of the older ones of its kind: none that resets the password, and none that verifies another
+ * address, which may have been a slip of the finger.
+ */
+export async function supersedeEmailLinks(
+  tx: Tx,
+  userId: string,
+  purpose: LinkPurpose,
+  email: string,
+  at: Date,
+): Promise<void> {
+  const older = unusedLinks(tx, userId, at).where('purpose', '=', purpose);
+  await (purpose === 'reset-password' ? older : older.where('email', '!=', email)).execute();
 }
 
 /** Links that can't work any more, once nobody asks after them. */

@@ -1,6 +1,8 @@
 import type { Language, Role } from '@puente/contracts/shapes';
 import type { ColumnType, Generated } from 'kysely';
 
+import type { LinkPurpose } from './rules.ts';
+
 // A type, not an interface: Kysely's $extendTables asks for one.
 export type AccountsTables = {
   users: {
@@ -36,7 +38,7 @@ export type AccountsTables = {
   email_tokens: {
     hash: Buffer;
     userId: string;
-    purpose: 'verify-email' | 'reset-password';
+    purpose: LinkPurpose;
     /** The address that the link proves. */
     email: string;
     createdAt: Date;

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { CourseBoard } from './course-board.ts';
-import { courseOnSale, courseTitle } from './store.ts';
+import { courseOnSale, courseTitle, tutorsOfCourse } from './store.ts';
 
 export type { CourseEntry } from './course-board.ts';
 export { type CourseView, finalPrice, toWire } from './rules.ts';
@@ -19,6 +19,9 @@ export const courseForSale = (db: Db, courseId: string): Promise<CourseForSale |
 
 /** A course's title, archived or not; null when there is none. */
 export const titleOfCourse = (db: Db, courseId: string): Promise<string | null> => courseTitle(db, courseId);
+
+/** The tutors who are assigned to a course. */
+export const tutorsOf = (db: Db, courseId: string): Promise<string[]> => tutorsOfCourse(db, courseId);
 
 /** The catalogue kept in memory, shared by the features that show courses. */
 export const createCourseBoard = ({ database }: Platform): CourseBoard => new CourseBoard(database.db);

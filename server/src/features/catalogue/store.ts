@@ -94,6 +94,11 @@ export async function coursesOfTutor(db: Db, userId: string): Promise<string[]> 
   return rows.map(({ cursoId }) => cursoId);
 }
 
+export async function tutorsOfCourse(db: Db, cursoId: string): Promise<string[]> {
+  const rows = await tables(db).selectFrom('course_tutors').select('userId').where('cursoId', '=', cursoId).execute();
+  return rows.map(({ userId }) => userId);
+}
+
 export async function businessTypes(db: Db, limit: number, cursor: string | undefined) {
   let query = tables(db).selectFrom('business_types').select(['id', 'nombre']);
   if (cursor !== undefined) {

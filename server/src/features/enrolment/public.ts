@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/database.ts';
 import { currentEstado, viewOf } from './rules.ts';
-import { estadosOf } from './store.ts';
+import { estadosOf, studentsWith } from './store.ts';
 
 /**
  * `createEnrolments(platform)` gives `enrol(tx, { userId, cursoId, at })`, `findLive(db, userId, cursoId, at)` and
@@ -19,3 +19,7 @@ export async function viewsOfStudent(
     rows.map(({ cursoId, estado, expiration }) => [cursoId, viewOf(currentEstado(estado, expiration, now))]),
   );
 }
+
+/** The students whose subscription to a course is 'Activa' now: those who may enter its classes. */
+export const activeStudentsOf = (db: Db, cursoId: string, now: Date): Promise<string[]> =>
+  studentsWith(db, cursoId, 'Activa', now);

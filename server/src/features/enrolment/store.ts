@@ -107,6 +107,18 @@ export const estadosOf = (db: Db, userId: string) =>
     .where('estado', 'in', ['Activa', 'Inactiva'])
     .execute();
 
+/** Everyone whose subscription to a course is in a state and has not run out. */
+export async function studentsWith(db: Db, cursoId: string, estado: SuscripcionEstado, now: Date): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('subscriptions')
+    .select('userId')
+    .where('cursoId', '=', cursoId)
+    .where('estado', '=', estado)
+    .where((where) => where.or([where('expiration', 'is', null), where('expiration', '>', now)]))
+    .execute();
+  return rows.map(({ userId }) => userId);
+}
+
 interface AdminRow {
   id: string;
   userId: string;

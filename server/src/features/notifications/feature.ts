@@ -7,8 +7,16 @@ import type { Realtime } from '../../platform/realtime/realtime.ts';
 import { room } from '../../platform/realtime/rooms.ts';
 import { accountById } from '../accounts/public.ts';
 import { notificationCreated } from './events.ts';
+import { notificationsJobs } from './jobs.ts';
 import { type Reader, sentenceOf } from './kinds.ts';
-import { markAllRead, notificationById, type NotificationRow, notificationsOf } from './store.ts';
+import {
+  markAllRead,
+  notificationById,
+  type NotificationRow,
+  notificationsOf,
+  saveSettings,
+  settingsOf,
+} from './store.ts';
 import { noticesOfEvents } from './subscriptions.ts';
 
 const phrases = {
@@ -34,6 +42,7 @@ export function notifications(platform: Platform, { realtime }: NotificationsPor
   return {
     name: 'notifications',
     subscriptions: [...noticesOfEvents(platform), push],
+    jobs: notificationsJobs(platform),
     routes(app) {
       app.handle(contract.list, async ({ principal, query, language, timezone, reply }) => {
         const { rows, next } = await notificationsOf(database.db, principal.user.id, query);
@@ -42,7 +51,15 @@ export function notifications(platform: Platform, { realtime }: NotificationsPor
 
       app.handle(contract.markAllRead, async ({ principal, now, language }) => {
         await markAllRead(database.db, principal.user.id, now);
+        realtime.toRoom(room.user(principal.user.id), 'notificacionesLeidas', { hasta: now.toISOString() });
         return { message: phrases.allRead[language] };
+      });
+
+      app.handle(contract.settings, ({ principal }) => settingsOf(database.db, principal.user.id));
+
+      app.handle(contract.saveSettings, async ({ principal, body }) => {
+        await saveSettings(database.db, principal.user.id, body);
+        return body;
       });
     },
   };

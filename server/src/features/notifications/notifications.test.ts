@@ -169,32 +169,46 @@ describe('reading', () => {
   });
 });
 
-test('[NOTI-2] a new one reaches its user’s browsers over the socket, in the account’s language, and nobody else’s', async () => {
-  const [english, other] = [await createUser(app.platform, { language: 'en' }), await createUser(app.platform)];
-  const address = await app.server.listen({ port: 0, host: '127.0.0.1' });
-  const connect = async (user: { email: string }) => {
+describe('over the socket', () => {
+  async function connect(address: string, user: { email: string }) {
     const client = io(address, {
       transports: ['websocket'],
       forceNew: true,
       auth: { token: await app.signIn(user.email) },
     });
     const received: Notificacion[] = [];
+    const read: string[] = [];
     client.on('nuevaNotificacion', (notification: Notificacion) => received.push(notification));
+    client.on('notificacionesLeidas', ({ hasta }: { hasta: string }) => read.push(hasta));
     await new Promise<void>((resolve) => {
       client.on('connect', () => client.emit('ping')).once('pong', () => resolve());
     });
-    return { client, received };
-  };
-  const [first, second, stranger] = await Promise.all([connect(english), connect(english), connect(other)]);
-
-  await notifyOf(['Asylum'], english.id);
-  await app.settle();
-  for (const { received } of [first, second]) {
-    await expect
-      .poll(() => received.map(({ texto }) => texto))
-      .toEqual(['The course “Asylum” is yours. Its classes are in your calendar.']);
+    return { client, received, read };
   }
-  await wait(50);
-  expect(stranger.received).toEqual([]);
-  for (const { client } of [first, second, stranger]) client.disconnect();
+
+  test('[NOTI-2] a new one reaches its user’s browsers, in the account’s language, and nobody else’s; so does its reading', async () => {
+    const [english, other] = [await createUser(app.platform, { language: 'en' }), await createUser(app.platform)];
+    const address = await app.server.listen({ port: 0, host: '127.0.0.1' });
+    const [first, second, stranger] = await Promise.all([
+      connect(address, english),
+      connect(address, english),
+      connect(address, other),
+    ]);
+
+    await notifyOf(['Asylum'], english.id);
+    await app.settle();
+    for (const { received } of [first, second]) {
+      await expect
+        .poll(() => received.map(({ texto }) => texto))
+        .toEqual(['The course “Asylum” is yours. Its classes are in your calendar.']);
+    }
+    const reader = await app.signIn(english.email);
+    await app.call('POST', '/api/notificaciones/marcar-todas-leidas', { token: reader });
+    for (const { read } of [first, second]) {
+      await expect.poll(() => read).toEqual([app.clock.now.toISOString()]);
+    }
+    await wait(50);
+    expect([stranger.received, stranger.read]).toEqual([[], []]);
+    for (const { client } of [first, second, stranger]) client.disconnect();
+  });
 });

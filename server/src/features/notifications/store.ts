@@ -1,3 +1,6 @@
+import type { AjustesNotificaciones } from '@puente/contracts/notifications';
+import { sql } from 'kysely';
+
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { decodeMomentCursor, type PageOf, toPage } from '../../platform/http/page.ts';
 import { kindNames, type Notice } from './kinds.ts';
@@ -64,4 +67,55 @@ export async function markAllRead(db: Db, userId: string, at: Date): Promise<voi
     .where('userId', '=', userId)
     .where('readAt', 'is', null)
     .execute();
+}
+
+/** All on, for those who never changed anything. */
+const defaultSettings: AjustesNotificaciones = { sonido: true, recordatoriosClase: true };
+
+export async function settingsOf(db: Db, userId: string): Promise<AjustesNotificaciones> {
+  const row = await tables(db)
+    .selectFrom('notification_settings')
+    .select(['sonido', 'recordatoriosClase'])
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return row ?? defaultSettings;
+}
+
+export async function saveSettings(db: Db, userId: string, settings: AjustesNotificaciones): Promise<void> {
+  await tables(db)
+    .insertInto('notification_settings')
+    .values({ userId, ...settings })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(settings))
+    .execute();
+}
+
+/**
+ * A condition for other features' queries: whether somebody wants e-mails before their classes.
+ * @param userId the query's column that has their id, such as `users.id`
+ */
+export const wantsClassReminders = (userId: string) => sql<boolean>`not exists (
+  select from notification_settings settings
+  where settings."userId" = ${sql.ref(userId)} and not settings."recordatoriosClase")`;
+
+/**
+ * Deletes one batch of what nobody looks back at, the oldest first.
+ * @param moments what is older than these, if it was read, and in any case
+ * @returns how many were deleted
+ */
+export async function deleteOldNotifications(
+  db: Db,
+  { readBefore, anyBefore, batch }: { readBefore: Date; anyBefore: Date; batch: number },
+): Promise<number> {
+  const oldest = tables(db)
+    .selectFrom('notifications')
+    .select('id')
+    .where('createdAt', '<', readBefore)
+    .where((where) => where.or([where('readAt', 'is not', null), where('createdAt', '<', anyBefore)]))
+    .orderBy('createdAt')
+    .limit(batch);
+  const { numDeletedRows } = await tables(db)
+    .deleteFrom('notifications')
+    .where('id', 'in', oldest)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

@@ -1,3 +1,4 @@
+import type { AjustesNotificaciones } from '@puente/contracts/notifications';
 import type { ColumnType, Generated } from 'kysely';
 
 import type { KindName, Notice } from './kinds.ts';
@@ -13,4 +14,5 @@ export type NotificationsTables = {
     readAt: Date | null;
     createdAt: Date;
   };
+  notification_settings: { userId: string } & AjustesNotificaciones;
 };

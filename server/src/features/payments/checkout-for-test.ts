@@ -20,6 +20,7 @@ vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
 export const cards = {
   works: '4242424242424242',
+  worksToo: '5555555555554444',
   declined: '4000000000000002',
   noFunds: '4000000000009995',
   needsBankOnce: '4000002500003155',
@@ -37,6 +38,19 @@ export interface Intent {
   plan: { numero: number; monto: number; fecha: string }[];
 }
 
+/** What the browser is given to save a card with. */
+export interface CardSetup {
+  clientSecret: string;
+  setupIntentId: string;
+}
+
+interface Network {
+  down: boolean;
+  calls: string[];
+  /** What happens between the academy's asking and the provider's hearing of it. */
+  before: (call: string) => Promise<void>;
+}
+
 interface Person {
   id: string;
   email: string;
@@ -44,19 +58,27 @@ interface Person {
 
 export const day = 86_400_000;
 
+const typed = (card: string) => ({
+  'payment_method_data[type]': 'card',
+  'payment_method_data[card][number]': card,
+  'payment_method_data[card][exp_month]': '12',
+  'payment_method_data[card][exp_year]': '2034',
+  'payment_method_data[card][cvc]': '123',
+});
+
 /** The academy with a student, a course of 600.00, the provider's stand-in, and a clock that only this moves. */
 export async function checkout(
   options: { config?: Partial<Config>; precio?: number; porcentajeDescuento?: number; at?: Date } = {},
 ) {
-  const network: { down: boolean; calls: string[] } = { down: false, calls: [] };
+  const network: Network = { down: false, calls: [], before: async () => {} };
   const app: TestApp = await testApp({
     ...(options.config ? { config: options.config } : {}),
     ...(options.at ? { at: options.at } : {}),
     outside: {
       cardFetch: async (input, init) => {
-        network.calls.push(
-          `${init?.method ?? 'GET'} ${new URL(input instanceof Request ? input.url : input).pathname}`,
-        );
+        const call = `${init?.method ?? 'GET'} ${new URL(input instanceof Request ? input.url : input).pathname}`;
+        network.calls.push(call);
+        await network.before(call);
         if (network.down) throw new TypeError('fetch failed');
         return app.standIns.cards.fetch(input, init);
       },
@@ -113,22 +135,45 @@ export async function checkout(
       });
     },
 
+    /** Opens the order, and agrees to its plan where it has one, as the browser does before it pays. */
     async open(mode: PaymentMode, who?: { person?: Person; course?: string }): Promise<Intent> {
       const { status, body } = await checkoutOf.create(mode, who);
       if (status !== 200) throw new Error(`The order was not opened: ${JSON.stringify(body)}`);
+      if (mode === 'subscription') await checkoutOf.agree(body, who?.person);
       return body;
+    },
+
+    async agree({ paymentIntentId }: { paymentIntentId: string }, person = student) {
+      return app.call('POST', `payments/intents/${paymentIntentId}/consent`, { token: await as(person) });
     },
 
     /** Pays in the browser, as Stripe.js would. The academy is not told. */
     pay: (intent: Intent, card: string) =>
       browser('POST', `payment_intents/${intent.paymentIntentId}/confirm`, {
         client_secret: intent.clientSecret,
-        'payment_method_data[type]': 'card',
-        'payment_method_data[card][number]': card,
-        'payment_method_data[card][exp_month]': '12',
-        'payment_method_data[card][exp_year]': '2034',
-        'payment_method_data[card][cvc]': '123',
+        ...typed(card),
       }),
+
+    async setUpCard(person: Person = student) {
+      return app.call('POST', 'payments/card/setup', { token: await as(person) });
+    },
+
+    /** Saves a card in the browser, as Stripe.js would. The academy is not told. */
+    giveCard: (setup: CardSetup, card: string) =>
+      browser('POST', `setup_intents/${setup.setupIntentId}/confirm`, {
+        client_secret: setup.clientSecret,
+        ...typed(card),
+      }),
+
+    authenticateCard: (setup: CardSetup, outcome: 'succeed' | 'fail') =>
+      browser('POST', `setup_intents/${setup.setupIntentId}/sandbox_authenticate`, {
+        client_secret: setup.clientSecret,
+        outcome,
+      }),
+
+    async changeCard({ setupIntentId }: { setupIntentId: string }, person: Person = student) {
+      return app.call('POST', 'payments/card', { token: await as(person), body: { setupIntentId } });
+    },
 
     authenticate: (intent: Intent, outcome: 'succeed' | 'fail') =>
       browser('POST', `payment_intents/${intent.paymentIntentId}/sandbox_authenticate`, {

@@ -2,6 +2,8 @@ import { once } from '../../platform/events/events.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
 import { subscriptionChanged, subscriptionDeleted } from '../enrolment/events.ts';
 import type { Enrolments } from '../enrolment/public.ts';
+import { createCards } from './cards/change-card.ts';
+import { cardRoutes } from './cards/routes.ts';
 import { createCollector } from './collecting/collect.ts';
 import { gatewayKeys } from './gateway-keys.ts';
 import { createGateway } from './gateway.ts';
@@ -14,6 +16,7 @@ import { createConsequences } from './settling/consequences.ts';
 import { createSettlement } from './settling/settle.ts';
 import { stopPlanOf } from './settling/stop-plan.ts';
 import { paymentWebhook } from './settling/webhook.ts';
+import { statementRoutes } from './statement/routes.ts';
 
 interface PaymentsPorts {
   enrolments: Enrolments;
@@ -26,6 +29,7 @@ export function payments(platform: Platform, { enrolments, cardFetch }: Payments
   const gateway = createGateway(gatewayKeys(platform.config.payments), cardFetch);
   const settlement = createSettlement(platform, gateway, createConsequences(platform, enrolments));
   const ordering = createOrdering(platform, gateway, enrolments, settlement);
+  const cards = createCards(platform, gateway);
   const collector = createCollector(platform, { gateway, enrolments, settlement, ordering });
   const mails = createPaymentMails(platform);
   const reconciler = createReconciler(platform, settlement, ordering);
@@ -33,8 +37,12 @@ export function payments(platform: Platform, { enrolments, cardFetch }: Payments
 
   return {
     name: 'payments',
-    routes: paymentsRoutes(platform, { gateway, enrolments, ordering, settlement }),
-    plugin: paymentWebhook(platform, gateway, settlement),
+    routes: (app) => {
+      paymentsRoutes(platform, { gateway, enrolments, ordering, settlement })(app);
+      cardRoutes(cards)(app);
+      statementRoutes(platform)(app);
+    },
+    plugin: paymentWebhook(platform, { gateway, settlement, cards }),
     jobs: paymentsJobs(platform, { gateway, settlement, collector, mails, reconciler }),
     subscriptions: [
       once(subscriptionDeleted, 'payments.stop-plan', ({ subscriptionId }, tx) =>

@@ -45,7 +45,7 @@ export function disputeStateOf(disputes: readonly Stripe.Dispute[]): DisputeStat
   return (['lost', 'open', 'won'] as const).find((state) => states.includes(state)) ?? null;
 }
 
-const brands: Record<string, string> = {
+const brandNames: Record<string, string> = {
   amex: 'American Express',
   diners: 'Diners Club',
   discover: 'Discover',
@@ -58,9 +58,11 @@ const brands: Record<string, string> = {
 function cardName(charge: Stripe.Charge): string | null {
   const card = charge.payment_method_details?.card;
   if (!card) return null;
-  const brand = brands[card.brand ?? ''] ?? card.brand ?? '';
-  return `${brand} •••• ${card.last4 ?? ''}`.trim();
+  return `${brandName(card.brand)} •••• ${card.last4 ?? ''}`.trim();
 }
 
-const idOf = (reference: string | { id: string } | null): string | null =>
+/** A card's brand as people write it: 'visa' is 'Visa'. */
+export const brandName = (brand: string | null): string => brandNames[brand ?? ''] ?? brand ?? '';
+
+export const idOf = (reference: string | { id: string } | null): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);

@@ -141,6 +141,43 @@ describe.each(realKey ? (['sandbox', 'stripe'] as const) : (['sandbox'] as const
       });
       expect((await gateway.facts(id)).failure).toBeNull();
     });
+
+    test('[PAY-16] saves a card for later, shows it, and takes it away once and for all', async () => {
+      const { id, clientSecret } = await gateway.createSetup(customerId);
+      expect(clientSecret).toContain('_secret_');
+      expect(await gateway.setupFacts(id)).toMatchObject({
+        status: 'requires_payment_method',
+        customerId,
+        saved: null,
+      });
+      await stripe.setupIntents.confirm(id, {
+        payment_method: 'pm_card_visa',
+        return_url: 'https://academiapuente.example/dashboard/payments',
+      });
+      const { saved } = (await gateway.setupFacts(id))!;
+      expect(saved).toEqual({ paymentMethodId: expect.stringMatching(/^pm_/), since: expect.any(Date) });
+      const { paymentMethodId } = saved!;
+      expect(await gateway.card(paymentMethodId)).toEqual({
+        brand: 'Visa',
+        last4: '4242',
+        expMonth: expect.any(Number),
+        expYear: expect.any(Number),
+      });
+      const later = await make();
+      expect(await gateway.chargeSavedCard(later.id, paymentMethodId, randomUUID())).toBeNull();
+      await gateway.detachCard(paymentMethodId);
+      await gateway.detachCard(paymentMethodId);
+      expect(await gateway.card(paymentMethodId)).toBeNull();
+      expect(await gateway.chargeSavedCard((await make()).id, paymentMethodId, randomUUID())).toMatchObject({
+        code: 'payment_method_missing',
+      });
+    });
+
+    test('[PAY-16] knows nothing of cards and setups that were never there', async () => {
+      expect(await gateway.setupFacts('seti_invented')).toBeNull();
+      expect(await gateway.card('pm_invented')).toBeNull();
+      await gateway.detachCard('pm_invented');
+    });
   },
 );
 

@@ -1,6 +1,8 @@
 import Stripe from 'stripe';
 
 import { AppError } from '../../platform/errors/app-error.ts';
+import { answer } from './gateway-answers.ts';
+import { cardCalls, type CardGateway } from './gateway-cards.ts';
 import { disputeStateOf, factsOf } from './gateway-facts.ts';
 import type { Failure, IntentFacts } from './settling/rules.ts';
 
@@ -37,10 +39,12 @@ export interface ProviderEvent {
   type: string;
   /** The payment intent that it is about; null when it is about something else. */
   intentId: string | null;
+  /** The setup intent that it is about; null when it is about something else. */
+  setupId: string | null;
 }
 
 /** The academy's side of the card provider. Every call but `event` throws PAYMENTS_UNREACHABLE when it doesn't answer. */
-export interface Gateway {
+export interface Gateway extends CardGateway {
   /** @throws AppError PAYMENTS_NOT_CONFIGURED */
   forBrowser(): { provider: 'stripe' | 'sandbox'; publishableKey: string };
   createCustomer(person: { userId: string; name: string; email: string }): Promise<string>;
@@ -84,6 +88,8 @@ export function createGateway(keys: GatewayKeys | null, fetchImpl?: typeof fetch
   const stripe = () => configured().client;
 
   return {
+    ...cardCalls(stripe),
+
     forBrowser() {
       const { provider: name, publishableKey } = configured();
       return { provider: name, publishableKey };
@@ -187,38 +193,13 @@ export function createGateway(keys: GatewayKeys | null, fetchImpl?: typeof fetch
           undefined,
           now.getTime(),
         );
-        return { id: event.id, type: event.type, intentId: intentOf(event.data.object) };
+        const { id, type, data } = event;
+        return { id, type, intentId: intentOf(data.object), setupId: setupOf(data.object) };
       } catch {
         return null;
       }
     },
   };
-}
-
-/** Tells a provider that doesn't answer, or doesn't know us, from one that refuses. */
-async function answer<T>(call: Promise<T>): Promise<T> {
-  const {
-    StripeAPIError,
-    StripeAuthenticationError,
-    StripeConnectionError,
-    StripePermissionError,
-    StripeRateLimitError,
-  } = Stripe.errors;
-  try {
-    return await call;
-  } catch (error) {
-    if (
-      error instanceof StripeConnectionError ||
-      error instanceof StripeAPIError ||
-      error instanceof StripeRateLimitError
-    ) {
-      throw new AppError('PAYMENTS_UNREACHABLE', {}, { cause: error });
-    }
-    if (error instanceof StripeAuthenticationError || error instanceof StripePermissionError) {
-      throw new AppError('PAYMENTS_NOT_CONFIGURED', {}, { cause: error });
-    }
-    throw error;
-  }
 }
 
 const isUnexpectedState = (error: unknown): boolean =>
@@ -244,4 +225,9 @@ function intentOf(object: object): string | null {
   if (kind === 'payment_intent') return id ?? null;
   if (typeof intent === 'string') return intent;
   return (intent as { id?: string } | null | undefined)?.id ?? null;
+}
+
+function setupOf(object: object): string | null {
+  const { object: kind, id } = object as { object?: string; id?: string };
+  return kind === 'setup_intent' ? (id ?? null) : null;
 }

@@ -15,6 +15,9 @@ export const returnPayment = jobType('payments.return-payment', OfPayment);
 /** Makes sure that a payment which is not wanted any more can't be made. */
 export const cancelIntent = jobType('payments.cancel-intent', OfPayment);
 
+/** Takes a card that nothing is charged to any more away at the provider. */
+export const detachCard = jobType('payments.detach-card', z.strictObject({ paymentMethodId: z.string() }));
+
 /** Charges one due instalment to the card that was saved with the first. */
 export const collectInstalment = jobType('payments.collect-instalment', OfPayment);
 

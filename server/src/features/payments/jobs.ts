@@ -1,11 +1,13 @@
 import type { Platform } from '../../platform/feature.ts';
 import { handle, type Job } from '../../platform/jobs/jobs.ts';
+import { isCardInUse } from './cards/store.ts';
 import type { Collector } from './collecting/collect.ts';
 import type { Gateway } from './gateway.ts';
 import {
   cancelIntent,
   collectDue,
   collectInstalment,
+  detachCard,
   reconcile,
   returnPayment,
   sendPaymentFailed,
@@ -52,6 +54,13 @@ export function paymentsJobs({ database, config }: Platform, ports: JobPorts): J
         if (!payment?.intentId || payment.estado !== 'cancelled') return;
         // Paid in the last moment: settling it gives the money back.
         if (!(await gateway.cancelIntent(payment.intentId))) await settlement.settle(paymentId);
+      },
+      persistent,
+    ),
+    handle(
+      detachCard,
+      async ({ paymentMethodId }) => {
+        if (!(await isCardInUse(database.db, paymentMethodId))) await gateway.detachCard(paymentMethodId);
       },
       persistent,
     ),

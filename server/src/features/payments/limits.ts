@@ -24,6 +24,37 @@ export const limits = {
     perSeconds: 10 * 60,
     key: ({ principal }) => principal.user.id,
   } satisfies RateLimit<Routes['confirm']>,
+  consentsOfUser: {
+    name: 'payment-consent',
+    points: 60,
+    perSeconds: 10 * 60,
+    key: ({ principal }) => principal.user.id,
+  } satisfies RateLimit<Routes['consent']>,
+  cardReadsOfUser: {
+    name: 'payment-card-read',
+    points: 120,
+    perSeconds: 10 * 60,
+    key: ({ principal }) => principal.user.id,
+  } satisfies RateLimit<Routes['card']>,
+  cardSetupsOfUser: {
+    name: 'payment-card-setup',
+    points: 15,
+    perSeconds: 10 * 60,
+    key: ({ principal }) => principal.user.id,
+  } satisfies RateLimit<Routes['setUpCard']>,
+  cardChangesOfUser: {
+    name: 'payment-card-change',
+    points: 30,
+    perSeconds: 10 * 60,
+    key: ({ principal }) => principal.user.id,
+  } satisfies RateLimit<Routes['changeCard']>,
+  /** Each is drawn anew, which takes a while. */
+  receiptsOfUser: {
+    name: 'payment-receipt',
+    points: 60,
+    perSeconds: 10 * 60,
+    key: ({ principal }) => principal.user.id,
+  } satisfies RateLimit<Routes['receipt']>,
   readsOfUser: {
     name: 'payment-read',
     points: 120,

@@ -1,49 +1,22 @@
 import type { Platform } from '../../platform/feature.ts';
-import { accountById } from '../accounts/public.ts';
 import { accessEnds, needsAuthentication } from './collecting/rules.ts';
 import { paymentFailedMail } from './mails/payment-failed-mail.ts';
 import { paymentReturnedMail } from './mails/payment-returned-mail.ts';
 import { receiptMail } from './mails/receipt-mail.ts';
+import { paymentOfAccount, receiptOf } from './receipts/read-receipt.ts';
 import { receiptPdf } from './receipts/receipt-pdf.ts';
-import type { Receipt } from './receipts/receipt.ts';
-import { paymentForMail } from './receipts/store.ts';
 import { receiptName } from './texts.ts';
 
 /** Writes to students about their payments, in their language. Each throws when the mail could not be sent. */
 export function createPaymentMails({ database, mailer, config }: Platform) {
-  const { db } = database;
-
-  async function read(paymentId: string) {
-    const payment = await paymentForMail(db, paymentId);
-    const account = payment && (await accountById(db, payment.userId));
-    return account ? { payment, account, timezone: account.timezone ?? config.academyTimezone } : undefined;
-  }
+  const read = (paymentId: string) => paymentOfAccount(database.db, paymentId, config.academyTimezone);
 
   return {
     async receipt(paymentId: string): Promise<void> {
       const found = await read(paymentId);
-      if (!found || found.payment.receiptNumber === null || !found.payment.paidAt) return;
-      const { payment, account, timezone } = found;
-      const { firstName, lastName, email, language } = account;
-      const paidAt = found.payment.paidAt;
-      const paidByThen = payment.payments.filter((other) => other.paidAt !== null && other.paidAt <= paidAt);
-      const next = payment.payments.find(({ estado }) => estado === 'scheduled');
-      const receipt: Receipt = {
-        number: found.payment.receiptNumber,
-        paidAt,
-        firstName,
-        lastName,
-        email,
-        titulo: payment.titulo,
-        numero: payment.numero,
-        of: payment.payments.length,
-        monto: payment.monto,
-        metodoPago: payment.metodoPago,
-        total: payment.total,
-        paid: paidByThen.reduce((sum, { monto }) => sum + monto, 0),
-        next: next ? { monto: next.monto, fecha: next.dueDate } : null,
-        timezone,
-      };
+      const receipt = found && receiptOf(found);
+      if (!receipt) return;
+      const { email, language } = found.account;
       await mailer.deliver({
         to: email,
         language,

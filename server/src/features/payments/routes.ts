@@ -9,6 +9,8 @@ import { needsAuthentication } from './collecting/rules.ts';
 import type { Gateway, OpenIntent } from './gateway.ts';
 import { limits } from './limits.ts';
 import type { Ordering } from './ordering/ordering.ts';
+import { keepConsent } from './ordering/store.ts';
+import { payableByHand } from './plans/rules.ts';
 import { paymentOfIntent, paymentWithOrder, type PlanRow, plansOf } from './plans/store.ts';
 import { ownPayment } from './policy.ts';
 import type { PlanLine } from './rules.ts';
@@ -56,6 +58,17 @@ export function paymentsRoutes({ database }: Platform, ports: RoutePorts): NonNu
     );
 
     app.handle(
+      contract.consent,
+      async ({ principal, params, now }) => {
+        const payment = ownPayment(await paymentOfIntent(db, params.id), principal.user.id);
+        assertThat(payment.paymentMode === 'subscription' && payment.numero === 1, 'PAYMENT_MISMATCH');
+        const consentAt = await keepConsent(db, payment.orderId, now);
+        return { consentAt: consentAt?.toISOString() ?? null };
+      },
+      { limits: [limits.consentsOfUser] },
+    );
+
+    app.handle(
       contract.intent,
       async ({ principal, params }) => {
         const payment = ownPayment(await paymentOfIntent(db, params.id), principal.user.id);
@@ -82,7 +95,8 @@ export function paymentsRoutes({ database }: Platform, ports: RoutePorts): NonNu
       async ({ principal, params, reply }) => {
         const { payment, intent } = await ordering.payable(async () => {
           const own = ownPayment(await paymentWithOrder(db, params.id), principal.user.id);
-          assertThat(own.orderEstado === 'active' && unpaid.has(own.estado), 'INSTALMENT_NOT_PAYABLE');
+          const verdict = payableByHand(own);
+          if (!verdict.ok) throw new AppError(verdict.code);
           return { ...own, keepCard: false, whenPaid: 'INSTALMENT_NOT_PAYABLE' as const };
         }, principal.user);
         reply.header('cache-control', 'no-store');
@@ -92,8 +106,6 @@ export function paymentsRoutes({ database }: Platform, ports: RoutePorts): NonNu
     );
   };
 }
-
-const unpaid = new Set(['scheduled', 'pending', 'failed']);
 
 const planLine = ({ numero, monto, fecha }: PlanLine): Instalment => ({ numero, monto: toWire(monto), fecha });
 

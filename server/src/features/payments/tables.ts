@@ -8,7 +8,7 @@ type Fixed<T> = ColumnType<T, T, never>;
 
 // A type, not an interface: Kysely's $extendTables asks for one.
 export type PaymentsTables = {
-  payment_customers: { userId: string; customerId: string; paymentMethodId: string | null };
+  payment_customers: { userId: string; customerId: string; paymentMethodId: string | null; cardSince: Date | null };
   orders: {
     id: Generated<string>;
     userId: Fixed<string>;
@@ -21,7 +21,7 @@ export type PaymentsTables = {
     haltReason: HaltReason | null;
     subscriptionId: string | null;
     consent: JSONColumnType<PlanLine[], string, never>;
-    consentAt: Fixed<Date>;
+    consentAt: Date | null;
     createdAt: Fixed<Date>;
     updatedAt: Date;
   };

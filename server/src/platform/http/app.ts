@@ -6,10 +6,11 @@ import { z } from 'zod';
 
 import { AppError, assertThat } from '../errors/app-error.ts';
 import type { Authenticate, Call, Handler, Principal, RateLimit } from './call.ts';
+import { FileAnswer } from './file-answer.ts';
 import { languageOf } from './language.ts';
-import { multipartFields } from './multipart.ts';
+import { multipartHooks } from './multipart.ts';
 import { openApiSchema } from './openapi.ts';
-import { RawJson } from './raw-json.ts';
+import { RawText } from './raw-json.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -33,6 +34,8 @@ export interface HttpPorts {
   consumeRate: ConsumeRate;
   now: () => Date;
   academyTimezone: string;
+  /** Where files lie while they arrive. */
+  incomingDir: string;
 }
 
 interface HandleOptions<R extends RouteContract> {
@@ -52,6 +55,7 @@ const NoFields = z.strictObject({});
 
 export function createHttpApp(server: FastifyInstance, ports: HttpPorts): HttpApp {
   server.decorateRequest('principal', null);
+  server.decorateRequest('uploads', null);
   return {
     handle(contract, handler, options = {}) {
       // A route without access would be a route open to everyone by accident: the boot fails instead.
@@ -67,6 +71,7 @@ export function createHttpApp(server: FastifyInstance, ports: HttpPorts): HttpAp
           params: request.params,
           query: rest,
           body: request.body,
+          files: request.uploads ?? {},
           principal: request.principal,
           now: ports.now(),
           language: languageOf(request.headers['accept-language']),
@@ -83,7 +88,8 @@ export function createHttpApp(server: FastifyInstance, ports: HttpPorts): HttpAp
         };
         const { rescue } = options;
         const result = await (rescue ? answerOf().catch((error: unknown) => rescue(error, call)) : answerOf());
-        if (result instanceof RawJson) return sendRaw(result, request, reply);
+        if (result instanceof RawText) return sendRaw(result, request, reply);
+        if (result instanceof FileAnswer) return result.send(reply);
         // A redirect has no body, not even the word null.
         return reply.code(status).send(result ?? undefined);
       };
@@ -104,7 +110,7 @@ export function createHttpApp(server: FastifyInstance, ports: HttpPorts): HttpAp
           onRequest: async (request) => {
             request.principal = await admit(contract, request, ports.authenticate);
           },
-          ...(contract.consumes === 'multipart' ? { preValidation: multipartFields } : {}),
+          ...(contract.consumes === 'multipart' ? multipartHooks(contract, ports.incomingDir) : {}),
           handler: run,
         });
       }
@@ -132,17 +138,19 @@ async function charge<R extends RouteContract>(
   call: Call<R>,
   consume: ConsumeRate,
 ): Promise<void> {
-  const { allowed, retryAfterSeconds } = await consume(`${limit.name}:${limit.key(call)}`, limit);
+  const key = limit.key(call);
+  if (key === undefined) return;
+  const { allowed, retryAfterSeconds } = await consume(`${limit.name}:${key}`, limit);
   if (allowed) return;
   call.reply.header('retry-after', retryAfterSeconds);
   throw new AppError('TOO_MANY_REQUESTS', { seconds: retryAfterSeconds });
 }
 
-function sendRaw(raw: RawJson, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendRaw(raw: RawText, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('etag', raw.etag).header('cache-control', 'private, no-cache').header('vary', 'authorization');
   if (request.headers['if-none-match'] === raw.etag) return reply.code(304).send();
   // The schema's serialiser would parse the text again.
-  return reply.type('application/json; charset=utf-8').serializer(asIs).send(raw.text);
+  return reply.type(raw.contentType).serializer(asIs).send(raw.text);
 }
 
 const asIs = (text: string) => text;

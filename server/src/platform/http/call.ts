@@ -1,10 +1,12 @@
 import type { User } from '@puente/contracts/accounts';
-import type { RouteAnswer, RouteContract, RouteOutput } from '@puente/contracts/route';
+import type { FileField, RouteAnswer, RouteContract, RouteOutput } from '@puente/contracts/route';
 import type { Language } from '@puente/contracts/shapes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 
-import type { RawJson } from './raw-json.ts';
+import type { FileAnswer } from './file-answer.ts';
+import type { UploadedFile } from './multipart.ts';
+import type { RawText } from './raw-json.ts';
 
 /** Who is calling: a user and the session they call with. */
 export interface Principal {
@@ -30,6 +32,8 @@ export interface Call<R extends RouteContract> {
   params: RouteOutput<R, 'params'>;
   query: RouteOutput<R, 'query'>;
   body: RouteOutput<R, 'body'>;
+  /** Those of the declared files that came. */
+  files: { [field in FileField<R>]?: UploadedFile };
   principal: PrincipalFor<R>;
   /** The moment of the request. */
   now: Date;
@@ -46,12 +50,15 @@ export interface Call<R extends RouteContract> {
 
 export type Handler<R extends RouteContract> = (
   call: Call<R>,
-) => Promise<RouteAnswer<R> | RawJson> | RouteAnswer<R> | RawJson;
+) => Promise<RouteAnswer<R> | RawText | FileAnswer> | RouteAnswer<R> | RawText | FileAnswer;
 
-/** How often something may be asked for. The key says what is counted: an address, an account, an e-mail. */
+/**
+ * How often something may be asked for. The key says what is counted: an address, an account, an e-mail. A call without
+ * one is not counted.
+ */
 export interface RateLimit<R extends RouteContract> {
   name: string;
   points: number;
   perSeconds: number;
-  key: (call: Call<R>) => string;
+  key: (call: Call<R>) => string | undefined;
 }

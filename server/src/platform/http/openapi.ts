@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { errorCatalogue, type ErrorCode } from '@puente/contracts/errors';
 import type { RouteContract } from '@puente/contracts/route';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
 const accessNotes: Record<RouteContract['access'], string> = {
@@ -30,6 +30,16 @@ export function openApiSchema(contract: RouteContract, isAlias: boolean): Record
   };
 }
 
+/** Files are no part of the body's schema, but of the form that carries both. */
+function withFiles(schema: FastifySchema, { files = {} }: RouteContract): FastifySchema {
+  const body = schema.body as { properties?: Record<string, unknown> } | undefined;
+  const properties: Record<string, unknown> = { ...body?.properties };
+  for (const [field, { maxBytes }] of Object.entries(files)) {
+    properties[field] = { type: 'string', format: 'binary', description: `At most ${maxBytes / 1_048_576} MB` };
+  }
+  return Object.keys(files).length > 0 ? { ...schema, body: { ...body, properties } } : schema;
+}
+
 /** `GET /api/openapi.json`, and a page to read it at `/api/docs` (API-3). */
 export async function documentApi(server: FastifyInstance): Promise<void> {
   await server.register(swagger, {
@@ -44,11 +54,9 @@ export async function documentApi(server: FastifyInstance): Promise<void> {
     },
     transform: (document) => {
       const { schema, url } = jsonSchemaTransform(document);
+      const contract = document.route.config?.contract;
       // Only what the contract declares is the API: pages, files and stand-ins are not.
-      return {
-        schema: document.route.config && 'contract' in document.route.config ? schema : { ...schema, hide: true },
-        url,
-      };
+      return { schema: contract ? withFiles(schema, contract) : { ...schema, hide: true }, url };
     },
   });
   await server.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { deepLinking: false } });

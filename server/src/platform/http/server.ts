@@ -62,6 +62,8 @@ export async function createServer(config: Config, log: Logger, ports: ServerPor
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        workerSrc: ["'self'"],
         frameSrc: ["'self'", ...card.frame],
         connectSrc: ["'self'", webSocketOf(config.publicUrl), ...card.connect],
         ...(config.publicUrl.protocol === 'https:' ? { upgradeInsecureRequests: [] } : {}),

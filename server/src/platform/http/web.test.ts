@@ -25,16 +25,20 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'assets/app-1a2b.js'), 'let academy;');
   writeFileSync(join(dist, 'assets/app-1a2b.js.br'), 'compressed');
   writeFileSync(join(dist, 'favicon.svg'), '<svg/>');
+  writeFileSync(join(dist, 'service-worker.js'), 'let worker;');
+  writeFileSync(join(dist, 'manifest.webmanifest'), '{}');
+  writeFileSync(join(dist, 'landing/offline.html'), '<h1>Sin conexión</h1>');
   writeFileSync(
     join(dist, 'pages.json'),
     JSON.stringify([
-      { path: '/', file: 'landing/es.html', language: 'es', alternate: '/en' },
-      { path: '/en', file: 'landing/en.html', language: 'en', alternate: '/' },
+      { path: '/', file: 'landing/es.html', language: 'es', alternate: '/en', listed: true },
+      { path: '/en', file: 'landing/en.html', language: 'en', alternate: '/', listed: true },
+      { path: '/sin-conexion', file: 'landing/offline.html', language: 'es', alternate: '/en/offline', listed: false },
     ]),
   );
   const config = loadConfig({ DATA_DIR: join(folder, 'data'), PUBLIC_URL: publicUrl.href, LOG_LEVEL: 'silent' });
   server = await createServer(config, pino({ level: 'silent' }), { isUnavailable: () => false });
-  await serveWeb(server, { dist, publicUrl, mailFrom: 'Academia Puente <hola@academia.test>' });
+  await serveWeb(server, { dist, publicUrl, contactEmail: 'hola@academia.test' });
 });
 
 afterAll(async () => {
@@ -82,6 +86,7 @@ describe('the public pages', () => {
     const sitemap = (await get('/sitemap.xml')).body;
     expect(sitemap).toContain('<loc>https://academia.test/en</loc>');
     expect(sitemap).toContain('hreflang="es" href="https://academia.test/"');
+    expect(sitemap).not.toContain('sin-conexion');
   });
 });
 
@@ -115,6 +120,15 @@ describe('files', () => {
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
+  test('the service worker is asked for anew each time, and a page may use it and the manifest', async () => {
+    const answer = await get('/service-worker.js');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.headers['content-type']).toMatch(/^(text|application)\/javascript/);
+    expect(answer.headers['content-security-policy']).toContain("worker-src 'self'");
+    expect(answer.headers['content-security-policy']).toContain("manifest-src 'self'");
+    expect((await get('/manifest.webmanifest')).headers['content-type']).toMatch(/^application\/manifest\+json/);
+  });
+
   test('at the root are kept for a day; the build’s own notes are nobody’s business', async () => {
     expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=86400');
     expect((await get('/pages.json', { accept: '*/*' })).statusCode).toBe(404);
@@ -123,6 +137,6 @@ describe('files', () => {
 });
 
 test('without a build the start stops with a sentence', async () => {
-  const attempt = serveWeb(server, { dist: join(folder, 'nothing'), publicUrl, mailFrom: 'hola@academia.test' });
+  const attempt = serveWeb(server, { dist: join(folder, 'nothing'), publicUrl, contactEmail: 'hola@academia.test' });
   await expect(attempt).rejects.toThrow(StartupError);
 });

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 import fastifyStatic from '@fastify/static';
 import { Language } from '@puente/contracts/shapes';
@@ -16,6 +16,8 @@ const Pages = z.array(
     file: z.string(),
     language: Language,
     alternate: z.string().startsWith('/'),
+    /** Whether search engines should know it. */
+    listed: z.boolean(),
   }),
 );
 type Pages = z.output<typeof Pages>;
@@ -24,8 +26,8 @@ export interface WebOptions {
   /** The folder that the web's build wrote. */
   dist: string;
   publicUrl: URL;
-  /** Who writes the academy's e-mails, as in their From line: the pages name that address for questions. */
-  mailFrom: string;
+  /** The pages name this address for questions. */
+  contactEmail: string;
 }
 
 /** The addresses that the dashboard's page answers; its own router does the rest. */
@@ -36,12 +38,12 @@ const dashboardPaths = ['/dashboard', '/dashboard/*', '/verify-email', '/reset-p
  * Registers `/*`, so it comes last: an address that nobody knows gets the dashboard's not-found screen with a 404.
  * @throws StartupError when the web has not been built
  */
-export async function serveWeb(server: FastifyInstance, { dist, publicUrl, mailFrom }: WebOptions): Promise<void> {
+export async function serveWeb(server: FastifyInstance, { dist, publicUrl, contactEmail }: WebOptions): Promise<void> {
   if (!existsSync(join(dist, 'pages.json'))) {
     throw new StartupError(`The web is not built: ${dist} has no pages.json. "npm start" builds it.`);
   }
   const pages = Pages.parse(JSON.parse(readFileSync(join(dist, 'pages.json'), 'utf8')));
-  const fill = placeholders(publicUrl, mailFrom);
+  const fill = placeholders(publicUrl, contactEmail);
   const load = (file: string) => staticDocument(fill(readFileSync(join(dist, file), 'utf8')));
 
   await serveFiles(server, dist);
@@ -60,7 +62,13 @@ export async function serveWeb(server: FastifyInstance, { dist, publicUrl, mailF
   for (const path of dashboardPaths) server.get(path, (request, reply) => sendDocument(shell, request, reply));
 
   const robots = staticDocument(robotsOf(publicUrl), 'text/plain; charset=utf-8');
-  const sitemap = staticDocument(sitemapOf(pages, publicUrl), 'application/xml; charset=utf-8');
+  const sitemap = staticDocument(
+    sitemapOf(
+      pages.filter(({ listed }) => listed),
+      publicUrl,
+    ),
+    'application/xml; charset=utf-8',
+  );
   server.get('/robots.txt', (request, reply) => sendDocument(robots, request, reply));
   server.get('/sitemap.xml', (request, reply) => sendDocument(sitemap, request, reply));
 
@@ -85,13 +93,16 @@ async function serveFiles(server: FastifyInstance, dist: string): Promise<void> 
     wildcard: false,
     globIgnore: ['assets/**', '**/*.html', '**/*.json'],
     maxAge: '1d',
+    // Browsers look for a new one at each visit, and must not find the old one in a cache on the way.
+    setHeaders: (reply, path) => {
+      if (basename(path) === 'service-worker.js') reply.header('cache-control', 'no-cache');
+    },
   });
 }
 
 /** Puts in what the build could not know. */
-function placeholders(publicUrl: URL, mailFrom: string): (html: string) => string {
-  const address = /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom.trim();
-  const escaped = address.replaceAll(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+function placeholders(publicUrl: URL, contactEmail: string): (html: string) => string {
+  const escaped = contactEmail.replaceAll(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
   return (html) => html.replaceAll('__PUBLIC_URL__', publicUrl.origin).replaceAll('__CONTACT_EMAIL__', escaped);
 }
 

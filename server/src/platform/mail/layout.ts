@@ -13,12 +13,12 @@ import { theme } from './theme.ts';
 
 const footer = {
   es: {
-    why: 'Recibes este correo porque tienes una cuenta en Academia Puente.',
+    account: 'Recibes este correo porque tienes una cuenta en Academia Puente.',
     notAdvice:
       'Academia Puente forma a asistentes legales y preparadores de formularios. No es un despacho de abogados y no da asesoría legal.',
   },
   en: {
-    why: 'You receive this e-mail because you have an account at Academia Puente.',
+    account: 'You receive this e-mail because you have an account at Academia Puente.',
     notAdvice:
       'Academia Puente trains paralegals and form preparers. It is not a law firm and does not give legal advice.',
   },
@@ -30,6 +30,8 @@ interface MailLayoutProps {
   preview: string;
   /** The academy's site, named at the foot. */
   publicUrl: URL;
+  /** Why it was sent, where that isn't because the reader has an account. */
+  why?: string;
 }
 
 /** The frame of every mail: the academy's mark, a sheet of paper, the small print. */
@@ -37,9 +39,10 @@ export function MailLayout({
   language,
   preview,
   publicUrl,
+  why,
   children,
 }: PropsWithChildren<MailLayoutProps>): ReactElement {
-  const { why, notAdvice } = footer[language];
+  const { account, notAdvice } = footer[language];
   return h(
     Html,
     { lang: language },
@@ -59,7 +62,7 @@ export function MailLayout({
         { style: styles.container },
         h(Mark),
         h(Section, { style: styles.sheet }, children),
-        h(Text, { style: styles.small }, why),
+        h(Text, { style: styles.small }, why ?? account),
         h(Text, { style: styles.small }, notAdvice),
         h(Hr, { style: styles.rule }),
         h(Text, { style: styles.small }, `Academia Puente · ${publicUrl.host}`),

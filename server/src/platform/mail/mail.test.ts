@@ -101,6 +101,15 @@ describe('what must not get through', () => {
     expect(sent[0]?.attachments[0]?.filename).toBe('..-re-ci bo.pdf');
   });
 
+  test('an answer goes to the one person that the mail names, whatever their name says', async () => {
+    const { sent, mailer } = keptMails();
+    const name = 'Eva\r\nBcc: all@puente.test';
+    await mailer.deliver(mail({ replyTo: { name, address: 'eva@correo.test' } }));
+    expect(sent[0]?.replyTo).toEqual({ name: 'Eva Bcc: all@puente.test', address: 'eva@correo.test' });
+    const several = mail({ replyTo: { name: 'Eva', address: 'eva@correo.test, all@puente.test' } });
+    await expect(mailer.deliver(several)).rejects.toThrow('address');
+  });
+
   test('an attachment whose content type is a header in disguise is refused', async () => {
     const { mailer } = keptMails();
     const attachments = [{ filename: 'a.pdf', contentType: 'application/pdf\r\nX: y', content: new Uint8Array() }];
@@ -145,9 +154,12 @@ describe('over SMTP', () => {
       transport: await smtpTransport(smtp.url),
     });
     const content = new TextEncoder().encode('recibo');
-    await mailer.deliver(mail({ attachments: [{ filename: 'recibo.pdf', contentType: 'application/pdf', content }] }));
+    const replyTo = { name: 'Eva, "la jefa" <x@y.test>', address: 'eva@correo.test' };
+    const attachments = [{ filename: 'recibo.pdf', contentType: 'application/pdf', content }];
+    await mailer.deliver(mail({ replyTo, attachments }));
     mailer.close();
     expect(smtp.received().match(/^RCPT TO:.*$/gm)).toEqual(['RCPT TO:<maria@puente.test>']);
+    expect(smtp.received()).toContain('Reply-To: "Eva, \\"la jefa\\" <x@y.test>" <eva@correo.test>\r\n');
     expect(smtp.received()).toContain('text/plain');
     expect(smtp.received()).toContain('text/html');
     expect(smtp.received()).toContain('recibo.pdf');

@@ -9,9 +9,16 @@ export interface MailAttachment {
   content: Uint8Array;
 }
 
+export interface MailPerson {
+  name: string;
+  address: string;
+}
+
 /** A mail as a feature writes it: `body` is a `MailLayout` with what it has to say. */
 export interface Mail {
   to: string;
+  /** Whom an answer goes to, where that is not the academy. */
+  replyTo?: MailPerson;
   language: Language;
   subject: string;
   body: ReactElement;
@@ -22,6 +29,7 @@ export interface Mail {
 export interface OutgoingMail {
   from: string;
   to: string;
+  replyTo?: MailPerson;
   language: Language;
   subject: string;
   html: string;
@@ -47,10 +55,11 @@ export interface Mailer {
 
 export function createMailer({ transport, from }: { transport: MailTransport; from: string }): Mailer {
   return {
-    async deliver({ to, language, subject, body, attachments = [] }) {
+    async deliver({ to, replyTo, language, subject, body, attachments = [] }) {
       await transport.send({
         from,
         to: addressOf(to),
+        ...(replyTo && { replyTo: { name: headerText(replyTo.name), address: addressOf(replyTo.address) } }),
         language,
         subject: headerText(subject),
         ...(await renderMail(body)),

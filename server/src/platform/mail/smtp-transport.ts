@@ -18,11 +18,12 @@ export async function smtpTransport(url: string): Promise<MailTransport> {
     disableUrlAccess: true,
   });
   return {
-    async send({ from, to, language, subject, html, text, attachments }) {
+    async send({ from, to, replyTo, language, subject, html, text, attachments }) {
       await pool.sendMail({
         from,
         // As an object the address is never parsed again, into several.
         to: { name: '', address: to },
+        ...(replyTo && { replyTo }),
         subject,
         html,
         text,

@@ -4,15 +4,17 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
+import { createClient } from '@redis/client';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
+import { type ClusterSettings, createCluster } from './cluster.ts';
 import { createRealtime, type Realtime } from './realtime.ts';
 import { room } from './rooms.ts';
 
-const postgres = process.env['TEST_DATABASE_URL'];
+const log = pino({ level: 'silent' });
 
 interface Process {
   server: Server;
@@ -20,134 +22,186 @@ interface Process {
   address: string;
 }
 
-describe.skipIf(!postgres)('two processes on one PostgreSQL', () => {
-  const name = `realtime_${randomUUID().replaceAll('-', '')}`;
-  const databaseUrl = postgres ? String(Object.assign(new URL(postgres), { pathname: `/${name}` })) : '';
-  const processes: Process[] = [];
-  const clients: Socket[] = [];
+/** What a cluster is made of, and how its connections are lost. */
+interface Carrier {
+  settings: ClusterSettings;
+  open(): Promise<void>;
+  cut(): Promise<void>;
+  close(): Promise<void>;
+}
 
-  async function query(url: string, text: string): Promise<void> {
+function onPostgres(postgres: string): Carrier {
+  const name = `realtime_${randomUUID().replaceAll('-', '')}`;
+  const databaseUrl = String(Object.assign(new URL(postgres), { pathname: `/${name}` }));
+  const query = async (url: string, text: string) => {
     const client = new Client({ connectionString: url });
     await client.connect();
     await client.query(text);
     await client.end();
-  }
+  };
+  const table = new URL('../../../migrations/0009_realtime.sql', import.meta.url);
+  return {
+    settings: { databaseUrl },
+    async open() {
+      await query(postgres, `create database ${name}`);
+      await query(databaseUrl, await readFile(table, 'utf8'));
+    },
+    cut: () =>
+      query(
+        databaseUrl,
+        `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'realtime' and datname = '${name}'`,
+      ),
+    close: () => query(postgres, `drop database ${name} with (force)`),
+  };
+}
 
-  async function startProcess(): Promise<Process> {
-    const server = createServer().listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const bound = server.address();
-    const realtime = createRealtime({
-      server,
-      origin: 'https://academia.example',
-      verify: async (token) => ({ userId: token, sessionId: `${token}-1`, role: token === 'admin' ? 'admin' : 'user' }),
-      log: pino({ level: 'silent' }),
-      databaseUrl,
-      timing: { graceMs: 60 },
-    });
-    return { server, realtime, address: `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}` };
-  }
+function onRedis(redis: string): Carrier {
+  // A number that nothing else uses.
+  const redisUrl = String(Object.assign(new URL(redis), { pathname: '/13' }));
+  const command = async (...parts: string[]) => {
+    const client = await createClient({ url: redisUrl }).connect();
+    await client.sendCommand(parts);
+    client.destroy();
+  };
+  return {
+    settings: { redisUrl },
+    open: async () => {},
+    async cut() {
+      for (const type of ['normal', 'pubsub']) await command('CLIENT', 'KILL', 'TYPE', type);
+    },
+    close: () => command('FLUSHDB'),
+  };
+}
 
-  beforeAll(async () => {
-    await query(postgres!, `create database ${name}`);
-    await query(databaseUrl, await readFile(new URL('../../../migrations/0009_realtime.sql', import.meta.url), 'utf8'));
-    processes.push(await startProcess(), await startProcess());
-    await heardAcross();
-  });
+const carriers = [
+  { carrier: 'PostgreSQL', url: process.env['TEST_DATABASE_URL'], on: onPostgres },
+  { carrier: 'Redis', url: process.env['TEST_REDIS_URL'], on: onRedis },
+];
 
-  afterAll(async () => {
-    for (const client of clients) client.disconnect();
-    for (const { server, realtime } of processes) {
-      await realtime.close();
-      server.close();
-    }
-    await query(postgres!, `drop database ${name} with (force)`);
-  });
+for (const { carrier, url = 'none://nowhere', on } of carriers) {
+  describe.skipIf(url.startsWith('none:'))(`two processes on one ${carrier}`, () => {
+    const { settings, open, cut, close } = on(url);
+    const processes: Process[] = [];
+    const clients: Socket[] = [];
 
-  const [here, there] = [() => processes[0]!, () => processes[1]!];
-  const notification = (texto: string) => ({
-    id: 'n',
-    texto,
-    leido: false,
-    createdAt: '2026-01-01T00:00:00.000Z',
-    enlace: null,
-  });
-
-  async function connect({ address }: Process, token: string): Promise<Socket> {
-    const client = io(address, { transports: ['websocket'], forceNew: true, auth: { token }, reconnection: false });
-    clients.push(client);
-    await once(client as unknown as NodeJS.EventEmitter, 'connect');
-    client.emit('ping');
-    await next(client, 'pong');
-    return client;
-  }
-
-  const next = (client: Socket, event: string): Promise<unknown> =>
-    new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`no ${event} came`)), 3_000);
-      client.once(event, (payload: unknown) => {
-        clearTimeout(timer);
-        resolve(payload);
+    async function startProcess(): Promise<Process> {
+      const server = createServer().listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      const bound = server.address();
+      const realtime = createRealtime({
+        server,
+        origin: 'https://academia.example',
+        verify: async (token) => ({
+          userId: token,
+          sessionId: `${token}-1`,
+          role: token === 'admin' ? 'admin' : 'user',
+        }),
+        log,
+        cluster: await createCluster(settings, log),
+        timing: { graceMs: 60 },
       });
+      return { server, realtime, address: `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}` };
+    }
+
+    beforeAll(async () => {
+      await open();
+      processes.push(await startProcess(), await startProcess());
+      await heardAcross();
     });
 
-  /** Waits until the two processes hear each other, as they do a moment after they start or lose the database. */
-  async function heardAcross(): Promise<void> {
-    for (const [speaker, listener] of [processes, processes.toReversed()]) {
-      const client = await connect(listener!, 'probe');
-      let heard = false;
-      client.on('nuevaNotificacion', () => (heard = true));
-      await vi.waitFor(
-        () => {
-          speaker!.realtime.toRoom(room.user('probe'), 'nuevaNotificacion', notification('?'));
-          if (!heard) throw new Error('one process does not hear the other');
-        },
-        { timeout: 15_000, interval: 50 },
-      );
-      client.disconnect();
-    }
-  }
-
-  test('what one process says, the sockets of the other hear: in order, and however long', async () => {
-    const client = await connect(there(), 'maria');
-    const all: string[] = [];
-    client.on('nuevaNotificacion', ({ texto }: { texto: string }) => all.push(texto));
-    const said = Array.from({ length: 20 }, (_, i) => `${i}${i === 10 ? 'x'.repeat(9_000) : ''}`);
-    for (const texto of said) here().realtime.toRoom(room.user('maria'), 'nuevaNotificacion', notification(texto));
-    await expect.poll(() => all.length, { timeout: 3_000 }).toBe(said.length);
-    expect(new Set(all)).toEqual(new Set(said));
-    expect(all.filter((texto) => texto.length < 3)).toEqual(said.filter((texto) => texto.length < 3));
-  });
-
-  test('[ASVS-7.4.1] a session ended in one process ends its sockets in the other, after telling them', async () => {
-    const client = await connect(there(), 'pedro');
-    const order: string[] = [];
-    client.on('sesionTerminada', () => order.push('told'));
-    client.on('disconnect', (reason) => order.push(reason));
-    here().realtime.endSession('pedro-1');
-    await expect.poll(() => order).toEqual(['told', 'io server disconnect']);
-  });
-
-  test('[RT-2] a tab in another process keeps its user online; the last one takes them off', async () => {
-    const watcher = await connect(here(), 'admin');
-    const all: unknown[] = [];
-    watcher.on('userStatusChange', ({ userId, isConnected }: { userId: string; isConnected: boolean }) => {
-      if (userId === 'lucia') all.push(isConnected);
+    afterAll(async () => {
+      for (const client of clients) client.disconnect();
+      for (const { server, realtime } of processes) {
+        await realtime.close();
+        server.close();
+      }
+      await close();
     });
-    const [one, two] = [await connect(here(), 'lucia'), await connect(there(), 'lucia')];
-    expect((await here().realtime.connectedUserIds()).toSorted()).toContain('lucia');
-    one.disconnect();
-    await wait(300);
-    expect(all).not.toContain(false);
-    two.disconnect();
-    await expect.poll(() => all.at(-1), { timeout: 3_000 }).toBe(false);
-  });
 
-  test('losing the database’s connections, however often, silences nobody for good', async () => {
-    for (let i = 0; i < 2; i++) {
-      const killed = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'realtime' and datname = '${name}'`;
-      await query(databaseUrl, killed);
-      await expect(heardAcross()).resolves.toBeUndefined();
+    const [here, there] = [() => processes[0]!, () => processes[1]!];
+    const notification = (texto: string) => ({
+      id: 'n',
+      texto,
+      leido: false,
+      createdAt: '2026-01-01T00:00:00.000Z',
+      enlace: null,
+    });
+
+    async function connect({ address }: Process, token: string): Promise<Socket> {
+      const client = io(address, { transports: ['websocket'], forceNew: true, auth: { token }, reconnection: false });
+      clients.push(client);
+      await once(client as unknown as NodeJS.EventEmitter, 'connect');
+      client.emit('ping');
+      await next(client, 'pong');
+      return client;
     }
-  }, 60_000);
-});
+
+    const next = (client: Socket, event: string): Promise<unknown> =>
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(() => reject(new Error(`no ${event} came`)), 3_000);
+        client.once(event, (payload: unknown) => {
+          clearTimeout(timer);
+          resolve(payload);
+        });
+      });
+
+    /** Waits until the two processes hear each other, as they do a moment after they start or lose the database. */
+    async function heardAcross(): Promise<void> {
+      for (const [speaker, listener] of [processes, processes.toReversed()]) {
+        const client = await connect(listener!, 'probe');
+        let heard = false;
+        client.on('nuevaNotificacion', () => (heard = true));
+        await vi.waitFor(
+          () => {
+            speaker!.realtime.toRoom(room.user('probe'), 'nuevaNotificacion', notification('?'));
+            if (!heard) throw new Error('one process does not hear the other');
+          },
+          { timeout: 15_000, interval: 50 },
+        );
+        client.disconnect();
+      }
+    }
+
+    test('what one process says, the sockets of the other hear: in order, and however long', async () => {
+      const client = await connect(there(), 'maria');
+      const all: string[] = [];
+      client.on('nuevaNotificacion', ({ texto }: { texto: string }) => all.push(texto));
+      const said = Array.from({ length: 20 }, (_, i) => `${i}${i === 10 ? 'x'.repeat(9_000) : ''}`);
+      for (const texto of said) here().realtime.toRoom(room.user('maria'), 'nuevaNotificacion', notification(texto));
+      await expect.poll(() => all.length, { timeout: 3_000 }).toBe(said.length);
+      expect(new Set(all)).toEqual(new Set(said));
+      expect(all.filter((texto) => texto.length < 3)).toEqual(said.filter((texto) => texto.length < 3));
+    });
+
+    test('[ASVS-7.4.1] a session ended in one process ends its sockets in the other, after telling them', async () => {
+      const client = await connect(there(), 'pedro');
+      const order: string[] = [];
+      client.on('sesionTerminada', () => order.push('told'));
+      client.on('disconnect', (reason) => order.push(reason));
+      here().realtime.endSession('pedro-1');
+      await expect.poll(() => order).toEqual(['told', 'io server disconnect']);
+    });
+
+    test('[RT-2] a tab in another process keeps its user online; the last one takes them off', async () => {
+      const watcher = await connect(here(), 'admin');
+      const all: unknown[] = [];
+      watcher.on('userStatusChange', ({ userId, isConnected }: { userId: string; isConnected: boolean }) => {
+        if (userId === 'lucia') all.push(isConnected);
+      });
+      const [one, two] = [await connect(here(), 'lucia'), await connect(there(), 'lucia')];
+      expect((await here().realtime.connectedUserIds()).toSorted()).toContain('lucia');
+      one.disconnect();
+      await wait(300);
+      expect(all).not.toContain(false);
+      two.disconnect();
+      await expect.poll(() => all.at(-1), { timeout: 3_000 }).toBe(false);
+    });
+
+    test('losing the connections between them, however often, silences nobody for good', async () => {
+      for (let i = 0; i < 2; i++) {
+        await cut();
+        await expect(heardAcross()).resolves.toBeUndefined();
+      }
+    }, 60_000);
+  });
+}

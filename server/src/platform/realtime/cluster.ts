@@ -1,32 +1,25 @@
-import { createAdapter } from '@socket.io/postgres-adapter';
-import { Pool } from 'pg';
 import type { Logger } from 'pino';
+import type { ServerOptions } from 'socket.io';
 
+/** What carries the words of one process to the sockets of all. */
 export interface Cluster {
-  adapter: ReturnType<typeof createAdapter>;
+  adapter: NonNullable<ServerOptions['adapter']>;
+  /** Whether the other processes hear this one now. */
+  isConnected(): boolean;
   close(): Promise<void>;
 }
 
-/** Carries what one process says to the sockets of all, through the database's own notifications. */
-export function createCluster(databaseUrl: string, log: Logger): Cluster {
-  // Connections of its own: one listens for good; the other speaks, alone, so that messages keep their order.
-  const pool = new Pool({ connectionString: databaseUrl, max: 2, application_name: 'realtime' });
-  pool.on('error', (error) => log.warn({ err: error }, 'a realtime connection to the database was lost'));
-  pool.on('connect', (client) => {
-    client.on('error', (error) => log.warn({ err: error }, 'a realtime connection to the database was lost'));
-    // The adapter forgets to hand a lost connection back; two of those would have emptied the pool.
-    client.on('end', () => {
-      try {
-        client.release(true);
-      } catch {
-        // It had been handed back.
-      }
-    });
-  });
-  return {
-    adapter: createAdapter(pool, {
-      errorHandler: (error) => log.warn({ err: error }, 'realtime could not reach the other processes'),
-    }),
-    close: () => pool.end(),
-  };
+export interface ClusterSettings {
+  databaseUrl?: string | undefined;
+  redisUrl?: string | undefined;
+}
+
+/** Redis where there is one, else the PostgreSQL that all processes share; undefined where there is one process alone. */
+export async function createCluster(
+  { databaseUrl, redisUrl }: ClusterSettings,
+  log: Logger,
+): Promise<Cluster | undefined> {
+  if (redisUrl !== undefined) return (await import('./redis-cluster.ts')).redisCluster(redisUrl, log);
+  if (databaseUrl !== undefined) return (await import('./postgres-cluster.ts')).postgresCluster(databaseUrl, log);
+  return undefined;
 }

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { Server } from 'socket.io';
 
 import { authenticateSockets } from './authentication.ts';
-import { createCluster } from './cluster.ts';
+import type { Cluster } from './cluster.ts';
 import { guardAgainstFlood, type FloodLimit } from './flood-guard.ts';
 import { createPresence } from './presence.ts';
 import { room } from './rooms.ts';
@@ -18,8 +18,8 @@ interface RealtimeOptions {
   origin: string;
   verify: Verify;
   log: Logger;
-  /** Given when the database is PostgreSQL: sockets of all processes then hear each other. */
-  databaseUrl?: string | undefined;
+  /** Lets the sockets of all processes hear each other; closed with the rest. */
+  cluster?: Cluster | undefined;
   timing?: Partial<typeof defaultTiming>;
   floodLimit?: FloodLimit;
 }
@@ -34,23 +34,24 @@ const defaultTiming = {
 };
 
 export interface Realtime {
-  /** Tells everyone in a room (see rooms.ts), whichever process they are connected to. */
-  toRoom<E extends keyof ServerEvents>(name: string, event: E, ...payload: Parameters<ServerEvents[E]>): void;
+  /** Tells everyone in a room, or in any of several (see rooms.ts), once, whichever process they are connected to. */
+  toRoom<E extends keyof ServerEvents>(name: string | string[], event: E, ...payload: Parameters<ServerEvents[E]>): void;
   /** Tells a session's sockets that it has ended, and closes them, in every process. */
   endSession(sessionId: string): void;
   /** The same for every session of a user. */
   endUser(userId: string): void;
   /** The users who are connected, to any process. */
   connectedUserIds(): Promise<string[]>;
+  /** False while what this process says doesn't reach the sockets of others. */
+  reachesOthers(): boolean;
   /** Closes this process's sockets, which then come back to another. Leaves the HTTP server running. */
   close(): Promise<void>;
 }
 
 /** Socket.IO over websockets, with tokens at the door. */
 export function createRealtime(options: RealtimeOptions): Realtime {
-  const { server, origin, verify, log, databaseUrl, floodLimit = { packets: 100, perMs: 10_000 } } = options;
+  const { server, origin, verify, log, cluster, floodLimit = { packets: 100, perMs: 10_000 } } = options;
   const timing = { ...defaultTiming, ...options.timing };
-  const cluster = databaseUrl === undefined ? undefined : createCluster(databaseUrl, log);
   const io: RealtimeServer = new Server(server, {
     transports: ['websocket'],
     serveClient: false,
@@ -97,6 +98,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       const sockets = await io.fetchSockets();
       return [...new Set(sockets.flatMap(({ data }) => data.identity?.userId ?? []))];
     },
+    reachesOthers: () => cluster?.isConnected() ?? true,
     async close() {
       // Closing the transports, unlike disconnecting, tells the browsers to come back.
       io.engine.close();

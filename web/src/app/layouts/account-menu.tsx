@@ -1,10 +1,10 @@
 import { Button } from 'react-aria-components/Button';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { session } from '../../platform/session/browser-session.ts';
 import { useUser } from '../../platform/session/use-session.ts';
-import { BellIcon, LogoutIcon, UserIcon } from '../../ui/icons.tsx';
+import { BellIcon, CardIcon, LogoutIcon, UserIcon } from '../../ui/icons.tsx';
 
 const row =
   'flex min-h-11 w-full items-center gap-3 rounded-md px-3 py-2 text-left text-ink hover:bg-brand-soft hover:text-brand-strong';
@@ -25,6 +25,12 @@ export const AccountMenu = ({ unread, onFollow }: { unread: number; onFollow: ()
           <Link to="/dashboard/profile" onClick={onFollow} className={row}>
             <UserIcon />
             {t('profile')}
+          </Link>
+        </li>
+        <li>
+          <Link to="/dashboard/payments" onClick={onFollow} className={row}>
+            <CardIcon />
+            {t('payments')}
           </Link>
         </li>
         <li>

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
-import { NotificationList } from '../../features/notifications/components/notification-list.tsx';
+import { NewestNotifications } from '../../features/notifications/components/notification-list.tsx';
 import { useMarkAllRead, useNotifications } from '../../features/notifications/queries.ts';
 import { fileAddress } from '../../platform/api/browser-send.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { usePageCount } from '../../platform/page-title.ts';
 import { useUser } from '../../platform/session/use-session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -21,6 +22,7 @@ export const Header = ({ onOpenSections }: { onOpenSections: () => void }) => {
   const notifications = useNotifications();
   const markAllRead = useMarkAllRead();
   const unread = notifications.data?.filter(({ leido }) => !leido).length ?? 0;
+  usePageCount(unread);
   const close = () => setOpen(undefined);
 
   const toggleBell = () => {
@@ -49,7 +51,7 @@ export const Header = ({ onOpenSections }: { onOpenSections: () => void }) => {
         onToggle={toggleBell}
       >
         <div className="max-h-[60vh] overflow-y-auto p-1.5">
-          <NotificationList query={notifications} onFollow={close} isCompact />
+          <NewestNotifications query={notifications} onFollow={close} />
         </div>
         <div className="border-t border-line p-2">
           <LinkButton href="/dashboard/notifications" variant="quiet" size="sm" className="w-full" onPress={close}>

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { GlobeIcon } from '../../ui/icons.tsx';
 import { useLanguageSwitch } from '../use-language-switch.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration } from 'react-router';
 
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { Footer } from './footer.tsx';
 import { LanguageSwitch } from './language-switch.tsx';

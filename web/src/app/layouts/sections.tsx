@@ -1,8 +1,7 @@
-import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { useTranslation } from 'react-i18next';
+import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useUser } from '../../platform/session/use-session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -43,34 +42,37 @@ export const SectionPanel = () => {
   );
 };
 
-/** The same on a narrow screen, over the page. */
-export const SectionDrawer = ({
-  isOpen,
-  onOpenChange,
-}: {
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-}) => {
+/**
+ * The same on a narrow screen, over the page. The browser's own dialog: it keeps the focus inside, closes by Escape and
+ * gives the focus back, without a line of script in the first load.
+ */
+export const SectionDrawer = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
   const { t } = useTranslation(['app', 'ui']);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isOpen]);
+
   return (
-    <ModalOverlay
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-      isDismissable
-      className="fixed inset-0 z-40 bg-scrim data-entering:animate-fade-in lg:hidden"
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a press beside the panel; Escape does the same
+    <dialog
+      ref={dialog}
+      aria-label={t('navigation')}
+      onClose={onClose}
+      onClick={({ target }) => target === dialog.current && onClose()}
+      className="fixed inset-y-0 left-0 h-dvh max-h-none w-72 max-w-[85vw] -translate-x-full overflow-y-auto bg-surface text-ink shadow-float outline-none transition-[translate,overlay,display] transition-discrete duration-200 ease-out backdrop:bg-scrim backdrop:opacity-0 backdrop:transition-opacity open:translate-x-0 open:backdrop:opacity-100 starting:open:-translate-x-full starting:open:backdrop:opacity-0"
     >
-      <Modal className="h-full w-72 max-w-[85vw] overflow-y-auto bg-surface shadow-float">
-        <AriaDialog aria-label={t('navigation')} className="flex min-h-full flex-col gap-6 px-4 py-4 outline-none">
-          <div className="flex items-center justify-between">
-            <Brand />
-            <IconButton slot="close" label={t('ui:close')}>
-              <CloseIcon />
-            </IconButton>
-          </div>
-          <SectionList onFollow={() => onOpenChange(false)} />
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
+      <div className="flex min-h-full flex-col gap-6 px-4 py-4">
+        <div className="flex items-center justify-between">
+          <Brand />
+          <IconButton label={t('ui:close')} onPress={onClose}>
+            <CloseIcon />
+          </IconButton>
+        </div>
+        <SectionList onFollow={onClose} />
+      </div>
+    </dialog>
   );
 };
 

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 
+import { useLiveClasses } from '../../features/enrolment/live.ts';
 import { useLiveNotifications } from '../../features/notifications/live.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { CourseDialogHost } from '../course-dialog-host.tsx';
 import { useSessionGuard } from '../session-guard.ts';
+import { ConnectionNotice } from './connection-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { SectionDrawer, SectionPanel } from './sections.tsx';
@@ -16,6 +18,7 @@ export const Shell = () => {
   const main = useFocusOnNavigation();
   useSessionGuard();
   useLiveNotifications();
+  useLiveClasses();
 
   return (
     <div className="lg:grid lg:grid-cols-[17rem_1fr]">
@@ -26,7 +29,7 @@ export const Shell = () => {
         {t('skip')}
       </a>
       <SectionPanel />
-      <SectionDrawer isOpen={isDrawerOpen} onOpenChange={setDrawerOpen} />
+      <SectionDrawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
       <div className="flex min-h-dvh min-w-0 flex-col">
         <Header onOpenSections={() => setDrawerOpen(true)} />
         <main
@@ -39,6 +42,7 @@ export const Shell = () => {
         </main>
         <Footer />
       </div>
+      <ConnectionNotice />
       <CourseDialogHost />
       <ScrollRestoration />
     </div>

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { Mark } from '../../ui/mark.tsx';
 
 /** What is shown until the first screen is there. */

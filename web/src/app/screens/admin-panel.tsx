@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
-
 import { SubscriptionsTable } from '../../features/enrolment/components/subscriptions-table.tsx';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
 import { useUser } from '../../platform/session/use-session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
 import { useSession } from '../../platform/session/use-session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,7 +1,21 @@
+import { useSearchParams } from 'react-router';
+
 import { ProfileScreen } from '../../features/accounts/screens/profile.tsx';
+import { NotificationSettings } from '../../features/notifications/components/notification-settings.tsx';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useLanguageSwitch } from '../use-language-switch.ts';
 
+/** The tab is part of the address: e-mails lead to `?tab=notificaciones`. */
 export const ProfileRoute = () => {
+  const { t } = useTranslation('notifications');
   const { show } = useLanguageSwitch();
-  return <ProfileScreen onLanguageSaved={(language) => void show(language)} />;
+  const [query, setQuery] = useSearchParams();
+  return (
+    <ProfileScreen
+      onLanguageSaved={(language) => void show(language)}
+      moreTabs={[{ id: 'notificaciones', title: t('settings.title'), content: <NotificationSettings /> }]}
+      selected={query.get('tab') ?? ''}
+      onSelect={(tab) => setQuery({ tab }, { replace: true, preventScrollReset: true })}
+    />
+  );
 };

@@ -2,9 +2,26 @@ import { useSearchParams } from 'react-router';
 
 import { SubscriptionsScreen } from '../../features/enrolment/screens/subscriptions.tsx';
 import { FailedInstalments } from '../../features/payments/components/failed-instalments.tsx';
+import { useOwnPaymentsRefresh } from '../../features/payments/queries.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { CardIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 
 export const SubscriptionsRoute = () => {
+  const { t } = useTranslation('payments');
   const [, setQuery] = useSearchParams();
+  const refreshPayments = useOwnPaymentsRefresh();
   const pay = (curso: string, pago: string) => setQuery({ curso, pago }, { preventScrollReset: true });
-  return <SubscriptionsScreen alerts={<FailedInstalments onPay={pay} />} />;
+  return (
+    <SubscriptionsScreen
+      alerts={<FailedInstalments onPay={pay} />}
+      actions={
+        <LinkButton variant="secondary" href="/dashboard/payments">
+          <CardIcon />
+          {t('mine.title')}
+        </LinkButton>
+      }
+      onRefresh={() => void refreshPayments()}
+    />
+  );
 };

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { api } from '../../platform/api/client.ts';
 import { session } from '../../platform/session/browser-session.ts';
@@ -10,19 +10,54 @@ export const useSessions = () =>
     queryFn: async ({ signal }) => (await api('GET /auth/sessions', { signal })).sessions,
   });
 
-/** What the profile form changes; empty texts are left out. */
-export type ProfileForm = Partial<Record<'firstName' | 'lastName' | 'phoneNumber' | 'language', string>>;
-
-/** Saves personal data; only fields that hold something are sent. The shell shows the new name at once. */
-export const useSaveProfile = () =>
-  useMutation({
-    mutationFn: (form: ProfileForm) => {
-      const body = new FormData();
-      for (const [name, value] of Object.entries(form)) if (value.trim() !== '') body.set(name, value.trim());
-      return api('PUT /usuarios/me', { body });
+/** My data as the academy has them now: another device may have changed them. The shell shows them too. */
+export const useProfile = () =>
+  useQuery({
+    queryKey: ['accounts', 'me'],
+    queryFn: async ({ signal }) => {
+      const user = await api('GET /usuarios/me', { signal });
+      session.setUser(user);
+      return user;
     },
-    onSuccess: ({ user }) => session.setUser(user),
   });
+
+/** What the profile form changes; empty texts are left out. */
+export type ProfileForm = Record<'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'language', string>;
+
+interface ProfileChange extends Partial<ProfileForm> {
+  picture?: Blob | undefined;
+  /** Hears how much of the picture is sent, from 0 to 1. */
+  onProgress?: (sent: number) => void;
+}
+
+/** Saves personal data; only what holds something is sent. The shell shows the new name and picture at once (PROF-4). */
+export const useSaveProfile = () => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ picture, onProgress, ...texts }: ProfileChange) => {
+      const body = new FormData();
+      for (const [name, value] of Object.entries(texts)) if (value.trim() !== '') body.set(name, value.trim());
+      if (picture) body.set('avatar', picture, 'foto.webp');
+      return api('PUT /usuarios/me', { body, ...(picture && onProgress && { onProgress }) });
+    },
+    onSuccess: ({ user }) => {
+      session.setUser(user);
+      queries.setQueryData(['accounts', 'me'], user);
+      return queries.invalidateQueries({ queryKey: ['accounts', 'access'] });
+    },
+  });
+};
+
+export const useRemovePicture = () => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => api('DELETE /usuarios/me/avatar'),
+    onSuccess: ({ user }) => {
+      session.setUser(user);
+      queries.setQueryData(['accounts', 'me'], user);
+    },
+  });
+};
 
 /** Ends every session of the account, this one included. */
 export const useEndAllSessions = () =>
@@ -30,3 +65,30 @@ export const useEndAllSessions = () =>
     mutationFn: () => api('POST /auth/logout-all'),
     onSuccess: () => session.logout({ tellServer: true }),
   });
+
+/** With what the account is logged in to, and the address that it is about to change to. */
+export const useAccess = () =>
+  useQuery({ queryKey: ['accounts', 'access'], queryFn: ({ signal }) => api('GET /usuarios/me/access', { signal }) });
+
+/** Changes the password; every other session ends. */
+export const useChangePassword = () => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { currentPassword: string; newPassword: string }) =>
+      api('PUT /usuarios/me/change-password', { body }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['accounts'] }),
+  });
+};
+
+/** Has a link sent that sets a password. */
+export const useSendResetLink = () =>
+  useMutation({ mutationFn: (email: string) => api('POST /auth/forgot-password', { body: { email } }) });
+
+/** Ends one session of the account; one that has ended meanwhile goes from the list too. */
+export const useEndSession = () => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api('DELETE /auth/sessions/:id', { params: { id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['accounts', 'sessions'] }),
+  });
+};

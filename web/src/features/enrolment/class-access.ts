@@ -1,4 +1,6 @@
-import { classEnd, type ScheduledClass } from './class-schedule.ts';
+import { classEnd } from '@puente/contracts/duration';
+
+import type { ScheduledClass } from './class-schedule.ts';
 
 /** Whether a student may enter a class now, or the one message that says why not (SUBS-5). */
 export type ClassAccess =

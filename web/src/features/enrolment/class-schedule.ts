@@ -1,18 +1,8 @@
 import type { Clase } from '@puente/contracts/catalogue';
+import { classEnd } from '@puente/contracts/duration';
+import type { ReunionActualizada } from '@puente/contracts/live';
 
 import type { Subscription } from './queries.ts';
-
-type Timed = Pick<Clase, 'fechaHora' | 'duracion'>;
-
-/** Hours: the first number of the duration text, 1 without one. */
-export const durationHours = (duracion: string): number => {
-  const found = /\d+(?:[.,]\d+)?/.exec(duracion)?.[0];
-  return Number(found?.replace(',', '.')) || 1;
-};
-
-/** When a class ends. */
-export const classEnd = ({ fechaHora, duracion }: Timed): Date =>
-  new Date(Date.parse(fechaHora) + durationHours(duracion) * 3_600_000);
 
 /** A class where the calendar and the history meet it: with its module, its course and the state of the enrolment. */
 export interface ScheduledClass {
@@ -30,6 +20,24 @@ export const scheduledClasses = (subscriptions: readonly Subscription[]): Schedu
     ),
   );
 
+/** My courses with a meeting's new state; undefined when none of them has that meeting. */
+export const withMeeting = (
+  subscriptions: readonly Subscription[],
+  { id, estado }: ReunionActualizada,
+): Subscription[] | undefined => {
+  let isKnown = false;
+  const moved = (clase: Clase): Clase => {
+    if (clase.reunion?.id !== id) return clase;
+    isKnown = true;
+    return { ...clase, reunion: { ...clase.reunion, estado } };
+  };
+  const changed = subscriptions.map(({ curso, ...subscription }) => ({
+    ...subscription,
+    curso: { ...curso, modulos: curso.modulos.map((modulo) => ({ ...modulo, clases: modulo.clases.map(moved) })) },
+  }));
+  return isKnown ? changed : undefined;
+};
+
 /** The classes that are over, the latest first. */
 export const pastClasses = (subscriptions: readonly Subscription[], now: Date): ScheduledClass[] =>
   scheduledClasses(subscriptions)
@@ -42,5 +50,5 @@ export const calendarEvent = (scheduled: ScheduledClass) => ({
   title: scheduled.clase.nombre,
   start: scheduled.clase.fechaHora,
   end: classEnd(scheduled.clase).toISOString(),
-  extendedProps: { modulo: scheduled.modulo, scheduled },
+  extendedProps: { modulo: scheduled.modulo },
 });

@@ -1,31 +1,45 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReunionActualizada } from '@puente/contracts/live';
+import {
+  type QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 
 import { api, apiPage } from '../../platform/api/client.ts';
 import type { Result } from '../../platform/api/route-types.ts';
+import { withMeeting } from './class-schedule.ts';
 
 export type Subscription = Result<'GET /suscripciones/mis-suscripciones'>[number];
 export type AdminSubscription = Result<'GET /suscripciones'>[number];
 
 const all = ['enrolment'] as const;
 const mine = [...all, 'mine'] as const;
+const calendarLink = [...all, 'calendar-link'] as const;
 const everyones = [...all, 'everyones'] as const;
 
 /** The most that one page may hold: nobody is enrolled in more courses. */
 const limit = 200;
 
+const mySubscriptions = queryOptions({
+  queryKey: mine,
+  queryFn: ({ signal }) => api('GET /suscripciones/mis-suscripciones', { query: { limit }, signal }),
+});
+
+const mySubscriptionsWithDocuments = queryOptions({
+  queryKey: [...mine, 'documents'],
+  queryFn: ({ signal }) => api('GET /suscripciones/mis-suscripciones-con-documentos', { query: { limit }, signal }),
+});
+
 /** My enrolments with their courses. */
-export const useMySubscriptions = () =>
-  useQuery({
-    queryKey: mine,
-    queryFn: ({ signal }) => api('GET /suscripciones/mis-suscripciones', { query: { limit }, signal }),
-  });
+export const useMySubscriptions = () => useQuery(mySubscriptions);
+export const fetchMySubscriptions = (queries: QueryClient) => queries.query(mySubscriptions);
 
 /** As `useMySubscriptions`, with the documents of every class. */
-export const useMySubscriptionsWithDocuments = () =>
-  useQuery({
-    queryKey: [...mine, 'documents'],
-    queryFn: ({ signal }) => api('GET /suscripciones/mis-suscripciones-con-documentos', { query: { limit }, signal }),
-  });
+export const useMySubscriptionsWithDocuments = () => useQuery(mySubscriptionsWithDocuments);
+export const fetchMySubscriptionsWithDocuments = (queries: QueryClient) => queries.query(mySubscriptionsWithDocuments);
 
 /** Courses on offer that I am not enrolled in. */
 export const useSuggestions = () =>
@@ -58,3 +72,33 @@ export const useDeleteSubscription = () => {
     onSuccess: () => queries.invalidateQueries({ queryKey: all }),
   });
 };
+
+/** The private address of my calendar; `enlace` is null while I have none. */
+export const useCalendarLink = () =>
+  useQuery({ queryKey: calendarLink, queryFn: ({ signal }) => api('GET /calendario/enlace', { signal }) });
+
+/** Makes, replaces and revokes the private address of my calendar. */
+export const useCalendarLinkChanges = () => {
+  const queries = useQueryClient();
+  const keep = (link: Result<'GET /calendario/enlace'>) => queries.setQueryData(calendarLink, link);
+  return {
+    create: useMutation({ mutationFn: () => api('POST /calendario/enlace'), onSuccess: keep }),
+    replace: useMutation({ mutationFn: () => api('PUT /calendario/enlace'), onSuccess: keep }),
+    revoke: useMutation({
+      mutationFn: () => api('DELETE /calendario/enlace'),
+      onSuccess: () => keep({ enlace: null }),
+    }),
+  };
+};
+
+/** Shows a meeting's new state wherever the meeting is known, and fetches it where it isn't. */
+export const showMeeting = async (queries: QueryClient, meeting: ReunionActualizada): Promise<void> => {
+  for (const [queryKey, list] of queries.getQueriesData<Subscription[]>({ queryKey: mine })) {
+    const shown = list && withMeeting(list, meeting);
+    if (shown) queries.setQueryData(queryKey, shown);
+    else await queries.invalidateQueries({ queryKey, exact: true });
+  }
+};
+
+/** Fetches my enrolments again, which may have changed unheard. */
+export const refreshSubscriptions = (queries: QueryClient) => queries.invalidateQueries({ queryKey: mine });

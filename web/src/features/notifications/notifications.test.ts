@@ -1,13 +1,13 @@
 import type { Notificacion } from '@puente/contracts/notifications';
-import { QueryClient } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
+import { type InfiniteData, QueryClient } from '@tanstack/react-query';
+import { describe, expect, test, vi } from 'vitest';
 
 import { createFormat } from '../../platform/i18n/format.ts';
 import { notificationLink } from './notification-link.ts';
 import { ageOf } from './relative-time.ts';
 
-vi.mock('../../platform/api/client.ts', () => ({ api: vi.fn() }));
-const { addNotification } = await import('./queries.ts');
+vi.mock('../../platform/api/client.ts', () => ({ api: vi.fn(), apiPage: vi.fn() }));
+const { addNotification, markReadUntil } = await import('./queries.ts');
 
 test('[NOTI-4] the age of a notification, in the unit that fits', () => {
   const now = new Date('2026-11-21T12:00:00.000Z');
@@ -39,11 +39,51 @@ test('a link to another site leads nowhere', () => {
   }
 });
 
-test('[NOTI-2] a new notification goes on top, once', () => {
-  const queries = new QueryClient();
-  const notification = (id: string) => ({ id }) as Notificacion;
-  queries.setQueryData(['notifications'], [notification('a')]);
-  addNotification(queries, notification('b'));
-  addNotification(queries, notification('b'));
-  expect(queries.getQueryData<Notificacion[]>(['notifications'])?.map(({ id }) => id)).toEqual(['b', 'a']);
+describe('the list that is shown', () => {
+  const key = ['notifications', 'list'];
+  const notification = (id: string, createdAt = '2026-11-21T12:00:00.000Z') =>
+    ({ id, createdAt, leido: false }) as Notificacion;
+  const withPages = (...pages: Notificacion[][]) => {
+    const queries = new QueryClient();
+    queries.setQueryData(key, { pages: pages.map((rows) => ({ rows })), pageParams: pages.map(() => '') });
+    return queries;
+  };
+  const shown = (queries: QueryClient) =>
+    queries.getQueryData<InfiniteData<{ rows: Notificacion[] }>>(key)?.pages.map(({ rows }) => rows);
+
+  test('[NOTI-2] a new one goes on top of all pages, once', () => {
+    const queries = withPages([notification('a')], [notification('b')]);
+    for (const id of ['c', 'c', 'b']) addNotification(queries, notification(id));
+    expect(shown(queries)?.map((rows) => rows.map(({ id }) => id))).toEqual([['b', 'c', 'a'], []]);
+  });
+
+  test('[NOTI-2] one that comes before the list does not make a list of itself', () => {
+    const queries = new QueryClient();
+    addNotification(queries, notification('a'));
+    expect(shown(queries)).toBeUndefined();
+  });
+
+  test('[NOTI-2] a list that was asked for before it came does not take it away', async () => {
+    const queries = withPages([notification('a')]);
+    const refetch = vi.spyOn(queries, 'invalidateQueries');
+    addNotification(queries, notification('b'));
+    expect(refetch).not.toHaveBeenCalled();
+    void queries.infiniteQuery({
+      queryKey: key,
+      queryFn: () => new Promise<{ rows: Notificacion[] }>(() => {}),
+      initialPageParam: '',
+      getNextPageParam: () => undefined,
+    });
+    addNotification(queries, notification('c'));
+    expect(refetch).toHaveBeenCalledExactlyOnceWith({ queryKey: key });
+  });
+
+  test('[NOTI-1] what another tab has read is read here, and nothing newer', () => {
+    const queries = withPages(
+      [notification('new', '2026-11-21T12:00:01.000Z'), notification('same')],
+      [notification('old', '2026-11-20T12:00:00.000Z')],
+    );
+    markReadUntil(queries, '2026-11-21T12:00:00.000Z');
+    expect(shown(queries)?.map((rows) => rows.map(({ leido }) => leido))).toEqual([[false, true], [true]]);
+  });
 });

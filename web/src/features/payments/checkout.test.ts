@@ -17,6 +17,7 @@ const till = (
     clientSecret: 'pi_1_secret_2',
     returnUrl: 'https://academia.test/payment-success',
     billing: async () => billing,
+    agree: async () => undefined,
     activate: vi.fn(async () => ({ estado: 'succeeded' as const })),
     ...rest,
   };
@@ -59,6 +60,21 @@ describe('pay', () => {
       },
     });
     expect(payment.activate).toHaveBeenCalledExactlyOnceWith('pi_1');
+  });
+
+  test('[PAY-11] what was ticked is stored before the card is charged, and without that nothing is', async () => {
+    const steps: string[] = [];
+    const payment = till(succeeded, { agree: async () => steps.push('agreed') });
+    payment.stripe.confirmPayment.mockImplementation(async () => {
+      steps.push('charged');
+      return succeeded;
+    });
+    await run(payment);
+    expect(steps).toEqual(['agreed', 'charged']);
+
+    const offline = till(succeeded, { agree: () => Promise.reject(new Error('offline')) });
+    expect((await run(offline)).map(({ type }) => type)).toEqual(['payPressed', 'agreementFailed']);
+    expect(offline.stripe.confirmPayment).not.toHaveBeenCalled();
   });
 
   test.each([['stripe'], ['elements'], ['clientSecret']] as const)(

@@ -11,6 +11,8 @@ export interface Till {
   returnUrl: string;
   /** Checks our own fields beside the card; null when one of them is missing. */
   billing: () => Promise<{ name: string; email: string } | null>;
+  /** Has the academy write down what was ticked. Rejects when it could not: then nothing is charged. */
+  agree: () => Promise<unknown>;
   /** Tells the academy that the payment succeeded. Rejects when it could not be told. */
   activate: (paymentIntentId: string) => Promise<{ estado: 'succeeded' | 'processing' }>;
 }
@@ -26,6 +28,7 @@ export const pay = async (till: Till, dispatch: Dispatch): Promise<void> => {
     // Both at once, so that every missing field is marked and not just the first group's.
     const [billing, form] = await Promise.all([till.billing(), elements.submit()]);
     if (!billing || form.error) return dispatch({ type: 'formIncomplete' });
+    if (!(await isAgreed(till))) return dispatch({ type: 'agreementFailed' });
     dispatch({ type: 'formComplete' });
     const { error, paymentIntent } = await stripe.confirmPayment({
       elements,
@@ -45,6 +48,16 @@ export const pay = async (till: Till, dispatch: Dispatch): Promise<void> => {
   } catch (error) {
     console.error('payment failed unexpectedly', error);
     dispatch({ type: 'failed' });
+  }
+};
+
+const isAgreed = async ({ agree }: Till): Promise<boolean> => {
+  try {
+    await agree();
+    return true;
+  } catch (error) {
+    console.warn('the consent could not be stored; nothing was charged', error);
+    return false;
   }
 };
 

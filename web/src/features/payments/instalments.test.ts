@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 
-import { failedInstalments, findInstalment, nextInstalment } from './instalments.ts';
+import {
+  dueNext,
+  failedInstalments,
+  findInstalment,
+  isBeingCharged,
+  nextInstalment,
+  progressOf,
+} from './instalments.ts';
 import type { PaymentPlan } from './queries.ts';
 
 type Estado = PaymentPlan['pagos'][number]['estado'];
@@ -44,4 +51,29 @@ test('after a paid instalment comes the first that is still to be charged, never
   expect(nextInstalment({ plan: last, payment: last.pagos[1]! })).toBeUndefined();
   const ended = plan('e', 'halted', 'failed', 'scheduled');
   expect(nextInstalment({ plan: ended, payment: ended.pagos[0]! })).toBeUndefined();
+});
+
+test('[PAY-15] a declined instalment comes before the one that falls due next', () => {
+  expect(dueNext(running)).toMatchObject({ numero: 2 });
+  expect(dueNext(plan('c', 'active', 'succeeded', 'scheduled', 'scheduled'))).toMatchObject({ numero: 2 });
+  expect(dueNext(stopped)).toBeUndefined();
+  expect(dueNext(plan('d', 'completed', 'succeeded', 'succeeded'))).toBeUndefined();
+});
+
+test('[PAY-14] what was given back is not paid', () => {
+  expect(progressOf(plan('e', 'halted', 'succeeded', 'refunded', 'cancelled'))).toEqual({ paid: 100, percent: 16 });
+  expect(progressOf({ ...plan('f', 'completed', 'succeeded'), total: 100 })).toEqual({ paid: 100, percent: 100 });
+});
+
+test('[PAY-16] a plan is asked for again while it is being charged', () => {
+  const now = new Date('2026-03-01T12:00:00Z');
+  const declined = (proximoIntento: string | null) => ({
+    ...running,
+    pagos: running.pagos.map((payment) => (payment.estado === 'failed' ? { ...payment, proximoIntento } : payment)),
+  });
+  expect(isBeingCharged([declined(null)], now)).toBe(false);
+  expect(isBeingCharged([declined('2026-03-04T12:00:00Z')], now)).toBe(false);
+  expect(isBeingCharged([declined('2026-03-01T11:59:59Z')], now)).toBe(true);
+  expect(isBeingCharged([plan('g', 'active', 'succeeded', 'pending')], now)).toBe(true);
+  expect(isBeingCharged([stopped], now)).toBe(false);
 });

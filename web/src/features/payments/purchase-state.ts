@@ -52,6 +52,8 @@ export type PurchaseEvent =
   | { type: 'payPressed' }
   | { type: 'notInitialised' }
   | { type: 'formIncomplete' }
+  /** The consent to the plan could not be stored: nothing was charged. */
+  | { type: 'agreementFailed' }
   | { type: 'formComplete' }
   | { type: 'refused'; refusal: CardRefusal }
   /** The order can no longer be paid: another tab chose another mode. A new one has to be opened. */
@@ -96,6 +98,7 @@ const heardIn: Partial<Record<PurchaseEvent['type'], readonly Phase[]>> = {
   payPressed: ['ready'],
   notInitialised: ['choosing', 'ready'],
   formIncomplete: ['validating'],
+  agreementFailed: ['validating'],
   formComplete: ['validating'],
   refused: ['charging'],
   orderLost: ['charging'],
@@ -135,6 +138,8 @@ export const purchaseReducer = (purchase: Purchase, event: PurchaseEvent): Purch
       return { ...purchase, notice: { tone: 'danger', phrase: 'notInitialised' } };
     case 'formIncomplete':
       return { ...purchase, phase: 'ready', notice: { tone: 'danger', phrase: 'incomplete' } };
+    case 'agreementFailed':
+      return { ...purchase, phase: 'ready', notice: { tone: 'danger', phrase: 'agreementFailed' } };
     case 'formComplete':
       return { ...purchase, phase: 'charging', notice: { tone: 'info', phrase: 'charging' } };
     case 'refused':

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { byMonth, classSessions, hours, monthWeeks } from './sessions.ts';
+import { byMonth, classSessions, monthWeeks } from './sessions.ts';
 
 const clase = (nombre: string, fechaHora: string, duracion: string) => ({
   id: nombre,
@@ -52,13 +52,6 @@ describe('[PAY-7] the class sessions', () => {
       [3, 1],
     ]);
   });
-});
-
-test('a length is the first number of its text', () => {
-  expect(hours('2 horas')).toBe(2);
-  expect(hours('1.5 h')).toBe(1.5);
-  expect(hours('unas 3 horas de 60 minutos')).toBe(3);
-  expect(hours('a convenir')).toBeNull();
 });
 
 test('a month is laid out in weeks from Monday or Sunday', () => {

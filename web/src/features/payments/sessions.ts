@@ -1,4 +1,5 @@
 import type { Curso } from '@puente/contracts/catalogue';
+import { classEnd } from '@puente/contracts/duration';
 
 /** A class as the agenda after the purchase shows it. */
 export interface ClassSession {
@@ -9,20 +10,13 @@ export interface ClassSession {
   end: Date;
 }
 
-/** The first number of a duration text ('2 horas' → 2); null without one. */
-export const hours = (duracion: string): number | null => {
-  const found = /\d+(?:[.,]\d+)?/.exec(duracion);
-  return found ? Number(found[0].replace(',', '.')) : null;
-};
-
 /** Every class of a course by time; one without a length takes an hour. */
 export const classSessions = (course: Pick<Curso, 'modulos'>): ClassSession[] =>
   course.modulos
     .flatMap((modulo) =>
       modulo.clases.map(({ id, nombre, fechaHora, duracion }) => {
-        const start = new Date(fechaHora);
-        const end = new Date(start.getTime() + (hours(duracion) ?? 1) * 3_600_000);
-        return { id, nombre, modulo: modulo.nombre, start, end };
+        const end = classEnd({ fechaHora, duracion });
+        return { id, nombre, modulo: modulo.nombre, start: new Date(fechaHora), end };
       }),
     )
     .toSorted((a, b) => a.start.getTime() - b.start.getTime());

@@ -2,9 +2,9 @@ import type { PaymentMode } from '@puente/contracts/payments';
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { ApiError, messageOf } from '../../platform/api/errors.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { activate, askBank, pay, type Till } from './checkout.ts';
 import {
   isAwaitingBank,
@@ -14,7 +14,15 @@ import {
   purchaseReducer,
   timer,
 } from './purchase-state.ts';
-import { cardProviderQuery, confirmPayment, openInstalment, openOrder, plansKey, readIntent } from './queries.ts';
+import {
+  agreeToPlan,
+  cardProviderQuery,
+  confirmPayment,
+  openInstalment,
+  openOrder,
+  ownPaymentsKey,
+  readIntent,
+} from './queries.ts';
 
 const askBankEvery = 3_000;
 
@@ -32,7 +40,7 @@ interface Purchasable {
  * as the dialog is open (PAY-8).
  */
 export const usePurchase = ({ courseId, instalmentId }: Purchasable, onPurchaseSuccessful: () => void) => {
-  const { i18n } = useTranslation('payments');
+  const { language } = useTranslation('payments');
   const queryClient = useQueryClient();
   const [purchase, dispatch] = useReducer(purchaseReducer, instalmentId ? newInstalmentPayment : newPurchase);
   const [stripe, setStripe] = useState<Stripe | null>(null);
@@ -55,7 +63,7 @@ export const usePurchase = ({ courseId, instalmentId }: Purchasable, onPurchaseS
   useEffect(() => {
     if (purchase.step !== 'success') return;
     succeeded();
-    void queryClient.invalidateQueries({ queryKey: plansKey });
+    void queryClient.invalidateQueries({ queryKey: ownPaymentsKey });
   }, [purchase.step, queryClient]);
 
   /** Bought in another tab, or just now on another device: all that this tab believes is old. */
@@ -67,14 +75,14 @@ export const usePurchase = ({ courseId, instalmentId }: Purchasable, onPurchaseS
 
   const foundClosed = (reason: string): void => {
     dispatch({ type: 'foundClosed', reason });
-    void queryClient.invalidateQueries({ queryKey: plansKey });
+    void queryClient.invalidateQueries({ queryKey: ownPaymentsKey });
   };
 
   const prepare = async (chosen: PaymentMode): Promise<void> => {
     try {
       const [opened, provider] = await Promise.all([
         instalmentId ? openInstalment(instalmentId) : openOrder(courseId, chosen),
-        queryClient.query(cardProviderQuery(i18n.language)),
+        queryClient.query(cardProviderQuery(language)),
       ]);
       if (!opened.clientSecret) throw new Error('clientSecret no recibido del servidor');
       setStripe(provider);
@@ -119,7 +127,9 @@ export const usePurchase = ({ courseId, instalmentId }: Purchasable, onPurchaseS
         const returnUrl = `${location.origin}/payment-success${instalmentId ? `?pago=${instalmentId}` : ''}`;
         const clientSecret = order?.clientSecret ?? null;
         const form = clientSecret ? elements.current : null;
-        return pay({ ...academy, stripe, elements: form, clientSecret, returnUrl, billing }, dispatch);
+        const isPlan = mode === 'subscription' && !instalmentId;
+        const agree = async () => isPlan && agreeToPlan(intentId);
+        return pay({ ...academy, stripe, elements: form, clientSecret, returnUrl, billing, agree }, dispatch);
       }),
     retryActivation: () =>
       alone(() => {

@@ -1,4 +1,5 @@
 /** The addresses of the public pages besides the landing page, by language. */
 export const privacyPath = { es: '/privacidad', en: '/en/privacy' } as const;
 export const termsPath = { es: '/terminos', en: '/en/terms' } as const;
+export const offlinePath = { es: '/sin-conexion', en: '/en/offline' } as const;
 export const contactPath = { es: '/contacto', en: '/en/contact' } as const;

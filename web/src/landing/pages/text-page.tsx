@@ -1,3 +1,5 @@
+import type { PropsWithChildren } from 'react';
+
 /** A page of running text: what it is about, when it was last changed, and its sections. */
 export interface TextPageContent {
   title: string;
@@ -10,8 +12,8 @@ export interface TextPageContent {
 /** The address of the academy, which the server knows at its start. */
 const addressMark = '__CONTACT_EMAIL__';
 
-/** Privacy, terms and contact between header and footer. */
-export const TextPage = ({ content }: { content: TextPageContent }) => (
+/** Privacy, terms and contact between header and footer; `children` come after the first words. */
+export const TextPage = ({ content, children }: PropsWithChildren<{ content: TextPageContent }>) => (
   <main id="content" className="container py-12 sm:py-20">
     <article className="mx-auto max-w-3xl">
       <h1 className="text-section text-ink">{content.title}</h1>
@@ -19,6 +21,7 @@ export const TextPage = ({ content }: { content: TextPageContent }) => (
       <p className="mt-6 text-xl leading-normal text-muted">
         <Linked text={content.intro} />
       </p>
+      {children}
       {content.sections.map((section) => (
         <section key={section.title} className="mt-10">
           <h2 className="text-2xl text-ink">{section.title}</h2>
@@ -50,7 +53,10 @@ const Linked = ({ text }: { text: string }) => {
     <>
       {before}
       {after !== undefined && (
-        <a href={`mailto:${addressMark}`} className="font-semibold text-brand underline underline-offset-3">
+        <a
+          href={`mailto:${addressMark}`}
+          className="font-semibold wrap-anywhere text-brand underline underline-offset-3"
+        >
           {addressMark}
         </a>
       )}

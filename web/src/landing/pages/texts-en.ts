@@ -16,7 +16,7 @@ export const privacyEn: TextPageContent = {
             'Your account: first and last name, e-mail, phone number and picture if you add them, language and time zone.',
             'Your studies: courses, attendance, materials opened, test results and certificates.',
             'Your payments: amount, date, status and the last four digits of the card. Only the payment processor receives the full number.',
-            'What you write: forum topics and replies, messages and support requests.',
+            'What you write: forum topics and replies, messages, support requests, and what you send by the contact form.',
             'Your access: open sessions, device, IP address and date, to protect your account.',
           ],
         },
@@ -45,6 +45,7 @@ export const privacyEn: TextPageContent = {
       title: 'How long',
       paragraphs: [
         'As long as you have an account. If you close it, we delete your data or make it anonymous, except the payment records that the law requires us to keep and the certificates issued, so that they can still be checked.',
+        'What you send by the contact form is deleted after six months.',
       ],
     },
     {

@@ -16,7 +16,7 @@ export const privacyEs: TextPageContent = {
             'De tu cuenta: nombre, apellidos, correo electrónico, teléfono y foto si los añades, idioma y zona horaria.',
             'De tus estudios: cursos, asistencia a clases, materiales abiertos, resultados de exámenes y certificados.',
             'De tus pagos: importe, fecha, estado y los últimos cuatro dígitos de la tarjeta. El número completo lo recibe solo el procesador de pagos.',
-            'De lo que escribes: temas y respuestas del foro, mensajes y solicitudes de soporte.',
+            'De lo que escribes: temas y respuestas del foro, mensajes, solicitudes de soporte y lo que envías por el formulario de contacto.',
             'De tu acceso: sesiones abiertas, dispositivo, dirección IP y fecha, para proteger tu cuenta.',
           ],
         },
@@ -45,6 +45,7 @@ export const privacyEs: TextPageContent = {
       title: 'Cuánto tiempo',
       paragraphs: [
         'Mientras tengas cuenta. Si la cierras, borramos o hacemos anónimos tus datos, salvo los registros de pago que la ley obliga a conservar y los certificados emitidos, para que sigan siendo comprobables.',
+        'Lo que nos escribes por el formulario de contacto se borra a los seis meses.',
       ],
     },
     {

@@ -6,6 +6,7 @@ const origin = '';
 
 export const browserSend = createSend({
   fetch: (...request) => fetch(...request),
+  upload: async (...request) => (await import('./upload.ts')).upload(...request),
   origin,
   timezone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
   language: currentLanguage,

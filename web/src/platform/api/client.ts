@@ -21,3 +21,14 @@ export const apiPage = async <R extends Route>(
   const { data, headers } = await send(route, input as LooseInput | undefined);
   return { rows: data as Result<R>, nextCursor: headers.get('x-next-cursor') ?? undefined };
 };
+
+/** As `api`, for a file: its content and its name. */
+export const apiFile = async <R extends Route>(
+  route: R,
+  ...[input]: Arguments<R>
+): Promise<{ content: Blob; name: string }> => {
+  const { data, headers } = await send(route, input as LooseInput | undefined);
+  const name = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1];
+  if (!(data instanceof Blob) || !name) throw new TypeError(`${route} has not answered with a file`);
+  return { content: data, name };
+};

@@ -17,7 +17,8 @@ type Part<K extends string, V> = [V] extends [undefined]
 
 export type Input<R extends Route> = Part<'params', RouteInput<Api[R], 'params'>> &
   Part<'query', RouteInput<Api[R], 'query'>> &
-  Part<'body', Body<R>> & { signal?: AbortSignal };
+  Part<'body', Body<R>> &
+  (Api[R] extends { files: object } ? { onProgress?: (sent: number) => void } : unknown) & { signal?: AbortSignal };
 
 /** The arguments after the route: none are needed when nothing in the input is required. */
 export type Arguments<R extends Route> = Record<never, never> extends Input<R> ? [input?: Input<R>] : [input: Input<R>];
@@ -27,5 +28,7 @@ export interface LooseInput {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
+  /** Hears how much of a form with files is sent, from 0 to 1. */
+  onProgress?: (sent: number) => void;
   signal?: AbortSignal;
 }

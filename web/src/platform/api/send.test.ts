@@ -1,11 +1,13 @@
 import { expect, test, vi } from 'vitest';
 
 import { NetworkError } from './errors.ts';
-import { createSend } from './send.ts';
+import { createSend, type SendPorts } from './send.ts';
 
 const fetching = vi.fn<typeof fetch>();
+const uploading = vi.fn<SendPorts['upload']>();
 const send = createSend({
   fetch: fetching,
+  upload: uploading,
   origin: '',
   timezone: () => 'America/New_York',
   language: () => 'en',
@@ -60,6 +62,14 @@ test('[API-2] a refusal keeps code, sentence and request id; a list of sentences
   });
 });
 
+test('[PAY-14] a file is kept as it came', async () => {
+  const headers = { 'content-disposition': 'attachment; filename="AP-000001.pdf"' };
+  fetching.mockReturnValue(Promise.resolve(new Response('%PDF-1.7', { headers })));
+  const { data } = await send('GET /payments/:id/receipt', { params: { id: 'a' } });
+  expect(data).toBeInstanceOf(Blob);
+  expect(await (data as Blob).text()).toBe('%PDF-1.7');
+});
+
 test('an answer that is not ours is a refusal without a sentence', async () => {
   fetching.mockReturnValue(Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 })));
   await expect(send('GET /a')).rejects.toMatchObject({ status: 502, code: 'UNKNOWN', message: '' });
@@ -71,4 +81,19 @@ test('no answer is a NetworkError; a request that was given up is not', async ()
   const aborted = new DOMException('', 'AbortError');
   fetching.mockReturnValue(Promise.reject(aborted));
   await expect(send('GET /a')).rejects.toBe(aborted);
+});
+
+test('a form whose progress is asked for is uploaded, and its refusal is a refusal like any other', async () => {
+  const form = new FormData();
+  const onProgress = vi.fn();
+  uploading.mockReturnValue(json(413, { code: 'FILE_TOO_LARGE', message: 'Pesa demasiado.' }));
+  const refused = send('PUT /usuarios/me', { body: form, onProgress }, 'token');
+  await expect(refused).rejects.toMatchObject({ status: 413, code: 'FILE_TOO_LARGE', message: 'Pesa demasiado.' });
+  const [address, request, listener] = uploading.mock.lastCall!;
+  expect(address).toBe('/api/usuarios/me?timezone=America%2FNew_York');
+  expect([request.method, request.body, listener]).toEqual(['PUT', form, onProgress]);
+  expect(new Headers(request.headers).get('authorization')).toBe('Bearer token');
+
+  uploading.mockReturnValue(Promise.reject(new TypeError('Failed to send')));
+  await expect(send('PUT /usuarios/me', { body: form, onProgress })).rejects.toBeInstanceOf(NetworkError);
 });

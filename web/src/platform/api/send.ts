@@ -4,6 +4,8 @@ import type { LooseInput } from './route-types.ts';
 /** What sending needs of the browser; a test hands in its own. */
 export interface SendPorts {
   fetch: typeof fetch;
+  /** As `fetch`, telling how much of the request is sent, from 0 to 1. */
+  upload: (address: string, request: RequestInit, onProgress: (sent: number) => void) => Promise<Response>;
   /** Where `/api` is, without it: `''` for the page's own origin. */
   origin: string;
   timezone: () => string;
@@ -11,6 +13,7 @@ export interface SendPorts {
 }
 
 export interface Answer {
+  /** What the answer's JSON says; a `Blob` where the answer is a file. */
   data: unknown;
   headers: Headers;
 }
@@ -37,11 +40,19 @@ export const createSend =
       request.body = JSON.stringify(input.body);
     }
 
-    const response = await answerOf(ports.fetch(address(ports, path, input), request));
-    const data: unknown = await response.json().catch(() => undefined);
+    const to = address(ports, path, input);
+    const { onProgress } = input;
+    const response = await answerOf(onProgress ? ports.upload(to, request, onProgress) : ports.fetch(to, request));
+    const data = await content(response);
     if (!response.ok) throw refusal(response, data);
     return { data, headers: response.headers };
   };
+
+/** A file comes with a name of its own. One that breaks off on its way is no answer. */
+const content = (response: Response): Promise<unknown> =>
+  response.ok && response.headers.has('content-disposition')
+    ? answerOf(response.blob())
+    : response.json().catch(() => undefined);
 
 const address = (ports: SendPorts, path: string, { params = {}, query = {} }: LooseInput): string => {
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
@@ -52,7 +63,7 @@ const address = (ports: SendPorts, path: string, { params = {}, query = {} }: Lo
   return `${ports.origin}/api${filled}?${search}`;
 };
 
-const answerOf = async (answer: Promise<Response>): Promise<Response> => {
+const answerOf = async <T>(answer: Promise<T>): Promise<T> => {
   try {
     return await answer;
   } catch (error) {

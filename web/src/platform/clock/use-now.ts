@@ -1,11 +1,17 @@
 import { useEffect, useState } from 'react';
 
-/** The present moment, taken anew every minute, so that what depends on it doesn't go stale on an open page. */
+/** The present moment, taken anew every minute and when the page is looked at again, so that nothing shown goes stale. */
 export const useNow = (): Date => {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 60_000);
-    return () => clearInterval(timer);
+    const look = () => setNow(new Date());
+    const timer = setInterval(look, 60_000);
+    // Timers rest in a page that nobody sees.
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
   }, []);
   return now;
 };

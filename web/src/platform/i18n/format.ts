@@ -1,6 +1,7 @@
 import type { Language } from '@puente/contracts/shapes';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+
+import { useTranslation } from './use-translation.ts';
 
 /** Dates in Spanish as Spain writes them; money as Spanish is written where the academy teaches, so that a dollar is `$`. */
 const locales = {
@@ -54,6 +55,6 @@ export const createFormat = (language: Language, timeZone?: string) => {
 export type Format = ReturnType<typeof createFormat>;
 
 export const useFormat = (): Format => {
-  const { i18n } = useTranslation();
-  return useMemo(() => createFormat(i18n.language === 'en' ? 'en' : 'es'), [i18n.language]);
+  const { language } = useTranslation();
+  return useMemo(() => createFormat(language === 'en' ? 'en' : 'es'), [language]);
 };

@@ -75,20 +75,65 @@ test('[SESS-7] the end of the session disconnects it, and the next session opens
   expect(connect).toHaveBeenCalledTimes(2);
 });
 
-test('[RT-1] what was missed is fetched on a reconnect, not on the first connection', async () => {
+test('[RT-1] at every connection what was missed is fetched: before the first, nothing was heard either', async () => {
   const { realtime, happen } = await setting('first');
-  const onReconnect = vi.fn();
+  const catchUp = vi.fn();
   const heard = vi.fn();
-  const stop = realtime.hear({ on: { nuevaNotificacion: heard }, onReconnect });
+  const stop = realtime.hear({ on: { nuevaNotificacion: heard }, catchUp });
   happen('connect');
-  expect(onReconnect).not.toHaveBeenCalled();
+  expect(catchUp).toHaveBeenCalledTimes(1);
+  happen('disconnect');
   happen('connect');
-  expect(onReconnect).toHaveBeenCalledOnce();
+  expect(catchUp).toHaveBeenCalledTimes(2);
   happen('nuevaNotificacion', { id: 'n' });
   expect(heard).toHaveBeenCalledWith({ id: 'n' });
   stop();
   happen('nuevaNotificacion', { id: 'm' });
+  happen('connect');
   expect(heard).toHaveBeenCalledOnce();
+  expect(catchUp).toHaveBeenCalledTimes(2);
+});
+
+test('[RT-1] only a connection that stays away is shown, until it is back or the session ends', async () => {
+  const { realtime, happen, become } = await setting('first');
+  const told = vi.fn();
+  realtime.watch(() => told(realtime.isAway()));
+  vi.useFakeTimers();
+  happen('connect');
+  happen('disconnect');
+  await vi.advanceTimersByTimeAsync(2_000);
+  happen('connect');
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(told).not.toHaveBeenCalled();
+
+  happen('disconnect');
+  // Further failures don't begin the wait anew.
+  await vi.advanceTimersByTimeAsync(3_000);
+  happen('connect_error', new Error('no answer'));
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(told.mock.calls).toEqual([[true]]);
+  happen('connect');
+  expect(told.mock.calls).toEqual([[true], [false]]);
+
+  happen('disconnect');
+  await vi.advanceTimersByTimeAsync(6_000);
+  vi.useRealTimers();
+  await become(undefined);
+  expect(realtime.isAway()).toBe(false);
+});
+
+test('[RT-1] a channel whose code could not be fetched is tried again', async () => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const socket = { on: vi.fn(), disconnect: vi.fn() };
+  const connect = vi.fn(async () => socket as never);
+  connect.mockRejectedValueOnce(new Error('no network'));
+  const session = { token: () => 'first', subscribe: () => () => {}, renew: vi.fn(), silentLogout: vi.fn() };
+  createRealtime(session, connect).start();
+  await vi.advanceTimersByTimeAsync(6_000);
+  vi.useRealTimers();
+  expect(connect).toHaveBeenCalledTimes(2);
+  expect(console.warn).toHaveBeenCalledOnce();
 });
 
 test('a session that ended elsewhere signs this tab out', async () => {

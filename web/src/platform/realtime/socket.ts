@@ -17,11 +17,17 @@ export const socketOptions = {
 };
 
 type Handlers = { [E in keyof ServerEvents]?: ServerEvents[E] };
-/** Hears events for as long as it is wanted; `onReconnect` runs when some may have been missed. */
+/**
+ * Hears events for as long as it is wanted. `catchUp` fetches what they would have told: it runs at every connection,
+ * the first too, because nothing was heard before.
+ */
 export interface Hearing {
   on: Handlers;
-  onReconnect?: () => void;
+  catchUp?: () => void;
 }
+
+/** Milliseconds without a connection that are nobody's business: the server may be starting anew. */
+const patience = 5_000;
 
 /**
  * The realtime channel of a session: open while there is a token, authenticated anew when it changes, closed at logout.
@@ -35,6 +41,22 @@ export const createRealtime = (
   let socket: AcademySocket | undefined;
   let opening = false;
   let lastToken: string | undefined;
+
+  let isAway = false;
+  const onlookers = new Set<() => void>();
+  let losingPatience: ReturnType<typeof setTimeout> | undefined;
+  const showAway = (away: boolean): void => {
+    isAway = away;
+    for (const onlooker of onlookers) onlooker();
+  };
+  const becomeAway = (): void => {
+    losingPatience ??= setTimeout(() => showAway(true), patience);
+  };
+  const becomePresent = (): void => {
+    clearTimeout(losingPatience);
+    losingPatience = undefined;
+    if (isAway) showAway(false);
+  };
 
   const attach = (to: AcademySocket, { on }: Hearing): void => {
     for (const [event, handler] of Object.entries(on)) to.on(event as keyof ServerEvents, handler);
@@ -50,21 +72,23 @@ export const createRealtime = (
     });
     if (session.token() === undefined) return void opened.disconnect();
     socket = opened;
-    let wasConnected = false;
     opened.on('connect', () => {
-      if (wasConnected) for (const hearing of hearings) hearing.onReconnect?.();
-      wasConnected = true;
+      becomePresent();
+      for (const hearing of hearings) hearing.catchUp?.();
     });
     // Where the server refuses the token, the library doesn't try again by itself; a new token does (see `follow`).
     const renewSoon = () =>
       setTimeout(() => socket === opened && void session.renew(), socketOptions.reconnectionDelayMax);
     opened.on('connect_error', (error: Error & { data?: { code?: string } }) => {
+      becomeAway();
       if (opened.active) return;
       if (error.data?.code?.startsWith('TOKEN_')) renewSoon();
       else setTimeout(() => socket === opened && opened.connect(), socketOptions.reconnectionDelayMax);
     });
     opened.on('disconnect', () => {
-      if (socket === opened && !opened.active) renewSoon();
+      if (socket !== opened) return;
+      becomeAway();
+      if (!opened.active) renewSoon();
     });
     opened.on('sesionTerminada', () => session.silentLogout());
     for (const hearing of hearings) attach(opened, hearing);
@@ -78,19 +102,37 @@ export const createRealtime = (
       const closing = socket;
       socket = undefined;
       closing?.disconnect();
+      becomePresent();
     } else if (socket) {
       if (socket.connected) socket.emit('authenticate', { token });
       else socket.connect();
     } else if (!opening) {
-      open().catch((error: unknown) => console.warn('The realtime channel could not be loaded.', error));
+      load();
     }
   };
+
+  const load = (): void =>
+    void open().catch((error: unknown) => {
+      console.warn('The realtime channel could not be loaded.', error);
+      becomeAway();
+      setTimeout(
+        () => session.token() !== undefined && !socket && !opening && load(),
+        socketOptions.reconnectionDelayMax,
+      );
+    });
 
   return {
     /** Begins to follow the session. */
     start: (): void => {
       session.subscribe(follow);
       follow();
+    },
+    /** Whether the channel has been closed for so long that a person should know. */
+    isAway: (): boolean => isAway,
+    /** Tells when `isAway` changes. @returns how to stop it */
+    watch: (onlooker: () => void): (() => void) => {
+      onlookers.add(onlooker);
+      return () => onlookers.delete(onlooker);
     },
     hear: (hearing: Hearing): (() => void) => {
       hearings.add(hearing);

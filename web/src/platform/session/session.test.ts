@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { ApiError, NetworkError } from '../api/errors.ts';
 import type { Send } from '../api/send.ts';
-import { createSession, type SessionNews } from './session.ts';
+import { createSession, type Session, type SessionNews } from './session.ts';
 
 const ana = { id: 'ana', firstName: 'Ana' } as User;
 const jwt = (claims: object) => `header.${btoa(JSON.stringify(claims))}.signature`;
@@ -158,6 +158,84 @@ describe('refreshing', () => {
   });
 });
 
+describe('[SESS-5] of tabs that wake together', () => {
+  /** Tabs whose locks are one, and who hear each other. */
+  const tabs = () => {
+    let turn: Promise<unknown> = Promise.resolve();
+    const all = ['one', 'other'].map(() =>
+      createSession({
+        send,
+        lock: (work) => {
+          const mine = turn.then(work);
+          turn = mine;
+          return mine;
+        },
+        now: () => now,
+        cookie: { exists: () => hasCookie, forget: () => (hasCookie = false) },
+        leave,
+        announce: (news) => all.forEach((tab) => tab.hear(news)),
+      }),
+    );
+    return all as [Session, Session];
+  };
+
+  test('the second takes the token that the first was given, without a request of its own', async () => {
+    const [one, other] = tabs();
+    for (const tab of [one, other]) tab.signIn({ accessToken: jwt({ exp: 1_000 }), user: ana });
+    answers({ accessToken: valid('new'), user: ana });
+    expect(await Promise.all([one.renew(), other.renew()])).toEqual([true, true]);
+    for (const tab of [one, other]) expect(tab.token()).toBe(valid('new'));
+    expect(calls('POST /auth/refresh')).toBe(1);
+  });
+
+  test('so does one that is just being opened', async () => {
+    const [one, other] = tabs();
+    answers({ accessToken: valid(), user: ana });
+    await Promise.all([one.start(), other.start()]);
+    expect(other.state()).toMatchObject({ status: 'signed-in', user: ana });
+    expect(calls('POST /auth/refresh')).toBe(1);
+  });
+
+  test('the second asks for itself when the first failed, and one that is signed out takes nothing', async () => {
+    const [one, other] = tabs();
+    for (const tab of [one, other]) tab.signIn({ accessToken: jwt({ exp: 1_000 }), user: ana });
+    fails(new NetworkError());
+    answers({ accessToken: valid('new'), user: ana });
+    expect(await Promise.all([one.renew(), other.renew()])).toEqual([false, true]);
+    other.silentLogout();
+    other.hear({ type: 'renewed', accessToken: valid(), user: ana });
+    expect(other.token()).toBeUndefined();
+  });
+
+  test('one that shows somebody else loads anew', () => {
+    const session = make();
+    session.signIn({ accessToken: valid(), user: ana });
+    expect(session.hear({ type: 'renewed', accessToken: valid(), user: { ...ana, id: 'eva' } })).toBe(true);
+    expect(session.state()).toMatchObject({ user: ana });
+  });
+});
+
+describe('[SESS-7] a page that the browser shows again', () => {
+  test('asks whose session it is by now', () => {
+    const session = make();
+    session.signIn({ accessToken: valid(), user: ana });
+    send.mockReturnValueOnce(new Promise(() => {}));
+    expect(session.wake()).toBe(true);
+    expect(calls('POST /auth/refresh')).toBe(1);
+  });
+
+  test('shows nothing once the session has ended, here or in another tab', () => {
+    const [loggedOut, gone] = [make(), make()];
+    loggedOut.silentLogout();
+    gone.signIn({ accessToken: valid(), user: ana });
+    expect(loggedOut.wake()).toBe(false);
+    hasCookie = false;
+    expect(gone.wake()).toBe(false);
+    expect(gone.state().status).toBe('signed-out');
+    expect(send).not.toHaveBeenCalled();
+  });
+});
+
 describe('logging out', () => {
   test('[SESS-7] clears the state, tells the server, and goes to the landing page', async () => {
     const session = make();
@@ -208,6 +286,15 @@ describe('logging out', () => {
     expect(announced.at(-1)).toEqual({ type: 'ended' });
     // Whoever looks meanwhile finds no trace of a session.
     expect(hasCookie).toBe(false);
+  });
+
+  test('[LOGIN-7] a session that began outside of this program, with Google, is announced as well', async () => {
+    const [one, other] = [make(), make()];
+    other.signIn({ accessToken: valid(), user: { ...ana, id: 'eva' } });
+    answers({ accessToken: valid(), user: ana });
+    await one.start();
+    expect(announced.at(-1)).toEqual({ type: 'started', userId: 'ana' });
+    expect(other.hear(announced.at(-1)!)).toBe(true);
   });
 
   test('a tab loads anew when another tab signs in as somebody else', () => {

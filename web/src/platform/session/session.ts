@@ -10,7 +10,11 @@ export type SessionState =
   | { status: 'signed-in'; accessToken: string; user: User };
 
 /** What one tab tells the others. */
-export type SessionNews = { type: 'ended' } | { type: 'started'; userId: string };
+export type SessionNews =
+  | { type: 'ended' }
+  | { type: 'started'; userId: string }
+  /** Spares the tabs that wait for their turn a refresh of their own. */
+  | { type: 'renewed'; accessToken: string; user: User };
 
 export interface SessionPorts {
   send: Send;
@@ -42,16 +46,22 @@ export const createSession = (ports: SessionPorts) => {
 
   const token = (): string | undefined => (state.status === 'signed-in' ? state.accessToken : undefined);
 
+  /** SESS-1. An expired token is renewed before anybody is sent away. */
+  const isSignedIn = (): boolean => state.status === 'signed-in' && !hasExpired(state.accessToken, ports.now());
+
   const accept = (accessToken: string, user: User): void => {
     failures = 0;
     become({ status: 'signed-in', accessToken, user });
   };
 
-  const exchange = async (): Promise<boolean> => {
+  const isOf = (userId: string): boolean => state.status === 'signed-in' && state.user.id === userId;
+
+  const exchange = async (replaced: string | undefined): Promise<boolean> => {
     const begun = era;
     try {
-      // While this tab waited for the lock, another may have logged out.
+      // While this tab waited for the lock, another may have logged out, or passed on the token that it was given.
       if (!ports.cookie.exists()) return false;
+      if (token() !== replaced && isSignedIn()) return true;
       const { accessToken, user } = (await ports.send('POST /auth/refresh')).data as {
         accessToken: string;
         user?: User;
@@ -59,6 +69,7 @@ export const createSession = (ports: SessionPorts) => {
       const profile = user ?? ((await ports.send('GET /usuarios/me', {}, accessToken)).data as User);
       if (begun !== era) return token() !== undefined;
       accept(accessToken, profile);
+      ports.announce({ type: 'renewed', accessToken, user: profile });
       return true;
     } catch (error) {
       const refused = error instanceof ApiError && error.status === 401;
@@ -70,9 +81,12 @@ export const createSession = (ports: SessionPorts) => {
 
   const beginRefresh = async (): Promise<boolean> => {
     if (failures >= mostFailures) return false;
-    refreshing = ports.lock(exchange).finally(() => {
-      refreshing = undefined;
-    });
+    const replaced = token();
+    refreshing = ports
+      .lock(() => exchange(replaced))
+      .finally(() => {
+        refreshing = undefined;
+      });
     return refreshing;
   };
 
@@ -95,15 +109,30 @@ export const createSession = (ports: SessionPorts) => {
     /** Refreshes, or joins the refresh that is running: for requests that wait for its token. */
     renew: (): Promise<boolean> => refreshing ?? beginRefresh(),
 
-    /** SESS-1. An expired token is renewed before anybody is sent away. */
-    isSignedIn: (): boolean => state.status === 'signed-in' && !hasExpired(state.accessToken, ports.now()),
+    isSignedIn,
 
     /** Once per page: takes up the session that the cookie speaks of; without a cookie nothing is asked of the server. */
     start: (): Promise<void> =>
       (started ??= (async () => {
         const resumed = ports.cookie.exists() && (await refresh());
         if (!resumed && state.status === 'starting') silentLogout();
+        // Somebody may have logged in outside of this program, with Google.
+        if (state.status === 'signed-in') ports.announce({ type: 'started', userId: state.user.id });
       })()),
+
+    /**
+     * For a page that the browser kept and shows again: what happened meanwhile went past it. False when the session
+     * has ended, and nothing of it may be seen.
+     */
+    wake: (): boolean => {
+      if (state.status !== 'signed-in' || !ports.cookie.exists()) {
+        silentLogout();
+        return false;
+      }
+      // Whose session it is by now, the server knows.
+      void refresh();
+      return true;
+    },
 
     /** Stores what a login answered; false when the token or the user is missing from it (LOGIN-6). */
     signIn: (answer: { accessToken?: string | undefined; user?: User | undefined } | undefined): boolean => {
@@ -134,9 +163,16 @@ export const createSession = (ports: SessionPorts) => {
 
     /** What another tab announced: its logout ends this tab's session too. True when this tab must load anew. */
     hear: (news: SessionNews): boolean => {
+      if (news.type === 'renewed' && (state.status === 'starting' || isOf(news.user.id))) {
+        accept(news.accessToken, news.user);
+        return false;
+      }
       if (state.status !== 'signed-in') return false;
-      if (news.type === 'ended') silentLogout();
-      return news.type === 'started' && news.userId !== state.user.id;
+      if (news.type === 'ended') {
+        silentLogout();
+        return false;
+      }
+      return !isOf(news.type === 'started' ? news.userId : news.user.id);
     },
   };
 };

@@ -10,4 +10,13 @@ export const en: Record<keyof typeof es, string> = {
   notices: 'Notices',
   errorTitle: 'Something went wrong',
   choose: 'Choose an option',
+  searching: 'Searching…',
+  noMatch: 'Nothing matches what you have typed.',
+  sortBy: 'Sort by {{column}}',
+  more: 'Show more',
+  explain: 'More about this',
+  dropHere: 'Drag a file here or',
+  chooseFile: 'Choose a file',
+  wrongKind: 'That kind of file is not accepted.',
+  tooLarge: 'The file is too large: at most {{megabytes}} MB are accepted.',
 };

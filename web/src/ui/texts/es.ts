@@ -8,4 +8,13 @@ export const es = {
   notices: 'Avisos',
   errorTitle: 'Algo no ha ido bien',
   choose: 'Elige una opción',
+  searching: 'Buscando…',
+  noMatch: 'Nada coincide con lo que has escrito.',
+  sortBy: 'Ordenar por {{column}}',
+  more: 'Mostrar más',
+  explain: 'Más información',
+  dropHere: 'Arrastra un archivo aquí o',
+  chooseFile: 'Elegir archivo',
+  wrongKind: 'Ese tipo de archivo no se admite.',
+  tooLarge: 'El archivo pesa demasiado: se admiten como mucho {{megabytes}} MB.',
 };

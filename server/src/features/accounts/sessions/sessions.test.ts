@@ -139,6 +139,34 @@ describe('ending sessions', () => {
     expect(body.sessions.map(({ userAgent }: { userAgent: string }) => userAgent)).toContain('Firefox/150');
   });
 
+  test('[SESS-8] one of them can be ended alone, by its owner', async () => {
+    const [lost, mine] = [(await login()).body, (await login()).body];
+    const list = async () => (await app.call('GET', '/api/auth/sessions', { token: mine.accessToken })).body.sessions;
+    const { id } = (await list()).find(({ current }: { current: boolean }) => !current);
+    const end = (token: string, path = '/api/auth/sessions') => app.call('DELETE', `${path}/${id}`, { token });
+
+    const { email: stranger } = await createUser(app.platform);
+    const refused = await end(await app.signIn(stranger));
+    expect([refused.status, refused.body.code]).toEqual([404, 'SESSION_NOT_FOUND']);
+    expect((await app.call('DELETE', `/api/auth/sessions/${id}`)).status).toBe(401);
+    expect((await app.call('DELETE', '/api/auth/sessions/1', { token: mine.accessToken })).status).toBe(400);
+    expect(await list()).toHaveLength(2);
+
+    expect((await end(mine.accessToken, '/api/api/auth/sessions')).status).toBe(200);
+    expect((await app.call('GET', '/api/usuarios/me', { token: lost.accessToken })).body.code).toBe('TOKEN_INVALID');
+    expect((await refresh(lost.refreshToken)).body.code).toBe('REFRESH_TOKEN_INVALID');
+    expect(await list()).toHaveLength(1);
+    expect((await end(mine.accessToken)).status).toBe(404);
+  });
+
+  test('[SESS-8] ending the one in use takes its cookies away', async () => {
+    const { accessToken: token } = (await login()).body;
+    const [{ id }] = (await app.call('GET', '/api/auth/sessions', { token })).body.sessions;
+    const answer = await app.call('DELETE', `/api/auth/sessions/${id}`, { token });
+    expect(answer.cookies.find(({ name }) => name === 'sesion')).toMatchObject({ value: '' });
+    expect((await app.call('GET', '/api/usuarios/me', { token })).status).toBe(401);
+  });
+
   test('[SESS-7] logout without a session is no error', async () => {
     expect((await app.call('POST', '/api/auth/logout')).status).toBe(200);
   });

@@ -15,6 +15,7 @@ import type { SessionEndReason } from '../tables.ts';
 import { toUser } from '../user-view.ts';
 import {
   endSessionOfToken,
+  endSessionOfUser,
   endSessionsOfUser,
   insertSession,
   isCurrentToken,
@@ -49,6 +50,8 @@ export interface Sessions {
   /** @throws AppError REFRESH_TOKEN_INVALID, ACCOUNT_DEACTIVATED */
   refresh(refreshToken: string, device: Device, now: Date): Promise<Refreshed>;
   end(refreshToken: string, now: Date): Promise<void>;
+  /** @returns false when the account has no such session */
+  endOne(userId: string, sessionId: string, now: Date): Promise<boolean>;
   endAll(userId: string, reason: SessionEndReason, now: Date): Promise<void>;
   authenticate: Authenticate;
   /** Whose a token is, for sockets. @throws AppError TOKEN_EXPIRED, TOKEN_INVALID */
@@ -130,6 +133,14 @@ export function createSessions(platform: Platform, tokens: AccessTokens): Sessio
       await database.transaction(async (tx) => {
         const ended = await endSessionOfToken(tx, hashOfToken(refreshToken), 'logout', now);
         if (ended) await events.publish(tx, sessionsEnded, { userId: ended.userId, sessionIds: [ended.id] });
+      });
+    },
+
+    endOne(userId, sessionId, now) {
+      return database.transaction(async (tx) => {
+        const ended = await endSessionOfUser(tx, userId, sessionId, now);
+        if (ended) await events.publish(tx, sessionsEnded, { userId, sessionIds: [sessionId] });
+        return ended;
       });
     },
 

@@ -91,16 +91,35 @@ export const endSessionOfToken = (tx: Tx, hash: Buffer, reason: SessionEndReason
     .returning(['id', 'userId'])
     .executeTakeFirst();
 
-/** Ends every live session of an account. @returns their ids */
-export async function endSessionsOfUser(tx: Tx, userId: string, reason: SessionEndReason, at: Date): Promise<string[]> {
-  const ended = await tables(tx)
+/** Ends every live session of an account, but one where that is asked for. @returns their ids */
+export async function endSessionsOfUser(
+  tx: Tx,
+  userId: string,
+  reason: SessionEndReason,
+  at: Date,
+  sessionToKeep?: string,
+): Promise<string[]> {
+  const all = tables(tx)
     .updateTable('sessions')
     .set({ endedAt: at, endReason: reason })
     .where('userId', '=', userId)
     .where('endedAt', 'is', null)
-    .returning('id')
-    .execute();
+    .returning('id');
+  const ended = await (sessionToKeep === undefined ? all : all.where('id', '!=', sessionToKeep)).execute();
   return ended.map(({ id }) => id);
+}
+
+/** Ends one live session of an account. @returns whether there was one */
+export async function endSessionOfUser(tx: Tx, userId: string, sessionId: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('sessions')
+    .set({ endedAt: at, endReason: 'logout' })
+    .where('id', '=', sessionId)
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', at)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export const liveSessions = (db: Db, userId: string, now: Date) =>

@@ -7,6 +7,7 @@ import { collectInstalment } from '../job-types.ts';
 import type { Ordering, Payable } from '../ordering/ordering.ts';
 import { customerOf } from '../ordering/store.ts';
 import { paymentWithOrder } from '../plans/store.ts';
+import type { Failure } from '../settling/rules.ts';
 import type { Settlement } from '../settling/settle.ts';
 import { stopPlan } from '../settling/stop-plan.ts';
 import { lockOrder } from '../settling/store.ts';
@@ -32,6 +33,15 @@ export function createCollector({ database, jobs, now }: Platform, ports: Collec
   async function payable(paymentId: string): Promise<Payable | null> {
     const payment = await paymentWithOrder(db, paymentId);
     return payment ? { ...payment, keepCard: false, whenPaid: 'INSTALMENT_NOT_PAYABLE' } : null;
+  }
+
+  /** @returns the refusal of a card that is gone, or was never there; what a bank said is for settle to read */
+  async function charge(intentId: string, userId: string, key: string, tried?: string): Promise<Failure | null> {
+    const card = (await customerOf(db, userId))?.paymentMethodId;
+    // Changed by the student at this very moment, and the old one taken away: then the new one is charged.
+    if (!card || card === tried) return { code: 'payment_method_missing', charge: null, final: true };
+    const refusal = await gateway.chargeSavedCard(intentId, card, `${key}-${card}`);
+    return refusal && charge(intentId, userId, key, card);
   }
 
   /** The state that an unpaid plan's access is in by now. */
@@ -62,10 +72,10 @@ export function createCollector({ database, jobs, now }: Platform, ports: Collec
       if (!buyer) return;
       try {
         const { intent } = await ordering.payable(() => payable(paymentId), buyer);
-        const card = (await customerOf(db, buyer.id))?.paymentMethodId;
-        const refusal = card
-          ? await gateway.chargeSavedCard(intent.id, card, `charge-${paymentId}-${claimed.attempts}-${card}`)
-          : { code: 'payment_method_missing', charge: null, final: true };
+        // Nothing is charged by itself that nobody agreed to: then it is the student's to pay, as any missed one is.
+        const refusal = claimed.consentAt
+          ? await charge(intent.id, buyer.id, `charge-${paymentId}-${claimed.attempts}`)
+          : { code: 'consent_missing', charge: null, final: true };
         await settlement.settle(paymentId, refusal ? { refusal } : {});
       } catch (error) {
         // The student was quicker: paid, and settled, or with the bank at this moment.

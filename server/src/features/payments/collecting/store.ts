@@ -44,7 +44,7 @@ export const claimInstalment = (db: Db, id: string, now: Date, leaseUntil: Date)
     .where('p.nextAttemptAt', '<=', now)
     .where('p.estado', 'in', ['scheduled', 'failed', 'pending'])
     .where('o.estado', '=', 'active')
-    .returning(['p.id', 'p.attempts', 'o.userId'])
+    .returning(['p.id', 'p.attempts', 'o.userId', 'o.consentAt'])
     .executeTakeFirst();
 
 /** Running plans with an instalment that has been unpaid since before `moment`. */

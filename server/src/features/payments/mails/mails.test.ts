@@ -18,6 +18,7 @@ const receipt: Receipt = {
   numero: 1,
   of: 6,
   monto: 10_000,
+  refunded: 0,
   metodoPago: 'Visa •••• 4242',
   total: 120_000,
   paid: 10_000,

@@ -50,7 +50,7 @@ export interface NewOrder {
 export async function insertOrder(tx: Tx, { lines, at, ...order }: NewOrder): Promise<void> {
   const row = await tables(tx)
     .insertInto('orders')
-    .values({ ...order, consent: JSON.stringify(lines), consentAt: at, createdAt: at, updatedAt: at })
+    .values({ ...order, consent: JSON.stringify(lines), consentAt: null, createdAt: at, updatedAt: at })
     .onConflict((conflict) => conflict.columns(['userId', 'cursoId']).where('estado', '=', 'open').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -101,6 +101,21 @@ export async function abandonOrder(tx: Tx, order: Pick<OpenOrder, 'orderId' | 'i
     .where('estado', 'in', ['pending', 'scheduled'])
     .execute();
   return true;
+}
+
+/**
+ * Writes down that the student agrees to the plan of an order that is still to be paid; an order that went on meanwhile
+ * keeps the moment that it has.
+ */
+export async function keepConsent(db: Db, orderId: string, at: Date): Promise<Date | null> {
+  await tables(db)
+    .updateTable('orders')
+    .set({ consentAt: at, updatedAt: at })
+    .where('id', '=', orderId)
+    .where('estado', '=', 'open')
+    .execute();
+  const order = await tables(db).selectFrom('orders').select('consentAt').where('id', '=', orderId).executeTakeFirst();
+  return order?.consentAt ?? null;
 }
 
 type PaymentIntentKey = Pick<Selectable<PaymentsTables['payments']>, 'generation'> & { paymentId: string };

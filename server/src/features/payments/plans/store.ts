@@ -52,7 +52,18 @@ const withOrder = (db: Db) =>
       'o.currency',
       'o.consent',
     ])
-    .select(['o.subscriptionId', 'o.estado as orderEstado']);
+    .select(['o.subscriptionId', 'o.estado as orderEstado'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('payments as earlier')
+          .select('earlier.id')
+          .whereRef('earlier.orderId', '=', 'p.orderId')
+          .whereRef('earlier.numero', '<', 'p.numero')
+          .where('earlier.estado', 'in', ['scheduled', 'pending', 'failed']),
+      )
+        .$castTo<boolean>()
+        .as('hasUnpaidBefore'),
+    );
 
 /** A payment with what its order says of it. */
 export const paymentWithOrder = (db: Db, paymentId: string) =>

@@ -16,6 +16,7 @@ const receipt: Receipt = {
   numero: 2,
   of: 6,
   monto: 10_000,
+  refunded: 0,
   metodoPago: 'Visa •••• 4242',
   total: 60_000,
   paid: 20_000,

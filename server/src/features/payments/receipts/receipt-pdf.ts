@@ -17,6 +17,7 @@ const phrases = {
     description: 'Descripción',
     amount: 'Importe',
     paidNow: 'Pagado',
+    refunded: 'Reembolsado',
     total: 'Precio total del curso',
     paid: 'Pagado hasta ahora',
     rest: 'Pendiente',
@@ -31,6 +32,7 @@ const phrases = {
     description: 'Description',
     amount: 'Amount',
     paidNow: 'Paid',
+    refunded: 'Refunded',
     total: 'Full price of the course',
     paid: 'Paid so far',
     rest: 'Still to pay',
@@ -108,18 +110,11 @@ export async function receiptPdf(receipt: Receipt, language: Language, publicUrl
     color: brand,
     align: 'right',
   });
-  if (receipt.of > 1) {
-    const standing = [
-      [phrase.total, receipt.total],
-      [phrase.paid, receipt.paid],
-      [phrase.rest, receipt.total - receipt.paid],
-    ] as const;
-    standing.forEach(([term, cents], index) => {
-      const y = below - 76 - index * 18;
-      sheet.text(term, page.margin, y, { font: regular, size: 10.5, color: muted });
-      sheet.text(dollars(cents, language), right, y, { font: regular, size: 10.5, color: ink, align: 'right' });
-    });
-  }
+  standingOf(receipt, phrase).forEach(([term, cents], index) => {
+    const y = below - 76 - index * 18;
+    sheet.text(term, page.margin, y, { font: regular, size: 10.5, color: muted });
+    sheet.text(dollars(cents, language), right, y, { font: regular, size: 10.5, color: ink, align: 'right' });
+  });
 
   sheet.rule(112, line);
   const host = sheet.wrapped(
@@ -132,6 +127,17 @@ export async function receiptPdf(receipt: Receipt, language: Language, publicUrl
   );
   sheet.text(publicUrl.host, page.margin, host - 2, { font: regular, size: 8.5, color: muted });
   return pdf.save();
+}
+
+/** What else there is to know of the money: what went back, and how far a plan has come. */
+function standingOf(receipt: Receipt, phrase: (typeof phrases)[Language]): [term: string, cents: number][] {
+  const { of, refunded, total, paid } = receipt;
+  const plan: [string, number][] = [
+    [phrase.total, total],
+    [phrase.paid, paid],
+    [phrase.rest, total - paid],
+  ];
+  return [...(refunded > 0 ? [[phrase.refunded, -refunded] as [string, number]] : []), ...(of > 1 ? plan : [])];
 }
 
 interface Ink {

@@ -10,6 +10,8 @@ export interface Receipt {
   /** How many payments the order has. */
   of: number;
   monto: number;
+  /** Given back since. */
+  refunded: number;
   metodoPago: string | null;
   /** The whole order. */
   total: number;

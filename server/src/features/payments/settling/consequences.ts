@@ -2,6 +2,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import type { Enrolments } from '../../enrolment/public.ts';
 import { chargeMoment } from '../academy-day.ts';
+import { replaceCard } from '../cards/replace-card.ts';
 import { accessWhile, needsAuthentication, nextAttempt, unpaidSince } from '../collecting/rules.ts';
 import { paymentFailed, paymentTaken } from '../events.ts';
 import { returnPayment, sendPaymentFailed, sendReceipt } from '../job-types.ts';
@@ -16,7 +17,7 @@ import {
   purposeOf,
 } from './rules.ts';
 import { stopPlan } from './stop-plan.ts';
-import { changeOrder, changePayment, keepCard, nextReceiptNumber, type Order, type Payment } from './store.ts';
+import { changeOrder, changePayment, nextReceiptNumber, type Order, type Payment } from './store.ts';
 
 /** A locked order at the moment of its settlement; each consequence leaves the rows here as it left them there. */
 export interface Current {
@@ -107,7 +108,10 @@ export function createConsequences({ events, jobs, config }: Platform, enrolment
           return jobs.enqueue(tx, returnPayment, { paymentId: current.payment.id });
         }
         await startPlan(current, subscriptionId);
-        if (facts.savedCard) await keepCard(tx, order.userId, facts.savedCard);
+        if (facts.savedCard) {
+          const card = { paymentMethodId: facts.savedCard, since: facts.paidAt ?? at };
+          await replaceCard(tx, jobs, order.userId, card);
+        }
       } else {
         if (order.estado === 'active' && current.payments.every(isTaken))
           await changeTheOrder(current, { estado: 'completed' });

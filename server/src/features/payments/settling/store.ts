@@ -113,8 +113,3 @@ export async function nextReceiptNumber(tx: Tx): Promise<number> {
     .executeTakeFirstOrThrow();
   return last;
 }
-
-/** The card that the plan's later instalments are charged to. */
-export async function keepCard(tx: Tx, userId: string, paymentMethodId: string): Promise<void> {
-  await tables(tx).updateTable('payment_customers').set({ paymentMethodId }).where('userId', '=', userId).execute();
-}

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
+import type { Cards } from '../cards/change-card.ts';
 import type { Gateway, ProviderEvent } from '../gateway.ts';
 import { keepIntent } from '../ordering/store.ts';
 import type { Settlement } from './settle.ts';
@@ -11,12 +12,18 @@ import { paymentById, paymentByIntent } from './store.ts';
 const relevant =
   /^(payment_intent\.(succeeded|payment_failed|processing|canceled)|charge\.refunded|charge\.refund\.updated|refund\.(created|updated|failed)|charge\.dispute\.)/;
 
+interface WebhookPorts {
+  gateway: Gateway;
+  settlement: Settlement;
+  cards: Cards;
+}
+
 /**
  * `POST /payments/webhook`: the provider says that something happened to a payment. An event is never believed for what
- * it tells: it only has the payment settled.
+ * it tells: it only has the payment settled, or the card read.
  * Answers 200 also for what isn't ours, 400 for a bad signature, 500 (so that it comes again) when ours can't be settled.
  */
-export function paymentWebhook(platform: Platform, gateway: Gateway, settlement: Settlement): FastifyPluginAsync {
+export function paymentWebhook(platform: Platform, { gateway, settlement, cards }: WebhookPorts): FastifyPluginAsync {
   const { database, now, log } = platform;
 
   /** @returns the payment that an event is about; null when it is none of ours */
@@ -34,7 +41,8 @@ export function paymentWebhook(platform: Platform, gateway: Gateway, settlement:
     throw new Error(`The payment intent ${intentId} names the payment ${paymentId}, which is not its own.`);
   }
 
-  async function handle({ id, type, intentId }: ProviderEvent): Promise<void> {
+  async function handle({ id, type, intentId, setupId }: ProviderEvent): Promise<void> {
+    if (setupId !== null && type === 'setup_intent.succeeded') return cards.heard(setupId);
     const paymentId = intentId === null || !relevant.test(type) ? null : await paymentOf(intentId);
     if (paymentId) await settlement.settle(paymentId, { event: { id, type } });
   }

@@ -1,80 +1,109 @@
+import type { User } from '@puente/contracts/accounts';
+import { phonePattern } from '@puente/contracts/phone';
 import type { Language } from '@puente/contracts/shapes';
-import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { type ReactNode, useState } from 'react';
+import { type Control, Controller, useForm } from 'react-hook-form';
 
 import { messageOf } from '../../../platform/api/errors.ts';
-import { useUser } from '../../../platform/session/use-session.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useSaveProfile } from '../queries.ts';
+import { type ProfileForm, useProfile, useSaveProfile } from '../queries.ts';
+import { PictureField } from './picture-field.tsx';
 
 const languageOptions = [
   { id: 'es', label: 'Español' },
   { id: 'en', label: 'English' },
 ];
 
-export const PersonalData = ({ onLanguageSaved }: { onLanguageSaved: (language: Language) => void }) => {
+const formOf = ({ firstName, lastName, email, phoneNumber, language }: User): ProfileForm => ({
+  firstName,
+  lastName,
+  email,
+  phoneNumber: phoneNumber ?? '',
+  language,
+});
+
+interface PersonalDataProps {
+  onLanguageSaved: (language: Language) => void;
+}
+
+/** 'Información Personal' (PROF-1, PROF-2). */
+export const PersonalData = ({ onLanguageSaved }: PersonalDataProps) => {
   const { t } = useTranslation('accounts');
-  const user = useUser();
+  const { data: user, isError, isFetching, refetch } = useProfile();
+  if (user) return <PersonalForm user={user} onLanguageSaved={onLanguageSaved} />;
+  if (isError) {
+    return <ErrorState message={t('profile.loadFailed')} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  }
+  return (
+    <Card className="flex max-w-2xl flex-col gap-6">
+      <p className="sr-only" role="status">
+        {t('profile.loading')}
+      </p>
+      <Skeleton className="size-32 rounded-full" />
+      {['name', 'email', 'phone', 'language'].map((field) => (
+        <Skeleton key={field} className="h-12 w-full" />
+      ))}
+    </Card>
+  );
+};
+
+const PersonalForm = ({ user, onLanguageSaved }: { user: User } & PersonalDataProps) => {
+  const { t } = useTranslation('accounts');
   const save = useSaveProfile();
-  const [notice, setNotice] = useState<{ tone: 'success' | 'danger'; text: string }>();
-  const { control, handleSubmit } = useForm({
-    defaultValues: {
-      firstName: user?.firstName ?? '',
-      lastName: user?.lastName ?? '',
-      phoneNumber: user?.phoneNumber ?? '',
-      language: user?.language ?? 'es',
-    },
-  });
+  const [notice, setNotice] = useState<{ tone: 'success' | 'info' | 'danger'; text: string }>();
+  const [picture, setPicture] = useState<Blob>();
+  const [sent, setSent] = useState(0);
+  const { control, handleSubmit, reset } = useForm({ defaultValues: formOf(user) });
 
   const submit = handleSubmit(async (form) => {
     setNotice(undefined);
+    setSent(0);
     try {
-      await save.mutateAsync(form);
+      const { user: saved, message } = await save.mutateAsync({ ...form, picture, onProgress: setSent });
+      const waitsForLink = form.email.trim() !== '' && form.email.trim().toLowerCase() !== saved.email;
+      setNotice(waitsForLink ? { tone: 'info', text: message } : { tone: 'success', text: t('profile.saved') });
+      setPicture(undefined);
+      reset(formOf(saved));
     } catch (error) {
+      // What was typed and chosen stays: saving again is the way to try again.
       return setNotice({ tone: 'danger', text: messageOf(error, t('profile.saveFailed')) });
     }
-    setNotice({ tone: 'success', text: t('profile.saved') });
-    if (form.language !== user?.language) onLanguageSaved(form.language);
+    if (form.language !== user.language) onLanguageSaved(form.language as Language);
   });
 
   return (
     <Card className="max-w-2xl">
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6">
+        <PictureField chosen={picture} onChoose={setPicture} sent={picture && save.isPending ? sent : undefined} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <Controller
-            name="firstName"
-            control={control}
-            render={({ field }) => (
-              <TextField {...field} label={t('firstName')} autoComplete="given-name" maxLength={80} />
-            )}
-          />
-          <Controller
-            name="lastName"
-            control={control}
-            render={({ field }) => (
-              <TextField {...field} label={t('lastName')} autoComplete="family-name" maxLength={80} />
-            )}
-          />
+          <Line control={control} name="firstName" label={t('firstName')} autoComplete="given-name" maxLength={80} />
+          <Line control={control} name="lastName" label={t('lastName')} autoComplete="family-name" maxLength={80} />
         </div>
-        <TextField label={t('email')} type="email" value={user?.email ?? ''} hint={t('profile.emailHint')} isReadOnly />
-        <Controller
-          name="phoneNumber"
+        <Line
           control={control}
-          render={({ field }) => (
-            <TextField
-              {...field}
-              label={t('profile.phoneNumber')}
-              hint={t('profile.phoneHint')}
-              type="tel"
-              autoComplete="tel"
-              maxLength={32}
-            />
-          )}
+          name="email"
+          label={t('email')}
+          hint={t('profile.emailHint')}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+        />
+        <Line
+          control={control}
+          name="phoneNumber"
+          label={t('profile.phoneNumber')}
+          hint={t('profile.phoneHint')}
+          type="tel"
+          autoComplete="tel"
+          maxLength={32}
+          check={(value) => value.trim() === '' || phonePattern.test(value.trim()) || t('profile.phoneInvalid')}
         />
         <Controller
           name="language"
@@ -98,3 +127,24 @@ export const PersonalData = ({ onLanguageSaved }: { onLanguageSaved: (language: 
     </Card>
   );
 };
+
+interface LineProps {
+  control: Control<ProfileForm>;
+  name: keyof ProfileForm;
+  label: string;
+  hint?: ReactNode;
+  type?: 'email' | 'tel';
+  autoComplete: string;
+  maxLength: number;
+  /** True, or what is wrong in words. */
+  check?: (value: string) => true | string;
+}
+
+const Line = ({ control, name, check, ...props }: LineProps) => (
+  <Controller
+    name={name}
+    control={control}
+    rules={check ? { validate: check } : {}}
+    render={({ field, fieldState }) => <TextField {...field} {...props} error={fieldState.error?.message} />}
+  />
+);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { messageOf } from '../../../platform/api/errors.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -11,7 +11,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { deviceName } from '../device-name.ts';
-import { useEndAllSessions, useSessions } from '../queries.ts';
+import { useEndAllSessions, useEndSession, useSessions } from '../queries.ts';
 
 /** Where the account is logged in, and the way to end it all (SESS-8). */
 export const SessionList = () => {
@@ -19,7 +19,11 @@ export const SessionList = () => {
   const format = useFormat();
   const sessions = useSessions();
   const endAll = useEndAllSessions();
+  const endOne = useEndSession();
   const [isAsking, setAsking] = useState(false);
+  /** What is asked about before it is ended. */
+  const [chosen, setChosen] = useState<{ id: string; device: string }>();
+  const deviceOf = (userAgent: string) => deviceName(userAgent) ?? t('profile.unknownDevice');
 
   return (
     <Card className="flex max-w-2xl flex-col gap-5">
@@ -39,12 +43,23 @@ export const SessionList = () => {
           {sessions.data.map(({ id, current, userAgent, ip, lastUsedAt }) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
               <div>
-                <p className="font-medium text-ink">{deviceName(userAgent) ?? t('profile.unknownDevice')}</p>
+                <p className="font-medium text-ink">{deviceOf(userAgent)}</p>
                 <p className="text-sm text-muted">
                   {t('profile.lastUsed', { when: format.dateTime(lastUsedAt) })} · {ip}
                 </p>
               </div>
-              {current && <Badge tone="success">{t('profile.current')}</Badge>}
+              {current ? (
+                <Badge tone="success">{t('profile.current')}</Badge>
+              ) : (
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  aria-label={t('profile.endOneOf', { device: deviceOf(userAgent) })}
+                  onPress={() => setChosen({ id, device: deviceOf(userAgent) })}
+                >
+                  {t('profile.endOne')}
+                </Button>
+              )}
             </li>
           ))}
         </ul>
@@ -52,6 +67,24 @@ export const SessionList = () => {
       <Button variant="danger" className="self-start" onPress={() => setAsking(true)}>
         {t('profile.endAll')}
       </Button>
+      <ConfirmDialog
+        isOpen={chosen !== undefined}
+        onOpenChange={() => setChosen(undefined)}
+        title={t('profile.endOneTitle')}
+        confirmText={t('profile.endOne')}
+        isDanger
+        isPending={endOne.isPending}
+        onConfirm={() => {
+          if (!chosen) return;
+          endOne.mutate(chosen.id, {
+            onSuccess: ({ message }) => toast(message, 'success'),
+            onError: (error) => toast(messageOf(error, t('profile.endOneFailed')), 'danger'),
+            onSettled: () => setChosen(undefined),
+          });
+        }}
+      >
+        {t('profile.endOneText', { device: chosen?.device ?? '' })}
+      </ConfirmDialog>
       <ConfirmDialog
         isOpen={isAsking}
         onOpenChange={setAsking}

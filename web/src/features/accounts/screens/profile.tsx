@@ -1,25 +1,58 @@
 import type { Language } from '@puente/contracts/shapes';
-import { useTranslation } from 'react-i18next';
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
+import { type TabEntry, Tabs } from '../../../ui/tabs.tsx';
+import { AccessSettings } from '../components/access-settings.tsx';
+import { PendingAddress } from '../components/pending-address.tsx';
 import { PersonalData } from '../components/personal-data.tsx';
 import { SessionList } from '../components/session-list.tsx';
 
-/** 'Perfil y Ajustes'. `onLanguageSaved`: the interface follows the language that was chosen. */
-export const ProfileScreen = ({ onLanguageSaved }: { onLanguageSaved: (language: Language) => void }) => {
+export interface ProfileScreenProps {
+  /** The interface follows the language that was chosen. */
+  onLanguageSaved: (language: Language) => void;
+  /** Tabs of other features, after the account's own. */
+  moreTabs: readonly TabEntry[];
+  selected: string;
+  onSelect: (tab: string) => void;
+}
+
+/** 'Perfil y Ajustes'. */
+export const ProfileScreen = ({ onLanguageSaved, moreTabs, selected, onSelect }: ProfileScreenProps) => {
   const { t } = useTranslation('accounts');
   usePageTitle(t('profile.title'));
+  const tabs = [
+    {
+      id: 'personal',
+      title: t('profile.personal'),
+      content: (
+        <>
+          <PendingAddress />
+          <PersonalData onLanguageSaved={onLanguageSaved} />
+        </>
+      ),
+    },
+    {
+      id: 'seguridad',
+      title: t('profile.security'),
+      content: (
+        <div className="flex flex-col gap-6">
+          <AccessSettings />
+          <SessionList />
+        </div>
+      ),
+    },
+    ...moreTabs,
+  ];
   return (
     <div className="flex flex-col gap-8">
       <PageHeader title={t('profile.title')} text={t('profile.text')} />
       <Tabs
         label={t('profile.title')}
-        tabs={[
-          { id: 'personal', title: t('profile.personal'), content: <PersonalData onLanguageSaved={onLanguageSaved} /> },
-          { id: 'security', title: t('profile.security'), content: <SessionList /> },
-        ]}
+        tabs={tabs}
+        selected={tabs.some(({ id }) => id === selected) ? selected : 'personal'}
+        onSelect={onSelect}
       />
     </div>
   );

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 
 import { api } from '../../../platform/api/client.ts';
 import { ApiError, messageOf } from '../../../platform/api/errors.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
+import { session } from '../../../platform/session/browser-session.ts';
+import { useSession } from '../../../platform/session/use-session.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -12,10 +14,19 @@ import { CheckIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { NewLinkForm } from '../components/new-link-form.tsx';
-import { verifyOnce } from '../verify-once.ts';
+import { type Outcome, verifyOnce } from '../verify-once.ts';
 
-const verify = async (token: string): Promise<string> =>
-  (await api('POST /auth/verify-email', { body: { token } })).message;
+const verify = async (token: string): Promise<Outcome> => {
+  const { outcome } = await api('POST /auth/verify-email', { body: { token } });
+  if (outcome === 'changed') await showNewAddress().catch(() => {});
+  return outcome;
+};
+
+/** Whoever changed their address in this browser sees the new one at once. */
+async function showNewAddress(): Promise<void> {
+  await session.start();
+  if (session.isSignedIn()) session.setUser(await api('GET /usuarios/me'));
+}
 
 /** Where the link of the verification e-mail leads (REG-7). */
 export const VerifyEmailScreen = () => {
@@ -31,7 +42,7 @@ export const VerifyEmailScreen = () => {
     staleTime: Infinity,
   });
 
-  if (verification.isSuccess) return <Verified />;
+  if (verification.isSuccess) return <Verified outcome={verification.data} />;
   if (verification.isLoading) {
     return (
       <p role="status" className="flex items-center justify-center gap-3 text-lg text-muted">
@@ -55,18 +66,23 @@ export const VerifyEmailScreen = () => {
   );
 };
 
-const Verified = () => {
+const Verified = ({ outcome }: { outcome: Outcome }) => {
   const { t } = useTranslation('accounts');
+  const isSignedIn = useSession().status === 'signed-in';
   return (
     <Card className="flex flex-col items-center gap-4 py-12 text-center">
       <span className="flex size-16 items-center justify-center rounded-full bg-success-soft text-success">
         <CheckIcon className="size-8" />
       </span>
-      <h1 className="text-2xl">{t('verified')}</h1>
+      <h1 className="text-2xl">{t(outcome === 'changed' ? 'addressChanged' : 'verified')}</h1>
       <p role="status" className="text-muted">
-        {t('verifiedText')}
+        {t(outcome === 'changed' ? 'addressChangedText' : 'verifiedText')}
       </p>
-      <LinkButton href="/?dialog=login">{t('goToLogin')}</LinkButton>
+      {isSignedIn ? (
+        <LinkButton href="/dashboard/overview">{t('goToAcademy')}</LinkButton>
+      ) : (
+        <LinkButton href="/?dialog=login">{t('goToLogin')}</LinkButton>
+      )}
     </Card>
   );
 };

@@ -5,17 +5,20 @@ import es from '@fullcalendar/react/locales/es';
 import classicTheme from '@fullcalendar/react/themes/classic';
 import timeGrid from '@fullcalendar/react/timegrid';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import '@fullcalendar/react/skeleton.css';
 import '@fullcalendar/react/themes/classic/theme.css';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+
 import './class-calendar.css';
 import { calendarEvent, type ScheduledClass } from '../class-schedule.ts';
+import { visibleHours } from '../visible-hours.ts';
 import { ClassTooltip } from './class-tooltip.tsx';
+import { usePointedClass } from './use-pointed-class.ts';
 
 export interface ClassCalendarProps {
   classes: readonly ScheduledClass[];
-  onSelect: (scheduled: ScheduledClass) => void;
+  onSelect: (claseId: string) => void;
 }
 
 const plugins = [classicTheme, dayGrid, timeGrid, list];
@@ -23,27 +26,41 @@ const toolbar = { left: 'prev,next today', center: 'title', right: 'dayGridMonth
 // A week of seven columns can't be read at the width of a phone.
 const initialView = () => (window.matchMedia('(width < 40rem)').matches ? 'listMonth' : 'timeGridWeek');
 
-const scheduledOf = (event: { extendedProps: Record<string, unknown> }) =>
-  event.extendedProps['scheduled'] as ScheduledClass;
+interface Shown {
+  start: Date;
+  end: Date;
+}
 
-/** SUBS-2: month, week and list; 07:00 to 22:00, in the viewer's own zone. */
+/** SUBS-2: month, week and list; 07:00 to 22:00 at least, in the viewer's own zone. */
 export const ClassCalendar = ({ classes, onSelect }: ClassCalendarProps) => {
-  const { t, i18n } = useTranslation('enrolment');
-  const isEnglish = i18n.language === 'en';
+  const { t, language } = useTranslation('enrolment');
+  const isEnglish = language === 'en';
   const events = useMemo(() => classes.map(calendarEvent), [classes]);
-  const [hovered, setHovered] = useState<{ scheduled: ScheduledClass; at: DOMRect }>();
   const [view] = useState(initialView);
+  const [shown, setShown] = useState<Shown>();
+  const hours = useMemo(() => visibleHours(classes, shown), [classes, shown]);
+  const { pointed, point, stay, leave, close, remember, handlers } = usePointedClass();
+  const described = classes.find(({ clase }) => clase.id === pointed?.claseId);
 
   return (
-    <div className="class-calendar">
+    <div className="class-calendar" {...handlers}>
       <FullCalendar
         plugins={plugins}
         initialView={view}
         headerToolbar={toolbar}
         height="auto"
         allDaySlot={false}
-        slotMinTime="07:00:00"
-        slotMaxTime="22:00:00"
+        {...hours}
+        datesSet={({ view: { currentStart: start, currentEnd: end } }) =>
+          // Wider hours make the calendar tell its dates again.
+          setShown((last) =>
+            last?.start.getTime() === start.getTime() && last.end.getTime() === end.getTime() ? last : { start, end },
+          )
+        }
+        // A class that ends after midnight belongs to the evening that it began on.
+        nextDayThreshold="12:00:00"
+        viewChangeHint={t('views.group')}
+        timedText={t('views.hours')}
         // In Spanish the library leaves the hour alone ('7'), in English it writes '7am'.
         slotHeaderFormat={
           isEnglish ? { hour: 'numeric', minute: '2-digit' } : { hour: '2-digit', minute: '2-digit', hour12: false }
@@ -67,16 +84,17 @@ export const ClassCalendar = ({ classes, onSelect }: ClassCalendarProps) => {
         noEventsContent={t('noEvents')}
         eventInteractive
         events={events}
+        eventDidMount={({ event, el }) => remember(event.id, el)}
         eventClick={({ event }) => {
-          setHovered(undefined);
-          onSelect(scheduledOf(event));
+          close();
+          onSelect(event.id);
         }}
-        eventMouseEnter={({ event, el }) =>
-          setHovered({ scheduled: scheduledOf(event), at: el.getBoundingClientRect() })
-        }
-        eventMouseLeave={() => setHovered(undefined)}
+        eventMouseEnter={({ event, el }) => point(event.id, el)}
+        eventMouseLeave={leave}
       />
-      {hovered && <ClassTooltip {...hovered} />}
+      {pointed && described && (
+        <ClassTooltip scheduled={described} element={pointed.element} onPointerEnter={stay} onPointerLeave={leave} />
+      )}
     </div>
   );
 };

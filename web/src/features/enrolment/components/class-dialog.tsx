@@ -1,13 +1,14 @@
-import { useTranslation } from 'react-i18next';
+import { classEnd } from '@puente/contracts/duration';
 
 import { useNow } from '../../../platform/clock/use-now.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PlayIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { classAccess } from '../class-access.ts';
-import { classEnd, type ScheduledClass } from '../class-schedule.ts';
+import type { ScheduledClass } from '../class-schedule.ts';
 
 /** SUBS-3: a class with its course, its module, its time, and the way in when it is open. */
 export const ClassDialog = ({ scheduled, onClose }: { scheduled: ScheduledClass; onClose: () => void }) => {

@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
-
 import { useFormat } from '../../../platform/i18n/format.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { pastClasses } from '../class-schedule.ts';

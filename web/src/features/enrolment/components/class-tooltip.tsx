@@ -1,30 +1,47 @@
-import { createPortal } from 'react-dom';
+import { classEnd } from '@puente/contracts/duration';
+import { useEffect, useId, useRef } from 'react';
+import { Tooltip } from 'react-aria-components/Tooltip';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
-import { classEnd, type ScheduledClass } from '../class-schedule.ts';
+import type { ScheduledClass } from '../class-schedule.ts';
 
-/** What a class in the calendar is, beside the pointer; everything in it is in the dialog that a press opens, too. */
-export const ClassTooltip = ({ scheduled, at }: { scheduled: ScheduledClass; at: DOMRect }) => {
+export interface ClassTooltipProps {
+  scheduled: ScheduledClass;
+  /** The class in the calendar that is pointed at or has the focus. */
+  element: HTMLElement;
+  /** The pointer may go over to the tooltip without losing it. */
+  onPointerEnter: () => void;
+  onPointerLeave: () => void;
+}
+
+/** What a class in the calendar is, beside it; everything in it is in the dialog that a press opens, too. */
+export const ClassTooltip = ({ scheduled, element, onPointerEnter, onPointerLeave }: ClassTooltipProps) => {
   const format = useFormat();
+  const id = useId();
+  const trigger = useRef(element);
+  trigger.current = element;
+  useEffect(() => {
+    element.setAttribute('aria-describedby', id);
+    return () => element.removeAttribute('aria-describedby');
+  }, [element, id]);
+
   const { clase, modulo, curso } = scheduled;
-  const isBelow = at.top < 180;
-  return createPortal(
-    <div
-      role="tooltip"
-      style={{
-        top: isBelow ? at.bottom + 8 : at.top - 8,
-        left: Math.min(Math.max(at.left + at.width / 2, 152), window.innerWidth - 152),
-        transform: isBelow ? 'translateX(-50%)' : 'translate(-50%, -100%)',
-      }}
-      className="pointer-events-none fixed z-40 w-72 rounded-lg bg-ink px-4 py-3 text-sm text-canvas shadow-float"
+  return (
+    <Tooltip
+      key={clase.id}
+      isOpen
+      triggerRef={trigger}
+      offset={8}
+      className="w-72 rounded-lg bg-ink text-sm text-canvas shadow-float data-entering:animate-fade-in"
     >
-      <p className="font-semibold">{clase.nombre}</p>
-      <p>{modulo}</p>
-      <p className="opacity-80">{curso}</p>
-      <p className="mt-1 opacity-80">
-        {format.dateTime(clase.fechaHora)} – {format.time(classEnd(clase))}
-      </p>
-    </div>,
-    document.body,
+      <div id={id} className="px-4 py-3" onPointerEnter={onPointerEnter} onPointerLeave={onPointerLeave}>
+        <p className="font-semibold">{clase.nombre}</p>
+        <p>{modulo}</p>
+        <p className="opacity-80">{curso}</p>
+        <p className="mt-1 opacity-80">
+          {format.dateTime(clase.fechaHora)} – {format.time(classEnd(clase))}
+        </p>
+      </div>
+    </Tooltip>
   );
 };

@@ -1,11 +1,11 @@
 import type { Clase, Modulo } from '@puente/contracts/catalogue';
-import { useTranslation } from 'react-i18next';
+import { classEnd } from '@puente/contracts/duration';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
-import { classEnd } from '../class-schedule.ts';
 import type { Subscription } from '../queries.ts';
 import { SubscriptionState } from './subscription-state.tsx';
 

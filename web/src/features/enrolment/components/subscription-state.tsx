@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import type { Subscription } from '../queries.ts';
 

@@ -1,7 +1,7 @@
 import type { Clase } from '@puente/contracts/catalogue';
-import { useTranslation } from 'react-i18next';
 
 import { fileAddress } from '../../../platform/api/browser-send.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';

@@ -1,18 +1,19 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { useNow } from '../../../platform/clock/use-now.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { BookIcon, RefreshIcon } from '../../../ui/icons.tsx';
+import { BookIcon, CalendarIcon, RefreshIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { type ScheduledClass, scheduledClasses } from '../class-schedule.ts';
+import { scheduledClasses } from '../class-schedule.ts';
+import { CalendarFeedDialog } from '../components/calendar-feed-dialog.tsx';
 import { ClassDialog } from '../components/class-dialog.tsx';
 import { ClassHistory } from '../components/class-history.tsx';
 import { EnrolledCourse } from '../components/enrolled-course.tsx';
@@ -21,8 +22,17 @@ import { type Subscription, useMySubscriptions } from '../queries.ts';
 // The calendar library is heavier than the rest of the screen: it comes after it.
 const ClassCalendar = lazy(async () => ({ default: (await import('../components/class-calendar.tsx')).ClassCalendar }));
 
-/** 'Mis Cursos y Clases' (SUBS-1…4). `alerts`: what asks for something to be done about a course. */
-export const SubscriptionsScreen = ({ alerts }: { alerts?: ReactNode }) => {
+interface SubscriptionsScreenProps {
+  /** What asks for something to be done about a course. */
+  alerts?: ReactNode;
+  /** Where else this leads, beside the refresh button. */
+  actions?: ReactNode;
+  /** What else the refresh button fetches again. */
+  onRefresh?: () => void;
+}
+
+/** 'Mis Cursos y Clases' (SUBS-1…4). */
+export const SubscriptionsScreen = ({ alerts, actions, onRefresh }: SubscriptionsScreenProps) => {
   const { t } = useTranslation('enrolment');
   const subscriptions = useMySubscriptions();
   usePageTitle(t('title'));
@@ -32,14 +42,20 @@ export const SubscriptionsScreen = ({ alerts }: { alerts?: ReactNode }) => {
         title={t('title')}
         text={t('text')}
         actions={
-          <Button
-            variant="secondary"
-            isPending={subscriptions.isRefetching}
-            onPress={() => void subscriptions.refetch()}
-          >
-            <RefreshIcon />
-            {t('refresh')}
-          </Button>
+          <>
+            {actions}
+            <Button
+              variant="secondary"
+              isPending={subscriptions.isRefetching}
+              onPress={() => {
+                void subscriptions.refetch();
+                onRefresh?.();
+              }}
+            >
+              <RefreshIcon />
+              {t('refresh')}
+            </Button>
+          </>
         }
       />
       {alerts}
@@ -56,8 +72,11 @@ export const SubscriptionsScreen = ({ alerts }: { alerts?: ReactNode }) => {
 const Courses = ({ subscriptions }: { subscriptions: Subscription[] }) => {
   const { t } = useTranslation('enrolment');
   const now = useNow();
-  const [selected, setSelected] = useState<ScheduledClass>();
+  const [isSubscribing, setSubscribing] = useState(false);
+  const [selectedId, setSelectedId] = useState<string>();
   const classes = useMemo(() => scheduledClasses(subscriptions), [subscriptions]);
+  // Found anew each time: its meeting may begin or end while the dialog is open.
+  const selected = classes.find(({ clase }) => clase.id === selectedId);
 
   if (subscriptions.length === 0) {
     return (
@@ -82,20 +101,29 @@ const Courses = ({ subscriptions }: { subscriptions: Subscription[] }) => {
         </div>
       </section>
       <section aria-labelledby="my-calendar" id="calendario" className="scroll-mt-24">
-        <h2 id="my-calendar" className="text-xl">
-          {t('calendar')}
-        </h2>
-        <p className="mb-4 text-sm text-muted">
-          {t('calendarText', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ') })}
-        </p>
+        <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <div>
+            <h2 id="my-calendar" className="text-xl">
+              {t('calendar')}
+            </h2>
+            <p className="text-sm text-muted">
+              {t('calendarText', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ') })}
+            </p>
+          </div>
+          <Button variant="secondary" onPress={() => setSubscribing(true)}>
+            <CalendarIcon />
+            {t('feed.open')}
+          </Button>
+        </div>
         <Card>
           <Suspense fallback={<CalendarLoading />}>
-            <ClassCalendar classes={classes} onSelect={setSelected} />
+            <ClassCalendar classes={classes} onSelect={setSelectedId} />
           </Suspense>
         </Card>
       </section>
       <ClassHistory subscriptions={subscriptions} now={now} />
-      {selected && <ClassDialog scheduled={selected} onClose={() => setSelected(undefined)} />}
+      {isSubscribing && <CalendarFeedDialog onClose={() => setSubscribing(false)} />}
+      {selected && <ClassDialog scheduled={selected} onClose={() => setSelectedId(undefined)} />}
     </>
   );
 };

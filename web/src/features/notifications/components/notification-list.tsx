@@ -1,93 +1,65 @@
 import type { Notificacion } from '@puente/contracts/notifications';
-import type { UseQueryResult } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import type { ReactNode } from 'react';
 
 import { useNow } from '../../../platform/clock/use-now.ts';
-import { useFormat } from '../../../platform/i18n/format.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { BellIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { notificationLink } from '../notification-link.ts';
-import { ageOf } from '../relative-time.ts';
+import type { NotificationsQuery } from '../queries.ts';
+import { NotificationItem } from './notification-item.tsx';
 
 export interface NotificationListProps {
-  query: UseQueryResult<Notificacion[]>;
-  /** In the bell's dropdown: the newest alone, and less room for an empty list. */
-  isCompact?: boolean;
-  onFollow?: () => void;
+  query: NotificationsQuery;
+  /** What is shown when there are none. */
+  empty: ReactNode;
+  /** The loaded ones, of which there is at least one. */
+  children: (notifications: Notificacion[]) => ReactNode;
 }
 
-const newest = 8;
-
-export const NotificationList = ({ query, isCompact = false, onFollow }: NotificationListProps) => {
+/** My notifications, or why they aren't here. */
+export const NotificationList = ({ query, empty, children }: NotificationListProps) => {
   const { t } = useTranslation('notifications');
-  const now = useNow();
-
   if (query.isPending) {
     return (
       <div role="status" aria-label={t('loading')} className="flex flex-col gap-3 p-3">
         <Skeleton className="h-12 w-full" />
         <Skeleton className="h-12 w-full" />
+        <Skeleton className="h-12 w-full" />
       </div>
     );
   }
-  if (query.isError) return <ErrorState message={t('loadFailed')} onRetry={() => void query.refetch()} />;
-  if (query.data.length === 0) {
-    return isCompact ? (
-      <p className="px-3 py-6 text-center text-muted">{t('emptyTitle')}</p>
-    ) : (
-      <EmptyState title={t('emptyTitle')} text={t('emptyText')} illustration={<BellIcon className="size-7" />} />
-    );
+  if (query.isLoadingError) {
+    return <ErrorState message={t('loadFailed')} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />;
   }
-  const shown = isCompact ? query.data.slice(0, newest) : query.data;
+  return query.data.length === 0 ? empty : children(query.data);
+};
+
+export interface NotificationItemsProps {
+  notifications: readonly Notificacion[];
+  onFollow?: () => void;
+}
+
+export const NotificationItems = ({ notifications, onFollow }: NotificationItemsProps) => {
+  const now = useNow();
   return (
     <ul className="flex flex-col gap-1">
-      {shown.map((notification) => (
+      {notifications.map((notification) => (
         <li key={notification.id}>
-          <Notification notification={notification} now={now} {...(onFollow && { onFollow })} />
+          <NotificationItem notification={notification} now={now} {...(onFollow && { onFollow })} />
         </li>
       ))}
     </ul>
   );
 };
 
-interface NotificationProps {
-  notification: Notificacion;
-  now: Date;
-  onFollow?: () => void;
-}
+const newest = 8;
 
-const Notification = ({ notification: { texto, leido, createdAt, enlace }, now, onFollow }: NotificationProps) => {
+/** In the bell's dropdown: the newest alone, and little room for an empty list. */
+export const NewestNotifications = ({ query, onFollow }: { query: NotificationsQuery; onFollow: () => void }) => {
   const { t } = useTranslation('notifications');
-  const format = useFormat();
-  const age = ageOf(createdAt, now);
-  const when =
-    age.unit === 'date'
-      ? format.date(createdAt)
-      : age.unit === 'seconds'
-        ? t('ago.seconds')
-        : t(`ago.${age.unit}`, { count: age.count });
-  const look = classNames('flex items-start gap-3 rounded-md px-3 py-2.5', !leido && 'bg-brand-soft');
-  const content = (
-    <>
-      <span className={classNames('mt-2 size-2 shrink-0 rounded-full', leido ? 'bg-transparent' : 'bg-accent')} />
-      <span className="min-w-0 grow">
-        {!leido && <span className="sr-only">{t('isNew')}: </span>}
-        <span className="block text-sm text-ink">{texto}</span>
-        <time dateTime={createdAt} title={format.dateTime(createdAt)} className="text-xs text-muted">
-          {when}
-        </time>
-      </span>
-    </>
-  );
-  const link = notificationLink(enlace);
-  if (!link) return <div className={look}>{content}</div>;
   return (
-    <Link to={link} {...(onFollow && { onClick: onFollow })} className={classNames(look, 'hover:bg-brand-soft')}>
-      {content}
-    </Link>
+    <NotificationList query={query} empty={<p className="px-3 py-6 text-center text-muted">{t('emptyTitle')}</p>}>
+      {(notifications) => <NotificationItems notifications={notifications.slice(0, newest)} onFollow={onFollow} />}
+    </NotificationList>
   );
 };

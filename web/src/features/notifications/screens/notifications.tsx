@@ -1,22 +1,97 @@
-import { useTranslation } from 'react-i18next';
+import type { Notificacion } from '@puente/contracts/notifications';
 
+import { useNow } from '../../../platform/clock/use-now.ts';
+import { useFormat } from '../../../platform/i18n/format.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { BellIcon } from '../../../ui/icons.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { NotificationList } from '../components/notification-list.tsx';
-import { useNotifications } from '../queries.ts';
+import { NotificationItems, NotificationList } from '../components/notification-list.tsx';
+import { byDay, type DayGroup } from '../day-groups.ts';
+import { type NotificationsQuery, useMarkAllRead, useNotifications } from '../queries.ts';
 
 /** NOTI-3: all notifications. */
 export const NotificationsScreen = () => {
   const { t } = useTranslation('notifications');
-  const notifications = useNotifications();
+  const query = useNotifications();
+  const markAllRead = useMarkAllRead();
+  const hasUnread = query.data?.some(({ leido }) => !leido) ?? false;
   usePageTitle(t('title'));
   return (
-    <div className="flex flex-col gap-8">
-      <PageHeader title={t('title')} text={t('text')} />
-      <Card className="max-w-3xl">
-        <NotificationList query={notifications} />
+    <div className="flex max-w-3xl flex-col gap-8">
+      <PageHeader
+        title={t('title')}
+        text={t('text')}
+        actions={
+          hasUnread && (
+            <Button
+              variant="secondary"
+              size="sm"
+              isPending={markAllRead.isPending}
+              onPress={() => markAllRead.mutate()}
+            >
+              {t('markAllRead')}
+            </Button>
+          )
+        }
+      />
+      <NotificationList
+        query={query}
+        empty={
+          <EmptyState title={t('emptyTitle')} text={t('emptyText')} illustration={<BellIcon className="size-7" />} />
+        }
+      >
+        {(notifications) => (
+          <>
+            <Days notifications={notifications} />
+            <Earlier query={query} />
+          </>
+        )}
+      </NotificationList>
+    </div>
+  );
+};
+
+const Days = ({ notifications }: { notifications: Notificacion[] }) => {
+  const now = useNow();
+  const name = useDayName();
+  return byDay(notifications, now).map((group) => (
+    <section key={`${group.when} ${group.moment}`} aria-label={name(group)} className="flex flex-col gap-3">
+      <h2 className="text-lg text-ink">{name(group)}</h2>
+      <Card className="p-2! sm:p-3!">
+        <NotificationItems notifications={group.notifications} />
       </Card>
+    </section>
+  ));
+};
+
+const useDayName = () => {
+  const { t } = useTranslation('notifications');
+  const format = useFormat();
+  return ({ when, moment }: DayGroup) => {
+    if (when !== 'month') return t(when);
+    const month = format.month(moment);
+    return month.charAt(0).toLocaleUpperCase() + month.slice(1);
+  };
+};
+
+/** The next page, and what to do when it doesn't come. */
+const Earlier = ({ query }: { query: NotificationsQuery }) => {
+  const { t } = useTranslation('notifications');
+  if (!query.hasNextPage) return null;
+  return (
+    <div className="flex flex-col items-center gap-3">
+      {query.isFetchNextPageError && (
+        <p role="alert" className="text-sm text-danger">
+          {t('moreFailed')}
+        </p>
+      )}
+      <Button variant="secondary" isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
+        {t('more')}
+      </Button>
     </div>
   );
 };

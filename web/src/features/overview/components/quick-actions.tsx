@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { BookIcon, CalendarIcon, HelpIcon, UserIcon } from '../../../ui/icons.tsx';
 
 /** OVER-2. */

@@ -1,7 +1,7 @@
 import type { CursoSugerido } from '@puente/contracts/catalogue';
-import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

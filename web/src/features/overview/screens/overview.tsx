@@ -1,9 +1,9 @@
 import type { User } from '@puente/contracts/accounts';
 import type { CursoSugerido } from '@puente/contracts/catalogue';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 
 import { useNow } from '../../../platform/clock/use-now.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

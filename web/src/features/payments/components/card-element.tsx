@@ -1,7 +1,8 @@
 import { Elements, PaymentElement, useElements } from '@stripe/react-stripe-js';
 import type { Stripe, StripeElements, StripeElementsOptions, StripePaymentElementOptions } from '@stripe/stripe-js';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 
 interface CardElementProps {
   stripe: Stripe;
@@ -12,14 +13,14 @@ interface CardElementProps {
 
 /** The provider's card form: dark, with tabs (PAY-3). A new secret needs a new one: give it as the `key`. */
 export const CardElement = ({ stripe, clientSecret, ...events }: CardElementProps) => {
-  const { i18n } = useTranslation('payments');
+  const { language } = useTranslation('payments');
   const options = useMemo<StripeElementsOptions>(
     () => ({
       clientSecret,
-      locale: i18n.language === 'en' ? 'en' : 'es',
+      locale: language === 'en' ? 'en' : 'es',
       appearance: { theme: 'night', variables },
     }),
-    [clientSecret, i18n.language],
+    [clientSecret, language],
   );
   return (
     <Elements stripe={stripe} options={options}>

@@ -1,6 +1,6 @@
 import type { Curso } from '@puente/contracts/catalogue';
-import { useTranslation } from 'react-i18next';
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { isPaying } from '../purchase-state.ts';
 import { usePurchase } from '../use-purchase.ts';

@@ -1,7 +1,7 @@
 import type { Curso } from '@puente/contracts/catalogue';
-import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';

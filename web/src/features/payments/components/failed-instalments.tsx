@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
-
 import { useFormat } from '../../../platform/i18n/format.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { failedInstalments, type InstalmentOfPlan } from '../instalments.ts';
 import { usePlans } from '../queries.ts';
 
@@ -22,9 +22,14 @@ export const FailedInstalments = ({ onPay }: FailedInstalmentsProps) => {
         key={payment.id}
         tone="warning"
         action={
-          <Button size="sm" onPress={() => onPay(plan.cursoId, payment.id)}>
-            {t('instalment.payNow')}
-          </Button>
+          <span className="flex flex-wrap gap-3">
+            <Button size="sm" onPress={() => onPay(plan.cursoId, payment.id)}>
+              {t('instalment.payNow')}
+            </Button>
+            <LinkButton size="sm" variant="secondary" href="/dashboard/payments?tarjeta=cambiar">
+              {t('card.change')}
+            </LinkButton>
+          </span>
         }
       >
         <What instalment={instalment} />

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { findInstalment, type InstalmentOfPlan } from '../instalments.ts';
 import { isPaying } from '../purchase-state.ts';
 import { usePlans } from '../queries.ts';

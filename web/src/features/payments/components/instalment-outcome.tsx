@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckIcon, InfoIcon } from '../../../ui/icons.tsx';
 import { type InstalmentOfPlan, nextInstalment } from '../instalments.ts';

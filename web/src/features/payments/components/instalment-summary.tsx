@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
-
 import { useFormat } from '../../../platform/i18n/format.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import type { InstalmentOfPlan } from '../instalments.ts';
 import type { Order } from '../queries.ts';
 import { SummaryLine } from './summary-line.tsx';

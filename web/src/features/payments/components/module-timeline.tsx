@@ -1,7 +1,7 @@
 import type { Curso } from '@puente/contracts/catalogue';
-import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { CalendarIcon, ClockIcon } from '../../../ui/icons.tsx';
 import { useHours } from './use-hours.ts';
 

@@ -1,16 +1,18 @@
 import { useForm, Controller } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useUser } from '../../../platform/session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { LockIcon, ShieldIcon } from '../../../ui/icons.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { isLoading } from '../purchase-state.ts';
 import type { PurchaseFlow } from '../use-purchase.ts';
 import { CardElement } from './card-element.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
 import { PaymentOverlay } from './payment-overlay.tsx';
+import { useNotice } from './use-notice.ts';
 
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
@@ -21,6 +23,7 @@ export const PaymentForm = ({ flow, onClose }: { flow: PurchaseFlow; onClose: ()
   const user = useUser();
   const { purchase, stripe } = flow;
   const { subject, order, phase, mode } = purchase;
+  const message = useNotice(purchase);
   const { control, trigger, getValues } = useForm({
     defaultValues: { name: user?.nombreCompleto ?? '', email: user?.email ?? '', consent: false },
   });
@@ -113,7 +116,11 @@ export const PaymentForm = ({ flow, onClose }: { flow: PurchaseFlow; onClose: ()
         <ShieldIcon className="size-5 shrink-0" />
         {t('payment.secure')}
       </p>
-      <PaymentOverlay purchase={purchase} />
+      <PaymentOverlay
+        isShown={isLoading(purchase)}
+        isDone={phase === 'paid'}
+        message={message ?? t('payment.preparing')}
+      />
     </form>
   );
 };

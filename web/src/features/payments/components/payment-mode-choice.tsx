@@ -1,8 +1,8 @@
 import type { Curso } from '@puente/contracts/catalogue';
 import type { PaymentMode } from '@puente/contracts/payments';
-import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { previewPlan } from '../plan.ts';
 

@@ -1,6 +1,6 @@
 import type { Curso } from '@puente/contracts/catalogue';
-import { useTranslation } from 'react-i18next';
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChevronLeftIcon } from '../../../ui/icons.tsx';
 import type { PurchaseFlow } from '../use-purchase.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -18,6 +18,8 @@ interface PurchaseFrameProps {
   isDismissable: boolean;
   /** Money may be on its way: nothing closes it, and a bank's page may lie above it. */
   isBusy?: boolean;
+  /** For one column alone. */
+  isNarrow?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
@@ -25,11 +27,17 @@ interface PurchaseFrameProps {
 /** What every step of a purchase or a payment stands in: the title, the way out, and the part that scrolls. */
 export const PurchaseFrame = ({ step, eyebrow, title, onClose, children, ...state }: PurchaseFrameProps) => {
   const { t } = useTranslation('payments');
-  const { isTitleHidden = false, isDismissable, isBusy = false } = state;
+  const { isTitleHidden = false, isDismissable, isBusy = false, isNarrow = false } = state;
   const titleId = useId();
   const heading = useFocusOnStep(step);
   return (
-    <PurchaseOverlay titleId={titleId} isDismissable={isDismissable} isReleased={isBusy} onClose={onClose}>
+    <PurchaseOverlay
+      titleId={titleId}
+      isDismissable={isDismissable}
+      isReleased={isBusy}
+      isNarrow={isNarrow}
+      onClose={onClose}
+    >
       <header className="flex items-start justify-between gap-4 px-5 pt-5 pb-3 sm:px-8 sm:pt-7">
         <h2
           ref={heading}

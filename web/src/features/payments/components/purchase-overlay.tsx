@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 
+import { classNames } from '../../../ui/class-names.ts';
+
 interface PurchaseOverlayProps {
   /** The id of the heading that names the dialog. */
   titleId: string;
@@ -11,6 +13,8 @@ interface PurchaseOverlayProps {
    * has to get the focus: nothing here may then claim to be the only thing on the screen.
    */
   isReleased: boolean;
+  /** For one column alone. */
+  isNarrow?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
@@ -20,7 +24,14 @@ interface PurchaseOverlayProps {
  * themselves, and the latter lies above everything else, so that a bank's 3-D Secure page could be neither reached nor
  * seen. Here the page beneath is made inert, and the focus has nowhere else to go than what stands above it.
  */
-export const PurchaseOverlay = ({ titleId, isDismissable, isReleased, onClose, children }: PurchaseOverlayProps) => {
+export const PurchaseOverlay = ({
+  titleId,
+  isDismissable,
+  isReleased,
+  isNarrow = false,
+  onClose,
+  children,
+}: PurchaseOverlayProps) => {
   const panel = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
@@ -59,7 +70,11 @@ export const PurchaseOverlay = ({ titleId, isDismissable, isReleased, onClose, c
         aria-modal={!isReleased}
         aria-labelledby={titleId}
         tabIndex={-1}
-        className="relative flex h-dvh max-h-full w-full max-w-full flex-col overflow-hidden bg-surface text-ink shadow-float outline-none motion-safe:animate-rise-in sm:h-auto sm:max-w-5xl sm:rounded-xl"
+        className={classNames(
+          'relative flex h-dvh max-h-full w-full max-w-full flex-col overflow-hidden bg-surface text-ink shadow-float',
+          'outline-none motion-safe:animate-rise-in sm:h-auto sm:rounded-xl',
+          isNarrow ? 'sm:max-w-2xl' : 'sm:max-w-5xl',
+        )}
       >
         {children}
       </dialog>

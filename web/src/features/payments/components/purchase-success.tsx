@@ -1,7 +1,7 @@
 import type { Curso } from '@puente/contracts/catalogue';
-import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import type { Order } from '../queries.ts';

@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
-
 import { useFormat } from '../../../platform/i18n/format.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { byMonth, type ClassSession, monthWeeks, type SessionMonth } from '../sessions.ts';
 
@@ -35,9 +34,9 @@ const Month = ({ first, sessions }: SessionMonth) => {
 
 /** The month as a wall calendar. The list beside it says the same in words, so it is hidden from screen readers. */
 const MonthGrid = ({ first, sessions }: SessionMonth) => {
-  const { i18n } = useTranslation('payments');
+  const { language } = useTranslation('payments');
   const format = useFormat();
-  const weeks = monthWeeks(first, i18n.language === 'en' ? 0 : 1);
+  const weeks = monthWeeks(first, language === 'en' ? 0 : 1);
   const days = new Set(sessions.map(({ start }) => start.getDate()));
   const fullWeek = weeks[1] ?? [];
   return (

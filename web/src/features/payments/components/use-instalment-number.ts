@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import type { InstalmentOfPlan } from '../instalments.ts';
 
 /** Which one of a plan it is: 'Cuota 2 de 6'. */

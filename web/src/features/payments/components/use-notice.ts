@@ -1,10 +1,9 @@
-import { useTranslation } from 'react-i18next';
-
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import type { Phrase } from '../notice.ts';
 import type { Purchase } from '../purchase-state.ts';
 
 /** What the payment step tells the person, in the page's language; null when there is nothing to say. */
-export const useNotice = ({ notice, subject }: Purchase): string | null => {
+export const useNotice = ({ notice, subject }: Pick<Purchase, 'notice' | 'subject'>): string | null => {
   const { t } = useTranslation('payments');
   if (!notice) return null;
   if ('verbatim' in notice) return notice.verbatim;

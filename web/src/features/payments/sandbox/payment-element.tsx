@@ -72,10 +72,10 @@ export class SandboxPaymentElement {
   readonly #mountedInPage = (): void => void this.#open();
 
   async #open(): Promise<void> {
-    const { paymentIntent, error } = await this.#api.read(this.#clientSecret);
+    const { intent, error } = await this.#api.read(this.#clientSecret);
     if (!this.#mounted) return;
     if (error) return this.#emit('loaderror', { error });
-    if (closed.has(paymentIntent.status)) {
+    if (closed.has(intent.status)) {
       const refusal = { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' };
       return this.#emit('loaderror', { error: { ...refusal, message: this.#texts.payment_intent_unexpected_state } });
     }

@@ -1,12 +1,12 @@
-import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
+import type { PaymentIntent, SetupIntent, StripeError } from '@stripe/stripe-js';
 
 import type { Card } from './card-input.ts';
 import type { SandboxTexts } from './texts.ts';
 
-/** What the sandbox answers: an intent, or an error of Stripe's shape. */
-type IntentAnswer =
-  | { paymentIntent: PaymentIntent; error?: undefined }
-  | { paymentIntent?: undefined; error: StripeError };
+type Intent = PaymentIntent | SetupIntent;
+
+/** What the sandbox answers: the intent that the secret is of, or an error of Stripe's shape. */
+export type IntentAnswer = { intent: Intent; error?: undefined } | { intent?: undefined; error: StripeError };
 
 /** The publishable side of the sandbox: form-encoded, as Stripe's own is. */
 export class SandboxApi {
@@ -38,20 +38,27 @@ export class SandboxApi {
   /** Ends a 3-D Secure check the way the person chose; what the bank then refuses is an error, as with `confirm`. */
   async authenticate(clientSecret: string, outcome: 'succeed' | 'fail'): Promise<IntentAnswer> {
     const answer = await this.#call('POST', clientSecret, '/sandbox_authenticate', { outcome });
-    const failure = answer.paymentIntent?.last_payment_error;
-    if (answer.error || answer.paymentIntent.status !== 'requires_payment_method' || !failure) return answer;
-    return { error: this.#translated({ ...(failure as StripeError), payment_intent: answer.paymentIntent }) };
+    if (answer.error || answer.intent.status !== 'requires_payment_method') return answer;
+    const { intent } = answer;
+    const failure = intent.object === 'payment_intent' ? intent.last_payment_error : intent.last_setup_error;
+    return failure ? { error: this.#translated({ ...(failure as StripeError), [intent.object]: intent }) } : answer;
   }
 
-  async #call(method: 'GET' | 'POST', clientSecret: string, action: string, fields: Record<string, string>) {
+  async #call(
+    method: 'GET' | 'POST',
+    clientSecret: string,
+    action: string,
+    fields: Record<string, string>,
+  ): Promise<IntentAnswer> {
     const form = new URLSearchParams({ key: this.#key, client_secret: clientSecret, ...fields });
-    const path = `/api/dev/stripe/v1/payment_intents/${intentId(clientSecret)}${action}`;
+    const kind = isSetup(clientSecret) ? 'setup_intents' : 'payment_intents';
+    const path = `/api/dev/stripe/v1/${kind}/${intentId(clientSecret)}${action}`;
     try {
       const response = await (method === 'GET'
         ? fetch(`${path}?${form}`)
         : fetch(path, { method: 'POST', body: form }));
-      const answer = (await response.json()) as PaymentIntent | { error: StripeError };
-      return 'error' in answer ? { error: this.#translated(answer.error) } : { paymentIntent: answer };
+      const answer = (await response.json()) as Intent | { error: StripeError };
+      return 'error' in answer ? { error: this.#translated(answer.error) } : { intent: answer };
     } catch {
       return { error: { type: 'api_connection_error' as const, message: this.#texts.connection } };
     }
@@ -64,5 +71,8 @@ export class SandboxApi {
     return { ...error, ...(message && { message }) };
   }
 }
+
+/** A secret begins with its intent's id, which says what kind of intent it is. */
+const isSetup = (clientSecret: string): boolean => clientSecret.startsWith('seti_');
 
 const intentId = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? '';

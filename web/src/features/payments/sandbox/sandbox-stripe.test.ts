@@ -19,9 +19,9 @@ afterEach(() => {
 
 describe('the sandbox’s calls', () => {
   test('a card is confirmed form-encoded, with the intent’s own secret', async () => {
-    fetched.mockResolvedValue(answer({ id: 'pi_1', status: 'succeeded' }));
-    const { paymentIntent } = await api.confirm(secret, card, { name: 'Ana', email: 'ana@a.test' }, 'https://a.test/x');
-    expect(paymentIntent?.status).toBe('succeeded');
+    fetched.mockResolvedValue(answer({ id: 'pi_1', object: 'payment_intent', status: 'succeeded' }));
+    const { intent } = await api.confirm(secret, card, { name: 'Ana', email: 'ana@a.test' }, 'https://a.test/x');
+    expect(intent?.status).toBe('succeeded');
     const [address, init] = fetched.mock.calls[0] ?? [];
     expect(address).toBe('/api/dev/stripe/v1/payment_intents/pi_1/confirm');
     expect(Object.fromEntries(init?.body as URLSearchParams)).toEqual({
@@ -52,12 +52,23 @@ describe('the sandbox’s calls', () => {
 
   test('a failed 3-D Secure check is an error, a passed one an intent', async () => {
     const last_payment_error = { type: 'invalid_request_error', code: 'payment_intent_authentication_failure' };
-    fetched.mockResolvedValueOnce(answer({ id: 'pi_1', status: 'requires_payment_method', last_payment_error }));
+    fetched.mockResolvedValueOnce(
+      answer({ id: 'pi_1', object: 'payment_intent', status: 'requires_payment_method', last_payment_error }),
+    );
     const { error } = await api.authenticate(secret, 'fail');
     expect(error?.code).toBe('payment_intent_authentication_failure');
     expect(error?.message).toContain('autenticar');
     fetched.mockResolvedValueOnce(answer({ id: 'pi_1', status: 'succeeded', last_payment_error: null }));
-    expect((await api.authenticate(secret, 'succeed')).paymentIntent?.status).toBe('succeeded');
+    expect((await api.authenticate(secret, 'succeed')).intent?.status).toBe('succeeded');
+  });
+
+  test('[PAY-16] a card is saved at the setup intent’s own address, and a failed check says so', async () => {
+    const last_setup_error = { type: 'invalid_request_error', code: 'setup_intent_authentication_failure' };
+    const failed = { id: 'seti_1', object: 'setup_intent', status: 'requires_payment_method', last_setup_error };
+    fetched.mockResolvedValueOnce(answer(failed));
+    const { error } = await api.authenticate('seti_1_secret_2', 'fail');
+    expect(fetched.mock.calls[0]?.[0]).toBe('/api/dev/stripe/v1/setup_intents/seti_1/sandbox_authenticate');
+    expect(error).toMatchObject({ code: 'setup_intent_authentication_failure', setup_intent: { id: 'seti_1' } });
   });
 
   test('no connection is Stripe’s own kind of error', async () => {

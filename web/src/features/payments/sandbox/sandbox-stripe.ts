@@ -1,8 +1,8 @@
-import type { PaymentIntentResult, Stripe, StripeError } from '@stripe/stripe-js';
+import type { PaymentIntentResult, SetupIntentResult, Stripe, StripeError } from '@stripe/stripe-js';
 
 import { challenge } from './challenge.tsx';
 import { SandboxPaymentElement } from './payment-element.tsx';
-import { SandboxApi } from './sandbox-api.ts';
+import { type IntentAnswer, SandboxApi } from './sandbox-api.ts';
 import { sandboxTexts, type SandboxTexts } from './texts.ts';
 
 interface ConfirmOptions {
@@ -66,27 +66,36 @@ export const createSandboxStripe = (publishableKey: string, locale: string): Str
   const texts = sandboxTexts(locale);
   const api = new SandboxApi(publishableKey, texts);
 
-  const handleNextAction = async ({ clientSecret }: { clientSecret: string }): Promise<PaymentIntentResult> =>
-    api.authenticate(clientSecret, await challenge(texts));
+  const authenticate = async (clientSecret: string) => api.authenticate(clientSecret, await challenge(texts));
+
+  /** Pays, or saves the card: the elements know which, by their intent. */
+  const confirm = async ({ elements, confirmParams }: ConfirmOptions): Promise<IntentAnswer> => {
+    const checked = elements.check();
+    if (checked.error) return { error: checked.error };
+    const billing = confirmParams?.payment_method_data?.billing_details ?? {};
+    const { clientSecret } = elements;
+    const answer = await api.confirm(clientSecret, checked.card, billing, confirmParams?.return_url ?? '');
+    return answer.intent?.status === 'requires_action' ? authenticate(clientSecret) : answer;
+  };
 
   const sandbox = {
     elements: (options: { clientSecret: string }) => new SandboxElements(api, options.clientSecret, texts),
-    retrievePaymentIntent: (clientSecret: string) => api.read(clientSecret),
-    handleNextAction,
-    confirmPayment: async ({ elements, confirmParams }: ConfirmOptions): Promise<PaymentIntentResult> => {
-      const checked = elements.check();
-      if (checked.error) return { error: checked.error };
-      const billing = confirmParams?.payment_method_data?.billing_details ?? {};
-      const { clientSecret } = elements;
-      const answer = await api.confirm(clientSecret, checked.card, billing, confirmParams?.return_url ?? '');
-      return answer.paymentIntent?.status === 'requires_action' ? handleNextAction({ clientSecret }) : answer;
-    },
+    retrievePaymentIntent: async (clientSecret: string) => asResult(await api.read(clientSecret)),
+    handleNextAction: async ({ clientSecret }: { clientSecret: string }) => asResult(await authenticate(clientSecret)),
+    confirmPayment: async (options: ConfirmOptions) => asResult(await confirm(options)),
+    confirmSetup: async (options: ConfirmOptions) => asResult(await confirm(options)),
     createToken: unsupported,
     createPaymentMethod: unsupported,
     confirmCardPayment: unsupported,
   };
   // Stripe's type has some eighty methods more; the purchase calls none of them.
   return sandbox as unknown as Stripe;
+};
+
+/** As Stripe.js names what it answers with. */
+const asResult = ({ intent, error }: IntentAnswer): PaymentIntentResult | SetupIntentResult => {
+  if (error) return { error };
+  return intent.object === 'setup_intent' ? { setupIntent: intent } : { paymentIntent: intent };
 };
 
 const unsupported = () => Promise.reject(new Error('not part of the card sandbox'));

@@ -24,6 +24,8 @@ const es = {
   payment_intent_authentication_failure:
     'No hemos podido autenticar tu medio de pago. Elige otro medio de pago y vuelve a intentarlo.',
   payment_intent_unexpected_state: 'Este pago ya no se puede confirmar. Vuelve a empezarlo.',
+  setup_intent_authentication_failure:
+    'No hemos podido autenticar tu medio de pago. Elige otro medio de pago y vuelve a intentarlo.',
   connection: 'No se ha podido conectar con el servicio de pagos. Comprueba tu conexión e inténtalo de nuevo.',
 };
 
@@ -51,6 +53,8 @@ const en: typeof es = {
   payment_intent_authentication_failure:
     'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
   payment_intent_unexpected_state: 'This payment can no longer be confirmed. Start it again.',
+  setup_intent_authentication_failure:
+    'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
   connection: 'Could not connect to the payment service. Check your connection and try again.',
 };
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 
 import { ApiError } from '../../../platform/api/errors.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { CheckIcon, ClockIcon, InfoIcon, WarningIcon } from '../../../ui/icons.tsx';

@@ -1,0 +1,53 @@
+import { launch } from 'chrome-launcher';
+import lighthouse, { type Result } from 'lighthouse';
+
+/** What one visit on a slow phone found. Scores are out of 100; times in seconds, sizes in KB as sent. */
+export interface Visit {
+  performance: number;
+  accessibility: number;
+  'best practices': number;
+  SEO: number;
+  'LCP s': number;
+  'CLS': number;
+  'TBT ms': number;
+  'all KB': number;
+  'JS KB': number;
+  'other hosts': number;
+}
+
+interface Sent {
+  url: string;
+  transferSize: number;
+  resourceType?: string;
+}
+
+/** Visits a page once, with Lighthouse's own idea of a phone and its network, in a browser that has never been here. */
+export async function visit(url: string, chromePath: string, chromeFlags: string[]): Promise<Visit> {
+  const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', ...chromeFlags] });
+  try {
+    const result = await lighthouse(url, { port: chrome.port, output: 'json', logLevel: 'error' });
+    if (!result) throw new Error(`Lighthouse found nothing out about ${url}.`);
+    return findings(result.lhr, new URL(url).origin);
+  } finally {
+    chrome.kill();
+  }
+}
+
+function findings({ categories, audits }: Result, origin: string): Visit {
+  const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
+  const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
+  const { items = [] } = (audits['network-requests']?.details ?? {}) as { items?: Sent[] };
+  const kilobytes = (sent: Sent[]) => sent.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000;
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    'best practices': score('best-practices'),
+    SEO: score('seo'),
+    'LCP s': value('largest-contentful-paint') / 1000,
+    CLS: value('cumulative-layout-shift'),
+    'TBT ms': value('total-blocking-time'),
+    'all KB': kilobytes(items),
+    'JS KB': kilobytes(items.filter(({ resourceType }) => resourceType === 'Script')),
+    'other hosts': items.filter(({ url }) => !url.startsWith(origin) && /^https?:/.test(url)).length,
+  };
+}

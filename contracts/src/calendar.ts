@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+import { route } from './route.ts';
+import { Message } from './shapes.ts';
+
+/** The private address of a student's calendar; whoever has it can read when their classes are. */
+const CalendarLink = z.object({ enlace: z.url() });
+
+export const calendarRoutes = {
+  link: route({
+    method: 'GET',
+    path: '/calendario/enlace',
+    access: 'session',
+    summary: 'The private address of my calendar, null while I have none',
+    answers: { 200: z.object({ enlace: z.url().nullable() }) },
+    errors: [],
+  }),
+  createLink: route({
+    method: 'POST',
+    path: '/calendario/enlace',
+    access: 'session',
+    summary: 'Make the private address of my calendar, or get the one there is',
+    answers: { 200: CalendarLink },
+    errors: [],
+  }),
+  replaceLink: route({
+    method: 'PUT',
+    path: '/calendario/enlace',
+    access: 'session',
+    summary: 'Give my calendar another private address; the old one stops working at once',
+    answers: { 200: CalendarLink },
+    errors: [],
+  }),
+  revokeLink: route({
+    method: 'DELETE',
+    path: '/calendario/enlace',
+    access: 'session',
+    summary: 'Take the private address of my calendar away',
+    answers: { 200: Message },
+    errors: [],
+  }),
+  feed: route({
+    method: 'GET',
+    path: '/calendario/:file',
+    access: 'public',
+    summary: 'The classes of the student whose private address it is, as text/calendar (RFC 5545)',
+    /** The secret and `.ics`. */
+    params: z.strictObject({ file: z.string().max(200) }),
+    answers: { 200: z.string() },
+    errors: ['CALENDAR_NOT_FOUND'],
+  }),
+} as const;

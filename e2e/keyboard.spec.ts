@@ -1,0 +1,69 @@
+import { LoginDialog, RegistrationDialog } from './support/account-dialogs.ts';
+import { makeCourse } from './support/courses.ts';
+import { Keyboard } from './support/keyboard.ts';
+import { linkIn, mailFor } from './support/mailbox.ts';
+import { newcomer } from './support/person.ts';
+import { cards, PurchaseDialog } from './support/purchase.ts';
+import { expect, test } from './support/test.ts';
+
+test('[UX-2] a visitor registers, logs in and buys a course without touching a mouse', async ({ page, academy }) => {
+  const person = newcomer();
+  const { titulo } = await makeCourse(academy);
+  const keyboard = new Keyboard(page);
+
+  await page.goto('/');
+  const start = page.getByRole('button', { name: 'Empieza hoy' });
+  await keyboard.activate(start);
+  const registration = new RegistrationDialog(page);
+  await keyboard.typeInto(registration.firstName, person.firstName);
+  await keyboard.typeInto(registration.lastName, person.lastName);
+  await keyboard.typeInto(registration.email, person.email);
+  await keyboard.typeInto(registration.password, person.password);
+  await keyboard.typeInto(registration.confirmation, person.password);
+  await keyboard.press('Enter');
+  await expect(registration.root.getByText(/^Registro exitoso/)).toBeVisible();
+  // It closes itself, and gives the focus back to where it was opened.
+  await expect(registration.root).toBeHidden();
+  await expect(start).toBeFocused();
+
+  await page.goto(linkIn(await mailFor(academy, person.email), '/verify-email'));
+  await keyboard.activate(page.getByRole('link', { name: 'Iniciar sesión' }));
+  const login = new LoginDialog(page);
+  await keyboard.typeInto(login.email, person.email);
+  await keyboard.typeInto(login.password, person.password);
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard/overview');
+
+  // The first stop leads past the navigation.
+  const details = page.getByRole('button', { name: `Ver más detalles de ${titulo}` });
+  await expect(details).toBeVisible();
+  await keyboard.activate(page.getByRole('link', { name: 'Saltar al contenido' }));
+  await expect(page.getByRole('main')).toBeFocused();
+  await keyboard.activate(details);
+
+  const purchase = new PurchaseDialog(page);
+  const step = (name: RegExp) => purchase.root.getByRole('heading', { level: 2, name });
+  await expect(step(new RegExp(titulo))).toBeVisible();
+  // Closing gives the focus back to the button of the course.
+  await keyboard.press('Escape');
+  await expect(purchase.root).toBeHidden();
+  await expect(details).toBeFocused();
+  await keyboard.press('Enter');
+  await keyboard.activate(purchase.root.getByRole('button', { name: /^Adquirir por / }));
+  await expect(step(/Elige cómo pagar|Pago/)).toBeFocused();
+  await keyboard.tabTo(purchase.mode('full'));
+  await keyboard.press('Space');
+  await expect(purchase.payButton).toBeEnabled();
+  await keyboard.typeInto(purchase.root.getByLabel('Número de tarjeta'), cards.good);
+  await keyboard.typeInto(purchase.root.getByLabel('Fecha de vencimiento'), '1240');
+  await keyboard.typeInto(purchase.root.getByLabel('Código de seguridad'), '123');
+  await keyboard.activate(purchase.payButton);
+  await expect(purchase.root.getByRole('heading', { name: '¡Ya formas parte del curso!' })).toBeVisible();
+  await expect(purchase.root.getByRole('heading', { level: 2 })).toBeFocused();
+  await keyboard.activate(purchase.finishButton);
+
+  // The course is theirs now, and its button is gone: the focus is with the content, not nowhere.
+  await expect(purchase.root).toBeHidden();
+  await expect(details).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
+});

@@ -1,0 +1,141 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+
+import type { Page } from '@playwright/test';
+
+import { demo, signIn } from './support/person.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Resolves when the service worker answers this page's requests. */
+const workerInCharge = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+  });
+
+const keptPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const caching = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
+    return (await Promise.all(caching)).flat().map(({ url }) => new URL(url).pathname);
+  });
+
+for (const [path, name] of [
+  ['/', 'es'],
+  ['/en', 'en'],
+] as const) {
+  test(`[UX-3] the academy can be installed, in ${name}`, async ({ page, context }) => {
+    await page.goto(path);
+    await workerInCharge(page);
+    const browser = await context.newCDPSession(page);
+    const { errors, data } = await browser.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    const manifest = JSON.parse(data ?? '{}') as Record<string, unknown> & {
+      icons: { src: string; sizes: string; purpose?: string }[];
+    };
+    expect(manifest).toMatchObject({
+      lang: name,
+      name: 'Academia Puente',
+      start_url: '/dashboard/overview',
+      scope: '/',
+      display: 'standalone',
+    });
+    // A private window, as each test's is, installs nothing; there is no other reason not to.
+    const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+    expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
+
+    const sizes = await page.evaluate(async (icons) => {
+      const drawn = icons
+        .filter(({ sizes }) => sizes !== 'any')
+        .map(async ({ src, sizes, purpose = 'any' }) => {
+          const { width, height } = await createImageBitmap(await (await fetch(src)).blob());
+          return { said: sizes, is: `${width}x${height}`, purpose };
+        });
+      return Promise.all(drawn);
+    }, manifest.icons);
+    for (const { said, is } of sizes) expect(is).toBe(said);
+    expect(sizes.map(({ is, purpose }) => `${is} ${purpose}`)).toEqual([
+      '192x192 any',
+      '512x512 any',
+      '512x512 maskable',
+    ]);
+  });
+}
+
+test('[UX-4] without a network any page says so in the reader’s language, and leads back', async ({
+  page,
+  context,
+  academy,
+  watch,
+  expectAccessible,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto('/terminos');
+  await workerInCharge(page);
+  await context.setOffline(true);
+
+  await page.goto('/contacto');
+  await expect(page).toHaveURL('/contacto');
+  await expect(page.getByRole('heading', { name: 'Sin conexión' })).toHaveCSS('font-weight', '500');
+  await expectAccessible(page);
+  await page.goto('/en/terms');
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+  await context.addCookies([{ name: 'idioma', value: 'en', url: academy.url }]);
+  await page.goto('/dashboard/subscriptions');
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+  await page.goto('/en/contact?de=plan');
+
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page).toHaveURL('/en/contact?de=plan');
+  await expect(page.getByRole('heading', { name: 'Contact', exact: true })).toBeVisible();
+});
+
+test('[ASVS-8.2.2] nothing but that page and its style stays on the device', async ({ page, academy, context }) => {
+  await signIn(context, academy, demo.student);
+  await page.goto('/dashboard/subscriptions');
+  await workerInCharge(page);
+  await page.reload();
+  await page.goto('/dashboard/overview');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const [style, ...pages] = (await keptPaths(page)).toSorted();
+  expect(style).toMatch(/^\/assets\/landing-[\w-]+\.css$/);
+  expect(pages).toEqual(['/en/offline', '/sin-conexion']);
+});
+
+test('[UX-4] a new release is there at the next navigation, and replaces what the old one kept', async ({
+  browser,
+  academy,
+}) => {
+  const worker = await (await fetch(`${academy.url}/service-worker.js`)).text();
+  let release = 1;
+  const server = createServer((request, response) => {
+    const isWorker = request.url === '/service-worker.js';
+    response.setHeader('content-type', isWorker ? 'text/javascript' : 'text/html');
+    response.setHeader('cache-control', 'no-cache');
+    response.end(isWorker ? worker.replaceAll(/version:`\w+`/g, `version:\`${release}\``) : `<h1>${release}</h1>`);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`;
+  const context = await browser.newContext({ serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  const heading = page.getByRole('heading');
+
+  await page.goto(url);
+  await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js'));
+  await workerInCharge(page);
+  release = 2;
+  await page.goto(url);
+  await expect(heading).toHaveText('2');
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(['offline-2']);
+
+  release = 3;
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  await page.goto(url);
+  await expect(heading).toHaveText('2');
+  await context.close();
+});

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+
+/** What looks wrong on a page as it is now, without a picture to compare with: one line for each thing found. */
+export const layoutFaults = (page: Page): Promise<string[]> => page.evaluate(findFaults);
+
+/** Runs in the page. */
+function findFaults(): string[] {
+  const faults: string[] = [];
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth) faults.push(`the page scrolls sideways by ${scrollWidth - clientWidth} px`);
+
+  /** Text for those who don't see, or held back on purpose: an ellipsis, a number of lines. */
+  const isCutOnPurpose = (style: CSSStyleDeclaration) =>
+    style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none' || style.clipPath !== 'none';
+
+  const looksLikeKey = /^[a-z][a-zA-Z]*(?::[a-zA-Z]+(?:\.[a-zA-Z]+)*|(?:\.[a-z][a-zA-Z]+)+)$/;
+  const expectTranslated = (text: string | null | undefined) => {
+    if (text && looksLikeKey.test(text.trim())) faults.push(`looks like the key of a missing text: ${text.trim()}`);
+  };
+  for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]')) {
+    for (const name of ['aria-label', 'placeholder', 'title', 'alt']) expectTranslated(element.getAttribute(name));
+  }
+  expectTranslated(document.title);
+
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode.textContent?.trim() ?? '';
+    const owner = texts.currentNode.parentElement;
+    if (!text || !owner?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    expectTranslated(text);
+    const range = document.createRange();
+    range.selectNodeContents(texts.currentNode);
+    const { left, right, top, bottom } = range.getBoundingClientRect();
+    for (let box: Element | null = owner; box && box !== document.documentElement; box = box.parentElement) {
+      const style = getComputedStyle(box);
+      if (isCutOnPurpose(style)) break;
+      if (style.position === 'fixed') break;
+      const frame = box.getBoundingClientRect();
+      const cutsSideways =
+        ['hidden', 'clip'].includes(style.overflowX) && (right > frame.right + 1 || left < frame.left - 1);
+      const cutsBelow =
+        ['hidden', 'clip'].includes(style.overflowY) && (bottom > frame.bottom + 2 || top < frame.top - 2);
+      if (cutsSideways || cutsBelow) {
+        faults.push(`cut off: "${text.slice(0, 60)}" in <${box.tagName.toLowerCase()} class="${box.className}">`);
+        break;
+      }
+      // What can be scrolled to is not lost.
+      if (['auto', 'scroll'].includes(style.overflowX) || ['auto', 'scroll'].includes(style.overflowY)) break;
+    }
+    const isBox = owner.clientWidth > 1 && getComputedStyle(owner).overflowX === 'visible';
+    if (isBox && owner.childElementCount === 0 && owner.scrollWidth > owner.clientWidth + 1) {
+      faults.push(
+        `wider than its box: "${text.slice(0, 60)}" in <${owner.tagName.toLowerCase()} class="${owner.className}">`,
+      );
+    }
+  }
+  return faults;
+}
+
+/** Waits for what fades or slides in; what turns for ever is left to turn. */
+export const settled = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
+        .map((animation) => animation.finished),
+    ),
+  );
+
+/**
+ * Goes through what can be reached with Tab, from where the focus is until it comes round or leaves the page.
+ * @returns what had the focus without showing it
+ */
+export async function unseenStops(page: Page, most = 60): Promise<string[]> {
+  const unseen: string[] = [];
+  await page.evaluate(() => delete window.tabStops);
+  for (let stop = 0; stop < most; stop += 1) {
+    await page.keyboard.press('Tab');
+    const { isEnd, hidden } = await page.evaluate(describeStop);
+    if (isEnd) break;
+    if (hidden) unseen.push(hidden);
+  }
+  return unseen;
+}
+
+declare global {
+  interface Window {
+    tabStops?: Set<Element>;
+  }
+}
+
+/** Runs in the page: whether an outline shows the focus, around what has it or around what stands for that. */
+function describeStop(): { isEnd: boolean; hidden?: string } {
+  const focused = document.activeElement;
+  const stops = (window.tabStops ??= new Set());
+  if (!focused || focused === document.body || stops.has(focused)) return { isEnd: true };
+  stops.add(focused);
+  if (focused instanceof HTMLIFrameElement) return { isEnd: false };
+  // React Aria draws the outline of a hidden input somewhere in its label, and of a part of a date by its colours.
+  const label = focused.closest('label');
+  const candidates = [focused, ...(label ? [label, ...label.querySelectorAll('*')] : [])];
+  const group = focused.closest('[role=group]');
+  if (group) candidates.push(group);
+  const isSeen = candidates.some((element) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1;
+  });
+  return isSeen ? { isEnd: false } : { isEnd: false, hidden: focused.outerHTML.slice(0, 160) };
+}

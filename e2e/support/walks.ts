@@ -1,0 +1,245 @@
+import type { Page } from '@playwright/test';
+
+import type { Academy } from './academy.ts';
+import { LoginDialog, RegistrationDialog } from './account-dialogs.ts';
+import { findInCalendar } from './calendar.ts';
+import { buyCourse, makeCourse } from './courses.ts';
+import { demo, joinAcademy, signIn } from './person.ts';
+import { cards, openCourse, PurchaseDialog } from './purchase.ts';
+import { expect } from './test.ts';
+import { phone } from './viewport.ts';
+
+export interface Here {
+  page: Page;
+  academy: Academy;
+  language: 'es' | 'en';
+  /** The word of the language that the walk is in. */
+  t: (es: string, en: string) => string;
+}
+
+/** A way through the academy that stops wherever something new is on the screen. */
+export interface Walk {
+  name: string;
+  /** What the browser may print, because the walk brings it about. */
+  allowed?: RegExp;
+  /** Yields the name of the place; one that is there at a phone's width alone is yielded with `phoneOnly`. */
+  stops: (here: Here) => AsyncGenerator<Stop>;
+}
+
+export type Stop = string | { name: string; phoneOnly: true };
+
+const phoneOnly = (name: string): Stop => ({ name, phoneOnly: true });
+
+/** Every screen, dialog, menu and message of the academy. A new screen is one line of a list here, or two. */
+export const walks: Walk[] = [
+  {
+    name: 'the public pages',
+    async *stops({ page, t }) {
+      for (const path of [
+        t('/', '/en'),
+        t('/privacidad', '/en/privacy'),
+        t('/terminos', '/en/terms'),
+        t('/contacto', '/en/contact'),
+        t('/sin-conexion', '/en/offline'),
+      ]) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        yield path;
+      }
+      await page.goto(t('/contacto', '/en/contact'));
+      await page.getByRole('main').getByRole('button').last().click();
+      await expect(page.getByRole('main').locator('[aria-invalid=true]').first()).toBeVisible();
+      yield 'a contact form that is not complete';
+      await page.setViewportSize(phone);
+      await page.goto(t('/', '/en'));
+      await page.getByRole('banner').locator('summary, button[aria-expanded]').first().click();
+      yield phoneOnly("the landing page's menu");
+    },
+  },
+  {
+    name: 'the dialogs of the landing page',
+    async *stops({ page, language, t }) {
+      await page.goto(`${t('/', '/en')}?dialog=register`);
+      const registration = new RegistrationDialog(page, language);
+      await registration.password.fill('corta');
+      await registration.confirmation.fill('otra');
+      await registration.submit();
+      await expect(registration.alert).toBeVisible();
+      yield 'a registration that is refused';
+      await page.goto(`${t('/', '/en')}?dialog=login`);
+      const login = new LoginDialog(page, language);
+      await login.submit();
+      await expect(login.alert).toBeVisible();
+      yield 'a login that is refused';
+    },
+  },
+  {
+    name: 'the screens outside the dashboard',
+    allowed: /status of 40[014]/,
+    async *stops({ page, academy }) {
+      await page.goto('/verify-email?token=inventado');
+      await expect(page.getByRole('alert')).toBeVisible();
+      yield 'a verification link that is forged';
+      await page.goto('/no-existe');
+      await expect(page.getByRole('main').getByRole('link')).toBeVisible();
+      yield 'an address that nobody knows';
+      const student = await joinAcademy(page.context(), academy);
+      await signIn(page.context(), academy, student);
+      const { id } = await makeCourse(academy);
+      for (const intent of [await buyCourse(academy, student, id), 'pi_inventado']) {
+        await page.goto(`/payment-success?payment_intent=${intent}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        yield `the return from the bank with ${intent.slice(0, 5)}`;
+      }
+    },
+  },
+  {
+    name: 'the dashboard',
+    async *stops({ page, academy }) {
+      await signIn(page.context(), academy, demo.student);
+      yield* screens(page, [
+        'overview',
+        'subscriptions',
+        'documents',
+        'community',
+        'support',
+        'testcertificate',
+        'payments',
+        'notifications',
+        'profile',
+        'no-existe',
+      ]);
+    },
+  },
+  {
+    name: 'the dashboard of somebody who has nothing yet',
+    async *stops({ page, academy }) {
+      await signIn(page.context(), academy, await joinAcademy(page.context(), academy));
+      yield* screens(page, ['overview', 'subscriptions', 'documents', 'payments', 'notifications']);
+    },
+  },
+  {
+    name: 'the dashboard of somebody whose server fails',
+    allowed: /status of 500/,
+    async *stops({ page, academy }) {
+      await signIn(page.context(), academy, demo.student);
+      for (const path of ['overview', 'subscriptions', 'documents', 'payments', 'notifications']) {
+        await page.goto('/dashboard/support');
+        await failLists(page);
+        await page.goto(`/dashboard/${path}`);
+        await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
+        yield `${path}, failed`;
+        await page.unrouteAll();
+      }
+    },
+  },
+  {
+    name: 'the profile',
+    async *stops({ page, academy }) {
+      await signIn(page.context(), academy, demo.student);
+      yield* screens(page, ['profile']);
+      for (const tab of (await page.getByRole('tab').all()).slice(1)) {
+        await tab.click();
+        await expect(page.getByRole('tabpanel').locator('.animate-pulse')).toHaveCount(0);
+        yield `the tab ${(await tab.textContent()) ?? ''}`;
+      }
+    },
+  },
+  {
+    name: 'the menus and the administrators’ panel',
+    async *stops({ page, academy, t }) {
+      await signIn(page.context(), academy, demo.admin);
+      yield* screens(page, ['paneladmin']);
+      const remove = page.getByRole('main').getByRole('button', { name: t('Eliminar', 'Delete') });
+      await remove.first().click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      yield 'the question before deleting';
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: t('Tu cuenta', 'Your account') }).click();
+      await expect(page.getByRole('region', { name: t('Tu cuenta', 'Your account') })).toBeVisible();
+      yield 'the account menu';
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /notifica/i })
+        .click();
+      await expect(page.getByRole('region', { name: t('Notificaciones', 'Notifications') })).toBeVisible();
+      yield 'the bell';
+      await page.keyboard.press('Escape');
+      await page.setViewportSize(phone);
+      await page.getByRole('button', { name: t('Abrir el menú', 'Open the menu') }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      yield phoneOnly('the drawer');
+    },
+  },
+  {
+    name: 'the calendar and a class',
+    async *stops({ page, academy, language, t }) {
+      await signIn(page.context(), academy, demo.student);
+      await page.goto('/dashboard/subscriptions');
+      await page
+        .getByRole('button', { name: t('Módulos y clases', 'Modules and classes') })
+        .first()
+        .click();
+      for (const view of [t('Mes', 'Month'), t('Semana', 'Week'), t('Lista', 'List')]) {
+        await page.getByRole('tab', { name: view }).click();
+        yield `the calendar by ${view}`;
+      }
+      await (await findInCalendar(page, /\d:\d\d/, language)).first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      yield 'a class';
+    },
+  },
+  {
+    name: 'the purchase',
+    allowed: /status of 402.*\/api\/dev\/stripe/,
+    async *stops({ page, academy, language, t }) {
+      await signIn(page.context(), academy, await joinAcademy(page.context(), academy));
+      const course = await makeCourse(academy, { porcentajeDescuento: 0.1 });
+      await openCourse(page, course.id);
+      const dialog = new PurchaseDialog(page, language);
+      await expect(dialog.root.getByRole('button', { name: dialog.words.acquire })).toBeVisible();
+      yield 'what a course is';
+      await dialog.acquire();
+      yield 'how to pay';
+      await dialog.choose('instalments');
+      await dialog.pay();
+      await expect(dialog.root.getByRole('alert')).toBeVisible();
+      yield 'a form that is not complete';
+      await dialog.consent();
+      await dialog.payWith(cards.declined);
+      await expect(dialog.root.getByRole('alert')).toContainText(t('rechazada', 'declined'));
+      yield 'a card that is declined';
+      await dialog.payWith(cards.good);
+      await expect(dialog.finishButton).toBeVisible();
+      yield 'a course that is bought';
+    },
+  },
+  {
+    name: 'the stand-ins',
+    async *stops({ page, academy, t }) {
+      await joinAcademy(page.context(), academy);
+      await page.goto('/dev/mail');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      yield 'the mailbox';
+      await page.goto(`${t('/', '/en')}?dialog=login`);
+      await page.getByRole('link', { name: t('Continuar con Google', 'Continue with Google') }).click();
+      await expect(page.getByRole('heading', { name: t('Elige una cuenta', 'Choose an account') })).toBeVisible();
+      yield 'the choice of an identity';
+    },
+  },
+];
+
+async function* screens(page: Page, paths: readonly string[]): AsyncGenerator<Stop> {
+  for (const path of paths) {
+    await page.goto(`/dashboard/${path}`);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeAttached();
+    await expect(page.getByRole('main').locator('.animate-pulse'), 'everything has come').toHaveCount(0);
+    yield path;
+  }
+}
+
+/** From now on the server answers nothing but errors, except that somebody is signed in. */
+const failLists = (page: Page) =>
+  page.route(/\/api\/(?!auth\/|health)/, (route) =>
+    route.fulfill({ status: 500, json: { error: 'internal', message: 'Error' } }),
+  );

@@ -1,0 +1,58 @@
+// What a page may send before anybody touches it (budgets.json), compared with what the build made: its document, the
+// scripts that it names with everything they import, the chunks that it is known to fetch by itself (`fetches`), styles,
+// fonts and images. In thousands of bytes, as sent. e2e/weight.spec.ts compares the same table with a browser.
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+import { root } from './toolchain.mjs';
+
+const dist = join(root, 'web/dist');
+const read = (file) => readFileSync(join(dist, file), 'utf8');
+const budgets = JSON.parse(readFileSync(join(import.meta.dirname, 'budgets.json'), 'utf8'));
+const documents = new Map(JSON.parse(read('pages.json')).map(({ path, file }) => [path, file]));
+const chunks = ['.vite/manifest.json', '.vite/landing.json'].flatMap((file) => Object.entries(JSON.parse(read(file))));
+const chunkOf = new Map(chunks);
+const chunkByFile = new Map(chunks.map(([, chunk]) => [chunk.file, chunk]));
+
+/** The compressed copy is what browsers get, where there is one. */
+const sizeOf = (file) => statSync(join(dist, existsSync(join(dist, `${file}.br`)) ? `${file}.br` : file)).size;
+const total = (files) => [...files].reduce((sum, file) => sum + sizeOf(file), 0);
+
+/** The files of a chunk and of everything that it imports. */
+const reach = (chunk, files = new Set()) => {
+  if (!chunk || files.has(chunk.file)) return files;
+  files.add(chunk.file);
+  for (const style of chunk.css ?? []) files.add(style);
+  for (const name of chunk.imports ?? []) reach(chunkOf.get(name), files);
+  return files;
+};
+
+const weigh = (path, fetches) => {
+  const html = read(documents.get(path) ?? 'index.html');
+  // Images further down wait until they are scrolled to.
+  const eager = html
+    .replaceAll(/<img[^>]*loading="lazy"[^>]*>/g, '')
+    .replaceAll(/<link[^>]*rel="(?:canonical|alternate|manifest)"[^>]*>/g, '');
+  const named = [...eager.matchAll(/(?:src|href)="\/([^"#?]+\.\w+)"/g)].map(([, file]) => file);
+  const files = new Set(named);
+  for (const file of named) reach(chunkByFile.get(file), files);
+  for (const name of fetches) {
+    const chunk = chunkOf.get(name);
+    if (!chunk) throw new Error(`${path}: the build has no chunk ${name}.`);
+    reach(chunk, files);
+  }
+  for (const style of [...files].filter((file) => file.endsWith('.css'))) {
+    for (const [, font] of read(style).matchAll(/url\(\/([^)]+\.woff2)\)/g)) files.add(font);
+  }
+  const scripts = [...files].filter((file) => file.endsWith('.js'));
+  return { script: total(scripts), all: total(files) + brotliCompressSync(html).length };
+};
+
+for (const [path, { scriptKB, allKB, fetches }] of Object.entries(budgets)) {
+  const { script, all } = weigh(path, fetches);
+  const isOver = script > scriptKB * 1000 || all > allKB * 1000;
+  const kilobytes = (bytes) => (bytes / 1000).toFixed(1);
+  console.log(`${path}: scripts ${kilobytes(script)} of ${scriptKB} KB, all ${kilobytes(all)} of ${allKB} KB`);
+  if (isOver) process.exitCode = 1;
+}

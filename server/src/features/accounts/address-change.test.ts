@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { createUser, demoPassword } from '../../testing/factories.ts';
+import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { linkTo, mailsTo } from './inbox-for-test.ts';
+
+let app: TestApp;
+let id: string;
+let email: string;
+let token: string;
+beforeEach(async () => {
+  app = await testApp();
+  ({ id, email } = await createUser(app.platform));
+  token = await app.signIn(email);
+});
+afterEach(() => app.close());
+
+const wanted = 'nueva@correo.test';
+const ask = (address = wanted) => app.call('PUT', '/api/usuarios/me', { token, body: { email: address } });
+const open = (link: string) => app.call('POST', '/api/auth/verify-email', { body: { token: link } });
+const login = (address: string) =>
+  app.call('POST', '/api/auth/login', { body: { email: address, password: demoPassword } });
+const subjects = async (address: string) => (await mailsTo(app, address)).map(({ subject }) => subject);
+const pending = async () => (await app.call('GET', '/api/usuarios/me/access', { token })).body.pendingEmail;
+
+test('[PROF-1] a new e-mail counts once its link is opened, and every session stays', async () => {
+  const answer = await ask();
+  expect(answer.body).toMatchObject({ user: { email }, message: expect.stringContaining('Para cambiar tu correo') });
+  expect(await subjects(wanted)).toEqual(['Confirma tu correo nuevo']);
+  expect(await pending()).toBe(wanted);
+  expect((await login(wanted)).status).toBe(401);
+
+  const opened = await open(await linkTo(app, wanted, 'verify-email'));
+  expect([opened.status, opened.body.outcome]).toEqual([200, 'changed']);
+  expect(opened.body.message).toMatch(/^El correo de tu cuenta ha cambiado/);
+  expect((await login(wanted)).status).toBe(200);
+  expect((await login(email)).status).toBe(401);
+  expect((await app.call('GET', '/api/usuarios/me', { token })).body.email).toBe(wanted);
+  expect(await pending()).toBeNull();
+});
+
+test('[PROF-1] the old address is told in time to prevent it, and when it is done', async () => {
+  await ask();
+  const [asked] = await mailsTo(app, email);
+  expect(asked?.subject).toBe('Han pedido cambiar el correo de tu cuenta');
+  expect(asked?.text).toContain(wanted);
+  expect(asked?.text).toContain('/?dialog=forgot');
+  await open(await linkTo(app, wanted, 'verify-email'));
+  expect((await subjects(email))[0]).toBe('El correo de tu cuenta ha cambiado');
+});
+
+test('[PROF-1] the mails are in the account’s language', async () => {
+  await app.call('PUT', '/api/usuarios/me', { token, body: { language: 'en' } });
+  await ask();
+  expect(await subjects(wanted)).toEqual(['Confirm your new e-mail address']);
+  expect(await subjects(email)).toEqual(['Somebody asked to change the e-mail address of your account']);
+});
+
+test('[PROF-1] a second wish replaces the first, whose address may have been a slip', async () => {
+  await ask('nueva@coreo.test');
+  const slip = await linkTo(app, 'nueva@coreo.test', 'verify-email');
+  await ask();
+  expect(await pending()).toBe(wanted);
+  expect((await open(slip)).body.code).toBe('VERIFICATION_LINK_INVALID');
+  expect((await open(await linkTo(app, wanted, 'verify-email'))).status).toBe(200);
+});
+
+test('[PROF-1] after a day the link works no more, and nothing is pending', async () => {
+  await ask();
+  const link = await linkTo(app, wanted, 'verify-email');
+  app.clock.now = new Date(app.clock.now.getTime() + 24 * 3_600_000);
+  token = await app.signIn(email);
+  expect(await pending()).toBeNull();
+  expect((await open(link)).body.code).toBe('VERIFICATION_LINK_INVALID');
+});
+
+test('[PROF-1] a deactivated user cannot', async () => {
+  await ask();
+  const link = await linkTo(app, wanted, 'verify-email');
+  await app.platform.database.query('update users set "isActive" = false where id = $1', [id]);
+  expect((await open(link)).body.code).toBe('VERIFICATION_LINK_INVALID');
+  await app.platform.database.query('update users set "isActive" = true where id = $1', [id]);
+  expect((await login(email)).status).toBe(200);
+});
+
+test('[PROF-1] an address that somebody else has is refused, also when they were faster', async () => {
+  const { email: taken } = await createUser(app.platform);
+  expect((await ask(taken)).body.code).toBe('EMAIL_TAKEN');
+  await ask();
+  const link = await linkTo(app, wanted, 'verify-email');
+  await createUser(app.platform, { email: wanted });
+  const answer = await open(link);
+  expect([answer.status, answer.body.code]).toEqual([409, 'EMAIL_TAKEN']);
+});
+
+test('[PROF-1] strangers are not sent mail without end: wishes are limited, other changes are not', async () => {
+  for (let time = 0; time < 5; time += 1) expect((await ask(`p${time}@correo.test`)).status).toBe(200);
+  expect((await ask()).body.code).toBe('TOO_MANY_REQUESTS');
+  expect((await app.call('PUT', '/api/usuarios/me', { token, body: { email, firstName: 'Inés' } })).status).toBe(200);
+});
+
+test('what the account can be logged in to with is told to its owner alone', async () => {
+  const { body } = await app.call('GET', '/api/usuarios/me/access', { token });
+  expect(body).toEqual({ hasPassword: true, googleSince: null, pendingEmail: null });
+  expect((await app.call('GET', '/api/usuarios/me/access')).status).toBe(401);
+});

@@ -1,0 +1,299 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
+
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { createUser } from '../../../testing/factories.ts';
+import { testApp, type TestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let token: string;
+beforeEach(async () => {
+  app = await testApp();
+  token = await app.signIn((await createUser(app.platform)).email);
+});
+afterEach(() => app.close());
+
+type Fields = Record<string, string | Blob>;
+
+/** As a browser sends a form. */
+async function save(fields: Fields, as = token) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (typeof value === 'string') form.set(name, value);
+    else form.set(name, value, value.type === 'image/svg+xml' ? 'foto.png' : 'foto');
+  }
+  const encoded = new Response(form);
+  return app.call('PUT', '/api/usuarios/me', {
+    token: as,
+    body: Buffer.from(await encoded.arrayBuffer()),
+    headers: { 'content-type': encoded.headers.get('content-type')! },
+  });
+}
+
+const blob = (bytes: Uint8Array | string, type = 'image/png') =>
+  new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], { type });
+const plain = (width: number, height: number, background = '#0d5349') =>
+  sharp({ create: { width, height, channels: 3, background } });
+const photo = async () => blob(await plain(80, 60).jpeg().toBuffer());
+
+/** Left half red, right half blue. */
+const twoHalves = (width: number, height: number) =>
+  plain(width, height, '#ff0000').composite([
+    {
+      input: { create: { width: width / 2, height, channels: 3, background: '#0000ff' } },
+      left: width / 2,
+      top: 0,
+    },
+  ]);
+
+const me = async (as = token) => (await app.call('GET', '/api/usuarios/me', { token: as })).body;
+/** The picture as it is served. */
+const fetched = async (address: string) => {
+  const answer = await app.server.inject({ url: address });
+  expect(answer.statusCode).toBe(200);
+  return answer.rawPayload;
+};
+const stored = () => readdir(join(dataFolder(), 'perfiles')).catch(() => []);
+const arriving = () => readdir(app.platform.config.incomingDir).catch(() => []);
+const dataFolder = () => {
+  const { files } = app.platform.config;
+  if (files.kind !== 'disk') throw new Error('The tests keep their files on the disk.');
+  return files.directory;
+};
+const pixel = async (picture: Buffer, left: number, top: number) => {
+  const { data } = await sharp(picture)
+    .extract({ left, top, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return [...data.subarray(0, 3)].map((value) => (value > 128 ? 1 : 0)).join('');
+};
+const red = '100';
+const blue = '001';
+
+describe('a picture', () => {
+  test('[PROF-1, PROF-4] is saved with the names in one go, and answered with the user', async () => {
+    const answer = await save({ firstName: 'Rosa', avatar: await photo() });
+    expect(answer.status).toBe(200);
+    expect(answer.body.user).toMatchObject({ firstName: 'Rosa', lastName: 'Ramírez' });
+    expect(answer.body.user.profileImageUrl).toMatch(/^\/api\/archivos\/perfiles\/[0-9a-f]{40}\.webp$/);
+    expect(await me()).toEqual(answer.body.user);
+    expect(await sharp(await fetched(answer.body.user.profileImageUrl)).metadata()).toMatchObject({
+      format: 'webp',
+      width: 512,
+      height: 512,
+    });
+    expect(await arriving()).toEqual([]);
+  });
+
+  test('[SHELL-3, ASVS-3.2.1] is served below the API’s origin, to be kept for good and never as a page', async () => {
+    const { profileImageUrl } = (await save({ avatar: await photo() })).body.user;
+    const { headers } = await app.call('GET', profileImageUrl);
+    expect(headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+  });
+
+  test.each(['jpeg', 'png', 'webp', 'gif'] as const)('may be a %s', async (format) => {
+    const picture = blob(await plain(40, 90).toFormat(format).toBuffer());
+    expect((await save({ avatar: picture })).status).toBe(200);
+  });
+
+  test('is cut to its middle', async () => {
+    const wide = await twoHalves(400, 100).png().toBuffer();
+    const { user } = (await save({ avatar: blob(wide) })).body;
+    const picture = await fetched(user.profileImageUrl);
+    expect([await pixel(picture, 20, 256), await pixel(picture, 492, 256)]).toEqual([red, blue]);
+  });
+
+  test('stands upright, whichever way the camera was held, and says nothing of where it was taken', async () => {
+    const taken = await twoHalves(200, 200)
+      .jpeg()
+      .withExif({ IFD0: { Make: 'Cámara' }, IFD3: { GPSLatitude: '25/1 45/1 0/1', GPSLatitudeRef: 'N' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    expect((await sharp(taken).metadata()).exif).toBeDefined();
+    const { user } = (await save({ avatar: blob(taken) })).body;
+    const picture = await fetched(user.profileImageUrl);
+    // A quarter to the right: what was left is on top.
+    expect([await pixel(picture, 256, 20), await pixel(picture, 256, 492)]).toEqual([red, blue]);
+    const { exif, xmp, iptc, orientation } = await sharp(picture).metadata();
+    expect([exif, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
+  test('of many moving ones is the first', async () => {
+    const frame = (background: string) => plain(16, 16, background).png().toBuffer();
+    const moving = await sharp([await frame('#ff0000'), await frame('#0000ff')], { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    expect((await sharp(moving).metadata()).pages).toBe(2);
+    const { user } = (await save({ avatar: blob(moving) })).body;
+    const picture = await fetched(user.profileImageUrl);
+    expect((await sharp(picture).metadata()).pages ?? 1).toBe(1);
+    expect(await pixel(picture, 256, 256)).toBe(red);
+  });
+});
+
+describe('[ASVS-5.2.2] refused, and nothing of the form is saved:', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+  const cases: [string, () => Promise<Blob> | Blob, number, string][] = [
+    ['[ASVS-1.3.4] an SVG that calls itself a PNG', () => blob(svg, 'image/svg+xml'), 415, 'NOT_A_PICTURE'],
+    ['a page that calls itself a PNG', () => blob('<!doctype html><script>1</script>'), 415, 'NOT_A_PICTURE'],
+    ['a PDF', () => blob('%PDF-1.7\n%âãÏÓ\n'), 415, 'NOT_A_PICTURE'],
+    ['a TIFF', async () => blob(await plain(9, 9).tiff().toBuffer()), 415, 'NOT_A_PICTURE'],
+    ['an empty file', () => blob(''), 415, 'NOT_A_PICTURE'],
+    ['half a picture', async () => blob((await noise(300)).subarray(0, 20_000)), 422, 'PICTURE_DAMAGED'],
+    [
+      'nothing but the beginning of a PNG',
+      () => blob(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')),
+      422,
+      'PICTURE_DAMAGED',
+    ],
+    ['[ASVS-5.2.3] a small file with a wall of pixels', () => bomb(), 422, 'PICTURE_TOO_MANY_PIXELS'],
+    ['six megabytes', () => blob(new Uint8Array(6 * 1_048_576)), 413, 'FILE_TOO_LARGE'],
+  ];
+  test.each(cases)('%s', async (_, make, status, code) => {
+    const before = await me();
+    const answer = await save({ firstName: 'Otra', avatar: await make() });
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect(await me()).toEqual(before);
+    expect([await arriving(), await stored()]).toEqual([[], []]);
+  });
+
+  test('a file in a field that takes none', async () => {
+    const answer = await save({ firstName: 'Otra', foto: await photo() });
+    expect([answer.status, answer.body.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+    expect((await me()).firstName).toBe('Lucía');
+  });
+
+  test('a picture beside a field that isn’t valid, or that nobody knows', async () => {
+    for (const fields of [{ phoneNumber: 'casa' }, { role: 'admin' }]) {
+      const answer = await save({ ...(fields as Fields), avatar: await photo() });
+      expect([answer.status, answer.body.code]).toEqual([400, 'INVALID_INPUT']);
+    }
+    expect([await arriving(), await stored()]).toEqual([[], []]);
+    expect((await me()).profileImageUrl).toBeNull();
+  });
+
+  test('a picture of somebody without a session: it isn’t even read', async () => {
+    const answer = await save({ avatar: await photo() }, '');
+    expect([answer.status, answer.body.code]).toEqual([401, 'SESSION_REQUIRED']);
+    expect(await arriving()).toEqual([]);
+  });
+
+  test('[ASVS-15.2.2] the twenty-first picture in a quarter of an hour; names can still be saved', async () => {
+    for (let count = 0; count < 20; count += 1) await save({ avatar: blob('no') });
+    const answer = await save({ avatar: await photo() });
+    expect([answer.status, answer.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect((await save({ firstName: 'Rosa' })).status).toBe(200);
+  });
+});
+
+describe('the picture before', () => {
+  test('is deleted when another one is saved, and nobody else’s is', async () => {
+    const other = await app.signIn((await createUser(app.platform)).email);
+    const theirs = (await save({ avatar: await photo() }, other)).body.user.profileImageUrl;
+    const first = (await save({ avatar: await photo() })).body.user.profileImageUrl;
+    const second = (await save({ avatar: await photo() })).body.user.profileImageUrl;
+    await app.settle();
+    expect((await app.call('GET', first)).status).toBe(404);
+    await fetched(second);
+    await fetched(theirs);
+    expect((await me(other)).profileImageUrl).toBe(theirs);
+  });
+
+  test('of five saved at once one is left, and it is the one that is shown', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, async () => save({ avatar: await photo() })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    await app.settle();
+    expect(await stored()).toEqual([(await me()).profileImageUrl.split('/').at(-1)]);
+  });
+
+  test('can be removed, twice as well', async () => {
+    const { profileImageUrl } = (await save({ avatar: await photo() })).body.user;
+    for (let count = 0; count < 2; count += 1) {
+      const answer = await app.call('DELETE', '/api/usuarios/me/avatar', { token });
+      expect([answer.status, answer.body.user.profileImageUrl]).toEqual([200, null]);
+    }
+    await app.settle();
+    expect((await app.call('GET', profileImageUrl)).status).toBe(404);
+    expect(await stored()).toEqual([]);
+  });
+});
+
+test('[ASVS-2.3.3] a save that fails after the picture was stored keeps neither name nor picture', async () => {
+  const taken = await createUser(app.platform);
+  const answer = await save({ firstName: 'Otra', email: taken.email, avatar: await photo() });
+  expect([answer.status, answer.body.code]).toEqual([409, 'EMAIL_TAKEN']);
+  expect(await me()).toMatchObject({ firstName: 'Lucía', profileImageUrl: null });
+  expect(await stored()).toHaveLength(1);
+  // An hour goes by, for the queue.
+  await app.platform.database.query(
+    `update pgboss.job set start_after = now() where name = 'accounts.discard-picture'`,
+  );
+  await app.settle();
+  expect(await stored()).toEqual([]);
+});
+
+test('a storage that is down is a 503 in words, and nothing is saved', async () => {
+  const files = dataFolder();
+  await mkdir(dirname(files), { recursive: true });
+  await writeFile(files, 'a file, where the folder should be');
+  const answer = await save({ firstName: 'Otra', avatar: await photo() });
+  expect([answer.status, answer.body.code]).toEqual([503, 'FILES_UNAVAILABLE']);
+  expect((await me()).firstName).toBe('Lucía');
+});
+
+test.each(['..%2f..%2fsession-secret', 'a.webp', `${'0'.repeat(40)}.svg`, `${'0'.repeat(40)}.webp`])(
+  '[ASVS-5.3.2] there is no picture called %s',
+  async (name) => {
+    expect((await app.call('GET', `/api/archivos/perfiles/${name}`)).status).toBe(404);
+  },
+);
+
+test('a folder that was lost with its pictures is a 404, not a failure', async () => {
+  const { profileImageUrl } = (await save({ avatar: await photo() })).body.user;
+  await rm(dataFolder(), { recursive: true });
+  expect((await app.call('GET', profileImageUrl)).status).toBe(404);
+});
+
+/** Pixels that don't compress. */
+const noise = (side: number) =>
+  sharp({
+    create: {
+      width: side,
+      height: side,
+      channels: 3,
+      background: '#000',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .png()
+    .toBuffer();
+
+/** 400 megapixels, which a picture of one colour says in a few bytes. */
+function bomb(): Blob {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    const sum = Buffer.alloc(4);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const side = 20_000;
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  // One bit a pixel, in shades of grey.
+  header.writeUInt8(1, 8);
+  const pixels = deflateSync(Buffer.alloc((side / 8 + 1) * side));
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
+  return blob(Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]));
+}

@@ -1,0 +1,37 @@
+import type { Language } from '@puente/contracts/shapes';
+import type { ReactElement } from 'react';
+
+import type { Platform } from '../../platform/feature.ts';
+import { hashOfToken, newSecretToken } from '../../platform/session/secret-token.ts';
+import { type LinkPurpose, linkEnd } from './rules.ts';
+import { insertEmailLink, supersedeEmailLinks } from './store.ts';
+
+/**
+ * Mails a link that works once (decision 9), in the account's language. For jobs: the token is made here and only its
+ * hash is kept, so that neither the queue nor the database holds a working link.
+ * @param mail what to write around the link
+ */
+export async function sendEmailLink(
+  { database, mailer, now, config }: Platform,
+  user: { id: string; language: Language },
+  purpose: LinkPurpose,
+  email: string,
+  mail: (link: string) => { subject: string; body: ReactElement },
+): Promise<void> {
+  const token = newSecretToken();
+  const createdAt = now();
+  await database.transaction(async (tx) => {
+    await supersedeEmailLinks(tx, user.id, purpose, email, createdAt);
+    await insertEmailLink(tx, {
+      hash: hashOfToken(token),
+      userId: user.id,
+      purpose,
+      email,
+      createdAt,
+      expiresAt: linkEnd(purpose, createdAt),
+    });
+  });
+  const link = new URL(`/${purpose}`, config.publicUrl);
+  link.searchParams.set('token', token);
+  await mailer.deliver({ to: email, language: user.language, ...mail(link.href) });
+}

@@ -1,0 +1,22 @@
+import type { TestApp } from '../../testing/test-app.ts';
+
+interface Received {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Everything sent to an address, newest first. */
+export async function mailsTo(app: TestApp, email: string): Promise<Received[]> {
+  await app.settle();
+  return (await app.call('GET', `/api/dev/mail?to=${encodeURIComponent(email)}`)).body;
+}
+
+/** The token of the newest link of a kind that an address was sent. */
+export async function linkTo(app: TestApp, email: string, path: 'verify-email' | 'reset-password'): Promise<string> {
+  for (const { text } of await mailsTo(app, email)) {
+    const link = new RegExp(`https?:\\S+/${path}\\?\\S+`).exec(text);
+    if (link) return new URL(link[0]).searchParams.get('token')!;
+  }
+  throw new Error(`Nothing sent to ${email} has a link to ${path}.`);
+}

@@ -1,0 +1,67 @@
+import type { Language } from '@puente/contracts/shapes';
+import { createElement as h, type ReactElement } from 'react';
+
+import { MailButton, MailHeading, MailText } from '../../../platform/mail/blocks.ts';
+import { MailLayout } from '../../../platform/mail/layout.ts';
+
+const phrases = {
+  es: {
+    hint: 'Si el botón no funciona, copia esta dirección en tu navegador:',
+    note: 'El enlace funciona una sola vez y caduca en 1 hora. Si no lo has pedido, no tienes que hacer nada: tu cuenta sigue como está.',
+    forgotten: {
+      subject: 'Cambia tu contraseña',
+      preview: 'El enlace funciona durante una hora.',
+      heading: (name: string) => `Elige una contraseña nueva, ${name}`,
+      text: 'Alguien, seguramente tú, ha pedido cambiar la contraseña de tu cuenta. Al hacerlo se cerrarán todas tus sesiones abiertas.',
+      button: 'Cambiar mi contraseña',
+    },
+    first: {
+      subject: 'Crea una contraseña para tu cuenta',
+      preview: 'Hasta ahora entras con Google; puedes hacerlo también con una contraseña.',
+      heading: (name: string) => `Crea tu contraseña, ${name}`,
+      text: 'Tu cuenta no tiene contraseña: hasta ahora entras con «Continuar con Google», y puedes seguir haciéndolo. Si quieres entrar también con tu correo, crea aquí una contraseña.',
+      button: 'Crear mi contraseña',
+    },
+  },
+  en: {
+    hint: 'If the button does not work, copy this address into your browser:',
+    note: 'The link works once and expires in 1 hour. If you did not ask for it, there is nothing you need to do: your account stays as it is.',
+    forgotten: {
+      subject: 'Change your password',
+      preview: 'The link works for one hour.',
+      heading: (name: string) => `Choose a new password, ${name}`,
+      text: 'Somebody, most likely you, asked to change the password of your account. Doing so ends all your open sessions.',
+      button: 'Change my password',
+    },
+    first: {
+      subject: 'Create a password for your account',
+      preview: 'So far you log in with Google; you can do so with a password too.',
+      heading: (name: string) => `Create your password, ${name}`,
+      text: 'Your account has no password: so far you log in with “Continue with Google”, and you can go on doing so. If you want to log in with your e-mail address too, create a password here.',
+      button: 'Create my password',
+    },
+  },
+};
+
+/** The mail with the link that sets a new password (LOGIN-8), or the first one of an account that came from Google. */
+export function resetMail(
+  language: Language,
+  firstName: string,
+  link: string,
+  hasPassword: boolean,
+  publicUrl: URL,
+): { subject: string; body: ReactElement } {
+  const { hint, note, forgotten, first } = phrases[language];
+  const { subject, preview, heading, text, button } = hasPassword ? forgotten : first;
+  return {
+    subject,
+    body: h(
+      MailLayout,
+      { language, preview, publicUrl },
+      h(MailHeading, null, heading(firstName)),
+      h(MailText, null, text),
+      h(MailButton, { href: link, label: button, linkHint: hint }),
+      h(MailText, { quiet: true }, note),
+    ),
+  };
+}

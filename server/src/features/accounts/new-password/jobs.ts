@@ -1,0 +1,52 @@
+import { Email, Id, Moment } from '@puente/contracts/shapes';
+import { z } from 'zod';
+
+import type { Platform } from '../../../platform/feature.ts';
+import { handle, type Job, jobType } from '../../../platform/jobs/jobs.ts';
+import { sendEmailLink } from '../email-links.ts';
+import { passwordChangedMail } from '../mails/password-changed.ts';
+import { resetMail } from '../mails/reset.ts';
+import { userByEmail, userById } from '../store.ts';
+
+/** Sends a link that sets a new password, if the address has an account: nobody who asks is told whether it has. */
+export const sendReset = jobType('accounts.send-reset', z.strictObject({ email: Email }));
+
+/** Tells that the password is another one now. The address is the one of that moment. */
+export const sendPasswordChanged = jobType(
+  'accounts.send-password-changed',
+  z.strictObject({ userId: Id, email: Email, at: Moment }),
+);
+
+const persistent = { retryLimit: 8, retryDelaySeconds: 10, retryBackoff: true };
+
+export function newPasswordJobs(platform: Platform): Job[] {
+  const { database, mailer, config } = platform;
+  return [
+    handle(
+      sendReset,
+      async ({ email }) => {
+        const user = await userByEmail(database.db, email);
+        if (!user?.isActive) return;
+        await sendEmailLink(platform, user, 'reset-password', email, (link) =>
+          resetMail(user.language, user.firstName, link, user.passwordHash !== null, config.publicUrl),
+        );
+      },
+      persistent,
+    ),
+    handle(
+      sendPasswordChanged,
+      async ({ userId, email, at }) => {
+        const user = await userById(database.db, userId);
+        if (!user) return;
+        const { language, firstName } = user;
+        const timezone = user.timezone ?? config.academyTimezone;
+        await mailer.deliver({
+          to: email,
+          language,
+          ...passwordChangedMail(language, firstName, { at: new Date(at), timezone }, config.publicUrl),
+        });
+      },
+      persistent,
+    ),
+  ];
+}

@@ -1,0 +1,80 @@
+import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { Platform } from '../../../platform/feature.ts';
+import { hashOfToken } from '../../../platform/session/secret-token.ts';
+import { sessionsEnded } from '../events.ts';
+import { hashPassword, isCommonPassword, passwordMatches } from '../passwords.ts';
+import { judgeLink } from '../rules.ts';
+import { endSessionsOfUser } from '../sessions/store.ts';
+import { lockEmailLink, useUpEmailLinks } from '../store.ts';
+import { sendPasswordChanged, sendReset } from './jobs.ts';
+import { passwordOf, replacePassword, resetLink, setPassword } from './store.ts';
+
+export interface NewPasswords {
+  /** Has a link sent to the address if it has an account. Asks nothing of the accounts, so that its time tells nothing. */
+  forgot(email: string): Promise<void>;
+  /** @returns the address of the account that the link is for. @throws AppError RESET_LINK_INVALID */
+  check(token: string): Promise<string>;
+  /** Ends every session. @returns the account's address. @throws AppError RESET_LINK_INVALID, PASSWORD_TOO_COMMON */
+  reset(token: string, password: string): Promise<string>;
+  /**
+   * Ends every session but the one in which it happens.
+   * @throws AppError CURRENT_PASSWORD_WRONG, PASSWORD_NOT_SET, PASSWORD_TOO_COMMON
+   */
+  change(userId: string, sessionId: string, currentPassword: string, newPassword: string): Promise<void>;
+}
+
+/** New passwords in place of forgotten and of known ones: docs/decisions/0013. */
+export function createNewPasswords({ database, events, jobs, now }: Platform): NewPasswords {
+  /** No key that somebody else may hold fits any more: sessions, links, and the address change of an intruder. */
+  async function lockOthersOut(tx: Tx, userId: string, email: string, sessionToKeep?: string): Promise<void> {
+    const at = now();
+    await useUpEmailLinks(tx, userId, at);
+    const sessionIds = await endSessionsOfUser(tx, userId, 'password', at, sessionToKeep);
+    if (sessionIds.length > 0) await events.publish(tx, sessionsEnded, { userId, sessionIds });
+    await jobs.enqueue(tx, sendPasswordChanged, { userId, email, at: at.toISOString() });
+  }
+
+  async function check(token: string): Promise<string> {
+    const link = await resetLink(database.db, hashOfToken(token));
+    const verdict = judgeLink('reset-password', link, now());
+    if (!verdict.ok || !link) throw new AppError('RESET_LINK_INVALID');
+    return link.email;
+  }
+
+  return {
+    forgot: (email) => jobs.enqueue(database.db, sendReset, { email }),
+
+    check,
+
+    async reset(token, password) {
+      // Before anything slow is done for somebody who made up a token.
+      await check(token);
+      assertThat(!(await isCommonPassword(password)), 'PASSWORD_TOO_COMMON');
+      const passwordHash = await hashPassword(password);
+      return database.transaction(async (tx) => {
+        const at = now();
+        const link = await lockEmailLink(tx, hashOfToken(token), 'reset-password');
+        const verdict = judgeLink('reset-password', link, at);
+        if (!verdict.ok || !link) throw new AppError('RESET_LINK_INVALID');
+        const { userId, email } = link;
+        assertThat(await setPassword(tx, { userId, email, passwordHash, at }), 'RESET_LINK_INVALID');
+        await lockOthersOut(tx, userId, email);
+        return email;
+      });
+    },
+
+    async change(userId, sessionId, currentPassword, newPassword) {
+      const { email, passwordHash: presentHash } = await passwordOf(database.db, userId);
+      assertThat(presentHash, 'PASSWORD_NOT_SET');
+      assertThat(await passwordMatches(presentHash, currentPassword), 'CURRENT_PASSWORD_WRONG');
+      assertThat(!(await isCommonPassword(newPassword)), 'PASSWORD_TOO_COMMON');
+      const passwordHash = await hashPassword(newPassword);
+      await database.transaction(async (tx) => {
+        const replaced = await replacePassword(tx, { userId, presentHash, passwordHash, at: now() });
+        assertThat(replaced, 'CURRENT_PASSWORD_WRONG');
+        await lockOthersOut(tx, userId, email, sessionId);
+      });
+    },
+  };
+}

@@ -1,0 +1,226 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { createUser, demoPassword } from '../../../testing/factories.ts';
+import { testApp, type TestApp } from '../../../testing/test-app.ts';
+import { Browser } from '../google/google-browser-for-test.ts';
+import { linkTo, mailsTo } from '../inbox-for-test.ts';
+
+let app: TestApp;
+let email: string;
+let id: string;
+beforeEach(async () => {
+  app = await testApp();
+  ({ email, id } = await createUser(app.platform, { firstName: 'Inés' }));
+});
+afterEach(() => app.close());
+
+const password = 'mar-y-montaña-7';
+const wait = (minutes: number) => {
+  app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000);
+};
+const forgot = (address = email) => app.call('POST', '/api/auth/forgot-password', { body: { email: address } });
+const check = (token: string) => app.call('POST', '/api/auth/reset-password/check', { body: { token } });
+const reset = (token: string, chosen = password) =>
+  app.call('POST', '/api/auth/reset-password', { body: { token, password: chosen } });
+const login = (chosen = password, address = email) =>
+  app.call('POST', '/api/auth/login', { body: { email: address, password: chosen } });
+const me = (token: string) => app.call('GET', '/api/usuarios/me', { token });
+async function newLink(address = email): Promise<string> {
+  await forgot(address);
+  return linkTo(app, address, 'reset-password');
+}
+const refused = { status: 400, body: { code: 'RESET_LINK_INVALID' } };
+
+describe('[LOGIN-8] asking for a link', () => {
+  test('answers alike whether or not there is an account, and writes to accounts alone', async () => {
+    const [known, unknown] = [await forgot(), await forgot('nadie@correo.test')];
+    expect([known.status, known.body]).toEqual([200, unknown.body]);
+    expect(known.body.message).toMatch(/^Si hay una cuenta con ese correo/);
+    expect((await mailsTo(app, email)).map(({ subject }) => subject)).toEqual(['Cambia tu contraseña']);
+    expect(await mailsTo(app, 'nadie@correo.test')).toEqual([]);
+  });
+
+  test('does the same work for both, so that its time tells nothing', async () => {
+    const jobs = async () =>
+      (await app.platform.database.query("select name from pgboss.job where name = 'accounts.send-reset'")).rows.length;
+    await forgot();
+    const afterKnown = await jobs();
+    await forgot('nadie@correo.test');
+    expect([afterKnown, await jobs()]).toEqual([1, 2]);
+  });
+
+  test('writes in the account’s language, whatever the browser’s is', async () => {
+    const other = await createUser(app.platform, { language: 'en' });
+    await forgot(other.email);
+    const [mail] = await mailsTo(app, other.email);
+    expect(mail?.subject).toBe('Change your password');
+    expect(mail?.text).toContain('expires in 1 hour');
+  });
+
+  test('is limited per account, known or not, with Retry-After', async () => {
+    for (const address of [email, 'nadie@correo.test']) {
+      for (let time = 0; time < 5; time += 1) expect((await forgot(address)).status).toBe(200);
+      const answer = await forgot(address);
+      expect([answer.status, answer.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    }
+  });
+
+  test('is limited per address that asks', async () => {
+    for (let time = 0; time < 30; time += 1) expect((await forgot(`p${time}@correo.test`)).status).toBe(200);
+    expect((await forgot('otra@correo.test')).status).toBe(429);
+  });
+
+  test('refuses what is no address, and fields of its own', async () => {
+    expect((await forgot('rosa@')).status).toBe(400);
+    const answer = await app.call('POST', '/api/auth/forgot-password', { body: { email, language: 'en' } });
+    expect([answer.status, answer.body.code]).toEqual([400, 'INVALID_INPUT']);
+  });
+
+  test('a deactivated account gets no link, and an earlier one works no more', async () => {
+    const token = await newLink();
+    await app.platform.database.query('update users set "isActive" = false where id = $1', [id]);
+    await forgot();
+    expect(await mailsTo(app, email)).toHaveLength(1);
+    expect(await check(token)).toMatchObject(refused);
+    expect(await reset(token)).toMatchObject(refused);
+  });
+});
+
+describe('[LOGIN-8] the link', () => {
+  test('sets the new password once, and the old one fits no more', async () => {
+    const token = await newLink();
+    expect((await check(token)).body).toEqual({ email });
+    const answer = await reset(token);
+    expect(answer.status).toBe(200);
+    expect(answer.body.message).toMatch(/^Tu contraseña ha cambiado/);
+    expect((await login()).status).toBe(200);
+    expect((await login(demoPassword)).body.code).toBe('INVALID_CREDENTIALS');
+    expect(await check(token)).toMatchObject(refused);
+    expect(await reset(token, 'otra-contraseña-9')).toMatchObject(refused);
+  });
+
+  test('[ASVS-6.5.1] of two uses at once, one wins', async () => {
+    const token = await newLink();
+    const chosen = ['primera-contraseña-1', 'segunda-contraseña-2'];
+    const answers = await Promise.all(chosen.map((one) => reset(token, one)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    const winner = answers.findIndex(({ status }) => status === 200);
+    expect((await login(chosen[winner])).status).toBe(200);
+    expect((await login(chosen[1 - winner])).status).toBe(401);
+  });
+
+  test('works for an hour', async () => {
+    const token = await newLink();
+    wait(59);
+    expect((await check(token)).status).toBe(200);
+    wait(1);
+    expect(await check(token)).toMatchObject(refused);
+    expect(await reset(token)).toMatchObject(refused);
+    expect(await reset('A'.repeat(43))).toMatchObject(refused);
+  });
+
+  test('dies when a newer one is sent, and every one dies when the password changes', async () => {
+    const first = await newLink();
+    const second = await newLink();
+    expect(await reset(first)).toMatchObject(refused);
+    expect((await reset(second)).status).toBe(200);
+    expect(await check(first)).toMatchObject(refused);
+  });
+
+  test('is kept as a hash alone', async () => {
+    const token = await newLink();
+    const { rows } = await sql<{ hash: Buffer }>`select * from email_tokens`.execute(app.platform.database.db);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(Buffer.from(rows[0]!.hash).equals(Buffer.from(token, 'base64url'))).toBe(false);
+    const { rows: jobs } = await app.platform.database.query('select data::text from pgboss.job');
+    expect(JSON.stringify(jobs)).not.toContain(token);
+  });
+
+  test('is no verification link, nor the other way round', async () => {
+    const token = await newLink();
+    expect((await app.call('POST', '/api/auth/verify-email', { body: { token } })).body.code).toBe(
+      'VERIFICATION_LINK_INVALID',
+    );
+    await app.call('PUT', '/api/usuarios/me', { token: await app.signIn(email), body: { email: 'nueva@correo.test' } });
+    expect(await reset(await linkTo(app, 'nueva@correo.test', 'verify-email'))).toMatchObject(refused);
+  });
+
+  test.each([
+    ['[ASVS-6.2.12] one that everyone tries first', 'iloveyou1', 'PASSWORD_TOO_COMMON'],
+    ['a short one', 'siete-7', 'INVALID_INPUT'],
+    ['one without end', 'a'.repeat(129), 'INVALID_INPUT'],
+  ])('refuses %s, and still works afterwards', async (_, chosen, code) => {
+    const token = await newLink();
+    const answer = await reset(token, chosen);
+    expect([answer.status, answer.body.code]).toEqual([400, code]);
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  test('verifies the address, which it has proven', async () => {
+    const { email: unverified } = await createUser(app.platform, { verified: false });
+    expect((await login(demoPassword, unverified)).body.code).toBe('EMAIL_NOT_VERIFIED');
+    expect((await reset(await newLink(unverified))).status).toBe(200);
+    expect((await login(password, unverified)).status).toBe(200);
+  });
+
+  test('of an address that the account no longer has works no more', async () => {
+    const token = await newLink();
+    await app.platform.database.query('update users set email = $1 where id = $2', ['nueva@correo.test', id]);
+    expect(await check(token)).toMatchObject(refused);
+    expect(await reset(token)).toMatchObject(refused);
+  });
+
+  test('opens the login again that too many attempts had closed', async () => {
+    for (let time = 0; time < 11; time += 1) await login('equivocada');
+    expect((await login(demoPassword)).status).toBe(429);
+    await reset(await newLink());
+    expect((await login()).status).toBe(200);
+  });
+
+  test('is not guessed: attempts are limited per address', async () => {
+    const statuses = new Set<number>();
+    for (let time = 0; time < 61; time += 1) statuses.add((await reset(`${time}`)).status);
+    expect([...statuses]).toEqual([400, 429]);
+  });
+});
+
+describe('[LOGIN-8] a reset', () => {
+  test('[ASVS-7.4.3] ends every session', async () => {
+    const [one, two] = [await app.signIn(email), (await login(demoPassword)).body];
+    await reset(await newLink());
+    expect((await me(one)).body.code).toBe('TOKEN_INVALID');
+    const refreshed = await app.call('POST', '/api/auth/refresh', { cookies: { refresh: two.refreshToken } });
+    expect(refreshed.body.code).toBe('REFRESH_TOKEN_INVALID');
+  });
+
+  test('is told by mail, with when it was and what to do', async () => {
+    await reset(await newLink());
+    const [mail] = await mailsTo(app, email);
+    expect(mail?.subject).toBe('Tu contraseña ha cambiado');
+    expect(mail?.text).toContain('21 de noviembre de 2026');
+    expect(mail?.text).toContain('/?dialog=forgot');
+    expect(mail?.html).not.toContain(password);
+  });
+
+  test('undoes the change of address that an intruder asked for', async () => {
+    const intruder = await app.signIn(email);
+    await app.call('PUT', '/api/usuarios/me', { token: intruder, body: { email: 'intrusa@correo.test' } });
+    const theirs = await linkTo(app, 'intrusa@correo.test', 'verify-email');
+    await reset(await newLink());
+    const answer = await app.call('POST', '/api/auth/verify-email', { body: { token: theirs } });
+    expect(answer.body.code).toBe('VERIFICATION_LINK_INVALID');
+    expect((await login()).status).toBe(200);
+  });
+});
+
+test('[LOGIN-8] an account that logs in through Google only can set a password by its link, and keeps Google', async () => {
+  const marta = { name: 'Marta Ibáñez', email: 'marta@correo.test' };
+  await new Browser(app).logIn(marta);
+  const token = await newLink(marta.email);
+  expect((await mailsTo(app, marta.email))[0]?.subject).toBe('Crea una contraseña para tu cuenta');
+  expect((await reset(token)).status).toBe(200);
+  expect((await login(password, marta.email)).status).toBe(200);
+  expect(await new Browser(app).logIn(marta)).toBe('/dashboard/overview');
+});

@@ -1,0 +1,74 @@
+import { calendarRoutes as contract } from '@puente/contracts/calendar';
+
+import { assertThat } from '../../platform/errors/app-error.ts';
+import { once } from '../../platform/events/events.ts';
+import type { Feature, Platform } from '../../platform/feature.ts';
+import { RawText } from '../../platform/http/raw-json.ts';
+import { handle } from '../../platform/jobs/jobs.ts';
+import { courseChanged } from '../catalogue/events.ts';
+import { createFeedAddresses } from './feed-address.ts';
+import { calendarText } from './feed.ts';
+import { remind } from './jobs.ts';
+import { limits } from './limits.ts';
+import { phrases } from './phrases.ts';
+import { createReminding } from './reminding/remind.ts';
+import { deleteFeed, entriesOf, feedIdOf, feedOwner, insertFeed, replaceFeed, syncEntries } from './store.ts';
+
+/** How long past classes stay in calendar apps. */
+const daysKept = 365;
+
+/** When a student's classes are, outside the academy: the private feed for calendar apps, and reminders by e-mail. */
+export function calendar(platform: Platform): Feature {
+  const { config, database, now } = platform;
+  const reminding = createReminding(platform);
+  const addresses = createFeedAddresses(config.sessionSecret, config.publicUrl);
+
+  return {
+    name: 'calendar',
+    jobs: [handle(remind, (_, run) => reminding(run), { cron: '* * * * *', retryLimit: 0 })],
+    subscriptions: [once(courseChanged, 'calendar.entries', ({ courseId }, tx) => syncEntries(tx, courseId, now()))],
+    routes(app) {
+      app.handle(contract.link, async ({ principal, reply }) => {
+        reply.header('cache-control', 'no-store');
+        const id = await feedIdOf(database.db, principal.user.id);
+        return { enlace: id === undefined ? null : addresses.urlOf(id) };
+      });
+
+      app.handle(contract.createLink, async ({ principal, now: at, reply }) => {
+        reply.header('cache-control', 'no-store');
+        await insertFeed(database.db, principal.user.id, at);
+        const id = await feedIdOf(database.db, principal.user.id);
+        // Revoked in another window at that very moment.
+        assertThat(id, 'CHANGED_MEANWHILE');
+        return { enlace: addresses.urlOf(id) };
+      });
+
+      app.handle(
+        contract.replaceLink,
+        async ({ principal, now: at, reply }) => {
+          reply.header('cache-control', 'no-store');
+          return { enlace: addresses.urlOf(await replaceFeed(database.db, principal.user.id, at)) };
+        },
+        { limits: [limits.replacementsOfUser] },
+      );
+
+      app.handle(contract.revokeLink, async ({ principal, language }) => {
+        await deleteFeed(database.db, principal.user.id);
+        return { message: phrases.linkRevoked[language] };
+      });
+
+      app.handle(
+        contract.feed,
+        async ({ params, now: at }) => {
+          const feedId = addresses.feedIdOf(params.file);
+          const owner = feedId === null ? undefined : await feedOwner(database.db, feedId);
+          assertThat(owner, 'CALENDAR_NOT_FOUND');
+          const since = new Date(at.getTime() - daysKept * 86_400_000);
+          const entries = await entriesOf(database.db, owner.userId, at, since);
+          return new RawText(calendarText(entries, owner.language, config.publicUrl), 'text/calendar; charset=utf-8');
+        },
+        { limits: [limits.feedsOfAddress, limits.readsOfFeed] },
+      );
+    },
+  };
+}

@@ -1,0 +1,247 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { enrolStudent } from '../../testing/enrol-student.ts';
+import { addMeeting, classesOf, createCourse, createUser } from '../../testing/factories.ts';
+import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { createCourseSaving } from '../catalogue/saving/save.ts';
+import { createEnrolments } from '../enrolment/public.ts';
+
+let app: TestApp;
+let student: { id: string; email: string };
+let token: string;
+let subscriptionId: string;
+let courseId: string;
+
+beforeEach(async () => {
+  app = await testApp();
+  student = await createUser(app.platform);
+  token = await app.signIn(student.email);
+  courseId = await createCourse(app.platform);
+  subscriptionId = await enrolStudent(app.platform, student.id, courseId);
+  await app.settle();
+});
+afterEach(() => app.close());
+
+const link = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', as = token) =>
+  app.call(method, 'calendario/enlace', { token: as });
+const addressOf = async (method: 'GET' | 'POST' | 'PUT', as = token): Promise<string> =>
+  new URL((await link(method, as)).body.enlace).pathname;
+const fetchFeed = (path: string, headers: Record<string, string> = {}) => app.call('GET', path, { headers });
+
+/** The events of a feed, unfolded as RFC 5545 says: name without parameters → value. */
+const eventsOf = (text: string): Record<string, string>[] =>
+  text
+    .replaceAll('\r\n ', '')
+    .split('BEGIN:VEVENT\r\n')
+    .slice(1)
+    .map((event) =>
+      Object.fromEntries(
+        event
+          .split('\r\n')
+          .map((line) => /^([\w-]+)(?:;[^:]*)?:(.*)$/.exec(line))
+          .filter((found) => found !== null)
+          .map(([, name, value]) => [name!, value!]),
+      ),
+    );
+const myEvents = async () => eventsOf((await fetchFeed(await addressOf('POST'))).body);
+
+/** Saves the course anew; `change` says how its classes are. */
+async function saveCourse(
+  change: (clases: { id: string; nombre: string; fechaHora: string; duracion: string }[]) => object[],
+): Promise<void> {
+  const admin = await app.signIn((await createUser(app.platform, { role: 'admin' })).email);
+  const { body } = await app.call('GET', `courses/${courseId}`, { token: admin });
+  const [modulo] = body.modulos;
+  await createCourseSaving(app.platform).replace(
+    courseId,
+    {
+      titulo: body.titulo,
+      descripcion: '',
+      nivel: body.nivel,
+      precio: body.precio,
+      porcentajeDescuento: 0,
+      tipoDeNegocioId: body.tipoDeNegocioId,
+      modulos: [
+        {
+          id: modulo.id,
+          nombre: modulo.nombre,
+          descripcion: '',
+          duracion: '',
+          clases: change(
+            modulo.clases.map(({ id, nombre, fechaHora, duracion }: never) => ({ id, nombre, fechaHora, duracion })),
+          ) as never,
+        },
+      ],
+    },
+    'UTC',
+  );
+  await app.settle();
+}
+
+describe('the private address', () => {
+  test('is made on demand, stays the same, and is never kept as it is', async () => {
+    expect((await link('GET')).body).toEqual({ enlace: null });
+    const address = await addressOf('POST');
+    expect(address).toMatch(/^\/api\/calendario\/[\w-]{64}\.ics$/);
+    expect([await addressOf('GET'), await addressOf('POST')]).toEqual([address, address]);
+    expect((await link('GET')).headers['cache-control']).toBe('no-store');
+
+    const { rows } = await app.platform.database.query('select * from calendar_feeds');
+    expect(JSON.stringify(rows)).not.toContain(address.split('/').at(-1)!.slice(0, 64));
+    const kept = (rows[0] as { id: string }).id.replaceAll('-', '');
+    const alone = Buffer.concat([Buffer.from(kept, 'hex'), Buffer.alloc(32)]).toString('base64url');
+    expect((await fetchFeed(`/api/calendario/${alone}.ics`)).status).toBe(404);
+  });
+
+  test('opens nothing once it is replaced or revoked', async () => {
+    const first = await addressOf('POST');
+    const second = await addressOf('PUT');
+    expect(second).not.toBe(first);
+    expect([(await fetchFeed(first)).status, (await fetchFeed(second)).status]).toEqual([404, 200]);
+    expect((await link('DELETE')).body.message).toContain('ya no funciona');
+    expect((await fetchFeed(second)).status).toBe(404);
+    expect((await link('GET')).body).toEqual({ enlace: null });
+  });
+
+  test('[ASVS-8.2.2] is one’s own: making, replacing and revoking leave the others’ alone', async () => {
+    const mine = await addressOf('POST');
+    const other = await app.signIn((await createUser(app.platform)).email);
+    expect((await link('GET', other)).body).toEqual({ enlace: null });
+    expect(await addressOf('PUT', other)).not.toBe(mine);
+    await link('DELETE', other);
+    expect((await fetchFeed(mine)).status).toBe(200);
+  });
+
+  test('is refused like any unknown one while the account is deactivated', async () => {
+    const address = await addressOf('POST');
+    await app.platform.database.query('update users set "isActive" = false where id = $1', [student.id]);
+    const { status, body } = await fetchFeed(address);
+    expect([status, body.code]).toEqual([404, 'CALENDAR_NOT_FOUND']);
+  });
+
+  test('[ASVS-6.3.1] can’t be guessed, and guessing is slowed', async () => {
+    const address = await addressOf('POST');
+    const broken = address.replace(/.(?=\.ics$)/, (last) => (last === 'A' ? 'Q' : 'A'));
+    for (const path of [broken, address.replace('.ics', ''), '/api/calendario/x.ics']) {
+      expect((await fetchFeed(path)).status, path).toBe(404);
+    }
+    for (let times = 0; times < 59; times += 1) await fetchFeed(address);
+    expect((await fetchFeed(address)).status).toBe(200);
+    const refused = await fetchFeed(address);
+    expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+    expect(JSON.stringify(refused.body)).not.toContain(address.slice(-60, -4));
+  });
+});
+
+describe('the feed', () => {
+  test('has every class with its hours in UTC, its course and its module', async () => {
+    const answer = await fetchFeed(await addressOf('POST'));
+    expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(answer.cookies).toEqual([]);
+    expect(answer.body).toContain('X-WR-CALNAME:Academia Puente: mis clases');
+    expect(answer.body).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT1H');
+    expect(answer.body).toContain('X-PUBLISHED-TTL:PT1H');
+    const [, next] = await classesOf(app.platform, courseId);
+    expect(eventsOf(answer.body)).toMatchObject([
+      { SUMMARY: 'Elegibilidad', DTSTART: '20261119T150000Z', DTEND: '20261119T170000Z' },
+      {
+        UID: `${next}@academia-puente`,
+        SEQUENCE: '0',
+        SUMMARY: 'El formulario N-400',
+        DTSTART: '20261124T150000Z',
+        DTEND: '20261124T170000Z',
+        STATUS: 'CONFIRMED',
+        DESCRIPTION: expect.stringContaining('Curso: Ciudadanía y Naturalización\\nMódulo: Fundamentos'),
+        URL: expect.stringMatching(/\/dashboard\/subscriptions$/),
+      },
+    ]);
+    expect(answer.body).not.toContain('zoom');
+    expect(answer.body.split('\r\n').every((line: string) => Buffer.byteLength(line) <= 75)).toBe(true);
+  });
+
+  test('speaks its student’s language', async () => {
+    await app.platform.database.query(`update users set language = 'en' where id = $1`, [student.id]);
+    const { body } = await fetchFeed(await addressOf('POST'), { 'accept-language': 'es' });
+    expect(body).toContain('X-WR-CALNAME:Academia Puente: my classes');
+    expect(eventsOf(body)[0]!['DESCRIPTION']).toContain('Course: ');
+  });
+
+  test('is sent again only when it has changed, and kept by nobody on the way', async () => {
+    const address = await addressOf('POST');
+    const { headers } = await fetchFeed(address);
+    expect(headers['cache-control']).toBe('private, no-cache');
+    app.clock.now = new Date('2026-11-21T16:00:00Z');
+    const same = await fetchFeed(address, { 'if-none-match': String(headers['etag']) });
+    expect([same.status, same.body]).toEqual([304, '']);
+    await saveCourse((clases) => clases.map((clase) => ({ ...clase, nombre: `${clase.nombre} (nueva)` })));
+    expect((await fetchFeed(address, { 'if-none-match': String(headers['etag']) })).status).toBe(200);
+  });
+
+  test('counts the changes of a class, and keeps one that is gone as cancelled', async () => {
+    await saveCourse(([first, second]) => [{ ...first }, { ...second, fechaHora: '2026-11-25T15:00:00.000Z' }]);
+    const moved = await myEvents();
+    expect(moved.map((event) => [event['SEQUENCE'], event['DTSTART']])).toEqual([
+      ['0', '20261119T150000Z'],
+      ['1', '20261125T150000Z'],
+    ]);
+    await saveCourse(([first]) => [{ ...first }]);
+    expect((await myEvents()).map((event) => [event['SEQUENCE'], event['STATUS']])).toEqual([
+      ['0', 'CONFIRMED'],
+      ['2', 'CANCELLED'],
+    ]);
+  });
+
+  test('cancels a class whose meeting was called off, until it has another', async () => {
+    const [, next] = await classesOf(app.platform, courseId);
+    await addMeeting(app.platform, next!, 'Cancelada');
+    expect((await myEvents()).map((event) => event['STATUS'])).toEqual(['CONFIRMED', 'CANCELLED']);
+    await addMeeting(app.platform, next!, 'Agendada');
+    expect((await myEvents()).map((event) => event['STATUS'])).toEqual(['CONFIRMED', 'CONFIRMED']);
+  });
+
+  test('follows the subscription: resting it says so, ended it is empty', async () => {
+    const { database } = app.platform;
+    const change = (estado: 'Inactiva' | 'Cancelada') =>
+      database.transaction((tx) => createEnrolments(app.platform).changeEstado(tx, subscriptionId, estado));
+    await change('Inactiva');
+    expect((await myEvents()).map((event) => event['DESCRIPTION']!.includes('inactiva'))).toEqual([true, true]);
+    await change('Cancelada');
+    expect(await myEvents()).toEqual([]);
+  });
+
+  test('leaves out what others have, and what has run out', async () => {
+    const stranger = await app.signIn((await createUser(app.platform)).email);
+    expect(eventsOf((await fetchFeed(await addressOf('POST', stranger))).body)).toEqual([]);
+    const address = await addressOf('POST');
+    app.clock.now = new Date('2027-11-21T15:00:00Z');
+    expect(eventsOf((await fetchFeed(address)).body)).toEqual([]);
+  });
+
+  test('a name cannot write lines of its own', async () => {
+    await saveCourse(([first]) => [{ ...first, nombre: 'Uno; dos, tres\\n\r\nATTENDEE:x' }]);
+    const [event] = await myEvents();
+    expect(event!['SUMMARY']).toBe('Uno\\; dos\\, tres\\\\n\\nATTENDEE:x');
+    expect(event!['ATTENDEE']).toBeUndefined();
+  });
+});
+
+describe('[SUBS-4] a weekly class at 19:00 in New York', () => {
+  test.each([
+    ['autumn', ['2026-10-26', '2026-11-02'], ['20261026T230000Z', '20261103T000000Z']],
+    ['spring', ['2027-03-08', '2027-03-15'], ['20270309T000000Z', '20270315T230000Z']],
+  ])('stays at 19:00 there over the change of %s', async (_season, days, starts) => {
+    app.clock.now = new Date('2026-10-01T12:00:00Z');
+    await app.platform.database.query('delete from calendar_entries');
+    const weekly = await createCourse(app.platform, {
+      modulos: [
+        {
+          nombre: 'Semanal',
+          clases: days.map((day) => ({ nombre: day, fechaHora: `${day}T19:00:00`, duracion: '2 horas' })),
+        },
+      ],
+    });
+    await enrolStudent(app.platform, student.id, weekly);
+    await app.settle();
+    expect((await myEvents()).map((event) => event['DTSTART'])).toEqual(starts);
+  });
+});

@@ -1,0 +1,67 @@
+import { classEnd } from '@puente/contracts/duration';
+import type { Language } from '@puente/contracts/shapes';
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+
+import type { EntryRow } from './store.ts';
+
+const texts = {
+  es: {
+    name: 'Academia Puente: mis clases',
+    about: 'Las clases en vivo de tus cursos.',
+    place: 'En línea',
+    course: 'Curso',
+    module: 'Módulo',
+    enter: 'Entra en tu clase desde:',
+    inactive: 'Tu suscripción está inactiva: ponte al día con el pago para entrar en la clase.',
+  },
+  en: {
+    name: 'Academia Puente: my classes',
+    about: 'The live classes of your courses.',
+    place: 'Online',
+    course: 'Course',
+    module: 'Module',
+    enter: 'Enter your class from:',
+    inactive: 'Your subscription is inactive: bring your payment up to date to enter the class.',
+  },
+} satisfies Record<Language, Record<string, string>>;
+
+/** How often calendar apps may ask, in seconds; most ask less. */
+const refreshEvery = 3_600;
+
+/**
+ * A student's classes as iCalendar (RFC 5545): the same facts make the same text. Times are in UTC, which every app
+ * shows in its user's zone, on either side of a clock change. Links into rooms stay out: such a file is easily shared.
+ */
+export function calendarText(entries: readonly EntryRow[], language: Language, publicUrl: URL): string {
+  const t = texts[language];
+  const classes = new URL('/dashboard/subscriptions', publicUrl).href;
+  const calendar = ical({
+    name: t.name,
+    description: t.about,
+    prodId: { company: 'Academia Puente', product: 'Clases', language: language.toUpperCase() },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: refreshEvery,
+  });
+  for (const { claseId, curso, modulo, nombre, fechaHora, duracion, sequence, ...entry } of entries) {
+    calendar.createEvent({
+      id: `${claseId}@academia-puente`,
+      sequence,
+      stamp: entry.changedAt,
+      lastModified: entry.changedAt,
+      start: fechaHora,
+      end: classEnd({ fechaHora, duracion }),
+      summary: nombre,
+      description: [
+        `${t.course}: ${curso}`,
+        `${t.module}: ${modulo}`,
+        '',
+        ...(entry.isActive ? [] : [t.inactive]),
+        `${t.enter} ${classes}`,
+      ].join('\n'),
+      location: t.place,
+      url: classes,
+      status: entry.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    });
+  }
+  return calendar.toString();
+}

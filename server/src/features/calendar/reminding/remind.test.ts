@@ -1,0 +1,244 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { enrolStudent } from '../../../testing/enrol-student.ts';
+import { addMeeting, classesOf, createCourse, createUser } from '../../../testing/factories.ts';
+import { testApp, type TestApp } from '../../../testing/test-app.ts';
+import { createCourseSaving } from '../../catalogue/saving/save.ts';
+import { createEnrolments } from '../../enrolment/public.ts';
+import { remind } from '../jobs.ts';
+
+let app: TestApp;
+let student: { id: string; email: string };
+let sent: { to: string; subject: string; text: string }[];
+
+const start = new Date('2026-11-24T00:00:00Z');
+/** So many hours before the class; minutes as a fraction. */
+const before = (hours: number) => new Date(start.getTime() - hours * 3_600_000);
+
+beforeEach(async () => {
+  sent = [];
+  app = await testApp({ at: before(100), outside: { mailTransport: { send: async (mail) => void sent.push(mail) } } });
+  student = await createUser(app.platform);
+});
+afterEach(() => app.close());
+
+async function courseAt(...moments: string[]): Promise<string> {
+  const courseId = await createCourse(app.platform, {
+    titulo: 'Ciudadanía',
+    modulos: [
+      {
+        nombre: 'Módulo',
+        clases: moments.map((fechaHora) => ({ nombre: 'El formulario N-400', fechaHora, duracion: '2 horas' })),
+      },
+    ],
+  });
+  await app.settle();
+  return courseId;
+}
+
+async function remindAt(moment: Date, by: TestApp = app): Promise<void> {
+  by.clock.now = moment;
+  await by.platform.jobs.enqueue(by.platform.database.db, remind, {});
+  await by.settle();
+}
+
+async function move(courseId: string, fechaHora: string): Promise<void> {
+  const [id] = await classesOf(app.platform, courseId);
+  const { rows } = await app.platform.database.query(
+    `select m.id, c."tipoDeNegocioId" from modules m join courses c on c.id = m."cursoId" where c.id = $1`,
+    [courseId],
+  );
+  const [modulo] = rows as { id: string; tipoDeNegocioId: string }[];
+  await createCourseSaving(app.platform).replace(
+    courseId,
+    {
+      titulo: 'Ciudadanía',
+      descripcion: '',
+      nivel: 'Operativo',
+      precio: 600,
+      porcentajeDescuento: 0,
+      tipoDeNegocioId: modulo!.tipoDeNegocioId,
+      modulos: [
+        {
+          id: modulo!.id,
+          nombre: 'Módulo',
+          descripcion: '',
+          duracion: '',
+          clases: [{ id: id!, nombre: 'El formulario N-400', fechaHora, duracion: '2 horas' }],
+        },
+      ],
+    },
+    'UTC',
+  );
+  await app.settle();
+}
+
+const subjects = () => sent.map(({ subject }) => subject);
+const theDay = 'Recordatorio de tu clase: El formulario N-400 (lunes, 23 de noviembre, 19:00)';
+const theHour = 'Tu clase empieza pronto: El formulario N-400 (19:00)';
+
+describe('reminders', () => {
+  test('come a day and an hour before a class, and once each', async () => {
+    await enrolStudent(app.platform, student.id, await courseAt(start.toISOString()));
+    for (const hours of [25, 24.01]) await remindAt(before(hours));
+    expect(subjects()).toEqual([]);
+    for (const hours of [24, 23.9, 12, 1.02]) await remindAt(before(hours));
+    expect(subjects()).toEqual([theDay]);
+    for (const hours of [1, 0.9, 0.01]) await remindAt(before(hours));
+    expect(subjects()).toEqual([theDay, theHour]);
+    for (const hours of [0, -1, -24]) await remindAt(before(hours));
+    expect(subjects()).toHaveLength(2);
+    expect(sent[0]).toMatchObject({ to: student.email, text: expect.stringContaining('/dashboard/subscriptions') });
+    expect(sent[0]!.text).toContain('Ciudadanía');
+  });
+
+  test('are sent once, however many processes look at the same moment', async () => {
+    const courseId = await courseAt(start.toISOString());
+    for (let count = 0; count < 60; count += 1) {
+      await enrolStudent(app.platform, (await createUser(app.platform)).id, courseId);
+    }
+    const { database } = app.platform;
+    const second = await testApp({
+      at: before(24),
+      database,
+      outside: { mailTransport: { send: async (mail) => void sent.push(mail) } },
+    });
+    try {
+      await Promise.all([remindAt(before(24)), remindAt(before(24)), remindAt(before(24), second)]);
+      expect(new Set(sent.map(({ to }) => to)).size).toBe(60);
+      expect(sent).toHaveLength(60);
+    } finally {
+      await second.close();
+    }
+  });
+
+  test('that fail are tried again until the class begins, without repeating the others', async () => {
+    await app.close();
+    const send = vi.fn(async (mail: { to: string; subject: string; text: string }) => {
+      if (mail.to.startsWith('ana@') && send.mock.calls.length < 4) throw new Error('the mail server is away');
+      sent.push(mail);
+    });
+    app = await testApp({ at: before(100), outside: { mailTransport: { send } } });
+    const courseId = await courseAt(start.toISOString());
+    for (const email of ['ana@puente.test', 'luis@puente.test']) {
+      await enrolStudent(app.platform, (await createUser(app.platform, { email })).id, courseId);
+    }
+    for (const minutes of [60, 59, 54, 53, 48]) await remindAt(before(minutes / 60));
+    expect(sent.map(({ to }) => to)).toEqual(['luis@puente.test', 'ana@puente.test']);
+  });
+
+  test('come late after an outage, as long as there is time, and never after the class began', async () => {
+    await enrolStudent(app.platform, student.id, await courseAt(start.toISOString()));
+    await remindAt(before(9));
+    expect(subjects()).toEqual([theDay]);
+    await remindAt(before(-0.01));
+    expect(subjects()).toEqual([theDay]);
+  });
+
+  test('of a class that is moved come anew, at its new time', async () => {
+    const courseId = await courseAt(start.toISOString());
+    await enrolStudent(app.platform, student.id, courseId);
+    await remindAt(before(24));
+    await move(courseId, '2026-11-25T00:00:00Z');
+    await remindAt(before(1));
+    expect(subjects()).toEqual([theDay]);
+    await remindAt(before(0));
+    expect(subjects()).toEqual([theDay, theDay.replace('lunes, 23', 'martes, 24')]);
+    await remindAt(before(-23));
+    expect(subjects()).toEqual([theDay, theDay.replace('lunes, 23', 'martes, 24'), theHour]);
+  });
+
+  test('to somebody who buys on the last day, or of a class that is moved to it, are the last one alone', async () => {
+    const courseId = await courseAt(start.toISOString());
+    app.clock.now = before(23);
+    await enrolStudent(app.platform, student.id, courseId);
+    const moved = await courseAt('2026-12-24T00:00:00Z');
+    await enrolStudent(app.platform, student.id, moved);
+    await move(moved, start.toISOString());
+    for (const hours of [22.9, 10, 1.1]) await remindAt(before(hours));
+    expect(subjects()).toEqual([]);
+    await remindAt(before(1));
+    expect(subjects()).toEqual([theHour, theHour]);
+  });
+
+  test('reach only students whose subscription is active then', async () => {
+    const courseId = await courseAt(start.toISOString());
+    const subscriptionId = await enrolStudent(app.platform, student.id, courseId);
+    await app.platform.database.transaction((tx) =>
+      createEnrolments(app.platform).changeEstado(tx, subscriptionId, 'Inactiva'),
+    );
+    const ended = await createUser(app.platform);
+    await enrolStudent(app.platform, ended.id, courseId);
+    await app.platform.database.query(`update subscriptions set expiration = $1 where "userId" = $2`, [
+      before(0.5),
+      ended.id,
+    ]);
+    await remindAt(before(24));
+    await remindAt(before(1));
+    expect(subjects()).toEqual([]);
+  });
+
+  test('leave in peace who is deactivated, who switched them off, and who has no class to go to', async () => {
+    const courseId = await courseAt(start.toISOString());
+    const [clase] = await classesOf(app.platform, courseId);
+    const [away, quiet] = [await createUser(app.platform), await createUser(app.platform)];
+    for (const { id } of [student, away, quiet]) await enrolStudent(app.platform, id, courseId);
+    await app.platform.database.query('update users set "isActive" = false where id = $1', [away.id]);
+    await app.platform.database.query(
+      'insert into notification_settings ("userId", "recordatoriosClase") values ($1, false)',
+      [quiet.id],
+    );
+    await remindAt(before(24));
+    expect(sent.map(({ to }) => to)).toEqual([student.email]);
+    await addMeeting(app.platform, clase!, 'Cancelada');
+    await remindAt(before(1));
+    expect(sent).toHaveLength(1);
+    await addMeeting(app.platform, clase!, 'Agendada');
+    await remindAt(before(0.9));
+    expect(sent).toHaveLength(2);
+  });
+
+  test('between being due and being sent, what changed counts', async () => {
+    const courseId = await courseAt(start.toISOString());
+    await enrolStudent(app.platform, student.id, courseId);
+    await app.platform.database.query(
+      `insert into class_reminders ("userId", "claseId", kind, "fechaHora", "createdAt") values ($1, $2, 'hour', $3, $3)`,
+      [student.id, (await classesOf(app.platform, courseId))[0], start],
+    );
+    await move(courseId, '2026-12-24T00:00:00Z');
+    await remindAt(before(0.9));
+    expect(subjects()).toEqual([]);
+  });
+});
+
+describe('[SUBS-4] the hour in a reminder is the student’s own, and named', () => {
+  // 19:00 in New York, a week before and a week after each change of the clocks there.
+  const cases = [
+    ['America/New_York', '2026-10-26T23:00:00Z', '19:00 (hora oriental)'],
+    ['America/New_York', '2026-11-03T00:00:00Z', '19:00 (hora oriental)'],
+    ['America/Los_Angeles', '2026-10-26T23:00:00Z', '16:00 (hora del Pacífico)'],
+    ['America/Los_Angeles', '2027-03-15T23:00:00Z', '16:00 (hora del Pacífico)'],
+    ['America/Mexico_City', '2026-10-26T23:00:00Z', '17:00 (hora estándar central)'],
+    ['America/Mexico_City', '2026-11-03T00:00:00Z', '18:00 (hora estándar central)'],
+    ['Europe/Madrid', '2026-10-23T23:00:00Z', '1:00 (hora de Europa central)'],
+    ['Europe/Madrid', '2026-10-26T23:00:00Z', '0:00 (hora de Europa central)'],
+    ['Europe/Madrid', '2027-03-15T23:00:00Z', '0:00 (hora de Europa central)'],
+    ['Europe/Madrid', '2027-03-29T23:00:00Z', '1:00 (hora de Europa central)'],
+  ] as const;
+
+  test.each(cases)('%s, %s: %s', async (timezone, moment, hour) => {
+    app.clock.now = new Date(new Date(moment).getTime() - 3 * 3_600_000);
+    const reader = await createUser(app.platform, { timezone });
+    await enrolStudent(app.platform, reader.id, await courseAt(moment));
+    await remindAt(new Date(new Date(moment).getTime() - 3_600_000));
+    expect(sent[0]!.text).toContain(hour);
+  });
+
+  test('or the academy’s, where theirs is not known; and the words are theirs too', async () => {
+    const reader = await createUser(app.platform, { language: 'en' });
+    await enrolStudent(app.platform, reader.id, await courseAt(start.toISOString()));
+    await remindAt(before(1));
+    expect(subjects()).toEqual(['Your class starts soon: El formulario N-400 (7:00 PM)']);
+    expect(sent[0]!.text).toMatch(/Monday, November 23, 2026[^]*7:00 PM \(Eastern Time\)/);
+  });
+});

@@ -1,0 +1,44 @@
+import type { Platform } from '../../../platform/feature.ts';
+import type { JobRun } from '../../../platform/jobs/jobs.ts';
+import { classReminderMail } from './class-reminder-mail.ts';
+import { claimReminders, markSent, recordDue, type Reminder } from './store.ts';
+
+const batch = 50;
+/** How long a process may take over a batch before another may think that it died. */
+const leaseMinutes = 5;
+
+/**
+ * Reminds students of their classes, a day and an hour before. What is due is written down first and then sent from
+ * there: it may run twice, at once, or be cut off, and nobody is told twice. A mail that fails is tried again once its
+ * lease is over, until the class begins.
+ */
+export function createReminding({ database, mailer, config, now }: Platform) {
+  const deliver = ({ language, email, timezone, ...reminder }: Reminder) =>
+    mailer.deliver({
+      to: email,
+      language,
+      ...classReminderMail({ ...reminder, timezone: timezone ?? config.academyTimezone }, language, config.publicUrl),
+    });
+
+  return async function remind({ log, signal }: Pick<JobRun, 'log' | 'signal'>): Promise<void> {
+    await recordDue(database.db, now());
+    for (;;) {
+      if (signal.aborted) return;
+      const at = now();
+      const leaseEnded = new Date(at.getTime() - leaseMinutes * 60_000);
+      const reminders = await database.transaction((tx) => claimReminders(tx, at, leaseEnded, batch));
+      if (reminders.length === 0) return;
+      const outcomes = await Promise.allSettled(reminders.map(deliver));
+      const sent = reminders.filter((_, index) => outcomes[index]?.status === 'fulfilled');
+      await markSent(
+        database.db,
+        sent.map(({ id }) => id),
+        now(),
+      );
+      const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+      if (failed) {
+        log.warn({ err: failed.reason, count: reminders.length - sent.length }, 'class reminders could not be sent');
+      }
+    }
+  };
+}

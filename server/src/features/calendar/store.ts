@@ -1,0 +1,106 @@
+import type { Language } from '@puente/contracts/shapes';
+import { sql } from 'kysely';
+
+import type { Db, Tx } from '../../platform/database/database.ts';
+import type { CalendarTables } from './tables.ts';
+
+const tables = (db: Db) => db.$extendTables<CalendarTables>();
+
+/** @returns the id of a user's feed; undefined while they have none */
+export const feedIdOf = async (db: Db, userId: string): Promise<string | undefined> =>
+  (await tables(db).selectFrom('calendar_feeds').select('id').where('userId', '=', userId).executeTakeFirst())?.id;
+
+/** Makes a user's feed; one that is there stays. */
+export async function insertFeed(db: Db, userId: string, at: Date): Promise<void> {
+  await tables(db)
+    .insertInto('calendar_feeds')
+    .values({ userId, createdAt: at })
+    .onConflict((conflict) => conflict.column('userId').doNothing())
+    .execute();
+}
+
+/** @returns the id that a user's feed has from now on; the one before it opens nothing any more */
+export async function replaceFeed(db: Db, userId: string, at: Date): Promise<string> {
+  const { id } = await tables(db)
+    .insertInto('calendar_feeds')
+    .values({ userId, createdAt: at })
+    .onConflict((conflict) =>
+      conflict.column('userId').doUpdateSet((row) => ({ id: row.ref('excluded.id'), createdAt: at })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function deleteFeed(db: Db, userId: string): Promise<void> {
+  await tables(db).deleteFrom('calendar_feeds').where('userId', '=', userId).execute();
+}
+
+/** Whose feed it is; undefined when it was revoked or the account is deactivated. */
+export async function feedOwner(db: Db, feedId: string): Promise<{ userId: string; language: Language } | undefined> {
+  const { rows } = await sql<{ userId: string; language: Language }>`
+    select u.id as "userId", u.language
+    from calendar_feeds f join users u on u.id = f."userId"
+    where f.id = ${feedId} and u."isActive"`.execute(db);
+  return rows[0];
+}
+
+export interface EntryRow {
+  claseId: string;
+  curso: string;
+  modulo: string;
+  nombre: string;
+  fechaHora: Date;
+  duracion: string;
+  sequence: number;
+  changedAt: Date;
+  /** Gone from its course, or its meeting was called off. */
+  isCancelled: boolean;
+  /** False: paid materials are open, live classes are not. */
+  isActive: boolean;
+}
+
+/** True of an entry `e` whose meeting was called off, as long as it has no other (LIVE-1). */
+export const meetingCancelled = sql<boolean>`(
+  exists (select from meetings r where r."claseId" = e."claseId" and r.estado = 'Cancelada')
+  and not exists (select from meetings r where r."claseId" = e."claseId" and r.estado <> 'Cancelada'))`;
+
+/**
+ * The classes of a student's live subscriptions from `since` on, by time. One that was taken out of its course stays,
+ * as cancelled, so that calendars which only add to what they have hear of it.
+ */
+export async function entriesOf(db: Db, userId: string, now: Date, since: Date): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    select e."claseId", c.titulo as curso, e.modulo, e.nombre, e."fechaHora", e.duracion, e.sequence, e."changedAt",
+           e."removedAt" is not null or (e."fechaHora" > ${now} and ${meetingCancelled}) as "isCancelled",
+           s.estado = 'Activa' as "isActive"
+    from subscriptions s
+    join courses c on c.id = s."cursoId"
+    join calendar_entries e on e."cursoId" = c.id
+    where s."userId" = ${userId} and s.estado in ('Activa', 'Inactiva')
+      and (s.expiration is null or s.expiration > ${now}) and e."fechaHora" >= ${since}
+    order by e."fechaHora", e."claseId"`.execute(db);
+  return rows;
+}
+
+/** Takes over how a course's classes are now, in the order in which the changes were made. */
+export async function syncEntries(tx: Tx, courseId: string, at: Date): Promise<void> {
+  // What is read after this lock was there before it: of two that run at once, the later one has the last word.
+  await sql`select id from courses where id = ${courseId} for no key update`.execute(tx);
+  await sql`
+    insert into calendar_entries as known
+      ("claseId", "cursoId", modulo, nombre, "fechaHora", duracion, "scheduledAt", "changedAt")
+    select k.id, m."cursoId", m.nombre, k.nombre, k."fechaHora", k.duracion, ${at}, ${at}
+    from classes k join modules m on m.id = k."moduloId" where m."cursoId" = ${courseId}
+    on conflict ("claseId") do update set
+      modulo = excluded.modulo, nombre = excluded.nombre, "fechaHora" = excluded."fechaHora",
+      duracion = excluded.duracion, sequence = known.sequence + 1, "changedAt" = excluded."changedAt",
+      "scheduledAt" = case when known."fechaHora" = excluded."fechaHora"
+        then known."scheduledAt" else excluded."scheduledAt" end
+    where (known.modulo, known.nombre, known."fechaHora", known.duracion)
+      is distinct from (excluded.modulo, excluded.nombre, excluded."fechaHora", excluded.duracion)`.execute(tx);
+  await sql`
+    update calendar_entries e set "removedAt" = ${at}, "changedAt" = ${at}, sequence = sequence + 1
+    where e."cursoId" = ${courseId} and e."removedAt" is null
+      and not exists (select from classes k where k.id = e."claseId")`.execute(tx);
+}

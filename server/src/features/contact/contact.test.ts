@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import type { JobType } from '../../platform/jobs/jobs.ts';
+import type { OutgoingMail } from '../../platform/mail/mailer.ts';
+import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { contactJobs, forgetOldMessages, mailMessage } from './jobs.ts';
+import { messageById } from './store.ts';
+
+let app: TestApp;
+let sent: OutgoingMail[];
+/** What the mail server says; undefined while it takes every mail. */
+let mailServer: Error | undefined;
+
+beforeEach(async () => {
+  sent = [];
+  mailServer = undefined;
+  const send = async (mail: OutgoingMail) => {
+    if (mailServer) throw mailServer;
+    sent.push(mail);
+  };
+  app = await testApp({ config: { contactEmail: 'hola@academia.test' }, outside: { mailTransport: { send } } });
+});
+afterEach(() => app.close());
+
+const form = {
+  nombre: 'Eva Núñez',
+  email: 'Eva@correo.test',
+  asunto: 'Plan para mi parroquia',
+  mensaje: 'Somos doce personas.\n\n¿Cuándo podríamos empezar?\nGracias.',
+};
+const clave = '0198c0de-0000-4000-8000-000000000001';
+const kept = () => messageById(app.platform.database.db, clave);
+const write = (changes: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
+  app.call('POST', '/api/contacto', { body: { ...form, ...changes }, headers });
+
+async function run<P>(type: JobType<P>, payload: P): Promise<void> {
+  const job = contactJobs(app.platform).find((candidate) => candidate.type.name === type.name);
+  await job?.handler(payload, { attempt: 1, log: app.platform.log, signal: new AbortController().signal });
+}
+
+describe('the contact form', () => {
+  test('[LAND-9] reaches the academy’s mailbox, and an answer goes to the visitor', async () => {
+    const answer = await write();
+    expect(answer.status).toBe(202);
+    expect(answer.body.message).toMatch(/^Hemos recibido tu mensaje/);
+    await app.settle();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({
+      to: 'hola@academia.test',
+      replyTo: { name: 'Eva Núñez', address: 'eva@correo.test' },
+      subject: 'Contacto: Plan para mi parroquia',
+    });
+    expect(sent[0]?.text).toContain('¿Cuándo podríamos empezar?\nGracias.');
+    expect(sent[0]?.text).not.toContain('porque tienes una cuenta');
+  });
+
+  test('thanks in the visitor’s language', async () => {
+    const { body } = await write({}, { 'accept-language': 'en' });
+    expect(body.message).toMatch(/^We have received your message/);
+    await app.settle();
+    expect(sent[0]?.text).toContain('Inglés');
+  });
+
+  test('sent twice with one key arrives once', async () => {
+    const answers = await Promise.all([write({ clave }), write({ clave }), write({ clave })]);
+    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
+    await app.settle();
+    expect(sent).toHaveLength(1);
+    await write({ clave: '0198c0de-0000-4000-8000-000000000002' });
+    await app.settle();
+    expect(sent).toHaveLength(2);
+  });
+
+  test('is kept while the mail server does not take it, and mailed once when it does', async () => {
+    mailServer = new Error('451 later');
+    expect((await write({ clave })).status).toBe(202);
+    await expect(run(mailMessage, { messageId: clave })).rejects.toThrow('451 later');
+    expect(await kept()).toMatchObject({ nombre: 'Eva Núñez', mailedAt: null });
+    mailServer = undefined;
+    await run(mailMessage, { messageId: clave });
+    await run(mailMessage, { messageId: clave });
+    expect(sent).toHaveLength(1);
+    expect(await kept()).toMatchObject({ mailedAt: app.clock.now });
+  });
+
+  test('is forgotten after half a year, as the privacy page says', async () => {
+    await write({ clave });
+    app.clock.now = new Date('2027-05-20T15:00:00Z');
+    await run(forgetOldMessages, {});
+    expect(await kept()).not.toBeNull();
+    app.clock.now = new Date('2027-05-24T15:00:00Z');
+    await run(forgetOldMessages, {});
+    expect(await kept()).toBeNull();
+  });
+});
+
+describe('what must not get through', () => {
+  test.each([
+    ['no name', { nombre: '' }],
+    ['a header in the name', { nombre: 'Eva\r\nBcc: todos@correo.test' }],
+    ['a name without end', { nombre: 'x'.repeat(101) }],
+    ['an address that is none', { email: 'eva' }],
+    ['two addresses', { email: 'eva@correo.test, todos@correo.test' }],
+    ['a blank subject', { asunto: '  ' }],
+    ['a header in the subject', { asunto: 'Hola\nBcc: todos@correo.test' }],
+    ['no message', { mensaje: undefined }],
+    ['a message without end', { mensaje: 'x'.repeat(5001) }],
+    ['a null character', { mensaje: 'cero\u0000' }],
+    ['a key that is none', { clave: 'nada' }],
+    ['a field that is not ours', { to: 'otra@correo.test' }],
+  ])('[ASVS-2.2.2] refuses %s', async (_what, changes) => {
+    const answer = await write(changes);
+    expect([answer.status, answer.body.code]).toEqual([400, 'INVALID_INPUT']);
+  });
+
+  test('says which field is wrong, in the visitor’s language', async () => {
+    expect((await write({ asunto: '' })).body.message).toBe('El campo «asunto» es obligatorio.');
+    const english = await write({ mensaje: 'x'.repeat(5001) }, { 'accept-language': 'en' });
+    expect(english.body.message).toBe('The field “message” takes at most 5000 characters.');
+  });
+
+  test('a program that fills in what people do not see is thanked, and nothing is kept or mailed', async () => {
+    expect((await write({ clave, web: 'https://spam.test' })).status).toBe(202);
+    await app.settle();
+    expect(sent).toEqual([]);
+    expect(await kept()).toBeNull();
+  });
+
+  test('[ASVS-3.5.1] another site’s page cannot write in a visitor’s name', async () => {
+    const answer = await write({}, { origin: 'https://elsewhere.test' });
+    expect([answer.status, answer.body.code]).toEqual([403, 'ORIGIN_NOT_ALLOWED']);
+  });
+
+  test('[ASVS-2.4.1] one address writes ten times an hour at most', async () => {
+    for (let count = 0; count < 10; count += 1) expect((await write()).status).toBe(202);
+    const refused = await write();
+    expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('a message is text in the mail, whatever it says', async () => {
+    await write({ mensaje: '<img src=x onerror=alert(1)>' });
+    await app.settle();
+    expect(sent[0]?.html).not.toContain('<img');
+    expect(sent[0]?.html).toContain('&lt;img');
+  });
+});

@@ -1,0 +1,46 @@
+import { createElement as h, Fragment } from 'react';
+
+import type { Config } from '../../config.ts';
+import { MailHeading, MailTable, MailText } from '../../platform/mail/blocks.ts';
+import { MailLayout } from '../../platform/mail/layout.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
+import type { ContactRow } from './store.ts';
+
+const languages = { es: 'Español', en: 'Inglés' };
+
+/**
+ * A visitor's message as the academy reads it, in the academy's language. An answer goes to the visitor. The visitor
+ * gets no copy: anybody can type anybody's address, and the academy would be writing to strangers in their name.
+ */
+export function contactMail(
+  { nombre, email, asunto, mensaje, language }: ContactRow,
+  { contactEmail, publicUrl }: Pick<Config, 'contactEmail' | 'publicUrl'>,
+): Mail {
+  return {
+    to: contactEmail,
+    replyTo: { name: nombre, address: email },
+    language: 'es',
+    subject: `Contacto: ${asunto}`,
+    body: h(
+      MailLayout,
+      {
+        language: 'es',
+        preview: `${nombre} escribe desde la página de contacto.`,
+        publicUrl,
+        why: 'Llegó por el formulario de contacto. Si respondes a este correo, tu respuesta va a quien lo escribió.',
+      },
+      h(MailHeading, null, asunto),
+      h(MailTable, {
+        rows: [
+          ['Nombre', nombre],
+          ['Correo', email],
+          ['Idioma de la página', languages[language]],
+        ],
+      }),
+      mensaje.split(/(?:\r?\n){2,}/).map((paragraph, index) => h(MailText, { key: index }, withLineBreaks(paragraph))),
+    ),
+  };
+}
+
+const withLineBreaks = (text: string) =>
+  text.split(/\r?\n/).map((line, index) => h(Fragment, { key: index }, index > 0 && h('br'), line));

@@ -1,0 +1,34 @@
+import type { Insertable, Selectable } from 'kysely';
+
+import type { Db, Tx } from '../../platform/database/database.ts';
+import type { ContactTables } from './tables.ts';
+
+const tables = (db: Db) => db.$extendTables<ContactTables>();
+
+export type ContactRow = Selectable<ContactTables['contact_messages']>;
+
+/** @returns the id, or null when the message is here already */
+export async function insertMessage(
+  tx: Tx,
+  message: Omit<Insertable<ContactTables['contact_messages']>, 'mailedAt'>,
+): Promise<string | null> {
+  const row = await tables(tx)
+    .insertInto('contact_messages')
+    .values(message)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function messageById(db: Db, id: string): Promise<ContactRow | null> {
+  return (await tables(db).selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+export async function markMailed(db: Db, id: string, at: Date): Promise<void> {
+  await tables(db).updateTable('contact_messages').set({ mailedAt: at }).where('id', '=', id).execute();
+}
+
+export async function deleteMessagesBefore(db: Db, moment: Date): Promise<void> {
+  await tables(db).deleteFrom('contact_messages').where('createdAt', '<', moment).execute();
+}

@@ -1,0 +1,150 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import type { ReunionActualizada } from '@puente/contracts/live';
+import { io, type Socket } from 'socket.io-client';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { enrolStudent } from '../../testing/enrol-student.ts';
+import { addMeeting, assignTutor, classesOf, createCourse, createUser } from '../../testing/factories.ts';
+import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { createEnrolments } from '../enrolment/public.ts';
+import { createMeetings } from './public.ts';
+
+let app: TestApp;
+let courseId: string;
+let claseId: string;
+let sockets: Socket[];
+
+beforeEach(async () => {
+  sockets = [];
+  app = await testApp();
+  courseId = await createCourse(app.platform);
+  claseId = (await classesOf(app.platform, courseId))[1]!;
+});
+afterEach(async () => {
+  for (const socket of sockets) socket.disconnect();
+  await app.close();
+});
+
+const meetings = () => createMeetings(app.platform);
+
+describe('a meeting', () => {
+  test('[LIVE-1] is scheduled, starts, and ends, and nothing else happens to it then', async () => {
+    const id = await addMeeting(app.platform, claseId, 'Completada');
+    for (const step of ['start', 'finish', 'cancel'] as const) {
+      await expect(meetings().step(id, step), step).rejects.toMatchObject({ code: 'MEETING_STEP_REFUSED' });
+    }
+  });
+
+  test('[LIVE-1] that was cancelled leaves its class free, and stays cancelled', async () => {
+    const id = await addMeeting(app.platform, claseId, 'Agendada');
+    await expect(meetings().schedule(claseId)).rejects.toMatchObject({ code: 'CLASS_HAS_MEETING' });
+    await meetings().step(id, 'cancel');
+    await expect(meetings().step(id, 'start')).rejects.toMatchObject({ code: 'MEETING_STEP_REFUSED' });
+    expect(await meetings().schedule(claseId)).not.toBe(id);
+  });
+
+  test('[LIVE-1] takes one of two steps that come at the same moment', async () => {
+    const id = await addMeeting(app.platform, claseId, 'Agendada');
+    const outcomes = await Promise.allSettled([meetings().step(id, 'start'), meetings().step(id, 'cancel')]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('has a class, and is there', async () => {
+    const nobody = '00000000-0000-4000-8000-000000000000';
+    await expect(meetings().schedule(nobody)).rejects.toMatchObject({ code: 'CLASS_NOT_FOUND' });
+    await expect(meetings().step(nobody, 'start')).rejects.toMatchObject({ code: 'MEETING_NOT_FOUND' });
+  });
+});
+
+describe('[SUBS-5] that a meeting changed', () => {
+  /** Somebody who listens. @returns what they hear */
+  async function listen(email: string): Promise<ReunionActualizada[]> {
+    const heard: ReunionActualizada[] = [];
+    const { port } = app.server.server.address() as AddressInfo;
+    const auth = { token: await app.signIn(email) };
+    const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], forceNew: true, auth });
+    sockets.push(socket);
+    socket.on('reunionActualizada', (meeting: ReunionActualizada) => heard.push(meeting));
+    await new Promise<void>((resolve, reject) => {
+      socket.once('connect', () => resolve());
+      socket.once('connect_error', reject);
+    });
+    return heard;
+  }
+
+  beforeEach(async () => {
+    app.server.server.listen(0, '127.0.0.1');
+    await once(app.server.server, 'listening');
+  });
+
+  test('is told to the course’s active students and staff, and to nobody else', async () => {
+    const people = {
+      student: await createUser(app.platform),
+      resting: await createUser(app.platform),
+      stranger: await createUser(app.platform),
+      tutor: await createUser(app.platform, { role: 'tutor' }),
+      otherTutor: await createUser(app.platform, { role: 'tutor' }),
+      admin: await createUser(app.platform, { role: 'admin' }),
+    };
+    await enrolStudent(app.platform, people.student.id, courseId);
+    const resting = await enrolStudent(app.platform, people.resting.id, courseId);
+    await app.platform.database.transaction((tx) =>
+      createEnrolments(app.platform).changeEstado(tx, resting, 'Inactiva'),
+    );
+    await assignTutor(app.platform, courseId, people.tutor.id);
+    const heard: Record<string, ReunionActualizada[]> = {};
+    for (const [name, { email }] of Object.entries(people)) heard[name] = await listen(email);
+
+    const id = await addMeeting(app.platform, claseId, 'En Vivo');
+    await app.settle();
+    const both = (['Agendada', 'En Vivo'] as const).map((estado) => ({ id, claseId, cursoId: courseId, estado }));
+    await expect.poll(() => heard['admin']).toEqual(both);
+    await wait(50);
+    expect(heard).toEqual({
+      student: both,
+      resting: [],
+      stranger: [],
+      tutor: both,
+      otherTutor: [],
+      admin: both,
+    });
+  });
+
+  test('reaches who enrols while connected, and no more who has lost the course', async () => {
+    const student = await createUser(app.platform);
+    const heard = await listen(student.email);
+    const id = await addMeeting(app.platform, claseId, 'Agendada');
+    await app.settle();
+    const subscriptionId = await enrolStudent(app.platform, student.id, courseId);
+    await meetings().step(id, 'start');
+    await app.settle();
+    await expect.poll(() => heard.map(({ estado }) => estado)).toEqual(['En Vivo']);
+    await app.platform.database.transaction((tx) =>
+      createEnrolments(app.platform).changeEstado(tx, subscriptionId, 'Cancelada'),
+    );
+    await meetings().step(id, 'finish');
+    await app.settle();
+    await wait(50);
+    expect(heard).toHaveLength(1);
+  });
+
+  test('is in what the course shows as soon as it is told', async () => {
+    const student = await createUser(app.platform);
+    await enrolStudent(app.platform, student.id, courseId);
+    const token = await app.signIn(student.email);
+    const estado = async () => {
+      const { body } = await app.call('GET', '/api/suscripciones/mis-suscripciones', { token });
+      return body[0].curso.modulos[0].clases[1].reunion?.estado;
+    };
+    expect(await estado()).toBeUndefined();
+    const id = await addMeeting(app.platform, claseId, 'En Vivo');
+    await app.settle();
+    expect(await estado()).toBe('En Vivo');
+    await meetings().step(id, 'finish');
+    await app.settle();
+    expect(await estado()).toBe('Completada');
+  });
+});

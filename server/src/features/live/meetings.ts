@@ -1,0 +1,46 @@
+import type { ReunionActualizada } from '@puente/contracts/live';
+
+import type { Tx } from '../../platform/database/database.ts';
+import { AppError, assertThat } from '../../platform/errors/app-error.ts';
+import type { Platform } from '../../platform/feature.ts';
+import { courseChanged } from '../catalogue/events.ts';
+import { meetingChanged } from './events.ts';
+import { mayStep, type MeetingStep, stepLeadsTo } from './rules.ts';
+import { courseOfClass, insertMeeting, lockMeeting, moveMeeting } from './store.ts';
+
+/** The meetings of classes: the one place where they are made and change state. */
+export function createMeetings({ database, events }: Pick<Platform, 'database' | 'events'>) {
+  async function announce(tx: Tx, meeting: ReunionActualizada): Promise<void> {
+    // The catalogue keeps courses with their meetings in memory.
+    await events.publish(tx, courseChanged, { courseId: meeting.cursoId });
+    await events.publish(tx, meetingChanged, meeting);
+  }
+
+  return {
+    /** Gives a class a meeting, 'Agendada'. @returns its id @throws AppError CLASS_NOT_FOUND, CLASS_HAS_MEETING */
+    async schedule(claseId: string): Promise<string> {
+      return database.transaction(async (tx) => {
+        const cursoId = await courseOfClass(tx, claseId);
+        assertThat(cursoId, 'CLASS_NOT_FOUND');
+        const id = await insertMeeting(tx, claseId);
+        assertThat(id, 'CLASS_HAS_MEETING');
+        await announce(tx, { id, claseId, cursoId, estado: 'Agendada' });
+        return id;
+      });
+    },
+
+    /** Starts, finishes or cancels a meeting. @throws AppError MEETING_NOT_FOUND, MEETING_STEP_REFUSED (LIVE-1) */
+    async step(id: string, step: MeetingStep): Promise<void> {
+      await database.transaction(async (tx) => {
+        const meeting = await lockMeeting(tx, id);
+        assertThat(meeting, 'MEETING_NOT_FOUND');
+        const { estado } = meeting;
+        const verdict = mayStep(estado, step);
+        if (!verdict.ok || !(await moveMeeting(tx, meeting, stepLeadsTo[step]))) {
+          throw new AppError('MEETING_STEP_REFUSED', { estado });
+        }
+        await announce(tx, { ...meeting, estado: stepLeadsTo[step] });
+      });
+    },
+  };
+}

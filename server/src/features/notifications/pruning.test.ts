@@ -1,0 +1,72 @@
+import type { Notificacion } from '@puente/contracts/notifications';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createUser } from '../../testing/factories.ts';
+import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { notificationsJobs } from './jobs.ts';
+import { notify } from './public.ts';
+import { keptSince } from './rules.ts';
+import { deleteOldNotifications } from './store.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const present = new Date('2026-11-21T15:00:00Z');
+
+async function notifyAt(moment: string, userId: string, courseTitle: string): Promise<void> {
+  app.clock.now = new Date(moment);
+  await app.platform.database.transaction((tx) =>
+    notify(app.platform, tx, { userId, kind: 'enrolled', params: { courseTitle }, enlace: null }),
+  );
+}
+
+async function person() {
+  const user = await createUser(app.platform);
+  app.clock.now = present;
+  const token = await app.signIn(user.email);
+  const titles = async () =>
+    ((await app.call('GET', '/api/notificaciones', { token })).body as Notificacion[]).map(
+      ({ texto }) => /«(.*)»/.exec(texto)?.[1],
+    );
+  return { id: user.id, token, titles };
+}
+
+test('six months for what was read, a year for what was not', () => {
+  expect(keptSince(present)).toEqual({
+    readBefore: new Date('2026-05-21T15:00:00Z'),
+    anyBefore: new Date('2025-11-21T15:00:00Z'),
+  });
+});
+
+test('the upkeep deletes what is old, and nothing else', async () => {
+  const reader = await person();
+  await notifyAt('2026-05-20T12:00:00Z', reader.id, 'old and read');
+  await notifyAt('2026-05-22T12:00:00Z', reader.id, 'young and read');
+  app.clock.now = present;
+  await app.call('POST', '/api/notificaciones/marcar-todas-leidas', { token: reader.token });
+  const absent = await person();
+  await notifyAt('2025-11-20T12:00:00Z', absent.id, 'older than a year');
+  await notifyAt('2025-11-22T12:00:00Z', absent.id, 'old and unread');
+  app.clock.now = present;
+
+  const signal = new AbortController().signal;
+  for (const { handler } of notificationsJobs(app.platform)) {
+    await handler({}, { attempt: 1, log: app.platform.log, signal });
+  }
+  expect(await reader.titles()).toEqual(['young and read']);
+  expect(await absent.titles()).toEqual(['old and unread']);
+});
+
+test('a batch takes no more than its size, the oldest first', async () => {
+  const { id, titles } = await person();
+  for (const day of [3, 1, 2]) await notifyAt(`2020-01-0${day}T00:00:00Z`, id, String(day));
+  app.clock.now = present;
+  const some = { ...keptSince(present), batch: 2 };
+  expect(await deleteOldNotifications(app.platform.database.db, some)).toBe(2);
+  expect(await titles()).toEqual(['3']);
+  expect(await deleteOldNotifications(app.platform.database.db, some)).toBe(1);
+});

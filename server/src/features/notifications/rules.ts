@@ -1,0 +1,14 @@
+const readMonths = 6;
+const anyMonths = 12;
+
+/** Notifications are kept for six months once read, and unread ones for a year. */
+export const keptSince = (now: Date): { readBefore: Date; anyBefore: Date } => ({
+  readBefore: monthsBefore(readMonths, now),
+  anyBefore: monthsBefore(anyMonths, now),
+});
+
+function monthsBefore(months: number, now: Date): Date {
+  const then = new Date(now);
+  then.setUTCMonth(then.getUTCMonth() - months);
+  return then;
+}

@@ -1,0 +1,222 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { createUser } from '../../../testing/factories.ts';
+import { type CardSetup, type Checkout, cards, checkout, day } from '../checkout-for-test.ts';
+
+const due = '2026-11-30T14:00:00Z';
+const expiry = { expMonth: 12, expYear: 2034 };
+const mastercard = { brand: 'Mastercard', last4: '4444', ...expiry };
+const visa = { brand: 'Visa', last4: '4242', ...expiry };
+
+let shop: Checkout;
+beforeEach(async () => {
+  shop = await checkout({ at: new Date('2026-10-31T15:00:00Z'), precio: 199.99 });
+});
+afterEach(() => shop.close());
+
+async function begin(): Promise<CardSetup> {
+  const { status, body } = await shop.setUpCard();
+  if (status !== 200) throw new Error(`The change of card did not begin: ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** Two changes of card never happen in the same second. */
+const aMinuteLater = () => shop.pass(60_000);
+
+const current = async (person = shop.student) => {
+  const { body } = await shop.call('GET', 'payments/card', { token: await shop.signIn(person.email) });
+  return body.card;
+};
+const charged = async () => (await shop.payments()).flatMap(({ metodoPago }) => metodoPago ?? []);
+const states = async () => (await shop.payments()).map(({ estado }) => estado);
+const keptCard = async () => {
+  const kept = await shop.db.selectFrom('payment_customers').select('paymentMethodId').executeTakeFirstOrThrow();
+  return kept.paymentMethodId!;
+};
+const attached = async () => {
+  const customer = await shop.db.selectFrom('payment_customers').select('customerId').executeTakeFirstOrThrow();
+  const { data } = await shop.stripe.paymentMethods.list({ customer: customer.customerId, limit: 100 });
+  return data.map(({ card }) => card?.last4);
+};
+
+describe('a change of card', () => {
+  test('[PAY-16] has the next instalment charged to the new one, and takes the old one away', async () => {
+    await shop.buy('subscription');
+    expect(await current()).toEqual(visa);
+    await aMinuteLater();
+    const setup = await begin();
+    await shop.giveCard(setup, cards.worksToo);
+    expect(await shop.changeCard(setup)).toMatchObject({ status: 200, body: { card: mastercard } });
+    await shop.goTo(due);
+    expect(await charged()).toEqual(['Visa •••• 4242', 'Mastercard •••• 4444']);
+    expect(await attached()).toEqual(['4444']);
+  });
+
+  test('[PAY-16] that the browser never told of is heard of from the provider, however often it says so', async () => {
+    await shop.buy('subscription');
+    await aMinuteLater();
+    await shop.giveCard(await begin(), cards.worksToo);
+    shop.standIns.cards.chaos.duplicate = true;
+    await shop.webhooks();
+    await shop.settle();
+    expect(await current()).toEqual(mastercard);
+    expect(await attached()).toEqual(['4444']);
+  });
+
+  test('[PAY-16] told of late does not take the place of a newer one', async () => {
+    await shop.buy('subscription');
+    await shop.pass(60_000);
+    const first = await begin();
+    await shop.giveCard(first, cards.worksToo);
+    shop.clock.now = new Date(shop.clock.now.getTime() + 60_000);
+    const second = await begin();
+    await shop.giveCard(second, cards.works);
+    await shop.changeCard(second);
+    // The first one's news arrive only now, by both ways.
+    expect((await shop.changeCard(first)).body).toEqual({ card: visa });
+    await shop.webhooks();
+    await shop.settle();
+    expect(await current()).toEqual(visa);
+    expect(await attached()).toEqual(['4242']);
+    expect((await shop.changeCard(first)).body).toEqual({ card: visa });
+  });
+
+  test('[PAY-16] is confirmed with the bank where it asks for that, and lost where the bank is not answered', async () => {
+    await shop.buy('subscription');
+    await aMinuteLater();
+    const setup = await begin();
+    await shop.giveCard(setup, cards.needsBankOnce);
+    expect((await shop.changeCard(setup)).body).toMatchObject({ statusCode: 422, code: 'CARD_NOT_SAVED' });
+    await shop.authenticateCard(setup, 'fail');
+    expect((await shop.changeCard(setup)).body).toMatchObject({ code: 'CARD_NOT_SAVED' });
+    expect(await current()).toEqual(visa);
+    await shop.giveCard(setup, cards.needsBankOnce);
+    await shop.authenticateCard(setup, 'succeed');
+    expect((await shop.changeCard(setup)).body.card).toMatchObject({ last4: '3155' });
+    await shop.goTo(due);
+    expect(await charged()).toEqual(['Visa •••• 4242', 'Visa •••• 3155']);
+  });
+
+  test('[PAY-16] to one that is declined leaves the old one', async () => {
+    await shop.buy('subscription');
+    const setup = await begin();
+    expect(await shop.giveCard(setup, cards.declined)).toMatchObject({ status: 402 });
+    expect((await shop.changeCard(setup)).body).toMatchObject({ code: 'CARD_NOT_SAVED' });
+    await shop.webhooks();
+    expect(await current()).toEqual(visa);
+    await shop.goTo(due);
+    expect(await charged()).toEqual(['Visa •••• 4242', 'Visa •••• 4242']);
+  });
+
+  test('[PAY-16] has a declined instalment tried again at once, and only once', async () => {
+    await shop.buy('subscription', cards.laterDeclined);
+    await shop.goTo(due);
+    expect((await states())[1]).toBe('failed');
+    await shop.pass(8 * day);
+    expect((await shop.subscriptions())[0]?.estado).toBe('Inactiva');
+    const setup = await begin();
+    await shop.giveCard(setup, cards.worksToo);
+    await Promise.all([shop.changeCard(setup), shop.changeCard(setup), shop.webhooks()]);
+    await shop.settle();
+    expect((await states()).slice(0, 3)).toEqual(['succeeded', 'succeeded', 'scheduled']);
+    expect((await shop.subscriptions())[0]?.estado).toBe('Activa');
+    expect(await shop.held()).toBe(11_999);
+  });
+
+  test('[PAY-16] to one that is declined in its turn counts as one attempt more, and the dates stay', async () => {
+    await shop.buy('subscription', cards.laterDeclined);
+    await shop.goTo(due);
+    const [, before] = await shop.payments();
+    await shop.pass(day);
+    const setup = await begin();
+    await shop.giveCard(setup, cards.laterDeclined);
+    await shop.changeCard(setup);
+    await shop.settle();
+    const [, after] = await shop.payments();
+    expect(after).toMatchObject({ estado: 'failed', attempts: 2, firstFailedAt: before!.firstFailedAt });
+    expect(after!.nextAttemptAt).toEqual(before!.nextAttemptAt);
+    await shop.changeCard(setup);
+    await shop.settle();
+    expect((await shop.payments())[1]).toMatchObject({ attempts: 2 });
+  });
+
+  test('[PAY-16] at the moment of a charge has the charge made to the new one', async () => {
+    await shop.buy('subscription');
+    await aMinuteLater();
+    const setup = await begin();
+    await shop.giveCard(setup, cards.worksToo);
+    const old = await keptCard();
+    let changed = false;
+    shop.network.before = async (call) => {
+      if (changed || !call.startsWith('POST') || !call.endsWith('/confirm')) return;
+      changed = true;
+      await shop.changeCard(setup);
+      await shop.gateway.detachCard(old);
+    };
+    await shop.goTo(due);
+    expect(changed).toBe(true);
+    expect((await states())[1]).toBe('succeeded');
+    expect(await charged()).toEqual(['Visa •••• 4242', 'Mastercard •••• 4444']);
+  });
+});
+
+describe('whoever', () => {
+  test('[PAY-16] has no instalments to come needs no card, and has none to show', async () => {
+    expect(await current()).toBeNull();
+    expect((await shop.setUpCard()).body).toMatchObject({ statusCode: 409, code: 'CARD_NOT_NEEDED' });
+    await shop.buy('payment');
+    expect((await shop.setUpCard()).body).toMatchObject({ statusCode: 409, code: 'CARD_NOT_NEEDED' });
+  });
+
+  test('[ASVS-8.2.2] names a change of card that is not theirs, or none, is not told more', async () => {
+    await shop.buy('subscription');
+    const setup = await begin();
+    await shop.giveCard(setup, cards.worksToo);
+    const other = await createUser(shop.platform);
+    const notThere = { statusCode: 404, code: 'CARD_SETUP_NOT_FOUND' };
+    expect((await shop.changeCard(setup, other)).body).toMatchObject(notThere);
+    expect((await shop.changeCard({ setupIntentId: 'seti_invented' })).body).toMatchObject(notThere);
+    expect((await shop.changeCard({ setupIntentId: 'pi_wrong' })).status).toBe(400);
+    expect(await current(other)).toBeNull();
+    for (const [method, path] of [
+      ['GET', 'payments/card'],
+      ['POST', 'payments/card'],
+      ['POST', 'payments/card/setup'],
+    ] as const) {
+      expect((await shop.call(method, path, { body: undefined })).status).toBe(401);
+    }
+  });
+
+  test('[PAY-16] is not of the academy is not heard of', async () => {
+    await shop.buy('subscription');
+    const stranger = await shop.stripe.customers.create({});
+    const foreign = await shop.stripe.setupIntents.create({
+      customer: stranger.id,
+      payment_method: 'pm_card_mastercard',
+      confirm: true,
+    });
+    expect((await shop.changeCard({ setupIntentId: foreign.id })).status).toBe(404);
+    await shop.webhooks();
+    expect(await current()).toEqual(visa);
+  });
+
+  test('[ASVS-2.4.1] tries card after card is stopped', async () => {
+    await shop.buy('subscription');
+    const token = await shop.signIn(shop.student.email);
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 16; attempt += 1) {
+      statuses.push((await shop.call('POST', 'payments/card/setup', { token })).status);
+    }
+    expect(statuses.at(-2)).toBe(200);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  test('[PAY-16] asks while the provider is away is told so', async () => {
+    await shop.buy('subscription');
+    const setup = await begin();
+    shop.network.down = true;
+    expect((await shop.setUpCard()).body).toMatchObject({ statusCode: 503, code: 'PAYMENTS_UNREACHABLE' });
+    expect((await shop.changeCard(setup)).status).toBe(503);
+    shop.network.down = false;
+  });
+});

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { createUser } from '../../../testing/factories.ts';
+import { type Checkout, cards, checkout, type Intent } from '../checkout-for-test.ts';
+
+const due = '2026-11-30T14:00:00Z';
+
+let shop: Checkout;
+beforeEach(async () => {
+  shop = await checkout({ at: new Date('2026-10-31T15:00:00Z'), precio: 199.99 });
+});
+afterEach(() => shop.close());
+
+async function openInstalment(numero: number, person = shop.student) {
+  const payment = (await shop.payments())[numero - 1];
+  const token = await shop.signIn(person.email);
+  return shop.call('POST', `payments/instalments/${payment!.id}/intent`, { token });
+}
+async function payEarly(numero: number): Promise<Intent> {
+  const { body } = await openInstalment(numero);
+  await shop.pay(body, cards.works);
+  return body;
+}
+const charges = async () => (await shop.stripe.charges.list({ limit: 100 })).data.length;
+const states = async () => (await shop.payments()).map(({ estado }) => estado);
+const tail = Array(4).fill('scheduled');
+
+describe('an instalment that is not due yet', () => {
+  test('[PAY-15] is paid early in its turn, and the whole plan may be', async () => {
+    await shop.buy('subscription');
+    expect((await openInstalment(3)).body).toMatchObject({ statusCode: 409, code: 'INSTALMENT_NOT_NEXT' });
+    for (const numero of [2, 3, 4, 5, 6]) {
+      const intent = await payEarly(numero);
+      expect((await shop.confirm(intent, 'subscription')).status).toBe(200);
+    }
+    expect(await shop.orders()).toMatchObject([{ estado: 'completed' }]);
+    expect(await shop.held()).toBe(19_999);
+    await shop.goTo('2027-06-30T14:00:00Z');
+    expect(await charges()).toBe(6);
+    expect((await openInstalment(6)).body).toMatchObject({ code: 'INSTALMENT_NOT_PAYABLE' });
+  });
+
+  test('[PAY-15] that is declined on the student’s own screen stays as it was, without a mail', async () => {
+    await shop.buy('subscription');
+    const { body } = await openInstalment(2);
+    await shop.pay(body, cards.noFunds);
+    await shop.webhooks();
+    await shop.settle();
+    expect((await shop.payments())[1]).toMatchObject({ estado: 'scheduled', firstFailedAt: null, attempts: 0 });
+    expect((await shop.mailsTo(shop.student)).filter(({ subject }) => subject.startsWith('No hemos'))).toEqual([]);
+    await shop.goTo(due);
+    expect(await states()).toEqual(['succeeded', 'succeeded', ...tail]);
+  });
+
+  test('[ASVS-8.2.2] is not somebody else’s to pay', async () => {
+    await shop.buy('subscription');
+    expect((await openInstalment(2, await createUser(shop.platform))).status).toBe(404);
+  });
+});
+
+describe('the student and the academy in the same second', () => {
+  test('[PAY-15] the student first: what is paid is not charged', async () => {
+    await shop.buy('subscription');
+    const { body: intent } = await openInstalment(2);
+    let paid = false;
+    shop.network.before = async (call) => {
+      // The academy has taken the instalment for its attempt, and is about to charge the saved card.
+      if (paid || call !== `POST /v1/payment_intents/${intent.paymentIntentId}/confirm`) return;
+      paid = true;
+      await shop.pay(intent, cards.worksToo);
+    };
+    await shop.goTo(due);
+    expect(paid).toBe(true);
+    expect(await charges()).toBe(2);
+    expect(await states()).toEqual(['succeeded', 'succeeded', ...tail]);
+    expect((await shop.payments())[1]?.metodoPago).toBe('Mastercard •••• 4444');
+    expect((await shop.confirm(intent, 'subscription')).body).toMatchObject({ estado: 'succeeded' });
+  });
+
+  test('[PAY-15] the academy first: the student’s card is not charged, and they learn that it is paid', async () => {
+    await shop.buy('subscription');
+    const { body: intent } = await openInstalment(2);
+    await shop.goTo(due);
+    expect(await shop.pay(intent, cards.worksToo)).toMatchObject({ status: 400 });
+    expect((await shop.confirm(intent, 'subscription')).body).toMatchObject({ estado: 'succeeded' });
+    expect(await charges()).toBe(2);
+    expect((await shop.payments())[1]?.metodoPago).toBe('Visa •••• 4242');
+  });
+
+  test('[PAY-15] both at once, the intent not made yet: one charge', async () => {
+    await shop.buy('subscription');
+    shop.clock.now = new Date(due);
+    const [early] = await Promise.all([openInstalment(2), shop.pass(0)]);
+    if (early.status === 200) await shop.pay(early.body, cards.works);
+    else expect(early.body.code).toMatch(/INSTALMENT_NOT_PAYABLE|PAYMENT_IN_PROGRESS/);
+    await shop.webhooks();
+    await shop.settle();
+    expect(await charges()).toBe(2);
+    expect(await states()).toEqual(['succeeded', 'succeeded', ...tail]);
+    expect(await shop.held()).toBe(11_999);
+  });
+
+  test('[PAY-15] what the student’s bank is still working on is not charged beside it', async () => {
+    await shop.buy('subscription');
+    const { body: intent } = await openInstalment(2);
+    // The minute before it is due; the bank takes some seconds more.
+    shop.clock.now = new Date(new Date(due).getTime() - 1_000);
+    await shop.pay(intent, cards.slow);
+    await shop.goTo(due);
+    expect(await charges()).toBe(2);
+    await shop.pass(10_000);
+    expect(await states()).toEqual(['succeeded', 'succeeded', ...tail]);
+    expect(await charges()).toBe(2);
+  });
+});

@@ -1,0 +1,121 @@
+import { PDFDocument } from 'pdf-lib';
+import { afterEach, describe, expect, test } from 'vitest';
+
+import { createCourse, createUser } from '../../../testing/factories.ts';
+import { type Checkout, cards, checkout } from '../checkout-for-test.ts';
+
+let shop: Checkout;
+afterEach(() => shop.close());
+
+const mine = async (query = '', person = shop.student) =>
+  shop.call('GET', `payments/mine${query}`, { token: await shop.signIn(person.email) });
+
+const receipt = async (paymentId: string, person = shop.student) =>
+  shop.server.inject({
+    method: 'GET',
+    url: `/api/payments/${paymentId}/receipt`,
+    headers: { authorization: `Bearer ${await shop.signIn(person.email)}` },
+  });
+
+describe('the list of my payments', () => {
+  test('[PAY-14] has what was taken, newest first, and nothing that is still to come', async () => {
+    shop = await checkout({ at: new Date('2026-10-31T15:00:00Z') });
+    expect((await mine()).body).toEqual([]);
+    await shop.buy('subscription');
+    await shop.goTo('2026-11-30T14:00:00Z');
+    const [first, second] = await shop.payments();
+    expect((await mine()).body).toEqual([
+      {
+        id: second!.id,
+        cursoId: shop.courseId,
+        curso: 'Ciudadanía y Naturalización',
+        monto: 100,
+        reembolsado: 0,
+        fecha: second!.paidAt!.toISOString(),
+        metodoPago: 'Visa •••• 4242',
+        estado: 'succeeded',
+        numero: 2,
+        de: 6,
+        recibo: 'AP-000002',
+      },
+      expect.objectContaining({ id: first!.id, numero: 1, de: 6, recibo: 'AP-000001' }),
+    ]);
+  });
+
+  test('[PAY-14] comes in pages', async () => {
+    shop = await checkout();
+    await shop.buy('payment');
+    await shop.pass(60_000);
+    const course = await createCourse(shop.platform, { precio: 200 });
+    await shop.buy('payment', cards.worksToo, { course });
+    const first = await mine('?limit=1');
+    expect(first.body).toMatchObject([{ cursoId: course, metodoPago: 'Mastercard •••• 4444', numero: 1, de: 1 }]);
+    const rest = await mine(`?limit=1&cursor=${String(first.headers['x-next-cursor'])}`);
+    expect(rest.body).toMatchObject([{ cursoId: shop.courseId }]);
+    expect(rest.headers['x-next-cursor']).toBeUndefined();
+    expect((await mine('?cursor=invented')).body).toMatchObject({ statusCode: 400, code: 'INVALID_INPUT' });
+  });
+
+  test('[PAY-14] says what went back', async () => {
+    shop = await checkout();
+    const { paymentIntentId } = await shop.buy('payment');
+    await shop.stripe.refunds.create({ payment_intent: paymentIntentId, amount: 10_000 });
+    await shop.webhooks();
+    expect((await mine()).body).toMatchObject([{ estado: 'partlyRefunded', monto: 600, reembolsado: 100 }]);
+    await shop.stripe.refunds.create({ payment_intent: paymentIntentId });
+    await shop.webhooks();
+    expect((await mine()).body).toMatchObject([{ estado: 'refunded', reembolsado: 600, recibo: 'AP-000001' }]);
+  });
+
+  test('[ASVS-8.2.2] is nobody else’s', async () => {
+    shop = await checkout();
+    await shop.buy('payment');
+    expect((await mine('', await createUser(shop.platform))).body).toEqual([]);
+    expect((await shop.call('GET', 'payments/mine')).status).toBe(401);
+  });
+});
+
+describe('a receipt', () => {
+  test('[PAY-14] is downloaded as the PDF that was mailed, by a name of its own', async () => {
+    shop = await checkout();
+    await shop.buy('payment');
+    const [payment] = await shop.payments();
+    const { statusCode, headers, rawPayload } = await receipt(payment!.id);
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="AP-000001.pdf"',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    expect((await PDFDocument.load(rawPayload)).getTitle()).toBe('Recibo AP-000001');
+  });
+
+  test('[PAY-14] is in the account’s language', async () => {
+    shop = await checkout();
+    const reader = await createUser(shop.platform, { language: 'en' });
+    await shop.buy('payment', cards.works, { person: reader });
+    const [payment] = await shop.payments();
+    const { rawPayload } = await receipt(payment!.id, reader);
+    expect((await PDFDocument.load(rawPayload)).getTitle()).toBe('Receipt AP-000001');
+  });
+
+  test('[PAY-14] is not there for what is not paid, and not for what does not exist', async () => {
+    shop = await checkout();
+    await shop.buy('subscription');
+    const [, second] = await shop.payments();
+    expect((await receipt(second!.id)).json()).toMatchObject({ statusCode: 404, code: 'RECEIPT_NOT_FOUND' });
+    const nobody = '00000000-0000-4000-8000-000000000000';
+    expect((await receipt(nobody)).json()).toMatchObject({ statusCode: 404, code: 'PAYMENT_NOT_FOUND' });
+    expect((await receipt('invented')).statusCode).toBe(400);
+  });
+
+  test('[ASVS-8.2.2] is nobody else’s', async () => {
+    shop = await checkout();
+    await shop.buy('payment');
+    const [payment] = await shop.payments();
+    const stranger = await receipt(payment!.id, await createUser(shop.platform));
+    expect(stranger.json()).toMatchObject({ statusCode: 404, code: 'PAYMENT_NOT_FOUND' });
+    expect((await shop.call('GET', `payments/${payment!.id}/receipt`)).status).toBe(401);
+  });
+});

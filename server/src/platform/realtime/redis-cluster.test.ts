@@ -1,0 +1,137 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import {
+  type AddressInfo,
+  connect as dial,
+  createServer as createTcpServer,
+  type Server as TcpServer,
+  type Socket as Tcp,
+} from 'node:net';
+
+import { pino } from 'pino';
+import { io, type Socket } from 'socket.io-client';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { createRealtime, type Realtime } from './realtime.ts';
+import { redisCluster } from './redis-cluster.ts';
+import { room } from './rooms.ts';
+
+const redis = process.env['TEST_REDIS_URL'];
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+const portOf = (server: { address(): string | AddressInfo | null }) => (server.address() as AddressInfo).port;
+
+/** A door to Redis that a test can shut; shut at first. Without a Redis behind it nobody ever opens it. */
+async function door() {
+  const probe = createTcpServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const port = portOf(probe);
+  probe.close();
+  const through = new Set<Tcp>();
+  let server: TcpServer | undefined;
+  const shut = () => {
+    server?.close();
+    server = undefined;
+    for (const socket of through) socket.destroy();
+  };
+  closing.push(shut);
+  return {
+    url: `redis://127.0.0.1:${port}/14`,
+    shut,
+    async open() {
+      const { hostname, port: behind } = new URL(redis!);
+      server = createTcpServer((near) => {
+        const far = dial(Number(behind), hostname);
+        near.pipe(far).pipe(near);
+        for (const socket of [near, far]) through.add(socket.on('error', () => {}));
+      }).listen(port, '127.0.0.1');
+      await once(server, 'listening');
+    },
+  };
+}
+
+async function startProcess(redisUrl: string) {
+  const said: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void said.push(JSON.parse(line).msg) });
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const realtime = createRealtime({
+    server,
+    origin: 'https://academia.example',
+    verify: async (token) => ({ userId: token, sessionId: `${token}-1`, role: 'user' }),
+    log,
+    cluster: redisCluster(redisUrl, log),
+    timing: { graceMs: 60 },
+  });
+  closing.push(async () => {
+    await realtime.close();
+    server.close();
+  });
+  return { realtime, said, address: `http://127.0.0.1:${portOf(server)}` };
+}
+
+/** @returns what the user hears */
+async function listen(address: string, token: string): Promise<string[]> {
+  const client: Socket = io(address, { transports: ['websocket'], forceNew: true, auth: { token } });
+  closing.push(() => client.disconnect());
+  const heard: string[] = [];
+  client.on('nuevaNotificacion', ({ texto }: { texto: string }) => heard.push(texto));
+  await new Promise<void>((resolve) => {
+    client.on('connect', () => client.emit('ping')).once('pong', () => resolve());
+  });
+  return heard;
+}
+
+const say = (realtime: Realtime, userId: string, texto: string) =>
+  realtime.toRoom(room.user(userId), 'nuevaNotificacion', {
+    id: 'n',
+    texto,
+    leido: false,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    enlace: null,
+  });
+
+test('without Redis a process says so once, serves its own sockets at once, and ends in peace', async () => {
+  const { url } = await door();
+  const { realtime, said, address } = await startProcess(url);
+  const heard = await listen(address, 'maria');
+  await expect.poll(() => said).toHaveLength(1);
+  expect(said[0]).toContain(`Redis at ${new URL(url).host} does not answer`);
+  expect(realtime.reachesOthers()).toBe(false);
+  for (const word of ['a', 'b', 'c']) say(realtime, 'maria', word);
+  await expect.poll(() => heard, { timeout: 1_000 }).toEqual(['a', 'b', 'c']);
+  realtime.endSession('maria-1');
+});
+
+test.skipIf(!redis)(
+  'Redis may come after the processes, go and come back; each time they hear each other',
+  async () => {
+    const { url, open, shut } = await door();
+    const [here, there] = [await startProcess(url), await startProcess(url)];
+    const heard = await listen(there.address, 'maria');
+    const reaches = (word: string) =>
+      vi.waitFor(
+        () => {
+          say(here.realtime, 'maria', word);
+          if (!heard.includes(word)) throw new Error(`${word} was not heard`);
+        },
+        { timeout: 15_000, interval: 50 },
+      );
+
+    await open();
+    await reaches('first');
+    expect(here.realtime.reachesOthers()).toBe(true);
+
+    shut();
+    await expect.poll(() => here.realtime.reachesOthers()).toBe(false);
+    say(here.realtime, 'maria', 'lost');
+    await open();
+    await reaches('second');
+    // Nothing that was said into the void comes late: who missed it has fetched it by then.
+    expect(heard).not.toContain('lost');
+  },
+  40_000,
+);

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+import { AppError } from '../errors/app-error.ts';
+import { byteLimit } from './byte-limit.ts';
+import { assertSafeKey } from './key.ts';
+import type { Storage } from './storage.ts';
+
+/** Files in a folder of this machine: for one machine, however many processes it runs. */
+export function diskStorage(directory: string): Storage {
+  const placeOf = (key: string) => {
+    assertSafeKey(key);
+    return join(directory, key);
+  };
+
+  return {
+    async put(key, content, { maxBytes }) {
+      const place = placeOf(key);
+      // Beside the place itself, so that renaming moves no data. A key has no second dot: nobody asks for it by name.
+      const unfinished = `${place}.${randomUUID()}.part`;
+      try {
+        await mkdir(dirname(place), { recursive: true });
+        await writeDurably(unfinished, content, maxBytes);
+        await rename(unfinished, place);
+        await syncFolder(dirname(place));
+      } catch (error) {
+        // What broke first is what is told.
+        await rm(unfinished, { force: true }).catch(() => undefined);
+        throw unavailable(error);
+      }
+    },
+
+    async read(key, range) {
+      const place = placeOf(key);
+      let file: FileHandle | undefined;
+      try {
+        file = await open(place, 'r');
+        const { size: bytes } = await file.stat();
+        if (range && range.first >= bytes) {
+          await file.close();
+          return null;
+        }
+        return { stream: file.createReadStream(range ? { start: range.first, end: range.last } : {}), bytes };
+      } catch (error) {
+        await file?.close();
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        throw unavailable(error);
+      }
+    },
+
+    async delete(key) {
+      await rm(placeOf(key), { force: true }).catch((error: unknown) => {
+        throw unavailable(error);
+      });
+    },
+  };
+}
+
+async function writeDurably(path: string, content: Readable | Uint8Array, maxBytes: number): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    const source = content instanceof Readable ? content : Readable.from([content]);
+    await pipeline(source, byteLimit(maxBytes), (chunks: AsyncIterable<Uint8Array>) => file.writeFile(chunks));
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** A new name is on the disk once its folder is. */
+async function syncFolder(path: string): Promise<void> {
+  // Windows opens no folders, and needs none of this.
+  if (process.platform === 'win32') return;
+  const folder = await open(path, 'r');
+  await folder.sync().finally(() => folder.close());
+}
+
+const unavailable = (error: unknown): AppError =>
+  error instanceof AppError ? error : new AppError('FILES_UNAVAILABLE', {}, { cause: error });

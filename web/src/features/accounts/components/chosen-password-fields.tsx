@@ -1,0 +1,46 @@
+import { type Control, Controller, useWatch } from 'react-hook-form';
+
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import type { PasswordFields } from '../password-problem.ts';
+
+interface ChosenPasswordFieldsProps {
+  control: Control<PasswordFields>;
+  hint: string;
+}
+
+/** A new password, typed twice; what differs is shown while it is typed. */
+export const ChosenPasswordFields = ({ control, hint }: ChosenPasswordFieldsProps) => {
+  const { t } = useTranslation('accounts');
+  const { password = '', confirmation = '' } = useWatch({ control });
+  return (
+    <>
+      <Controller
+        name="password"
+        control={control}
+        render={({ field }) => (
+          <PasswordField
+            {...field}
+            label={t('newPassword.password')}
+            hint={hint}
+            autoComplete="new-password"
+            maxLength={128}
+          />
+        )}
+      />
+      <Controller
+        name="confirmation"
+        control={control}
+        render={({ field }) => (
+          <PasswordField
+            {...field}
+            label={t('newPassword.confirmation')}
+            error={confirmation !== '' && !password.startsWith(confirmation) && t('newPassword.different')}
+            autoComplete="new-password"
+            maxLength={128}
+          />
+        )}
+      />
+    </>
+  );
+};

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+
+import { messageOf } from '../../../platform/api/errors.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useUser } from '../../../platform/session/use-session.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { noPasswords, passwordProblem } from '../password-problem.ts';
+import { useChangePassword } from '../queries.ts';
+import { ChosenPasswordFields } from './chosen-password-fields.tsx';
+
+const shortest = 6;
+
+/** Changes the password (PROF-3); the other sessions end. */
+export const PasswordForm = () => {
+  const { t } = useTranslation('accounts');
+  const user = useUser();
+  const change = useChangePassword();
+  const [notice, setNotice] = useState<{ tone: 'success' | 'danger'; text: string }>();
+  const { control, handleSubmit, reset } = useForm({ defaultValues: noPasswords });
+  const refuse = (text: string) => setNotice({ tone: 'danger', text });
+
+  const submit = handleSubmit(async (form) => {
+    setNotice(undefined);
+    if (form.current === '') return refuse(t('newPassword.currentRequired'));
+    const problem = passwordProblem(form, shortest);
+    if (problem) return refuse(t(problem === 'short' ? 'newPassword.short' : 'newPassword.different'));
+    try {
+      const { message } = await change.mutateAsync({ currentPassword: form.current, newPassword: form.password });
+      reset(noPasswords);
+      setNotice({ tone: 'success', text: message });
+    } catch (error) {
+      refuse(messageOf(error, t('newPassword.failed')));
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+      <Controller
+        name="current"
+        control={control}
+        render={({ field }) => (
+          <PasswordField
+            {...field}
+            label={t('newPassword.current')}
+            autoComplete="current-password"
+            maxLength={128}
+            className="sm:max-w-[calc(50%-0.625rem)]"
+          />
+        )}
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <ChosenPasswordFields control={control} hint={t('newPassword.hint6')} />
+      </div>
+      {notice && <Alert tone={notice.tone}>{notice.text}</Alert>}
+      <Button type="submit" isPending={change.isPending} pendingText={t('newPassword.saving')} className="self-start">
+        {t('newPassword.change')}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,134 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Slider } from '../../../ui/slider.tsx';
+import { closest, type Crop, firstCrop, moved, squareOf, zoomed } from '../crop.ts';
+import { cutPicture } from '../cut-picture.ts';
+
+interface PictureCropperProps {
+  picture: HTMLImageElement;
+  onCut: (cut: Blob) => void;
+  onCancel: () => void;
+}
+
+/** Shares of the square that one press of an arrow key moves it by. */
+const step = 0.05;
+const arrows: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-step, 0],
+  ArrowRight: [step, 0],
+  ArrowUp: [0, -step],
+  ArrowDown: [0, step],
+};
+/** Pixels within which a press of the pointer is a click. */
+const steady = 4;
+
+/** Asks which square of a picture to keep: by dragging, by a click on its middle, or with the keyboard. */
+export const PictureCropper = ({ picture, onCut, onCancel }: PictureCropperProps) => {
+  const { t } = useTranslation('accounts');
+  const size = { width: picture.naturalWidth, height: picture.naturalHeight };
+  const [crop, setCrop] = useState<Crop>(() => firstCrop(size));
+
+  return (
+    <Dialog isOpen onOpenChange={onCancel} title={t('picture.frame')} size="sm">
+      <div className="flex flex-col gap-5">
+        <p id="picture-frame-hint" className="text-sm text-muted">
+          {t('picture.frameHint')}
+        </p>
+        <Stage address={picture.src} size={size} crop={crop} onChange={setCrop} />
+        <Slider
+          label={t('picture.zoom')}
+          value={crop.zoom}
+          onChange={(zoom) => setCrop(zoomed(size, crop, zoom))}
+          min={1}
+          max={closest}
+          step={0.05}
+          format={{ style: 'percent' }}
+        />
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button variant="secondary" onPress={onCancel}>
+            {t('cancel')}
+          </Button>
+          <Button onPress={() => void cutPicture(picture, crop).then(onCut)}>{t('picture.use')}</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+};
+
+const percent = (share: number): number => Math.round(share * 100);
+
+interface StageProps {
+  address: string;
+  size: { width: number; height: number };
+  crop: Crop;
+  onChange: (crop: Crop) => void;
+}
+
+/** The picture under its round frame: a slider in two directions. */
+const Stage = ({ address, size, crop, onChange }: StageProps) => {
+  const { t } = useTranslation('accounts');
+  const drag = useRef<{ x: number; y: number; from: Crop }>(null);
+  const { left, top, side } = squareOf(size, crop);
+  const share = (part: number) => `${(part / side) * 100}%`;
+
+  /** How far the pointer is from where it was pressed, in shares of the square. */
+  const distance = (event: PointerEvent<HTMLElement>, from: { x: number; y: number }) => {
+    const { width } = event.currentTarget.getBoundingClientRect();
+    return [(event.clientX - from.x) / width, (event.clientY - from.y) / width] as const;
+  };
+
+  const release = (event: PointerEvent<HTMLElement>): void => {
+    const pressed = drag.current;
+    drag.current = null;
+    if (!pressed || Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > steady) return;
+    // A click: what was pointed at comes into the middle.
+    const box = event.currentTarget.getBoundingClientRect();
+    onChange(moved(size, crop, ...distance(event, { x: box.x + box.width / 2, y: box.y + box.height / 2 })));
+  };
+
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label={t('picture.stage')}
+      aria-valuenow={percent(crop.x / size.width)}
+      aria-valuetext={t('picture.position', {
+        right: percent(crop.x / size.width),
+        down: percent(crop.y / size.height),
+      })}
+      aria-describedby="picture-frame-hint"
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        drag.current = { x: event.clientX, y: event.clientY, from: crop };
+      }}
+      onPointerMove={(event) => {
+        if (!drag.current) return;
+        const [right, down] = distance(event, drag.current);
+        onChange(moved(size, drag.current.from, -right, -down));
+      }}
+      onPointerUp={release}
+      onPointerCancel={() => {
+        drag.current = null;
+      }}
+      onKeyDown={(event: KeyboardEvent) => {
+        const way = arrows[event.key];
+        if (!way) return;
+        event.preventDefault();
+        onChange(moved(size, crop, ...way));
+      }}
+      className="relative mx-auto aspect-square w-full max-w-80 cursor-grab touch-none overflow-hidden rounded-lg bg-line select-none active:cursor-grabbing"
+    >
+      <img
+        src={address}
+        alt=""
+        draggable={false}
+        className="pointer-events-none absolute max-w-none"
+        style={{ width: share(size.width), height: share(size.height), left: share(-left), top: share(-top) }}
+      />
+      {/* What the round frame of an avatar leaves out is dimmed. */}
+      <span className="pointer-events-none absolute inset-0 rounded-full shadow-[0_0_0_100vmax_var(--color-scrim)] outline-2 outline-on-night" />
+    </div>
+  );
+};

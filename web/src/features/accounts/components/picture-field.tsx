@@ -1,0 +1,139 @@
+import { useEffect, useState } from 'react';
+
+import { fileAddress } from '../../../platform/api/browser-send.ts';
+import { messageOf } from '../../../platform/api/errors.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useUser } from '../../../platform/session/use-session.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { FileDrop, type FileDropStatus } from '../../../ui/file-drop.tsx';
+import { TrashIcon } from '../../../ui/icons.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { loadPicture } from '../cut-picture.ts';
+import { useRemovePicture } from '../queries.ts';
+import { PictureCropper } from './picture-cropper.tsx';
+
+/** HEIC isn't among them: a browser that cannot show it cannot cut it, and a telephone sends JPEG where it is asked to. */
+const accept = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
+/** What a browser cuts; what it sends is far smaller. */
+const maxBytes = 25 * 1_048_576;
+
+interface PictureFieldProps {
+  /** The square that was cut, and waits to be saved. */
+  chosen: Blob | undefined;
+  onChoose: (cut: Blob | undefined) => void;
+  /** Of the save that it goes with: from 0 to 1. */
+  sent: number | undefined;
+}
+
+/** The person's picture, as it is or as it will be; a new one is cut to a square before it is chosen (PROF-1). */
+export const PictureField = ({ chosen, onChoose, sent }: PictureFieldProps) => {
+  const { t } = useTranslation('accounts');
+  const user = useUser();
+  const preview = useObjectUrl(chosen);
+  const [picture, setPicture] = useState<HTMLImageElement>();
+  const [unreadable, setUnreadable] = useState(false);
+
+  const open = async (file: File): Promise<void> => {
+    setUnreadable(false);
+    try {
+      setPicture(await loadPicture(URL.createObjectURL(file)));
+    } catch {
+      setUnreadable(true);
+    }
+  };
+  const close = (): void => {
+    if (picture) URL.revokeObjectURL(picture.src);
+    setPicture(undefined);
+  };
+
+  const status = ((): FileDropStatus => {
+    if (unreadable) return { is: 'failed', message: t('picture.unreadable') };
+    if (!chosen) return { is: 'idle' };
+    if (sent !== undefined) return { is: 'uploading', label: t('picture.sending'), sent };
+    return { is: 'done', message: t('picture.ready') };
+  })();
+
+  return (
+    <div className="flex flex-col items-center gap-5 sm:flex-row">
+      <Avatar
+        name={t('picture.yours')}
+        src={preview ?? fileAddress(user?.profileImageUrl)}
+        className="size-32 border border-line"
+      />
+      <FileDrop
+        label={t('picture.yours')}
+        hint={t('picture.hint')}
+        chooseText={t('picture.choose')}
+        accept={accept}
+        maxBytes={maxBytes}
+        onFile={(file) => void open(file)}
+        status={status}
+        className="w-full grow"
+        actions={
+          chosen ? (
+            <Button variant="quiet" size="sm" isDisabled={sent !== undefined} onPress={() => onChoose(undefined)}>
+              {t('picture.keepOld')}
+            </Button>
+          ) : (
+            user?.profileImageUrl && <RemovePicture />
+          )
+        }
+      />
+      {picture && (
+        <PictureCropper
+          picture={picture}
+          onCut={(cut) => {
+            onChoose(cut);
+            close();
+          }}
+          onCancel={close}
+        />
+      )}
+    </div>
+  );
+};
+
+const RemovePicture = () => {
+  const { t } = useTranslation('accounts');
+  const remove = useRemovePicture();
+  const [isAsking, setAsking] = useState(false);
+  const confirm = (): void =>
+    remove.mutate(undefined, {
+      onSuccess: ({ message }) => toast(message),
+      onError: (error) => toast(messageOf(error, t('picture.removeFailed')), 'danger'),
+      onSettled: () => setAsking(false),
+    });
+  return (
+    <>
+      <Button variant="quiet" size="sm" onPress={() => setAsking(true)}>
+        <TrashIcon className="size-4" />
+        {t('picture.remove')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={t('picture.removeTitle')}
+        confirmText={t('picture.remove')}
+        isPending={remove.isPending}
+        isDanger
+        onConfirm={confirm}
+      >
+        {t('picture.removeText')}
+      </ConfirmDialog>
+    </>
+  );
+};
+
+/** An address for a file that is in memory alone, as long as it is shown. */
+const useObjectUrl = (file: Blob | undefined): string | undefined => {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!file) return setAddress(undefined);
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+};

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+
+import { closest, firstCrop, moved, squareOf, zoomed } from './crop.ts';
+
+const wide = { width: 4000, height: 2000 };
+const upright = { width: 1000, height: 3000 };
+
+test('begins with as large a square as there is: in the middle, or where the face of an upright picture is', () => {
+  expect(squareOf(wide, firstCrop(wide))).toEqual({ left: 1000, top: 0, side: 2000 });
+  expect(squareOf(upright, firstCrop(upright))).toEqual({ left: 0, top: 760, side: 1000 });
+});
+
+test('follows a drag by shares of the square, and stops at the edges of the picture', () => {
+  const first = firstCrop(wide);
+  expect(squareOf(wide, moved(wide, first, 0.25, 0.5))).toEqual({ left: 1500, top: 0, side: 2000 });
+  expect(squareOf(wide, moved(wide, first, 9, 0))).toEqual({ left: 2000, top: 0, side: 2000 });
+  expect(squareOf(wide, moved(wide, first, -9, 0))).toEqual({ left: 0, top: 0, side: 2000 });
+});
+
+test('comes closer around its middle, to a limit, and never shows an empty edge on the way back', () => {
+  const close = zoomed(wide, firstCrop(wide), 2);
+  expect(squareOf(wide, close)).toEqual({ left: 1500, top: 500, side: 1000 });
+  expect(zoomed(wide, close, 99).zoom).toBe(closest);
+  const corner = moved(wide, close, 9, 9);
+  expect(squareOf(wide, corner)).toEqual({ left: 3000, top: 1000, side: 1000 });
+  expect(squareOf(wide, zoomed(wide, corner, 0.1))).toEqual({ left: 2000, top: 0, side: 2000 });
+});

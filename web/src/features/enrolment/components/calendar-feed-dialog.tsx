@@ -1,0 +1,81 @@
+import { useState } from 'react';
+
+import { messageOf } from '../../../platform/api/errors.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { CalendarIcon } from '../../../ui/icons.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useCalendarLink, useCalendarLinkChanges } from '../queries.ts';
+import { CalendarAddress } from './calendar-address.tsx';
+
+/** The student's classes in the calendar that they already use (decision 24). */
+export const CalendarFeedDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('enrolment');
+  const link = useCalendarLink();
+  const changes = useCalendarLinkChanges();
+  const [asking, setAsking] = useState<'replace' | 'revoke'>();
+  const onError = (error: unknown) => toast(messageOf(error, t('feed.changeFailed')), 'danger');
+
+  return (
+    <Dialog isOpen onOpenChange={(isOpen) => isOpen || onClose()} title={t('feed.title')}>
+      {link.isPending && (
+        <div role="status" aria-label={t('feed.loading')}>
+          <Skeleton className="h-40 w-full" />
+        </div>
+      )}
+      {link.isLoadingError && (
+        <ErrorState message={messageOf(link.error, t('feed.loadFailed'))} onRetry={() => void link.refetch()} />
+      )}
+      {link.data?.enlace === null && (
+        <>
+          <p className="text-muted">{t('feed.none')}</p>
+          <Button
+            size="lg"
+            className="mt-6 w-full"
+            isPending={changes.create.isPending}
+            onPress={() => changes.create.mutate(undefined, { onError })}
+          >
+            <CalendarIcon />
+            {t('feed.create')}
+          </Button>
+        </>
+      )}
+      {link.data?.enlace && (
+        <>
+          <CalendarAddress address={link.data.enlace} />
+          <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-5">
+            <Button variant="secondary" size="sm" onPress={() => setAsking('replace')}>
+              {t('feed.replace')}
+            </Button>
+            <Button variant="quiet" size="sm" onPress={() => setAsking('revoke')}>
+              {t('feed.revoke')}
+            </Button>
+          </div>
+        </>
+      )}
+      {asking && (
+        <ConfirmDialog
+          isOpen
+          onOpenChange={(isOpen) => isOpen || setAsking(undefined)}
+          title={t(`feed.${asking}Title`)}
+          confirmText={t(`feed.${asking}`)}
+          isDanger
+          isPending={changes[asking].isPending}
+          onConfirm={() =>
+            changes[asking].mutate(undefined, {
+              onSuccess: () => toast(t(asking === 'replace' ? 'feed.replaced' : 'feed.revoked')),
+              onError,
+              onSettled: () => setAsking(undefined),
+            })
+          }
+        >
+          {t(`feed.${asking}Text`)}
+        </ConfirmDialog>
+      )}
+    </Dialog>
+  );
+};

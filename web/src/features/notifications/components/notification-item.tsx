@@ -1,0 +1,51 @@
+import type { Notificacion } from '@puente/contracts/notifications';
+import { Link } from 'react-router';
+
+import { useFormat } from '../../../platform/i18n/format.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { notificationLink } from '../notification-link.ts';
+import { ageOf } from '../relative-time.ts';
+
+export interface NotificationItemProps {
+  notification: Notificacion;
+  now: Date;
+  onFollow?: () => void;
+}
+
+/** One notification: what happened, how long ago, and the way there. */
+export const NotificationItem = ({
+  notification: { texto, leido, createdAt, enlace },
+  now,
+  onFollow,
+}: NotificationItemProps) => {
+  const { t } = useTranslation('notifications');
+  const format = useFormat();
+  const age = ageOf(createdAt, now);
+  const when =
+    age.unit === 'date'
+      ? format.date(createdAt)
+      : age.unit === 'seconds'
+        ? t('ago.seconds')
+        : t(`ago.${age.unit}`, { count: age.count });
+  const look = classNames('flex items-start gap-3 rounded-md px-3 py-2.5', !leido && 'bg-brand-soft');
+  const content = (
+    <>
+      <span className={classNames('mt-2 size-2 shrink-0 rounded-full', leido ? 'bg-transparent' : 'bg-accent')} />
+      <span className="min-w-0 grow">
+        {!leido && <span className="sr-only">{t('isNew')}: </span>}
+        <span className="block text-sm text-ink">{texto}</span>
+        <time dateTime={createdAt} title={format.dateTime(createdAt)} className="text-xs text-muted">
+          {when}
+        </time>
+      </span>
+    </>
+  );
+  const link = notificationLink(enlace);
+  if (!link) return <div className={look}>{content}</div>;
+  return (
+    <Link to={link} {...(onFollow && { onClick: onFollow })} className={classNames(look, 'hover:bg-brand-soft')}>
+      {content}
+    </Link>
+  );
+};

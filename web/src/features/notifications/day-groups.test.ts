@@ -1,0 +1,30 @@
+import type { Notificacion } from '@puente/contracts/notifications';
+import { expect, test } from 'vitest';
+
+import { byDay } from './day-groups.ts';
+
+test('[NOTI-3] today, yesterday, and months before', () => {
+  const now = new Date('2026-12-01T09:00:00.000Z');
+  const moments = [
+    '2026-12-01T09:00:01.000Z',
+    '2026-12-01T00:00:00.000Z',
+    '2026-11-30T23:59:00.000Z',
+    '2026-11-30T00:00:00.000Z',
+    '2026-11-29T12:00:00.000Z',
+    '2026-11-01T12:00:00.000Z',
+    '2026-10-31T12:00:00.000Z',
+    '2025-10-31T12:00:00.000Z',
+  ];
+  const groups = byDay(
+    moments.map((createdAt) => ({ createdAt }) as Notificacion),
+    now,
+  );
+  expect(groups.map(({ when, notifications }) => [when, notifications.map(({ createdAt }) => createdAt)])).toEqual([
+    ['today', moments.slice(0, 2)],
+    ['yesterday', moments.slice(2, 4)],
+    ['month', moments.slice(4, 6)],
+    ['month', moments.slice(6, 7)],
+    ['month', moments.slice(7)],
+  ]);
+  expect(byDay([], now)).toEqual([]);
+});

@@ -1,0 +1,122 @@
+import type { StripeElements } from '@stripe/stripe-js';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import {
+  type CardChange,
+  type CardChangeEvent,
+  cardChangeReducer,
+  type CardTill,
+  newCardChange,
+  saveCard,
+} from './card-change.ts';
+
+const setup = { clientSecret: 'seti_1_secret_2', setupIntentId: 'seti_1' };
+const billing = { name: 'Ana Ruiz', email: 'ana@ejemplo.test' };
+const succeeded = { setupIntent: { id: 'seti_1', status: 'succeeded' } };
+
+const till = (answer: unknown, rest: { billing?: null; submit?: object; tell?: () => Promise<unknown> } = {}) => {
+  const confirmSetup = vi.fn(async (_options: unknown) => {
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+  const { submit = {}, tell = async () => undefined } = rest;
+  return {
+    stripe: { confirmSetup } as unknown as CardTill['stripe'],
+    elements: { submit: async () => submit } as unknown as StripeElements,
+    setup,
+    returnUrl: 'https://academia.test/dashboard/payments',
+    billing: async () => (rest.billing === null ? null : billing),
+    tell: vi.fn(tell),
+    confirmSetup,
+  };
+};
+
+/** The change of card as its events leave it. */
+const run = async (given: ReturnType<typeof till>) => {
+  let change: CardChange = { phase: 'ready', setup, notice: null };
+  const events: CardChangeEvent['type'][] = [];
+  await saveCard(given, (event) => {
+    events.push(event.type);
+    change = cardChangeReducer(change, event);
+  });
+  return { change, events };
+};
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('[PAY-16] saving a card', () => {
+  test('confirms it with the provider, without a redirect unless needed, and tells the academy', async () => {
+    const given = till(succeeded);
+    expect((await run(given)).change).toMatchObject({ phase: 'saved', notice: null });
+    expect(given.confirmSetup).toHaveBeenCalledWith({
+      elements: given.elements,
+      clientSecret: setup.clientSecret,
+      redirect: 'if_required',
+      confirmParams: { return_url: given.returnUrl, payment_method_data: { billing_details: billing } },
+    });
+    expect(given.tell).toHaveBeenCalledExactlyOnceWith('seti_1');
+  });
+
+  test.each([{ billing: null }, { submit: { error: { type: 'validation_error' } } }])(
+    'with something missing sends nothing: %o',
+    async (missing) => {
+      const given = till(succeeded, missing);
+      expect((await run(given)).change).toMatchObject({ phase: 'ready', notice: { phrase: 'incomplete' } });
+      expect(given.confirmSetup).not.toHaveBeenCalled();
+    },
+  );
+
+  test('that is declined says why, and tells nobody', async () => {
+    const given = till({ error: { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' } });
+    expect((await run(given)).change).toMatchObject({ phase: 'ready', notice: { phrase: 'insufficientFunds' } });
+    expect(given.tell).not.toHaveBeenCalled();
+  });
+
+  test('that was saved before, with the answer lost, goes on', async () => {
+    const error = {
+      type: 'invalid_request_error',
+      code: 'setup_intent_unexpected_state',
+      setup_intent: succeeded.setupIntent,
+    };
+    expect((await run(till({ error }))).change.phase).toBe('saved');
+  });
+
+  test('that the academy could not be told of may be told again', async () => {
+    const { change } = await run(till(succeeded, { tell: () => Promise.reject(new Error('offline')) }));
+    expect(change).toMatchObject({ phase: 'untold', notice: { phrase: 'cardNotTold' } });
+    const again = cardChangeReducer(change, { type: 'toldAgain' });
+    expect(again.phase).toBe('telling');
+    expect(cardChangeReducer(again, { type: 'done' }).phase).toBe('saved');
+  });
+
+  test('that fails in some other way leaves the form as it was', async () => {
+    expect((await run(till(new Error('broken')))).change).toMatchObject({ phase: 'ready', setup });
+    expect((await run(till({ setupIntent: { status: 'requires_action' } }))).change.phase).toBe('ready');
+  });
+});
+
+describe('[PAY-16] the form of a new card', () => {
+  test('is ready once it is mounted', () => {
+    const prepared = cardChangeReducer(newCardChange, { type: 'prepared', setup });
+    expect(cardChangeReducer(newCardChange, { type: 'formMounted' }).phase).toBe('preparing');
+    expect(cardChangeReducer(prepared, { type: 'formMounted' })).toEqual({ phase: 'ready', setup, notice: null });
+  });
+
+  test('that did not come says why, and may be tried again', () => {
+    const failed = cardChangeReducer(newCardChange, { type: 'preparationFailed', reason: 'No te quedan cuotas.' });
+    expect(failed).toMatchObject({
+      phase: 'unprepared',
+      notice: { phrase: 'cardNotPrepared', params: { reason: 'No te quedan cuotas.' } },
+    });
+    expect(cardChangeReducer(failed, { type: 'preparedAgain' })).toEqual(newCardChange);
+  });
+
+  test('takes no echo for news', () => {
+    const saved: CardChange = { phase: 'saved', setup, notice: null };
+    expect(cardChangeReducer(saved, { type: 'failed' })).toBe(saved);
+  });
+});

@@ -1,0 +1,119 @@
+import { useEffect, useRef } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useUser } from '../../../platform/session/use-session.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { LockIcon, ShieldIcon } from '../../../ui/icons.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { CardChangeFlow } from '../use-card-change.ts';
+import { CardElement } from './card-element.tsx';
+import { PaymentOverlay } from './payment-overlay.tsx';
+import { useNotice } from './use-notice.ts';
+
+/** The dark panel in which the new card is given. What is typed outlives every error. */
+export const CardForm = ({ flow, onClose }: { flow: CardChangeFlow; onClose: () => void }) => {
+  const { t } = useTranslation('payments');
+  const user = useUser();
+  const { change, stripe } = flow;
+  const { phase, setup, notice } = change;
+  const message = useNotice({ notice, subject: 'course' });
+  const { control, trigger, getValues } = useForm({ defaultValues: { name: user?.nombreCompleto ?? '' } });
+  const isRunning = phase === 'preparing' || phase === 'saving' || phase === 'telling';
+
+  const billing = async () =>
+    (await trigger(undefined, { shouldFocus: true }))
+      ? { name: getValues('name').trim(), email: user?.email ?? '' }
+      : null;
+
+  return (
+    <form
+      noValidate
+      className="relative flex flex-col gap-5 overflow-hidden rounded-lg bg-canvas p-5 text-ink scheme-dark sm:p-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        flow.save(billing);
+      }}
+    >
+      <h3 className="flex items-center gap-3 text-xl">
+        <LockIcon className="size-5 text-brand" />
+        {t('card.new')}
+      </h3>
+      <div inert={phase !== 'ready'} className="flex flex-col gap-5">
+        <Controller
+          control={control}
+          name="name"
+          rules={{ validate: (name) => name.trim() !== '' }}
+          render={({ field, fieldState }) => (
+            <TextField
+              {...field}
+              label={t('payment.name')}
+              autoComplete="cc-name"
+              error={fieldState.error && t('payment.nameMissing')}
+            />
+          )}
+        />
+        {stripe && setup && (
+          <CardElement
+            key={setup.clientSecret}
+            stripe={stripe}
+            clientSecret={setup.clientSecret}
+            onMounted={flow.formMounted}
+            onFailed={flow.formFailed}
+          />
+        )}
+      </div>
+      {notice && !isRunning && <CardNotice tone={notice.tone} message={message} reason={reasonOf(notice)} />}
+      {phase === 'ready' && (
+        <>
+          <p className="text-sm text-muted">{t('card.mandate')}</p>
+          <Button type="submit" size="lg">
+            {t('card.save')}
+          </Button>
+        </>
+      )}
+      {phase === 'unprepared' && (
+        <Button variant="secondary" onPress={flow.prepareAgain}>
+          {t('payment.retry')}
+        </Button>
+      )}
+      {phase === 'untold' && (
+        <>
+          <Button onPress={flow.tellAgain}>{t('payment.checkAgain')}</Button>
+          <Button variant="secondary" onPress={onClose}>
+            {t('payment.close')}
+          </Button>
+        </>
+      )}
+      <p className="flex items-start gap-2 text-sm text-muted">
+        <ShieldIcon className="size-5 shrink-0" />
+        {t('card.secure')}
+      </p>
+      <PaymentOverlay isShown={isRunning} message={(isRunning && message) || t('payment.preparing')} />
+    </form>
+  );
+};
+
+const reasonOf = (notice: NonNullable<CardChangeFlow['change']['notice']>): string | undefined =>
+  'params' in notice ? notice.params?.reason : undefined;
+
+interface CardNoticeProps {
+  tone: NonNullable<CardChangeFlow['change']['notice']>['tone'];
+  message: string | null;
+  reason: string | undefined;
+}
+
+/** How the last attempt ended, scrolled to where it can be read. */
+const CardNotice = ({ tone, message, reason }: CardNoticeProps) => {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <div ref={place}>
+      <Alert tone={tone}>
+        <p className="wrap-anywhere">{message}</p>
+        {reason && <p className="mt-1 font-normal">{reason}</p>}
+      </Alert>
+    </div>
+  );
+};

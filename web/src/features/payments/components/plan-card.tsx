@@ -1,0 +1,105 @@
+import { useNow } from '../../../platform/clock/use-now.ts';
+import { useFormat } from '../../../platform/i18n/format.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { Badge, type Tone } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import { dueNext, isUnderWay, progressOf } from '../instalments.ts';
+import type { PaymentPlan } from '../queries.ts';
+import { PlanPayments } from './plan-payments.tsx';
+
+interface PlanCardProps {
+  plan: PaymentPlan;
+  /** Opens the payment of one of its instalments. */
+  onPay: (courseId: string, paymentId: string) => void;
+}
+
+/** How far the payment of a course in instalments has come, what is next, and the way to pay it now. */
+export const PlanCard = ({ plan, onPay }: PlanCardProps) => {
+  const { t } = useTranslation('payments');
+  const format = useFormat();
+  const { paid, percent } = progressOf(plan);
+  const titleId = `plan-${plan.id}`;
+  return (
+    <Card as="article" aria-labelledby={titleId} className="flex flex-col gap-4">
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <h3 id={titleId} className="min-w-0 text-lg">
+          {plan.curso}
+        </h3>
+        <PlanState plan={plan} />
+      </header>
+      <Progress
+        value={percent}
+        label={t('plan.progress', { paid: format.money(paid), total: format.money(plan.total) })}
+      />
+      <Next plan={plan} onPay={onPay} />
+      <Disclosure
+        headingLevel={4}
+        title={t('plan.instalments', { count: plan.pagos.length })}
+        isInitiallyOpen={plan.estado === 'active'}
+      >
+        <PlanPayments payments={plan.pagos} />
+      </Disclosure>
+    </Card>
+  );
+};
+
+const tones = {
+  active: 'success',
+  completed: 'success',
+  halted: 'neutral',
+  declined: 'warning',
+} as const satisfies Record<string, Tone>;
+
+const PlanState = ({ plan }: { plan: PaymentPlan }) => {
+  const { t } = useTranslation('payments');
+  const state = dueNext(plan)?.estado === 'failed' ? 'declined' : plan.estado;
+  return <Badge tone={tones[state]}>{t(`plan.state.${state}`)}</Badge>;
+};
+
+const Next = ({ plan, onPay }: PlanCardProps) => {
+  const { t } = useTranslation('payments');
+  const format = useFormat();
+  const now = useNow();
+  const next = dueNext(plan);
+  if (plan.estado === 'halted') return <p className="text-muted">{t('plan.halted')}</p>;
+  if (!next) return null;
+  const params = { number: next.numero, total: plan.pagos.length, amount: format.money(next.monto) };
+  const isTried = isUnderWay(next, now);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-canvas px-4 py-3">
+      <div className="min-w-0">
+        {next.estado === 'failed' ? (
+          <>
+            <p className="font-semibold text-ink">
+              {t(next.requiereAutenticacion ? 'plan.toConfirm' : 'plan.declined', params)}
+            </p>
+            <p className="text-sm text-muted">
+              {isTried
+                ? t('plan.trying')
+                : next.proximoIntento
+                  ? t('plan.nextAttempt', { date: format.longDate(next.proximoIntento) })
+                  : t('plan.noAttempt')}
+            </p>
+          </>
+        ) : (
+          <>
+            <p className="font-semibold text-ink">{t('plan.next', params)}</p>
+            <p className="text-sm text-muted">{t('plan.nextDate', { date: format.longDate(next.fecha) })}</p>
+          </>
+        )}
+      </div>
+      <Button
+        size="sm"
+        variant={next.estado === 'failed' ? 'primary' : 'secondary'}
+        aria-label={t('plan.payInstalment', params)}
+        isDisabled={isTried}
+        onPress={() => onPay(plan.cursoId, next.id)}
+      >
+        {t('instalment.payNow')}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,40 @@
+import { useFormat } from '../../../platform/i18n/format.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { Badge, type Tone } from '../../../ui/badge.tsx';
+import type { PaymentPlan } from '../queries.ts';
+
+type Payment = PaymentPlan['pagos'][number];
+
+const tones: Record<Payment['estado'], Tone> = {
+  scheduled: 'neutral',
+  pending: 'info',
+  succeeded: 'success',
+  failed: 'warning',
+  cancelled: 'neutral',
+  refunded: 'neutral',
+};
+
+/** A plan's instalments with their days, amounts and states. */
+export const PlanPayments = ({ payments }: { payments: readonly Payment[] }) => {
+  const { t } = useTranslation('payments');
+  const format = useFormat();
+  return (
+    <ol className="-ml-8 flex flex-col divide-y divide-line text-sm sm:ml-0">
+      {payments.map(({ id, numero, fecha, monto, estado }) => (
+        <li
+          key={id}
+          className="grid grid-cols-[1.5rem_1fr_auto] items-center gap-x-3 gap-y-1 py-2.5 sm:grid-cols-[1.5rem_1fr_8.5rem_6rem]"
+        >
+          <span className="text-muted tabular-nums">{numero}.</span>
+          <span className="text-ink">{format.longDate(fecha)}</span>
+          <span className="col-start-2 row-start-2 sm:col-start-auto sm:row-start-auto">
+            <Badge tone={tones[estado]}>{t(`plan.payment.${estado}`)}</Badge>
+          </span>
+          <span className="col-start-3 row-start-1 text-right font-semibold text-ink tabular-nums sm:col-start-auto sm:row-start-auto">
+            {format.money(monto)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+};

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useSearchParams } from 'react-router';
+
+import { messageOf } from '../../platform/api/errors.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { toast } from '../../ui/toast.tsx';
+import { changeCard, ownPaymentsKey } from './queries.ts';
+
+/**
+ * What the address says of a change of card: `?tarjeta=cambiar` has its dialog open, also after a reload; with
+ * `?setup_intent=` a bank's own page sends the person back, and the academy is told.
+ */
+export const useCardAddress = () => {
+  const { t } = useTranslation('payments');
+  const queries = useQueryClient();
+  const [query, setQuery] = useSearchParams();
+  const returned = query.get('setup_intent');
+
+  const change = (edit: (query: URLSearchParams) => void, isStep = false) =>
+    setQuery(
+      (old) => {
+        edit(old);
+        return old;
+      },
+      { preventScrollReset: true, replace: !isStep },
+    );
+
+  const welcomeBack = useEffectEvent(async (setupIntentId: string) => {
+    change((old) => {
+      for (const name of ['setup_intent', 'setup_intent_client_secret', 'redirect_status']) old.delete(name);
+    });
+    try {
+      await changeCard(setupIntentId);
+      toast(t('card.savedTitle'));
+      await queries.invalidateQueries({ queryKey: ownPaymentsKey });
+    } catch (error) {
+      toast(messageOf(error, t('notice.cardNotTold')), 'warning');
+    }
+  });
+  useEffect(() => {
+    if (returned) void welcomeBack(returned);
+  }, [returned]);
+
+  return {
+    isOpen: query.get('tarjeta') === 'cambiar',
+    open: () => change((old) => old.set('tarjeta', 'cambiar'), true),
+    close: () => change((old) => old.delete('tarjeta')),
+  };
+};

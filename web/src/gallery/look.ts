@@ -1,0 +1,21 @@
+import type { Language } from '@puente/contracts/shapes';
+
+/** How the gallery is shown; in the address, so that a look can be linked to. */
+export interface Look {
+  language: Language;
+  theme: 'light' | 'dark';
+  /** The page inside the stage: the components alone. */
+  isStaged: boolean;
+}
+
+export const readLook = (search: string): Look => {
+  const parameters = new URLSearchParams(search);
+  return {
+    language: parameters.get('language') === 'en' ? 'en' : 'es',
+    theme: parameters.get('theme') === 'dark' ? 'dark' : 'light',
+    isStaged: parameters.has('staged'),
+  };
+};
+
+export const stagedAddress = ({ language, theme }: Omit<Look, 'isStaged'>): string =>
+  `?staged&language=${language}&theme=${theme}`;

@@ -1,0 +1,24 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+
+import './gallery.css';
+import { startI18n } from '../platform/i18n/i18n.ts';
+import { Gallery } from './gallery.tsx';
+import { readLook } from './look.ts';
+import { Stage } from './stage.tsx';
+
+const { language, theme, isStaged } = readLook(window.location.search);
+document.documentElement.dataset['theme'] = theme;
+await startI18n(
+  language,
+  {
+    ui: {
+      es: async () => (await import('../ui/texts/es.ts')).es,
+      en: async () => (await import('../ui/texts/en.ts')).en,
+    },
+  },
+  ['ui'],
+);
+
+const root = document.querySelector('#root');
+if (root) createRoot(root).render(<StrictMode>{isStaged ? <Gallery language={language} /> : <Stage />}</StrictMode>);

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog, type DialogSize } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useSample } from '../sample.ts';
+import { Row, Specimen } from '../specimen.tsx';
+
+const sizes: DialogSize[] = ['sm', 'md', 'lg', 'full'];
+const tones = ['success', 'info', 'warning', 'danger', 'neutral'] as const;
+
+/** What opens over the page. */
+export const OverlaySpecimens = () => {
+  const t = useSample();
+  const [size, setSize] = useState<DialogSize>();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Specimen name="dialog">
+        <Row>
+          {sizes.map((size) => (
+            <Button key={size} variant="secondary" onPress={() => setSize(size)}>
+              {t('Abrir', 'Open')} {size}
+            </Button>
+          ))}
+        </Row>
+        <Dialog
+          isOpen={size !== undefined}
+          onOpenChange={() => setSize(undefined)}
+          size={size ?? 'md'}
+          title={t('Datos de la clase', 'Details of the class')}
+        >
+          <TextField label={t('Nombre', 'Name')} />
+        </Dialog>
+      </Specimen>
+      <Specimen name="confirm-dialog">
+        <Button variant="danger" onPress={() => setAsking(true)}>
+          {t('Eliminar la clase', 'Delete the class')}
+        </Button>
+        <ConfirmDialog
+          isOpen={isAsking}
+          onOpenChange={setAsking}
+          title={t('Eliminar la clase', 'Delete the class')}
+          confirmText={t('Eliminar', 'Delete')}
+          isDanger
+          onConfirm={() => setAsking(false)}
+        >
+          {t('Esto no se puede deshacer.', 'This cannot be undone.')}
+        </ConfirmDialog>
+      </Specimen>
+      <Specimen name="toast">
+        <Row>
+          {tones.map((tone) => (
+            <Button
+              key={tone}
+              variant="secondary"
+              onPress={() => toast(t('Se ha guardado lo que cambiaste.', 'What you changed has been saved.'), tone)}
+            >
+              {tone}
+            </Button>
+          ))}
+        </Row>
+      </Specimen>
+    </>
+  );
+};

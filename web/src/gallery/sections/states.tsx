@@ -1,0 +1,57 @@
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { BookIcon } from '../../ui/icons.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useSample } from '../sample.ts';
+import { Columns, Specimen } from '../specimen.tsx';
+
+const tones = ['info', 'success', 'warning', 'danger', 'neutral'] as const;
+
+/** What stands where content is on its way, missing or impossible. */
+export const StateSpecimens = () => {
+  const t = useSample();
+  return (
+    <>
+      <Specimen name="alert">
+        <Columns>
+          {tones.map((tone) => (
+            <Alert key={tone} tone={tone}>
+              {tone}: {t('la clase empieza dentro de una hora.', 'the class begins in an hour.')}
+            </Alert>
+          ))}
+        </Columns>
+      </Specimen>
+      <Specimen name="skeleton">
+        <Columns>
+          <div className="flex flex-col gap-3">
+            <Skeleton className="h-6 w-1/2" />
+            <Skeleton />
+            <Skeleton />
+          </div>
+          <Skeleton className="h-28 w-full" />
+        </Columns>
+      </Specimen>
+      <Specimen name="empty-state · error-state">
+        <Columns>
+          <EmptyState
+            title={t('Aquí aparecerán tus cursos', 'Your courses will appear here')}
+            text={t('En cuanto te inscribas en un programa.', 'As soon as you enrol in a programme.')}
+            illustration={<BookIcon className="size-7" />}
+            action={<Button>{t('Ver programas', 'See programmes')}</Button>}
+          />
+          <ErrorState
+            message={t('No se han podido cargar tus cursos.', 'Your courses could not be loaded.')}
+            onRetry={() => {}}
+          />
+          <ErrorState
+            message={t('No se han podido cargar tus cursos.', 'Your courses could not be loaded.')}
+            onRetry={() => {}}
+            isRetrying
+          />
+        </Columns>
+      </Specimen>
+    </>
+  );
+};

@@ -1,0 +1,24 @@
+import { type ReactNode, useId } from 'react';
+
+/** A component of the design system by its file's name, with its states below. */
+export const Specimen = ({ name, children }: { name: string; children: ReactNode }) => {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="border-t border-line pt-6">
+      <h2 id={id} className="mb-5 font-sans text-lg font-semibold">
+        {name}
+      </h2>
+      {children}
+    </section>
+  );
+};
+
+/** States side by side, as many as fit. */
+export const Row = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-wrap items-center gap-4">{children}</div>
+);
+
+/** Fields and blocks in columns. */
+export const Columns = ({ children }: { children: ReactNode }) => (
+  <div className="grid items-start gap-6 md:grid-cols-2 xl:grid-cols-3">{children}</div>
+);

@@ -1,0 +1,21 @@
+import type { Language } from '@puente/contracts/shapes';
+
+import type { Values } from './texts.ts';
+
+const plurals = { es: new Intl.PluralRules('es'), en: new Intl.PluralRules('en') };
+
+const at = (texts: object, path: string): string | undefined => {
+  let found: unknown = texts;
+  for (const key of path.split('.')) found = (found as Record<string, unknown> | undefined)?.[key];
+  return typeof found === 'string' ? found : undefined;
+};
+
+/** The text at a path, filled in; undefined when there is none. */
+export const translate = (texts: object, path: string, language: Language, values: Values = {}): string | undefined => {
+  const { count } = values;
+  const text =
+    typeof count === 'number'
+      ? (at(texts, `${path}_${plurals[language].select(count)}`) ?? at(texts, `${path}_other`) ?? at(texts, path))
+      : at(texts, path);
+  return text?.replaceAll(/{{\s*(\w+)\s*}}/g, (_, name: string) => String(values[name] ?? ''));
+};

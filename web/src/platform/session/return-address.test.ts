@@ -1,0 +1,69 @@
+import { beforeEach, expect, test } from 'vitest';
+
+import type { TabNote } from '../tab-note.ts';
+import { createReturnAddress } from './return-address.ts';
+
+const note = (): TabNote => {
+  let text: string | undefined;
+  const read = () => text;
+  return {
+    read,
+    write: (next) => (text = next),
+    take: () => {
+      const taken = text;
+      text = undefined;
+      return taken;
+    },
+  };
+};
+
+let address: TabNote;
+let back: ReturnType<typeof createReturnAddress>;
+beforeEach(() => {
+  address = note();
+  back = createReturnAddress({ address, told: note(), origin: () => 'https://academia.example' });
+});
+
+test('[ROUTE-3] gives back where the link led, once', () => {
+  back.keep('https://academia.example/dashboard/subscriptions?curso=1&pago=2');
+  expect(back.take()).toBe('/dashboard/subscriptions?curso=1&pago=2');
+  expect(back.take()).toBeUndefined();
+});
+
+test('[ROUTE-3] the last link counts, and why the login is asked for is said once for each', () => {
+  expect(back.tell()).toBe(false);
+  back.keep('/dashboard/documents');
+  expect([back.tell(), back.tell()]).toEqual([true, false]);
+  back.keep('/dashboard/profile');
+  expect(back.tell()).toBe(true);
+  expect(back.take()).toBe('/dashboard/profile');
+  expect(back.tell()).toBe(false);
+});
+
+const elsewhere = [
+  'https://malo.example/dashboard/profile',
+  '//malo.example/dashboard/profile',
+  '/\\malo.example/dashboard/profile',
+  'javascript:alert(1)//dashboard/',
+  '/dashboard/../../api/auth/google',
+  '/dashboards/profile',
+  '/en',
+  'http://academia.example/dashboard/profile',
+  'https://academia.example@malo.example/dashboard/profile',
+  '',
+];
+
+test.each(elsewhere)('[ROUTE-3] is never led out of the dashboard: %s', (text) => {
+  back.keep(text);
+  expect(back.take()).toBeUndefined();
+  // Not even when somebody wrote it there.
+  address.write(text);
+  expect(back.take()).toBeUndefined();
+});
+
+test('[LOGIN-2] the usual address needs no keeping', () => {
+  for (const text of ['/dashboard', '/dashboard/overview']) {
+    back.keep(text);
+    expect(back.tell()).toBe(false);
+  }
+});

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox';
+import { FieldError } from 'react-aria-components/FieldError';
+import { Input } from 'react-aria-components/Input';
+import { Label } from 'react-aria-components/Label';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { Text } from 'react-aria-components/Text';
+
+import { useTranslation } from '../platform/i18n/use-translation.ts';
+import { classNames } from './class-names.ts';
+import { controlStyle, errorStyle, fieldStyle, hintStyle, labelStyle } from './field-style.ts';
+import { CheckIcon, ChevronDownIcon } from './icons.tsx';
+import { itemStyle, popoverStyle } from './popover-style.ts';
+import type { SelectOption } from './select.tsx';
+import { Spinner } from './spinner.tsx';
+
+export interface ComboBoxProps {
+  label: ReactNode;
+  options: readonly SelectOption[];
+  /** The whole option: what is chosen may not be among those that the last search found. */
+  value: SelectOption | null;
+  onChange: (option: SelectOption | null) => void;
+  /** Given, the caller searches for what is typed, and `options` are what it found. Without it they are filtered here. */
+  onSearch?: ((text: string) => void) | undefined;
+  isSearching?: boolean | undefined;
+  onBlur?: () => void;
+  name?: string | undefined;
+  hint?: ReactNode;
+  error?: ReactNode;
+  placeholder?: string | undefined;
+  isDisabled?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** One of many options, found by typing a part of its name. */
+export const ComboBox = ({
+  label,
+  options,
+  value,
+  onChange,
+  onSearch,
+  isSearching = false,
+  hint,
+  error,
+  placeholder,
+  isDisabled = false,
+  className,
+  onBlur,
+  name,
+}: ComboBoxProps) => {
+  const { t } = useTranslation('ui');
+  // What is chosen stays known to the field, also while a search finds other things.
+  const items = value && !options.some(({ id }) => id === value.id) ? [value, ...options] : options;
+
+  return (
+    <AriaComboBox
+      validationBehavior="aria"
+      isInvalid={Boolean(error)}
+      {...(onBlur && { onBlur })}
+      {...(name && { name })}
+      isDisabled={isDisabled}
+      allowsEmptyCollection
+      defaultItems={items}
+      {...(onSearch && {
+        defaultFilter: (text) => options.some((option) => option.label === text),
+        // Choosing changes the text, too.
+        onInputChange: (text) => items.some((option) => option.label === text) || onSearch(text),
+        onOpenChange: (isOpen, trigger) => isOpen && trigger === 'manual' && onSearch(''),
+      })}
+      value={value?.id ?? null}
+      onChange={(id) => onChange(items.find((option) => option.id === id) ?? null)}
+      className={classNames(fieldStyle, className)}
+    >
+      <Label className={labelStyle}>{label}</Label>
+      <div className="relative">
+        <Input {...(placeholder && { placeholder })} className={classNames(controlStyle, 'pr-12')} />
+        <Button className="absolute inset-y-0.5 right-0.5 flex w-11 items-center justify-center rounded-md text-subtle data-hovered:text-brand">
+          {isSearching ? <Spinner /> : <ChevronDownIcon />}
+        </Button>
+      </div>
+      {hint && (
+        <Text slot="description" className={hintStyle}>
+          {hint}
+        </Text>
+      )}
+      <FieldError className={errorStyle}>{error}</FieldError>
+      <Popover className={classNames(popoverStyle, 'w-(--trigger-width)')}>
+        <ListBox<SelectOption>
+          className="max-h-80 overflow-auto p-1.5 outline-none"
+          renderEmptyState={() => (
+            <p className="px-3 py-2.5 text-sm text-muted">{isSearching ? t('searching') : t('noMatch')}</p>
+          )}
+        >
+          {(option) => (
+            <ListBoxItem id={option.id} textValue={option.label} className={itemStyle}>
+              {({ isSelected }) => (
+                <>
+                  <span className="min-w-0 grow">{option.label}</span>
+                  {isSelected && <CheckIcon className="size-4 text-brand" />}
+                </>
+              )}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </AriaComboBox>
+  );
+};

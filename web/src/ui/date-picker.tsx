@@ -1,0 +1,83 @@
+import { parseDate } from '@internationalized/date';
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { DatePicker as AriaDatePicker } from 'react-aria-components/DatePicker';
+import { Dialog } from 'react-aria-components/Dialog';
+import { FieldError } from 'react-aria-components/FieldError';
+import { Group } from 'react-aria-components/Group';
+import { Label } from 'react-aria-components/Label';
+import { Popover } from 'react-aria-components/Popover';
+import { Text } from 'react-aria-components/Text';
+
+import { classNames } from './class-names.ts';
+import { DateSegments } from './date-segments.tsx';
+import { controlStyle, errorStyle, fieldStyle, hintStyle, labelStyle } from './field-style.ts';
+import { CalendarIcon } from './icons.tsx';
+import { MonthGrid } from './month-grid.tsx';
+import { popoverStyle } from './popover-style.ts';
+
+export interface DatePickerProps {
+  label: ReactNode;
+  /** A day, `YYYY-MM-DD`, which is the same day in every zone. */
+  value: string | null;
+  onChange: (day: string | null) => void;
+  onBlur?: () => void;
+  name?: string | undefined;
+  hint?: ReactNode;
+  error?: ReactNode;
+  /** The first and the last day that can be chosen. */
+  min?: string | undefined;
+  max?: string | undefined;
+  isDisabled?: boolean | undefined;
+  isRequired?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** A day, typed part by part in the language's own order or chosen in a calendar. */
+export const DatePicker = ({
+  label,
+  value,
+  onChange,
+  hint,
+  error,
+  min,
+  max,
+  isDisabled = false,
+  isRequired = false,
+  className,
+  onBlur,
+  name,
+}: DatePickerProps) => (
+  <AriaDatePicker
+    validationBehavior="aria"
+    isInvalid={Boolean(error)}
+    {...(onBlur && { onBlur })}
+    {...(name && { name })}
+    isDisabled={isDisabled}
+    isRequired={isRequired}
+    {...(min && { minValue: parseDate(min) })}
+    {...(max && { maxValue: parseDate(max) })}
+    value={value === null ? null : parseDate(value)}
+    onChange={(chosen) => onChange(chosen === null ? null : chosen.toString())}
+    className={classNames(fieldStyle, className)}
+  >
+    <Label className={labelStyle}>{label}</Label>
+    <Group className={classNames(controlStyle, 'flex items-center pr-0.5 focus-within:border-brand')}>
+      <DateSegments className="grow" />
+      <Button className="flex size-11 shrink-0 items-center justify-center rounded-md text-subtle data-hovered:text-brand">
+        <CalendarIcon />
+      </Button>
+    </Group>
+    {hint && (
+      <Text slot="description" className={hintStyle}>
+        {hint}
+      </Text>
+    )}
+    <FieldError className={errorStyle}>{error}</FieldError>
+    <Popover className={popoverStyle}>
+      <Dialog className="p-4 outline-none">
+        <MonthGrid />
+      </Dialog>
+    </Popover>
+  </AriaDatePicker>
+);

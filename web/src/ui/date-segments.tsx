@@ -1,0 +1,18 @@
+import { DateInput, DateSegment } from 'react-aria-components/DateField';
+
+import { classNames } from './class-names.ts';
+
+/** The parts of a date or a time, each typed over or turned by the arrow keys, in the language's own order. */
+export const DateSegments = ({ className }: { className?: string }) => (
+  <DateInput className={classNames('flex items-center tabular-nums', className)}>
+    {(segment) => (
+      <DateSegment
+        segment={segment}
+        className={classNames(
+          'rounded-sm px-0.5 py-0.5 caret-transparent outline-none data-[type=literal]:px-0 data-placeholder:text-subtle',
+          'data-focused:bg-brand data-focused:text-on-brand',
+        )}
+      />
+    )}
+  </DateInput>
+);

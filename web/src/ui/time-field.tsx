@@ -1,0 +1,44 @@
+import { parseTime, type Time } from '@internationalized/date';
+import type { ReactNode } from 'react';
+import { FieldError } from 'react-aria-components/FieldError';
+import { Label } from 'react-aria-components/Label';
+import { Text } from 'react-aria-components/Text';
+import { TimeField as AriaTimeField, type TimeFieldProps as AriaTimeFieldProps } from 'react-aria-components/TimeField';
+
+import { classNames } from './class-names.ts';
+import { DateSegments } from './date-segments.tsx';
+import { controlStyle, errorStyle, fieldStyle, hintStyle, labelStyle } from './field-style.ts';
+
+export interface TimeFieldProps extends Omit<
+  AriaTimeFieldProps<Time>,
+  'children' | 'className' | 'value' | 'onChange' | 'defaultValue'
+> {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+  /** A time of the clock, `HH:MM`, which has no zone: whose clock it is on is the caller's to say. */
+  value: string | null;
+  onChange: (time: string | null) => void;
+  className?: string | undefined;
+}
+
+/** A time of day, with the language's own clock of 12 or 24 hours. */
+export const TimeField = ({ label, hint, error, value, onChange, className, ...props }: TimeFieldProps) => (
+  <AriaTimeField
+    validationBehavior="aria"
+    isInvalid={Boolean(error)}
+    {...props}
+    value={value === null ? null : parseTime(value)}
+    onChange={(time) => onChange(time === null ? null : time.toString().slice(0, 5))}
+    className={classNames(fieldStyle, className)}
+  >
+    <Label className={labelStyle}>{label}</Label>
+    <DateSegments className={classNames(controlStyle, 'focus-within:border-brand')} />
+    {hint && (
+      <Text slot="description" className={hintStyle}>
+        {hint}
+      </Text>
+    )}
+    <FieldError className={errorStyle}>{error}</FieldError>
+  </AriaTimeField>
+);
