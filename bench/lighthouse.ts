@@ -1,5 +1,8 @@
-import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
+import { chromium } from 'playwright-core';
+
+import { browser } from '../e2e/support/browser.ts';
+import { freePort } from './servers.ts';
 
 /** What one visit on a slow phone found. Scores are out of 100; times in seconds, sizes in KB as sent. */
 export interface Visit {
@@ -8,7 +11,7 @@ export interface Visit {
   'best practices': number;
   SEO: number;
   'LCP s': number;
-  'CLS': number;
+  CLS: number;
   'TBT ms': number;
   'all KB': number;
   'JS KB': number;
@@ -22,14 +25,19 @@ interface Sent {
 }
 
 /** Visits a page once, with Lighthouse's own idea of a phone and its network, in a browser that has never been here. */
-export async function visit(url: string, chromePath: string, chromeFlags: string[]): Promise<Visit> {
-  const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', ...chromeFlags] });
+export async function visit(url: string): Promise<Visit> {
+  const port = await freePort();
+  const options = await browser();
+  const chrome = await chromium.launch({
+    ...options,
+    args: [...(options.args ?? []), `--remote-debugging-port=${port}`],
+  });
   try {
-    const result = await lighthouse(url, { port: chrome.port, output: 'json', logLevel: 'error' });
+    const result = await lighthouse(url, { port, output: 'json', logLevel: 'error' });
     if (!result) throw new Error(`Lighthouse found nothing out about ${url}.`);
     return findings(result.lhr, new URL(url).origin);
   } finally {
-    chrome.kill();
+    await chrome.close();
   }
 }
 

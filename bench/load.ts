@@ -1,6 +1,8 @@
 // A process of its own, so that making requests doesn't slow down answering them. One that stays: it is warm for all.
 import autocannon from 'autocannon';
 
+import { percentile } from './measure.ts';
+
 /** What to ask for, and for how long. */
 export interface Order {
   url: string;
@@ -33,7 +35,7 @@ function run({ url, token, seconds }: Order): Promise<Outcome> {
       (error: Error | null, { '2xx': succeeded, non2xx, errors, duration }) => {
         if (error) return reject(error);
         times.sort((a, b) => a - b);
-        const p99 = times[Math.floor(times.length * 0.99)] ?? Number.NaN;
+        const p99 = percentile(times, 0.99);
         resolve({ requestsPerSecond: succeeded / duration, p99, failed: non2xx + errors });
       },
     );

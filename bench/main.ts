@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { type Academies, embeddedAcademies, postgresAcademies, subscriptions } from './academies.ts';
+import { compareBroadcasts } from './broadcast.ts';
 import { addressOf, type Line, linesOf } from './lines.ts';
 import { compare, type Comparison, type Load } from './measure.ts';
 import { type Server, startAcademy, startFloor, startLoad } from './servers.ts';
@@ -62,6 +63,15 @@ async function assertSameAnswer(ours: Server, floor: Server, line: Line): Promis
   if (a !== b) throw new Error(`${line.name}: the two servers answer differently: ${a} and ${b}.`);
 }
 
+async function benchBroadcast(): Promise<void> {
+  const { sockets, ours, theirs } = await compareBroadcasts();
+  const of = ({ p50, p99 }: { p50: number; p99: number }) => `${p50.toFixed(1)} ms (p50), ${p99.toFixed(1)} ms (p99)`;
+  console.log(
+    `\nA notification reaches ${whole(sockets)} sockets of one process in ${of(ours)}; ` +
+      `from a bare websocket server in ${of(theirs)}.`,
+  );
+}
+
 const folder = await mkdtemp(join(tmpdir(), 'academia-bench-'));
 const load = startLoad();
 try {
@@ -69,6 +79,7 @@ try {
   const databaseUrl = process.env['DATABASE_URL'];
   if (databaseUrl) await bench(await postgresAcademies(databaseUrl, join(folder, 'postgres')), load);
   else console.log('\nPostgreSQL: not measured, because DATABASE_URL names none.');
+  await benchBroadcast();
 } finally {
   await load.stop();
   await rm(folder, { recursive: true, force: true });

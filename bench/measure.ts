@@ -42,7 +42,11 @@ export async function compare(
   };
 }
 
-function median(values: number[]): number {
+/** @param sorted from the least on */
+export const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+
+export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;
   return ((sorted[Math.ceil(middle) - 1] ?? Number.NaN) + (sorted[Math.floor(middle)] ?? Number.NaN)) / 2;

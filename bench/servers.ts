@@ -8,7 +8,13 @@ import type { Facts, Place } from './lines.ts';
 import type { Order, Outcome } from './load.ts';
 
 const bootTimeout = 60_000;
-const programs = { academy: '../server/src/main.ts', floor: './floor.ts', load: './load.ts' };
+const programs = {
+  academy: '../server/src/main.ts',
+  floor: './floor.ts',
+  load: './load.ts',
+  speakers: './speakers.ts',
+  listeners: './listeners.ts',
+};
 
 /** A running process that answers at `url`. */
 export interface Server {
@@ -63,11 +69,12 @@ export function startLoad(): { run: (order: Order) => Promise<Outcome>; stop: ()
   };
 }
 
-const run = (program: keyof typeof programs, args: string[], options: ForkOptions): ChildProcess =>
+/** Starts a process of the bench. */
+export const run = (program: keyof typeof programs, args: string[], options: ForkOptions): ChildProcess =>
   fork(join(import.meta.dirname, programs[program]), args, options);
 
 /** What the process says next. @throws when it ends instead */
-async function messageFrom<T>(child: ChildProcess): Promise<T> {
+export async function messageFrom<T>(child: ChildProcess): Promise<T> {
   const settled = new AbortController();
   const { signal } = settled;
   const ended = once(child, 'exit', { signal }).then(() => {
@@ -80,7 +87,7 @@ async function messageFrom<T>(child: ChildProcess): Promise<T> {
   }
 }
 
-async function stop(child: ChildProcess): Promise<void> {
+export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, 'exit');
   child.kill('SIGTERM');
@@ -95,7 +102,7 @@ async function serves(url: string): Promise<boolean> {
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

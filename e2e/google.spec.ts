@@ -30,7 +30,10 @@ test('[REG-1, LOGIN-7] a visitor registers with Google, and comes back with it a
 test.describe('in English, on a phone', () => {
   test.use({ viewport: phone, locale: 'en-GB' });
 
-  test('[REG-1, LOGIN-7] a student finds their account by its address', async ({ page, expectAccessible }) => {
+  test('[REG-1, LOGIN-7, LAND-4] a student finds their account by its address, and its language', async ({
+    page,
+    expectAccessible,
+  }) => {
     await page.goto('/en?dialog=login');
     const dialog = new LoginDialog(page, 'en');
     const google = dialog.root.getByRole('link', { name: 'Continue with Google' });
@@ -42,7 +45,7 @@ test.describe('in English, on a phone', () => {
     await page.getByRole('button', { name: demo.student.email }).click();
     await expect(page).toHaveURL('/dashboard/overview');
     await expect(page.getByRole('heading', { name: /Lucía$/ })).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   });
 
   test('[LOGIN-7] cancelling comes back to the login dialog, which says so', async ({ page }) => {

@@ -118,6 +118,16 @@ test('[PAY-14, UX-4] whoever has paid nothing is shown where to begin, and a lis
   await expect(page.getByText('Todavía no has hecho ningún pago')).toBeVisible();
 });
 
+test('[SUBS-1] refreshing the courses asks for their instalments too', async ({ page, academy, student }) => {
+  await planOf(academy, student);
+  await page.goto('/dashboard/subscriptions');
+  const refresh = page.getByRole('button', { name: 'Actualizar' });
+  await expect(refresh).toBeEnabled();
+  await Promise.all([page.waitForResponse(/\/api\/payments\/plans/), refresh.click()]);
+  await page.getByRole('main').getByRole('link', { name: 'Mis pagos' }).click();
+  await expect(page).toHaveURL('/dashboard/payments');
+});
+
 test('[PAY-15] the next instalment is paid early, and the plan goes on from there', async ({
   page,
   academy,

@@ -235,7 +235,7 @@ test('[SESS-8] one session is ended from the list, and its browser is sent away 
   await expect(list).toHaveCount(2);
   await list
     .filter({ hasNotText: 'Esta sesión' })
-    .getByRole('button', { name: /^Cerrar la sesión de / })
+    .getByRole('button', { name: /^Cerrar sesión en / })
     .click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar sesión' }).click();
   await expect(elsewhere).toHaveURL('/');

@@ -71,8 +71,23 @@ test('[SUBS-1, UX-4] loading, failing and having nothing each look like themselv
   await expect(page).toHaveURL('/dashboard/overview#programas');
 });
 
-test('[SUBS-2] the calendar opens on the week, from 7 to 22, with its toolbar in order', async ({ page, academy }) => {
-  await openAs(page, academy, demo.student, '/dashboard/subscriptions');
+/** An hour of today in New York, where the journeys take place and the academy is. */
+const todayAt = (hour: string) =>
+  `${new Date().toLocaleDateString('sv-SE', { timeZone: 'America/New_York' })}T${hour}:00`;
+const moduleWith = (...clases: [nombre: string, fechaHora: string, duracion: string][]) => ({
+  modulos: [
+    { nombre: 'Práctica', clases: clases.map(([nombre, fechaHora, duracion]) => ({ nombre, fechaHora, duracion })) },
+  ],
+});
+
+test('[SUBS-2] the calendar opens on the week, from 7 to 22, with its toolbar in order', async ({
+  page,
+  academy,
+  student,
+}) => {
+  const course = await makeCourse(academy, moduleWith(['De día', todayAt('10:00'), '1 hora']));
+  await buyCourse(academy, student, course.id);
+  await page.goto('/dashboard/subscriptions');
   const view = calendarOf(page);
   await expect(view.getByRole('tab', { name: 'Semana' })).toHaveAttribute('aria-selected', 'true');
   await expect(view.getByRole('columnheader')).toHaveCount(7);
@@ -94,6 +109,11 @@ test('[SUBS-2] the calendar opens on the week, from 7 to 22, with its toolbar in
   expect(hours.at(-1)).toBe('21:00');
   expect(hours).toHaveLength(15);
   await expect(view.getByText('Todo el día')).toHaveCount(0);
+  await expect(view.getByRole('button', { name: /De día/ })).toBeVisible();
+  await expect(view.getByRole('button', { name: 'Ver todas las horas' })).toBeHidden();
+  // What only a screen reader meets is in Spanish too.
+  await expect(view.getByRole('tablist', { name: 'Vista del calendario' })).toBeVisible();
+  await expect(view.getByText('Timed')).toHaveCount(0);
 
   const title = view.getByRole('heading', { name: /\d{4}/ });
   await view.getByRole('tab', { name: 'Mes' }).click();
@@ -106,6 +126,35 @@ test('[SUBS-2] the calendar opens on the week, from 7 to 22, with its toolbar in
   await expect(title).not.toHaveText(month ?? '');
   await view.getByRole('tab', { name: 'Lista' }).click();
   await expect(view.getByRole('tab', { name: 'Lista' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('[SUBS-2] a class beyond those hours is announced and can be seen, and one past midnight is listed once', async ({
+  page,
+  academy,
+  student,
+  expectAccessible,
+}) => {
+  const course = await makeCourse(
+    academy,
+    moduleWith(['Al alba', todayAt('05:30'), '1 hora'], ['De noche', todayAt('23:00'), '2 horas']),
+  );
+  await buyCourse(academy, student, course.id);
+  await page.goto('/dashboard/subscriptions');
+  const view = calendarOf(page);
+  const dawn = view.getByRole('button', { name: /Al alba/ });
+  await expect(view.getByRole('status')).toContainText('antes de las 7:00 o después de las 22:00');
+  await expect(dawn).toBeHidden();
+  await view.getByRole('button', { name: 'Ver todas las horas' }).click();
+  await expect(dawn).toBeVisible();
+  await expect(view.getByRole('button', { name: /De noche/ })).toHaveCount(1);
+  await expect(view.getByText(/^\d{2}:00$/).first()).toHaveText('05:00');
+  await expectAccessible(page);
+  await view.getByRole('button', { name: 'Ver de 7:00 a 22:00' }).click();
+  await expect(dawn).toBeHidden();
+
+  const night = await findInCalendar(page, /De noche/);
+  await expect(night).toHaveCount(1);
+  await expect(night).toContainText(/23:00–1:00/);
 });
 
 test('[SUBS-3] a class lasts what its text says, tells more under the pointer, and opens its details', async ({
@@ -143,6 +192,18 @@ test('[SUBS-3] a class lasts what its text says, tells more under the pointer, a
   await expect(details.getByRole('status')).toHaveText('Todavía no hay una sesión en vivo programada para esta clase.');
   await page.keyboard.press('Escape');
   await expect(details).toBeHidden();
+
+  // The keyboard is told the same, and Escape puts it away.
+  await event.focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(tooltip).toContainText('Práctica');
+  await expect(event).toHaveAccessibleDescription(/Práctica/);
+  await page.keyboard.press('Escape');
+  await expect(tooltip).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(details).toBeVisible();
+  await page.keyboard.press('Escape');
 
   const unknown = await findInCalendar(page, /Sin número/);
   await expect(unknown).toContainText(/12:00–13:00|13:00–14:00/);

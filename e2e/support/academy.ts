@@ -20,6 +20,7 @@ export class Academy {
   readonly #dataDir: string;
   #server: ChildProcess | undefined;
   #output: string[] = [];
+  #orders = 0;
 
   private constructor(port: number, dataDir: string) {
     this.#port = port;
@@ -51,11 +52,12 @@ export class Academy {
         TRUSTED_PROXIES: '1',
         LOG_LEVEL: 'warn',
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      // The last is the channel for orders.
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     this.#server = server;
-    server.stdout.on('data', (chunk) => this.#output.push(String(chunk)));
-    server.stderr.on('data', (chunk) => this.#output.push(String(chunk)));
+    server.stdout?.on('data', (chunk) => this.#output.push(String(chunk)));
+    server.stderr?.on('data', (chunk) => this.#output.push(String(chunk)));
     const deadline = Date.now() + bootTimeout;
     while (!(await this.#serves())) {
       if (server.exitCode !== null) throw new Error(`The server ended while starting:\n${this.output}`);
@@ -71,6 +73,25 @@ export class Academy {
     const exited = once(server, 'exit');
     server.kill(signal);
     await exited;
+  }
+
+  /** Does what the tutor of a class does with its meeting. */
+  async moveMeeting(claseId: string, step: 'schedule' | 'start' | 'finish' | 'cancel'): Promise<void> {
+    const server = this.#server;
+    if (!server) throw new Error('The server is not running.');
+    this.#orders += 1;
+    const number = this.#orders;
+    const { promise, resolve: done, reject } = Promise.withResolvers<void>();
+    const hear = (answer: unknown) => {
+      const { number: answered, error } = answer as { number: number; error?: string };
+      if (answered !== number) return;
+      server.off('message', hear);
+      if (error === undefined) done();
+      else reject(new Error(error));
+    };
+    server.on('message', hear);
+    server.send({ order: 'meeting', number, claseId, step });
+    await promise;
   }
 
   /** Ends the server and deletes its data. */

@@ -57,16 +57,17 @@ function findFaults(): string[] {
   return faults;
 }
 
-/** Waits for what fades or slides in; what turns for ever is left to turn. */
+/** Waits for what fades or slides in, a second at most; what turns for ever or goes by the scrolling is left to itself. */
 export const settled = (page: Page): Promise<unknown> =>
-  page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
-        .map((animation) => animation.finished),
-    ),
-  );
+  page.evaluate(() => {
+    const passing = document
+      .getAnimations()
+      .filter(
+        ({ effect, timeline }) => timeline === document.timeline && effect?.getComputedTiming().iterations !== Infinity,
+      );
+    const second = new Promise((resolve) => setTimeout(resolve, 1000));
+    return Promise.race([second, Promise.allSettled(passing.map(({ finished }) => finished))]);
+  });
 
 /**
  * Goes through what can be reached with Tab, from where the focus is until it comes round or leaves the page.
@@ -97,14 +98,12 @@ function describeStop(): { isEnd: boolean; hidden?: string } {
   if (!focused || focused === document.body || stops.has(focused)) return { isEnd: true };
   stops.add(focused);
   if (focused instanceof HTMLIFrameElement) return { isEnd: false };
-  // React Aria draws the outline of a hidden input somewhere in its label, and of a part of a date by its colours.
-  const label = focused.closest('label');
-  const candidates = [focused, ...(label ? [label, ...label.querySelectorAll('*')] : [])];
-  const group = focused.closest('[role=group]');
-  if (group) candidates.push(group);
-  const isSeen = candidates.some((element) => {
-    const { outlineStyle, outlineWidth } = getComputedStyle(element);
-    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1;
-  });
+  // The outline may be drawn around a field's group or a whole card, and for a hidden input anywhere in its label.
+  const rings: Element[] = [...(focused.closest('label')?.querySelectorAll('*') ?? [])];
+  const near = [focused, focused.parentElement, focused.parentElement?.parentElement];
+  rings.push(...near.filter((element) => element instanceof Element));
+  const hasRing = (style: CSSStyleDeclaration) =>
+    style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 1;
+  const isSeen = rings.some((ring) => hasRing(getComputedStyle(ring)) || hasRing(getComputedStyle(ring, '::after')));
   return isSeen ? { isEnd: false } : { isEnd: false, hidden: focused.outerHTML.slice(0, 160) };
 }

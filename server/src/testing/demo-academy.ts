@@ -6,6 +6,7 @@ import type { Platform } from '../platform/feature.ts';
 import { buyCourse } from './buy-course.ts';
 import { demoCourses, demoLinks, type DemoCourse } from './demo-courses.ts';
 import { addLink, addMeeting, assignTutor, createCourse, createUser, givePortrait } from './factories.ts';
+import { takeOrders } from './orders.ts';
 
 const people = {
   admin: { email: 'admin@puente.test', firstName: 'Carmen', lastName: 'Ortega', role: 'admin', portrait: 'carmen' },
@@ -25,6 +26,7 @@ const people = {
  * through the real checkout. What is there already stays as it is, so an interrupted start is completed by the next.
  */
 export async function makeDemoAcademy({ server, platform }: App): Promise<void> {
+  takeOrders(platform);
   const { rows } = await sql<{ done: boolean }>`
     select exists (select from subscriptions) and (select count(*) from courses) >= ${demoCourses.length} as done`.execute(
     platform.database.db,

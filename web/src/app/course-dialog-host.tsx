@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { useCourse } from '../features/catalogue/queries.ts';
@@ -39,23 +39,12 @@ export const CourseDialogHost = () => {
       { preventScrollReset: true },
     );
   };
-  useFocusAfter(id !== null);
   if (!id) return null;
   return paymentId ? (
     <OpenInstalment key={paymentId} id={id} paymentId={paymentId} onClose={close} />
   ) : (
     <OpenCourse id={id} onClose={close} />
   );
-};
-
-/** What opened the dialog may be gone when it closes: a course that was bought is not on offer any more. */
-const useFocusAfter = (isOpen: boolean): void => {
-  useEffect(() => {
-    if (!isOpen) return;
-    return () => {
-      if (document.activeElement === document.body) document.getElementById('main')?.focus();
-    };
-  }, [isOpen]);
 };
 
 interface OpenInstalmentProps {

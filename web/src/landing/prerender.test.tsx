@@ -17,6 +17,8 @@ const htmlOf = (path: string): string => renderPage(pageAt(path), assets);
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;').replaceAll('"', '&quot;');
 const count = (html: string, pattern: RegExp) => html.match(pattern)?.length ?? 0;
 
+type Node = Record<string, unknown> & { '@type': string };
+
 /** Every text of a tree of texts. */
 const leaves = (tree: unknown): string[] =>
   typeof tree === 'string' ? [tree] : typeof tree === 'object' && tree ? Object.values(tree).flatMap(leaves) : [];
@@ -46,12 +48,22 @@ describe.each([
     expect(html).toContain('<link rel="alternate" hrefLang="x-default" href="__PUBLIC_URL__/"/>');
     expect(html).toContain(`<meta property="og:image" content="__PUBLIC_URL__/share-${language}.png"/>`);
     const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '';
-    const graph = (JSON.parse(data) as { '@graph': { '@type': string }[] })['@graph'];
+    const graph = (JSON.parse(data) as { '@graph': Node[] })['@graph'];
     expect(graph.map((node) => node['@type'])).toEqual([
       'EducationalOrganization',
       ...Array.from({ length: 6 }, () => 'Course'),
       'FAQPage',
     ]);
+    // What search engines require of a course, a school and a list of questions.
+    for (const node of graph.filter((found) => found['@type'] === 'Course')) {
+      expect(node).toMatchObject({
+        name: expect.stringMatching(/./) as string,
+        provider: { '@id': graph[0]?.['@id'] },
+      });
+      expect(String(node['description']).length).toBeGreaterThan(50);
+    }
+    for (const address of ['url', 'logo']) expect(graph[0]?.[address]).toMatch(/^__PUBLIC_URL__\//);
+    expect(graph.at(-1)?.['mainEntity']).toHaveLength(t.questions.list.length);
   });
 
   test('[LAND-1] the header links to every section that is there', () => {
@@ -95,5 +107,13 @@ test('[UX-1] every public page has its counterpart in the other language', () =>
     const counterpart = pageAt(page.alternate);
     expect(counterpart.alternate).toBe(page.path);
     expect(counterpart.language).not.toBe(page.language);
+  }
+});
+
+test('[UX-4] the page for the lack of a network needs nothing but its style, and is not for search engines', () => {
+  for (const path of ['/sin-conexion', '/en/offline']) {
+    const html = htmlOf(path);
+    expect(html).not.toMatch(/<script|rel="(?:preload|canonical|alternate)"/);
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
   }
 });

@@ -21,6 +21,7 @@ export const structuredData = (t: LandingTexts, language: Language): object => {
     description: course.text,
     inLanguage: 'es',
     provider: { '@id': academy['@id'] },
+    offers: { '@type': 'Offer', category: 'Paid' },
     hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', inLanguage: 'es' },
   }));
   const questions = {

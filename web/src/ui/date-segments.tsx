@@ -9,7 +9,8 @@ export const DateSegments = ({ className }: { className?: string }) => (
       <DateSegment
         segment={segment}
         className={classNames(
-          'rounded-sm px-0.5 py-0.5 caret-transparent outline-none data-[type=literal]:px-0 data-placeholder:text-subtle',
+          'min-w-6 rounded-sm px-0.5 py-0.5 text-center caret-transparent outline-none data-placeholder:text-subtle',
+          'data-[type=literal]:min-w-0 data-[type=literal]:px-0',
           'data-focused:bg-brand data-focused:text-on-brand',
         )}
       />

@@ -71,7 +71,7 @@ export const FileDrop = ({
         void dropped?.getFile().then(take);
       }}
       className={classNames(
-        'flex min-w-0 flex-col gap-3 rounded-lg border-2 border-dashed border-line-strong p-5 transition-colors',
+        'flex min-w-0 flex-col gap-3 rounded-lg border border-dashed border-line-strong/70 p-5 transition-colors',
         'data-drop-target:border-brand data-drop-target:bg-brand-soft data-focus-visible:outline-2',
         'data-focus-visible:outline-offset-2 data-focus-visible:outline-brand',
         className,
@@ -81,10 +81,11 @@ export const FileDrop = ({
         <Text slot="label" className={labelStyle}>
           {label}
         </Text>
-        <p className={hintStyle}>{hint}</p>
+        <p className={hintStyle}>
+          {hint} <span className="hidden pointer-fine:inline">{t('dropHere')}</span>
+        </p>
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        <span className="hidden text-sm text-muted pointer-fine:inline">{t('dropHere')}</span>
         <FileTrigger acceptedFileTypes={accept} onSelect={(files) => take(files?.[0])}>
           <Button variant="secondary" size="sm" isDisabled={isBusy}>
             <UploadIcon className="size-4" />

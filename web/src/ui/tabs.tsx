@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs';
 
 export interface TabEntry {
@@ -16,26 +16,33 @@ export interface TabsProps {
 }
 
 /** Views of one thing, one at a time. */
-export const Tabs = ({ label, tabs, selected, onSelect }: TabsProps) => (
-  <AriaTabs
-    {...(selected !== undefined && { selectedKey: selected })}
-    {...(onSelect && { onSelectionChange: (key) => onSelect(String(key)) })}
-  >
-    <TabList aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+export const Tabs = ({ label, tabs, selected, onSelect }: TabsProps) => {
+  const list = useRef<HTMLDivElement>(null);
+  // An address may choose a tab that a narrow screen has no room for.
+  useEffect(() => {
+    list.current?.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [selected]);
+  return (
+    <AriaTabs
+      {...(selected !== undefined && { selectedKey: selected })}
+      {...(onSelect && { onSelectionChange: (key) => onSelect(String(key)) })}
+    >
+      <TabList ref={list} aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+        {tabs.map((tab) => (
+          <Tab
+            key={tab.id}
+            id={tab.id}
+            className="min-h-11 cursor-pointer border-b-2 border-transparent px-4 py-2.5 font-semibold whitespace-nowrap text-muted transition-colors data-focus-visible:-outline-offset-2 data-hovered:text-ink data-selected:border-brand data-selected:text-brand"
+          >
+            {tab.title}
+          </Tab>
+        ))}
+      </TabList>
       {tabs.map((tab) => (
-        <Tab
-          key={tab.id}
-          id={tab.id}
-          className="min-h-11 cursor-pointer border-b-2 border-transparent px-4 py-2.5 font-semibold whitespace-nowrap text-muted transition-colors data-focus-visible:-outline-offset-2 data-hovered:text-ink data-selected:border-brand data-selected:text-brand"
-        >
-          {tab.title}
-        </Tab>
+        <TabPanel key={tab.id} id={tab.id} className="pt-6">
+          {tab.content}
+        </TabPanel>
       ))}
-    </TabList>
-    {tabs.map((tab) => (
-      <TabPanel key={tab.id} id={tab.id} className="pt-6">
-        {tab.content}
-      </TabPanel>
-    ))}
-  </AriaTabs>
-);
+    </AriaTabs>
+  );
+};

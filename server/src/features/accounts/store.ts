@@ -124,11 +124,7 @@ export const lockEmailLink = (tx: Tx, hash: Buffer, purpose: LinkPurpose) =>
     .executeTakeFirst();
 
 const unusedLinks = (tx: Tx, userId: string, at: Date) =>
-  tables(tx)
-    .updateTable('email_tokens')
-    .set({ usedAt: at })
-    .where('userId', '=', userId)
-    .where('usedAt', 'is', null);
+  tables(tx).updateTable('email_tokens').set({ usedAt: at }).where('userId', '=', userId).where('usedAt', 'is', null);
 
 /** The address of the link becomes the account's, verified; every other link that verifies one is used up. */
 export async function verifyAddress(tx: Tx, userId: string, email: string, at: Date): Promise<void> {
@@ -141,7 +137,7 @@ export async function verifyAddress(tx: Tx, userId: string, email: string, at: D
 }
 
 /** No link that was ever sent for the account works any more. */
-export async function useUpEmailLinks(tx: Tx, userId: string, at: Date): Promise<void> {
+export async function spendEmailLinks(tx: Tx, userId: string, at: Date): Promise<void> {
   await unusedLinks(tx, userId, at).execute();
 }
 

@@ -58,11 +58,11 @@ interface Person {
 
 export const day = 86_400_000;
 
-const typed = (card: string) => ({
+const typed = (card: string, { month, year } = { month: '12', year: '2034' }) => ({
   'payment_method_data[type]': 'card',
   'payment_method_data[card][number]': card,
-  'payment_method_data[card][exp_month]': '12',
-  'payment_method_data[card][exp_year]': '2034',
+  'payment_method_data[card][exp_month]': month,
+  'payment_method_data[card][exp_year]': year,
   'payment_method_data[card][cvc]': '123',
 });
 
@@ -159,10 +159,10 @@ export async function checkout(
     },
 
     /** Saves a card in the browser, as Stripe.js would. The academy is not told. */
-    giveCard: (setup: CardSetup, card: string) =>
+    giveCard: (setup: CardSetup, card: string, expiry?: { month: string; year: string }) =>
       browser('POST', `setup_intents/${setup.setupIntentId}/confirm`, {
         client_secret: setup.clientSecret,
-        ...typed(card),
+        ...typed(card, expiry),
       }),
 
     authenticateCard: (setup: CardSetup, outcome: 'succeed' | 'fail') =>

@@ -2,6 +2,7 @@ import { once } from '../../platform/events/events.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
 import { subscriptionChanged, subscriptionDeleted } from '../enrolment/events.ts';
 import type { Enrolments } from '../enrolment/public.ts';
+import { createCardWatch } from './cards/card-watch.ts';
 import { createCards } from './cards/change-card.ts';
 import { cardRoutes } from './cards/routes.ts';
 import { createCollector } from './collecting/collect.ts';
@@ -32,6 +33,7 @@ export function payments(platform: Platform, { enrolments, cardFetch }: Payments
   const cards = createCards(platform, gateway);
   const collector = createCollector(platform, { gateway, enrolments, settlement, ordering });
   const mails = createPaymentMails(platform);
+  const cardWatch = createCardWatch(platform, { cards, mails });
   const reconciler = createReconciler(platform, settlement, ordering);
   const { jobs, now } = platform;
 
@@ -43,7 +45,7 @@ export function payments(platform: Platform, { enrolments, cardFetch }: Payments
       statementRoutes(platform)(app);
     },
     plugin: paymentWebhook(platform, { gateway, settlement, cards }),
-    jobs: paymentsJobs(platform, { gateway, settlement, collector, mails, reconciler }),
+    jobs: paymentsJobs(platform, { gateway, settlement, collector, mails, cards, cardWatch, reconciler }),
     subscriptions: [
       once(subscriptionDeleted, 'payments.stop-plan', ({ subscriptionId }, tx) =>
         stopPlanOf(tx, jobs, subscriptionId, now()),

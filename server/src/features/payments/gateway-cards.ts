@@ -5,7 +5,7 @@ import { answer } from './gateway-answers.ts';
 import { brandName, idOf } from './gateway-facts.ts';
 
 /** How the saving of a card stands. */
-export interface SetupFacts {
+interface SetupFacts {
   status: string;
   customerId: string | null;
   /** Null until it has succeeded. */

@@ -1,5 +1,7 @@
 import type { Platform } from '../../platform/feature.ts';
 import { handle, type Job } from '../../platform/jobs/jobs.ts';
+import type { CardWatch } from './cards/card-watch.ts';
+import type { Cards } from './cards/change-card.ts';
 import { isCardInUse } from './cards/store.ts';
 import type { Collector } from './collecting/collect.ts';
 import type { Gateway } from './gateway.ts';
@@ -8,8 +10,11 @@ import {
   collectDue,
   collectInstalment,
   detachCard,
+  findExpiringCards,
   reconcile,
   returnPayment,
+  sendCardChanged,
+  sendCardExpires,
   sendPaymentFailed,
   sendReceipt,
 } from './job-types.ts';
@@ -22,6 +27,8 @@ interface JobPorts {
   settlement: Settlement;
   collector: Collector;
   mails: PaymentMails;
+  cards: Cards;
+  cardWatch: CardWatch;
   reconciler: () => Promise<void>;
 }
 
@@ -30,11 +37,24 @@ const mailing = { retryLimit: 8, retryDelaySeconds: 10, retryBackoff: true };
 const persistent = { retryLimit: 20, retryDelaySeconds: 30, retryBackoff: true };
 
 export function paymentsJobs({ database, config }: Platform, ports: JobPorts): Job[] {
-  const { gateway, settlement, collector, mails, reconciler } = ports;
+  const { gateway, settlement, collector, mails, cards, cardWatch, reconciler } = ports;
   const configured = config.payments.provider !== 'none';
   return [
     handle(sendReceipt, ({ paymentId }) => mails.receipt(paymentId), mailing),
     handle(sendPaymentFailed, ({ paymentId }) => mails.failed(paymentId), mailing),
+    handle(
+      sendCardChanged,
+      async ({ userId }) => {
+        const card = await cards.current(userId);
+        if (card) await mails.cardChanged(userId, card);
+      },
+      mailing,
+    ),
+    handle(sendCardExpires, ({ paymentId }) => cardWatch.warn(paymentId), mailing),
+    handle(findExpiringCards, () => cardWatch.find(), {
+      retryLimit: 0,
+      ...(configured ? { cron: '30 14 * * *' } : {}),
+    }),
     handle(
       returnPayment,
       async ({ paymentId }) => {

@@ -1,5 +1,10 @@
+import type { SavedCard } from '@puente/contracts/payments';
+
 import type { Platform } from '../../platform/feature.ts';
+import { accountById } from '../accounts/public.ts';
 import { accessEnds, needsAuthentication } from './collecting/rules.ts';
+import { cardChangedMail } from './mails/card-changed-mail.ts';
+import { cardExpiresMail } from './mails/card-expires-mail.ts';
 import { paymentFailedMail } from './mails/payment-failed-mail.ts';
 import { paymentReturnedMail } from './mails/payment-returned-mail.ts';
 import { receiptMail } from './mails/receipt-mail.ts';
@@ -53,6 +58,27 @@ export function createPaymentMails({ database, mailer, config }: Platform) {
         account.language,
         config.publicUrl,
       );
+      await mailer.deliver({ to: account.email, language: account.language, ...mail });
+    },
+
+    /** The card that an instalment is to be charged to will have expired by then. */
+    async cardExpires(paymentId: string, card: SavedCard): Promise<void> {
+      const found = await read(paymentId);
+      if (!found) return;
+      const { payment, account } = found;
+      const mail = cardExpiresMail(
+        { card, firstName: account.firstName, titulo: payment.titulo, monto: payment.monto, dueDate: payment.dueDate },
+        account.language,
+        config.publicUrl,
+      );
+      await mailer.deliver({ to: account.email, language: account.language, ...mail });
+    },
+
+    /** Another card was saved. */
+    async cardChanged(userId: string, card: SavedCard): Promise<void> {
+      const account = await accountById(database.db, userId);
+      if (!account) return;
+      const mail = cardChangedMail({ card, firstName: account.firstName }, account.language, config.publicUrl);
       await mailer.deliver({ to: account.email, language: account.language, ...mail });
     },
 

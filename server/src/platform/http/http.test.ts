@@ -1,4 +1,5 @@
 import { accountsRoutes } from '@puente/contracts/accounts';
+import { calendarRoutes } from '@puente/contracts/calendar';
 import { catalogueRoutes } from '@puente/contracts/catalogue';
 import { enrolmentRoutes } from '@puente/contracts/enrolment';
 import { notificationsRoutes } from '@puente/contracts/notifications';
@@ -15,6 +16,7 @@ import { createHttpApp } from './app.ts';
 
 const contracts: RouteContract[] = [
   accountsRoutes,
+  calendarRoutes,
   catalogueRoutes,
   enrolmentRoutes,
   notificationsRoutes,

@@ -32,6 +32,12 @@ export function multipartHooks({ files = {} }: RouteContract, incomingDir: strin
   /** Text fields become the body, which the schema judges like any other; declared files are written to a folder. */
   async function takeApart(request: FastifyRequest): Promise<void> {
     if (!request.isMultipart()) return;
+    request.body = await read(request).catch((error: unknown) => {
+      throw asTold(error);
+    });
+  }
+
+  async function read(request: FastifyRequest): Promise<Record<string, string>> {
     const fields: Record<string, string> = {};
     const uploads: Uploads = (request.uploads = {});
     for await (const part of request.parts({ limits })) {
@@ -44,7 +50,7 @@ export function multipartHooks({ files = {} }: RouteContract, incomingDir: strin
       if (part.filename === '') part.file.resume();
       else await take(part, uploads);
     }
-    request.body = fields;
+    return fields;
   }
 
   async function take(part: MultipartFile, uploads: Uploads): Promise<void> {
@@ -63,9 +69,17 @@ export function multipartHooks({ files = {} }: RouteContract, incomingDir: strin
   return { preValidation: takeApart, onSend: clearAway };
 }
 
-/** Whatever the answer is, and also when nobody is there any more to hear it. */
+/** A form that ends too early or isn't one is the sender's mistake; a disk that is full is ours. */
+function asTold(error: unknown): unknown {
+  // The parser's own refusals carry their status.
+  if (error instanceof AppError || (error instanceof Error && 'statusCode' in error)) return error;
+  const isOurs = error instanceof Error && 'syscall' in error;
+  return new AppError(isOurs ? 'FILES_UNAVAILABLE' : 'INVALID_INPUT', {}, { cause: error });
+}
+
+/** Whatever the answer is, and also when nobody is there any more to hear it. What can't be removed is swept later. */
 async function clearAway({ uploads }: FastifyRequest): Promise<void> {
-  await Promise.all(Object.values(uploads ?? {}).map(({ path }) => rm(path, { force: true })));
+  await Promise.allSettled(Object.values(uploads ?? {}).map(({ path }) => rm(path, { force: true })));
 }
 
 const dayMs = 86_400_000;

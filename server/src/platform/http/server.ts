@@ -95,7 +95,8 @@ export async function createServer(config: Config, log: Logger, ports: ServerPor
     refuseOtherOrigins(request, config.publicUrl);
   });
   server.addHook('onResponse', async (request, reply) => {
-    const path = request.routeOptions.url ?? request.url.split('?')[0];
+    // What is nobody's route may be a secret address with something wrong in it.
+    const path = request.routeOptions.url ?? request.url.split('?')[0]?.replaceAll(/[\w-]{40,}/g, '…');
     request.log.info(
       { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'request',

@@ -40,6 +40,11 @@ export function MailButton({ href, label, linkHint }: MailButtonProps): ReactEle
   );
 }
 
+/** A link within a text. `href`: absolute. */
+export function MailLink({ href, children }: PropsWithChildren<{ href: string }>): ReactElement {
+  return h('a', { href, style: { color: theme.brand } }, children);
+}
+
 /** Facts, a line each: what they are, and how they stand. */
 export function MailTable({ rows }: { rows: readonly (readonly [term: string, value: string])[] }): ReactElement {
   return h(

@@ -35,7 +35,11 @@ const defaultTiming = {
 
 export interface Realtime {
   /** Tells everyone in a room, or in any of several (see rooms.ts), once, whichever process they are connected to. */
-  toRoom<E extends keyof ServerEvents>(name: string | string[], event: E, ...payload: Parameters<ServerEvents[E]>): void;
+  toRoom<E extends keyof ServerEvents>(
+    name: string | string[],
+    event: E,
+    ...payload: Parameters<ServerEvents[E]>
+  ): void;
   /** Tells a session's sockets that it has ended, and closes them, in every process. */
   endSession(sessionId: string): void;
   /** The same for every session of a user. */

@@ -44,7 +44,7 @@ export const Popup = ({ isOpen, onClose, label, buttonLabel, button, onToggle, c
   }, [isOpen, onClose]);
 
   return (
-    <div ref={root} className="relative">
+    <div ref={root} className="relative flex">
       <IconButton
         label={buttonLabel}
         aria-expanded={isOpen}

@@ -61,7 +61,7 @@ export const SectionDrawer = ({ isOpen, onClose }: { isOpen: boolean; onClose: (
       aria-label={t('navigation')}
       onClose={onClose}
       onClick={({ target }) => target === dialog.current && onClose()}
-      className="fixed inset-y-0 left-0 h-dvh max-h-none w-72 max-w-[85vw] -translate-x-full overflow-y-auto bg-surface text-ink shadow-float outline-none transition-[translate,overlay,display] transition-discrete duration-200 ease-out backdrop:bg-scrim backdrop:opacity-0 backdrop:transition-opacity open:translate-x-0 open:backdrop:opacity-100 starting:open:-translate-x-full starting:open:backdrop:opacity-0"
+      className="fixed inset-y-0 left-0 h-dvh max-h-none w-80 max-w-[88vw] -translate-x-full overflow-y-auto bg-surface text-ink shadow-float outline-none transition-[translate,overlay,display] transition-discrete duration-200 ease-out backdrop:bg-scrim backdrop:opacity-0 backdrop:transition-opacity open:translate-x-0 open:backdrop:opacity-100 starting:open:-translate-x-full starting:open:backdrop:opacity-0"
     >
       <div className="flex min-h-full flex-col gap-6 px-4 py-4">
         <div className="flex items-center justify-between">

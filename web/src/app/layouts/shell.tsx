@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { useState } from 'react';
+import { Outlet, ScrollRestoration } from 'react-router';
 
 import { useLiveClasses } from '../../features/enrolment/live.ts';
 import { useLiveNotifications } from '../../features/notifications/live.ts';
@@ -10,12 +10,13 @@ import { ConnectionNotice } from './connection-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { SectionDrawer, SectionPanel } from './sections.tsx';
+import { useMainFocus } from './use-main-focus.ts';
 
 /** The dashboard's frame: sections at the side, header above, footer below. */
 export const Shell = () => {
   const { t } = useTranslation('app');
   const [isDrawerOpen, setDrawerOpen] = useState(false);
-  const main = useFocusOnNavigation();
+  const main = useMainFocus();
   useSessionGuard();
   useLiveNotifications();
   useLiveClasses();
@@ -47,17 +48,4 @@ export const Shell = () => {
       <ScrollRestoration />
     </div>
   );
-};
-
-/** After a navigation the keyboard and the screen reader begin at the new screen, not at the link that was left behind. */
-const useFocusOnNavigation = () => {
-  const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    main.current?.focus({ preventScroll: true });
-  }, [pathname]);
-  return main;
 };

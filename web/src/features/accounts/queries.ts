@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { api } from '../../platform/api/client.ts';
+import type { Result } from '../../platform/api/route-types.ts';
 import { session } from '../../platform/session/browser-session.ts';
 
 /** The devices where the account is logged in. */
@@ -40,10 +41,13 @@ export const useSaveProfile = () => {
       if (picture) body.set('avatar', picture, 'foto.webp');
       return api('PUT /usuarios/me', { body, ...(picture && onProgress && { onProgress }) });
     },
-    onSuccess: ({ user }) => {
+    onSuccess: ({ user }, { email = '' }) => {
       session.setUser(user);
       queries.setQueryData(['accounts', 'me'], user);
-      return queries.invalidateQueries({ queryKey: ['accounts', 'access'] });
+      const wanted = email.trim().toLowerCase();
+      if (wanted === '' || wanted === user.email) return;
+      // The server knows of the new address once its mail has been sent, a moment later.
+      queries.setQueryData<Access>(['accounts', 'access'], (access) => access && { ...access, pendingEmail: wanted });
     },
   });
 };
@@ -65,6 +69,8 @@ export const useEndAllSessions = () =>
     mutationFn: () => api('POST /auth/logout-all'),
     onSuccess: () => session.logout({ tellServer: true }),
   });
+
+type Access = Result<'GET /usuarios/me/access'>;
 
 /** With what the account is logged in to, and the address that it is about to change to. */
 export const useAccess = () =>

@@ -10,21 +10,34 @@ function hoursOf(moment: Date, start: Date): number {
   return (day(moment) - day(start)) * 24 + moment.getHours() + moment.getMinutes() / 60;
 }
 
+export interface Week {
+  start: Date;
+  end: Date;
+}
+
+/** The hours that the calendar shows of a day, as its library wants them. */
+const slots = ({ first, last }: typeof usual) => {
+  const time = (hour: number) => `${String(hour).padStart(2, '0')}:00:00`;
+  return { slotMinTime: time(first), slotMaxTime: time(last) };
+};
+
+/** 07:00 to 22:00 (SUBS-2). */
+export const usualHours = slots(usual);
+
 /**
- * The hours that a week of the calendar shows: 07:00 to 22:00 (SUBS-2), and more where a class of that week begins or
- * ends beyond them in the viewer's zone. A class past midnight lengthens the day that it began on.
+ * The hours that it takes to show a whole week of classes in the viewer's zone; null when the usual ones do. A class
+ * past midnight lengthens the day that it began on.
  */
-export function visibleHours(classes: readonly ScheduledClass[], week: { start: Date; end: Date } | undefined) {
+export function widerHours(classes: readonly ScheduledClass[], week: Week): typeof usualHours | null {
   let { first, last } = usual;
   for (const { clase } of classes) {
     const start = new Date(clase.fechaHora);
     const end = classEnd(clase);
-    if (!week || end <= week.start || start >= week.end) continue;
+    if (end <= week.start || start >= week.end) continue;
     first = Math.min(first, Math.floor(hoursOf(start, start)));
     last = Math.max(last, Math.ceil(hoursOf(end, start)));
   }
+  if (first === usual.first && last === usual.last) return null;
   // Where a day begins that early, its first hours must not be shown a second time, below the day before.
-  last = Math.min(last, 24 + first);
-  const time = (hour: number) => `${String(hour).padStart(2, '0')}:00:00`;
-  return { slotMinTime: time(first), slotMaxTime: time(last) };
+  return slots({ first, last: Math.min(last, 24 + first) });
 }

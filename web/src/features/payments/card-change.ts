@@ -14,7 +14,7 @@ export interface CardSetup {
  * preparing: the form is on its way · unprepared: it did not come · ready: it waits for the person · saving: at the
  * provider · telling: saved there, the academy is being told · untold: the academy did not answer · saved: all done.
  */
-export type CardChangePhase = 'preparing' | 'unprepared' | 'ready' | 'saving' | 'telling' | 'untold' | 'saved';
+type CardChangePhase = 'preparing' | 'unprepared' | 'ready' | 'saving' | 'telling' | 'untold' | 'saved';
 
 export interface CardChange {
   phase: CardChangePhase;

@@ -39,7 +39,7 @@ export const SiteHeader = ({ t, language, alternate }: SiteHeaderProps) => {
               <li key={id}>
                 <a
                   href={href}
-                  className="inline-flex min-h-11 items-center rounded-full px-3 text-sm font-medium whitespace-nowrap text-muted no-underline transition-colors hover:bg-brand-soft hover:text-brand"
+                  className="inline-flex min-h-11 items-center rounded-full px-2.5 text-sm font-medium whitespace-nowrap text-muted no-underline transition-colors hover:bg-brand-soft hover:text-brand"
                 >
                   {text}
                 </a>

@@ -255,14 +255,24 @@ export const en: LandingTexts = {
           'A phone or a computer with a camera and an internet connection. Basic courses need no experience; for the others we tell you what is good to know first.',
       },
       {
+        question: 'How much do the courses cost?',
+        answer:
+          'Each course has its price in US dollars, with its discount if there is one. To see them you only need an account: it is free and asks for no card. You can pay in full or, from 150 dollars, in six instalments with nothing added.',
+      },
+      {
         question: 'How do the six instalments work?',
         answer:
           'You pay 100 dollars today and you are in at once. The rest is split into five equal monthly charges to the same card. The total is the price of the course, with nothing added, and you can pay ahead at any time.',
       },
       {
+        question: 'When are the classes?',
+        answer:
+          'Outside working hours. Before you pay you see the day and time of every class of the course; afterwards you have them in a calendar, in your own time zone.',
+      },
+      {
         question: 'What if I miss a class?',
         answer:
-          'The materials of the class stay on your dashboard, and you can ask in the forum or ask the instructor. The calendar shows every date in your own time zone.',
+          'The materials of the class stay on your dashboard, and you can ask in the forum or ask the instructor.',
       },
       {
         question: 'Do I get a certificate?',

@@ -259,14 +259,23 @@ export const es: LandingTexts = {
           'Un teléfono o una computadora con cámara y conexión a internet. Los cursos básicos no piden experiencia; en los demás te decimos qué conviene saber antes.',
       },
       {
+        question: '¿Cuánto cuestan los cursos?',
+        answer:
+          'Cada curso tiene su precio en dólares, con su descuento si lo hay. Para verlos basta crear una cuenta: es gratis y no pide tarjeta. Puedes pagar completo o, desde 150 dólares, en seis cuotas sin recargos.',
+      },
+      {
         question: '¿Cómo funcionan las seis cuotas?',
         answer:
           'Pagas 100 dólares hoy y entras de inmediato. El resto se divide en cinco cargos mensuales iguales a la misma tarjeta. El total es el precio del curso, sin recargos, y puedes adelantar pagos cuando quieras.',
       },
       {
-        question: '¿Y si no puedo asistir a una clase?',
+        question: '¿Cuándo son las clases?',
         answer:
-          'Los materiales de la clase quedan en tu panel y puedes preguntar en el foro o al instructor. El calendario muestra todas las fechas en tu propia zona horaria.',
+          'Fuera del horario de trabajo. Antes de pagar ves el día y la hora de todas las clases del curso; después las tienes en un calendario, en tu propia zona horaria.',
+      },
+      {
+        question: '¿Y si no puedo asistir a una clase?',
+        answer: 'Los materiales de la clase quedan en tu panel y puedes preguntar en el foro o al instructor.',
       },
       {
         question: '¿Recibo un certificado?',

@@ -4,7 +4,7 @@ export type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string :
 /** The academy's texts by namespace. The app says which there are (`app/texts/resources.d.ts`). */
 export interface Resources {}
 
-export type Namespace = keyof Resources & string;
+export type Namespace = keyof Resources;
 
 /** `enrolled_one` and `enrolled_other` are asked for as `enrolled`, with a count. */
 type Asked<K extends string> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K;

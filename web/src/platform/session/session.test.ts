@@ -297,6 +297,18 @@ describe('logging out', () => {
     expect(other.hear(announced.at(-1)!)).toBe(true);
   });
 
+  test('[PROF-4] a new name reaches the other tabs of the same person, and no token with it', () => {
+    const [one, other, eva] = [make(), make(), make()];
+    for (const session of [one, other]) session.signIn({ accessToken: valid(), user: ana });
+    eva.signIn({ accessToken: valid('eva'), user: { ...ana, id: 'eva' } });
+    one.setUser({ ...ana, firstName: 'Anna' });
+    expect(announced.at(-1)).toEqual({ type: 'changed', user: { ...ana, firstName: 'Anna' } });
+    expect(other.hear(announced.at(-1)!)).toBe(false);
+    expect(other.state()).toMatchObject({ status: 'signed-in', user: { firstName: 'Anna' } });
+    expect(eva.hear(announced.at(-1)!)).toBe(true);
+    expect(eva.state()).toMatchObject({ user: { id: 'eva' } });
+  });
+
   test('a tab loads anew when another tab signs in as somebody else', () => {
     const session = make();
     session.signIn({ accessToken: valid(), user: ana });

@@ -14,7 +14,9 @@ export type SessionNews =
   | { type: 'ended' }
   | { type: 'started'; userId: string }
   /** Spares the tabs that wait for their turn a refresh of their own. */
-  | { type: 'renewed'; accessToken: string; user: User };
+  | { type: 'renewed'; accessToken: string; user: User }
+  /** Another name or picture. */
+  | { type: 'changed'; user: User };
 
 export interface SessionPorts {
   send: Send;
@@ -143,9 +145,11 @@ export const createSession = (ports: SessionPorts) => {
       return true;
     },
 
-    /** Shows changed personal data at once, wherever the user is shown (PROF-4). */
+    /** Shows changed personal data at once, wherever the user is shown, in every tab (PROF-4). */
     setUser: (user: User): void => {
-      if (state.status === 'signed-in') become({ ...state, user });
+      if (state.status !== 'signed-in') return;
+      become({ ...state, user });
+      ports.announce({ type: 'changed', user });
     },
 
     silentLogout,
@@ -170,6 +174,10 @@ export const createSession = (ports: SessionPorts) => {
       if (state.status !== 'signed-in') return false;
       if (news.type === 'ended') {
         silentLogout();
+        return false;
+      }
+      if (news.type === 'changed' && isOf(news.user.id)) {
+        become({ ...state, user: news.user });
         return false;
       }
       return !isOf(news.type === 'started' ? news.userId : news.user.id);

@@ -15,7 +15,7 @@ export const en: Record<keyof typeof es, string> = {
   sortBy: 'Sort by {{column}}',
   more: 'Show more',
   explain: 'More about this',
-  dropHere: 'Drag a file here or',
+  dropHere: 'You can also drag a file here.',
   chooseFile: 'Choose a file',
   wrongKind: 'That kind of file is not accepted.',
   tooLarge: 'The file is too large: at most {{megabytes}} MB are accepted.',

@@ -13,7 +13,7 @@ export const es = {
   sortBy: 'Ordenar por {{column}}',
   more: 'Mostrar más',
   explain: 'Más información',
-  dropHere: 'Arrastra un archivo aquí o',
+  dropHere: 'También puedes arrastrar un archivo hasta aquí.',
   chooseFile: 'Elegir archivo',
   wrongKind: 'Ese tipo de archivo no se admite.',
   tooLarge: 'El archivo pesa demasiado: se admiten como mucho {{megabytes}} MB.',

@@ -83,7 +83,10 @@ test('[PROF-3, ASVS-6.3.1] is limited per account, from however many sessions', 
 
 test('[PROF-3] of two changes at once, one wins', async () => {
   const other = await app.signIn(email);
-  const answers = await Promise.all([change({ newPassword: 'una-nueva-1' }), change({ newPassword: 'dos-nueva-2' }, other)]);
+  const answers = await Promise.all([
+    change({ newPassword: 'una-nueva-1' }),
+    change({ newPassword: 'dos-nueva-2' }, other),
+  ]);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 

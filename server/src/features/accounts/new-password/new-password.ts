@@ -1,12 +1,12 @@
-import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Tx } from '../../../platform/database/database.ts';
+import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import { hashOfToken } from '../../../platform/session/secret-token.ts';
 import { sessionsEnded } from '../events.ts';
 import { hashPassword, isCommonPassword, passwordMatches } from '../passwords.ts';
 import { judgeLink } from '../rules.ts';
 import { endSessionsOfUser } from '../sessions/store.ts';
-import { lockEmailLink, useUpEmailLinks } from '../store.ts';
+import { lockEmailLink, spendEmailLinks } from '../store.ts';
 import { sendPasswordChanged, sendReset } from './jobs.ts';
 import { passwordOf, replacePassword, resetLink, setPassword } from './store.ts';
 
@@ -29,7 +29,7 @@ export function createNewPasswords({ database, events, jobs, now }: Platform): N
   /** No key that somebody else may hold fits any more: sessions, links, and the address change of an intruder. */
   async function lockOthersOut(tx: Tx, userId: string, email: string, sessionToKeep?: string): Promise<void> {
     const at = now();
-    await useUpEmailLinks(tx, userId, at);
+    await spendEmailLinks(tx, userId, at);
     const sessionIds = await endSessionsOfUser(tx, userId, 'password', at, sessionToKeep);
     if (sessionIds.length > 0) await events.publish(tx, sessionsEnded, { userId, sessionIds });
     await jobs.enqueue(tx, sendPasswordChanged, { userId, email, at: at.toISOString() });

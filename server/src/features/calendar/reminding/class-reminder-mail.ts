@@ -1,7 +1,7 @@
 import type { Language } from '@puente/contracts/shapes';
 import { createElement as h, type ReactElement } from 'react';
 
-import { MailButton, MailHeading, MailTable, MailText } from '../../../platform/mail/blocks.ts';
+import { MailButton, MailHeading, MailLink, MailTable, MailText } from '../../../platform/mail/blocks.ts';
 import { MailLayout } from '../../../platform/mail/layout.ts';
 import type { ReminderKind } from './rules.ts';
 
@@ -23,7 +23,8 @@ const phrases = {
     hour: 'Hora',
     button: 'Ir a mis clases',
     hint: 'Si el botón no funciona, copia esta dirección en tu navegador:',
-    note: 'Puedes desactivar estos recordatorios en los ajustes de tu perfil.',
+    note: '¿No quieres estos recordatorios?',
+    settings: 'Cambia tus notificaciones',
   },
   en: {
     subject: {
@@ -42,7 +43,8 @@ const phrases = {
     hour: 'Time',
     button: 'Go to my classes',
     hint: 'If the button does not work, copy this address into your browser:',
-    note: 'You can switch these reminders off in your profile settings.',
+    note: 'Would you rather not get these reminders?',
+    settings: 'Change your notifications',
   },
 };
 
@@ -73,6 +75,7 @@ export function classReminderMail(
   const subjectMoment =
     kind === 'hour' ? moment(time) : moment({ weekday: 'long', day: 'numeric', month: 'long', ...time });
   const link = new URL('/dashboard/subscriptions', publicUrl).href;
+  const settings = new URL('/dashboard/profile?tab=notificaciones', publicUrl).href;
   return {
     subject: phrase.subject[kind](nombre, subjectMoment),
     body: h(
@@ -89,7 +92,7 @@ export function classReminderMail(
       }),
       h(MailText, null, phrase.text),
       h(MailButton, { href: link, label: phrase.button, linkHint: phrase.hint }),
-      h(MailText, { quiet: true }, phrase.note),
+      h(MailText, { quiet: true }, phrase.note, ' ', h(MailLink, { href: settings }, phrase.settings)),
     ),
   };
 }

@@ -89,6 +89,7 @@ describe('reminders', () => {
     for (const hours of [0, -1, -24]) await remindAt(before(hours));
     expect(subjects()).toHaveLength(2);
     expect(sent[0]).toMatchObject({ to: student.email, text: expect.stringContaining('/dashboard/subscriptions') });
+    expect(sent[0]?.text).toContain('/dashboard/profile?tab=notificaciones');
     expect(sent[0]!.text).toContain('Ciudadanía');
   });
 

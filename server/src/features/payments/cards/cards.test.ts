@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { createUser } from '../../../testing/factories.ts';
 import { type CardSetup, type Checkout, cards, checkout, day } from '../checkout-for-test.ts';
+import { findExpiringCards } from '../job-types.ts';
 
 const due = '2026-11-30T14:00:00Z';
 const expiry = { expMonth: 12, expYear: 2034 };
@@ -118,6 +119,9 @@ describe('a change of card', () => {
     await shop.giveCard(setup, cards.worksToo);
     await Promise.all([shop.changeCard(setup), shop.changeCard(setup), shop.webhooks()]);
     await shop.settle();
+    const told = (await shop.mailsTo(shop.student)).filter(({ subject }) => subject.startsWith('Has cambiado'));
+    expect(told).toHaveLength(1);
+    expect(told[0]!.text).toContain('Mastercard •••• 4444');
     expect((await states()).slice(0, 3)).toEqual(['succeeded', 'succeeded', 'scheduled']);
     expect((await shop.subscriptions())[0]?.estado).toBe('Activa');
     expect(await shop.held()).toBe(11_999);
@@ -157,6 +161,39 @@ describe('a change of card', () => {
     expect(changed).toBe(true);
     expect((await states())[1]).toBe('succeeded');
     expect(await charged()).toEqual(['Visa •••• 4242', 'Mastercard •••• 4444']);
+  });
+});
+
+describe('a card that expires', () => {
+  async function payBy(expiry: { month: string; year: string }): Promise<void> {
+    await shop.buy('subscription');
+    await aMinuteLater();
+    const setup = await begin();
+    await shop.giveCard(setup, cards.worksToo, expiry);
+    await shop.changeCard(setup);
+  }
+  const warnings = async () =>
+    (await shop.mailsTo(shop.student)).filter(({ subject }) => subject.startsWith('Tu tarjeta caduca'));
+
+  test('[PAY-16] before the next instalment is written about, ten days ahead and once', async () => {
+    await payBy({ month: '11', year: '2026' });
+    await shop.goTo('2026-12-20T15:00:00Z');
+    await shop.run(findExpiringCards);
+    expect(await warnings()).toEqual([]);
+    await shop.goTo('2026-12-21T15:00:00Z');
+    await shop.run(findExpiringCards);
+    const [mail, ...more] = await warnings();
+    expect(more).toEqual([]);
+    expect(mail!.text).toContain('/dashboard/payments?tarjeta=cambiar');
+    expect(mail!.text).toContain('Mastercard •••• 4444, válida hasta 11/2026');
+    expect(mail!.text).toContain('31 de diciembre de 2026');
+  });
+
+  test('[PAY-16] after it is not', async () => {
+    await payBy({ month: '11', year: '2026' });
+    await shop.goTo('2026-11-20T15:00:00Z');
+    await shop.run(findExpiringCards);
+    expect(await warnings()).toEqual([]);
   });
 });
 

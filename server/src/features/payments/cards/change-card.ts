@@ -4,7 +4,7 @@ import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import type { GivenCard } from '../gateway-cards.ts';
 import type { Gateway } from '../gateway.ts';
-import { collectInstalment } from '../job-types.ts';
+import { collectInstalment, sendCardChanged } from '../job-types.ts';
 import { customerOf } from '../ordering/store.ts';
 import { replaceCard } from './replace-card.ts';
 import { lockRunningPlans, makeFailedDue, payingCustomer, userOfCustomer } from './store.ts';
@@ -18,6 +18,7 @@ export function createCards({ database, jobs, now }: Platform, gateway: Gateway)
     await database.transaction(async (tx) => {
       const plans = await lockRunningPlans(tx, userId);
       if (!(await replaceCard(tx, jobs, userId, card))) return;
+      await jobs.enqueue(tx, sendCardChanged, { userId });
       for (const paymentId of await makeFailedDue(tx, plans, now())) {
         await jobs.enqueue(tx, collectInstalment, { paymentId }, { singletonKey: paymentId });
       }

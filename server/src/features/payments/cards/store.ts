@@ -64,6 +64,19 @@ export async function isCardInUse(db: Db, paymentMethodId: string): Promise<bool
   return row !== undefined;
 }
 
+/** The instalments of running plans that will be charged at a moment for the first time. @returns the payments */
+export async function instalmentsChargedAt(db: Db, moment: Date): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('payments as p')
+    .innerJoin('orders as o', 'o.id', 'p.orderId')
+    .select('p.id')
+    .where('p.estado', '=', 'scheduled')
+    .where('p.nextAttemptAt', '=', moment)
+    .where('o.estado', '=', 'active')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Locks a student's running plans: before the card, as settling does too. */
 export async function lockRunningPlans(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tables(tx)

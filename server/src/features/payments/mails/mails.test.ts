@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 
 import { renderMail } from '../../../platform/mail/render-mail.ts';
 import type { Receipt } from '../receipts/receipt.ts';
+import { cardChangedMail } from './card-changed-mail.ts';
+import { cardExpiresMail } from './card-expires-mail.ts';
 import { type FailedInstalment, paymentFailedMail } from './payment-failed-mail.ts';
 import { paymentReturnedMail } from './payment-returned-mail.ts';
 import { receiptMail } from './receipt-mail.ts';
@@ -90,4 +92,27 @@ test('[UX-1] the mail about returned money says how much, in both languages', as
   const payment = { titulo: 'Ciudadanía', monto: 60_000, firstName: 'Lucía' };
   expect(await textOf(paymentReturnedMail(payment, 'es', publicUrl))).toContain('$600.00');
   expect(paymentReturnedMail(payment, 'en', publicUrl).subject).toBe('We are returning a payment: Ciudadanía');
+});
+
+describe('the mails about a card', () => {
+  const card = { brand: 'Visa', last4: '4242', expMonth: 2, expYear: 2027 };
+
+  test('[UX-1, PAY-16] that expires say until when it is good, what is charged then, and where to change it', async () => {
+    const expiring = { card, firstName: 'Lucía', titulo: 'Ciudadanía', monto: 22_000, dueDate: '2027-03-21' };
+    const es = await textOf(cardExpiresMail(expiring, 'es', publicUrl));
+    for (const part of [
+      'válida hasta 02/2027',
+      '21 de marzo de 2027',
+      '$220.00',
+      '/dashboard/payments?tarjeta=cambiar',
+    ])
+      expect(es).toContain(part);
+    expect(await textOf(cardExpiresMail(expiring, 'en', publicUrl))).toContain('March 21, 2027');
+  });
+
+  test('[UX-1, PAY-16] that was replaced name the new one, and what to do about a stranger', async () => {
+    const changed = { card, firstName: 'Lucía' };
+    expect(await textOf(cardChangedMail(changed, 'es', publicUrl))).toContain('Visa •••• 4242');
+    expect(await textOf(cardChangedMail(changed, 'en', publicUrl))).toContain('Change your password');
+  });
 });

@@ -41,7 +41,7 @@ const withOrder = (db: Db) =>
   tables(db)
     .selectFrom('payments as p')
     .innerJoin('orders as o', 'o.id', 'p.orderId')
-    .select(['p.id as paymentId', 'p.numero', 'p.monto', 'p.estado', 'p.intentId', 'p.generation'])
+    .select(['p.id as paymentId', 'p.numero', 'p.monto', 'p.dueDate', 'p.estado', 'p.intentId', 'p.generation'])
     .select([
       'o.id as orderId',
       'o.userId',

@@ -152,7 +152,7 @@ export const en = {
     lastUsed: 'Last active: {{when}}',
     unknownDevice: 'Unknown device',
     endOne: 'End session',
-    endOneOf: 'End the session on {{device}}',
+    endOneOf: 'End session on {{device}}',
     endOneTitle: 'End this session?',
     endOneText:
       'Logging in will be needed again on {{device}}. If you do not know that device, change your password too.',

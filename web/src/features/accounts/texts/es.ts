@@ -150,7 +150,7 @@ export const es = {
     lastUsed: 'Última actividad: {{when}}',
     unknownDevice: 'Dispositivo desconocido',
     endOne: 'Cerrar sesión',
-    endOneOf: 'Cerrar la sesión de {{device}}',
+    endOneOf: 'Cerrar sesión en {{device}}',
     endOneTitle: '¿Cerrar esta sesión?',
     endOneText:
       'En {{device}} habrá que volver a entrar. Si no reconoces ese dispositivo, cambia también tu contraseña.',

@@ -11,8 +11,10 @@ import '@fullcalendar/react/themes/classic/theme.css';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 
 import './class-calendar.css';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { calendarEvent, type ScheduledClass } from '../class-schedule.ts';
-import { visibleHours } from '../visible-hours.ts';
+import { usualHours, type Week, widerHours } from '../visible-hours.ts';
 import { ClassTooltip } from './class-tooltip.tsx';
 import { usePointedClass } from './use-pointed-class.ts';
 
@@ -26,37 +28,49 @@ const toolbar = { left: 'prev,next today', center: 'title', right: 'dayGridMonth
 // A week of seven columns can't be read at the width of a phone.
 const initialView = () => (window.matchMedia('(width < 40rem)').matches ? 'listMonth' : 'timeGridWeek');
 
-interface Shown {
-  start: Date;
-  end: Date;
-}
+// Wider hours make the calendar tell its dates again.
+const isSame = (one: Week | undefined, other: Week) =>
+  one?.start.getTime() === other.start.getTime() && one.end.getTime() === other.end.getTime();
 
-/** SUBS-2: month, week and list; 07:00 to 22:00 at least, in the viewer's own zone. */
+/** SUBS-2: month, week and list; 07:00 to 22:00, and more on demand, in the viewer's own zone. */
 export const ClassCalendar = ({ classes, onSelect }: ClassCalendarProps) => {
   const { t, language } = useTranslation('enrolment');
   const isEnglish = language === 'en';
   const events = useMemo(() => classes.map(calendarEvent), [classes]);
   const [view] = useState(initialView);
-  const [shown, setShown] = useState<Shown>();
-  const hours = useMemo(() => visibleHours(classes, shown), [classes, shown]);
+  const [week, setWeek] = useState<Week>();
+  const [isWide, setWide] = useState(false);
+  const wider = useMemo(() => week && widerHours(classes, week), [classes, week]);
   const { pointed, point, stay, leave, close, remember, handlers } = usePointedClass();
   const described = classes.find(({ clase }) => clase.id === pointed?.claseId);
 
   return (
     <div className="class-calendar" {...handlers}>
+      {wider && (
+        <Alert
+          className="mb-4"
+          action={
+            <Button variant="secondary" size="sm" onPress={() => setWide(!isWide)}>
+              {t(isWide ? 'beyond.hide' : 'beyond.show')}
+            </Button>
+          }
+        >
+          {t('beyond.text')}
+        </Alert>
+      )}
       <FullCalendar
         plugins={plugins}
         initialView={view}
         headerToolbar={toolbar}
         height="auto"
         allDaySlot={false}
-        {...hours}
-        datesSet={({ view: { currentStart: start, currentEnd: end } }) =>
-          // Wider hours make the calendar tell its dates again.
-          setShown((last) =>
-            last?.start.getTime() === start.getTime() && last.end.getTime() === end.getTime() ? last : { start, end },
+        {...((isWide && wider) || usualHours)}
+        datesSet={({ view: { type, currentStart: start, currentEnd: end } }) =>
+          setWeek((last) =>
+            type !== 'timeGridWeek' ? undefined : isSame(last, { start, end }) ? last : { start, end },
           )
         }
+        viewClass={({ view: { type } }) => (type === 'timeGridWeek' ? 'calendar-week' : '')}
         // A class that ends after midnight belongs to the evening that it began on.
         nextDayThreshold="12:00:00"
         viewChangeHint={t('views.group')}
@@ -93,7 +107,7 @@ export const ClassCalendar = ({ classes, onSelect }: ClassCalendarProps) => {
         eventMouseLeave={leave}
       />
       {pointed && described && (
-        <ClassTooltip scheduled={described} element={pointed.element} onPointerEnter={stay} onPointerLeave={leave} />
+        <ClassTooltip scheduled={described} element={pointed.element} onStay={stay} onLeave={leave} />
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { classEnd } from '@puente/contracts/duration';
 import { useEffect, useId, useRef } from 'react';
-import { Tooltip } from 'react-aria-components/Tooltip';
+import { Tooltip, TooltipTriggerStateContext } from 'react-aria-components/Tooltip';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
 import type { ScheduledClass } from '../class-schedule.ts';
@@ -10,16 +10,17 @@ export interface ClassTooltipProps {
   /** The class in the calendar that is pointed at or has the focus. */
   element: HTMLElement;
   /** The pointer may go over to the tooltip without losing it. */
-  onPointerEnter: () => void;
-  onPointerLeave: () => void;
+  onStay: () => void;
+  onLeave: () => void;
 }
 
 /** What a class in the calendar is, beside it; everything in it is in the dialog that a press opens, too. */
-export const ClassTooltip = ({ scheduled, element, onPointerEnter, onPointerLeave }: ClassTooltipProps) => {
+export const ClassTooltip = ({ scheduled, element, onStay, onLeave }: ClassTooltipProps) => {
   const format = useFormat();
   const id = useId();
   const trigger = useRef(element);
   trigger.current = element;
+  const state = { isOpen: true, shouldSkipAnimation: false, open: onStay, close: onLeave };
   useEffect(() => {
     element.setAttribute('aria-describedby', id);
     return () => element.removeAttribute('aria-describedby');
@@ -27,21 +28,22 @@ export const ClassTooltip = ({ scheduled, element, onPointerEnter, onPointerLeav
 
   const { clase, modulo, curso } = scheduled;
   return (
-    <Tooltip
-      key={clase.id}
-      isOpen
-      triggerRef={trigger}
-      offset={8}
-      className="w-72 rounded-lg bg-ink text-sm text-canvas shadow-float data-entering:animate-fade-in"
-    >
-      <div id={id} className="px-4 py-3" onPointerEnter={onPointerEnter} onPointerLeave={onPointerLeave}>
-        <p className="font-semibold">{clase.nombre}</p>
-        <p>{modulo}</p>
-        <p className="opacity-80">{curso}</p>
-        <p className="mt-1 opacity-80">
-          {format.dateTime(clase.fechaHora)} – {format.time(classEnd(clase))}
-        </p>
-      </div>
-    </Tooltip>
+    <TooltipTriggerStateContext value={state}>
+      <Tooltip
+        key={clase.id}
+        triggerRef={trigger}
+        offset={8}
+        className="w-72 rounded-lg bg-ink text-sm text-canvas shadow-float data-entering:animate-fade-in"
+      >
+        <div id={id} className="px-4 py-3">
+          <p className="font-semibold">{clase.nombre}</p>
+          <p>{modulo}</p>
+          <p className="opacity-80">{curso}</p>
+          <p className="mt-1 opacity-80">
+            {format.dateTime(clase.fechaHora)}–{format.time(classEnd(clase))}
+          </p>
+        </div>
+      </Tooltip>
+    </TooltipTriggerStateContext>
   );
 };

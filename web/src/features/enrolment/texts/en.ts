@@ -70,6 +70,11 @@ export const en = {
     revokeText: 'It stops working at once, and your classes disappear from the calendars that use it.',
     revoked: 'The address no longer works.',
   },
+  beyond: {
+    text: 'This week you have a class before 7:00 AM or after 10:00 PM in your time zone.',
+    show: 'Show all hours',
+    hide: 'Show 7 AM to 10 PM',
+  },
   noEvents: 'No classes on these days',
   event: { course: 'Course', module: 'Module', when: 'Date and time' },
   join: 'Join the class',

@@ -48,7 +48,7 @@ export const es = {
     copy: 'Copiar',
     copied: 'Dirección copiada.',
     copyFailed: 'No se pudo copiar. Selecciona la dirección y cópiala tú.',
-    app: 'Abrir en mi aplicación de calendario',
+    app: 'Abrir en mi calendario',
     google: 'Añadir a Google Calendar',
     how: 'Cómo hacerlo a mano',
     steps: {
@@ -66,6 +66,11 @@ export const es = {
     revokeTitle: 'Quitar la dirección',
     revokeText: 'Dejará de funcionar al instante y tus clases desaparecerán de los calendarios que la usan.',
     revoked: 'La dirección ya no funciona.',
+  },
+  beyond: {
+    text: 'Esta semana tienes alguna clase antes de las 7:00 o después de las 22:00 en tu zona horaria.',
+    show: 'Ver todas las horas',
+    hide: 'Ver de 7:00 a 22:00',
   },
   noEvents: 'No hay clases en estos días',
   event: { course: 'Curso', module: 'Módulo', when: 'Fecha y hora' },

@@ -9,13 +9,15 @@ import { ageOf } from '../relative-time.ts';
 
 export interface NotificationItemProps {
   notification: Notificacion;
+  isNew: boolean;
   now: Date;
   onFollow?: () => void;
 }
 
 /** One notification: what happened, how long ago, and the way there. */
 export const NotificationItem = ({
-  notification: { texto, leido, createdAt, enlace },
+  notification: { texto, createdAt, enlace },
+  isNew,
   now,
   onFollow,
 }: NotificationItemProps) => {
@@ -28,12 +30,12 @@ export const NotificationItem = ({
       : age.unit === 'seconds'
         ? t('ago.seconds')
         : t(`ago.${age.unit}`, { count: age.count });
-  const look = classNames('flex items-start gap-3 rounded-md px-3 py-2.5', !leido && 'bg-brand-soft');
+  const look = classNames('flex items-start gap-3 rounded-md px-3 py-2.5', isNew && 'bg-brand-soft');
   const content = (
     <>
-      <span className={classNames('mt-2 size-2 shrink-0 rounded-full', leido ? 'bg-transparent' : 'bg-accent')} />
+      <span className={classNames('mt-2 size-2 shrink-0 rounded-full', isNew ? 'bg-accent' : 'bg-transparent')} />
       <span className="min-w-0 grow">
-        {!leido && <span className="sr-only">{t('isNew')}: </span>}
+        {isNew && <span className="sr-only">{t('isNew')}: </span>}
         <span className="block text-sm text-ink">{texto}</span>
         <time dateTime={createdAt} title={format.dateTime(createdAt)} className="text-xs text-muted">
           {when}

@@ -1,5 +1,5 @@
 import type { Notificacion } from '@puente/contracts/notifications';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { useNow } from '../../../platform/clock/use-now.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -36,16 +36,23 @@ export const NotificationList = ({ query, empty, children }: NotificationListPro
 
 export interface NotificationItemsProps {
   notifications: readonly Notificacion[];
+  /** Ids of those that are shown as new although they have just been read. */
+  fresh?: ReadonlySet<string>;
   onFollow?: () => void;
 }
 
-export const NotificationItems = ({ notifications, onFollow }: NotificationItemsProps) => {
+export const NotificationItems = ({ notifications, fresh, onFollow }: NotificationItemsProps) => {
   const now = useNow();
   return (
     <ul className="flex flex-col gap-1">
       {notifications.map((notification) => (
         <li key={notification.id}>
-          <NotificationItem notification={notification} now={now} {...(onFollow && { onFollow })} />
+          <NotificationItem
+            notification={notification}
+            isNew={!notification.leido || (fresh?.has(notification.id) ?? false)}
+            now={now}
+            {...(onFollow && { onFollow })}
+          />
         </li>
       ))}
     </ul>
@@ -57,9 +64,13 @@ const newest = 8;
 /** In the bell's dropdown: the newest alone, and little room for an empty list. */
 export const NewestNotifications = ({ query, onFollow }: { query: NotificationsQuery; onFollow: () => void }) => {
   const { t } = useTranslation('notifications');
+  // Opening the bell reads them; what was new stays marked until it is closed, so that a person sees which.
+  const [fresh] = useState(() => new Set(query.data?.filter(({ leido }) => !leido).map(({ id }) => id)));
   return (
     <NotificationList query={query} empty={<p className="px-3 py-6 text-center text-muted">{t('emptyTitle')}</p>}>
-      {(notifications) => <NotificationItems notifications={notifications.slice(0, newest)} onFollow={onFollow} />}
+      {(notifications) => (
+        <NotificationItems notifications={notifications.slice(0, newest)} fresh={fresh} onFollow={onFollow} />
+      )}
     </NotificationList>
   );
 };

@@ -37,7 +37,8 @@ export const OverviewScreen = ({ user, subscriptions, suggestions, onDetails }: 
   const isComplete = subscriptions.data && suggestions.data && !isLost;
   return (
     <div className="flex flex-col gap-8 sm:gap-10">
-      <section className="grid items-center gap-6 rounded-xl bg-night p-6 text-on-night sm:p-10 lg:grid-cols-[1fr_1fr]">
+      <section className="relative isolate grid items-center gap-6 overflow-hidden rounded-xl bg-night p-6 text-on-night sm:p-10 lg:grid-cols-2">
+        <Bridge />
         <header>
           <h1 className="text-3xl sm:text-4xl">
             {greeting}, {user.firstName}
@@ -45,6 +46,7 @@ export const OverviewScreen = ({ user, subscriptions, suggestions, onDetails }: 
           <p className="mt-2 text-lg text-on-night-muted">{t('intro')}</p>
         </header>
         {isComplete && <NextClassCard next={nextClass(subscriptions.data, now)} />}
+        {!isComplete && !isLost && <div aria-hidden="true" className="h-44 animate-pulse rounded-lg bg-on-night/10" />}
       </section>
       <QuickActions />
       {isLost && <ErrorState message={t('loadFailed')} onRetry={retry} />}
@@ -59,12 +61,28 @@ export const OverviewScreen = ({ user, subscriptions, suggestions, onDetails }: 
   );
 };
 
+/** The bridge of the academy's mark, behind the greeting. */
+const Bridge = () => (
+  <svg
+    viewBox="0 0 600 150"
+    preserveAspectRatio="xMinYMax slice"
+    aria-hidden="true"
+    className="absolute inset-0 -z-10 size-full text-on-night opacity-[0.045]"
+  >
+    <path fill="currentColor" d="M0 88Q300 6 600 88V150H492a192 112 0 0 0-384 0H0Z" />
+  </svg>
+);
+
 const Loading = () => {
   const { t } = useTranslation('overview');
   return (
     <div role="status" aria-label={t('loading')} className="flex flex-col gap-8">
-      <Skeleton className="h-48 w-full" />
-      <Skeleton className="h-64 w-full" />
+      <Skeleton className="h-40 w-full" />
+      <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+        <Skeleton className="h-72 w-full" />
+        <Skeleton className="h-72 w-full max-sm:hidden" />
+        <Skeleton className="h-72 w-full max-xl:hidden" />
+      </div>
     </div>
   );
 };

@@ -107,7 +107,10 @@ interface CardNoticeProps {
 /** How the last attempt ended, scrolled to where it can be read. */
 const CardNotice = ({ tone, message, reason }: CardNoticeProps) => {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Some browsers answer with a promise, which is no way to clean up.
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={place}>
       <Alert tone={tone}>

@@ -31,7 +31,8 @@ export const InstalmentPaid = ({ instalment, order, onFinish }: InstalmentPaidPr
       {order && <p className="text-muted">{t('instalment.paidText', { amount: format.money(order.monto) })}</p>}
       {next && (
         <p className="text-sm text-muted">
-          {t('success.nextInstalment', { amount: format.money(next.monto), date: format.longDate(next.fecha) })}
+          {t('success.nextInstalment', { amount: format.money(next.monto), date: format.longDate(next.fecha) })}{' '}
+          {t('instalment.nextCard')}
         </p>
       )}
     </Outcome>

@@ -100,6 +100,7 @@ export const en = {
     paidTitle: '{{instalment}}: paid',
     paid: 'Instalment paid',
     paidText: 'Your payment of {{amount}} is confirmed. We have sent you the receipt by e-mail.',
+    nextCard: 'It will go to the card saved for your instalments; you can change it in My payments.',
     alreadyPaid: 'This instalment is already paid: there is nothing else to do.',
     nothingTitle: 'There is nothing to pay',
     declined: 'We could not charge instalment {{number}} of {{total}} of “{{course}}”, {{amount}}.',

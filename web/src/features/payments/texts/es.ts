@@ -97,6 +97,7 @@ export const es = {
     paidTitle: '{{instalment}}: pagada',
     paid: 'Cuota pagada',
     paidText: 'Tu pago de {{amount}} está confirmado. Te hemos enviado el recibo por correo.',
+    nextCard: 'El cobro irá a la tarjeta guardada para tus cuotas; puedes cambiarla en Mis pagos.',
     alreadyPaid: 'Esta cuota ya está pagada: no tienes que hacer nada más.',
     nothingTitle: 'No hay nada que pagar',
     declined: 'No hemos podido cobrar la cuota {{number}} de {{total}} de «{{course}}», de {{amount}}.',

@@ -1,0 +1,53 @@
+// A process of browsers, reduced to their sockets: says when all are open, and how long each message took to reach them.
+import { WebSocket } from 'ws';
+
+import { percentile } from './measure.ts';
+
+/** Where to listen, and with how many sockets. */
+export interface Audience {
+  url: string;
+  sockets: number;
+}
+
+/** Milliseconds from the saying to the hearing, over all sockets. */
+export interface Hearing {
+  p50: number;
+  p99: number;
+}
+
+const now = () => performance.timeOrigin + performance.now();
+
+/** Opens the sockets; each message that all of them have heard is reported as one `Hearing`. */
+async function listen({ url, sockets }: Audience): Promise<void> {
+  let times: number[] = [];
+  const hear = (said: number) => {
+    times.push(now() - said);
+    if (times.length < sockets) return;
+    times.sort((a, b) => a - b);
+    process.send?.({ p50: percentile(times, 0.5), p99: percentile(times, 0.99) } satisfies Hearing);
+    times = [];
+  };
+  for (let i = 0; i < sockets; i += 1) await open(url, hear);
+}
+
+const open = (url: string, hear: (said: number) => void): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const socket = new WebSocket(url, { perMessageDeflate: false });
+    const greets = url.includes('/socket.io/');
+    socket.on('error', reject);
+    if (!greets) socket.on('open', () => resolve());
+    socket.on('message', (data: Buffer) => {
+      const message = data.toString();
+      const said = /"texto":"(?<moment>[\d.]+)"/.exec(message)?.groups?.['moment'];
+      if (said) return hear(Number(said));
+      // Socket.IO's own: its greeting, our token, its welcome, and its question whether we are still there.
+      if (message.startsWith('0')) socket.send('40{"token":"any"}');
+      else if (message.startsWith('40')) resolve();
+      else if (message === '2') socket.send('3');
+    });
+  });
+
+process.on('message', async (audience: Audience) => {
+  await listen(audience);
+  process.send?.('open');
+});

@@ -1,0 +1,41 @@
+// A process with two servers that tell every socket the same: the academy's realtime, and a bare websocket server.
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { WebSocketServer } from 'ws';
+
+import { createRealtime } from '../server/src/platform/realtime/realtime.ts';
+import { room } from '../server/src/platform/realtime/rooms.ts';
+
+const listening = async (): Promise<Server> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+};
+const addressOf = (server: Server) => `ws://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+const [ours, theirs] = [await listening(), await listening()];
+const realtime = createRealtime({
+  server: ours,
+  origin: 'http://127.0.0.1',
+  verify: async () => ({ userId: 'everybody', sessionId: 'one', role: 'user' }),
+  log: console as unknown as Parameters<typeof createRealtime>[0]['log'],
+});
+const bare = new WebSocketServer({ server: theirs, perMessageDeflate: false });
+
+process.on('message', (who: 'ours' | 'theirs') => {
+  const notification = {
+    id: '00000000-0000-4000-8000-000000000001',
+    // The listeners read here when it was said.
+    texto: String(performance.timeOrigin + performance.now()),
+    leido: false,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    enlace: '/dashboard/subscriptions',
+  };
+  if (who === 'ours') return realtime.toRoom(room.user('everybody'), 'nuevaNotificacion', notification);
+  const message = `42${JSON.stringify(['nuevaNotificacion', notification])}`;
+  for (const socket of bare.clients) socket.send(message);
+});
+
+process.send?.({ ours: `${addressOf(ours)}/socket.io/?EIO=4&transport=websocket`, theirs: addressOf(theirs) });

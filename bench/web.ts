@@ -1,0 +1,46 @@
+// npm run bench:web: what the public pages cost on a phone (Lighthouse's, each number the median of five visits), and
+// what the dashboard costs. Against the real server and the built web. It prints, and judges nothing: sizes are kept
+// by the check (scripts/budgets.json), and times depend on the machine.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { dashboardCost } from './dashboard.ts';
+import { type Visit, visit } from './lighthouse.ts';
+import { startAcademy } from './servers.ts';
+
+const visits = 5;
+const rounds = 10;
+const student = { email: 'estudiante@puente.test', password: 'Puente-2026' };
+
+const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  return ((sorted[Math.ceil(middle) - 1] ?? Number.NaN) + (sorted[Math.floor(middle)] ?? Number.NaN)) / 2;
+};
+
+async function medianVisit(url: string): Promise<Record<string, number>> {
+  const all: Visit[] = [];
+  for (let count = 0; count < visits; count += 1) all.push(await visit(url));
+  const names = Object.keys(all[0] ?? {}) as (keyof Visit)[];
+  return Object.fromEntries(names.map((name) => [name, Number(median(all.map((one) => one[name])).toFixed(3))]));
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'academia-bench-web-'));
+const academy = await startAcademy({ dataDir }, { SERVE_WEB: 'true', DEMO_ACADEMY: 'true' });
+try {
+  const pages: Record<string, Record<string, number>> = {};
+  for (const path of ['/', '/en']) pages[path] = await medianVisit(academy.url + path);
+  console.log(`A first visit on a phone, median of ${visits}`);
+  console.table(pages);
+
+  const { scriptKB, routeChanges } = await dashboardCost(academy.url, student, rounds);
+  const [typical, slowest] = [median(routeChanges), Math.max(...routeChanges)].map((ms) => ms.toFixed(0));
+  console.log(
+    `\nThe dashboard: ${scriptKB.toFixed(0)} KB of scripts in its first load; a cached change of section at a quarter ` +
+      `of this machine's speed takes ${typical} ms (median of ${routeChanges.length}; the slowest ${slowest} ms).`,
+  );
+} finally {
+  await academy.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}

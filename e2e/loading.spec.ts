@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+
+import { demo, openAs } from './support/person.ts';
+import { expect, test } from './support/test.ts';
+
+interface List {
+  name: string;
+  /** Where it is, and what has to be pressed to see it. */
+  path: string;
+  tab?: string;
+  as?: 'admin';
+  /** What it asks the server for. */
+  call: RegExp;
+}
+
+/** What the screens wait for, besides what other journeys prove. */
+const lists: List[] = [
+  { name: 'the programmes on offer', path: 'overview', call: /\/cursos\/sugerencias/ },
+  { name: 'the documents', path: 'documents', call: /con-documentos/ },
+  { name: 'the card on file', path: 'payments', call: /\/payments\/card/ },
+  { name: 'the personal data', path: 'profile', call: /\/usuarios\/me$/ },
+  { name: 'the sessions', path: 'profile', tab: 'Seguridad', call: /\/auth\/sessions/ },
+  { name: 'the ways to log in', path: 'profile', tab: 'Seguridad', call: /\/usuarios\/me\/access/ },
+  { name: 'the notification settings', path: 'profile', tab: 'Notificaciones', call: /\/notificaciones\/ajustes/ },
+  { name: 'all subscriptions', path: 'paneladmin', as: 'admin', call: /\/suscripciones(\?|$)/ },
+];
+
+for (const { name, path, tab, as = 'student', call } of lists) {
+  test(`[UX-4] ${name}: a shape while it loads, a sentence when it fails, and another try`, async ({
+    page,
+    academy,
+    watch,
+  }) => {
+    watch.allow(/status of 404/);
+    let fail = () => {};
+    const held = new Promise<void>((resolve) => (fail = resolve));
+    await page.route(call, async (route) => {
+      await held;
+      await route.fulfill({ status: 404, json: {} });
+    });
+    await openAs(page, academy, demo[as], `/dashboard/${path}`);
+    if (tab) await page.getByRole('tab', { name: tab }).click();
+    const main = page.getByRole('main');
+    const shape = main.getByRole('status').filter({ has: page.locator('.animate-pulse') });
+    await expect(shape.first()).toBeVisible();
+    fail();
+    await expect(shape).toHaveCount(0);
+    await expect(main.getByRole('alert')).toContainText(/\p{L}{3}/u);
+    await page.unroute(call);
+    await main.getByRole('alert').getByRole('button', { name: 'Reintentar' }).click();
+    await expect(main.getByRole('alert')).toHaveCount(0);
+    await expectContent(main.page());
+  });
+}
+
+/** Something has come in place of the error. */
+const expectContent = async (page: Page) => {
+  await expect(page.getByRole('main').locator('.animate-pulse')).toHaveCount(0);
+  await expect(page.getByRole('main').locator('input, li, article, table, p').first()).toBeVisible();
+};

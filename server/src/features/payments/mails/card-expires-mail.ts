@@ -1,0 +1,75 @@
+import type { SavedCard } from '@puente/contracts/payments';
+import type { Language } from '@puente/contracts/shapes';
+import { createElement as h, type ReactElement } from 'react';
+
+import { MailButton, MailHeading, MailTable, MailText } from '../../../platform/mail/blocks.ts';
+import { MailLayout } from '../../../platform/mail/layout.ts';
+import { dollars, longDay } from '../texts.ts';
+
+const phrases = {
+  es: {
+    subject: 'Tu tarjeta caduca antes de tu próxima cuota',
+    preview: 'Cámbiala en un minuto para que el cobro no falle.',
+    heading: (name: string) => `${name}, tu tarjeta está a punto de caducar`,
+    text: (day: string) => `El ${day} se cobra tu próxima cuota, y para entonces esta tarjeta ya no servirá.`,
+    advice: 'Cámbiala antes y no tendrás que hacer nada más. Si tu banco ya te ha enviado una nueva, usa esa.',
+    card: 'Tarjeta',
+    expires: (month: string) => `válida hasta ${month}`,
+    course: 'Curso',
+    amount: 'Próxima cuota',
+    button: 'Cambiar tarjeta',
+    hint: 'Si el botón no funciona, copia esta dirección en tu navegador:',
+  },
+  en: {
+    subject: 'Your card expires before your next instalment',
+    preview: 'Change it in a minute so that the charge doesn’t fail.',
+    heading: (name: string) => `${name}, your card is about to expire`,
+    text: (day: string) => `Your next instalment is charged on ${day}, and by then this card will no longer work.`,
+    advice: 'Change it before then and there is nothing else to do. If your bank has sent you a new one, use that.',
+    card: 'Card',
+    expires: (month: string) => `valid until ${month}`,
+    course: 'Course',
+    amount: 'Next instalment',
+    button: 'Change card',
+    hint: 'If the button does not work, copy this address into your browser:',
+  },
+};
+
+interface ExpiringCard {
+  card: SavedCard;
+  firstName: string;
+  titulo: string;
+  /** Cents. */
+  monto: number;
+  /** 'YYYY-MM-DD' */
+  dueDate: string;
+}
+
+/** The mail about a card that will have expired when the next instalment is charged. */
+export function cardExpiresMail(
+  { card, firstName, titulo, monto, dueDate }: ExpiringCard,
+  language: Language,
+  publicUrl: URL,
+): { subject: string; body: ReactElement } {
+  const phrase = phrases[language];
+  const month = `${String(card.expMonth).padStart(2, '0')}/${card.expYear}`;
+  const link = new URL('/dashboard/payments?tarjeta=cambiar', publicUrl);
+  return {
+    subject: phrase.subject,
+    body: h(
+      MailLayout,
+      { language, preview: phrase.preview, publicUrl },
+      h(MailHeading, null, phrase.heading(firstName)),
+      h(MailText, null, phrase.text(longDay(new Date(dueDate), language, 'UTC'))),
+      h(MailTable, {
+        rows: [
+          [phrase.card, `${card.brand} •••• ${card.last4}, ${phrase.expires(month)}`],
+          [phrase.course, titulo],
+          [phrase.amount, dollars(monto, language)],
+        ],
+      }),
+      h(MailText, null, phrase.advice),
+      h(MailButton, { href: link.href, label: phrase.button, linkHint: phrase.hint }),
+    ),
+  };
+}

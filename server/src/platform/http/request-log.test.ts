@@ -1,0 +1,32 @@
+import { pino } from 'pino';
+import { afterEach, expect, test } from 'vitest';
+
+import { loadConfig } from '../../config.ts';
+import { createServer } from './server.ts';
+
+const config = loadConfig({ DATA_DIR: 'memory', SESSION_SECRET: 'a secret that only tests use, long enough' });
+const secret = 'Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4';
+let server: Awaited<ReturnType<typeof createServer>>;
+afterEach(() => server.close());
+
+test('the log names routes, not the secrets in addresses', async () => {
+  const lines: string[] = [];
+  server = await createServer(config, pino({ level: 'info' }, { write: (line) => void lines.push(line) }), {
+    isUnavailable: () => false,
+  });
+  server.get('/api/calendario/:file', () => {
+    throw new Error('the database is away');
+  });
+  for (const path of [
+    `/api/calendario/${secret}.ics`,
+    `/api/calendario/${secret}.ics/x`,
+    `/${secret}?token=${secret}`,
+  ]) {
+    const answer = await server.inject(path);
+    expect(answer.body).not.toContain(secret);
+  }
+  const log = lines.join('');
+  expect(log).not.toContain(secret);
+  expect(log).toContain('"/api/calendario/:file"');
+  expect(log).toContain('"/api/calendario/….ics/x"');
+});

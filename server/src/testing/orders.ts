@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+
+import { createMeetings } from '../features/live/public.ts';
+import type { Platform } from '../platform/feature.ts';
+
+const Order = z.strictObject({
+  order: z.literal('meeting'),
+  number: z.int(),
+  claseId: z.uuid(),
+  step: z.enum(['schedule', 'start', 'finish', 'cancel']),
+});
+
+/**
+ * Lets the process that started the demo academy do what has no screen: journeys move the meetings of classes. Nobody
+ * else can reach the channel between the two.
+ */
+export function takeOrders(platform: Platform): void {
+  if (!process.send) return;
+  const meetings = createMeetings(platform);
+
+  async function obey({ claseId, step }: z.output<typeof Order>): Promise<void> {
+    if (step === 'schedule') return void (await meetings.schedule(claseId));
+    const { rows } = await sql<{ id: string }>`
+      select id from meetings where "claseId" = ${claseId} and estado <> 'Cancelada'`.execute(platform.database.db);
+    await meetings.step(rows[0]?.id ?? claseId, step);
+  }
+
+  process.on('message', (message) => {
+    const order = Order.safeParse(message);
+    if (!order.success) return;
+    const answer = (error?: unknown) => process.send?.({ number: order.data.number, error: error && String(error) });
+    obey(order.data).then(() => answer(), answer);
+  });
+}
