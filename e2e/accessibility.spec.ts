@@ -33,6 +33,8 @@ for (const language of ['es', 'en'] as const) {
         const name = nameOf(stop);
         await expect.soft(page.locator('html'), name).toHaveAttribute('lang', language);
         const before = page.viewportSize() ?? desktop;
+        // Where it pressed last, something else may lie at another width, and open under the pointer.
+        await page.mouse.move(0, 0);
         for (const { width, colorScheme } of looks[language]) {
           if (typeof stop !== 'string' && width !== 'phone') continue;
           await page.setViewportSize(viewports[width]);

@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 import { expectNoSidewaysScroll, phone } from './support/viewport.ts';
 
 for (const viewport of [phone, { width: 1440, height: 900 }]) {
-  test(`a student takes the classes to a calendar app, and takes them back (${viewport.width} px)`, async ({
+  test(`[SUBS-6] a student takes the classes to a calendar app, and takes them back (${viewport.width} px)`, async ({
     page,
     academy,
     student,
@@ -29,6 +29,11 @@ for (const viewport of [phone, { width: 1440, height: 900 }]) {
       'href',
       first.replace('http:', 'webcal:'),
     );
+
+    // It is the same on the next visit.
+    await page.reload();
+    await page.getByRole('button', { name: 'Añadir a mi calendario' }).click();
+    await expect(address).toHaveValue(first);
     await dialog.getByRole('button', { name: 'Cómo hacerlo a mano' }).click();
     await expect(dialog.getByText('Outlook')).toBeVisible();
     await expectAccessible(page);
@@ -51,7 +56,7 @@ for (const viewport of [phone, { width: 1440, height: 900 }]) {
 
     // A failure is said, and the address stays as it was.
     watch.allow(/status of 503.*\/calendario\/enlace/);
-    await page.route('**/api/calendario/enlace', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
+    await page.route(/\/api\/calendario\/enlace/, (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
     const revoke = async () => {
       await dialog.getByRole('button', { name: 'Quitar la dirección' }).click();
       const asked = page.getByRole('alertdialog', { name: 'Quitar la dirección' });

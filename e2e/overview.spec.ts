@@ -107,6 +107,8 @@ test('[OVER-6, UX-4] while it loads its shape is shown; a failure says so and ca
   answer();
   const failure = page.getByRole('main').getByRole('alert');
   await expect(failure).toContainText('No se pudieron cargar tus datos. Inténtalo de nuevo más tarde.');
+  // The realtime channel asks once more when it is open; from then on nothing happens by itself.
+  await page.waitForLoadState('networkidle');
   await page.unroute(subscriptions);
   await failure.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByRole('progressbar')).toHaveCount(2);

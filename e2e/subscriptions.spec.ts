@@ -154,7 +154,7 @@ test('[SUBS-2] a class beyond those hours is announced and can be seen, and one 
 
   const night = await findInCalendar(page, /De noche/);
   await expect(night).toHaveCount(1);
-  await expect(night).toContainText(/23:00–1:00/);
+  await expect(night).toContainText(/23:00\s*–\s*1:00/);
 });
 
 test('[SUBS-3] a class lasts what its text says, tells more under the pointer, and opens its details', async ({

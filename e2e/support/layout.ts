@@ -70,18 +70,22 @@ export const settled = (page: Page): Promise<unknown> =>
   });
 
 /**
- * Goes through what can be reached with Tab, from where the focus is until it comes round or leaves the page.
+ * Goes through what can be reached with Tab, from where the focus is until it comes round or leaves the page, and back.
  * @returns what had the focus without showing it
  */
 export async function unseenStops(page: Page, most = 60): Promise<string[]> {
   const unseen: string[] = [];
-  await page.evaluate(() => delete window.tabStops);
+  const start = await page.evaluateHandle(() => {
+    delete window.tabStops;
+    return document.activeElement;
+  });
   for (let stop = 0; stop < most; stop += 1) {
     await page.keyboard.press('Tab');
     const { isEnd, hidden } = await page.evaluate(describeStop);
     if (isEnd) break;
     if (hidden) unseen.push(hidden);
   }
+  await start.evaluate((element) => element instanceof HTMLElement && element.focus());
   return unseen;
 }
 

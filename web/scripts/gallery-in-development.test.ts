@@ -1,19 +1,30 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 
 import { resolveConfig } from 'vite';
 import { expect, test } from 'vitest';
 
-const configFile = join(import.meta.dirname, '../vite.config.ts');
+const web = dirname(import.meta.dirname);
+const configFile = join(web, 'vite.config.ts');
 const pluginsOf = async (command: 'serve' | 'build') =>
   (await resolveConfig({ configFile }, command)).plugins.map(({ name }) => name);
 
 test('the gallery of components is served in development, and no build begins at it or serves it', async () => {
   expect(await pluginsOf('serve')).toContain('gallery-in-development');
   expect(await pluginsOf('build')).not.toContain('gallery-in-development');
-  const { root, build } = await resolveConfig({ configFile }, 'build');
+  const { build } = await resolveConfig({ configFile }, 'build');
   // Without an input of its own the build begins at index.html; that nothing else leads to the gallery is a rule of
   // .dependency-cruiser.cjs.
   expect(build.rolldownOptions.input).toBeUndefined();
-  expect(await readFile(join(root, 'index.html'), 'utf8')).not.toContain('gallery');
+  expect(readFileSync(join(web, 'index.html'), 'utf8')).not.toContain('gallery');
+});
+
+test('the gallery shows every component, by itself or as a part of another', () => {
+  const components = globSync('src/ui/*.tsx', { cwd: web }).map((path) => basename(path));
+  const sources = globSync('src/{ui,gallery}/**/*.tsx', { cwd: web }).map((path) =>
+    readFileSync(join(web, path), 'utf8'),
+  );
+  const missing = components.filter((name) => !sources.some((source) => source.includes(`/${name}'`)));
+  expect(components.length).toBeGreaterThan(20);
+  expect(missing).toEqual([]);
 });

@@ -29,7 +29,10 @@ export function takeOrders(platform: Platform): void {
   process.on('message', (message) => {
     const order = Order.safeParse(message);
     if (!order.success) return;
-    const answer = (error?: unknown) => process.send?.({ number: order.data.number, error: error && String(error) });
-    obey(order.data).then(() => answer(), answer);
+    const { number } = order.data;
+    obey(order.data).then(
+      () => process.send?.({ number }),
+      (error: Error) => process.send?.({ number, error: error.message }),
+    );
   });
 }

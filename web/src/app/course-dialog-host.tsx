@@ -4,6 +4,8 @@ import { useSearchParams } from 'react-router';
 import { useCourse } from '../features/catalogue/queries.ts';
 import { useEnrolmentRefresh, useMySubscriptions } from '../features/enrolment/queries.ts';
 import { loadTexts } from '../platform/i18n/i18n.ts';
+import { useTranslation } from '../platform/i18n/use-translation.ts';
+import { Spinner } from '../ui/spinner.tsx';
 
 const CourseDialog = lazy(async () => {
   const [chunk] = await Promise.all([
@@ -47,6 +49,20 @@ export const CourseDialogHost = () => {
   );
 };
 
+/** Over a slow connection the press is answered before the dialog is there. */
+const OnItsWay = () => {
+  const { t } = useTranslation('app');
+  return (
+    <div
+      role="status"
+      aria-label={t('loading')}
+      className="fixed inset-0 z-50 grid animate-fade-in place-items-center bg-scrim text-on-night"
+    >
+      <Spinner className="size-10" />
+    </div>
+  );
+};
+
 interface OpenInstalmentProps {
   id: string;
   paymentId: string;
@@ -56,7 +72,7 @@ interface OpenInstalmentProps {
 const OpenInstalment = ({ id, paymentId, onClose }: OpenInstalmentProps) => {
   const refreshEnrolment = useEnrolmentRefresh();
   return (
-    <Suspense>
+    <Suspense fallback={<OnItsWay />}>
       <InstalmentDialog courseId={id} paymentId={paymentId} onClose={onClose} onPaid={() => void refreshEnrolment()} />
     </Suspense>
   );
@@ -71,7 +87,7 @@ const OpenCourse = ({ id, onClose }: { id: string; onClose: () => void }) => {
     ({ cursoId, estado }) => cursoId === id && (estado === 'Activa' || estado === 'Inactiva'),
   );
   return (
-    <Suspense>
+    <Suspense fallback={<OnItsWay />}>
       <CourseDialog
         show
         course={course.data}

@@ -7,6 +7,7 @@ import { ActionSpecimens } from './sections/actions.tsx';
 import { ChoiceSpecimens } from './sections/choices.tsx';
 import { ContentSpecimens } from './sections/content.tsx';
 import { FieldSpecimens } from './sections/fields.tsx';
+import { FileSpecimens } from './sections/files.tsx';
 import { OverlaySpecimens } from './sections/overlays.tsx';
 import { StateSpecimens } from './sections/states.tsx';
 import { TableSpecimens } from './sections/tables.tsx';
@@ -21,6 +22,7 @@ export const Gallery = ({ language }: { language: Language }) => (
       <ActionSpecimens />
       <FieldSpecimens />
       <ChoiceSpecimens />
+      <FileSpecimens />
       <ContentSpecimens />
       <OverlaySpecimens />
       <StateSpecimens />

@@ -54,7 +54,7 @@ export const Table = <Row,>({ rows, error, empty, more, ...table }: TableProps<R
       className="@container flex flex-col gap-4"
       {...(!rows && { role: 'status', 'aria-label': table.loadingText ?? t('loading') })}
     >
-      <div className="rounded-lg bg-surface shadow-card">
+      <div className="overflow-x-auto rounded-lg bg-surface shadow-card">
         <Rows rows={rows} {...table} />
       </div>
       {more?.error && <Alert tone="danger">{more.error}</Alert>}
@@ -124,8 +124,8 @@ const Rows = <Row,>({ label, columns, rows, rowId, sort, onSort }: RowsProps<Row
               )}
               <span
                 className={classNames(
-                  'min-w-0 wrap-anywhere @max-3xl:text-right @max-3xl:first:text-left',
-                  kind === 'actions' && '-mx-3.5',
+                  'min-w-0 @3xl:wrap-break-word @max-3xl:text-right @max-3xl:wrap-anywhere @max-3xl:first:text-left',
+                  kind === 'actions' && '-mx-3.5 whitespace-nowrap',
                 )}
               >
                 {cell(row)}

@@ -78,7 +78,7 @@ async function saveCourse(
   await app.settle();
 }
 
-describe('the private address', () => {
+describe('[SUBS-6] the private address', () => {
   test('is made on demand, stays the same, and is never kept as it is', async () => {
     expect((await link('GET')).body).toEqual({ enlace: null });
     const address = await addressOf('POST');
@@ -133,7 +133,7 @@ describe('the private address', () => {
   });
 });
 
-describe('the feed', () => {
+describe('[SUBS-6] the feed', () => {
   test('has every class with its hours in UTC, its course and its module', async () => {
     const answer = await fetchFeed(await addressOf('POST'));
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');

@@ -22,7 +22,11 @@ export const insertSubscription = (tx: Tx, subscription: NewSubscription) =>
     .insertInto('subscriptions')
     .values({ ...subscription, createdAt: subscription.fechaInicio, updatedAt: subscription.fechaInicio })
     .onConflict((conflict) =>
-      conflict.columns(['userId', 'cursoId']).where('estado', 'in', ['Activa', 'Inactiva']).doNothing(),
+      conflict
+        .columns(['userId', 'cursoId'])
+        // Literals: with parameters a prepared statement that PostgreSQL has planned for good finds no index to match.
+        .where(sql<boolean>`estado in ('Activa', 'Inactiva')`)
+        .doNothing(),
     )
     .returning('id')
     .executeTakeFirst();

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Where the keyboard and the screen reader are. After a navigation they begin at the new screen, not at the link that
- * was left behind; and where what had the focus is gone (a course that was bought is not on offer any more), they go on
+ * Where the keyboard and the screen reader are. After a navigation they begin at the new screen's heading, not at the
+ * link that was left behind; and where what had the focus is gone (a course that was bought is not on offer any more), they go on
  * with the content instead of nowhere.
  */
 export const useMainFocus = (): RefObject<HTMLElement | null> => {
@@ -13,7 +13,10 @@ export const useMainFocus = (): RefObject<HTMLElement | null> => {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    main.current?.focus({ preventScroll: true });
+    const heading = main.current?.querySelector('h1');
+    // Its text says where one is.
+    if (heading) heading.tabIndex = -1;
+    (heading ?? main.current)?.focus({ preventScroll: true });
   }, [pathname]);
 
   useEffect(() => {

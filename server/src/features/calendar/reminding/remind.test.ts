@@ -77,7 +77,7 @@ const subjects = () => sent.map(({ subject }) => subject);
 const theDay = 'Recordatorio de tu clase: El formulario N-400 (lunes, 23 de noviembre, 19:00)';
 const theHour = 'Tu clase empieza pronto: El formulario N-400 (19:00)';
 
-describe('reminders', () => {
+describe('[SUBS-7] reminders', () => {
   test('come a day and an hour before a class, and once each', async () => {
     await enrolStudent(app.platform, student.id, await courseAt(start.toISOString()));
     for (const hours of [25, 24.01]) await remindAt(before(hours));

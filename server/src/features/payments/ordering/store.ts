@@ -1,5 +1,5 @@
 import type { PaymentMode } from '@puente/contracts/payments';
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import type { PlanLine } from '../rules.ts';
@@ -51,7 +51,13 @@ export async function insertOrder(tx: Tx, { lines, at, ...order }: NewOrder): Pr
   const row = await tables(tx)
     .insertInto('orders')
     .values({ ...order, consent: JSON.stringify(lines), consentAt: null, createdAt: at, updatedAt: at })
-    .onConflict((conflict) => conflict.columns(['userId', 'cursoId']).where('estado', '=', 'open').doNothing())
+    // A literal: with a parameter PostgreSQL's own plan of the prepared statement finds no index to match.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['userId', 'cursoId'])
+        .where(sql<boolean>`estado = 'open'`)
+        .doNothing(),
+    )
     .returning('id')
     .executeTakeFirst();
   if (!row) return;

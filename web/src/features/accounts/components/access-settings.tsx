@@ -17,7 +17,11 @@ export const AccessSettings = () => {
   return (
     <Card className="flex max-w-2xl flex-col gap-5">
       <h2 className="text-xl">{t('newPassword.title')}</h2>
-      {access.isPending && <Skeleton className="h-40 w-full" />}
+      {access.isPending && (
+        <div role="status" aria-label={t('profile.loading')}>
+          <Skeleton className="h-40 w-full" />
+        </div>
+      )}
       {access.isError && (
         <ErrorState message={messageOf(access.error, t('accessFailed'))} onRetry={() => void access.refetch()} />
       )}

@@ -13,6 +13,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import type { CutPicture } from '../cut-picture.ts';
 import { type ProfileForm, useProfile, useSaveProfile } from '../queries.ts';
 import { PictureField } from './picture-field.tsx';
 
@@ -58,7 +59,7 @@ const PersonalForm = ({ user, onLanguageSaved }: { user: User } & PersonalDataPr
   const { t } = useTranslation('accounts');
   const save = useSaveProfile();
   const [notice, setNotice] = useState<{ tone: 'success' | 'info' | 'danger'; text: string }>();
-  const [picture, setPicture] = useState<Blob>();
+  const [picture, setPicture] = useState<CutPicture>();
   const [sent, setSent] = useState(0);
   const { control, handleSubmit, reset } = useForm({ defaultValues: formOf(user) });
 
@@ -66,7 +67,11 @@ const PersonalForm = ({ user, onLanguageSaved }: { user: User } & PersonalDataPr
     setNotice(undefined);
     setSent(0);
     try {
-      const { user: saved, message } = await save.mutateAsync({ ...form, picture, onProgress: setSent });
+      const { user: saved, message } = await save.mutateAsync({
+        ...form,
+        picture: picture?.content,
+        onProgress: setSent,
+      });
       const waitsForLink = form.email.trim() !== '' && form.email.trim().toLowerCase() !== saved.email;
       setNotice(waitsForLink ? { tone: 'info', text: message } : { tone: 'success', text: t('profile.saved') });
       setPicture(undefined);

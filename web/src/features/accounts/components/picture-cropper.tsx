@@ -1,15 +1,15 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Slider } from '../../../ui/slider.tsx';
-import { closest, type Crop, firstCrop, moved, squareOf, zoomed } from '../crop.ts';
-import { cutPicture } from '../cut-picture.ts';
+import { closest, type Crop, firstCrop, moved, zoomed } from '../crop.ts';
+import { type CutPicture, cutPicture, drawSquare } from '../cut-picture.ts';
 
 interface PictureCropperProps {
-  picture: HTMLImageElement;
-  onCut: (cut: Blob) => void;
+  picture: ImageBitmap;
+  onCut: (cut: CutPicture) => void;
   onCancel: () => void;
 }
 
@@ -27,8 +27,7 @@ const steady = 4;
 /** Asks which square of a picture to keep: by dragging, by a click on its middle, or with the keyboard. */
 export const PictureCropper = ({ picture, onCut, onCancel }: PictureCropperProps) => {
   const { t } = useTranslation('accounts');
-  const size = { width: picture.naturalWidth, height: picture.naturalHeight };
-  const [crop, setCrop] = useState<Crop>(() => firstCrop(size));
+  const [crop, setCrop] = useState<Crop>(() => firstCrop(picture));
 
   return (
     <Dialog isOpen onOpenChange={onCancel} title={t('picture.frame')} size="sm">
@@ -36,11 +35,11 @@ export const PictureCropper = ({ picture, onCut, onCancel }: PictureCropperProps
         <p id="picture-frame-hint" className="text-sm text-muted">
           {t('picture.frameHint')}
         </p>
-        <Stage address={picture.src} size={size} crop={crop} onChange={setCrop} />
+        <Stage picture={picture} crop={crop} onChange={setCrop} />
         <Slider
           label={t('picture.zoom')}
           value={crop.zoom}
-          onChange={(zoom) => setCrop(zoomed(size, crop, zoom))}
+          onChange={(zoom) => setCrop(zoomed(picture, crop, zoom))}
           min={1}
           max={closest}
           step={0.05}
@@ -60,18 +59,19 @@ export const PictureCropper = ({ picture, onCut, onCancel }: PictureCropperProps
 const percent = (share: number): number => Math.round(share * 100);
 
 interface StageProps {
-  address: string;
-  size: { width: number; height: number };
+  picture: ImageBitmap;
   crop: Crop;
   onChange: (crop: Crop) => void;
 }
 
 /** The picture under its round frame: a slider in two directions. */
-const Stage = ({ address, size, crop, onChange }: StageProps) => {
+const Stage = ({ picture, crop, onChange }: StageProps) => {
   const { t } = useTranslation('accounts');
   const drag = useRef<{ x: number; y: number; from: Crop }>(null);
-  const { left, top, side } = squareOf(size, crop);
-  const share = (part: number) => `${(part / side) * 100}%`;
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (canvas.current) drawSquare(canvas.current, picture, crop);
+  }, [picture, crop]);
 
   /** How far the pointer is from where it was pressed, in shares of the square. */
   const distance = (event: PointerEvent<HTMLElement>, from: { x: number; y: number }) => {
@@ -85,7 +85,7 @@ const Stage = ({ address, size, crop, onChange }: StageProps) => {
     if (!pressed || Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > steady) return;
     // A click: what was pointed at comes into the middle.
     const box = event.currentTarget.getBoundingClientRect();
-    onChange(moved(size, crop, ...distance(event, { x: box.x + box.width / 2, y: box.y + box.height / 2 })));
+    onChange(moved(picture, crop, ...distance(event, { x: box.x + box.width / 2, y: box.y + box.height / 2 })));
   };
 
   return (
@@ -93,10 +93,10 @@ const Stage = ({ address, size, crop, onChange }: StageProps) => {
       role="slider"
       tabIndex={0}
       aria-label={t('picture.stage')}
-      aria-valuenow={percent(crop.x / size.width)}
+      aria-valuenow={percent(crop.x / picture.width)}
       aria-valuetext={t('picture.position', {
-        right: percent(crop.x / size.width),
-        down: percent(crop.y / size.height),
+        right: percent(crop.x / picture.width),
+        down: percent(crop.y / picture.height),
       })}
       aria-describedby="picture-frame-hint"
       onPointerDown={(event) => {
@@ -106,7 +106,7 @@ const Stage = ({ address, size, crop, onChange }: StageProps) => {
       onPointerMove={(event) => {
         if (!drag.current) return;
         const [right, down] = distance(event, drag.current);
-        onChange(moved(size, drag.current.from, -right, -down));
+        onChange(moved(picture, drag.current.from, -right, -down));
       }}
       onPointerUp={release}
       onPointerCancel={() => {
@@ -116,17 +116,11 @@ const Stage = ({ address, size, crop, onChange }: StageProps) => {
         const way = arrows[event.key];
         if (!way) return;
         event.preventDefault();
-        onChange(moved(size, crop, ...way));
+        onChange(moved(picture, crop, ...way));
       }}
       className="relative mx-auto aspect-square w-full max-w-80 cursor-grab touch-none overflow-hidden rounded-lg bg-line select-none active:cursor-grabbing"
     >
-      <img
-        src={address}
-        alt=""
-        draggable={false}
-        className="pointer-events-none absolute max-w-none"
-        style={{ width: share(size.width), height: share(size.height), left: share(-left), top: share(-top) }}
-      />
+      <canvas ref={canvas} width={640} height={640} className="pointer-events-none size-full" />
       {/* What the round frame of an avatar leaves out is dimmed. */}
       <span className="pointer-events-none absolute inset-0 rounded-full shadow-[0_0_0_100vmax_var(--color-scrim)] outline-2 outline-on-night" />
     </div>

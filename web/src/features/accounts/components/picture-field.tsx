@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import { fileAddress } from '../../../platform/api/browser-send.ts';
 import { messageOf } from '../../../platform/api/errors.ts';
@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FileDrop, type FileDropStatus } from '../../../ui/file-drop.tsx';
 import { TrashIcon } from '../../../ui/icons.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { loadPicture } from '../cut-picture.ts';
+import { type CutPicture, loadPicture } from '../cut-picture.ts';
 import { useRemovePicture } from '../queries.ts';
 import { PictureCropper } from './picture-cropper.tsx';
 
@@ -21,8 +21,8 @@ const maxBytes = 25 * 1_048_576;
 
 interface PictureFieldProps {
   /** The square that was cut, and waits to be saved. */
-  chosen: Blob | undefined;
-  onChoose: (cut: Blob | undefined) => void;
+  chosen: CutPicture | undefined;
+  onChoose: (cut: CutPicture | undefined) => void;
   /** Of the save that it goes with: from 0 to 1. */
   sent: number | undefined;
 }
@@ -31,20 +31,20 @@ interface PictureFieldProps {
 export const PictureField = ({ chosen, onChoose, sent }: PictureFieldProps) => {
   const { t } = useTranslation('accounts');
   const user = useUser();
-  const preview = useObjectUrl(chosen);
-  const [picture, setPicture] = useState<HTMLImageElement>();
+  const [picture, setPicture] = useState<ImageBitmap>();
   const [unreadable, setUnreadable] = useState(false);
 
   const open = async (file: File): Promise<void> => {
     setUnreadable(false);
     try {
-      setPicture(await loadPicture(URL.createObjectURL(file)));
+      setPicture(await loadPicture(file));
     } catch {
       setUnreadable(true);
     }
   };
   const close = (): void => {
-    if (picture) URL.revokeObjectURL(picture.src);
+    // Its pixels take far more memory than its file.
+    picture?.close();
     setPicture(undefined);
   };
 
@@ -59,7 +59,7 @@ export const PictureField = ({ chosen, onChoose, sent }: PictureFieldProps) => {
     <div className="flex flex-col items-center gap-5 sm:flex-row">
       <Avatar
         name={t('picture.yours')}
-        src={preview ?? fileAddress(user?.profileImageUrl)}
+        src={chosen?.preview ?? fileAddress(user?.profileImageUrl)}
         className="size-32 border border-line"
       />
       <FileDrop
@@ -124,16 +124,4 @@ const RemovePicture = () => {
       </ConfirmDialog>
     </>
   );
-};
-
-/** An address for a file that is in memory alone, as long as it is shown. */
-const useObjectUrl = (file: Blob | undefined): string | undefined => {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!file) return setAddress(undefined);
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return address;
 };

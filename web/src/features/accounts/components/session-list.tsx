@@ -31,7 +31,11 @@ export const SessionList = () => {
         <h2 className="text-xl">{t('profile.sessions')}</h2>
         <p className="mt-1 text-muted">{t('profile.sessionsText')}</p>
       </div>
-      {sessions.isPending && <Skeleton className="h-16 w-full" />}
+      {sessions.isPending && (
+        <div role="status" aria-label={t('profile.loading')}>
+          <Skeleton className="h-16 w-full" />
+        </div>
+      )}
       {sessions.isError && (
         <ErrorState
           message={messageOf(sessions.error, t('profile.sessionsFailed'))}
@@ -54,6 +58,7 @@ export const SessionList = () => {
                 <Button
                   variant="quiet"
                   size="sm"
+                  className="-ml-3.5 sm:ml-0"
                   aria-label={t('profile.endOneOf', { device: deviceOf(userAgent) })}
                   onPress={() => setChosen({ id, device: deviceOf(userAgent) })}
                 >

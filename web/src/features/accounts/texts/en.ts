@@ -147,7 +147,8 @@ export const en = {
     loading: 'Loading your profile…',
     loadFailed: 'Your profile could not be loaded.',
     sessions: 'Open sessions',
-    sessionsText: 'The devices where you are logged in. If you do not know one of them, end them all.',
+    sessionsText:
+      'The devices where you are logged in. If you do not know one of them, end its session and change your password.',
     current: 'This session',
     lastUsed: 'Last active: {{when}}',
     unknownDevice: 'Unknown device',

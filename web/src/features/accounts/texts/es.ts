@@ -145,7 +145,8 @@ export const es = {
     loading: 'Cargando tu perfil…',
     loadFailed: 'No se pudo cargar tu perfil.',
     sessions: 'Sesiones abiertas',
-    sessionsText: 'Los dispositivos en los que has entrado. Si no reconoces alguno, ciérralas todas.',
+    sessionsText:
+      'Los dispositivos en los que has entrado. Si no reconoces alguno, cierra su sesión y cambia tu contraseña.',
     current: 'Esta sesión',
     lastUsed: 'Última actividad: {{when}}',
     unknownDevice: 'Dispositivo desconocido',

@@ -64,7 +64,7 @@ export const ClassCalendar = ({ classes, onSelect }: ClassCalendarProps) => {
         headerToolbar={toolbar}
         height="auto"
         allDaySlot={false}
-        {...((isWide && wider) || usualHours)}
+        {...(isWide && wider ? wider : usualHours)}
         datesSet={({ view: { type, currentStart: start, currentEnd: end } }) =>
           setWeek((last) =>
             type !== 'timeGridWeek' ? undefined : isSame(last, { start, end }) ? last : { start, end },

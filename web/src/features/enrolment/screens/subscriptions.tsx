@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
 
 import { useNow } from '../../../platform/clock/use-now.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -74,6 +74,8 @@ const Courses = ({ subscriptions }: { subscriptions: Subscription[] }) => {
   const now = useNow();
   const [isSubscribing, setSubscribing] = useState(false);
   const [selectedId, setSelectedId] = useState<string>();
+  // To draw the calendar takes longer than the rest of the screen, which doesn't wait for it.
+  const isPainted = useDeferredValue(true, false);
   const classes = useMemo(() => scheduledClasses(subscriptions), [subscriptions]);
   // Found anew each time: its meeting may begin or end while the dialog is open.
   const selected = classes.find(({ clase }) => clase.id === selectedId);
@@ -116,9 +118,13 @@ const Courses = ({ subscriptions }: { subscriptions: Subscription[] }) => {
           </Button>
         </div>
         <Card>
-          <Suspense fallback={<CalendarLoading />}>
-            <ClassCalendar classes={classes} onSelect={setSelectedId} />
-          </Suspense>
+          {isPainted ? (
+            <Suspense fallback={<CalendarLoading />}>
+              <ClassCalendar classes={classes} onSelect={setSelectedId} />
+            </Suspense>
+          ) : (
+            <CalendarLoading />
+          )}
         </Card>
       </section>
       <ClassHistory subscriptions={subscriptions} now={now} />

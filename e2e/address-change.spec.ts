@@ -1,0 +1,54 @@
+import { linkIn, mailFor } from './support/mailbox.ts';
+import { demo, openAs } from './support/person.ts';
+import { expect, test } from './support/test.ts';
+
+test('[PROF-1] a new e-mail is confirmed by its link, the old one is told, and every session stays', async ({
+  page,
+  student,
+  visitor,
+  academy,
+  watch,
+  expectAccessible,
+}) => {
+  watch.allow(/status of 400.*\/api\/auth\/verify-email/);
+  const newEmail = `nuevo-${student.email}`;
+  const elsewhere = await visitor();
+  await openAs(elsewhere, academy, student, '/dashboard/overview');
+
+  await page.goto('/dashboard/profile');
+  await page.getByLabel('Correo electrónico').fill(newEmail);
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  const pending = page.getByText(`Hemos enviado un enlace a ${newEmail}`);
+  await expect(pending).toBeVisible();
+  await mailFor(academy, student.email, /^Han pedido cambiar el correo/);
+  const link = linkIn(await mailFor(academy, newEmail, /^Confirma tu correo nuevo/), '/verify-email');
+  await page.reload();
+  await expect(pending).toBeVisible();
+
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Tu correo ha cambiado' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Ir a la academia' }).click();
+  await page.getByRole('button', { name: 'Tu cuenta' }).click();
+  await expect(page.getByText(newEmail)).toBeVisible();
+  await mailFor(academy, student.email, /^El correo de tu cuenta ha cambiado/);
+  await elsewhere.reload();
+  await expect(elsewhere).toHaveURL('/dashboard/overview');
+
+  const later = await visitor();
+  await later.goto(link);
+  await expect(later.getByRole('heading', { name: 'No hemos podido verificar tu correo' })).toBeVisible();
+});
+
+test('[PROF-1] an address that somebody else has is refused, and what was typed stays', async ({
+  page,
+  student: _student,
+  watch,
+}) => {
+  watch.allow(/status of 409.*\/api\/usuarios\/me/);
+  await page.goto('/dashboard/profile');
+  await page.getByLabel('Correo electrónico').fill(demo.tutor.email);
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Ya existe una cuenta con ese correo' })).toBeVisible();
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue(demo.tutor.email);
+});
