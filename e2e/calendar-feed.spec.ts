@@ -66,6 +66,8 @@ for (const viewport of [phone, { width: 1440, height: 900 }]) {
     await revoke();
     await expect(page.getByText('No se pudo cambiar tu dirección. Inténtalo de nuevo.')).toBeVisible();
     await expect(address).toHaveValue(second);
+    // On a phone the notice lies over the buttons.
+    await page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Cerrar' }).last().click();
     await revoke();
     await expect(dialog.getByRole('button', { name: 'Crear mi dirección' })).toBeVisible();
     expect((await fetch(second)).status).toBe(404);

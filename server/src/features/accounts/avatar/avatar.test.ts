@@ -70,6 +70,13 @@ const pixel = async (picture: Buffer, left: number, top: number) => {
     .toBuffer({ resolveWithObject: true });
   return [...data.subarray(0, 3)].map((value) => (value > 128 ? 1 : 0)).join('');
 };
+/** For the queue, whose clock is the database's. */
+async function anHourGoesBy(): Promise<void> {
+  await app.platform.database.query(
+    `update pgboss.job set start_after = now() where name = 'accounts.discard-picture'`,
+  );
+  await app.settle();
+}
 const red = '100';
 const blue = '001';
 
@@ -233,12 +240,14 @@ test('[ASVS-2.3.3] a save that fails after the picture was stored keeps neither 
   expect([answer.status, answer.body.code]).toEqual([409, 'EMAIL_TAKEN']);
   expect(await me()).toMatchObject({ firstName: 'Lucía', profileImageUrl: null });
   expect(await stored()).toHaveLength(1);
-  // An hour goes by, for the queue.
-  await app.platform.database.query(
-    `update pgboss.job set start_after = now() where name = 'accounts.discard-picture'`,
-  );
-  await app.settle();
+  await anHourGoesBy();
   expect(await stored()).toEqual([]);
+});
+
+test('a picture that somebody has is still there when the hour is over', async () => {
+  const { profileImageUrl } = (await save({ avatar: await photo() })).body.user;
+  await anHourGoesBy();
+  expect((await app.call('GET', profileImageUrl)).status).toBe(200);
 });
 
 test('a storage that is down is a 503 in words, and nothing is saved', async () => {

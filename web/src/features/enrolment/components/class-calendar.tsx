@@ -84,6 +84,7 @@ export const ClassCalendar = ({ classes, onSelect }: ClassCalendarProps) => {
         locale={isEnglish ? 'en' : es}
         buttonClass={({ isSelected }) => (isSelected ? 'calendar-button calendar-button-selected' : 'calendar-button')}
         toolbarTitleClass="calendar-title"
+        eventTimeClass="calendar-event-time"
         eventTitleClass="calendar-event-title"
         buttons={{
           // A hint becomes the button's name: it is what is read on it.

@@ -1,5 +1,5 @@
 import { classEnd } from '@puente/contracts/duration';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useMemo } from 'react';
 import { Tooltip, TooltipTriggerStateContext } from 'react-aria-components/Tooltip';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
@@ -18,8 +18,7 @@ export interface ClassTooltipProps {
 export const ClassTooltip = ({ scheduled, element, onStay, onLeave }: ClassTooltipProps) => {
   const format = useFormat();
   const id = useId();
-  const trigger = useRef(element);
-  trigger.current = element;
+  const trigger = useMemo(() => ({ current: element }), [element]);
   const state = { isOpen: true, shouldSkipAnimation: false, open: onStay, close: onLeave };
   useEffect(() => {
     element.setAttribute('aria-describedby', id);
