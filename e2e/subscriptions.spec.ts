@@ -64,6 +64,8 @@ test('[SUBS-1, UX-4] loading, failing and having nothing each look like themselv
   answer();
   const failure = page.getByRole('main').getByRole('alert');
   await expect(failure).toBeVisible();
+  // What the live connection asks for when it is there would heal the list by itself.
+  await page.waitForLoadState('networkidle');
   await page.unroute(subscriptions);
   await failure.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByText('Aquí aparecerán tus cursos')).toBeVisible();

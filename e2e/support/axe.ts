@@ -8,6 +8,8 @@ export async function axeViolations(page: Page): Promise<string[]> {
   const axe = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(standards)
+    // Without it a second page is opened each time, to gather what frames of other origins say; there are none.
+    .setLegacyMode()
     // What a button said while it was busy: it stays there for seconds, and names what is gone by then.
     .exclude('[data-live-announcer]');
   const { violations } = await axe.analyze();

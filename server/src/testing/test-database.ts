@@ -1,22 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
 
-import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 
-import { openDatabase } from '../platform/database/database.ts';
-import type { Database } from '../platform/database/database.ts';
-import { migrate } from '../platform/database/migrate.ts';
-import { createJobs } from '../platform/jobs/queue.ts';
+import { type Database, openDatabase } from '../platform/database/database.ts';
+import { embeddedTestDatabase, prepare, schemaHash } from './embedded-test-database.ts';
 
-const MIGRATIONS = join(import.meta.dirname, '../../migrations');
-/** It pins PGlite and pg-boss. */
-const PACKAGE = join(import.meta.dirname, '../../package.json');
-const CACHE = join(import.meta.dirname, '../../../node_modules/.cache/puente');
 /** Any number, as long as nothing else at the test server locks it. */
 const TEMPLATE_LOCK = 720_514;
 const log = pino({ level: 'silent' });
@@ -27,53 +17,13 @@ const log = pino({ level: 'silent' });
  */
 export async function testDatabase(): Promise<Database> {
   const server = process.env['TEST_DATABASE_URL'];
-  const database = await (server ? onPostgres(server) : embedded());
+  const database = await (server ? onPostgres(server) : embeddedTestDatabase());
   try {
     onTestFinished(() => database.close());
   } catch {
     // In `beforeAll` there is no test whose end could be waited for.
   }
   return database;
-}
-
-async function embedded(): Promise<Database> {
-  dump ??= readDump();
-  return openDatabase({ dataDir: 'memory://', dump: await dump }, log);
-}
-
-let dump: Promise<Blob> | undefined;
-
-async function readDump(): Promise<Blob> {
-  const path = join(CACHE, `test-database-${await schemaHash()}.tar`);
-  if (!existsSync(path)) await writeDump(path);
-  return new Blob([await readFile(path)]);
-}
-
-/** Two workers may both make it; the last rename wins, and either will do. */
-async function writeDump(path: string): Promise<void> {
-  await mkdir(CACHE, { recursive: true });
-  const directory = await mkdtemp(join(CACHE, 'making-'));
-  try {
-    const database = await openDatabase({ dataDir: directory }, log);
-    await prepare(database);
-    await database.close();
-    const pglite = await PGlite.create(join(directory, 'postgres'));
-    const tar = await pglite.dumpDataDir('none');
-    await pglite.close();
-    const written = join(directory, 'dump.tar');
-    await writeFile(written, Buffer.from(await tar.arrayBuffer()));
-    await rename(written, path);
-  } finally {
-    await rm(directory, { recursive: true, force: true });
-  }
-}
-
-/** The queue's tables too, which it would otherwise make at every start. */
-async function prepare(database: Database): Promise<void> {
-  await migrate(database, MIGRATIONS);
-  const jobs = createJobs(database, log);
-  await jobs.start([]);
-  await jobs.stop();
 }
 
 async function onPostgres(server: string): Promise<Database> {
@@ -125,12 +75,4 @@ function onServer(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = name;
   return url.href;
-}
-
-/** Changes with every migration and every version of PGlite and pg-boss, so that no stale copy is ever used. */
-async function schemaHash(): Promise<string> {
-  const hash = createHash('sha256').update(await readFile(PACKAGE));
-  for (const name of (await readdir(MIGRATIONS)).toSorted())
-    hash.update(name).update(await readFile(join(MIGRATIONS, name)));
-  return hash.digest('hex').slice(0, 16);
 }

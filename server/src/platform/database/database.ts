@@ -35,12 +35,10 @@ export interface Database {
 export interface DatabaseOptions {
   /** A PostgreSQL to connect to. Without it the embedded one runs in this process. */
   databaseUrl?: string;
-  /** Where the embedded one keeps its files; `memory://` keeps nothing. */
+  /** Where the embedded one keeps its files. */
   dataDir: string;
   /** Connections to PostgreSQL at most. */
   poolSize?: number;
-  /** A data directory dumped earlier, for `memory://`. */
-  dump?: Blob;
 }
 
 /** One of the two databases, below Kysely. */
@@ -56,6 +54,11 @@ export async function openDatabase(options: DatabaseOptions, log: Logger): Promi
   const driver = await (options.databaseUrl
     ? openPostgres({ ...options, databaseUrl: options.databaseUrl }, log)
     : openPglite(options));
+  return overDriver(driver);
+}
+
+/** What the academy sees of a database, whichever it is. */
+export function overDriver(driver: Driver): Database {
   const root = new Kysely<PlatformTables>({ dialect: driver.dialect });
   let closing: Promise<void> | undefined;
 

@@ -13,36 +13,32 @@ import { assertOutsideTransaction } from './transaction-scope.ts';
 import { typeParsers } from './type-parsers.ts';
 
 /** PostgreSQL inside this process, for which nothing needs to be installed. */
-export async function openPglite({ dataDir, dump }: DatabaseOptions): Promise<Driver> {
-  const inMemory = dataDir === 'memory://';
+export async function openPglite({ dataDir }: DatabaseOptions): Promise<Driver> {
   const directory = resolve(dataDir);
-  const unlock = inMemory ? () => {} : lockDirectory(directory);
-  let pglite: PGlite;
+  const unlock = lockDirectory(directory);
   try {
-    pglite = await (inMemory
-      ? PGlite.create({ dataDir, parsers: typeParsers, ...(dump && { loadDataDir: dump }) })
-      : openDirectory(join(directory, 'postgres')));
-  } catch (error) {
-    unlock();
-    throw new StartupError(`The embedded database in ${inMemory ? 'memory' : directory} could not be opened.`, {
-      cause: error,
-    });
-  }
-
-  return {
-    kind: 'pglite',
-    dialect: new PGliteDialect({ pglite: asNodePostgres(pglite) }),
-    async listen(channel, onMessage) {
-      assertOutsideTransaction('LISTEN was sent');
-      const unlisten = await pglite.listen(channel, onMessage);
-      return () => unlisten();
-    },
-    async close() {
+    const pglite = await openDirectory(join(directory, 'postgres'));
+    return overPglite(pglite, async () => {
       if (!pglite.closed) await pglite.close();
       unlock();
-    },
-  };
+    });
+  } catch (error) {
+    unlock();
+    throw new StartupError(`The embedded database in ${directory} could not be opened.`, { cause: error });
+  }
 }
+
+/** @param release what closing means for the one that is given */
+export const overPglite = (pglite: PGlite, release: () => Promise<void>): Driver => ({
+  kind: 'pglite',
+  dialect: new PGliteDialect({ pglite: asNodePostgres(pglite) }),
+  async listen(channel, onMessage) {
+    assertOutsideTransaction('LISTEN was sent');
+    const unlisten = await pglite.listen(channel, onMessage);
+    return () => unlisten();
+  },
+  close: release,
+});
 
 async function openDirectory(files: string): Promise<PGlite> {
   // Left by a start that was cut off before anyone had used the files: half of them would pass for all.
@@ -109,7 +105,8 @@ function asNodePostgres(pglite: PGlite): KyselyPglite {
     },
     transaction: (work) =>
       pglite.transaction((tx) => work({ query: (...query) => send(tx, ...query), rollback: () => tx.rollback() })),
-    close: () => pglite.close(),
+    // Whoever opened it closes it.
+    close: async () => {},
     waitReady: pglite.waitReady,
     get closed() {
       return pglite.closed;
