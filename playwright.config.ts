@@ -20,7 +20,8 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     // Its own test lets it work; elsewhere it would hide requests from the tests that answer them.
     serviceWorkers: 'block',
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Recording one costs time in every test: only what has failed once is recorded.
+    trace: { mode: 'on-first-retry', screenshots: false },
     screenshot: 'only-on-failure',
   },
 });

@@ -6,7 +6,7 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 /** What axe finds against WCAG 2.2 AA on the page as it is now: one text for each rule, with what breaks it. */
 export async function axeViolations(page: Page): Promise<string[]> {
   const axe = new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
+    .options({ resultTypes: ['violations'], preload: false })
     .withTags(standards)
     // Without it a second page is opened each time, to gather what frames of other origins say; there are none.
     .setLegacyMode()

@@ -70,44 +70,40 @@ export const settled = (page: Page): Promise<unknown> =>
   });
 
 /**
- * Goes through what can be reached with Tab, from where the focus is until it comes round or leaves the page, and back.
+ * Focuses, as if by keyboard, what can be reached with Tab.
  * @returns what had the focus without showing it
  */
 export async function unseenStops(page: Page, most = 60): Promise<string[]> {
-  const unseen: string[] = [];
-  const start = await page.evaluateHandle(() => {
-    delete window.tabStops;
-    return document.activeElement;
-  });
-  for (let stop = 0; stop < most; stop += 1) {
-    await page.keyboard.press('Tab');
-    const { isEnd, hidden } = await page.evaluate(describeStop);
-    if (isEnd) break;
-    if (hidden) unseen.push(hidden);
-  }
+  const start = await page.evaluateHandle(() => document.activeElement);
+  // From here on the page shows the focus as it does to people who use the keyboard.
+  await page.keyboard.press('Tab');
+  const unseen = await page.evaluate(findUnseen, most);
   await start.evaluate((element) => element instanceof HTMLElement && element.focus());
   return unseen;
 }
 
-declare global {
-  interface Window {
-    tabStops?: Set<Element>;
-  }
-}
-
 /** Runs in the page: whether an outline shows the focus, around what has it or around what stands for that. */
-function describeStop(): { isEnd: boolean; hidden?: string } {
-  const focused = document.activeElement;
-  const stops = (window.tabStops ??= new Set());
-  if (!focused || focused === document.body || stops.has(focused)) return { isEnd: true };
-  stops.add(focused);
-  if (focused instanceof HTMLIFrameElement) return { isEnd: false };
-  // The outline may be drawn around a field's group or a whole card, and for a hidden input anywhere in its label.
-  const rings: Element[] = [...(focused.closest('label')?.querySelectorAll('*') ?? [])];
-  const near = [focused, focused.parentElement, focused.parentElement?.parentElement];
-  rings.push(...near.filter((element) => element instanceof Element));
+async function findUnseen(most: number): Promise<string[]> {
+  const reachable = 'a[href], button, input, select, textarea, summary, [tabindex]';
   const hasRing = (style: CSSStyleDeclaration) =>
     style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 1;
-  const isSeen = rings.some((ring) => hasRing(getComputedStyle(ring)) || hasRing(getComputedStyle(ring, '::after')));
-  return isSeen ? { isEnd: false } : { isEnd: false, hidden: focused.outerHTML.slice(0, 160) };
+  const unseen: string[] = [];
+  let stops = 0;
+  for (const element of document.querySelectorAll<HTMLElement>(reachable)) {
+    if (stops === most) break;
+    if (element.tabIndex < 0 || !element.checkVisibility()) continue;
+    element.focus({ preventScroll: true });
+    // An open dialog keeps the focus.
+    if (document.activeElement !== element) continue;
+    stops += 1;
+    // Some components draw their outline in the next frame.
+    await new Promise(requestAnimationFrame);
+    // The outline may be drawn around a field's group or a whole card, and for a hidden input anywhere in its label.
+    const rings: Element[] = [...(element.closest('label')?.querySelectorAll('*') ?? [])];
+    const near = [element, element.parentElement, element.parentElement?.parentElement];
+    rings.push(...near.filter((ring) => ring instanceof Element));
+    const isSeen = rings.some((ring) => hasRing(getComputedStyle(ring)) || hasRing(getComputedStyle(ring, '::after')));
+    if (!isSeen) unseen.push(element.outerHTML.slice(0, 160));
+  }
+  return unseen;
 }
