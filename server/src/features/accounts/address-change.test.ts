@@ -21,7 +21,11 @@ const open = (link: string) => app.call('POST', '/api/auth/verify-email', { body
 const login = (address: string) =>
   app.call('POST', '/api/auth/login', { body: { email: address, password: demoPassword } });
 const subjects = async (address: string) => (await mailsTo(app, address)).map(({ subject }) => subject);
-const pending = async () => (await app.call('GET', '/api/usuarios/me/access', { token })).body.pendingEmail;
+/** The link is made by the job that mails it. */
+const pending = async () => {
+  await app.settle();
+  return (await app.call('GET', '/api/usuarios/me/access', { token })).body.pendingEmail;
+};
 
 test('[PROF-1] a new e-mail counts once its link is opened, and every session stays', async () => {
   const answer = await ask();
