@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Request, Route } from '@playwright/test';
+import type { BrowserContext, Locator, Page, Request, Route } from '@playwright/test';
 
 import type { Academy } from './support/academy.ts';
 import { demo, joinAcademy, openAs, signIn } from './support/person.ts';
@@ -218,21 +218,13 @@ test('[SESS-7] a page that the browser kept shows nothing private after a logout
 
 test('[SESS-8] one session is ended from the list, and its browser is sent away at once', async ({
   page,
-  context,
   visitor,
   academy,
   watch,
 }) => {
   watch.allow(/status of 401/);
-  const person = await joinAcademy(context, academy);
   const elsewhere = await visitor();
-  await openAs(elsewhere, academy, person, '/dashboard/overview');
-  await expect(greeting(elsewhere)).toBeVisible();
-
-  await openAs(page, academy, person, '/dashboard/profile');
-  await page.getByRole('tab', { name: 'Seguridad' }).click();
-  const list = page.getByRole('tabpanel').getByRole('listitem');
-  await expect(list).toHaveCount(2);
+  const list = await sessionsOfTwo(page, elsewhere, academy);
   await list
     .filter({ hasNotText: 'Esta sesión' })
     .getByRole('button', { name: /^Cerrar sesión en / })
@@ -245,21 +237,13 @@ test('[SESS-8] one session is ended from the list, and its browser is sent away 
 
 test('[SESS-8] the sessions are listed, and ending them all ends them everywhere', async ({
   page,
-  context,
   visitor,
   academy,
   watch,
 }) => {
   watch.allow(/status of 401/);
-  const person = await joinAcademy(context, academy);
   const elsewhere = await visitor();
-  await openAs(elsewhere, academy, person, '/dashboard/overview');
-  await expect(greeting(elsewhere)).toBeVisible();
-
-  await openAs(page, academy, person, '/dashboard/profile');
-  await page.getByRole('tab', { name: 'Seguridad' }).click();
-  const list = page.getByRole('tabpanel').getByRole('listitem');
-  await expect(list).toHaveCount(2);
+  const list = await sessionsOfTwo(page, elsewhere, academy);
   await expect(list.filter({ hasText: 'Esta sesión' })).toHaveCount(1);
 
   await page.getByRole('button', { name: 'Cerrar todas las sesiones' }).click();
@@ -288,6 +272,18 @@ test('[SESS-9] every request says the time zone, and carries the token and the c
     if (pathname !== '/api/auth/refresh') expect(headers['authorization'], pathname).toMatch(/^Bearer \S+$/);
   }
 });
+
+/** Logs somebody new in twice, in the second browser first. @returns the list of their sessions, on the first's page */
+async function sessionsOfTwo(page: Page, elsewhere: Page, academy: Academy): Promise<Locator> {
+  const person = await joinAcademy(page.context(), academy);
+  await openAs(elsewhere, academy, person, '/dashboard/overview');
+  await expect(greeting(elsewhere)).toBeVisible();
+  await openAs(page, academy, person, '/dashboard/profile');
+  await page.getByRole('tab', { name: 'Seguridad' }).click();
+  const list = page.getByRole('tabpanel').getByRole('listitem');
+  await expect(list).toHaveCount(2);
+  return list;
+}
 
 function apiRequests(page: Page, { url }: Academy): Request[] {
   const seen: Request[] = [];

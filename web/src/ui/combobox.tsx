@@ -4,16 +4,16 @@ import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
-import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { ListBox } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Text } from 'react-aria-components/Text';
 
 import { useTranslation } from '../platform/i18n/use-translation.ts';
 import { classNames } from './class-names.ts';
 import { controlStyle, errorStyle, fieldStyle, hintStyle, labelStyle } from './field-style.ts';
-import { CheckIcon, ChevronDownIcon } from './icons.tsx';
-import { itemStyle, popoverStyle } from './popover-style.ts';
-import type { SelectOption } from './select.tsx';
+import { ChevronDownIcon } from './icons.tsx';
+import { OptionItem, type SelectOption } from './option-item.tsx';
+import { popoverStyle } from './popover-style.ts';
 import { Spinner } from './spinner.tsx';
 
 export interface ComboBoxProps {
@@ -93,16 +93,7 @@ export const ComboBox = ({
             <p className="px-3 py-2.5 text-sm text-muted">{isSearching ? t('searching') : t('noMatch')}</p>
           )}
         >
-          {(option) => (
-            <ListBoxItem id={option.id} textValue={option.label} className={itemStyle}>
-              {({ isSelected }) => (
-                <>
-                  <span className="min-w-0 grow">{option.label}</span>
-                  {isSelected && <CheckIcon className="size-4 text-brand" />}
-                </>
-              )}
-            </ListBoxItem>
-          )}
+          {(option) => <OptionItem {...option} />}
         </ListBox>
       </Popover>
     </AriaComboBox>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Label } from 'react-aria-components/Label';
-import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { ListBox } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
 import { Text } from 'react-aria-components/Text';
@@ -10,13 +10,9 @@ import { Text } from 'react-aria-components/Text';
 import { useTranslation } from '../platform/i18n/use-translation.ts';
 import { classNames } from './class-names.ts';
 import { controlStyle, errorStyle, fieldStyle, hintStyle, labelStyle } from './field-style.ts';
-import { CheckIcon, ChevronDownIcon } from './icons.tsx';
-import { itemStyle, popoverStyle } from './popover-style.ts';
-
-export interface SelectOption {
-  id: string;
-  label: string;
-}
+import { ChevronDownIcon } from './icons.tsx';
+import { OptionItem, type SelectOption } from './option-item.tsx';
+import { popoverStyle } from './popover-style.ts';
 
 export interface SelectProps {
   label: ReactNode;
@@ -77,16 +73,7 @@ export const Select = ({
       <FieldError className={errorStyle}>{error}</FieldError>
       <Popover className={classNames(popoverStyle, 'min-w-(--trigger-width)')}>
         <ListBox items={options} className="max-h-80 overflow-auto p-1.5 outline-none">
-          {(option) => (
-            <ListBoxItem id={option.id} textValue={option.label} className={itemStyle}>
-              {({ isSelected }) => (
-                <>
-                  <span className="grow">{option.label}</span>
-                  {isSelected && <CheckIcon className="size-4 text-brand" />}
-                </>
-              )}
-            </ListBoxItem>
-          )}
+          {(option) => <OptionItem {...option} />}
         </ListBox>
       </Popover>
     </AriaSelect>

@@ -1,7 +1,7 @@
 import { contactRoutes as contract } from '@puente/contracts/contact';
 
 import type { Feature, Platform } from '../../platform/feature.ts';
-import type { RateLimit } from '../../platform/http/call.ts';
+import { perAddress } from '../../platform/http/limit-per.ts';
 import { contactJobs, mailMessage } from './jobs.ts';
 import { insertMessage } from './store.ts';
 
@@ -13,12 +13,7 @@ const phrases = {
 };
 
 /** A house or an office shares an address, and nobody has more than this to say. */
-const messagesOfAddress = {
-  name: 'contact-ip',
-  points: 10,
-  perSeconds: 3600,
-  key: ({ ip }) => ip,
-} satisfies RateLimit<typeof contract.write>;
+const messagesOfAddress = perAddress('contact-ip', 10, 60);
 
 /** The contact page's form: what a visitor writes is kept, then mailed to the academy. */
 export function contact(platform: Platform): Feature {

@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ComboBox } from '../../ui/combobox.tsx';
+import type { SelectOption } from '../../ui/option-item.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
-import { Select, type SelectOption } from '../../ui/select.tsx';
+import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useSample } from '../sample.ts';
 import { Columns, Specimen } from '../specimen.tsx';

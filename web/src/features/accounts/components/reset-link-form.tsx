@@ -1,12 +1,6 @@
-import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
-
 import { api } from '../../../platform/api/client.ts';
-import { messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { LinkRequestForm } from './link-request-form.tsx';
 
 interface ResetLinkFormProps {
   email?: string;
@@ -15,59 +9,17 @@ interface ResetLinkFormProps {
 }
 
 /** Asks for a link that sets a new password (LOGIN-8). */
-export const ResetLinkForm = ({ email: initial = '', onBack }: ResetLinkFormProps) => {
+export const ResetLinkForm = ({ email, onBack }: ResetLinkFormProps) => {
   const { t } = useTranslation('accounts');
-  const [sent, setSent] = useState('');
-  const { control, handleSubmit, getValues, setError, formState } = useForm({ defaultValues: { email: initial } });
-
-  const submit = handleSubmit(async ({ email }) => {
-    if (email.trim() === '') return setError('email', { message: t('forgot.emailRequired') });
-    try {
-      setSent((await api('POST /auth/forgot-password', { body: { email } })).message || t('forgot.sent'));
-    } catch (error) {
-      setError('email', { message: messageOf(error, t('forgot.failed')) });
-    }
-  });
-
-  const back = onBack && (
-    <Button variant="secondary" onPress={() => onBack(getValues('email'))} isDisabled={formState.isSubmitting}>
-      {t('forgot.back')}
-    </Button>
-  );
-  if (sent) {
-    return (
-      <div className="flex flex-col items-start gap-5">
-        <Alert tone="success" className="w-full">
-          {sent}
-        </Alert>
-        {back}
-      </div>
-    );
-  }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-      <p className="text-muted">{t('forgot.intro')}</p>
-      <Controller
-        name="email"
-        control={control}
-        render={({ field, fieldState }) => (
-          <TextField
-            {...field}
-            label={t('email')}
-            type="email"
-            autoComplete="username"
-            maxLength={254}
-            error={fieldState.error?.message}
-            autoFocus={onBack !== undefined}
-          />
-        )}
-      />
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        {back}
-        <Button type="submit" isPending={formState.isSubmitting} pendingText={t('resending')}>
-          {t('sendLink')}
-        </Button>
-      </div>
-    </form>
+    <LinkRequestForm
+      request={async (address) =>
+        (await api('POST /auth/forgot-password', { body: { email: address } })).message || t('forgot.sent')
+      }
+      intro={<p className="text-muted">{t('forgot.intro')}</p>}
+      texts={{ emailRequired: t('forgot.emailRequired'), failed: t('forgot.failed') }}
+      email={email}
+      back={onBack && { label: t('forgot.back'), onPress: onBack }}
+    />
   );
 };

@@ -5,10 +5,10 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useUser } from '../../../platform/session/use-session.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { LockIcon, ShieldIcon } from '../../../ui/icons.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { CardChangeFlow } from '../use-card-change.ts';
 import { CardElement } from './card-element.tsx';
+import { CardFormFrame } from './card-form-frame.tsx';
 import { PaymentOverlay } from './payment-overlay.tsx';
 import { useNotice } from './use-notice.ts';
 
@@ -28,18 +28,12 @@ export const CardForm = ({ flow, onClose }: { flow: CardChangeFlow; onClose: () 
       : null;
 
   return (
-    <form
-      noValidate
-      className="relative flex flex-col gap-5 overflow-hidden rounded-lg bg-canvas p-5 text-ink scheme-dark sm:p-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        flow.save(billing);
-      }}
+    <CardFormFrame
+      title={t('card.new')}
+      promise={t('card.secure')}
+      onSubmit={() => flow.save(billing)}
+      overlay={<PaymentOverlay isShown={isRunning} message={(isRunning && message) || t('payment.preparing')} />}
     >
-      <h3 className="flex items-center gap-3 text-xl">
-        <LockIcon className="size-5 text-brand" />
-        {t('card.new')}
-      </h3>
       <div inert={phase !== 'ready'} className="flex flex-col gap-5">
         <Controller
           control={control}
@@ -86,12 +80,7 @@ export const CardForm = ({ flow, onClose }: { flow: CardChangeFlow; onClose: () 
           </Button>
         </>
       )}
-      <p className="flex items-start gap-2 text-sm text-muted">
-        <ShieldIcon className="size-5 shrink-0" />
-        {t('card.secure')}
-      </p>
-      <PaymentOverlay isShown={isRunning} message={(isRunning && message) || t('payment.preparing')} />
-    </form>
+    </CardFormFrame>
   );
 };
 

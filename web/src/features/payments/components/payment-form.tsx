@@ -5,11 +5,11 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useUser } from '../../../platform/session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { LockIcon, ShieldIcon } from '../../../ui/icons.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { isLoading } from '../purchase-state.ts';
 import type { PurchaseFlow } from '../use-purchase.ts';
 import { CardElement } from './card-element.tsx';
+import { CardFormFrame } from './card-form-frame.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
 import { PaymentOverlay } from './payment-overlay.tsx';
 import { useNotice } from './use-notice.ts';
@@ -35,18 +35,18 @@ export const PaymentForm = ({ flow, onClose }: { flow: PurchaseFlow; onClose: ()
   };
 
   return (
-    <form
-      noValidate
-      className="relative flex flex-col gap-5 overflow-hidden rounded-lg bg-canvas p-5 text-ink scheme-dark sm:p-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        flow.pay(billing);
-      }}
+    <CardFormFrame
+      title={t('payment.form')}
+      promise={t('payment.secure')}
+      onSubmit={() => flow.pay(billing)}
+      overlay={
+        <PaymentOverlay
+          isShown={isLoading(purchase)}
+          isDone={phase === 'paid'}
+          message={message ?? t('payment.preparing')}
+        />
+      }
     >
-      <h3 className="flex items-center gap-3 text-xl">
-        <LockIcon className="size-5 text-brand" />
-        {t('payment.form')}
-      </h3>
       <div inert={phase !== 'ready'} className="flex flex-col gap-5">
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <Controller
@@ -112,15 +112,6 @@ export const PaymentForm = ({ flow, onClose }: { flow: PurchaseFlow; onClose: ()
           {t('payment.pay', { amount: format.money(order.monto) })}
         </Button>
       )}
-      <p className="flex items-start gap-2 text-sm text-muted">
-        <ShieldIcon className="size-5 shrink-0" />
-        {t('payment.secure')}
-      </p>
-      <PaymentOverlay
-        isShown={isLoading(purchase)}
-        isDone={phase === 'paid'}
-        message={message ?? t('payment.preparing')}
-      />
-    </form>
+    </CardFormFrame>
   );
 };
