@@ -3,6 +3,7 @@ import { createElement as h, type ReactElement } from 'react';
 
 import { MailButton, MailHeading, MailTable, MailText } from '../../../platform/mail/blocks.ts';
 import { MailLayout } from '../../../platform/mail/layout.ts';
+import { linkMail } from './link-mail.ts';
 import { recoveryAddress } from './recovery-address.ts';
 
 const phrases = {
@@ -69,18 +70,8 @@ interface Mail {
 
 /** To the new address: whether it is the account owner's. */
 export function confirmAddressMail(language: Language, firstName: string, link: string, publicUrl: URL): Mail {
-  const { subject, preview, heading, text, button, hint, note } = phrases[language].confirm;
-  return {
-    subject,
-    body: h(
-      MailLayout,
-      { language, preview, publicUrl },
-      h(MailHeading, null, heading(firstName)),
-      h(MailText, null, text),
-      h(MailButton, { href: link, label: button, linkHint: hint }),
-      h(MailText, { quiet: true }, note),
-    ),
-  };
+  const phrase = phrases[language].confirm;
+  return linkMail({ ...phrase, heading: phrase.heading(firstName) }, { language, link, publicUrl });
 }
 
 /** To the old address, while its owner can still prevent the change, and once it is made. */

@@ -1,8 +1,7 @@
 import type { Language } from '@puente/contracts/shapes';
-import { createElement as h, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 
-import { MailButton, MailHeading, MailText } from '../../../platform/mail/blocks.ts';
-import { MailLayout } from '../../../platform/mail/layout.ts';
+import { linkMail } from './link-mail.ts';
 
 const phrases = {
   es: {
@@ -52,16 +51,6 @@ export function resetMail(
   publicUrl: URL,
 ): { subject: string; body: ReactElement } {
   const { hint, note, forgotten, first } = phrases[language];
-  const { subject, preview, heading, text, button } = hasPassword ? forgotten : first;
-  return {
-    subject,
-    body: h(
-      MailLayout,
-      { language, preview, publicUrl },
-      h(MailHeading, null, heading(firstName)),
-      h(MailText, null, text),
-      h(MailButton, { href: link, label: button, linkHint: hint }),
-      h(MailText, { quiet: true }, note),
-    ),
-  };
+  const phrase = hasPassword ? forgotten : first;
+  return linkMail({ ...phrase, heading: phrase.heading(firstName), hint, note }, { language, link, publicUrl });
 }

@@ -1,8 +1,7 @@
 import type { Language } from '@puente/contracts/shapes';
-import { createElement as h, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 
-import { MailButton, MailHeading, MailText } from '../../../platform/mail/blocks.ts';
-import { MailLayout } from '../../../platform/mail/layout.ts';
+import { linkMail } from './link-mail.ts';
 
 const phrases = {
   es: {
@@ -32,16 +31,6 @@ export function verificationMail(
   link: string,
   publicUrl: URL,
 ): { subject: string; body: ReactElement } {
-  const { subject, preview, heading, text, button, hint, note } = phrases[language];
-  return {
-    subject,
-    body: h(
-      MailLayout,
-      { language, preview, publicUrl },
-      h(MailHeading, null, heading(firstName)),
-      h(MailText, null, text),
-      h(MailButton, { href: link, label: button, linkHint: hint }),
-      h(MailText, { quiet: true }, note),
-    ),
-  };
+  const phrase = phrases[language];
+  return linkMail({ ...phrase, heading: phrase.heading(firstName) }, { language, link, publicUrl });
 }

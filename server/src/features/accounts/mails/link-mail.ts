@@ -1,0 +1,32 @@
+import type { Language } from '@puente/contracts/shapes';
+import { createElement as h, type ReactElement } from 'react';
+
+import { MailButton, MailHeading, MailText } from '../../../platform/mail/blocks.ts';
+import { MailLayout } from '../../../platform/mail/layout.ts';
+
+interface LinkMailTexts {
+  subject: string;
+  preview: string;
+  heading: string;
+  text: string;
+  button: string;
+  /** Says what to do where the button doesn't work. */
+  hint: string;
+  note: string;
+}
+
+/** A mail that is there for its link. */
+export const linkMail = (
+  texts: LinkMailTexts,
+  { language, link, publicUrl }: { language: Language; link: string; publicUrl: URL },
+): { subject: string; body: ReactElement } => ({
+  subject: texts.subject,
+  body: h(
+    MailLayout,
+    { language, preview: texts.preview, publicUrl },
+    h(MailHeading, null, texts.heading),
+    h(MailText, null, texts.text),
+    h(MailButton, { href: link, label: texts.button, linkHint: texts.hint }),
+    h(MailText, { quiet: true }, texts.note),
+  ),
+});
