@@ -95,6 +95,12 @@ export const errorCatalogue = {
   CALENDAR_NOT_FOUND: { status: 404, es: 'Este calendario no existe.', en: 'This calendar does not exist.' },
   CLASS_NOT_FOUND: { status: 404, es: 'La clase no existe.', en: 'The class does not exist.' },
   MEETING_NOT_FOUND: { status: 404, es: 'La reunión no existe.', en: 'The meeting does not exist.' },
+  MESSAGE_NOT_FOUND: { status: 404, es: 'El mensaje no existe.', en: 'The message does not exist.' },
+  RECIPIENT_NOT_FOUND: {
+    status: 404,
+    es: 'No puedes escribir a esa persona, o ya no está en la academia.',
+    en: 'You cannot write to that person, or they are no longer at the academy.',
+  },
   PAYMENT_NOT_FOUND: { status: 404, es: 'El pago no existe.', en: 'The payment does not exist.' },
   RECEIPT_NOT_FOUND: { status: 404, es: 'Este pago no tiene recibo.', en: 'This payment has no receipt.' },
   CARD_SETUP_NOT_FOUND: {

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+
+import { Persona } from './people.ts';
+import { route } from './route.ts';
+import { Id, line, Moment, Page, text } from './shapes.ts';
+
+/** A private message, as either of the two who may read it sees it. */
+export const Mensaje = z.object({
+  id: Id,
+  asunto: z.string(),
+  /** Plain text with line breaks. */
+  cuerpo: z.string(),
+  /** Whether its recipient has opened it. */
+  leido: z.boolean(),
+  createdAt: Moment,
+  remitente: Persona,
+  destinatario: Persona,
+});
+export type Mensaje = z.infer<typeof Mensaje>;
+
+export const asuntoMaxLength = 150;
+export const cuerpoMaxLength = 5_000;
+
+/** What the browser sends over the socket as `enviarMensajePrivado` (MSG-4). */
+export const NuevoMensaje = z.strictObject({
+  destinatarioId: Id,
+  asunto: line(asuntoMaxLength),
+  cuerpo: text(cuerpoMaxLength),
+  /** The browser's own mark of this sending: the same one sent again, after a lost answer, makes no second message. */
+  envioId: Id.optional(),
+});
+export type NuevoMensaje = z.input<typeof NuevoMensaje>;
+
+export const messagesRoutes = {
+  inbox: route({
+    method: 'GET',
+    path: '/mensajes/bandeja-entrada',
+    access: 'session',
+    summary: 'The private messages that I have received, newest first',
+    query: Page,
+    answers: { 200: z.array(Mensaje) },
+    errors: [],
+  }),
+  sent: route({
+    method: 'GET',
+    path: '/mensajes/enviados',
+    access: 'session',
+    summary: 'The private messages that I have sent, newest first',
+    query: Page,
+    answers: { 200: z.array(Mensaje) },
+    errors: [],
+  }),
+  unread: route({
+    method: 'GET',
+    path: '/mensajes/sin-leer',
+    access: 'session',
+    summary: 'How many private messages I have not opened yet',
+    answers: { 200: z.object({ total: z.int() }) },
+    errors: [],
+  }),
+  one: route({
+    method: 'GET',
+    path: '/mensajes/:id',
+    access: 'session',
+    summary: 'One private message that I have received or sent',
+    params: z.strictObject({ id: Id }),
+    answers: { 200: Mensaje },
+    errors: ['MESSAGE_NOT_FOUND'],
+  }),
+  markRead: route({
+    method: 'POST',
+    path: '/mensajes/:id/marcar-leido',
+    access: 'session',
+    summary: 'Mark a private message that I have received as read; answers alike when it was already',
+    params: z.strictObject({ id: Id }),
+    answers: { 200: Mensaje },
+    errors: ['MESSAGE_NOT_FOUND'],
+  }),
+} as const;

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+import { route } from './route.ts';
+import { Id, line, Role } from './shapes.ts';
+
+/** A person as others see them: never an e-mail address or a telephone number (decision 6). */
+export const Persona = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  role: Role,
+  /** A path below the API's origin, or null. */
+  profileImageUrl: z.string().nullable(),
+});
+export type Persona = z.infer<typeof Persona>;
+
+/** A person is looked for from this many characters on (MSG-2). */
+export const searchMinLength = 2;
+
+const SearchText = line(80, searchMinLength);
+
+export const peopleRoutes = {
+  search: route({
+    method: 'GET',
+    path: '/usuarios/search',
+    access: 'session',
+    summary: 'People by name: staff find everyone, students find staff and those they share a course with; at most 20',
+    query: z
+      .strictObject({ term: SearchText.optional(), q: SearchText.optional() })
+      .refine(({ term, q }) => (term ?? q) !== undefined, { path: ['term'], error: 'required' }),
+    answers: { 200: z.array(Persona) },
+    errors: ['TOO_MANY_REQUESTS'],
+  }),
+} as const;
