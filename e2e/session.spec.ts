@@ -100,6 +100,8 @@ test('[SESS-3, SESS-5] two tabs whose token has expired make one refresh between
   watch,
 }) => {
   watch.allow(/status of 401/);
+  // Once connected, a tab asks again for what it shows: here it asks when it is told to.
+  await context.routeWebSocket(/socket\.io/, () => {});
   await openAs(page, academy, demo.student, '/dashboard/subscriptions');
   const other = await context.newPage();
   await other.goto('/dashboard/subscriptions');

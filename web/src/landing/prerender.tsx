@@ -72,7 +72,7 @@ export const pages: readonly Page[] = [
 ];
 
 /**
- * A page's HTML. `__PUBLIC_URL__` (the site's address, without a slash at its end) and `__CONTACT_EMAIL__` are left
+ * A page's HTML. `__PUBLIC_URL__` (the site's address, without a slash at its end) and `__CONTACT_EMAIL__` (also `…_SHOWN__`) are left
  * for the server, which alone knows them.
  */
 export function renderPage(page: Page, assets: PageAssets): string {

@@ -36,7 +36,8 @@ export const Disclosure = ({
         {aside && <span className="text-sm font-normal whitespace-nowrap text-muted">{aside}</span>}
       </Button>
     </Heading>
-    <DisclosurePanel className="pl-8">
+    {/* What unfolds inside of it needs the width of a phone for itself. */}
+    <DisclosurePanel className="pl-8 max-sm:has-[.group]:pl-2">
       <div className="pt-1 pb-4">{children}</div>
     </DisclosurePanel>
   </AriaDisclosure>

@@ -32,7 +32,7 @@ export const Tabs = ({ label, tabs, selected, onSelect }: TabsProps) => {
           <Tab
             key={tab.id}
             id={tab.id}
-            className="min-h-11 cursor-pointer border-b-2 border-transparent px-4 py-2.5 font-semibold whitespace-nowrap text-muted transition-colors data-focus-visible:-outline-offset-2 data-hovered:text-ink data-selected:border-brand data-selected:text-brand"
+            className="min-h-11 cursor-pointer border-b-2 border-transparent px-3 py-2.5 font-semibold whitespace-nowrap text-muted transition-colors sm:px-4 data-focus-visible:-outline-offset-2 data-hovered:text-ink data-selected:border-brand data-selected:text-brand"
           >
             {tab.title}
           </Tab>

@@ -103,7 +103,12 @@ async function serveFiles(server: FastifyInstance, dist: string): Promise<void> 
 /** Puts in what the build could not know. */
 function placeholders(publicUrl: URL, contactEmail: string): (html: string) => string {
   const escaped = contactEmail.replaceAll(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
-  return (html) => html.replaceAll('__PUBLIC_URL__', publicUrl.origin).replaceAll('__CONTACT_EMAIL__', escaped);
+  const shown = escaped.replace('@', '@<wbr>');
+  return (html) =>
+    html
+      .replaceAll('__PUBLIC_URL__', publicUrl.origin)
+      .replaceAll('__CONTACT_EMAIL__', escaped)
+      .replaceAll('__CONTACT_EMAIL_SHOWN__', shown);
 }
 
 const queryOf = (request: FastifyRequest): string => {

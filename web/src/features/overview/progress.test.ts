@@ -64,5 +64,7 @@ test('[OVER-5] a description is cut at 120 characters', () => {
   const exact = 'ñ'.repeat(120);
   expect(shortened(exact)).toBe(exact);
   expect(shortened(`${exact}x`)).toBe(`${exact}…`);
+  expect(shortened(`${'ñ'.repeat(117)}, dos tres`)).toBe(`${'ñ'.repeat(117)}…`);
+  expect(shortened(`${'ñ'.repeat(116)} dos tres`)).toBe(`${'ñ'.repeat(116)} dos…`);
   expect([...shortened('🌉'.repeat(130))]).toHaveLength(121);
 });

@@ -52,9 +52,11 @@ export const nextClass = (enrolments: readonly Enrolled[], now: Date): NextClass
 
 const longestDescription = 120;
 
-/** OVER-5: a description cut at 120 characters. */
+/** OVER-5: a description cut at 120 characters, after a whole word where there is one. */
 export const shortened = (description: string): string => {
   const characters = [...description];
   if (characters.length <= longestDescription) return description;
-  return `${characters.slice(0, longestDescription).join('').trimEnd()}…`;
+  const cut = characters.slice(0, longestDescription + 1).join('');
+  const words = cut.replace(/[\s,;:.(]+\S*$/u, '');
+  return `${words === '' || words === cut ? characters.slice(0, longestDescription).join('') : words}…`;
 };

@@ -11,6 +11,8 @@ export interface TextPageContent {
 
 /** The address of the academy, which the server knows at its start. */
 const addressMark = '__CONTACT_EMAIL__';
+/** The same, which may be broken after its `@` alone. */
+const shownAddressMark = '__CONTACT_EMAIL_SHOWN__';
 
 /** Privacy, terms and contact between header and footer; `children` come after the first words. */
 export const TextPage = ({ content, children }: PropsWithChildren<{ content: TextPageContent }>) => (
@@ -57,7 +59,7 @@ const Linked = ({ text }: { text: string }) => {
           href={`mailto:${addressMark}`}
           className="font-semibold wrap-anywhere text-brand underline underline-offset-3"
         >
-          {addressMark}
+          {shownAddressMark}
         </a>
       )}
       {after}

@@ -16,6 +16,11 @@ describe('formats', () => {
     expect(plain(en.dateTime(moment))).toBe('Saturday, November 21 at 6:30 PM');
   });
 
+  test('[SUBS-4] the zone is said as people call it, with its city', () => {
+    expect(createFormat('es', 'America/New_York').zone()).toBe('hora oriental (New York)');
+    expect(createFormat('en', 'Europe/Madrid').zone()).toBe('Central European Time (Madrid)');
+  });
+
   test('[UX-1] money is dollars, with two decimals', () => {
     expect(plain(createFormat('es').money(1_200))).toBe('$1,200.00');
     expect(plain(createFormat('en').money(179.5))).toBe('$179.50');

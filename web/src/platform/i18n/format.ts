@@ -25,6 +25,7 @@ export const createFormat = (language: Language, timeZone?: string) => {
       return (dayAlone ? utc : local).format(typeof value === 'string' ? new Date(value) : value);
     };
   };
+  const zoneName = new Intl.DateTimeFormat(dates, { timeZoneName: 'longGeneric', ...(timeZone && { timeZone }) });
   const number = new Intl.NumberFormat(numbers, { maximumFractionDigits: 2 });
   const money = new Intl.NumberFormat(numbers, { style: 'currency', currency: 'USD' });
   const percent = new Intl.NumberFormat(numbers, { style: 'percent', maximumFractionDigits: 2 });
@@ -44,6 +45,12 @@ export const createFormat = (language: Language, timeZone?: string) => {
     month: moment({ month: 'long', year: 'numeric' }),
     /** lun */
     weekday: moment({ weekday: 'short' }),
+    /** The zone of all these: hora oriental (New York) */
+    zone: (): string => {
+      const city = zoneName.resolvedOptions().timeZone.replace(/^.*\//, '').replaceAll('_', ' ');
+      const name = zoneName.formatToParts().find(({ type }) => type === 'timeZoneName')?.value;
+      return name ? `${name} (${city})` : city;
+    },
     /** Dollars: $1,200.00 */
     money: (dollars: number): string => money.format(dollars),
     /** A fraction: 0.15 is 15 % */

@@ -13,6 +13,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import './class-calendar.css';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { popoverStyle } from '../../../ui/popover-style.ts';
 import { calendarEvent, type ScheduledClass } from '../class-schedule.ts';
 import { usualHours, type Week, widerHours } from '../visible-hours.ts';
 import { ClassTooltip } from './class-tooltip.tsx';
@@ -86,6 +87,10 @@ export const ClassCalendar = ({ classes, onSelect }: ClassCalendarProps) => {
         toolbarTitleClass="calendar-title"
         eventTimeClass="calendar-event-time"
         eventTitleClass="calendar-event-title"
+        listItemEventBeforeClass="calendar-month-dot"
+        listItemEventInnerClass="calendar-month-event"
+        rowMoreLinkClass={({ isNarrow }) => (isNarrow ? 'calendar-dots' : '')}
+        popoverClass={`calendar-popover ${popoverStyle}`}
         buttons={{
           // A hint becomes the button's name: it is what is read on it.
           today: { text: t('views.today'), hint: t('views.today') },
@@ -96,6 +101,8 @@ export const ClassCalendar = ({ classes, onSelect }: ClassCalendarProps) => {
           listMonth: { text: t('views.list'), hint: t('views.list') },
         }}
         dayMaxEvents
+        moreLinkHint={(count) => t('views.more', { count })}
+        moreLinkContent={({ num, isNarrow, text }) => (isNarrow ? <Dots count={num} /> : text)}
         noEventsContent={t('noEvents')}
         eventInteractive
         events={events}
@@ -113,3 +120,12 @@ export const ClassCalendar = ({ classes, onSelect }: ClassCalendarProps) => {
     </div>
   );
 };
+
+/** A day's classes where there is no room for their names: a press shows them. */
+const Dots = ({ count }: { count: number }) => (
+  <span className="flex h-4 items-center gap-0.5">
+    {Array.from({ length: Math.min(count, 3) }, (_, at) => (
+      <span key={at} className="size-1.5 rounded-full bg-brand" />
+    ))}
+  </span>
+);

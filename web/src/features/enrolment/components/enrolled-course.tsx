@@ -56,7 +56,7 @@ const ClassRow = ({ clase, now }: { clase: Clase; now: Date }) => {
   const { t } = useTranslation('enrolment');
   const format = useFormat();
   return (
-    <li className="flex items-center justify-between gap-4">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:flex-nowrap">
       <div className="min-w-0">
         <p className="text-ink">{clase.nombre}</p>
         <p className="text-sm text-muted">

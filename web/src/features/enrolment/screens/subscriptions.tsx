@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
 
 import { useNow } from '../../../platform/clock/use-now.ts';
+import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -71,6 +72,7 @@ export const SubscriptionsScreen = ({ alerts, actions, onRefresh }: Subscription
 
 const Courses = ({ subscriptions }: { subscriptions: Subscription[] }) => {
   const { t } = useTranslation('enrolment');
+  const format = useFormat();
   const now = useNow();
   const [isSubscribing, setSubscribing] = useState(false);
   const [selectedId, setSelectedId] = useState<string>();
@@ -108,9 +110,7 @@ const Courses = ({ subscriptions }: { subscriptions: Subscription[] }) => {
             <h2 id="my-calendar" className="text-xl">
               {t('calendar')}
             </h2>
-            <p className="text-sm text-muted">
-              {t('calendarText', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ') })}
-            </p>
+            <p className="text-sm text-muted">{t('calendarText', { zone: format.zone() })}</p>
           </div>
           <Button variant="secondary" onPress={() => setSubscribing(true)}>
             <CalendarIcon />

@@ -36,6 +36,8 @@ export const en = {
     next: 'Next',
     group: 'Calendar view',
     hours: 'Hours',
+    more_one: 'Show {{count}} class of this day',
+    more_other: 'Show {{count}} classes of this day',
   },
   feed: {
     open: 'Add to my calendar',

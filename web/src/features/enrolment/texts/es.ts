@@ -33,6 +33,8 @@ export const es = {
     next: 'Siguiente',
     group: 'Vista del calendario',
     hours: 'Horas',
+    more_one: 'Ver {{count}} clase de este día',
+    more_other: 'Ver {{count}} clases de este día',
   },
   feed: {
     open: 'Añadir a mi calendario',

@@ -39,7 +39,7 @@ export const PurchaseSuccess = ({ course, order, onFinish }: PurchaseSuccessProp
           <h3 className="text-xl">{t('success.calendar')}</h3>
           {sessions.length > 0 && (
             <p className="text-sm text-muted">
-              {t('success.sessions', { count: sessions.length })} · {t('success.localTimes', { zone: zone() })}
+              {t('success.sessions', { count: sessions.length })} · {t('success.localTimes', { zone: format.zone() })}
             </p>
           )}
         </div>
@@ -57,5 +57,3 @@ export const PurchaseSuccess = ({ course, order, onFinish }: PurchaseSuccessProp
     </div>
   );
 };
-
-const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');

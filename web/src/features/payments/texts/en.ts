@@ -197,7 +197,7 @@ export const en = {
     noClasses: 'The dates of the classes will be announced soon. We will let you know.',
     sessions_one: '{{count}} class',
     sessions_other: '{{count}} classes',
-    localTimes: 'Times in your time zone ({{zone}}).',
+    localTimes: 'Times in your zone: {{zone}}.',
     finish: 'Finish',
   },
   result: {

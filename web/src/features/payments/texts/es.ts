@@ -191,7 +191,7 @@ export const es = {
     noClasses: 'Las fechas de las clases se anunciarán pronto. Te avisaremos.',
     sessions_one: '{{count}} clase',
     sessions_other: '{{count}} clases',
-    localTimes: 'Horas en tu zona horaria ({{zone}}).',
+    localTimes: 'Horas de tu zona: {{zone}}.',
     finish: 'Finalizar',
   },
   result: {
