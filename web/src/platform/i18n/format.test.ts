@@ -27,6 +27,13 @@ describe('formats', () => {
     expect(plain(createFormat('es').percent(0.15))).toBe('15%');
   });
 
+  test("[UX-1] a class's duration is in the reader's language, and as it was written where it states no hours", () => {
+    expect(createFormat('en').duration('2 horas')).toBe('2 hours');
+    expect(createFormat('es').duration('1 h')).toBe('1 hora');
+    expect(plain(createFormat('es').duration('1,5 horas'))).toBe('1.5 horas');
+    expect(createFormat('en').duration('una tarde')).toBe('una tarde');
+  });
+
   test("[SUBS-4] a moment is shown in the viewer's zone, on both sides of a clock change", () => {
     const { dateTime, time } = createFormat('es', 'America/New_York');
     // The clocks go back on 1 November 2026 at 06:00 UTC, and forward on 14 March 2027 at 07:00 UTC.

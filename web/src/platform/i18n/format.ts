@@ -1,3 +1,4 @@
+import { statedHours } from '@puente/contracts/duration';
 import type { Language } from '@puente/contracts/shapes';
 import { useMemo } from 'react';
 
@@ -27,6 +28,7 @@ export const createFormat = (language: Language, timeZone?: string) => {
   };
   const zoneName = new Intl.DateTimeFormat(dates, { timeZoneName: 'longGeneric', ...(timeZone && { timeZone }) });
   const number = new Intl.NumberFormat(numbers, { maximumFractionDigits: 2 });
+  const hours = new Intl.NumberFormat(numbers, { style: 'unit', unit: 'hour', unitDisplay: 'long' });
   const money = new Intl.NumberFormat(numbers, { style: 'currency', currency: 'USD' });
   const percent = new Intl.NumberFormat(numbers, { style: 'percent', maximumFractionDigits: 2 });
 
@@ -50,6 +52,11 @@ export const createFormat = (language: Language, timeZone?: string) => {
       const city = zoneName.resolvedOptions().timeZone.replace(/^.*\//, '').replaceAll('_', ' ');
       const name = zoneName.formatToParts().find(({ type }) => type === 'timeZoneName')?.value;
       return name ? `${name} (${city})` : city;
+    },
+    /** A class's duration, whose text is in the language of the course: 2 horas; as it is where it states no hours */
+    duration: (duracion: string): string => {
+      const stated = statedHours(duracion);
+      return stated === null ? duracion : hours.format(stated);
     },
     /** Dollars: $1,200.00 */
     money: (dollars: number): string => money.format(dollars),

@@ -40,8 +40,9 @@ export const EnrolledCourse = ({ subscription, now }: { subscription: Subscripti
 
 const ModuleClasses = ({ modulo, now }: { modulo: Modulo; now: Date }) => {
   const { t } = useTranslation('enrolment');
+  const format = useFormat();
   return (
-    <Disclosure title={modulo.nombre} aside={modulo.duracion} headingLevel={5} isInitiallyOpen>
+    <Disclosure title={modulo.nombre} aside={format.duration(modulo.duracion)} headingLevel={5} isInitiallyOpen>
       {modulo.clases.length === 0 && <p className="text-muted">{t('noClasses')}</p>}
       <ul className="flex flex-col gap-3">
         {modulo.clases.map((clase) => (
@@ -60,7 +61,7 @@ const ClassRow = ({ clase, now }: { clase: Clase; now: Date }) => {
       <div className="min-w-0">
         <p className="text-ink">{clase.nombre}</p>
         <p className="text-sm text-muted">
-          {format.dateTime(clase.fechaHora)} · {clase.duracion}
+          {format.dateTime(clase.fechaHora)} · {format.duration(clase.duracion)}
         </p>
       </div>
       {clase.reunion?.estado === 'En Vivo' && <Badge tone="danger">{t('live')}</Badge>}

@@ -3,13 +3,11 @@ import type { Curso } from '@puente/contracts/catalogue';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { CalendarIcon, ClockIcon } from '../../../ui/icons.tsx';
-import { useHours } from './use-hours.ts';
 
 /** The modules of a course down a line, each with its length and its classes in the viewer's own time. */
 export const ModuleTimeline = ({ modulos }: Pick<Curso, 'modulos'>) => {
   const { t } = useTranslation('payments');
   const format = useFormat();
-  const hours = useHours();
 
   if (modulos.length === 0) return <p className="text-muted">{t('course.noModules')}</p>;
   return (
@@ -27,7 +25,7 @@ export const ModuleTimeline = ({ modulos }: Pick<Curso, 'modulos'>) => {
             {modulo.duracion && (
               <span className="flex items-center gap-1.5 text-sm text-muted">
                 <ClockIcon className="size-4" />
-                {hours(modulo.duracion)}
+                {format.duration(modulo.duracion)}
               </span>
             )}
           </div>
@@ -44,7 +42,7 @@ export const ModuleTimeline = ({ modulos }: Pick<Curso, 'modulos'>) => {
                       {format.dateTime(clase.fechaHora)}
                     </time>
                   </span>
-                  {clase.duracion && <span>{hours(clase.duracion)}</span>}
+                  {clase.duracion && <span>{format.duration(clase.duracion)}</span>}
                 </span>
               </li>
             ))}

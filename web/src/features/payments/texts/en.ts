@@ -15,8 +15,6 @@ export const en = {
     programme: 'Course programme',
     noClasses: 'The classes of this module will be announced soon.',
     noModules: 'The programme of this course will be published soon.',
-    hours_one: '{{formatted}} hour',
-    hours_other: '{{formatted}} hours',
     modules_one: '{{count}} module',
     modules_other: '{{count}} modules',
     classes_one: '{{count}} live class',

@@ -12,8 +12,6 @@ export const es = {
     programme: 'Programa del curso',
     noClasses: 'Las clases de este módulo se anunciarán pronto.',
     noModules: 'El programa de este curso se publicará pronto.',
-    hours_one: '{{formatted}} hora',
-    hours_other: '{{formatted}} horas',
     modules_one: '{{count}} módulo',
     modules_other: '{{count}} módulos',
     classes_one: '{{count}} clase en directo',
