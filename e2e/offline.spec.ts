@@ -42,9 +42,9 @@ for (const [path, name] of [
       scope: '/',
       display: 'standalone',
     });
-    // A private window, as each test's is, installs nothing; there is no other reason not to.
+    // A private window, as each test's is, installs nothing (some browsers say so): there is no other reason not to.
     const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
-    expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 
     const sizes = await page.evaluate(async (icons) => {
       const drawn = icons

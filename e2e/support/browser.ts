@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 
 import type { LaunchOptions } from '@playwright/test';
 
-/** Where systems keep a Chromium or a Chrome. */
+/** Where systems keep a Chromium or a Chrome; first the one that has no windows and is the quickest. */
 const installed = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
