@@ -21,7 +21,8 @@ export const App = () => {
     <QueryClientProvider client={queryClient}>
       <I18nProvider locale={language === 'en' ? 'en-US' : 'es-ES'}>
         <AriaRouterProvider navigate={navigate}>
-          <RouterProvider router={router} />
+          {/* Everything is there when the router goes on to a screen: drawn in slices, it would only come later. */}
+          <RouterProvider router={router} useTransitions={false} />
           <ToastRegion />
         </AriaRouterProvider>
       </I18nProvider>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Disclosure as AriaDisclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
 import { Heading } from 'react-aria-components/Heading';
@@ -16,7 +16,7 @@ export interface DisclosureProps {
   children: ReactNode;
 }
 
-/** A section whose content shows on demand. */
+/** A section whose content shows on demand; the browser's own search finds what is in it, too. */
 export const Disclosure = ({
   title,
   aside,
@@ -24,21 +24,25 @@ export const Disclosure = ({
   isInitiallyOpen = false,
   className,
   children,
-}: DisclosureProps) => (
-  <AriaDisclosure defaultExpanded={isInitiallyOpen} className={classNames('group', className)}>
-    <Heading level={headingLevel} className="font-sans tracking-normal">
-      <Button
-        slot="trigger"
-        className="flex min-h-12 w-full items-center gap-3 rounded-md py-2 text-left font-semibold text-ink data-hovered:text-brand"
-      >
-        <ChevronDownIcon className="size-5 -rotate-90 text-subtle transition-transform group-data-expanded:rotate-0" />
-        <span className="min-w-0 grow">{title}</span>
-        {aside && <span className="text-sm font-normal whitespace-nowrap text-muted">{aside}</span>}
-      </Button>
-    </Heading>
-    {/* What unfolds inside of it needs the width of a phone for itself. */}
-    <DisclosurePanel className="pl-8 max-sm:has-[.group]:pl-2">
-      <div className="pt-1 pb-4">{children}</div>
-    </DisclosurePanel>
-  </AriaDisclosure>
-);
+}: DisclosureProps) => {
+  // What nobody sees yet is drawn after what they see.
+  const isDrawn = useDeferredValue(true, isInitiallyOpen);
+  return (
+    <AriaDisclosure defaultExpanded={isInitiallyOpen} className={classNames('group', className)}>
+      <Heading level={headingLevel} className="font-sans tracking-normal">
+        <Button
+          slot="trigger"
+          className="flex min-h-12 w-full items-center gap-3 rounded-md py-2 text-left font-semibold text-ink data-hovered:text-brand"
+        >
+          <ChevronDownIcon className="size-5 -rotate-90 text-subtle transition-transform group-data-expanded:rotate-0" />
+          <span className="min-w-0 grow">{title}</span>
+          {aside && <span className="text-sm font-normal whitespace-nowrap text-muted">{aside}</span>}
+        </Button>
+      </Heading>
+      {/* What unfolds inside of it needs the width of a phone for itself. */}
+      <DisclosurePanel className="pl-8 max-sm:has-[.group]:pl-2">
+        <div className="pt-1 pb-4">{isDrawn && children}</div>
+      </DisclosurePanel>
+    </AriaDisclosure>
+  );
+};

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { createFormat } from './format.ts';
 import { languageOf } from './language.ts';
@@ -44,6 +44,16 @@ describe('formats', () => {
     expect(createFormat('es', 'Europe/Madrid').dateTime('2026-10-25T00:30:00.000Z')).toContain('2:30');
     expect(createFormat('es', 'Europe/Madrid').dateTime('2026-10-25T01:30:00.000Z')).toContain('2:30');
     expect(dateTime('2026-11-02T04:30:00.000Z')).toContain('domingo, 1 de noviembre');
+  });
+
+  test("a formatter of the browser's is made once, and only when it is needed", () => {
+    const made = vi.spyOn(Intl, 'DateTimeFormat');
+    const { longDate } = createFormat('es');
+    expect(made).not.toHaveBeenCalled();
+    longDate('2026-11-21T23:30:00.000Z');
+    longDate('2026-11-22T23:30:00.000Z');
+    expect(made).toHaveBeenCalledOnce();
+    made.mockRestore();
   });
 
   test('a date without a time is that day in every zone', () => {

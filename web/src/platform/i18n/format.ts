@@ -1,6 +1,5 @@
 import { statedHours } from '@puente/contracts/duration';
 import type { Language } from '@puente/contracts/shapes';
-import { useMemo } from 'react';
 
 import { useTranslation } from './use-translation.ts';
 
@@ -12,6 +11,12 @@ const locales = {
 
 type Moment = Date | string;
 
+/** A formatter of the browser's takes far longer to make than to use: each is made once, when it is first needed. */
+const once = <T>(make: () => T) => {
+  let made: T | undefined;
+  return () => (made ??= make());
+};
+
 /**
  * The language's formats. Moments are ISO texts or Dates and are shown in the viewer's zone (or the given one); a date
  * without a time (`2026-11-21`) is shown as that very day everywhere.
@@ -19,18 +24,18 @@ type Moment = Date | string;
 export const createFormat = (language: Language, timeZone?: string) => {
   const { dates, numbers } = locales[language];
   const moment = (options: Intl.DateTimeFormatOptions) => {
-    const local = new Intl.DateTimeFormat(dates, { ...options, ...(timeZone && { timeZone }) });
-    const utc = new Intl.DateTimeFormat(dates, { ...options, timeZone: 'UTC' });
+    const local = once(() => new Intl.DateTimeFormat(dates, { ...options, ...(timeZone && { timeZone }) }));
+    const utc = once(() => new Intl.DateTimeFormat(dates, { ...options, timeZone: 'UTC' }));
     return (value: Moment): string => {
       const dayAlone = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
-      return (dayAlone ? utc : local).format(typeof value === 'string' ? new Date(value) : value);
+      return (dayAlone ? utc : local)().format(typeof value === 'string' ? new Date(value) : value);
     };
   };
-  const zoneName = new Intl.DateTimeFormat(dates, { timeZoneName: 'longGeneric', ...(timeZone && { timeZone }) });
-  const number = new Intl.NumberFormat(numbers, { maximumFractionDigits: 2 });
-  const hours = new Intl.NumberFormat(numbers, { style: 'unit', unit: 'hour', unitDisplay: 'long' });
-  const money = new Intl.NumberFormat(numbers, { style: 'currency', currency: 'USD' });
-  const percent = new Intl.NumberFormat(numbers, { style: 'percent', maximumFractionDigits: 2 });
+  const numeric = (options: Intl.NumberFormatOptions) => {
+    const format = once(() => new Intl.NumberFormat(numbers, options));
+    return (value: number): string => format().format(value);
+  };
+  const hours = numeric({ style: 'unit', unit: 'hour', unitDisplay: 'long' });
 
   return {
     /** 21/11/2026 */
@@ -49,26 +54,33 @@ export const createFormat = (language: Language, timeZone?: string) => {
     weekday: moment({ weekday: 'short' }),
     /** The zone of all these: hora oriental (New York) */
     zone: (): string => {
-      const city = zoneName.resolvedOptions().timeZone.replace(/^.*\//, '').replaceAll('_', ' ');
-      const name = zoneName.formatToParts().find(({ type }) => type === 'timeZoneName')?.value;
+      const format = new Intl.DateTimeFormat(dates, { timeZoneName: 'longGeneric', ...(timeZone && { timeZone }) });
+      const city = format.resolvedOptions().timeZone.replace(/^.*\//, '').replaceAll('_', ' ');
+      const name = format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value;
       return name ? `${name} (${city})` : city;
     },
     /** A class's duration, whose text is in the language of the course: 2 horas; as it is where it states no hours */
     duration: (duracion: string): string => {
       const stated = statedHours(duracion);
-      return stated === null ? duracion : hours.format(stated);
+      return stated === null ? duracion : hours(stated);
     },
     /** Dollars: $1,200.00 */
-    money: (dollars: number): string => money.format(dollars),
+    money: numeric({ style: 'currency', currency: 'USD' }),
     /** A fraction: 0.15 is 15 % */
-    percent: (fraction: number): string => percent.format(fraction),
-    number: (value: number): string => number.format(value),
+    percent: numeric({ style: 'percent', maximumFractionDigits: 2 }),
+    number: numeric({ maximumFractionDigits: 2 }),
   };
 };
 
 export type Format = ReturnType<typeof createFormat>;
 
+const formats = new Map<string, Format>();
+
 export const useFormat = (): Format => {
   const { language } = useTranslation();
-  return useMemo(() => createFormat(language === 'en' ? 'en' : 'es'), [language]);
+  // Somebody may travel to another zone while the page is open.
+  const key = `${language} ${new Date().getTimezoneOffset()}`;
+  const format = formats.get(key) ?? createFormat(language);
+  formats.set(key, format);
+  return format;
 };
