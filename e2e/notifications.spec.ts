@@ -1,7 +1,8 @@
-import type { BrowserContext, Page, WebSocketRoute } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { Notificacion } from '@puente/contracts/notifications';
 
 import type { Academy } from './support/academy.ts';
+import { breakable } from './support/channel.ts';
 import { buyCourse, makeCourse } from './support/courses.ts';
 import type { Person } from './support/person.ts';
 import { expect, test } from './support/test.ts';
@@ -30,32 +31,6 @@ async function soundsOf(context: BrowserContext): Promise<string[]> {
     };
   });
   return played;
-}
-
-/** A page whose realtime channel can be cut and mended. */
-async function breakable(page: Page) {
-  let isCut = false;
-  const open = new Set<WebSocketRoute>();
-  await page.routeWebSocket(/\/socket\.io\//, (socket) => {
-    if (isCut) {
-      // Shuts after the server's greeting: without one the library waits 20 seconds for it.
-      socket.send(`0${JSON.stringify({ sid: 'cut', upgrades: [], pingInterval: 25_000, pingTimeout: 20_000 })}`);
-      return void socket.close();
-    }
-    open.add(socket);
-    socket.connectToServer();
-  });
-  return {
-    async cut() {
-      isCut = true;
-      for (const socket of open) await socket.close();
-      open.clear();
-    },
-    mend() {
-      isCut = false;
-    },
-    isOpen: () => open.size > 0,
-  };
 }
 
 /** The server's list, as the page is given it, in pages of its own. */

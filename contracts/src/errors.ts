@@ -223,6 +223,11 @@ export const errorCatalogue = {
     es: 'Demasiados intentos. Vuelve a probar dentro de {seconds} segundos.',
     en: 'Too many attempts. Try again in {seconds} seconds.',
   },
+  TOO_MANY_MESSAGES: {
+    status: 429,
+    es: 'Has escrito muchos mensajes en poco tiempo. Podrás enviar el siguiente dentro de {minutes} min.',
+    en: 'You have written many messages in a short time. You can send the next one in {minutes} min.',
+  },
 
   // 5xx
   INTERNAL: {

@@ -15,6 +15,8 @@ export interface ServerEvents {
   nuevaNotificacion: (notification: Notificacion) => void;
   /** Another of the person's tabs or devices has read all notifications up to this moment (ISO 8601, UTC). */
   notificacionesLeidas: (read: { hasta: string }) => void;
+  /** One notification is read, because the person has opened what it tells of. */
+  notificacionLeida: (read: { id: string }) => void;
   /** A meeting of one of the person's courses began, ended, or changed otherwise (SUBS-5). */
   reunionActualizada: (meeting: ReunionActualizada) => void;
   /** A private message for this person (MSG-4). */

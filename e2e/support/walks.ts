@@ -112,6 +112,7 @@ export const walks: Walk[] = [
         'testcertificate',
         'payments',
         'notifications',
+        'notifications?tab=mensajes',
         'profile',
         'no-existe',
       ]);
@@ -121,7 +122,14 @@ export const walks: Walk[] = [
     name: 'the dashboard of somebody who has nothing yet',
     async *stops({ page, academy }) {
       await signIn(page.context(), academy, await joinAcademy(page.context(), academy));
-      yield* screens(page, ['overview', 'subscriptions', 'documents', 'payments', 'notifications']);
+      yield* screens(page, [
+        'overview',
+        'subscriptions',
+        'documents',
+        'payments',
+        'notifications',
+        'notifications?tab=mensajes',
+      ]);
     },
   },
   {
@@ -129,7 +137,14 @@ export const walks: Walk[] = [
     allowed: /status of 404/,
     async *stops({ page, academy }) {
       await signIn(page.context(), academy, demo.student);
-      for (const path of ['overview', 'subscriptions', 'documents', 'payments', 'notifications']) {
+      for (const path of [
+        'overview',
+        'subscriptions',
+        'documents',
+        'payments',
+        'notifications',
+        'notifications?tab=mensajes',
+      ]) {
         await page.goto('/dashboard/support');
         await failLists(page);
         await page.goto(`/dashboard/${path}`);
@@ -181,6 +196,36 @@ export const walks: Walk[] = [
       await page.getByRole('button', { name: t('Abrir el menú', 'Open the menu') }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       yield phoneOnly('the drawer');
+    },
+  },
+  {
+    name: 'the messages',
+    allowed: /status of 400.*\/mensajes\//,
+    async *stops({ page, academy, t }) {
+      await signIn(page.context(), academy, demo.student);
+      yield* screens(page, ['notifications?tab=mensajes&carpeta=enviados', 'notifications?mensaje_id=inventado']);
+      const items = page.getByRole('tabpanel').getByRole('listitem');
+      await items.first().getByRole('link').click();
+      await expect(page.getByRole('article')).toBeVisible();
+      yield 'a message';
+      await page.getByRole('article').getByRole('button').click();
+      const composer = page.getByRole('dialog');
+      await composer.getByRole('button', { name: t('Enviar', 'Send') }).click();
+      await expect(composer.getByRole('alert')).toBeVisible();
+      yield 'an answer without a word';
+      await composer.getByRole('textbox').last().fill(t('Gracias.', 'Thank you.'));
+      await page.keyboard.press('Escape');
+      await page.goto('/dashboard/notifications?tab=mensajes');
+      await items.last().getByRole('link').click();
+      await page.getByRole('article').getByRole('button').click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      yield 'the question about an unfinished message';
+      await page.keyboard.press('Escape');
+      await page.setViewportSize(phone);
+      await page.goto('/dashboard/notifications?tab=mensajes');
+      await page.getByRole('button', { name: t('Seguir con el borrador', 'Continue your draft') }).click();
+      await expect(composer.getByRole('combobox')).toBeVisible();
+      yield phoneOnly('a message that is written on a phone');
     },
   },
   {

@@ -14,8 +14,10 @@ import { contact } from './features/contact/feature.ts';
 import { enrolment } from './features/enrolment/feature.ts';
 import { createEnrolments, viewsOfStudent } from './features/enrolment/public.ts';
 import { live } from './features/live/feature.ts';
+import { messages } from './features/messages/feature.ts';
 import { notifications } from './features/notifications/feature.ts';
 import { payments } from './features/payments/feature.ts';
+import { people } from './features/people/feature.ts';
 import type { Database } from './platform/database/database.ts';
 import { isConnectionError } from './platform/database/errors.ts';
 import { createRateLimiter } from './platform/database/rate-limit.ts';
@@ -23,6 +25,7 @@ import { everywhere } from './platform/events/events.ts';
 import { createEvents } from './platform/events/outbox.ts';
 import type { Feature, Platform } from './platform/feature.ts';
 import { createHttpApp } from './platform/http/app.ts';
+import type { ConsumeRate } from './platform/http/charge.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { serveMetrics } from './platform/http/metrics.ts';
 import { sweepIncoming } from './platform/http/multipart.ts';
@@ -90,18 +93,18 @@ export async function createApp({ config, log, database, outside, now = () => ne
   const server = await createServer(config, log, { isUnavailable: isConnectionError });
   const draining = { now: false };
 
-  const people = accounts(platform, { tokens, identityProvider: outside.identityProvider });
+  const accountsFeature = accounts(platform, { tokens, identityProvider: outside.identityProvider });
   const realtime = createRealtime({
     server: server.server,
     origin: config.publicUrl.origin,
-    verify: people.sessions.identify,
+    verify: accountsFeature.sessions.identify,
     log,
     cluster: await createCluster(config, log),
   });
   const board = createCourseBoard(platform);
   const enrolments = createEnrolments(platform);
   const features: Feature[] = [
-    people,
+    accountsFeature,
     catalogue(platform, { board, viewsOfStudent }),
     enrolment(platform, { board, enrolments }),
     payments(platform, { enrolments, ...(outside.cardFetch ? { cardFetch: outside.cardFetch } : {}) }),
@@ -109,7 +112,15 @@ export async function createApp({ config, log, database, outside, now = () => ne
     live(platform, { realtime }),
     notifications(platform, { realtime }),
     contact(platform),
+    people(platform),
+    messages(platform, { realtime }),
   ];
+
+  const consumeRate: ConsumeRate = (key, limit) => rates.consume(key, limit);
+  realtime.serve(
+    features.flatMap((feature) => feature.commands ?? []),
+    { principalOf: accountsFeature.sessions.principalOf, consumeRate, isUnavailable: isConnectionError, now },
+  );
 
   serveMetrics(server, config.metricsToken);
   healthRoutes(server, {
@@ -121,8 +132,8 @@ export async function createApp({ config, log, database, outside, now = () => ne
   await server.register(
     async (api) => {
       const app = createHttpApp(api, {
-        authenticate: people.sessions.authenticate,
-        consumeRate: (key, limit) => rates.consume(key, limit),
+        authenticate: accountsFeature.sessions.authenticate,
+        consumeRate,
         now,
         academyTimezone: config.academyTimezone,
         incomingDir: config.incomingDir,

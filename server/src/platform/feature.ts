@@ -9,6 +9,7 @@ import type { Events } from './events/outbox.ts';
 import type { HttpApp } from './http/app.ts';
 import type { Job, Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Command } from './realtime/commands.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** What every feature is built on. Made once at boot, or by a test. */
@@ -32,6 +33,8 @@ export interface Feature {
   routes?: (app: HttpApp) => void;
   /** Routes that no contract can describe, such as a webhook that needs its raw body; below `/api` too. */
   plugin?: FastifyPluginAsync;
+  /** What its browsers may ask over the socket. */
+  commands?: readonly Command[];
   jobs?: readonly Job[];
   subscriptions?: readonly EventSubscription[];
 }

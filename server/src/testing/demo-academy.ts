@@ -5,7 +5,8 @@ import type { App } from '../app.ts';
 import type { Platform } from '../platform/feature.ts';
 import { buyCourse } from './buy-course.ts';
 import { demoCourses, demoLinks, type DemoCourse } from './demo-courses.ts';
-import { addLink, addMeeting, assignTutor, createCourse, createUser, givePortrait } from './factories.ts';
+import { demoMessages } from './demo-messages.ts';
+import { addLink, addMeeting, assignTutor, createCourse, createUser, givePortrait, writeMessage } from './factories.ts';
 import { takeOrders } from './orders.ts';
 
 const people = {
@@ -22,8 +23,8 @@ const people = {
 } as const;
 
 /**
- * Fills an empty database with an academy that can be shown: people, the six courses around today, and purchases made
- * through the real checkout. What is there already stays as it is, so an interrupted start is completed by the next.
+ * Fills an empty database with an academy that can be shown: people, the six courses around today, what people wrote to
+ * each other, and purchases made through the real checkout. What is there already stays as it is, so an interrupted start is completed by the next.
  */
 export async function makeDemoAcademy({ server, platform }: App): Promise<void> {
   takeOrders(platform);
@@ -45,6 +46,11 @@ export async function makeDemoAcademy({ server, platform }: App): Promise<void> 
   for (const course of demoCourses) {
     const known = await idOf(platform, 'courses', 'titulo', course.titulo);
     courses.set(course.titulo, known ?? (await makeCourse(platform, course, ids[course.tutor])));
+  }
+
+  for (const { de, para, haceHoras, ...message } of demoMessages) {
+    const then = new Date(platform.now().getTime() - haceHoras * 3_600_000);
+    await writeMessage({ ...platform, now: () => then }, ids[de], ids[para], message);
   }
 
   // One course paid at once, one in instalments, with the card that always works.

@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import { hashPassword } from '../features/accounts/passwords.ts';
 import { createCourseSaving } from '../features/catalogue/saving/save.ts';
 import { createMeetings, type MeetingStep } from '../features/live/public.ts';
+import { createMessages } from '../features/messages/public.ts';
 import type { Platform } from '../platform/feature.ts';
 
 export const demoPassword = 'Puente-2026';
@@ -149,5 +150,30 @@ export async function addMeeting(platform: Platform, claseId: string, estado: Re
   const meetings = createMeetings(platform);
   const id = await meetings.schedule(claseId);
   for (const step of stepsTo[estado]) await meetings.step(id, step);
+  return id;
+}
+
+interface MessageTraits {
+  asunto?: string;
+  cuerpo?: string;
+  /** Whether its recipient has opened it. */
+  leido?: boolean;
+  envioId?: string;
+}
+
+/** Has one person write to another, who may be written to. @returns the message's id */
+export async function writeMessage(
+  platform: Platform,
+  remitenteId: string,
+  destinatarioId: string,
+  { asunto = 'Duda sobre la clase', cuerpo = '¿Podemos verla juntos?', leido = false, envioId }: MessageTraits = {},
+): Promise<string> {
+  const { rows } = await sql<{ role: Role }>`select role from users where id = ${remitenteId}`.execute(
+    platform.database.db,
+  );
+  const messages = createMessages(platform);
+  const sender = { id: remitenteId, role: rows[0]!.role };
+  const { id } = await messages.send(sender, { destinatarioId, asunto, cuerpo, envioId });
+  if (leido) await messages.open(destinatarioId, id);
   return id;
 }

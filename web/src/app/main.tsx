@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import '../ui/styles.css';
+import { draftStorage } from '../features/messages/draft-storage.ts';
 import { becomeInstallable } from '../offline/register.ts';
 import { startI18n } from '../platform/i18n/i18n.ts';
 import { currentLanguage } from '../platform/i18n/language.ts';
@@ -21,10 +22,11 @@ prefetchOnIntent(router, queryClient);
 void session.start();
 realtime.start();
 
-// What was fetched for one person is never shown to the next.
+// What one person fetched or wrote is never shown to the next.
 let lastUserId: string | undefined;
 session.subscribe(() => {
   const state = session.state();
+  if (state.status === 'signed-out') draftStorage.remove();
   if (state.status !== 'signed-in') return;
   if (lastUserId !== undefined && lastUserId !== state.user.id) window.location.reload();
   lastUserId = state.user.id;

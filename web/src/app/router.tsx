@@ -51,11 +51,7 @@ const dashboard: RouteObject[] = [
   screen('testcertificate', [], async () => (await import('./screens/tests.tsx')).TestsScreen),
   screen('payments', ['payments'], async () => (await import('./screens/payments.tsx')).PaymentsRoute),
   screen('profile', ['accounts'], async () => (await import('./screens/profile.tsx')).ProfileRoute),
-  screen(
-    'notifications',
-    [],
-    async () => (await import('../features/notifications/screens/notifications.tsx')).NotificationsScreen,
-  ),
+  screen('notifications', ['messages'], async () => (await import('./screens/notifications.tsx')).NotificationsRoute),
   screen('paneladmin', ['enrolment'], async () => (await import('./screens/admin-panel.tsx')).AdminPanel),
   // ROUTE-5: where messages used to be.
   { path: 'mensajes/*', loader: ({ request }) => redirect(`/dashboard/notifications${new URL(request.url).search}`) },

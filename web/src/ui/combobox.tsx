@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox';
 import { FieldError } from 'react-aria-components/FieldError';
@@ -25,12 +25,16 @@ export interface ComboBoxProps {
   /** Given, the caller searches for what is typed, and `options` are what it found. Without it they are filtered here. */
   onSearch?: ((text: string) => void) | undefined;
   isSearching?: boolean | undefined;
+  /** What the list says when it has nothing, unless that nothing matches. */
+  emptyText?: string | undefined;
   onBlur?: () => void;
   name?: string | undefined;
   hint?: ReactNode;
   error?: ReactNode;
   placeholder?: string | undefined;
   isDisabled?: boolean | undefined;
+  /** Of the input itself, so that a form can focus it. */
+  ref?: Ref<HTMLInputElement>;
   className?: string | undefined;
 }
 
@@ -42,10 +46,12 @@ export const ComboBox = ({
   onChange,
   onSearch,
   isSearching = false,
+  emptyText,
   hint,
   error,
   placeholder,
   isDisabled = false,
+  ref,
   className,
   onBlur,
   name,
@@ -75,7 +81,11 @@ export const ComboBox = ({
     >
       <Label className={labelStyle}>{label}</Label>
       <div className="relative">
-        <Input {...(placeholder && { placeholder })} className={classNames(controlStyle, 'pr-12')} />
+        <Input
+          {...(ref && { ref })}
+          {...(placeholder && { placeholder })}
+          className={classNames(controlStyle, 'pr-12')}
+        />
         <Button className="absolute inset-y-0.5 right-0.5 flex w-11 items-center justify-center rounded-md text-subtle data-hovered:text-brand">
           {isSearching ? <Spinner /> : <ChevronDownIcon />}
         </Button>
@@ -90,7 +100,9 @@ export const ComboBox = ({
         <ListBox<SelectOption>
           className="max-h-80 overflow-auto p-1.5 outline-none"
           renderEmptyState={() => (
-            <p className="px-3 py-2.5 text-sm text-muted">{isSearching ? t('searching') : t('noMatch')}</p>
+            <p className="px-3 py-2.5 text-sm text-muted">
+              {isSearching ? t('searching') : (emptyText ?? t('noMatch'))}
+            </p>
           )}
         >
           {(option) => <OptionItem {...option} />}

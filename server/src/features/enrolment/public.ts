@@ -2,6 +2,9 @@ import type { Db } from '../../platform/database/database.ts';
 import { currentEstado, viewOf } from './rules.ts';
 import { estadosOf, studentsWith } from './store.ts';
 
+/** `sharesCourseWith(userId, 'users.id')`: a condition for a query, true of those who have a course in common with them. */
+export { sharesCourseWith } from './store.ts';
+
 /**
  * `createEnrolments(platform)` gives `enrol(tx, { userId, cursoId, at })`, `findLive(db, userId, cursoId, at)` and
  * `changeEstado(tx, subscriptionId, estado)`: how other features give, find and change what a student has.

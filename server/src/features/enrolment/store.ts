@@ -123,6 +123,16 @@ export async function studentsWith(db: Db, cursoId: string, estado: SuscripcionE
   return rows.map(({ userId }) => userId);
 }
 
+/**
+ * A condition for other features' queries: whether somebody has, or had, a course in common with a student. One that was
+ * cancelled doesn't count.
+ * @param userId the query's column that has their id, such as `users.id`
+ */
+export const sharesCourseWith = (studentId: string, userId: string) => sql<boolean>`exists (
+  select from subscriptions own join subscriptions theirs on theirs."cursoId" = own."cursoId"
+  where own."userId" = ${studentId} and theirs."userId" = ${sql.ref(userId)}
+    and own.estado <> 'Cancelada' and theirs.estado <> 'Cancelada')`;
+
 interface AdminRow {
   id: string;
   userId: string;

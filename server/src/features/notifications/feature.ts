@@ -6,18 +6,20 @@ import { sendPage } from '../../platform/http/page.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import { room } from '../../platform/realtime/rooms.ts';
 import { accountById } from '../accounts/public.ts';
+import { messageRead } from '../messages/events.ts';
 import { notificationCreated } from './events.ts';
 import { notificationsJobs } from './jobs.ts';
 import { type Reader, sentenceOf } from './kinds.ts';
 import {
   markAllRead,
+  markReadTo,
   notificationById,
   type NotificationRow,
   notificationsOf,
   saveSettings,
   settingsOf,
 } from './store.ts';
-import { noticesOfEvents } from './subscriptions.ts';
+import { addressOfMessage, noticesOfEvents } from './subscriptions.ts';
 
 const phrases = {
   allRead: { es: 'Todas tus notificaciones están leídas.', en: 'All your notifications are read.' },
@@ -39,9 +41,15 @@ export function notifications(platform: Platform, { realtime }: NotificationsPor
     realtime.toRoom(room.user(userId), 'nuevaNotificacion', view(row, reader));
   });
 
+  // Whoever has opened a message need not be told any more that it came.
+  const markMessageRead = once(messageRead, 'notifications.read', async ({ messageId, destinatarioId }, tx) => {
+    const id = await markReadTo(tx, destinatarioId, addressOfMessage(messageId), platform.now());
+    if (id) realtime.toRoom(room.user(destinatarioId), 'notificacionLeida', { id });
+  });
+
   return {
     name: 'notifications',
-    subscriptions: [...noticesOfEvents(platform), push],
+    subscriptions: [...noticesOfEvents(platform), push, markMessageRead],
     jobs: notificationsJobs(platform),
     routes(app) {
       app.handle(contract.list, async ({ principal, query, language, timezone, reply }) => {

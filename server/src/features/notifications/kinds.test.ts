@@ -12,10 +12,11 @@ const notices: Notice[] = [
   { kind: 'subscriptionInactive', params: { courseTitle: 'Asilo' } },
   { kind: 'subscriptionExpired', params: { courseTitle: 'Asilo' } },
   { kind: 'subscriptionCancelled', params: { courseTitle: 'Asilo' } },
+  { kind: 'messageReceived', params: { senderName: 'Andrés Villalobos', asunto: 'Asilo' } },
 ];
 const miami = 'America/New_York';
 
-test('every kind has a sentence of its own that names the course, in both languages', () => {
+test('every kind has a sentence of its own that names the course or the subject, in both languages', () => {
   expect(notices.map(({ kind }) => kind)).toEqual(kindNames);
   for (const [language, quoted] of [
     ['es', '«Asilo»'],

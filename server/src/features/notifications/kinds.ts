@@ -28,6 +28,7 @@ interface Kinds {
   subscriptionInactive: Course;
   subscriptionExpired: Course;
   subscriptionCancelled: Course;
+  messageReceived: { senderName: string; asunto: string };
 }
 
 export type KindName = keyof Kinds;
@@ -103,6 +104,10 @@ const sentences: Sentences = {
   subscriptionCancelled: {
     es: ({ courseTitle }) => `Tu suscripción a «${courseTitle}» se ha cancelado.`,
     en: ({ courseTitle }) => `Your subscription to “${courseTitle}” was cancelled.`,
+  },
+  messageReceived: {
+    es: ({ senderName, asunto }) => `Mensaje de ${senderName}: «${asunto}»`,
+    en: ({ senderName, asunto }) => `Message from ${senderName}: “${asunto}”`,
   },
 };
 

@@ -69,6 +69,19 @@ export async function markAllRead(db: Db, userId: string, at: Date): Promise<voi
     .execute();
 }
 
+/** Marks the one that leads somewhere as read. @returns its id when it was unread, else null */
+export async function markReadTo(tx: Tx, userId: string, enlace: string, at: Date): Promise<string | null> {
+  const row = await tables(tx)
+    .updateTable('notifications')
+    .set({ readAt: at })
+    .where('userId', '=', userId)
+    .where('readAt', 'is', null)
+    .where('enlace', '=', enlace)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 /** All on, for those who never changed anything. */
 const defaultSettings: AjustesNotificaciones = { sonido: true, recordatoriosClase: true };
 

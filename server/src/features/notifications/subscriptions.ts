@@ -5,6 +5,8 @@ import type { Tx } from '../../platform/database/database.ts';
 import { type EventSubscription, type EventType, once } from '../../platform/events/events.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { enrolled, subscriptionChanged, subscriptionDeleted } from '../enrolment/events.ts';
+import { messageSent } from '../messages/events.ts';
+import { unreadMessage } from '../messages/public.ts';
 import { paymentFailed, paymentTaken } from '../payments/events.ts';
 import type { KindName, Notice } from './kinds.ts';
 import { notify } from './public.ts';
@@ -17,6 +19,9 @@ const kindOfEstado = {
   Expirada: 'subscriptionExpired',
   Cancelada: 'subscriptionCancelled',
 } as const satisfies Record<SuscripcionEstado, KindName>;
+
+/** Opens one private message. */
+export const addressOfMessage = (messageId: string) => `/dashboard/mensajes?mensaje_id=${messageId}`;
 
 /** Which events of other features become notifications, and which (NOTI-5). */
 export function noticesOfEvents(platform: Platform): EventSubscription[] {
@@ -46,6 +51,12 @@ export function noticesOfEvents(platform: Platform): EventSubscription[] {
       params: { courseTitle },
       enlace: null,
     })),
+    once(messageSent, 'notifications', async ({ messageId, destinatarioId }, tx) => {
+      const params = await unreadMessage(tx, messageId);
+      if (!params) return;
+      const enlace = addressOfMessage(messageId);
+      await notify(platform, tx, { userId: destinatarioId, kind: 'messageReceived', params, enlace });
+    }),
   ];
 }
 

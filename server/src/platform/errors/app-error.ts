@@ -65,3 +65,12 @@ export class AppError extends Error {
 export function assertThat(condition: unknown, code: ErrorCode, params?: ErrorParams): asserts condition {
   if (!condition) throw new AppError(code, params);
 }
+
+/**
+ * What a person is told of anything that was thrown.
+ * @param isUnavailable tells a database that is down from other failures
+ */
+export function asAppError(error: unknown, isUnavailable: (error: unknown) => boolean): AppError {
+  if (error instanceof AppError) return error;
+  return new AppError(isUnavailable(error) ? 'DATABASE_UNAVAILABLE' : 'INTERNAL', {}, { cause: error });
+}

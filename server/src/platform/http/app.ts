@@ -4,8 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 
-import { AppError, assertThat } from '../errors/app-error.ts';
+import { assertAccess } from './access.ts';
 import type { Authenticate, Call, Handler, Principal, RateLimit } from './call.ts';
+import { charge, type ConsumeRate } from './charge.ts';
 import { FileAnswer } from './file-answer.ts';
 import { languageOf } from './language.ts';
 import { multipartHooks } from './multipart.ts';
@@ -20,13 +21,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     principal: Principal | null;
   }
-}
-
-export interface ConsumeRate {
-  (
-    key: string,
-    limit: { points: number; perSeconds: number },
-  ): Promise<{ allowed: boolean; retryAfterSeconds: number }>;
 }
 
 export interface HttpPorts {
@@ -83,7 +77,7 @@ export function createHttpApp(server: FastifyInstance, ports: HttpPorts): HttpAp
           reply,
         } as Call<typeof contract>;
         const answerOf = async () => {
-          for (const limit of options.limits ?? []) await charge(limit, call, ports.consumeRate);
+          await charge(options.limits ?? [], call, ports.consumeRate);
           return handler(call);
         };
         const { rescue } = options;
@@ -126,24 +120,8 @@ async function admit(
   if (contract.access === 'public') return null;
   const principal = await authenticate(request);
   if (contract.access === 'viewer') return principal;
-  assertThat(principal, 'SESSION_REQUIRED');
-  const { role } = principal.user;
-  if (contract.access === 'admin') assertThat(role === 'admin', 'FORBIDDEN');
-  if (contract.access === 'staff') assertThat(role === 'admin' || role === 'tutor', 'FORBIDDEN');
+  assertAccess(contract.access, principal);
   return principal;
-}
-
-async function charge<R extends RouteContract>(
-  limit: RateLimit<R>,
-  call: Call<R>,
-  consume: ConsumeRate,
-): Promise<void> {
-  const key = limit.key(call);
-  if (key === undefined) return;
-  const { allowed, retryAfterSeconds } = await consume(`${limit.name}:${key}`, limit);
-  if (allowed) return;
-  call.reply.header('retry-after', retryAfterSeconds);
-  throw new AppError('TOO_MANY_REQUESTS', { seconds: retryAfterSeconds });
 }
 
 function sendRaw(raw: RawText, request: FastifyRequest, reply: FastifyReply): FastifyReply {

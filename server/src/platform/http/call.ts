@@ -4,6 +4,7 @@ import type { Language } from '@puente/contracts/shapes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 
+import type { Limit } from './charge.ts';
 import type { FileAnswer } from './file-answer.ts';
 import type { UploadedFile } from './multipart.ts';
 import type { RawText } from './raw-json.ts';
@@ -52,13 +53,4 @@ export type Handler<R extends RouteContract> = (
   call: Call<R>,
 ) => Promise<RouteAnswer<R> | RawText | FileAnswer> | RouteAnswer<R> | RawText | FileAnswer;
 
-/**
- * How often something may be asked for. The key says what is counted: an address, an account, an e-mail. A call without
- * one is not counted.
- */
-export interface RateLimit<R extends RouteContract> {
-  name: string;
-  points: number;
-  perSeconds: number;
-  key: (call: Call<R>) => string | undefined;
-}
+export type RateLimit<R extends RouteContract> = Limit<Call<R>>;

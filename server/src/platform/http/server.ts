@@ -16,7 +16,7 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 
 import type { Config } from '../../config.ts';
-import { AppError, assertThat } from '../errors/app-error.ts';
+import { AppError, asAppError, assertThat } from '../errors/app-error.ts';
 import { validationMessages } from '../errors/validation-messages.ts';
 import { languageOf } from './language.ts';
 
@@ -142,8 +142,8 @@ function refuseOtherOrigins(request: FastifyRequest, publicUrl: URL): void {
 }
 
 function toAppError(error: unknown, ports: ServerPorts): AppError {
-  if (error instanceof AppError) return error;
-  if (ports.isUnavailable(error)) return new AppError('DATABASE_UNAVAILABLE', {}, { cause: error });
+  const known = asAppError(error, ports.isUnavailable);
+  if (known.code !== 'INTERNAL' || known === error) return known;
   const { statusCode, code } = error as { statusCode?: number; code?: string };
   if (statusCode === 413 || code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT')
     return new AppError('BODY_TOO_LARGE');
@@ -151,11 +151,12 @@ function toAppError(error: unknown, ports: ServerPorts): AppError {
   if (statusCode === 404) return new AppError('NOT_FOUND');
   // Fastify's own complaints about a request: JSON that isn't, a length that doesn't match.
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('INVALID_INPUT');
-  return new AppError('INTERNAL', {}, { cause: error });
+  return known;
 }
 
 function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error.status === 503) reply.header('retry-after', '5');
+  if (error.status === 429) reply.header('retry-after', error.params['seconds']);
   return reply
     .code(error.status)
     .header('cache-control', 'no-store')

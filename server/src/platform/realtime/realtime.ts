@@ -6,6 +6,7 @@ import { Server } from 'socket.io';
 
 import { authenticateSockets } from './authentication.ts';
 import type { Cluster } from './cluster.ts';
+import { type Command, type CommandPorts, serveCommands } from './commands.ts';
 import { guardAgainstFlood, type FloodLimit } from './flood-guard.ts';
 import { createPresence } from './presence.ts';
 import { room } from './rooms.ts';
@@ -34,6 +35,8 @@ const defaultTiming = {
 };
 
 export interface Realtime {
+  /** Takes commands from the browsers from now on. For once, before the first socket. */
+  serve(commands: readonly Command[], ports: Omit<CommandPorts, 'log'>): void;
   /** Tells everyone in a room, or in any of several (see rooms.ts), once, whichever process they are connected to. */
   toRoom<E extends keyof ServerEvents>(
     name: string | string[],
@@ -48,7 +51,7 @@ export interface Realtime {
   connectedUserIds(): Promise<string[]>;
   /** False while what this process says doesn't reach the sockets of others. */
   reachesOthers(): boolean;
-  /** Closes this process's sockets, which then come back to another. Leaves the HTTP server running. */
+  /** Finishes the commands that are under way and closes this process's sockets, which then come back to another. Leaves the HTTP server running. */
   close(): Promise<void>;
 }
 
@@ -92,7 +95,12 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     if (cluster) io.serverSideEmit('closeRoom', name);
   };
 
+  let finishCommands = (): Promise<unknown> => Promise.resolve();
+
   return {
+    serve(commands, ports) {
+      finishCommands = serveCommands(io, commands, { ...ports, log });
+    },
     toRoom(name, event, ...payload) {
       io.to(name).emit(event, ...payload);
     },
@@ -104,6 +112,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     },
     reachesOthers: () => cluster?.isConnected() ?? true,
     async close() {
+      await finishCommands();
       // Closing the transports, unlike disconnecting, tells the browsers to come back.
       io.engine.close();
       presence.stop();

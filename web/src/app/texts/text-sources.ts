@@ -22,6 +22,10 @@ export const textSources = {
     es: async () => (await import('../../features/enrolment/texts/es.ts')).es,
     en: async () => (await import('../../features/enrolment/texts/en.ts')).en,
   },
+  messages: {
+    es: async () => (await import('../../features/messages/texts/es.ts')).es,
+    en: async () => (await import('../../features/messages/texts/en.ts')).en,
+  },
   payments: {
     es: async () => (await import('../../features/payments/texts/es.ts')).es,
     en: async () => (await import('../../features/payments/texts/en.ts')).en,

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useHearing } from '../../platform/realtime/browser-realtime.ts';
 import type { Hearing } from '../../platform/realtime/socket.ts';
 import sound from './notification.wav';
-import { addNotification, markReadUntil, refreshNotifications, wantsSound } from './queries.ts';
+import { addNotification, markRead, markReadUntil, refreshNotifications, wantsSound } from './queries.ts';
 import { createRing } from './sound.ts';
 
 /** Shows notifications as they happen, with a sound; after a lost connection, fetches what was missed. */
@@ -15,8 +15,7 @@ export const useLiveNotifications = (): void => {
       play: () => new Audio(sound).play(),
       isWanted: () => wantsSound(queries),
       locks: navigator.locks,
-      storage: localStorage,
-      now: Date.now,
+      wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     });
     return {
       on: {
@@ -25,6 +24,7 @@ export const useLiveNotifications = (): void => {
           void ring();
         },
         notificacionesLeidas: ({ hasta }) => markReadUntil(queries, hasta),
+        notificacionLeida: ({ id }) => markRead(queries, id),
       },
       catchUp: () => void refreshNotifications(queries),
     };

@@ -2,27 +2,10 @@ import type { Notificacion } from '@puente/contracts/notifications';
 import { type InfiniteData, QueryClient } from '@tanstack/react-query';
 import { describe, expect, test, vi } from 'vitest';
 
-import { createFormat } from '../../platform/i18n/format.ts';
 import { notificationLink } from './notification-link.ts';
-import { ageOf } from './relative-time.ts';
 
 vi.mock('../../platform/api/client.ts', () => ({ api: vi.fn(), apiPage: vi.fn() }));
-const { addNotification, markReadUntil } = await import('./queries.ts');
-
-test('[NOTI-4] the age of a notification, in the unit that fits', () => {
-  const now = new Date('2026-11-21T12:00:00.000Z');
-  const ago = (seconds: number) => ageOf(new Date(now.getTime() - seconds * 1000).toISOString(), now);
-  expect(ago(0)).toEqual({ unit: 'seconds' });
-  expect(ago(59)).toEqual({ unit: 'seconds' });
-  expect(ago(60)).toEqual({ unit: 'minutes', count: 1 });
-  expect(ago(3_599)).toEqual({ unit: 'minutes', count: 59 });
-  expect(ago(3_600)).toEqual({ unit: 'hours', count: 1 });
-  expect(ago(86_399)).toEqual({ unit: 'hours', count: 23 });
-  expect(ago(86_400)).toEqual({ unit: 'date' });
-  // A clock that is a little behind the server's.
-  expect(ago(-5)).toEqual({ unit: 'seconds' });
-  expect(createFormat('es', 'UTC').date('2026-11-20T11:00:00.000Z')).toBe('20/11/2026');
-});
+const { addNotification, markRead, markReadUntil } = await import('./queries.ts');
 
 test('[ROUTE-5] links to the old messages lead to the notifications, with their query', () => {
   expect(notificationLink('/dashboard/mensajes?mensaje_id=7')).toBe('/dashboard/notifications?mensaje_id=7');
@@ -85,5 +68,11 @@ describe('the list that is shown', () => {
     );
     markReadUntil(queries, '2026-11-21T12:00:00.000Z');
     expect(shown(queries)?.map((rows) => rows.map(({ leido }) => leido))).toEqual([[false, true], [true]]);
+  });
+
+  test('[NOTI-1] one whose message has been opened is read, and no other', () => {
+    const queries = withPages([notification('a'), notification('b')]);
+    markRead(queries, 'b');
+    expect(shown(queries)).toMatchObject([[{ leido: false }, { leido: true }]]);
   });
 });

@@ -64,6 +64,10 @@ export const addNotification = (queries: QueryClient, arrived: Notificacion): vo
 export const markReadUntil = (queries: QueryClient, moment: string): void =>
   change(queries, (each) => (Date.parse(each.createdAt) <= Date.parse(moment) ? read(each) : each));
 
+/** What one of them told of has been seen. */
+export const markRead = (queries: QueryClient, id: string): void =>
+  change(queries, (each) => (each.id === id ? read(each) : each));
+
 /** Fetches what may have been missed. */
 export const refreshNotifications = (queries: QueryClient) => queries.invalidateQueries({ queryKey: key });
 

@@ -2,35 +2,43 @@ import { expect, test, vi } from 'vitest';
 
 import { createRing, type RingPorts } from './sound.ts';
 
-/** One browser with any number of tabs. */
+/** One browser with any number of tabs, in which no time passes by itself. */
 function browser() {
-  const kept = new Map<string, string>();
-  let turn: Promise<unknown> = Promise.resolve();
-  const clock = { now: 1_000_000 };
+  const queues = new Map<string, Promise<unknown>>();
+  const held = new Set<string>();
+  let time = Promise.withResolvers<void>();
   const isWanted = vi.fn(async () => true);
-  const request = (_name: string, work: () => Promise<void>) => {
-    const mine = turn.then(work);
-    turn = mine.catch(() => {});
+  type Work = (lock: object | null) => Promise<unknown>;
+  const request = (name: string, ...rest: [Work] | [{ ifAvailable: true }, Work]): Promise<unknown> => {
+    const work = rest.at(-1) as Work;
+    if (rest.length === 2 && held.has(name)) return work(null);
+    const mine = (queues.get(name) ?? Promise.resolve()).then(async () => {
+      held.add(name);
+      return work({}).finally(() => held.delete(name));
+    });
+    queues.set(
+      name,
+      mine.catch(() => {}),
+    );
     return mine;
   };
   const tab = (play: RingPorts['play']) =>
-    createRing({
-      play,
-      isWanted,
-      locks: { request } as RingPorts['locks'],
-      storage: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => kept.set(key, value) },
-      now: () => clock.now,
-    });
-  return { tab, clock, isWanted };
+    createRing({ play, isWanted, locks: { request } as RingPorts['locks'], wait: () => time.promise });
+  const letTimePass = async () => {
+    time.resolve();
+    time = Promise.withResolvers();
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  };
+  return { tab, letTimePass, isWanted };
 }
 
 test('[NOTI-2] three tabs hear of it and one rings; the next one rings again', async () => {
-  const { tab, clock } = browser();
+  const { tab, letTimePass } = browser();
   const play = vi.fn(async () => {});
   const tabs = [tab(play), tab(play), tab(play)];
   await Promise.all(tabs.map((ring) => ring()));
   expect(play).toHaveBeenCalledTimes(1);
-  clock.now += 10_000;
+  await letTimePass();
   await Promise.all(tabs.map((ring) => ring()));
   expect(play).toHaveBeenCalledTimes(2);
 });
@@ -66,12 +74,12 @@ test('[NOTI-2] who switched the sound off hears none, and is asked for it once',
 
 test('[NOTI-2] without locks, as on plain http, a tab rings all the same', async () => {
   const play = vi.fn(async () => {});
-  await createRing({
-    play,
-    isWanted: async () => true,
-    locks: undefined,
-    storage: { getItem: () => null, setItem: () => {} },
-    now: () => 1_000_000,
-  })();
+  const { promise: passed, resolve: pass } = Promise.withResolvers<void>();
+  const ring = createRing({ play, isWanted: async () => true, locks: undefined, wait: () => passed });
+  const rung = [ring(), ring()];
+  pass();
+  await Promise.all(rung);
   expect(play).toHaveBeenCalledOnce();
+  await ring();
+  expect(play).toHaveBeenCalledTimes(2);
 });

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 
+import { Avatar } from '../../ui/avatar.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ComboBox } from '../../ui/combobox.tsx';
 import type { SelectOption } from '../../ui/option-item.tsx';
@@ -16,6 +17,11 @@ const countries: SelectOption[] = [
   { id: 'gt', label: 'Guatemala' },
   { id: 'hn', label: 'Honduras' },
   { id: 'long', label: 'Un lugar cuyo nombre es tan largo que no cabe en una sola línea' },
+];
+
+const people: SelectOption[] = [
+  { id: 'andres', label: 'Andrés Villalobos', detail: 'Tutoría', picture: <Avatar name="Andrés Villalobos" /> },
+  { id: 'carmen', label: 'Carmen Ortega', detail: 'Academia', picture: <Avatar name="Carmen Ortega" /> },
 ];
 
 /** Answers after a moment, as a server does. */
@@ -44,6 +50,7 @@ export const ChoiceSpecimens = () => {
   const t = useSample();
   const [country, setCountry] = useState<string | null>(null);
   const [chosen, setChosen] = useState<SelectOption | null>(null);
+  const [person, setPerson] = useState<SelectOption | null>(null);
   const [searched, setSearched] = useState<SelectOption | null>(countries[1] ?? null);
   const [isOn, setOn] = useState(true);
   const [mode, setMode] = useState<'full' | 'cuotas' | 'none'>('full');
@@ -81,6 +88,13 @@ export const ChoiceSpecimens = () => {
             onChange={setSearched}
             onSearch={search}
             isSearching={isSearching}
+          />
+          <ComboBox
+            label={t('Con fotografía y detalle', 'With pictures and details')}
+            options={people}
+            value={person}
+            onChange={setPerson}
+            placeholder={t('Escribe su nombre', 'Type their name')}
           />
           <ComboBox
             label={t('Con error', 'With an error')}

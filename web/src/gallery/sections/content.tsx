@@ -1,3 +1,4 @@
+import { useNow } from '../../platform/clock/use-now.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -5,6 +6,7 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
 import { useSample } from '../sample.ts';
 import { Columns, Row, Specimen } from '../specimen.tsx';
 
@@ -13,6 +15,7 @@ const tones = ['neutral', 'success', 'warning', 'danger', 'info'] as const;
 /** What is read. */
 export const ContentSpecimens = () => {
   const t = useSample();
+  const now = useNow();
   const text = t(
     'Se escucha el relato primero y se escribe sin cambiar nada de lo que la persona dijo.',
     'The account is heard first and written without changing anything of what the person said.',
@@ -32,6 +35,13 @@ export const ContentSpecimens = () => {
         <Row>
           <Avatar name="María José Núñez" />
           <Avatar name="Puente" src="/favicon.svg" className="size-16" />
+        </Row>
+      </Specimen>
+      <Specimen name="time-ago">
+        <Row>
+          {[10, 5 * 60, 3 * 3_600, 2 * 86_400].map((seconds) => (
+            <TimeAgo key={seconds} moment={new Date(now.getTime() - seconds * 1000).toISOString()} now={now} />
+          ))}
         </Row>
       </Specimen>
       <Specimen name="card">

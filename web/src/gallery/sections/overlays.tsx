@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog, type DialogSize } from '../../ui/dialog.tsx';
+import { FloatingPanel } from '../../ui/floating-panel.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useSample } from '../sample.ts';
@@ -16,6 +17,7 @@ export const OverlaySpecimens = () => {
   const t = useSample();
   const [size, setSize] = useState<DialogSize>();
   const [isAsking, setAsking] = useState(false);
+  const [isBeside, setBeside] = useState(false);
   return (
     <>
       <Specimen name="dialog">
@@ -49,6 +51,18 @@ export const OverlaySpecimens = () => {
         >
           {t('Esto no se puede deshacer.', 'This cannot be undone.')}
         </ConfirmDialog>
+      </Specimen>
+      <Specimen name="floating-panel">
+        <Button variant="secondary" onPress={() => setBeside(true)}>
+          {t('Escribir', 'Write')}
+        </Button>
+        {isBeside && (
+          <FloatingPanel title={t('Nuevo mensaje', 'New message')} onClose={() => setBeside(false)}>
+            <div className="p-5">
+              <TextField label={t('Asunto', 'Subject')} autoFocus />
+            </div>
+          </FloatingPanel>
+        )}
       </Specimen>
       <Specimen name="toast">
         <Row>

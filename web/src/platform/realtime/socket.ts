@@ -1,9 +1,7 @@
 import type { ClientEvents, ServerEvents } from '@puente/contracts/realtime';
-import type { Socket } from 'socket.io-client';
 
 import type { Session } from '../session/session.ts';
-
-type AcademySocket = Socket<ServerEvents, ClientEvents>;
+import { type AcademySocket, ask, type Command, type Refusal } from './command.ts';
 
 /** RT-1: unlimited attempts, 1 s to 5 s apart (doubling, half of it at random), 20 s for one attempt. */
 export const socketOptions = {
@@ -134,6 +132,9 @@ export const createRealtime = (
       onlookers.add(onlooker);
       return () => onlookers.delete(onlooker);
     },
+    /** Asks something of the server; see `command.ts`. */
+    ask: <C extends keyof ClientEvents, S extends keyof ServerEvents, F extends Refusal>(command: Command<C, S, F>) =>
+      ask(socket, command),
     hear: (hearing: Hearing): (() => void) => {
       hearings.add(hearing);
       if (socket) attach(socket, hearing);

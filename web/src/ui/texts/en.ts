@@ -1,6 +1,7 @@
+import type { Texts } from '../../platform/i18n/texts.ts';
 import type { es } from './es.ts';
 
-export const en: Record<keyof typeof es, string> = {
+export const en = {
   close: 'Close',
   cancel: 'Cancel',
   showPassword: 'Show the password',
@@ -19,4 +20,5 @@ export const en: Record<keyof typeof es, string> = {
   chooseFile: 'Choose a file',
   wrongKind: 'That kind of file is not accepted.',
   tooLarge: 'The file is too large: at most {{megabytes}} MB are accepted.',
-};
+  ago: { seconds: 'seconds ago', minutes: '{{count}} min ago', hours: '{{count}} h ago' },
+} satisfies Texts<typeof es>;

@@ -17,4 +17,5 @@ export const es = {
   chooseFile: 'Elegir archivo',
   wrongKind: 'Ese tipo de archivo no se admite.',
   tooLarge: 'El archivo pesa demasiado: se admiten como mucho {{megabytes}} MB.',
+  ago: { seconds: 'hace segundos', minutes: 'hace {{count}} min', hours: 'hace {{count}} h' },
 };

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import type { User } from '@puente/contracts/accounts';
 import type { Role } from '@puente/contracts/shapes';
 
-import { AppError } from '../../../platform/errors/app-error.ts';
+import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import type { Authenticate, Principal } from '../../../platform/http/call.ts';
 import type { AccessTokens } from '../../../platform/session/access-token.ts';
@@ -54,6 +54,8 @@ export interface Sessions {
   endOne(userId: string, sessionId: string, now: Date): Promise<boolean>;
   endAll(userId: string, reason: SessionEndReason, now: Date): Promise<void>;
   authenticate: Authenticate;
+  /** The account and session behind a socket as they are now; null once the session has ended. */
+  principalOf(identity: Pick<Identity, 'userId' | 'sessionId'>): Promise<Principal | null>;
   /** Whose a token is, for sockets. @throws AppError TOKEN_EXPIRED, TOKEN_INVALID */
   identify(token: string): Promise<Identity>;
 }
@@ -76,12 +78,15 @@ export function createSessions(platform: Platform, tokens: AccessTokens): Sessio
     createHmac('sha256', config.sessionSecret).update(`refresh:${token}`).digest('base64url');
 
   /** The signature alone would let a deactivated or logged-out user in for minutes: the database is asked too. */
-  async function principalOf(token: string): Promise<Principal> {
-    const now = platform.now();
-    const { userId, sessionId } = await tokens.verify(token, now);
-    const row = await userOfLiveSession(database.db, sessionId, userId, now);
-    if (!row) throw new AppError('TOKEN_INVALID');
-    return { user: toUser(row), sessionId };
+  async function principalOfToken(token: string): Promise<Principal> {
+    const principal = await principalOf(await tokens.verify(token, platform.now()));
+    assertThat(principal, 'TOKEN_INVALID');
+    return principal;
+  }
+
+  async function principalOf({ userId, sessionId }: { userId: string; sessionId: string }): Promise<Principal | null> {
+    const row = await userOfLiveSession(database.db, sessionId, userId, platform.now());
+    return row ? { user: toUser(row), sessionId } : null;
   }
 
   return {
@@ -151,16 +156,18 @@ export function createSessions(platform: Platform, tokens: AccessTokens): Sessio
       });
     },
 
+    principalOf,
+
     async authenticate(request) {
       const { authorization } = request.headers;
       if (!authorization) return null;
       const [scheme, token] = authorization.split(' ');
       if (scheme?.toLowerCase() !== 'bearer' || !token) throw new AppError('TOKEN_INVALID');
-      return principalOf(token);
+      return principalOfToken(token);
     },
 
     async identify(token) {
-      const { user, sessionId } = await principalOf(token);
+      const { user, sessionId } = await principalOfToken(token);
       return { userId: user.id, sessionId, role: user.role };
     },
   };

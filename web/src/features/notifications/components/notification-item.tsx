@@ -1,11 +1,10 @@
 import type { Notificacion } from '@puente/contracts/notifications';
 import { Link } from 'react-router';
 
-import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { notificationLink } from '../notification-link.ts';
-import { ageOf } from '../relative-time.ts';
 
 export interface NotificationItemProps {
   notification: Notificacion;
@@ -22,14 +21,6 @@ export const NotificationItem = ({
   onFollow,
 }: NotificationItemProps) => {
   const { t } = useTranslation('notifications');
-  const format = useFormat();
-  const age = ageOf(createdAt, now);
-  const when =
-    age.unit === 'date'
-      ? format.date(createdAt)
-      : age.unit === 'seconds'
-        ? t('ago.seconds')
-        : t(`ago.${age.unit}`, { count: age.count });
   const look = classNames('flex items-start gap-3 rounded-md px-3 py-2.5', isNew && 'bg-brand-soft');
   const content = (
     <>
@@ -37,9 +28,7 @@ export const NotificationItem = ({
       <span className="min-w-0 grow">
         {isNew && <span className="sr-only">{t('isNew')}: </span>}
         <span className="block text-sm text-ink">{texto}</span>
-        <time dateTime={createdAt} title={format.dateTime(createdAt)} className="text-xs text-muted">
-          {when}
-        </time>
+        <TimeAgo moment={createdAt} now={now} className="text-xs text-muted" />
       </span>
     </>
   );

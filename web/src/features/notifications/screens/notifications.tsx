@@ -9,35 +9,49 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { BellIcon } from '../../../ui/icons.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { type TabEntry, Tabs } from '../../../ui/tabs.tsx';
 import { NotificationItems, NotificationList } from '../components/notification-list.tsx';
 import { byDay, type DayGroup } from '../day-groups.ts';
 import { type NotificationsQuery, useMarkAllRead, useNotifications } from '../queries.ts';
 
-/** NOTI-3: all notifications. */
-export const NotificationsScreen = () => {
+export interface NotificationsScreenProps {
+  /** Tabs of other features, after the notifications. */
+  moreTabs: readonly TabEntry[];
+  selected: string;
+  onSelect: (tab: string) => void;
+}
+
+/** NOTI-3: all notifications, and what else arrives for a person. */
+export const NotificationsScreen = ({ moreTabs, selected, onSelect }: NotificationsScreenProps) => {
+  const { t } = useTranslation('notifications');
+  usePageTitle(t('title'));
+  const tabs = [{ id: 'notificaciones', title: t('title'), content: <AllNotifications /> }, ...moreTabs];
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHeader title={t('title')} text={t('text')} />
+      <Tabs label={t('title')} tabs={tabs} selected={selected} onSelect={onSelect} />
+    </div>
+  );
+};
+
+const AllNotifications = () => {
   const { t } = useTranslation('notifications');
   const query = useNotifications();
   const markAllRead = useMarkAllRead();
   const hasUnread = query.data?.some(({ leido }) => !leido) ?? false;
-  usePageTitle(t('title'));
   return (
     <div className="flex max-w-3xl flex-col gap-8">
-      <PageHeader
-        title={t('title')}
-        text={t('text')}
-        actions={
-          hasUnread && (
-            <Button
-              variant="secondary"
-              size="sm"
-              isPending={markAllRead.isPending}
-              onPress={() => markAllRead.mutate()}
-            >
-              {t('markAllRead')}
-            </Button>
-          )
-        }
-      />
+      {hasUnread && (
+        <Button
+          variant="secondary"
+          size="sm"
+          isPending={markAllRead.isPending}
+          onPress={() => markAllRead.mutate()}
+          className="self-start"
+        >
+          {t('markAllRead')}
+        </Button>
+      )}
       <NotificationList
         query={query}
         empty={

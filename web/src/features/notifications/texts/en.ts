@@ -3,7 +3,7 @@ import type { es } from './es.ts';
 
 export const en = {
   title: 'Notifications',
-  text: 'What happened in your courses, your payments and your questions.',
+  text: 'What happens in your courses, and what people write to you.',
   bell: 'Notifications',
   unread_one: '{{count}} unread notification',
   unread_other: '{{count}} unread notifications',
@@ -29,5 +29,4 @@ export const en = {
     recordatoriosClaseHint: 'We write to you 24 hours and 1 hour before each class of your courses.',
     always: 'E-mails about your payments and your account are always sent.',
   },
-  ago: { seconds: 'seconds ago', minutes: '{{count}} min ago', hours: '{{count}} h ago' },
 } satisfies Texts<typeof es>;

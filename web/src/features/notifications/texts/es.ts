@@ -1,6 +1,6 @@
 export const es = {
   title: 'Notificaciones',
-  text: 'Lo que ha pasado en tus cursos, tus pagos y tus consultas.',
+  text: 'Lo que pasa en tus cursos y lo que te escriben.',
   bell: 'Notificaciones',
   unread_one: '{{count}} notificación sin leer',
   unread_other: '{{count}} notificaciones sin leer',
@@ -26,5 +26,4 @@ export const es = {
     recordatoriosClaseHint: 'Te escribimos 24 horas y 1 hora antes de cada clase de tus cursos.',
     always: 'Los correos sobre tus pagos y tu cuenta se envían siempre.',
   },
-  ago: { seconds: 'hace segundos', minutes: 'hace {{count}} min', hours: 'hace {{count}} h' },
 };

@@ -1,0 +1,12 @@
+import { Id } from '@puente/contracts/shapes';
+import { z } from 'zod';
+
+import { eventType } from '../../platform/events/events.ts';
+
+const Letter = z.strictObject({ messageId: Id, remitenteId: Id, destinatarioId: Id });
+
+/** Somebody wrote to somebody. */
+export const messageSent = eventType('messages.message-sent', Letter);
+
+/** Its recipient opened a message for the first time. */
+export const messageRead = eventType('messages.message-read', Letter);

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Mensaje } from '@puente/contracts/messages';
+import type { Notificacion } from '@puente/contracts/notifications';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { createUser, writeMessage } from '../../testing/factories.ts';
+import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { openSocket } from '../../testing/test-socket.ts';
+
+type Someone = { id: string; email: string };
+
+let app: TestApp;
+let tutor: Someone;
+let student: Someone;
+
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  tutor = await createUser(app.platform, { role: 'tutor', firstName: 'Andrés', lastName: 'Villalobos' });
+  student = await createUser(app.platform);
+});
+
+const get = async (who: Someone, path: string) =>
+  app.call('GET', `/api/mensajes/${path}`, { token: await app.signIn(who.email) });
+const open = async (who: Someone, id: string) =>
+  app.call('POST', `/api/mensajes/${id}/marcar-leido`, { token: await app.signIn(who.email) });
+const inbox = async (who: Someone) => (await get(who, 'bandeja-entrada')).body as Mensaje[];
+const unread = async (who: Someone) => (await get(who, 'sin-leer')).body.total as number;
+
+describe('the lists', () => {
+  test('[MSG-1] the inbox and what was sent show a message with both of its people, without their addresses', async () => {
+    const id = await writeMessage(app.platform, tutor.id, student.id, {
+      asunto: 'Bienvenida',
+      cuerpo: 'Hola,\nLucía.',
+    });
+    const shown = {
+      id,
+      asunto: 'Bienvenida',
+      cuerpo: 'Hola,\nLucía.',
+      leido: false,
+      createdAt: app.clock.now.toISOString(),
+      remitente: { id: tutor.id, firstName: 'Andrés', lastName: 'Villalobos', role: 'tutor', profileImageUrl: null },
+      destinatario: { id: student.id, firstName: 'Lucía', lastName: 'Ramírez', role: 'user', profileImageUrl: null },
+    };
+    expect(await inbox(student)).toEqual([shown]);
+    expect((await get(tutor, 'enviados')).body).toEqual([shown]);
+    expect((await get(student, id)).body).toEqual(shown);
+    expect((await get(tutor, id)).body).toEqual(shown);
+    expect([await inbox(tutor), (await get(student, 'enviados')).body]).toEqual([[], []]);
+  });
+
+  test('[API-1] come in pages that miss nothing and repeat nothing, newest first', async () => {
+    for (const asunto of ['1', '2', '3']) await writeMessage(app.platform, tutor.id, student.id, { asunto });
+    app.clock.now = new Date(app.clock.now.getTime() + 1);
+    for (const asunto of ['4', '5']) await writeMessage(app.platform, tutor.id, student.id, { asunto });
+    for (const [who, list] of [
+      [student, 'bandeja-entrada'],
+      [tutor, 'enviados'],
+    ] as const) {
+      const seen: string[] = [];
+      let cursor = '';
+      for (;;) {
+        const page = await get(who, `${list}?limit=2${cursor && `&cursor=${cursor}`}`);
+        seen.push(...(page.body as Mensaje[]).map(({ asunto }) => asunto));
+        if (page.headers['x-next-cursor'] === undefined) break;
+        cursor = String(page.headers['x-next-cursor']);
+      }
+      expect(seen.slice(0, 2).toSorted()).toEqual(['4', '5']);
+      expect(seen.toSorted()).toEqual(['1', '2', '3', '4', '5']);
+    }
+  });
+
+  test('somebody who has left is still named in what they wrote', async () => {
+    const id = await writeMessage(app.platform, tutor.id, student.id);
+    await app.platform.database.query(
+      `update users set "firstName" = 'Cuenta', "lastName" = 'eliminada', "isActive" = false where id = $1`,
+      [tutor.id],
+    );
+    expect(await inbox(student)).toMatchObject([{ id, remitente: { firstName: 'Cuenta', lastName: 'eliminada' } }]);
+  });
+
+  test.each(['bandeja-entrada?cursor=nonsense', 'enviados?limit=201', 'sin-leer?all=1', 'nonsense'])(
+    'refuses %s',
+    async (path) => {
+      expect((await get(student, path)).status).toBe(400);
+    },
+  );
+
+  test('[ASVS-8.2.1] need a session', async () => {
+    const id = randomUUID();
+    for (const path of ['bandeja-entrada', 'enviados', 'sin-leer', id])
+      expect((await app.call('GET', `/api/mensajes/${path}`)).status).toBe(401);
+    expect((await app.call('POST', `/api/mensajes/${id}/marcar-leido`)).status).toBe(401);
+  });
+
+  test('[ASVS-8.2.2] a message of others is not there, whoever asks', async () => {
+    const id = await writeMessage(app.platform, tutor.id, student.id);
+    const strangers = [await createUser(app.platform), await createUser(app.platform, { role: 'admin' })];
+    for (const stranger of strangers) {
+      expect(await get(stranger, id)).toMatchObject({ status: 404, body: { code: 'MESSAGE_NOT_FOUND' } });
+      expect((await open(stranger, id)).status).toBe(404);
+      expect(await inbox(stranger)).toEqual([]);
+    }
+    expect((await get(student, randomUUID())).status).toBe(404);
+    expect(await unread(student)).toBe(1);
+  });
+});
+
+describe('opening a message', () => {
+  test('[MSG-1] marks it read for good: the first moment stays, and so does its notification', async () => {
+    const id = await writeMessage(app.platform, tutor.id, student.id);
+    await writeMessage(app.platform, tutor.id, student.id);
+    await app.settle();
+    const openedAt = app.clock.now;
+    expect(await open(student, id)).toMatchObject({ status: 200, body: { id, leido: true } });
+    app.clock.now = new Date(openedAt.getTime() + 60_000);
+    expect(await open(student, id)).toMatchObject({ status: 200, body: { id, leido: true } });
+    const { rows } = await app.platform.database.query('select "leidoAt" from private_messages where id = $1', [id]);
+    expect(rows).toEqual([{ leidoAt: openedAt }]);
+    expect(await unread(student)).toBe(1);
+
+    await app.settle();
+    const token = await app.signIn(student.email);
+    const notices = (await app.call('GET', '/api/notificaciones', { token })).body as Notificacion[];
+    expect(notices.map(({ enlace, leido }) => [enlace?.endsWith(id), leido]).toSorted()).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+  });
+
+  test('[ASVS-8.2.2] is the recipient’s alone: whoever sent it cannot', async () => {
+    const id = await writeMessage(app.platform, tutor.id, student.id);
+    expect(await open(tutor, id)).toMatchObject({ status: 404, body: { code: 'MESSAGE_NOT_FOUND' } });
+    expect((await get(tutor, id)).body).toMatchObject({ leido: false });
+  });
+
+  test('tells the person’s tabs, once, and nobody else’s', async () => {
+    const id = await writeMessage(app.platform, tutor.id, student.id);
+    await app.settle();
+    const [tab, other] = [
+      await openSocket(app.server.server, { token: await app.signIn(student.email) }),
+      await openSocket(app.server.server, { token: await app.signIn(tutor.email) }),
+    ];
+    await open(student, id);
+    await open(student, id);
+    await app.settle();
+    await expect.poll(() => tab.heard('notificacionLeida')).toHaveLength(1);
+    for (const socket of [tab, other]) await socket.ask(['ping'], 'pong');
+    expect(tab.heard('mensajeLeido')).toEqual([{ id }]);
+    expect([other.heard('mensajeLeido'), other.heard('notificacionLeida')]).toEqual([[], []]);
+  });
+
+  test('one that was opened before anybody was told of it makes no notification', async () => {
+    await writeMessage(app.platform, tutor.id, student.id, { leido: true });
+    await app.settle();
+    const token = await app.signIn(student.email);
+    expect((await app.call('GET', '/api/notificaciones', { token })).body).toEqual([]);
+  });
+});

@@ -1,0 +1,87 @@
+import type { Mensaje, NuevoMensaje } from '@puente/contracts/messages';
+import type { z } from 'zod';
+
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { AppError, assertThat } from '../../platform/errors/app-error.ts';
+import type { Platform } from '../../platform/feature.ts';
+import { personas, standingOf, type Viewer } from '../people/public.ts';
+import { messageRead, messageSent } from './events.ts';
+import { mayWriteTo } from './policy.ts';
+import { hasWritten, insertMessage, markRead, messageById, messageOfSending, type MessageRow } from './store.ts';
+
+type People = Awaited<ReturnType<typeof personas>>;
+
+/** How private messages are sent and read. */
+export function createMessages({ database, events, now }: Pick<Platform, 'database' | 'events' | 'now'>) {
+  async function insert(tx: Tx, sender: Viewer, form: z.output<typeof NuevoMensaje>): Promise<MessageRow> {
+    const { envioId = null } = form;
+    const already = () => (envioId ? messageOfSending(tx, sender.id, envioId) : null);
+    const before = await already();
+    if (before) return before;
+
+    const standing = await standingOf(tx, sender, form.destinatarioId);
+    const hasWrittenToThem = await hasWritten(tx, form.destinatarioId, sender.id);
+    assertThat(mayWriteTo({ standing, hasWrittenToThem }), 'RECIPIENT_NOT_FOUND');
+    const made = await insertMessage(tx, { ...form, envioId, remitenteId: sender.id, createdAt: now() });
+    if (made) {
+      await events.publish(tx, messageSent, idsOf(made));
+      return made;
+    }
+    // The same sending was on its way twice, and the other one was faster.
+    const twin = await already();
+    if (!twin) throw new Error('A message that is there already could not be found.');
+    return twin;
+  }
+
+  return {
+    /**
+     * Sends a message; one that was sent before, by its `envioId`, is not sent again.
+     * @throws AppError RECIPIENT_NOT_FOUND
+     */
+    async send(sender: Viewer, form: z.output<typeof NuevoMensaje>): Promise<Mensaje> {
+      const row = await database.transaction((tx) => insert(tx, sender, form));
+      return viewOf(database.db, row);
+    },
+
+    /** @throws AppError MESSAGE_NOT_FOUND for a message that somebody neither received nor sent */
+    async read(userId: string, id: string): Promise<Mensaje> {
+      const row = await messageById(database.db, id);
+      if (row?.remitenteId !== userId && row?.destinatarioId !== userId) throw new AppError('MESSAGE_NOT_FOUND');
+      return viewOf(database.db, row);
+    },
+
+    /**
+     * Marks a message as read by its recipient, for the first time alone.
+     * @returns the message, and whether this was the first time
+     * @throws AppError MESSAGE_NOT_FOUND for anybody else
+     */
+    async open(userId: string, id: string): Promise<{ mensaje: Mensaje; first: boolean }> {
+      const opened = await database.transaction(async (tx) => {
+        const row = await markRead(tx, id, userId, now());
+        if (row) await events.publish(tx, messageRead, idsOf(row));
+        return row;
+      });
+      const row = opened ?? (await messageById(database.db, id));
+      assertThat(row?.destinatarioId === userId, 'MESSAGE_NOT_FOUND');
+      return { mensaje: await viewOf(database.db, row), first: opened !== null };
+    },
+  };
+}
+
+const idsOf = ({ id, remitenteId, destinatarioId }: MessageRow) => ({ messageId: id, remitenteId, destinatarioId });
+
+/** Messages as they are shown, with their people by one query. */
+export async function viewsOf(db: Db, rows: readonly MessageRow[]): Promise<Mensaje[]> {
+  const ids = rows.flatMap(({ remitenteId, destinatarioId }) => [remitenteId, destinatarioId]);
+  const people = await personas(db, ids);
+  return rows.map((row) => toMensaje(row, people));
+}
+
+export const viewOf = async (db: Db, row: MessageRow): Promise<Mensaje> =>
+  toMensaje(row, await personas(db, [row.remitenteId, row.destinatarioId]));
+
+function toMensaje({ leidoAt, createdAt, remitenteId, destinatarioId, ...row }: MessageRow, people: People): Mensaje {
+  const [remitente, destinatario] = [people.get(remitenteId), people.get(destinatarioId)];
+  if (!remitente || !destinatario) throw new Error('A message names nobody, which its foreign keys rule out.');
+  return { ...row, leido: leidoAt !== null, createdAt: createdAt.toISOString(), remitente, destinatario };
+}

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Mensaje } from '@puente/contracts/messages';
+import type { Notificacion } from '@puente/contracts/notifications';
+import type { RealtimeError } from '@puente/contracts/realtime';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { enrolStudent } from '../../testing/enrol-student.ts';
+import { createCourse, createUser, writeMessage } from '../../testing/factories.ts';
+import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { openSocket, type TestSocket } from '../../testing/test-socket.ts';
+import { limits } from './limits.ts';
+
+type Someone = { id: string; email: string };
+
+let app: TestApp;
+let tutor: Someone;
+let student: Someone;
+let stranger: Someone;
+
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  tutor = await createUser(app.platform, { role: 'tutor', firstName: 'Andrés', lastName: 'Villalobos' });
+  student = await createUser(app.platform);
+  stranger = await createUser(app.platform);
+});
+
+const socketOf = async (who: Someone) => openSocket(app.server.server, { token: await app.signIn(who.email) });
+
+interface Sent {
+  event: string;
+  payload: { message: string; mensaje?: Mensaje; envioId?: string } & Partial<RealtimeError>;
+}
+
+const send = (socket: TestSocket, message: unknown) =>
+  socket.ask(['enviarMensajePrivado', message], 'enviarMensajeExito', 'enviarMensajeError') as Promise<Sent>;
+
+const to = ({ id }: Someone, changes: object = {}) => ({
+  destinatarioId: id,
+  asunto: 'Formulario N-400',
+  cuerpo: '¿Qué dirección pongo?\nGracias.',
+  ...changes,
+});
+
+const inbox = async (who: Someone) =>
+  (await app.call('GET', '/api/mensajes/bandeja-entrada', { token: await app.signIn(who.email) })).body as Mensaje[];
+const notifications = async (who: Someone) =>
+  (await app.call('GET', '/api/notificaciones', { token: await app.signIn(who.email) })).body as Notificacion[];
+
+describe('sending', () => {
+  test('[MSG-4] answers with the message, and the recipient’s browsers get it at once, nobody else’s', async () => {
+    const [sender, first, second, other] = [
+      await socketOf(student),
+      await socketOf(tutor),
+      await socketOf(tutor),
+      await socketOf(stranger),
+    ];
+    const { event, payload } = await send(sender, to(tutor));
+    expect([event, payload.message]).toEqual(['enviarMensajeExito', 'Tu mensaje se ha enviado.']);
+    expect(payload.mensaje).toMatchObject({
+      asunto: 'Formulario N-400',
+      cuerpo: '¿Qué dirección pongo?\nGracias.',
+      leido: false,
+      remitente: { id: student.id },
+      destinatario: { id: tutor.id },
+    });
+    await app.settle();
+    for (const { heard } of [first, second])
+      await expect.poll(() => heard('nuevoMensajePrivado')).toEqual([payload.mensaje]);
+    await sender.ask(['ping'], 'pong');
+    await other.ask(['ping'], 'pong');
+    expect([sender.heard('nuevoMensajePrivado'), other.heard('nuevoMensajePrivado')]).toEqual([[], []]);
+    expect(await inbox(tutor)).toEqual([payload.mensaje]);
+  });
+
+  test('[NOTI-5] notifies the recipient, with the way to the message', async () => {
+    const { payload } = await send(await socketOf(tutor), to(student));
+    await app.settle();
+    expect(await notifications(student)).toMatchObject([
+      {
+        texto: 'Mensaje de Andrés Villalobos: «Formulario N-400»',
+        leido: false,
+        enlace: `/dashboard/mensajes?mensaje_id=${payload.mensaje?.id}`,
+      },
+    ]);
+    expect(await notifications(tutor)).toEqual([]);
+  });
+
+  test('[MSG-4] the same sending again makes no second message, event or notification', async () => {
+    const [sender, recipient] = [await socketOf(student), await socketOf(tutor)];
+    const envioId = randomUUID();
+    const first = await send(sender, to(tutor, { envioId }));
+    expect(first.payload.envioId).toBe(envioId);
+    const second = await send(await socketOf(student), to(tutor, { envioId }));
+    expect(second).toEqual(first);
+    await app.settle();
+    expect(await inbox(tutor)).toHaveLength(1);
+    expect(await notifications(tutor)).toHaveLength(1);
+    await recipient.ask(['ping'], 'pong');
+    expect(recipient.heard('nuevoMensajePrivado')).toHaveLength(1);
+  });
+
+  test('[ASVS-2.3.4] neither do two that arrive at once; another person’s mark is their own', async () => {
+    const envioId = randomUUID();
+    const tabs = [await socketOf(student), await socketOf(student), await socketOf(student)];
+    const answers = await Promise.all(tabs.map((tab) => send(tab, to(tutor, { envioId }))));
+    expect(new Set(answers.map(({ event, payload }) => `${event} ${payload.mensaje?.id}`)).size).toBe(1);
+    const others = await send(await socketOf(stranger), to(tutor, { envioId }));
+    expect(others.event).toBe('enviarMensajeExito');
+    await app.settle();
+    expect(await inbox(tutor)).toHaveLength(2);
+    expect(await notifications(tutor)).toHaveLength(2);
+  });
+
+  test('a mark that made a message still answers with it when the recipient has left meanwhile', async () => {
+    const sender = await socketOf(student);
+    const message = to(tutor, { envioId: randomUUID() });
+    const first = await send(sender, message);
+    await app.platform.database.query('update users set "isActive" = false where id = $1', [tutor.id]);
+    expect(await send(sender, message)).toEqual(first);
+  });
+});
+
+describe('who may write to whom', () => {
+  const refused = { event: 'enviarMensajeError', payload: { code: 'RECIPIENT_NOT_FOUND' } };
+
+  test('[ASVS-8.2.2] a student may not write to a student who shares no course with them', async () => {
+    expect(await send(await socketOf(student), to(stranger))).toMatchObject({
+      event: 'enviarMensajeError',
+      payload: {
+        code: 'RECIPIENT_NOT_FOUND',
+        message: 'No puedes escribir a esa persona, o ya no está en la academia.',
+        requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+      },
+    });
+    expect(await inbox(stranger)).toEqual([]);
+  });
+
+  test('classmates may, and staff may write to anybody', async () => {
+    const course = await createCourse(app.platform);
+    for (const { id } of [student, stranger]) await enrolStudent(app.platform, id, course);
+    expect((await send(await socketOf(student), to(stranger))).event).toBe('enviarMensajeExito');
+    const anybody = await createUser(app.platform);
+    expect((await send(await socketOf(tutor), to(anybody))).event).toBe('enviarMensajeExito');
+  });
+
+  test('whoever has written may be answered, even when they would not be found', async () => {
+    const course = await createCourse(app.platform);
+    await enrolStudent(app.platform, student.id, course);
+    const subscription = await enrolStudent(app.platform, stranger.id, course);
+    await writeMessage(app.platform, stranger.id, student.id);
+    await app.platform.database.query(`update subscriptions set estado = 'Cancelada' where id = $1`, [subscription]);
+    expect((await send(await socketOf(student), to(stranger))).event).toBe('enviarMensajeExito');
+  });
+
+  test('[ASVS-8.2.2] not by having written oneself, nor to those who have left, nobody, or oneself', async () => {
+    const left = await createUser(app.platform, { role: 'tutor' });
+    await writeMessage(app.platform, left.id, student.id);
+    await app.platform.database.query('update users set "isActive" = false where id = $1', [left.id]);
+    const unverified = await createUser(app.platform, { role: 'tutor', verified: false });
+    const sender = await socketOf(student);
+    for (const recipient of [left, unverified, student, { id: randomUUID(), email: '' }])
+      expect(await send(sender, to(recipient))).toMatchObject(refused);
+    const staff = await socketOf(tutor);
+    for (const recipient of [left, tutor]) expect(await send(staff, to(recipient))).toMatchObject(refused);
+  });
+});
+
+describe('what is refused', () => {
+  test('[MSG-2] what is missing or too long, in sentences, with the mark that it came with', async () => {
+    const sender = await socketOf(student);
+    const envioId = randomUUID();
+    expect(await send(sender, { envioId, asunto: ' ', cuerpo: 'x'.repeat(5_001) })).toMatchObject({
+      event: 'enviarMensajeError',
+      payload: {
+        code: 'INVALID_INPUT',
+        message:
+          'El campo «destinatario» es obligatorio. El campo «asunto» es obligatorio. El campo «cuerpo del mensaje» admite como mucho 5000 caracteres.',
+        envioId,
+      },
+    });
+    const { payload } = await send(sender, to(tutor, { leido: true, envioId: 'mine' }));
+    expect(payload).toMatchObject({ code: 'INVALID_INPUT', message: expect.stringContaining('leido') as string });
+    expect(payload).not.toHaveProperty('envioId');
+  });
+
+  test('[ASVS-8.2.1] what comes without a session, or after its end', async () => {
+    const nobody = await openSocket(app.server.server);
+    expect((await send(nobody, to(tutor))).payload.code).toBe('SESSION_REQUIRED');
+    const sender = await socketOf(student);
+    // Behind the back of the socket, as when its end was lost on the way.
+    await app.platform.database.query(
+      `update sessions set "endedAt" = $1, "endReason" = 'logout' where "userId" = $2`,
+      [app.clock.now, student.id],
+    );
+    const closed = new Promise((resolve) => sender.client.once('disconnect', resolve));
+    expect((await send(sender, to(tutor))).payload.code).toBe('TOKEN_INVALID');
+    expect(await closed).toBe('io server disconnect');
+    expect(sender.heard('sesionTerminada')).toHaveLength(1);
+    expect(await inbox(tutor)).toEqual([]);
+  });
+
+  test('[UX-1] in the language of the account', async () => {
+    const english = await createUser(app.platform, { language: 'en' });
+    const { payload } = await send(await socketOf(english), to(stranger));
+    expect(payload.message).toBe('You cannot write to that person, or they are no longer at the academy.');
+  });
+
+  test('[ASVS-2.4.1] a student’s thirty-first message in an hour, with when the next one may go; staff write more', async () => {
+    await spend(limits.ofStudents, student);
+    const { payload } = await send(await socketOf(student), to(tutor));
+    expect(payload).toMatchObject({
+      code: 'TOO_MANY_MESSAGES',
+      message: 'Has escrito muchos mensajes en poco tiempo. Podrás enviar el siguiente dentro de 60 min.',
+    });
+    expect(await inbox(tutor)).toEqual([]);
+    expect((await send(await socketOf(stranger), to(tutor))).event).toBe('enviarMensajeExito');
+
+    await spend(limits.ofStudents, tutor);
+    const staff = await socketOf(tutor);
+    expect((await send(staff, to(student))).event).toBe('enviarMensajeExito');
+    await spend(limits.ofStaff, tutor);
+    expect((await send(staff, to(student))).payload.code).toBe('TOO_MANY_MESSAGES');
+  });
+
+  /** Uses up somebody's hour, but what is given. */
+  async function spend(limit: { name: string; points: number; perSeconds: number }, { id }: Someone) {
+    for (let used = 0; used < limit.points; used += 1) await app.platform.rates.consume(`${limit.name}:${id}`, limit);
+  }
+});

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { decodeMomentCursor, type PageOf, toPage } from '../../platform/http/page.ts';
+import type { MessagesTables } from './tables.ts';
+
+const tables = (db: Db) => db.$extendTables<MessagesTables>();
+
+const columns = ['id', 'asunto', 'cuerpo', 'remitenteId', 'destinatarioId', 'createdAt', 'leidoAt'] as const;
+
+export interface MessageRow {
+  id: string;
+  asunto: string;
+  cuerpo: string;
+  remitenteId: string;
+  destinatarioId: string;
+  createdAt: Date;
+  leidoAt: Date | null;
+}
+
+type NewMessage = Omit<MessageRow, 'id' | 'leidoAt'> & { envioId: string | null };
+
+/**
+ * @param message `createdAt` with milliseconds alone, as a Date has: the list's cursor has no more
+ * @returns the new message, or null when this sending has made one already, however many arrive at once
+ */
+export async function insertMessage(tx: Tx, message: NewMessage): Promise<MessageRow | null> {
+  const row = await tables(tx)
+    .insertInto('private_messages')
+    .values(message)
+    .onConflict((conflict) => conflict.constraint('one_message_per_sending').doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The message that a sending has made, or null. */
+export async function messageOfSending(db: Db, remitenteId: string, envioId: string): Promise<MessageRow | null> {
+  const row = await tables(db)
+    .selectFrom('private_messages')
+    .select(columns)
+    .where('remitenteId', '=', remitenteId)
+    .where('envioId', '=', envioId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function messageById(db: Db, id: string): Promise<MessageRow | null> {
+  const row = await tables(db).selectFrom('private_messages').select(columns).where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+/** The same, and nobody opens it until the transaction ends. */
+export async function lockMessage(tx: Tx, id: string): Promise<MessageRow | null> {
+  const row = await tables(tx)
+    .selectFrom('private_messages')
+    .select(columns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Whether one has ever written to the other. */
+export async function hasWritten(db: Db, remitenteId: string, destinatarioId: string): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('private_messages')
+    .select('id')
+    .where('remitenteId', '=', remitenteId)
+    .where('destinatarioId', '=', destinatarioId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A page of what somebody has received or sent, newest first. */
+export async function messagesOf(
+  db: Db,
+  userId: string,
+  side: 'destinatarioId' | 'remitenteId',
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<PageOf<MessageRow>> {
+  const after = cursor === undefined ? undefined : decodeMomentCursor(cursor);
+  const rows = await tables(db)
+    .selectFrom('private_messages')
+    .select(columns)
+    .where(side, '=', userId)
+    .where((where) =>
+      after ? where(where.refTuple('createdAt', 'id'), '<', where.tuple(after.at, after.id)) : where.lit(true),
+    )
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  return toPage(rows, limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
+}
+
+export async function countUnread(db: Db, userId: string): Promise<number> {
+  const { total } = await tables(db)
+    .selectFrom('private_messages')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where('destinatarioId', '=', userId)
+    .where('leidoAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Marks a message as read by its recipient. @returns it when it was unread, else null */
+export async function markRead(tx: Tx, id: string, destinatarioId: string, at: Date): Promise<MessageRow | null> {
+  const row = await tables(tx)
+    .updateTable('private_messages')
+    .set({ leidoAt: at })
+    .where('id', '=', id)
+    .where('destinatarioId', '=', destinatarioId)
+    .where('leidoAt', 'is', null)
+    .returning(columns)
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { enrolStudent } from '../../testing/enrol-student.ts';
+import { createCourse, createUser } from '../../testing/factories.ts';
+import { testApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let student: string;
+let staff: string;
+let classmateSubscription: string;
+
+beforeAll(async () => {
+  app = await testApp();
+  const make = (firstName: string, lastName: string, traits: Parameters<typeof createUser>[1] = {}) =>
+    createUser(app.platform, { firstName, lastName, ...traits });
+  const viewer = await make('Lucía', 'Ramírez', { email: 'lucia@puente.test' });
+  await make('Andrés', 'Villalobos', { role: 'tutor', email: 'andres@puente.test' });
+  await make('Carmen', 'Ortega', { role: 'admin' });
+  const classmate = await make('María José', 'Muñoz', { email: 'zeta@puente.test' });
+  const former = await make('Mar', 'Olmo');
+  await make('Mario', 'Extraño');
+  await make('Siobhán', 'O’Brien-García', { role: 'tutor' });
+  await make('Marta', 'Inactiva', { role: 'tutor', isActive: false });
+  await make('Marcos', 'Sin Verificar', { role: 'tutor', verified: false });
+  const [one, two] = [await createCourse(app.platform), await createCourse(app.platform, { titulo: 'Asilo' })];
+  await enrolStudent(app.platform, viewer.id, one);
+  await enrolStudent(app.platform, viewer.id, two);
+  classmateSubscription = await enrolStudent(app.platform, classmate.id, one);
+  const expired = await enrolStudent(app.platform, former.id, two);
+  await setEstado(expired, 'Expirada');
+  student = await app.signIn('lucia@puente.test');
+  staff = await app.signIn('andres@puente.test');
+});
+afterAll(() => app.close());
+
+const setEstado = (id: string, estado: string) =>
+  sql`update subscriptions set estado = ${estado} where id = ${id}`.execute(app.platform.database.db);
+
+const search = (token: string, term: string, name = 'term') =>
+  app.call('GET', `/api/usuarios/search?${new URLSearchParams({ [name]: term }).toString()}`, { token });
+
+const found = async (token: string, term: string): Promise<string[]> => {
+  const { status, body } = await search(token, term);
+  expect(status).toBe(200);
+  return (body as { firstName: string; lastName: string }[]).map(
+    ({ firstName, lastName }) => `${firstName} ${lastName}`,
+  );
+};
+
+const [mariaJose, siobhan] = ['María José Muñoz', 'Siobhán O’Brien-García'];
+
+describe('what is found', () => {
+  test.each([
+    ['jose mu', [mariaJose]],
+    ['MUÑOZ MARÍA', [mariaJose]],
+    ['munoz', [mariaJose]],
+    // Typed as letter and accent apart, as some keyboards do.
+    ['Mari\u0301a', [mariaJose]],
+    ['garcia', [siobhan]],
+    ["o'bri", [siobhan]],
+    ['brien garcia', [siobhan]],
+    ['jose mu x', []],
+    ['ria', []],
+    ['oz', []],
+  ])('[MSG-2] “%s” are beginnings of words, without regard to accents and capitals', async (term, names) => {
+    expect(await found(staff, term)).toEqual(names);
+  });
+
+  test.each(['%%', '__', '*:', "''", '\\\\', '—…', '&&', '!!', '()', '<->', ':*'])(
+    '[ASVS-1.2.4] %s is nothing that a name could have',
+    async (term) => {
+      expect(await found(staff, term)).toEqual([]);
+    },
+  );
+
+  test.each([
+    ["mu' | 'or", []],
+    ['mu:* | or:*', []],
+    ['mu | or', []],
+    ["mu\\' | or", []],
+    ['mu <-> jo', [mariaJose]],
+    ['!mu', [mariaJose]],
+    ['mu*', [mariaJose]],
+    ['mu_oz', []],
+    ['m%oz', []],
+    ['mu:a', []],
+  ])('[ASVS-1.2.4] in “%s” the letters count, and nothing else', async (term, names) => {
+    expect(await found(staff, term)).toEqual(names);
+  });
+
+  test('each is shown as others may see them; an e-mail address is neither shown nor looked at [ASVS-8.2.3]', async () => {
+    const { body } = await search(student, 'andres');
+    expect(body).toEqual([
+      {
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+        firstName: 'Andrés',
+        lastName: 'Villalobos',
+        role: 'tutor',
+        profileImageUrl: null,
+      },
+    ]);
+    for (const term of ['zeta', 'zeta@puente.test', 'puente']) expect(await found(staff, term)).toEqual([]);
+  });
+
+  test('`q` means the same', async () => {
+    expect((await search(staff, 'munoz', 'q')).body).toEqual((await search(staff, 'munoz')).body);
+  });
+});
+
+describe('who finds whom', () => {
+  test('[ASVS-8.2.2] students find staff and those they share a course with, expired or not, and no strangers', async () => {
+    expect(await found(student, 'mar')).toEqual(['Mar Olmo', mariaJose]);
+    expect(await found(student, 'carmen')).toEqual(['Carmen Ortega']);
+    expect(await found(student, 'extraño')).toEqual([]);
+    await setEstado(classmateSubscription, 'Cancelada');
+    expect(await found(student, 'mar')).toEqual(['Mar Olmo']);
+    await setEstado(classmateSubscription, 'Activa');
+  });
+
+  test('staff find everybody who is there, in the order of their names', async () => {
+    expect(await found(staff, 'mar')).toEqual(['Mar Olmo', mariaJose, 'Mario Extraño']);
+  });
+
+  test('nobody finds themselves', async () => {
+    expect(await found(student, 'lucia')).toEqual([]);
+    expect(await found(staff, 'lucia')).toEqual(['Lucía Ramírez']);
+    expect(await found(staff, 'andres')).toEqual([]);
+  });
+
+  test('a name that changes is found by its new words', async () => {
+    const { id } = await createUser(app.platform, { firstName: 'Xiomara', lastName: 'Paz' });
+    await sql`update users set "firstName" = 'Ximena' where id = ${id}`.execute(app.platform.database.db);
+    expect(await found(staff, 'xiomara')).toEqual([]);
+    expect(await found(staff, 'ximena paz')).toEqual(['Ximena Paz']);
+  });
+
+  test('at most twenty are shown', async () => {
+    for (let i = 0; i < 25; i += 1) await createUser(app.platform, { firstName: 'Quetzal', lastName: `N${i}` });
+    expect(await found(staff, 'quetzal')).toHaveLength(20);
+  });
+});
+
+describe('what is refused', () => {
+  test.each([
+    '?term=a',
+    '?term=%20a%20',
+    '',
+    '?other=maria',
+    `?term=${'a'.repeat(81)}`,
+    '?term=ma%0Aria',
+    '?term=ma%00',
+  ])('a search for %s', async (query) => {
+    const { status, body } = await app.call('GET', `/api/usuarios/search${query}`, { token: staff });
+    expect([status, body.code]).toEqual([400, 'INVALID_INPUT']);
+  });
+
+  test('[ASVS-8.2.1] without a session', async () => {
+    expect((await app.call('GET', '/api/usuarios/search?term=maria')).status).toBe(401);
+  });
+
+  test('[ASVS-2.4.1] more than a person types', async () => {
+    const { email } = await createUser(app.platform);
+    const token = await app.signIn(email);
+    expect((await search(token, 'maria')).status).toBe(200);
+    await sql`update rate_limits set points = 600`.execute(app.platform.database.db);
+    const refused = await search(token, 'maria');
+    expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,253 @@
+import { createServer, type Server } from 'node:http';
+
+import { NuevoMensaje } from '@puente/contracts/messages';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { openSocket, type TestSocket } from '../../testing/test-socket.ts';
+import { AppError } from '../errors/app-error.ts';
+import type { Principal } from '../http/call.ts';
+import { type Command, command } from './commands.ts';
+import { createRealtime, type Realtime } from './realtime.ts';
+
+const principal = (language: 'es' | 'en', role: 'user' | 'tutor' | 'admin' = 'user'): Principal => ({
+  sessionId: 'session',
+  user: { id: 'maria', language, role } as Principal['user'],
+});
+
+const envioId = '0198c0de-0000-4000-8000-000000000001';
+const destinatarioId = '0198c0de-0000-4000-8000-000000000002';
+const message = { destinatarioId, asunto: 'Hola', cuerpo: 'Adiós', envioId };
+const now = new Date('2026-11-21T15:00:00Z');
+
+let server: Server;
+let realtime: Realtime;
+let lines: { level: number; reqId: string; code?: string; msg: string; command?: string }[];
+let handle: ReturnType<typeof vi.fn<Command['handle']>>;
+/** Who is behind every socket now; null once the session has ended. */
+let behind: Principal | null;
+let spent: string[];
+
+beforeEach(() => {
+  lines = [];
+  spent = [];
+  behind = principal('es');
+  handle = vi.fn<Command['handle']>(async () => ({ message: 'Hecho' }) as never);
+  server = createServer();
+  const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line) as never) });
+  realtime = createRealtime({
+    server,
+    origin: 'https://academia.example',
+    verify: async (token) => ({ userId: token, sessionId: 'session', role: 'user' }),
+    log,
+  });
+});
+afterEach(async () => {
+  await realtime.close();
+  server.close();
+});
+
+/** Serves one command. */
+function serve(changes: Partial<Command> = {}): void {
+  const declared = command({
+    event: 'enviarMensajePrivado',
+    access: 'session',
+    body: NuevoMensaje,
+    echo: NuevoMensaje.pick({ envioId: true }).strip(),
+    success: 'enviarMensajeExito',
+    failure: 'enviarMensajeError',
+    handle: handle as never,
+  });
+  realtime.serve([{ ...declared, ...changes }], {
+    principalOf: async () => behind,
+    consumeRate: async (key, { points }) => {
+      spent.push(key);
+      return { allowed: spent.length <= points, retryAfterSeconds: 90 };
+    },
+    isUnavailable: (error) => error instanceof Error && error.message === 'gone',
+    now: () => now,
+  });
+}
+
+const signedIn = () => openSocket(server, { token: 'maria' });
+const ask = (socket: TestSocket, ...packet: unknown[]) =>
+  socket.ask(['enviarMensajePrivado', ...packet], 'enviarMensajeExito', 'enviarMensajeError');
+const refusal = async (socket: TestSocket, ...packet: unknown[]) => {
+  const { event, payload } = await ask(socket, ...packet);
+  expect(event).toBe('enviarMensajeError');
+  return payload as { code: string; message: string; requestId: string; envioId?: string };
+};
+
+describe('a command', () => {
+  test('is answered by what its handler returns, with what the packet asked to have back', async () => {
+    serve();
+    expect(await ask(await signedIn(), message)).toEqual({
+      event: 'enviarMensajeExito',
+      payload: { message: 'Hecho', envioId },
+    });
+    expect(handle).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ principal: behind, body: message, language: 'es', now }),
+    );
+  });
+
+  test('is refused with a code, a sentence in the account’s language and a request id that the log has too', async () => {
+    serve();
+    behind = principal('en');
+    handle.mockRejectedValue(new AppError('RECIPIENT_NOT_FOUND'));
+    const { requestId, ...said } = await refusal(await signedIn(), message);
+    expect(said).toEqual({
+      code: 'RECIPIENT_NOT_FOUND',
+      message: 'You cannot write to that person, or they are no longer at the academy.',
+      envioId,
+    });
+    expect(lines).toMatchObject([{ level: 30, reqId: requestId, code: 'RECIPIENT_NOT_FOUND', msg: 'command' }]);
+  });
+
+  test('[ASVS-2.2.2] is checked as a route’s body is, sentence by sentence', async () => {
+    serve();
+    const { code, message: said } = await refusal(await signedIn(), { asunto: 'Hola', cuerpo: '', other: 1 });
+    expect(code).toBe('INVALID_INPUT');
+    expect(said).toBe(
+      'El campo «destinatario» es obligatorio. El campo «cuerpo del mensaje» es obligatorio. No se admite: other.',
+    );
+    expect(handle).not.toHaveBeenCalled();
+  });
+
+  test('[ASVS-16.5.3] that fails unexpectedly says so without telling why, and is logged once', async () => {
+    serve();
+    const socket = await signedIn();
+    handle.mockRejectedValueOnce(new Error('the password is 1234'));
+    const { code, message: said, requestId } = await refusal(socket, message);
+    expect(code).toBe('INTERNAL');
+    expect(said).toContain(requestId);
+    expect(said).not.toContain('1234');
+    expect(lines.filter(({ level }) => level === 50)).toMatchObject([{ reqId: requestId, msg: 'command failed' }]);
+    handle.mockRejectedValueOnce(new Error('gone'));
+    expect((await refusal(socket, message)).code).toBe('DATABASE_UNAVAILABLE');
+    // What is not even an error.
+    handle.mockRejectedValueOnce(undefined);
+    expect((await refusal(socket, message)).code).toBe('INTERNAL');
+  });
+
+  test('[ASVS-2.4.1] is counted once it is understood, and refused beyond its limit', async () => {
+    serve({ limits: [{ name: 'two', points: 2, perSeconds: 60, key: ({ principal: { user } }) => user.id }] });
+    const socket = await signedIn();
+    expect((await refusal(socket, {})).code).toBe('INVALID_INPUT');
+    expect((await ask(socket, message)).event).toBe('enviarMensajeExito');
+    expect((await ask(socket, message)).event).toBe('enviarMensajeExito');
+    expect(await refusal(socket, message)).toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      message: 'Demasiados intentos. Vuelve a probar dentro de 90 segundos.',
+    });
+    expect(spent).toEqual(['two:maria', 'two:maria', 'two:maria']);
+  });
+});
+
+describe('who may send it', () => {
+  test('[ASVS-8.2.1] nobody without a session, who is told so in the browser’s language', async () => {
+    serve();
+    const socket = await openSocket(server, { headers: { 'accept-language': 'en' } });
+    expect(await refusal(socket, message)).toMatchObject({ code: 'SESSION_REQUIRED', message: 'You need to log in.' });
+    expect(handle).not.toHaveBeenCalled();
+  });
+
+  test('[ASVS-8.2.1] whoever has the role now, whatever it was when the socket was let in', async () => {
+    serve({ access: 'staff' });
+    const socket = await signedIn();
+    expect((await refusal(socket, message)).code).toBe('FORBIDDEN');
+    behind = principal('es', 'tutor');
+    expect((await ask(socket, message)).event).toBe('enviarMensajeExito');
+    behind = principal('es');
+    expect((await refusal(socket, message)).code).toBe('FORBIDDEN');
+  });
+
+  test('[ASVS-7.4.1] nobody whose session has ended, even when its end was missed: the socket closes', async () => {
+    serve();
+    const socket = await signedIn();
+    const closed = new Promise((resolve) => socket.client.once('disconnect', resolve));
+    behind = null;
+    expect((await refusal(socket, message)).code).toBe('TOKEN_INVALID');
+    expect(await closed).toBe('io server disconnect');
+    expect(socket.heard('sesionTerminada')).toHaveLength(1);
+    expect(handle).not.toHaveBeenCalled();
+  });
+});
+
+describe('what is no command', () => {
+  test.each<[string, unknown[]]>([
+    ['nothing', []],
+    ['a function alone', [() => {}]],
+    ['null', [null]],
+    ['a number', [7]],
+    ['a text', ['x'.repeat(20_000)]],
+    ['a list', [[message]]],
+    ['bytes', [Buffer.from('hola')]],
+    ['bytes within', [{ ...message, asunto: Buffer.from('hola') }]],
+    ['a prototype', [JSON.parse('{"__proto__":{"asunto":"x"},"constructor":{"prototype":{}}}')]],
+  ])('%s in a command’s place is refused as any bad body is', async (_name, packet) => {
+    serve();
+    expect((await refusal(await signedIn(), ...packet)).code).toBe('INVALID_INPUT');
+    expect(handle).not.toHaveBeenCalled();
+  });
+
+  test('a function behind a good body is never called, and what follows it is ignored', async () => {
+    serve();
+    const acknowledged = vi.fn();
+    const socket = await signedIn();
+    expect((await ask(socket, message, { more: true }, acknowledged)).event).toBe('enviarMensajeExito');
+    await socket.ask(['ping'], 'pong');
+    expect(acknowledged).not.toHaveBeenCalled();
+  });
+
+  test.each(['error', 'nuevaNotificacion', 'closeRoom', 'data', 'toString', '__proto__', ''])(
+    '[ASVS-17.3.1] an event that nobody knows is nobody’s business (%s)',
+    async (event) => {
+      serve();
+      const socket = await signedIn();
+      void socket.client.emit(event as 'ping', ...([message] as unknown as []));
+      await socket.ask(['ping'], 'pong');
+      expect([socket.heard('enviarMensajeExito'), socket.heard('enviarMensajeError')]).toEqual([[], []]);
+    },
+  );
+
+  test.each([
+    '2["enviarMensajePrivado"',
+    '2[]',
+    '2{}',
+    '2"x"',
+    '2[null]',
+    '2["connect",1]',
+    '51-["enviarMensajePrivado",{"_placeholder":true,"num":7}]',
+    '599999999999-["enviarMensajePrivado"]',
+    '2/other,["enviarMensajePrivado",{}]',
+    '399["enviarMensajePrivado"]',
+    '9',
+    `2["enviarMensajePrivado",${'['.repeat(15_000)}${']'.repeat(15_000)}]`,
+    'x'.repeat(10_000_000),
+  ])('[ASVS-17.3.1] a packet that is none costs at most its own socket (%#)', async (packet) => {
+    serve();
+    const [broken, other] = [await signedIn(), await signedIn()];
+    broken.client.io.engine.write(packet);
+    broken.client.emit('ping');
+    await ask(other, message);
+    expect((await ask(await signedIn(), message)).event).toBe('enviarMensajeExito');
+  });
+});
+
+test('closing finishes what is under way, and refuses what comes after', async () => {
+  serve();
+  let finish = () => {};
+  handle.mockImplementationOnce(async () => {
+    await new Promise<void>((resolve) => (finish = resolve));
+    return { message: 'Hecho' } as never;
+  });
+  const socket = await signedIn();
+  const first = ask(socket, message);
+  await vi.waitFor(() => expect(handle).toHaveBeenCalledOnce());
+  const closing = realtime.close();
+  const late = await signedIn();
+  expect((await refusal(late, message)).code).toBe('SHUTTING_DOWN');
+  finish();
+  expect((await first).event).toBe('enviarMensajeExito');
+  await closing;
+});

@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+
+import type { ClientEvents, ServerEvents } from '@puente/contracts/realtime';
+import { io, type Socket } from 'socket.io-client';
+import { onTestFinished } from 'vitest';
+
+/** A browser's socket, whose events are remembered. */
+export interface TestSocket {
+  client: Socket<ServerEvents, ClientEvents>;
+  /** What came by an event so far. */
+  heard<E extends keyof ServerEvents>(event: E): Parameters<ServerEvents[E]>[0][];
+  /** Sends anything, and resolves with the next of the events that comes. */
+  ask(packet: readonly unknown[], ...answers: (keyof ServerEvents)[]): Promise<{ event: string; payload: unknown }>;
+}
+
+interface SocketOptions {
+  token?: string | undefined;
+  headers?: Record<string, string>;
+}
+
+/** Opens a socket as a browser would; it is closed when the test ends. */
+export async function openSocket(server: Server, { token, headers = {} }: SocketOptions = {}): Promise<TestSocket> {
+  if (!server.listening) await once(server.listen(0, '127.0.0.1'), 'listening');
+  const bound = server.address();
+  const port = typeof bound === 'object' && bound ? bound.port : 0;
+  const client: TestSocket['client'] = io(`http://127.0.0.1:${port}`, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    auth: token ? { token } : {},
+    extraHeaders: headers,
+  });
+  onTestFinished(() => void client.disconnect());
+  const all = new Map<string, unknown[]>();
+  const waiting = new Set<(event: string, payload: unknown) => void>();
+  client.onAny((event: string, payload: unknown) => {
+    all.set(event, [...(all.get(event) ?? []), payload]);
+    for (const each of waiting) each(event, payload);
+  });
+
+  const socket: TestSocket = {
+    client,
+    heard: (event) => (all.get(event) ?? []) as never,
+    ask(packet, ...answers) {
+      return new Promise((resolve, reject) => {
+        const timer = setTimeout(() => reject(new Error(`None of ${answers.join(', ')} came.`)), 3_000);
+        const hear = (event: string, payload: unknown) => {
+          if (!answers.includes(event as keyof ServerEvents)) return;
+          clearTimeout(timer);
+          waiting.delete(hear);
+          resolve({ event, payload });
+        };
+        waiting.add(hear);
+        (client as Socket).emit(...(packet as [string]));
+      });
+    },
+  };
+  await new Promise<void>((resolve, reject) => {
+    client.once('connect', resolve);
+    client.once('connect_error', reject);
+  });
+  // The socket is in its rooms once it is answered.
+  await socket.ask(['ping'], 'pong');
+  return socket;
+}

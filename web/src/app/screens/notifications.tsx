@@ -1,0 +1,40 @@
+import { useSearchParams } from 'react-router';
+
+import { useLiveMessages } from '../../features/messages/live.ts';
+import { useUnreadMessages } from '../../features/messages/queries.ts';
+import { MessagesScreen } from '../../features/messages/screens/messages.tsx';
+import { NotificationsScreen } from '../../features/notifications/screens/notifications.tsx';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { useUser } from '../../platform/session/use-session.ts';
+
+/** The tab is part of the address; one that names a message shows it, whatever else it says (MSG-1). */
+export const NotificationsRoute = () => {
+  const user = useUser();
+  const [query, setQuery] = useSearchParams();
+  useLiveMessages();
+  const isAtMessages = query.has('mensaje_id') || query.get('tab') === 'mensajes';
+  return (
+    <NotificationsScreen
+      moreTabs={[{ id: 'mensajes', title: <MessagesTitle />, content: user && <MessagesScreen userId={user.id} /> }]}
+      selected={isAtMessages ? 'mensajes' : 'notificaciones'}
+      onSelect={(tab) => setQuery({ tab }, { replace: true, preventScrollReset: true })}
+    />
+  );
+};
+
+/** With how many of them are unread. */
+const MessagesTitle = () => {
+  const { t } = useTranslation('messages');
+  const unread = useUnreadMessages();
+  return (
+    <>
+      {t('title')}
+      {unread > 0 && (
+        <span className="ml-2 rounded-full bg-accent px-2 py-0.5 text-xs font-bold text-on-accent">
+          <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
+          <span className="sr-only">{t('unread', { count: unread })}</span>
+        </span>
+      )}
+    </>
+  );
+};

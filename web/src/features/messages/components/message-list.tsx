@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+
+import { useNow } from '../../../platform/clock/use-now.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { MailIcon } from '../../../ui/icons.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { Folder, FolderQuery } from '../queries.ts';
+import { MessageItem } from './message-item.tsx';
+
+export interface MessageListProps {
+  folder: Folder;
+  query: FolderQuery;
+  openId: string | null;
+  /** What to do about an empty folder. */
+  firstStep: ReactNode;
+}
+
+/** The messages of a folder, or why they aren't here. */
+export const MessageList = ({ folder, query, openId, firstStep }: MessageListProps) => {
+  const { t } = useTranslation('messages');
+  const now = useNow();
+  if (query.isPending) {
+    return (
+      <Card className="p-2! sm:p-3!">
+        <div role="status" aria-label={t('loading')} className="flex flex-col gap-6 p-3">
+          {['first', 'second', 'third'].map((each) => (
+            <span key={each} className="flex gap-3">
+              <Skeleton className="size-10 shrink-0 rounded-full!" />
+              <Skeleton className="h-16 grow" />
+            </span>
+          ))}
+        </div>
+      </Card>
+    );
+  }
+  if (query.isLoadingError) {
+    return <ErrorState message={t('loadFailed')} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />;
+  }
+  if (query.data.length === 0) {
+    return (
+      <EmptyState
+        title={t(`empty.${folder}Title`)}
+        text={t(`empty.${folder}Text`)}
+        action={firstStep}
+        illustration={<MailIcon className="size-7" />}
+      />
+    );
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <Card className="p-2!">
+        <ul aria-label={t(folder)} className="flex flex-col gap-1">
+          {query.data.map((mensaje) => (
+            <li key={mensaje.id}>
+              <MessageItem mensaje={mensaje} folder={folder} isOpen={mensaje.id === openId} now={now} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Older query={query} />
+    </div>
+  );
+};
+
+/** The next page, and what to do when it doesn't come. */
+const Older = ({ query }: { query: FolderQuery }) => {
+  const { t } = useTranslation('messages');
+  if (!query.hasNextPage) return null;
+  return (
+    <div className="flex flex-col items-center gap-3">
+      {query.isFetchNextPageError && (
+        <p role="alert" className="text-sm text-danger">
+          {t('moreFailed')}
+        </p>
+      )}
+      <Button variant="secondary" isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
+        {t('more')}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,87 @@
+import type { Mensaje } from '@puente/contracts/messages';
+import { type Ref, useEffect } from 'react';
+import { Link } from 'react-router';
+
+import { useFormat } from '../../../platform/i18n/format.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ChevronLeftIcon, CloseIcon } from '../../../ui/icons.tsx';
+import { nameOf, otherOf } from '../draft.ts';
+import { useMarkRead } from '../queries.ts';
+import { Portrait, StaffBadge } from './person-line.tsx';
+
+export interface MessageReaderProps {
+  mensaje: Mensaje;
+  myId: string;
+  /** Where the list is. */
+  back: string;
+  onReply: (mensaje: Mensaje) => void;
+  /** So that whoever opens the message begins with its subject. */
+  headingRef: Ref<HTMLHeadingElement>;
+}
+
+/** One message, as plain text; beside a list it stays in view. Opening one that was written to me marks it as read (MSG-1). */
+export const MessageReader = ({ mensaje, myId, back, onReply, headingRef }: MessageReaderProps) => {
+  const { t } = useTranslation('messages');
+  const format = useFormat();
+  const { mutate: markRead } = useMarkRead();
+  const { id, asunto, cuerpo, createdAt, remitente, destinatario } = mensaje;
+  const isNewToMe = !mensaje.leido && destinatario.id === myId;
+  useEffect(() => {
+    if (isNewToMe) markRead(id);
+  }, [id, isNewToMe, markRead]);
+
+  return (
+    <Card
+      as="article"
+      aria-labelledby={`asunto-${id}`}
+      className="flex flex-col gap-5 xl:sticky xl:top-20 xl:max-h-[calc(100dvh-6.5rem)] xl:overflow-y-auto"
+    >
+      <Link
+        to={back}
+        preventScrollReset
+        className="-mt-1 flex min-h-11 items-center gap-2 self-start font-semibold text-brand hover:underline xl:hidden"
+      >
+        <ChevronLeftIcon />
+        {t('reader.back')}
+      </Link>
+      <div className="flex items-start justify-between gap-4">
+        <h2
+          ref={headingRef}
+          id={`asunto-${id}`}
+          tabIndex={-1}
+          className="min-w-0 scroll-mt-24 text-xl wrap-anywhere text-ink outline-none"
+        >
+          {asunto}
+        </h2>
+        <Link
+          to={back}
+          preventScrollReset
+          aria-label={t('reader.close')}
+          className="-mt-2 -mr-2 flex size-11 shrink-0 items-center justify-center rounded-full text-muted hover:bg-brand-soft hover:text-brand max-xl:hidden"
+        >
+          <CloseIcon />
+        </Link>
+      </div>
+      <div className="flex items-center gap-3 border-b border-line pb-5">
+        <Portrait persona={remitente} className="size-12" />
+        <div className="min-w-0 grow">
+          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold wrap-anywhere text-ink">
+            {nameOf(remitente)}
+            <StaffBadge persona={remitente} />
+          </p>
+          <p className="text-sm wrap-anywhere text-muted">
+            {destinatario.id === myId ? t('reader.toMe') : t('to', { name: nameOf(destinatario) })}
+            {' · '}
+            <time dateTime={createdAt}>{format.dateTime(createdAt)}</time>
+          </p>
+        </div>
+      </div>
+      <p className="max-w-prose wrap-anywhere whitespace-pre-wrap text-ink">{cuerpo}</p>
+      <Button variant="secondary" onPress={() => onReply(mensaje)} className="self-start">
+        {otherOf(mensaje, myId) === remitente ? t('reader.reply') : t('reader.again')}
+      </Button>
+    </Card>
+  );
+};

@@ -1,0 +1,75 @@
+import type { Mensaje } from '@puente/contracts/messages';
+import { type InfiniteData, QueryClient } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+
+import { ApiError, NetworkError } from '../../platform/api/errors.ts';
+import { addressOf, placeIn } from './address.ts';
+
+vi.mock('../../platform/api/client.ts', () => ({ api: vi.fn(), apiPage: vi.fn() }));
+vi.mock('../../platform/realtime/browser-realtime.ts', () => ({ realtime: {} }));
+const { addMessage, isMissing, receiveMessage, showRead } = await import('./queries.ts');
+
+const key = (folder: string) => ['messages', 'folder', folder];
+const mensaje = (id: string) => ({ id, leido: false }) as Mensaje;
+const withInbox = (...pages: string[][]) => {
+  const queries = new QueryClient();
+  queries.setQueryData(key('recibidos'), {
+    pages: pages.map((ids) => ({ rows: ids.map(mensaje) })),
+    pageParams: pages.map(() => ''),
+  });
+  return queries;
+};
+const shown = (queries: QueryClient, folder = 'recibidos') =>
+  queries.getQueryData<InfiniteData<{ rows: Mensaje[] }>>(key(folder))?.pages.map(({ rows }) => rows);
+const idsOf = (queries: QueryClient) => shown(queries)?.map((rows) => rows.map(({ id }) => id));
+
+test('[MSG-4] one that arrives goes on top of all pages, once, and is counted by the server', () => {
+  const queries = withInbox(['a'], ['b']);
+  const refetch = vi.spyOn(queries, 'invalidateQueries');
+  for (const id of ['c', 'c', 'b']) receiveMessage(queries, mensaje(id));
+  expect(idsOf(queries)).toEqual([['b', 'c', 'a'], []]);
+  expect(refetch).toHaveBeenCalledWith({ queryKey: ['messages', 'unread'] });
+  expect(shown(queries, 'enviados')).toBeUndefined();
+});
+
+test('[MSG-4] a list that was asked for before it came does not take it away', () => {
+  const queries = withInbox(['a']);
+  const refetch = vi.spyOn(queries, 'invalidateQueries');
+  addMessage(queries, 'recibidos', mensaje('b'));
+  expect(refetch).not.toHaveBeenCalled();
+  void queries.infiniteQuery({
+    queryKey: key('recibidos'),
+    queryFn: () => new Promise<{ rows: Mensaje[] }>(() => {}),
+    initialPageParam: '',
+    getNextPageParam: () => undefined,
+  });
+  addMessage(queries, 'recibidos', mensaje('c'));
+  expect(refetch).toHaveBeenCalledExactlyOnceWith({ queryKey: key('recibidos') });
+});
+
+test('[MSG-1] one that has been opened, here or elsewhere, is read wherever it is shown, and no other', () => {
+  const queries = withInbox(['a', 'b'], ['c']);
+  queries.setQueryData(['messages', 'one', 'c'], mensaje('c'));
+  const refetch = vi.spyOn(queries, 'invalidateQueries');
+  showRead(queries, 'c');
+  expect(shown(queries)?.map((rows) => rows.map(({ leido }) => leido))).toEqual([[false, false], [true]]);
+  expect(queries.getQueryData(['messages', 'one', 'c'])).toMatchObject({ leido: true });
+  expect(refetch).toHaveBeenCalledExactlyOnceWith({ queryKey: ['messages', 'unread'] });
+});
+
+test('[MSG-1] only the server’s word makes a message missing', () => {
+  expect(isMissing(new ApiError(404, 'MESSAGE_NOT_FOUND', ''))).toBe(true);
+  expect(isMissing(new ApiError(400, 'INVALID_INPUT', ''))).toBe(true);
+  expect(isMissing(new ApiError(503, 'UNAVAILABLE', ''))).toBe(false);
+  expect(isMissing(new NetworkError())).toBe(false);
+  expect(isMissing(null)).toBe(false);
+});
+
+test('[MSG-1] a folder and a message have an address, and are found by it', () => {
+  for (const folder of ['recibidos', 'enviados'] as const) {
+    expect(placeIn(new URLSearchParams(addressOf(folder)))).toEqual({ folder, id: null });
+    expect(placeIn(new URLSearchParams(addressOf(folder, 'a')))).toEqual({ folder, id: 'a' });
+  }
+  // As a notification has it.
+  expect(placeIn(new URLSearchParams('mensaje_id=a'))).toEqual({ folder: 'recibidos', id: 'a' });
+});

@@ -1,0 +1,110 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { FloatingPanel } from '../../../ui/floating-panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { addressOf, placeIn } from '../address.ts';
+import { FolderLinks } from '../components/folder-links.tsx';
+import { MessageList } from '../components/message-list.tsx';
+import { OpenMessage, ReaderPlace } from '../components/open-message.tsx';
+import { nameOf, replyTo } from '../draft.ts';
+import { isMissing, useFolder, useMessage } from '../queries.ts';
+import { useComposer } from '../use-composer.ts';
+import { useOpeningFocus } from '../use-opening-focus.ts';
+
+/** Its fields are as much code as the rest of the page: they come after it, and before anybody writes. */
+const loadForm = async () => ({ default: (await import('../components/composer-form.tsx')).ComposerForm });
+const ComposerForm = lazy(loadForm);
+
+/** The private messages (MSG-1): a folder, the message that the address names, and where one writes. */
+export const MessagesScreen = ({ userId }: { userId: string }) => {
+  const { t } = useTranslation('messages');
+  const [query] = useSearchParams();
+  const { folder, id } = placeIn(query);
+  const list = useFolder(folder);
+  const message = useMessage(id);
+  const composer = useComposer(userId);
+  const heading = useOpeningFocus(id, message.data !== undefined);
+
+  useEffect(() => {
+    // Whoever writes gets another try.
+    loadForm().catch(() => {});
+  }, []);
+
+  const isNowhere = id !== null && isMissing(message.error);
+  const isReading = id !== null && !isNowhere;
+  // Beside nothing there is nothing to read.
+  const isAlone = !isReading && (list.data?.length === 0 || list.isLoadingError);
+  const isComposing = composer.shown !== undefined;
+  const waitingFor = composer.waiting && composer.draft?.destinatario;
+  const writeButton = (
+    <Button onPress={composer.write}>{t(composer.draft && !isComposing ? 'resume' : 'write')}</Button>
+  );
+
+  // Beside the composer there is room for one column; so is there on a narrow screen.
+  const listHides = isReading && (isComposing ? 'hidden' : 'max-xl:hidden');
+  return (
+    <div className={classNames('flex flex-col gap-5', isComposing && 'sm:pb-[36rem] xl:pr-[28rem] xl:pb-0')}>
+      <div className={classNames('flex flex-wrap items-center justify-between gap-3', listHides)}>
+        <FolderLinks current={folder} />
+        {list.data?.length !== 0 && writeButton}
+      </div>
+      {isNowhere && <Alert tone="warning">{t('reader.missing')}</Alert>}
+      <div className={classNames('grid items-start gap-5', !isComposing && !isAlone && 'xl:grid-cols-[24rem_1fr]')}>
+        <div className={classNames('min-w-0', listHides)}>
+          <MessageList folder={folder} query={list} openId={id} firstStep={writeButton} />
+        </div>
+        {isReading ? (
+          <OpenMessage
+            query={message}
+            myId={userId}
+            back={addressOf(folder)}
+            onReply={(mensaje) => composer.reply(replyTo(mensaje, userId))}
+            headingRef={heading}
+          />
+        ) : (
+          !isAlone && !isComposing && <ReaderPlace />
+        )}
+      </div>
+      {composer.shown && (
+        <FloatingPanel title={t('composer.title')} onClose={composer.close}>
+          <Suspense fallback={<FormOnItsWay />}>
+            <ComposerForm
+              key={composer.shown.key}
+              userId={userId}
+              draft={composer.shown.draft}
+              onClose={composer.close}
+            />
+          </Suspense>
+        </FloatingPanel>
+      )}
+      <ConfirmDialog
+        isOpen={composer.waiting !== undefined}
+        onOpenChange={composer.keepDraft}
+        title={t('replace.title')}
+        confirmText={t('replace.confirm')}
+        cancelText={t('replace.keep')}
+        isDanger
+        onConfirm={composer.replaceDraft}
+      >
+        {waitingFor ? t('replace.textTo', { name: nameOf(waitingFor) }) : t('replace.text')}
+      </ConfirmDialog>
+    </div>
+  );
+};
+
+const FormOnItsWay = () => {
+  const { t } = useTranslation('ui');
+  return (
+    <div role="status" aria-label={t('loading')} className="flex flex-col gap-6 px-5 py-6">
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-40 w-full" />
+    </div>
+  );
+};

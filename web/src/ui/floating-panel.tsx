@@ -1,0 +1,97 @@
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+
+import { useTranslation } from '../platform/i18n/use-translation.ts';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import { CloseIcon } from './icons.tsx';
+
+export interface FloatingPanelProps {
+  title: string;
+  /** The cross and Escape. */
+  onClose: () => void;
+  /** Fills the panel's height; what scrolls in it is its own affair. */
+  children: ReactNode;
+}
+
+/**
+ * Something to work on while the page beside it stays in use: at the lower right of a wide screen. A narrow one has
+ * room for it alone. Turning the device moves it, and leaves what is in it as it is.
+ */
+export const FloatingPanel = (props: FloatingPanelProps) => {
+  const [isAlone] = useState(() => window.matchMedia('(width < 40rem)').matches);
+  return isAlone ? <Alone {...props} /> : <Beside {...props} />;
+};
+
+const place =
+  'fixed inset-x-0 top-0 h-[var(--visual-viewport-height,100dvh)] bg-surface sm:top-auto sm:right-6 sm:bottom-0 ' +
+  'sm:left-auto sm:h-[min(36rem,100dvh)] sm:w-108 sm:overflow-hidden sm:rounded-t-xl sm:border sm:border-b-0 ' +
+  'sm:border-line sm:shadow-float';
+
+const Beside = ({ title, onClose, children }: FloatingPanelProps) => {
+  const titleId = useId();
+  const panel = useRef<HTMLElement>(null);
+  // Looked up before anything in the panel takes the focus.
+  const [before] = useState(() => document.activeElement);
+  useLayoutEffect(() => {
+    const { current } = panel;
+    return () => {
+      if (current?.contains(document.activeElement) && before instanceof HTMLElement) before.focus();
+    };
+  }, [before]);
+
+  const closeOnEscape = ({ key, target }: KeyboardEvent) => {
+    // An open list has the first claim to it.
+    const isListOpen = target instanceof Element && target.getAttribute('aria-expanded') === 'true';
+    if (key === 'Escape' && !isListOpen) onClose();
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears what its controls leave over
+    <section
+      ref={panel}
+      role="dialog"
+      aria-labelledby={titleId}
+      onKeyDown={closeOnEscape}
+      className={classNames(place, 'z-40 flex animate-rise-in flex-col')}
+    >
+      <Head title={title} titleId={titleId} onClose={onClose} />
+      {children}
+    </section>
+  );
+};
+
+const Alone = ({ title, onClose, children }: FloatingPanelProps) => {
+  const titleId = useId();
+  return (
+    <ModalOverlay isOpen onOpenChange={onClose} className={classNames(place, 'z-50 data-entering:animate-rise-in')}>
+      <Modal className="h-full">
+        <AriaDialog aria-labelledby={titleId} className="flex h-full flex-col outline-none">
+          <Head title={title} titleId={titleId} onClose={onClose} />
+          {children}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+};
+
+interface HeadProps {
+  title: string;
+  titleId: string;
+  onClose: () => void;
+}
+
+const Head = ({ title, titleId, onClose }: HeadProps) => {
+  const { t } = useTranslation('ui');
+  return (
+    <header className="flex items-center justify-between gap-4 bg-brand-soft py-1.5 pr-2 pl-5">
+      <h2 id={titleId} className="text-lg text-ink">
+        {title}
+      </h2>
+      <IconButton label={t('close')} onPress={onClose}>
+        <CloseIcon />
+      </IconButton>
+    </header>
+  );
+};

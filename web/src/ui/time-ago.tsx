@@ -1,0 +1,26 @@
+import { ageOf } from '../platform/clock/age.ts';
+import { useFormat } from '../platform/i18n/format.ts';
+import { useTranslation } from '../platform/i18n/use-translation.ts';
+
+export interface TimeAgoProps {
+  /** ISO 8601. */
+  moment: string;
+  now: Date;
+  className?: string;
+}
+
+/** How long ago something was (NOTI-4); pointing at it says exactly when. */
+export const TimeAgo = ({ moment, now, className }: TimeAgoProps) => {
+  const { t } = useTranslation('ui');
+  const format = useFormat();
+  const age = ageOf(moment, now);
+  return (
+    <time dateTime={moment} title={format.dateTime(moment)} className={className}>
+      {age.unit === 'date'
+        ? format.date(moment)
+        : age.unit === 'seconds'
+          ? t('ago.seconds')
+          : t(`ago.${age.unit}`, { count: age.count })}
+    </time>
+  );
+};
