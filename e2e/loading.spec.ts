@@ -31,6 +31,8 @@ for (const { name, path, tab, as = 'student', call } of lists) {
     watch,
   }) => {
     watch.allow(/status of 404/);
+    // Once connected, the page tries again by itself.
+    await page.routeWebSocket(/socket\.io/, () => {});
     let fail = () => {};
     const held = new Promise<void>((resolve) => (fail = resolve));
     await page.route(call, async (route) => {
