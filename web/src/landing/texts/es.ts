@@ -26,7 +26,8 @@ export const es: LandingTexts = {
   },
   hero: {
     kicker: 'Academia para preparadores de inmigración',
-    title: 'Sé el puente que tu comunidad necesita.',
+    // Unbreakable where a narrow screen may or may not have room for one word more: no line moves when the font comes.
+    title: 'Sé el puente que tu\u00A0comunidad necesita.',
     text: 'Aprende a preparar trámites migratorios con rigor y ética, en clases en vivo y en español, con instructores que hacen este trabajo todos los días.',
     action: 'Empieza hoy',
     secondary: 'Ver los cursos',
