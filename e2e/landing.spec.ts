@@ -38,7 +38,11 @@ async function placesOnTheWay(page: Page, id: keyof typeof sections): Promise<nu
   await expect
     .poll(async () => Math.round((await below(page, id)) / 20), 'clear of the header, and close to it')
     .toBe(1);
-  return page.evaluate(() => (globalThis as unknown as { places: Set<number> }).places.size);
+  return page.evaluate(async () => {
+    // A page that is there already hears of it in its next frame.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    return (globalThis as unknown as { places: Set<number> }).places.size;
+  });
 }
 
 test('[LAND-1] each link of the header, which stays in view, glides to its section and stops below it', async ({
