@@ -10,7 +10,9 @@ export function becomeInstallable(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   // A browser that refuses (a private window, a full disk) has the academy as before.
   const register = () => navigator.serviceWorker.register('/service-worker.js').catch(() => {});
-  const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(register) : setTimeout(register, 2000));
+  // Some browsers call a page that draws nothing new idle only after a very long while.
+  const whenIdle = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(register, { timeout: 3000 }) : setTimeout(register, 2000);
   if (document.readyState === 'complete') whenIdle();
   else addEventListener('load', whenIdle, { once: true });
 }
