@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 
 import { useNow } from '../../../platform/clock/use-now.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { MailIcon } from '../../../ui/icons.tsx';
+import { NextPage } from '../../../ui/next-page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Folder, FolderQuery } from '../queries.ts';
 import { MessageItem } from './message-item.tsx';
@@ -61,25 +61,7 @@ export const MessageList = ({ folder, query, openId, firstStep }: MessageListPro
           ))}
         </ul>
       </Card>
-      <Older query={query} />
-    </div>
-  );
-};
-
-/** The next page, and what to do when it doesn't come. */
-const Older = ({ query }: { query: FolderQuery }) => {
-  const { t } = useTranslation('messages');
-  if (!query.hasNextPage) return null;
-  return (
-    <div className="flex flex-col items-center gap-3">
-      {query.isFetchNextPageError && (
-        <p role="alert" className="text-sm text-danger">
-          {t('moreFailed')}
-        </p>
-      )}
-      <Button variant="secondary" isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
-        {t('more')}
-      </Button>
+      <NextPage query={query} text={t('more')} failedText={t('moreFailed')} />
     </div>
   );
 };

@@ -8,11 +8,12 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { BellIcon } from '../../../ui/icons.tsx';
+import { NextPage } from '../../../ui/next-page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { type TabEntry, Tabs } from '../../../ui/tabs.tsx';
 import { NotificationItems, NotificationList } from '../components/notification-list.tsx';
 import { byDay, type DayGroup } from '../day-groups.ts';
-import { type NotificationsQuery, useMarkAllRead, useNotifications } from '../queries.ts';
+import { useMarkAllRead, useNotifications } from '../queries.ts';
 
 export interface NotificationsScreenProps {
   /** Tabs of other features, after the notifications. */
@@ -61,7 +62,7 @@ const AllNotifications = () => {
         {(notifications) => (
           <>
             <Days notifications={notifications} />
-            <Earlier query={query} />
+            <NextPage query={query} text={t('more')} failedText={t('moreFailed')} />
           </>
         )}
       </NotificationList>
@@ -90,22 +91,4 @@ const useDayName = () => {
     const month = format.month(moment);
     return month.charAt(0).toLocaleUpperCase() + month.slice(1);
   };
-};
-
-/** The next page, and what to do when it doesn't come. */
-const Earlier = ({ query }: { query: NotificationsQuery }) => {
-  const { t } = useTranslation('notifications');
-  if (!query.hasNextPage) return null;
-  return (
-    <div className="flex flex-col items-center gap-3">
-      {query.isFetchNextPageError && (
-        <p role="alert" className="text-sm text-danger">
-          {t('moreFailed')}
-        </p>
-      )}
-      <Button variant="secondary" isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
-        {t('more')}
-      </Button>
-    </div>
-  );
 };
