@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { BookIcon } from '../../ui/icons.tsx';
+import { NextPage } from '../../ui/next-page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSample } from '../sample.ts';
 import { Columns, Specimen } from '../specimen.tsx';
@@ -52,6 +53,25 @@ export const StateSpecimens = () => {
           />
         </Columns>
       </Specimen>
+      <Specimen name="next-page">
+        <Columns>
+          {[{}, { isFetchingNextPage: true }, { isFetchNextPageError: true }].map((state) => (
+            <NextPage
+              key={Object.keys(state).join()}
+              query={{ ...morePages, ...state }}
+              text={t('Más antiguos', 'Older')}
+              failedText={t('No se han podido cargar.', 'They could not be loaded.')}
+            />
+          ))}
+        </Columns>
+      </Specimen>
     </>
   );
+};
+
+const morePages = {
+  hasNextPage: true,
+  isFetchingNextPage: false,
+  isFetchNextPageError: false,
+  fetchNextPage: async () => {},
 };
