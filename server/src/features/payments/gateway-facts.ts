@@ -1,3 +1,4 @@
+import { cents, noCents } from '@puente/contracts/cents';
 import type Stripe from 'stripe';
 
 import type { DisputeState, Failure, IntentFacts } from './settling/rules.ts';
@@ -9,15 +10,15 @@ export function factsOf(intent: Stripe.PaymentIntent): IntentFacts {
   return {
     id: intent.id,
     status: intent.status,
-    amount: intent.amount,
-    amountReceived: intent.amount_received,
+    amount: cents(intent.amount),
+    amountReceived: cents(intent.amount_received),
     currency: intent.currency,
     paymentId: intent.metadata['paymentId'] ?? null,
     orderId: intent.metadata['orderId'] ?? null,
     paidAt: succeeded ? new Date(succeeded.created * 1_000) : null,
     metodoPago: succeeded ? cardName(succeeded) : null,
     savedCard: intent.setup_future_usage === 'off_session' ? idOf(intent.payment_method) : null,
-    refunded: succeeded?.amount_refunded ?? 0,
+    refunded: succeeded ? cents(succeeded.amount_refunded) : noCents,
     dispute: null,
     failure: intent.last_payment_error ? failureOf(intent.last_payment_error) : null,
   };

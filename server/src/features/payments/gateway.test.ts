@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import { cents } from '@puente/contracts/cents';
 import { pino } from 'pino';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -52,7 +53,7 @@ describe.each(realKey ? (['sandbox', 'stripe'] as const) : (['sandbox'] as const
     });
 
     const wanted = (traits: Partial<NewIntent> = {}): NewIntent => ({
-      amount: 10_000,
+      amount: cents(10_000),
       currency: 'usd',
       customerId,
       receiptEmail: 'lucia@puente.test',
@@ -87,7 +88,7 @@ describe.each(realKey ? (['sandbox', 'stripe'] as const) : (['sandbox'] as const
       expect(await gateway.facts(id)).toMatchObject({
         ...metadata,
         status: 'succeeded',
-        amount: 10_000,
+        amount: cents(10_000),
         amountReceived: 10_000,
         currency: 'usd',
         metodoPago: 'Visa •••• 4242',

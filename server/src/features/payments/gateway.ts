@@ -1,3 +1,4 @@
+import { type Cents, centsNumber } from '@puente/contracts/cents';
 import Stripe from 'stripe';
 
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -14,8 +15,7 @@ export interface GatewayKeys {
 }
 
 export interface NewIntent {
-  /** Cents. */
-  amount: number;
+  amount: Cents;
   currency: string;
   customerId: string;
   receiptEmail: string;
@@ -112,7 +112,7 @@ export function createGateway(keys: GatewayKeys | null, fetchImpl?: typeof fetch
     }) {
       const created = stripe().paymentIntents.create(
         {
-          amount,
+          amount: centsNumber(amount),
           currency,
           customer: customerId,
           allowed_payment_method_types: ['card'],

@@ -1,9 +1,9 @@
+import { type Cents, toWire } from '@puente/contracts/cents';
 import { type Instalment, paymentsRoutes as contract, type PaymentPlan } from '@puente/contracts/payments';
 
 import { AppError, assertThat } from '../../platform/errors/app-error.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
 import { sendPage } from '../../platform/http/page.ts';
-import { toWire } from '../catalogue/public.ts';
 import type { Enrolments } from '../enrolment/public.ts';
 import { needsAuthentication } from './collecting/rules.ts';
 import type { Gateway, OpenIntent } from './gateway.ts';
@@ -109,10 +109,7 @@ export function paymentsRoutes({ database }: Platform, ports: RoutePorts): NonNu
 
 const planLine = ({ numero, monto, fecha }: PlanLine): Instalment => ({ numero, monto: toWire(monto), fecha });
 
-const intentCreated = (
-  payment: { monto: number; total: number; consent: readonly PlanLine[] },
-  intent: OpenIntent,
-) => ({
+const intentCreated = (payment: { monto: Cents; total: Cents; consent: readonly PlanLine[] }, intent: OpenIntent) => ({
   clientSecret: intent.clientSecret,
   paymentIntentId: intent.id,
   monto: toWire(payment.monto),

@@ -1,15 +1,16 @@
+import { type Cents, cents, centsNumber, sum } from '@puente/contracts/cents';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { academyDay, chargeMoment } from './academy-day.ts';
 import { isSameOffer, monthsAfter, type PlanLine, planFor, smallestPlan } from './rules.ts';
 
-const cents = fc.integer({ min: smallestPlan, max: 100_000_000 });
+const price = fc.integer({ min: centsNumber(smallestPlan), max: 100_000_000 }).map(cents);
 const day = fc
   .date({ min: new Date('2024-01-01T00:00:00Z'), max: new Date('2040-12-31T00:00:00Z'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-function linesOf(mode: 'payment' | 'subscription', total: number, today = '2026-11-21'): PlanLine[] {
+function linesOf(mode: 'payment' | 'subscription', total: Cents, today = '2026-11-21'): PlanLine[] {
   const plan = planFor(mode, total, today);
   if (!plan.ok) throw new Error(plan.code);
   return plan.lines;
@@ -17,7 +18,7 @@ function linesOf(mode: 'payment' | 'subscription', total: number, today = '2026-
 
 describe('a plan', () => {
   test('[PAY-11] is 100.00 today and five monthly payments of the rest', () => {
-    expect(linesOf('subscription', 60_000)).toEqual([
+    expect(linesOf('subscription', cents(60_000))).toEqual([
       { numero: 1, monto: 10_000, fecha: '2026-11-21' },
       { numero: 2, monto: 10_000, fecha: '2026-12-21' },
       { numero: 3, monto: 10_000, fecha: '2027-01-21' },
@@ -28,17 +29,17 @@ describe('a plan', () => {
   });
 
   test('[PAY-11] puts the odd cents into the last payment', () => {
-    expect(linesOf('subscription', 19_999).map(({ monto }) => monto)).toEqual([
+    expect(linesOf('subscription', cents(19_999)).map(({ monto }) => monto)).toEqual([
       10_000, 1_999, 1_999, 1_999, 1_999, 2_003,
     ]);
   });
 
   test('[PAY-11] adds up to the price, to the cent, whatever the price', () => {
     fc.assert(
-      fc.property(cents, day, (total, today) => {
+      fc.property(price, day, (total, today) => {
         const lines = linesOf('subscription', total, today);
-        const [first, ...later] = lines.map(({ monto }) => monto);
-        expect(lines.reduce((sum, { monto }) => sum + monto, 0)).toBe(total);
+        const [first, ...later] = lines.map(({ monto }) => centsNumber(monto));
+        expect(sum(lines.map(({ monto }) => monto))).toBe(total);
         expect(first).toBe(10_000);
         expect(Math.max(...later) - Math.min(...later)).toBeLessThan(5);
         expect(lines.map(({ numero }) => numero)).toEqual([1, 2, 3, 4, 5, 6]);
@@ -47,13 +48,16 @@ describe('a plan', () => {
   });
 
   test('is not offered below 150.00, nor anything below what the provider takes', () => {
-    expect(planFor('subscription', 14_999, '2026-11-21')).toEqual({ ok: false, code: 'INSTALMENTS_NOT_AVAILABLE' });
-    expect(planFor('subscription', 15_000, '2026-11-21')).toMatchObject({ ok: true });
-    expect(planFor('payment', 49, '2026-11-21')).toEqual({ ok: false, code: 'COURSE_NOT_FOR_SALE' });
+    expect(planFor('subscription', cents(14_999), '2026-11-21')).toEqual({
+      ok: false,
+      code: 'INSTALMENTS_NOT_AVAILABLE',
+    });
+    expect(planFor('subscription', cents(15_000), '2026-11-21')).toMatchObject({ ok: true });
+    expect(planFor('payment', cents(49), '2026-11-21')).toEqual({ ok: false, code: 'COURSE_NOT_FOR_SALE' });
   });
 
   test('[PAY-12] of a full payment is the whole price, today', () => {
-    expect(linesOf('payment', 51_000)).toEqual([{ numero: 1, monto: 51_000, fecha: '2026-11-21' }]);
+    expect(linesOf('payment', cents(51_000))).toEqual([{ numero: 1, monto: 51_000, fecha: '2026-11-21' }]);
   });
 });
 
@@ -87,20 +91,24 @@ describe('due days', () => {
 });
 
 describe('an open order', () => {
-  const order = { paymentMode: 'subscription' as const, total: 60_000, consent: linesOf('subscription', 60_000) };
+  const order = {
+    paymentMode: 'subscription' as const,
+    total: cents(60_000),
+    consent: linesOf('subscription', cents(60_000)),
+  };
 
   test('is come back to while mode, amounts and days are the same', () => {
-    expect(isSameOffer(order, 'subscription', linesOf('subscription', 60_000))).toBe(true);
+    expect(isSameOffer(order, 'subscription', linesOf('subscription', cents(60_000)))).toBe(true);
   });
 
   test('is replaced for another mode, another price, or a plan with other days', () => {
-    expect(isSameOffer(order, 'payment', linesOf('payment', 60_000))).toBe(false);
-    expect(isSameOffer(order, 'subscription', linesOf('subscription', 54_000))).toBe(false);
-    expect(isSameOffer(order, 'subscription', linesOf('subscription', 60_000, '2026-11-22'))).toBe(false);
+    expect(isSameOffer(order, 'payment', linesOf('payment', cents(60_000)))).toBe(false);
+    expect(isSameOffer(order, 'subscription', linesOf('subscription', cents(54_000)))).toBe(false);
+    expect(isSameOffer(order, 'subscription', linesOf('subscription', cents(60_000), '2026-11-22'))).toBe(false);
   });
 
   test('for a full payment stays the same the day after', () => {
-    const full = { paymentMode: 'payment' as const, total: 60_000, consent: linesOf('payment', 60_000) };
-    expect(isSameOffer(full, 'payment', linesOf('payment', 60_000, '2026-11-22'))).toBe(true);
+    const full = { paymentMode: 'payment' as const, total: cents(60_000), consent: linesOf('payment', cents(60_000)) };
+    expect(isSameOffer(full, 'payment', linesOf('payment', cents(60_000), '2026-11-22'))).toBe(true);
   });
 });

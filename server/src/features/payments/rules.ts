@@ -1,17 +1,18 @@
+import { type Cents, cents, equalPart, less, sum } from '@puente/contracts/cents';
 import type { PaymentMode } from '@puente/contracts/payments';
 
-/** Cents. The first instalment, paid today. */
-export const firstInstalment = 10_000;
-/** Cents. Below this a course can't be paid in instalments (decision 12). */
-export const smallestPlan = 15_000;
-/** Cents. The card provider takes no less. */
-export const smallestCharge = 50;
+/** Paid today. */
+const firstInstalment = cents(10_000);
+/** Below this a course can't be paid in instalments. */
+export const smallestPlan = cents(15_000);
+/** The card provider takes no less. */
+const smallestCharge = cents(50);
 const monthlyInstalments = 5;
 
-/** One line of what a student agrees to pay: cents, and the day ('YYYY-MM-DD', the academy's zone) it falls due. */
+/** One line of what a student agrees to pay: the amount, and the day ('YYYY-MM-DD', the academy's zone) it falls due. */
 export interface PlanLine {
   numero: number;
-  monto: number;
+  monto: Cents;
   fecha: string;
 }
 
@@ -21,18 +22,18 @@ export type Plan =
 
 /**
  * What is paid, and when, for a course bought today.
- * @param total cents
  * @param today 'YYYY-MM-DD'
  */
-export function planFor(mode: PaymentMode, total: number, today: string): Plan {
+export function planFor(mode: PaymentMode, total: Cents, today: string): Plan {
   if (total < smallestCharge) return { ok: false, code: 'COURSE_NOT_FOR_SALE' };
   if (mode === 'payment') return { ok: true, lines: [{ numero: 1, monto: total, fecha: today }] };
   if (total < smallestPlan) return { ok: false, code: 'INSTALMENTS_NOT_AVAILABLE' };
 
-  const rest = total - firstInstalment;
-  const monthly = Math.floor(rest / monthlyInstalments);
+  const rest = less(total, firstInstalment);
+  const monthly = equalPart(rest, monthlyInstalments);
   const amounts = [firstInstalment, ...Array.from({ length: monthlyInstalments - 1 }, () => monthly)];
-  amounts.push(total - amounts.reduce((sum, amount) => sum + amount, 0));
+  // The odd cents are in the last one.
+  amounts.push(less(total, sum(amounts)));
   return {
     ok: true,
     lines: amounts.map((monto, index) => ({ numero: index + 1, monto, fecha: monthsAfter(today, index) })),
@@ -49,7 +50,7 @@ export function monthsAfter(date: string, months: number): string {
 
 /** Whether an order that is still open offers just what is asked for now; otherwise it is replaced. */
 export function isSameOffer(
-  order: { paymentMode: PaymentMode; total: number; consent: readonly PlanLine[] },
+  order: { paymentMode: PaymentMode; total: Cents; consent: readonly PlanLine[] },
   mode: PaymentMode,
   lines: readonly PlanLine[],
 ): boolean {

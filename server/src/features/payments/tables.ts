@@ -1,3 +1,4 @@
+import type { Cents } from '@puente/contracts/cents';
 import type { PaymentMode } from '@puente/contracts/payments';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
@@ -15,7 +16,7 @@ export type PaymentsTables = {
     cursoId: Fixed<string>;
     titulo: Fixed<string>;
     paymentMode: Fixed<PaymentMode>;
-    total: Fixed<number>;
+    total: Fixed<Cents>;
     currency: Generated<string>;
     estado: Generated<OrderEstado>;
     haltReason: HaltReason | null;
@@ -29,7 +30,7 @@ export type PaymentsTables = {
     id: Generated<string>;
     orderId: Fixed<string>;
     numero: Fixed<number>;
-    monto: Fixed<number>;
+    monto: Fixed<Cents>;
     dueDate: Fixed<string>;
     estado: Generated<PaymentEstado>;
     intentId: string | null;
@@ -40,7 +41,7 @@ export type PaymentsTables = {
     failureCode: string | null;
     failedCharge: string | null;
     metodoPago: string | null;
-    refunded: Generated<number>;
+    refunded: Generated<Cents>;
     dispute: DisputeState | null;
     receiptNumber: number | null;
     paidAt: Date | null;

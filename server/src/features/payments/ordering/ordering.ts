@@ -1,8 +1,9 @@
+import { type Cents, discounted } from '@puente/contracts/cents';
 import type { PaymentMode } from '@puente/contracts/payments';
 
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
-import { courseForSale, finalPrice } from '../../catalogue/public.ts';
+import { courseForSale } from '../../catalogue/public.ts';
 import type { Enrolments } from '../../enrolment/public.ts';
 import { academyDay } from '../academy-day.ts';
 import type { Gateway, NewIntent, OpenIntent } from '../gateway.ts';
@@ -32,7 +33,7 @@ export interface Payable {
   titulo: string;
   currency: string;
   paymentId: string;
-  monto: number;
+  monto: Cents;
   intentId: string | null;
   generation: number;
   /** Whether its card is kept for the plan's later instalments. */
@@ -139,7 +140,7 @@ export function createOrdering(platform: Platform, gateway: Gateway, enrolments:
       const course = await courseForSale(database.db, courseId);
       assertThat(course, 'COURSE_NOT_FOUND');
       assertThat(!(await enrolments.findLive(database.db, buyer.id, courseId, at)), 'COURSE_ALREADY_OWNED');
-      const total = finalPrice(course.precio, course.porcentajeDescuento);
+      const total = discounted(course.precio, course.porcentajeDescuento);
       const plan = planFor(paymentMode, total, academyDay(at, config.academyTimezone));
       if (!plan.ok) throw new AppError(plan.code);
       const { lines } = plan;

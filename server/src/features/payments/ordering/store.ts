@@ -1,3 +1,4 @@
+import type { Cents } from '@puente/contracts/cents';
 import type { PaymentMode } from '@puente/contracts/payments';
 import { type Insertable, type Selectable, sql } from 'kysely';
 
@@ -11,12 +12,12 @@ export interface OpenOrder {
   orderId: string;
   titulo: string;
   paymentMode: PaymentMode;
-  total: number;
+  total: Cents;
   currency: string;
   consent: PlanLine[];
   /** Its first payment, the one that opens the course. */
   paymentId: string;
-  monto: number;
+  monto: Cents;
   intentId: string | null;
   generation: number;
 }
@@ -41,7 +42,7 @@ export interface NewOrder {
   cursoId: string;
   titulo: string;
   paymentMode: PaymentMode;
-  total: number;
+  total: Cents;
   lines: readonly PlanLine[];
   at: Date;
 }

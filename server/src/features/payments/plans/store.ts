@@ -7,7 +7,7 @@ import type { PaymentsTables } from '../tables.ts';
 
 const tables = (db: Db) => db.$extendTables<PaymentsTables>();
 
-/** A page of a student's instalment plans, newest first; amounts in cents. */
+/** A page of a student's instalment plans, newest first. */
 export async function plansOf(db: Db, userId: string, limit: number, cursor: string | undefined) {
   let query = tables(db)
     .selectFrom('orders as o')

@@ -1,3 +1,5 @@
+import { sum } from '@puente/contracts/cents';
+
 import type { Db } from '../../../platform/database/database.ts';
 import { type Account, accountById } from '../../accounts/public.ts';
 import type { Receipt } from './receipt.ts';
@@ -32,7 +34,7 @@ export function receiptOf({ payment, account, timezone }: PaymentOfAccount): Rec
     refunded: payment.refunded,
     metodoPago: payment.metodoPago,
     total: payment.total,
-    paid: paidByThen.reduce((sum, { monto }) => sum + monto, 0),
+    paid: sum(paidByThen.map(({ monto }) => monto)),
     next: next ? { monto: next.monto, fecha: next.dueDate } : null,
     timezone,
   };

@@ -1,3 +1,5 @@
+import type { Cents } from '@puente/contracts/cents';
+
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import type { Enrolments } from '../../enrolment/public.ts';
@@ -138,7 +140,7 @@ export function createConsequences({ events, jobs, config }: Platform, enrolment
     },
 
     /** So much was given back so far: all of it ends the access and the plan, a part changes nothing else. */
-    async giveBack(current: Current, refunded: number): Promise<void> {
+    async giveBack(current: Current, refunded: Cents): Promise<void> {
       const whole = refunded === current.payment.monto;
       await change(current, { refunded, estado: whole ? 'refunded' : 'succeeded' });
       const { order, tx } = current;

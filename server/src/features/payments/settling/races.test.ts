@@ -1,3 +1,4 @@
+import { sum } from '@puente/contracts/cents';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
@@ -142,7 +143,7 @@ describe('whatever happens in whatever order', () => {
         const held = await shop.held(person.id);
         expect(kept.length).toBe(owned.length);
         expect(owned.length).toBeLessThanOrEqual(1);
-        expect(held).toBe(kept.reduce((sum, { monto }) => sum + monto, 0));
+        expect(held).toBe(sum(kept.map(({ monto }) => monto)));
         expect(kept.every(({ receiptNumber }) => receiptNumber !== null)).toBe(true);
         // Nobody who could pay, and did, is left without.
         if (steps.includes('pay') && opened.length > 0 && steps.lastIndexOf('pay') > Math.min(...firstOpening(steps))) {

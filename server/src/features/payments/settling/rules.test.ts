@@ -1,8 +1,16 @@
+import { cents } from '@puente/contracts/cents';
 import { describe, expect, test } from 'vitest';
 
 import { afterWonDispute, type IntentFacts, isFailedAttempt, isNewFailure, matches, purposeOf } from './rules.ts';
 
-const payment = { id: 'p', orderId: 'o', numero: 1, monto: 60_000, estado: 'pending' as const, failedCharge: null };
+const payment = {
+  id: 'p',
+  orderId: 'o',
+  numero: 1,
+  monto: cents(60_000),
+  estado: 'pending' as const,
+  failedCharge: null,
+};
 const order = {
   estado: 'open' as const,
   haltReason: null,
@@ -13,22 +21,22 @@ const order = {
 const paid: IntentFacts = {
   id: 'pi_1',
   status: 'succeeded',
-  amount: 60_000,
-  amountReceived: 60_000,
+  amount: cents(60_000),
+  amountReceived: cents(60_000),
   currency: 'usd',
   paymentId: 'p',
   orderId: 'o',
   paidAt: null,
   metodoPago: null,
   savedCard: null,
-  refunded: 0,
+  refunded: cents(0),
   dispute: null,
   failure: null,
 };
 const declined: IntentFacts = {
   ...paid,
   status: 'requires_payment_method',
-  amountReceived: 0,
+  amountReceived: cents(0),
   failure: { code: 'insufficient_funds', charge: 'ch_1', final: false },
 };
 
@@ -36,8 +44,8 @@ describe('an intent', () => {
   test('[PAY-13] counts only when payment, order, currency and every amount are the row’s', () => {
     expect(matches(paid, payment, order)).toBe(true);
     for (const wrong of [
-      { amount: 100 },
-      { amountReceived: 59_999 },
+      { amount: cents(100) },
+      { amountReceived: cents(59_999) },
       { currency: 'mxn' },
       { paymentId: 'other' },
       { orderId: null },
@@ -47,7 +55,7 @@ describe('an intent', () => {
   });
 
   test('has received nothing yet while it is not paid', () => {
-    expect(matches({ ...paid, status: 'processing', amountReceived: 0 }, payment, order)).toBe(true);
+    expect(matches({ ...paid, status: 'processing', amountReceived: cents(0) }, payment, order)).toBe(true);
   });
 });
 

@@ -1,11 +1,12 @@
+import type { Cents } from '@puente/contracts/cents';
 import type { PaymentMode } from '@puente/contracts/payments';
 
-/** A payment as the provider reports it at one moment. Amounts in cents. */
+/** A payment as the provider reports it at one moment. */
 export interface IntentFacts {
   id: string;
   status: string;
-  amount: number;
-  amountReceived: number;
+  amount: Cents;
+  amountReceived: Cents;
   currency: string;
   /** What we wrote on the intent when we made it. */
   paymentId: string | null;
@@ -16,7 +17,7 @@ export interface IntentFacts {
   metodoPago: string | null;
   /** The card that later instalments may be charged to, when this payment saved one. */
   savedCard: string | null;
-  refunded: number;
+  refunded: Cents;
   dispute: DisputeState | null;
   failure: Failure | null;
 }
@@ -38,7 +39,7 @@ interface SettledPayment {
   id: string;
   orderId: string;
   numero: number;
-  monto: number;
+  monto: Cents;
   estado: PaymentEstado;
   failedCharge: string | null;
 }

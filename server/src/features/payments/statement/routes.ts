@@ -1,10 +1,10 @@
+import { toWire } from '@puente/contracts/cents';
 import { paymentsRoutes as contract, type TakenPayment } from '@puente/contracts/payments';
 
 import { assertThat } from '../../../platform/errors/app-error.ts';
 import type { Feature, Platform } from '../../../platform/feature.ts';
 import { FileAnswer } from '../../../platform/http/file-answer.ts';
 import { sendPage } from '../../../platform/http/page.ts';
-import { toWire } from '../../catalogue/public.ts';
 import { limits } from '../limits.ts';
 import { paymentWithOrder } from '../plans/store.ts';
 import { ownPayment } from '../policy.ts';

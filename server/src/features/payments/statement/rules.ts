@@ -1,9 +1,10 @@
+import { type Cents, noCents } from '@puente/contracts/cents';
 import type { TakenPayment } from '@puente/contracts/payments';
 
-/** What became of a payment that was taken. Amounts in cents. */
+/** What became of a payment that was taken. */
 interface Taken {
-  monto: number;
-  refunded: number;
+  monto: Cents;
+  refunded: Cents;
   dispute: 'open' | 'won' | 'lost' | null;
 }
 
@@ -12,5 +13,5 @@ export function standingOf({ monto, refunded, dispute }: Taken): TakenPayment['e
   if (refunded >= monto) return 'refunded';
   if (dispute === 'lost') return 'chargedBack';
   if (dispute === 'open') return 'disputed';
-  return refunded > 0 ? 'partlyRefunded' : 'succeeded';
+  return refunded > noCents ? 'partlyRefunded' : 'succeeded';
 }

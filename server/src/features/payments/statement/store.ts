@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { decodeMomentCursor, toPage } from '../../../platform/http/page.ts';
 import type { PaymentsTables } from '../tables.ts';
 
-/** A page of the payments that were taken from a student, newest first; amounts in cents. */
+/** A page of the payments that were taken from a student, newest first. */
 export async function takenPaymentsOf(db: Db, userId: string, limit: number, cursor: string | undefined) {
   let query = db
     .$extendTables<PaymentsTables>()
