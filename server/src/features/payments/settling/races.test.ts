@@ -6,9 +6,8 @@ import { createUser } from '../../../testing/factories.ts';
 import { testActor } from '../../../testing/test-actor.ts';
 import { createEnrolments } from '../../enrolment/public.ts';
 import { type Checkout, cards, checkout, type Intent } from '../checkout-for-test.ts';
-import type { Gateway } from '../gateway.ts';
-import { createConsequences } from './consequences.ts';
-import { createSettlement } from './settle.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import { createSettlement } from './settling.ts';
 
 let shop: Checkout;
 afterEach(() => shop.close());
@@ -34,7 +33,7 @@ function slowSettlement() {
   };
   const { platform } = shop;
   return {
-    ...createSettlement(platform, gateway, createConsequences(platform, createEnrolments(platform))),
+    ...createSettlement(platform, gateway, createEnrolments(platform)),
     hasRead,
     letThrough,
   };
