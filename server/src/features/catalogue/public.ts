@@ -6,7 +6,10 @@ import { CourseBoard } from './course-board.ts';
 import { courseOnSale, courseTitle, tutorsOfCourse } from './store.ts';
 
 export type { CourseEntry } from './course-board.ts';
+export { viewFor } from './policy.ts';
 export type { CourseView } from './rules.ts';
+/** The courses that a tutor is assigned to. */
+export { coursesOfTutor } from './store.ts';
 
 /** What is needed to sell a course. `precio` is before the discount. */
 export interface CourseForSale {
