@@ -4,7 +4,7 @@ import { createUser } from '../../../testing/factories.ts';
 import { testActor } from '../../../testing/test-actor.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { type Checkout, cards, checkout, day } from '../checkout-for-test.ts';
-import { reconcile } from '../job-types.ts';
+import { collectInstalment, reconcile } from '../job-types.ts';
 
 let shop: Checkout;
 afterEach(() => shop.close());
@@ -136,6 +136,19 @@ describe('a plan that is paid', () => {
       token: await shop.signIn(other.email),
     });
     expect(answer.body).toMatchObject({ statusCode: 404, code: 'PAYMENT_NOT_FOUND' });
+  });
+});
+
+describe('a plan that is halted', () => {
+  test('[PAY-11] is not charged, though its job was queued before', async () => {
+    await plan();
+    await shop.db.updateTable('orders').set({ estado: 'halted', haltReason: 'dispute' }).execute();
+    const [, second] = await shop.payments();
+    shop.clock.now = new Date(due[0]!);
+    await shop.platform.jobs.enqueue(shop.platform.database.bookkeeping, collectInstalment, { paymentId: second!.id });
+    await shop.settle();
+    expect(await charges()).toHaveLength(1);
+    expect((await shop.payments())[1]).toMatchObject({ estado: 'scheduled', attempts: 0, intentId: null });
   });
 });
 
