@@ -2,6 +2,7 @@
 import { sql, type Updateable } from 'kysely';
 
 import type { Db, Tx } from '../../../platform/database/database.ts';
+import type { Authorized } from '../../../platform/policy.ts';
 import type { Order, PaymentsTables, PlanLine } from '../tables.ts';
 
 const tables = (db: Db) => db.$extendTables<PaymentsTables>();
@@ -83,7 +84,11 @@ export const changeOrder = (
  * Stores that the student agrees to the plan of an order that is still open; an order that went on meanwhile keeps the
  * moment that it has.
  */
-export async function keepConsent(tx: Tx, orderId: string, at: Date): Promise<Date | null> {
+export async function keepConsent(
+  tx: Tx,
+  { orderId }: Authorized<{ orderId: string }, 'payment.own'>,
+  at: Date,
+): Promise<Date | null> {
   await tables(tx)
     .updateTable('orders')
     .set({ consentAt: at, updatedAt: at })

@@ -44,7 +44,7 @@ export function orderingRoutes({ database }: Platform, ports: RoutePorts): NonNu
     app.handle(
       contract.confirm,
       async ({ actor, principal, body, now }) => {
-        const payment = ownPayment(await paymentOfIntent(db, body.paymentIntentId), principal.user.id);
+        const payment = ownPayment(actor, await paymentOfIntent(db, body.paymentIntentId));
         assertThat(payment.cursoId === body.courseId && payment.paymentMode === body.paymentMode, 'PAYMENT_MISMATCH');
         const { taken, status, order } = await settlement.settle(actor, payment.paymentId);
         if (!taken && status === 'processing') return { estado: 'processing' as const, subscriptionId: null };
@@ -60,10 +60,10 @@ export function orderingRoutes({ database }: Platform, ports: RoutePorts): NonNu
 
     app.handle(
       contract.consent,
-      async ({ actor, principal, params, now }) => {
-        const payment = ownPayment(await paymentOfIntent(db, params.id), principal.user.id);
+      async ({ actor, params, now }) => {
+        const payment = ownPayment(actor, await paymentOfIntent(db, params.id));
         assertThat(payment.paymentMode === 'subscription' && payment.numero === 1, 'PAYMENT_MISMATCH');
-        const consentAt = await database.transaction(actor, (tx) => keepConsent(tx, payment.orderId, now));
+        const consentAt = await database.transaction(actor, (tx) => keepConsent(tx, payment, now));
         return { consentAt: consentAt?.toISOString() ?? null };
       },
       { limits: [limits.consentsOfUser] },
@@ -71,8 +71,8 @@ export function orderingRoutes({ database }: Platform, ports: RoutePorts): NonNu
 
     app.handle(
       contract.intent,
-      async ({ principal, params }) => {
-        const payment = ownPayment(await paymentOfIntent(db, params.id), principal.user.id);
+      async ({ actor, params }) => {
+        const payment = ownPayment(actor, await paymentOfIntent(db, params.id));
         const { status } = await gateway.openIntent(params.id);
         return {
           estado: status,
@@ -92,7 +92,7 @@ export function orderingRoutes({ database }: Platform, ports: RoutePorts): NonNu
         const { payment, intent } = await intents.payable(
           actor,
           async () => {
-            const own = ownPayment(await paymentWithOrder(db, params.id), principal.user.id);
+            const own = ownPayment(actor, await paymentWithOrder(db, params.id));
             const verdict = payableByHand(own);
             if (!verdict.ok) throw new AppError(verdict.code);
             return { ...own, keepCard: false, whenPaid: 'INSTALMENT_NOT_PAYABLE' as const };

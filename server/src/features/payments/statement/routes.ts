@@ -32,8 +32,8 @@ export const statementRoutes =
 
     app.handle(
       contract.receipt,
-      async ({ principal, params }) => {
-        const { paymentId } = ownPayment(await paymentWithOrder(db, params.id), principal.user.id);
+      async ({ actor, params }) => {
+        const { paymentId } = ownPayment(actor, await paymentWithOrder(db, params.id));
         const found = await paymentOfAccount(db, paymentId, config.academyTimezone);
         const receipt = found && receiptOf(found);
         assertThat(receipt, 'RECEIPT_NOT_FOUND');
