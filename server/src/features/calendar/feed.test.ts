@@ -73,7 +73,7 @@ async function saveCourse(
         },
       ],
     },
-    'UTC',
+    { timezone: 'UTC', removeUsedClasses: true },
   );
   await app.settle();
 }
@@ -189,6 +189,16 @@ describe('[SUBS-6] the feed', () => {
       ['0', 'CONFIRMED'],
       ['2', 'CANCELLED'],
     ]);
+  });
+
+  test('[API-5] moves a class whose course is saved without ids, rather than cancelling it', async () => {
+    const before = await myEvents();
+    await saveCourse((clases) =>
+      clases.map(({ id: _id, ...clase }) => ({ ...clase, fechaHora: clase.fechaHora.replace('T15', 'T17') })),
+    );
+    expect((await myEvents()).map((event) => [event['UID'], event['SEQUENCE'], event['DTSTART']?.slice(-7)])).toEqual(
+      before.map((event) => [event['UID'], '1', '170000Z']),
+    );
   });
 
   test('cancels a class whose meeting was called off, until it has another', async () => {

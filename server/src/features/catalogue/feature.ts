@@ -67,8 +67,8 @@ export function catalogue(platform: Platform, { board, viewsOfStudent }: Catalog
         return courseById(id);
       });
 
-      app.handle(contract.updateCourse, async ({ params, body, timezone }) => {
-        await saving.replace(params.id, body, timezone);
+      app.handle(contract.updateCourse, async ({ params, query, body, timezone }) => {
+        await saving.replace(params.id, body, { timezone, removeUsedClasses: query.quitarClases === 'true' });
         board.forget();
         return courseById(params.id);
       });

@@ -1,4 +1,6 @@
 import type { Clase, Curso } from '@puente/contracts/catalogue';
+import { statedHours } from '@puente/contracts/duration';
+import { smallestCharge } from '@puente/contracts/smallest-charge';
 
 /** How much of a course's classes someone sees: names and hours; past materials too; everything (decisions 6b, 13). */
 export type CourseView = 'outline' | 'materials' | 'full';
@@ -12,6 +14,18 @@ export function finalPrice(precio: number, discount: number): number {
   // In whole ten-thousandths, so that no binary fraction decides about a cent.
   const keptTenThousandths = 10_000 - Math.round(discount * 10_000);
   return Math.floor((precio * keptTenThousandths + 5_000) / 10_000);
+}
+
+/** Whether a course may have this final price, in cents: it is free, or the card provider takes it. */
+export const isPriceAllowed = (charged: number): boolean => charged === 0 || charged >= smallestCharge;
+
+/** Hours. A class that seems longer was meant in minutes. */
+const longestClass = 24;
+
+/** Whether a class may be saved with such a duration: how long it is can be read from it. */
+export function isDurationAllowed(duracion: string): boolean {
+  const hours = statedHours(duracion);
+  return hours !== null && hours <= longestClass;
 }
 
 /** Cents as the number with two decimals that goes over the wire. */

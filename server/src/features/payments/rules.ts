@@ -1,11 +1,10 @@
 import type { PaymentMode } from '@puente/contracts/payments';
+import { smallestCharge } from '@puente/contracts/smallest-charge';
 
 /** Cents. The first instalment, paid today. */
 export const firstInstalment = 10_000;
 /** Cents. Below this a course can't be paid in instalments (decision 12). */
 export const smallestPlan = 15_000;
-/** Cents. The card provider takes no less. */
-export const smallestCharge = 50;
 const monthlyInstalments = 5;
 
 /** One line of what a student agrees to pay: cents, and the day ('YYYY-MM-DD', the academy's zone) it falls due. */

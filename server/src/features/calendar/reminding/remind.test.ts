@@ -68,7 +68,7 @@ async function move(courseId: string, fechaHora: string): Promise<void> {
         },
       ],
     },
-    'UTC',
+    { timezone: 'UTC' },
   );
   await app.settle();
 }

@@ -1,0 +1,2 @@
+/** Cents. The card provider takes no less: a course costs nothing, or at least this. */
+export const smallestCharge = 50;
