@@ -3,6 +3,7 @@ import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { addLink, addMeeting, createBusinessType, createUser } from '../../../testing/factories.ts';
+import { testActor } from '../../../testing/test-actor.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
 import { createCourseSaving } from './save.ts';
 
@@ -202,15 +203,19 @@ test('[API-5] a course of two hundred classes is saved in a handful of statement
   const { database } = app.platform;
   const { replace } = createCourseSaving({
     ...app.platform,
-    database: { ...database, transaction: (work) => database.transaction((tx) => work(tx.withPlugin(counting))) },
+    database: {
+      ...database,
+      transaction: (actor, work) =>
+        database.transaction(actor, (tx) => work(Object.assign(tx.withPlugin(counting), { actor }))),
+    },
   });
   const clases = Array.from({ length: 200 }, (_, at) => lesson(`Clase ${at}`, '2026-12-01T18:30:00'));
   const long = payload({ modulos: [...payload().modulos, { nombre: 'Larga', clases }] });
   const turned = payload({ modulos: [{ nombre: 'Larga', clases: clases.toReversed() }, ...payload().modulos] });
-  await replace(course.id, CursoGuardado.parse(long), { timezone: 'UTC' });
+  await replace(testActor, course.id, CursoGuardado.parse(long), { timezone: 'UTC' });
   const { rows: made } = await database.query('select id from classes');
   expect(made).toHaveLength(203);
-  await replace(course.id, CursoGuardado.parse(turned), { timezone: 'UTC' });
+  await replace(testActor, course.id, CursoGuardado.parse(turned), { timezone: 'UTC' });
   const { rows: kept } = await database.query('select id from classes');
   expect(new Set(kept.map((row) => (row as { id: string }).id))).toEqual(
     new Set(made.map((row) => (row as { id: string }).id)),

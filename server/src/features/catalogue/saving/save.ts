@@ -5,6 +5,7 @@ import { smallestCharge } from '@puente/contracts/smallest-charge';
 import { Temporal } from 'temporal-polyfill';
 import type { z } from 'zod';
 
+import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { isForeignKeyViolation } from '../../../platform/database/errors.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
@@ -71,8 +72,8 @@ export function createCourseSaving({ database, events, now }: Platform) {
 
   return {
     /** @returns the new course's id @throws AppError BUSINESS_TYPE_NOT_FOUND, CLASS_DURATION_UNREADABLE, COURSE_PRICE_TOO_SMALL */
-    async create(form: CourseForm, timezone: string): Promise<string> {
-      return database.transaction(async (tx) => {
+    async create(actor: Actor, form: CourseForm, timezone: string): Promise<string> {
+      return database.transaction(actor, async (tx) => {
         const columns = await checkedColumns(tx, form, undefined);
         const courseId = await insertCourse(tx, { ...columns, createdAt: now(), updatedAt: now() });
         await saveTree(tx, courseId, form, { timezone });
@@ -86,8 +87,8 @@ export function createCourseSaving({ database, events, now }: Platform) {
      * value (decision 0025). A form that says what is stored writes and announces nothing.
      * @throws AppError COURSE_NOT_FOUND, CLASSES_IN_USE, and as `create`
      */
-    async replace(courseId: string, form: CourseForm, options: SaveOptions): Promise<void> {
-      await database.transaction(async (tx) => {
+    async replace(actor: Actor, courseId: string, form: CourseForm, options: SaveOptions): Promise<void> {
+      await database.transaction(actor, async (tx) => {
         const before = await lockCourse(tx, courseId);
         assertThat(before, 'COURSE_NOT_FOUND');
         const columns = await checkedColumns(tx, form, before);
@@ -99,9 +100,9 @@ export function createCourseSaving({ database, events, now }: Platform) {
     },
 
     /** Deletes a course that nobody bought; archives one that somebody did (decision 17). @throws AppError COURSE_NOT_FOUND */
-    async remove(courseId: string): Promise<void> {
+    async remove(actor: Actor, courseId: string): Promise<void> {
       const leave = (step: (tx: Tx) => Promise<boolean>) =>
-        database.transaction(async (tx) => {
+        database.transaction(actor, async (tx) => {
           assertThat(await step(tx), 'COURSE_NOT_FOUND');
           await events.publish(tx, courseChanged, { courseId });
         });
