@@ -9,6 +9,7 @@ import { RawJson } from '../../platform/http/raw-json.ts';
 import { handle, jobType } from '../../platform/jobs/jobs.ts';
 import type { CourseBoard, CourseEntry, CourseView } from '../catalogue/public.ts';
 import type { Enrolments } from './enrolments.ts';
+import { createFreeCourses } from './free-courses.ts';
 import { phrases } from './phrases.ts';
 import { currentEstado, viewOf } from './rules.ts';
 import { allSubscriptions, estadosOf, subscriptionsOf } from './store.ts';
@@ -26,6 +27,7 @@ const expire = jobType('enrolment.expire', z.strictObject({}));
 /** Who has which course: the student's own list, suggestions, and the administrators' list. */
 export function enrolment(platform: Platform, { board, enrolments }: EnrolmentPorts): Feature {
   const { database, config } = platform;
+  const freeCourses = createFreeCourses(platform, enrolments);
   const dayOf = (moment: Date) =>
     Temporal.Instant.fromEpochMilliseconds(moment.getTime())
       .toZonedDateTimeISO(config.academyTimezone)
@@ -60,7 +62,7 @@ export function enrolment(platform: Platform, { board, enrolments }: EnrolmentPo
 
   return {
     name: 'enrolment',
-    jobs: [handle(expire, () => enrolments.expireOverdue(), { cron: '7 * * * *' })],
+    jobs: [handle(expire, (_nothing, { actor }) => enrolments.expireOverdue(actor), { cron: '7 * * * *' })],
     routes(app) {
       app.handle(contract.mySubscriptions, async ({ principal, query, now, reply }) => {
         const page = await mine(principal.user.id, query, now, (entry, view) => entry.answerWithoutDocuments(view));
@@ -88,6 +90,10 @@ export function enrolment(platform: Platform, { board, enrolments }: EnrolmentPo
         return sendPage(reply, { rows: suggested, next });
       });
 
+      app.handle(contract.enrol, async ({ actor, principal, params, now }) => ({
+        subscriptionId: await freeCourses.join(actor, principal.user.id, params.id, now),
+      }));
+
       app.handle(contract.subscriptions, async ({ query, now, reply }) => {
         const { rows, next } = await allSubscriptions(database.db, query.limit, query.cursor);
         return sendPage(reply, {
@@ -103,8 +109,8 @@ export function enrolment(platform: Platform, { board, enrolments }: EnrolmentPo
         });
       });
 
-      app.handle(contract.deleteSubscription, async ({ params, language }) => {
-        await enrolments.remove(params.id);
+      app.handle(contract.deleteSubscription, async ({ actor, params, language }) => {
+        await enrolments.remove(actor, params.id);
         return { message: phrases.subscriptionDeleted[language] };
       });
     },

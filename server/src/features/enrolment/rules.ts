@@ -29,6 +29,21 @@ export function viewOf(estado: SuscripcionEstado): 'full' | 'materials' | 'outli
   return estado === 'Inactiva' ? 'materials' : 'outline';
 }
 
+/**
+ * Whether somebody may join a course on offer without paying.
+ * @param price cents, after the discount
+ */
+export function mayJoin({
+  isOwned,
+  price,
+}: {
+  isOwned: boolean;
+  price: number;
+}): { ok: true } | { ok: false; code: 'COURSE_ALREADY_OWNED' | 'COURSE_NOT_FREE' } {
+  if (isOwned) return { ok: false, code: 'COURSE_ALREADY_OWNED' };
+  return price === 0 ? { ok: true } : { ok: false, code: 'COURSE_NOT_FREE' };
+}
+
 const next: Record<SuscripcionEstado, readonly SuscripcionEstado[]> = {
   Activa: ['Inactiva', 'Expirada', 'Cancelada'],
   Inactiva: ['Activa', 'Expirada', 'Cancelada'],
