@@ -154,7 +154,7 @@ describe('[SUBS-6] the feed', () => {
         DTEND: '20261124T170000Z',
         STATUS: 'CONFIRMED',
         DESCRIPTION: expect.stringContaining('Curso: Ciudadanía y Naturalización\\nMódulo: Fundamentos'),
-        URL: expect.stringMatching(/\/dashboard\/subscriptions$/),
+        URL: expect.stringMatching(`/dashboard/subscriptions\\?clase=${next}$`),
       },
     ]);
     expect(answer.body).not.toContain('zoom');
