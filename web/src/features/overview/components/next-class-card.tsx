@@ -22,7 +22,7 @@ export const NextClassCard = ({ next, now }: { next: NextClass | undefined; now:
         <h2 id="next-class" className="font-sans text-sm font-semibold tracking-normal text-muted">
           {t(isUnderWay ? 'underWay' : 'next')}
         </h2>
-        {next && <ClassStatusBadge access={next.access} />}
+        {next?.access.isLive && <ClassStatusBadge access={next.access} />}
       </div>
       {next ? <Next next={next} now={now} /> : <NothingAhead />}
     </Card>
