@@ -2,7 +2,7 @@ import type { Curso } from '@puente/contracts/catalogue';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { finalPrice, showCourse, toCents, toWire } from './rules.ts';
+import { finalPrice, isDurationAllowed, isPriceAllowed, showCourse, toCents, toWire } from './rules.ts';
 
 describe('the final price', () => {
   test('[PAY-12] is the price less the discount, rounded half up to the cent', () => {
@@ -28,6 +28,15 @@ describe('the final price', () => {
       ),
     );
   });
+});
+
+test('[PAY-17] a course is free or costs what a card can pay', () => {
+  expect([0, 1, 49, 50, 120_000].map(isPriceAllowed)).toEqual([true, false, false, true, true]);
+});
+
+test('[SUBS-3] a class is saved with a duration that can be read, of a day at most', () => {
+  expect(['2 horas', '90 minutos', '24 horas'].map(isDurationAllowed)).toEqual([true, true, true]);
+  expect(['dos horas', '0', '24,5 horas', ''].map(isDurationAllowed)).toEqual([false, false, false, false]);
 });
 
 test('money survives the wire to the cent', () => {

@@ -82,6 +82,14 @@ describe('[API-5] rows with one name', () => {
     expect(matchCourse(twins, at(2, 3)).removed.clases).toEqual(['k1']);
   });
 
+  test('are told apart by their hour in another module too', () => {
+    const payload = [{ nombre: 'M', clases: [] }, ...at(2)].map((modulo, index) => ({
+      ...modulo,
+      nombre: `M${index}`,
+    }));
+    expect(matched(twins, [{ id: 'm', ...payload[0]! }, payload[1]!])[1]?.clases).toEqual(['k2']);
+  });
+
   test('are taken in their order where the hour tells nothing', () => {
     expect(matched(twins, at(11, 12, 13, 14))[0]?.clases).toEqual(['k1', 'k2', 'k3', null]);
     const modules = stored({ M: [] });

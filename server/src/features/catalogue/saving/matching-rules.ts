@@ -104,7 +104,7 @@ export function matchCourse(stored: readonly StoredModule[], sent: readonly Sent
     const id = moduleIds[at];
     const unnamed = () => stored.find((modulo) => modulo.id === id)?.clases.filter((clase) => !named.has(clase.id));
     // Nothing is stored in a new module: its classes match none by their place.
-    return (clases ?? unnamed() ?? []).map((clase, index) => place(clase, id ?? `new ${at}`, index));
+    return (clases ?? unnamed() ?? []).map((clase, index) => place(clase, id ?? 'new', index));
   });
   const storedClasses = stored.flatMap(({ id, clases }) => clases.map((clase, index) => place(clase, id, index)));
   const classIds = pair(storedClasses, placed.flat(), classKeys);
