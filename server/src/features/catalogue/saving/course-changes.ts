@@ -36,7 +36,7 @@ export function courseChanges(stored: readonly StoredModule[], form: readonly Fo
 
   for (const [position, modulo] of form.entries()) {
     const match = matches[position];
-    const known = match?.id == null ? undefined : moduleById.get(match.id);
+    const known = moduleById.get(match?.id ?? '');
     const id = known?.id ?? randomUUID();
     const row: ModuleRow = {
       id,
@@ -48,8 +48,7 @@ export function courseChanges(stored: readonly StoredModule[], form: readonly Fo
     if (!isSame(row, known)) modules.push(row);
 
     for (const [order, clase] of (modulo.clases ?? []).entries()) {
-      const classId = match?.clases?.[order];
-      const before = classId == null ? undefined : classById.get(classId);
+      const before = classById.get(match?.clases?.[order] ?? '');
       const next: ClassRow = {
         id: before?.id ?? randomUUID(),
         moduloId: id,
@@ -67,7 +66,10 @@ export function courseChanges(stored: readonly StoredModule[], form: readonly Fo
 }
 
 /** What was sent, null included; the value that is kept where nothing was. */
-export const sentOr = <T, K>(sent: T | undefined, kept: K): T | K => (sent === undefined ? kept : sent);
+export function sentOr<T, K>(sent: T | undefined, kept: K): T | K {
+  if (sent === undefined) return kept;
+  return sent;
+}
 
 /** Whether a row has the same values as the one before it, in each of its columns. */
 export function isSame<R extends object>(row: R, before: R | undefined): boolean {
