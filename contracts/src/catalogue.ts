@@ -89,7 +89,7 @@ const ClaseGuardada = z.strictObject({
   id: SavedId,
   nombre: line(200),
   fechaHora: LocalMoment,
-  /** Begins with its hours: `'2 horas'`, `'1,5 h'`, `'90 minutos'`. */
+  /** Begins with a number: `'2 horas'`, `'1,5 h'`, `'90 minutos'`. A text that says nothing of time counts as 1 hour. */
   duracion: line(40),
   zoomLink: Link.nullish(),
   enlace: Link.nullish(),

@@ -22,10 +22,16 @@ export const isPriceAllowed = (charged: number): boolean => charged === 0 || cha
 /** Hours. A class that seems longer was meant in minutes. */
 const longestClass = 24;
 
-/** Whether a class may be saved with such a duration: how long it is can be read from it. */
+/** A number, or a word for hours or minutes. */
+const speaksOfTime = /\d|\b(?:h|hs|hrs?|horas?|hours?|mins?|minutos?|minutes?)\b/i;
+
+/**
+ * Whether a class may be saved with such a duration: one that states a time states it so that it can be read. A text
+ * that says nothing of time ('por confirmar') counts as an hour (SUBS-3); 'dos horas' would too, and is refused.
+ */
 export function isDurationAllowed(duracion: string): boolean {
   const hours = statedHours(duracion);
-  return hours !== null && hours <= longestClass;
+  return hours === null ? !speaksOfTime.test(duracion) : hours <= longestClass;
 }
 
 /** Cents as the number with two decimals that goes over the wire. */
