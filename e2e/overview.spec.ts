@@ -44,7 +44,7 @@ test('[OVER-3, OVER-4] progress counts the classes that are past, and the next o
         clases: [
           { nombre: 'Pasada', fechaHora: inHours(-30), duracion: '1 hora' },
           { nombre: 'Más tarde', fechaHora: inHours(90), duracion: '1 hora' },
-          { nombre: 'La próxima', fechaHora: inHours(50), duracion: '1 hora', zoomLink: 'https://video.example/sala' },
+          { nombre: 'La próxima', fechaHora: inHours(0.2), duracion: '1 hora', zoomLink: 'https://video.example/sala' },
         ],
       },
     ],

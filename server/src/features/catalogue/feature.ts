@@ -71,8 +71,9 @@ export function catalogue(platform: Platform, { board, standingsOf }: CatalogueP
         return courseById(id);
       });
 
-      app.handle(contract.updateCourse, async ({ actor, params, body, timezone }) => {
-        await saving.replace(actor, params.id, body, timezone);
+      app.handle(contract.updateCourse, async ({ actor, params, query, body, timezone }) => {
+        const removeUsedClasses = query.quitarClases === 'true';
+        await saving.replace(actor, params.id, body, { timezone, removeUsedClasses });
         board.forget();
         return courseById(params.id);
       });

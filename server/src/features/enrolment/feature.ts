@@ -10,6 +10,7 @@ import { RawJson } from '../../platform/http/raw-json.ts';
 import { handle, jobType } from '../../platform/jobs/jobs.ts';
 import { type CourseBoard, type CourseEntry, type CourseView, viewFor } from '../catalogue/public.ts';
 import type { Enrolments } from './enrolments.ts';
+import { createFreeCourses } from './free-courses.ts';
 import { phrases } from './phrases.ts';
 import { allSubscriptions, liveSubscriptionsOf, subscriptionsOf } from './store.ts';
 
@@ -26,6 +27,7 @@ const expire = jobType('enrolment.expire', z.strictObject({}));
 /** Who has which course: the student's own list, suggestions, and the administrators' list. */
 export function enrolment(platform: Platform, { board, enrolments }: EnrolmentPorts): Feature {
   const { database, config } = platform;
+  const freeCourses = createFreeCourses(platform, enrolments);
   const dayOf = (moment: Date) =>
     Temporal.Instant.fromEpochMilliseconds(moment.getTime())
       .toZonedDateTimeISO(config.academyTimezone)
@@ -87,6 +89,10 @@ export function enrolment(platform: Platform, { board, enrolments }: EnrolmentPo
           .map(({ course }) => Suggested.parse(course));
         return sendPage(reply, { rows: suggested, next });
       });
+
+      app.handle(contract.enrol, async ({ actor, principal, params, now }) => ({
+        subscriptionId: await freeCourses.join(actor, principal.user.id, params.id, now),
+      }));
 
       app.handle(contract.subscriptions, async ({ query, now, reply }) => {
         const { rows, next } = await allSubscriptions(database.db, query.limit, query.cursor);

@@ -44,7 +44,9 @@ const Suggestion = ({ course, onDetails }: { course: CursoSugerido; onDetails: (
       <h3 className="text-xl">{titulo}</h3>
       <p className="grow text-muted">{shortened(descripcion)}</p>
       <p className="flex items-baseline gap-3">
-        <span className="font-display text-xl text-ink">{format.money(precioFinal)}</span>
+        <span className="font-display text-xl text-ink">
+          {precioFinal === 0 ? t('free') : format.money(precioFinal)}
+        </span>
         {isReduced && (
           <s className="text-sm text-subtle">
             <span className="sr-only">{t('before', { price: '' })}</span>

@@ -22,6 +22,8 @@ export const en = {
   completed_other: 'classes completed',
   noCourses: 'Your progress will appear here when you begin your first programme.',
   next: 'Next class',
+  underWay: 'Class under way',
+  hours: 'From {{start}} to {{end}}',
   join: 'Join Now',
   upToDate: 'All up to date!',
   upToDateText: 'You have no classes ahead. A good moment to review.',
@@ -31,5 +33,6 @@ export const en = {
   detailsOf: 'See more details of {{titulo}}',
   level: { Operativo: 'Operational', Estrategico: 'Strategic', Profesional: 'Professional' },
   off: '{{percent}} off',
+  free: 'Free',
   before: 'Was {{price}}',
 } satisfies Texts<typeof es>;

@@ -19,6 +19,8 @@ export const es = {
   completed_other: 'clases completadas',
   noCourses: 'Tu progreso aparecerá aquí cuando empieces tu primer programa.',
   next: 'Próxima clase',
+  underWay: 'Clase en curso',
+  hours: 'De {{start}} a {{end}}',
   join: 'Unirse Ahora',
   upToDate: '¡Todo al día!',
   upToDateText: 'No tienes clases pendientes. Es buen momento para repasar.',
@@ -28,5 +30,6 @@ export const es = {
   detailsOf: 'Ver más detalles de {{titulo}}',
   level: { Operativo: 'Operativo', Estrategico: 'Estratégico', Profesional: 'Profesional' },
   off: '{{percent}} de descuento',
+  free: 'Gratis',
   before: 'Antes {{price}}',
 };

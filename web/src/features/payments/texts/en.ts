@@ -9,6 +9,7 @@ export const en = {
     close: 'Close',
     payment: 'Step 2 of 3 · Payment',
     success: 'Step 3 of 3 · Purchase complete',
+    joined: 'Enrollment complete',
   },
   course: {
     level: { Operativo: 'Operational', Estrategico: 'Strategic', Profesional: 'Professional' },
@@ -26,6 +27,9 @@ export const en = {
     discount: '{{percent}} off',
     instalmentsToo: 'Or {{today}} today and {{months}} monthly payments of {{monthly}}',
     acquire: 'Buy for {{price}}',
+    free: 'Free',
+    join: 'Enroll for free',
+    joinFailed: 'Your enrollment could not be completed. Try again.',
     ownedTitle: 'You already have this course.',
     ownedText: 'Your classes and materials are waiting in your subscriptions.',
     toMyCourses: 'Go to my courses',
@@ -190,6 +194,7 @@ export const en = {
   success: {
     title: 'You’re in!',
     text: 'Your purchase of “{{course}}” is confirmed. We have sent you the receipt by e-mail.',
+    joined: 'Your enrollment in “{{course}}” is confirmed. Its classes are in your calendar.',
     nextInstalment: 'Your next instalment, {{amount}}, will be charged on {{date}}.',
     calendar: 'Your class calendar',
     noClasses: 'The dates of the classes will be announced soon. We will let you know.',

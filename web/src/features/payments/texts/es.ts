@@ -6,6 +6,7 @@ export const es = {
     close: 'Cerrar',
     payment: 'Paso 2 de 3 · Pago',
     success: 'Paso 3 de 3 · Compra completada',
+    joined: 'Inscripción completada',
   },
   course: {
     level: { Operativo: 'Operativo', Estrategico: 'Estratégico', Profesional: 'Profesional' },
@@ -23,6 +24,9 @@ export const es = {
     discount: '{{percent}} de descuento',
     instalmentsToo: 'O {{today}} hoy y {{months}} pagos mensuales de {{monthly}}',
     acquire: 'Adquirir por {{price}}',
+    free: 'Gratis',
+    join: 'Inscribirme gratis',
+    joinFailed: 'No se pudo completar tu inscripción. Inténtalo de nuevo.',
     ownedTitle: 'Ya tienes este curso.',
     ownedText: 'Tus clases y materiales te esperan en tus suscripciones.',
     toMyCourses: 'Ir a mis cursos',
@@ -184,6 +188,7 @@ export const es = {
   success: {
     title: '¡Ya formas parte del curso!',
     text: 'Tu compra de «{{course}}» está confirmada. Te hemos enviado el recibo por correo.',
+    joined: 'Tu inscripción en «{{course}}» está confirmada. Sus clases ya están en tu calendario.',
     nextInstalment: 'Tu próxima cuota, de {{amount}}, se cobrará el {{date}}.',
     calendar: 'Tu calendario de clases',
     noClasses: 'Las fechas de las clases se anunciarán pronto. Te avisaremos.',
