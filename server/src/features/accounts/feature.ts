@@ -14,8 +14,8 @@ import { accountsJobs } from './jobs.ts';
 import { limits } from './limits.ts';
 import { newPasswordJobs } from './new-password/jobs.ts';
 import { newPasswordRoutes } from './new-password/routes.ts';
-import { phrases } from './phrases.ts';
 import { createSessions, type Device, type Sessions } from './sessions/sessions.ts';
+import { texts } from './texts.ts';
 
 const deviceOf = (request: FastifyRequest, timezone: string | undefined): Device => ({
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
@@ -62,7 +62,7 @@ export function accounts(
         contract.register,
         async ({ body, language, givenTimezone }) => {
           await people.register(body, language, givenTimezone);
-          return { message: phrases.registered[language] };
+          return { message: texts.registered[language] };
         },
         { limits: [limits.registrationsOfAddress, limits.registrationsOfEmail] },
       );
@@ -71,7 +71,7 @@ export function accounts(
         contract.resendVerification,
         async ({ body, language }) => {
           await people.resendVerification(body.email);
-          return { message: phrases.verificationSent[language] };
+          return { message: texts.verificationSent[language] };
         },
         { limits: [limits.resendsOfAddress, limits.resendsOfEmail] },
       );
@@ -80,7 +80,7 @@ export function accounts(
         contract.verifyEmail,
         async ({ body, language }) => {
           const outcome = await people.verifyEmail(body.token);
-          return { message: phrases[outcome === 'changed' ? 'addressChanged' : 'verified'][language], outcome };
+          return { message: texts[outcome === 'changed' ? 'addressChanged' : 'verified'][language], outcome };
         },
         { limits: [limits.linksOfAddress] },
       );
@@ -117,13 +117,13 @@ export function accounts(
         const presented = refreshTokenOf(request, secure);
         if (presented) await sessions.end(presented, now);
         clearSessionCookies(reply, secure);
-        return { message: phrases.loggedOut[language] };
+        return { message: texts.loggedOut[language] };
       });
 
       app.handle(contract.logoutAll, async ({ principal, now, reply, language }) => {
         await sessions.endAll(principal.user.id, 'logout-all', now);
         clearSessionCookies(reply, secure);
-        return { message: phrases.loggedOutEverywhere[language] };
+        return { message: texts.loggedOutEverywhere[language] };
       });
 
       app.handle(contract.sessions, async ({ principal }) => ({
@@ -133,7 +133,7 @@ export function accounts(
       app.handle(contract.endSession, async ({ principal, params, now, reply, language }) => {
         assertThat(await sessions.endOne(principal.user.id, params.id, now), 'SESSION_NOT_FOUND');
         if (params.id === principal.sessionId) clearSessionCookies(reply, secure);
-        return { message: phrases.sessionEnded[language] };
+        return { message: texts.sessionEnded[language] };
       });
 
       app.handle(contract.access, ({ principal }) => people.access(principal.user.id));
@@ -145,14 +145,14 @@ export function accounts(
         async ({ principal, body, files, language }) => {
           const picture = files.avatar && (await avatars.store(files.avatar));
           const { user, addressToVerify } = await people.update(principal.user, body, picture);
-          return { user, message: phrases[addressToVerify ? 'confirmNewAddress' : 'profileSaved'][language] };
+          return { user, message: texts[addressToVerify ? 'confirmNewAddress' : 'profileSaved'][language] };
         },
         { limits: [limits.addressChangesOfAccount, limits.picturesOfAccount] },
       );
 
       app.handle(contract.removeAvatar, async ({ principal, language }) => ({
         user: await people.removePicture(principal.user),
-        message: phrases.pictureRemoved[language],
+        message: texts.pictureRemoved[language],
       }));
     },
   };

@@ -10,9 +10,9 @@ import { createFeedAddresses } from './feed-address.ts';
 import { calendarText } from './feed.ts';
 import { remind } from './jobs.ts';
 import { limits } from './limits.ts';
-import { phrases } from './phrases.ts';
 import { createReminding } from './reminding/remind.ts';
 import { deleteFeed, entriesOf, feedIdOf, feedOwner, insertFeed, replaceFeed, syncEntries } from './store.ts';
+import { texts } from './texts.ts';
 
 /** How long past classes stay in calendar apps. */
 const daysKept = 365;
@@ -54,7 +54,7 @@ export function calendar(platform: Platform): Feature {
 
       app.handle(contract.revokeLink, async ({ principal, language }) => {
         await deleteFeed(database.db, principal.user.id);
-        return { message: phrases.linkRevoked[language] };
+        return { message: texts.linkRevoked[language] };
       });
 
       app.handle(

@@ -9,9 +9,9 @@ import { RawJson } from '../../platform/http/raw-json.ts';
 import { handle, jobType } from '../../platform/jobs/jobs.ts';
 import type { CourseBoard, CourseEntry, CourseView } from '../catalogue/public.ts';
 import type { Enrolments } from './enrolments.ts';
-import { phrases } from './phrases.ts';
 import { currentEstado, viewOf } from './rules.ts';
 import { allSubscriptions, estadosOf, subscriptionsOf } from './store.ts';
+import { texts } from './texts.ts';
 
 interface EnrolmentPorts {
   board: CourseBoard;
@@ -105,7 +105,7 @@ export function enrolment(platform: Platform, { board, enrolments }: EnrolmentPo
 
       app.handle(contract.deleteSubscription, async ({ params, language }) => {
         await enrolments.remove(params.id);
-        return { message: phrases.subscriptionDeleted[language] };
+        return { message: texts.subscriptionDeleted[language] };
       });
     },
   };

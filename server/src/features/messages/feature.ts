@@ -12,10 +12,7 @@ import { messageSent } from './events.ts';
 import { limits } from './limits.ts';
 import { createMessages, viewOf, viewsOf } from './messages.ts';
 import { countUnread, messageById, messagesOf } from './store.ts';
-
-const phrases = {
-  sent: { es: 'Tu mensaje se ha enviado.', en: 'Your message has been sent.' },
-};
+import { texts } from './texts.ts';
 
 interface MessagesPorts {
   realtime: Pick<Realtime, 'toRoom'>;
@@ -38,7 +35,7 @@ export function messages(platform: Platform, { realtime }: MessagesPorts): Featu
         success: 'enviarMensajeExito',
         failure: 'enviarMensajeError',
         handle: async ({ principal, body, language }) => ({
-          message: phrases.sent[language],
+          message: texts.sent[language],
           mensaje: await letters.send(principal.user, body),
         }),
       }),

@@ -20,10 +20,7 @@ import {
   settingsOf,
 } from './store.ts';
 import { addressOfMessage, noticesOfEvents } from './subscriptions.ts';
-
-const phrases = {
-  allRead: { es: 'Todas tus notificaciones están leídas.', en: 'All your notifications are read.' },
-};
+import { texts } from './texts.ts';
 
 interface NotificationsPorts {
   realtime: Pick<Realtime, 'toRoom'>;
@@ -60,7 +57,7 @@ export function notifications(platform: Platform, { realtime }: NotificationsPor
       app.handle(contract.markAllRead, async ({ principal, now, language }) => {
         await markAllRead(database.db, principal.user.id, now);
         realtime.toRoom(room.user(principal.user.id), 'notificacionesLeidas', { hasta: now.toISOString() });
-        return { message: phrases.allRead[language] };
+        return { message: texts.allRead[language] };
       });
 
       app.handle(contract.settings, ({ principal }) => settingsOf(database.db, principal.user.id));

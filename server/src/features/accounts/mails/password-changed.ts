@@ -3,9 +3,10 @@ import { createElement as h, type ReactElement } from 'react';
 
 import { MailButton, MailHeading, MailTable, MailText } from '../../../platform/mail/blocks.ts';
 import { MailLayout } from '../../../platform/mail/layout.ts';
+import { formatExactMoment } from '../../../platform/texts/format.ts';
 import { recoveryAddress } from './recovery-address.ts';
 
-const phrases = {
+const texts = {
   es: {
     subject: 'Tu contraseña ha cambiado',
     preview: 'Si no has sido tú, recupera tu cuenta ahora.',
@@ -36,12 +37,7 @@ export function passwordChangedMail(
   { at, timezone }: { at: Date; timezone: string },
   publicUrl: URL,
 ): { subject: string; body: ReactElement } {
-  const { subject, preview, heading, text, when, notYou, button, note } = phrases[language];
-  const moment = new Intl.DateTimeFormat(language === 'es' ? 'es-ES' : 'en-US', {
-    dateStyle: 'long',
-    timeStyle: 'long',
-    timeZone: timezone,
-  }).format(at);
+  const { subject, preview, heading, text, when, notYou, button, note } = texts[language];
   return {
     subject,
     body: h(
@@ -49,7 +45,7 @@ export function passwordChangedMail(
       { language, preview, publicUrl },
       h(MailHeading, null, heading(firstName)),
       h(MailText, null, text),
-      h(MailTable, { rows: [[when, moment]] }),
+      h(MailTable, { rows: [[when, formatExactMoment(at, { language, timezone })]] }),
       h(MailText, null, notYou),
       h(MailButton, { href: recoveryAddress(language, publicUrl), label: button }),
       h(MailText, { quiet: true }, note),

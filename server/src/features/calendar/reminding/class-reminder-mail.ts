@@ -3,9 +3,10 @@ import { createElement as h, type ReactElement } from 'react';
 
 import { MailButton, MailHeading, MailLink, MailTable, MailText } from '../../../platform/mail/blocks.ts';
 import { MailLayout } from '../../../platform/mail/layout.ts';
+import { formatDayAndTime, formatFullDay, formatTime, formatZone } from '../../../platform/texts/format.ts';
 import type { ReminderKind } from './rules.ts';
 
-const phrases = {
+const texts = {
   es: {
     subject: {
       day: (nombre: string, moment: string) => `Recordatorio de tu clase: ${nombre} (${moment})`,
@@ -64,35 +65,28 @@ export function classReminderMail(
   language: Language,
   publicUrl: URL,
 ): { subject: string; body: ReactElement } {
-  const phrase = phrases[language];
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language === 'es' ? 'es-ES' : 'en-US', { ...options, timeZone: timezone });
-  const moment = (options: Intl.DateTimeFormatOptions) => format(options).format(fechaHora);
-  const zone = format({ timeZoneName: 'longGeneric' })
-    .formatToParts(fechaHora)
-    .find(({ type }) => type === 'timeZoneName')?.value;
-  const time = { hour: 'numeric', minute: '2-digit' } as const;
-  const subjectMoment =
-    kind === 'hour' ? moment(time) : moment({ weekday: 'long', day: 'numeric', month: 'long', ...time });
+  const words = texts[language];
+  const reader = { language, timezone };
+  const time = formatTime(fechaHora, reader);
   const link = new URL('/dashboard/subscriptions', publicUrl).href;
   const settings = new URL('/dashboard/profile?tab=notificaciones', publicUrl).href;
   return {
-    subject: phrase.subject[kind](nombre, subjectMoment),
+    subject: words.subject[kind](nombre, kind === 'hour' ? time : formatDayAndTime(fechaHora, reader)),
     body: h(
       MailLayout,
-      { language, preview: phrase.preview, publicUrl },
-      h(MailHeading, null, phrase.heading[kind](firstName)),
+      { language, preview: words.preview, publicUrl },
+      h(MailHeading, null, words.heading[kind](firstName)),
       h(MailTable, {
         rows: [
-          [phrase.clase, nombre],
-          [phrase.course, curso],
-          [phrase.day, moment({ dateStyle: 'full' })],
-          [phrase.hour, `${moment(time)} (${zone ?? timezone})`],
+          [words.clase, nombre],
+          [words.course, curso],
+          [words.day, formatFullDay(fechaHora, reader)],
+          [words.hour, `${time} (${formatZone(fechaHora, reader)})`],
         ],
       }),
-      h(MailText, null, phrase.text),
-      h(MailButton, { href: link, label: phrase.button, linkHint: phrase.hint }),
-      h(MailText, { quiet: true }, phrase.note, ' ', h(MailLink, { href: settings }, phrase.settings)),
+      h(MailText, null, words.text),
+      h(MailButton, { href: link, label: words.button, linkHint: words.hint }),
+      h(MailText, { quiet: true }, words.note, ' ', h(MailLink, { href: settings }, words.settings)),
     ),
   };
 }

@@ -1,0 +1,50 @@
+import { expect, test, vi } from 'vitest';
+
+import {
+  formatDay,
+  formatDayAndTime,
+  formatDayOfYear,
+  formatExactMoment,
+  formatFullDay,
+  formatMoney,
+  formatTime,
+  formatZone,
+} from './format.ts';
+
+const es = { language: 'es', timezone: 'America/New_York' } as const;
+const en = { language: 'en', timezone: 'America/New_York' } as const;
+const moment = new Date('2026-12-05T13:05:09Z');
+
+test.each([
+  [formatDay, '5 de diciembre de 2026', 'December 5, 2026'],
+  [formatDayOfYear, '5 de diciembre', 'December 5'],
+  [formatFullDay, 'sábado, 5 de diciembre de 2026', 'Saturday, December 5, 2026'],
+  [formatTime, '8:05', '8:05 AM'],
+  [formatDayAndTime, 'sábado, 5 de diciembre, 8:05', 'Saturday, December 5 at 8:05 AM'],
+  [formatExactMoment, '5 de diciembre de 2026 a las 8:05:09 EST', 'December 5, 2026 at 8:05:09 AM EST'],
+  [formatZone, 'hora oriental', 'Eastern Time'],
+])('[UX-1] %o says a moment as the reader’s language does', (format, spanish, english) => {
+  expect(format(moment, es)).toBe(spanish);
+  expect(format(moment, en)).toBe(english);
+});
+
+test('[UX-1] a moment is said in the reader’s own zone', () => {
+  const madrid = { ...es, timezone: 'Europe/Madrid' };
+  const late = new Date('2026-12-05T23:30:00Z');
+  expect([formatTime(late, es), formatDayOfYear(late, es)]).toEqual(['18:30', '5 de diciembre']);
+  expect([formatTime(late, madrid), formatDayOfYear(late, madrid)]).toEqual(['0:30', '6 de diciembre']);
+});
+
+test('[UX-1] money is dollars, with both of their decimals', () => {
+  expect(formatMoney(120_000, 'es')).toBe('$1,200.00');
+  expect(formatMoney(-5, 'en')).toBe('-$0.05');
+});
+
+test('a format is made once for each reader’s language and zone', () => {
+  formatDay(moment, es);
+  const made = vi.spyOn(Intl, 'DateTimeFormat');
+  formatDay(moment, es);
+  expect(made).not.toHaveBeenCalled();
+  formatDay(moment, { ...es, timezone: 'Asia/Tokyo' });
+  expect(made).toHaveBeenCalledTimes(1);
+});
