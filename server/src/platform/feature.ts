@@ -9,6 +9,7 @@ import type { Events } from './events/outbox.ts';
 import type { HttpApp } from './http/app.ts';
 import type { Job, Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Notice } from './notices/notice.ts';
 import type { Command } from './realtime/commands.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -37,4 +38,6 @@ export interface Feature {
   commands?: readonly Command[];
   jobs?: readonly Job[];
   subscriptions?: readonly EventSubscription[];
+  /** What it tells people of: the notifications feature writes, shows and sends these. */
+  notices?: readonly Notice[];
 }

@@ -26,7 +26,7 @@ export function calendar(platform: Platform): Feature {
   return {
     name: 'calendar',
     jobs: [handle(remind, (_, run) => reminding(run), { cron: '* * * * *', retryLimit: 0 })],
-    subscriptions: [once(courseChanged, 'calendar.entries', ({ courseId }, tx) => syncEntries(tx, courseId, now()))],
+    subscriptions: [once(courseChanged, 'calendar.entries', ({ cursoId }, tx) => syncEntries(tx, cursoId, now()))],
     routes(app) {
       app.handle(contract.link, async ({ principal, reply }) => {
         reply.header('cache-control', 'no-store');

@@ -9,6 +9,7 @@ import { RawJson } from '../../platform/http/raw-json.ts';
 import { handle, jobType } from '../../platform/jobs/jobs.ts';
 import type { CourseBoard, CourseEntry, CourseView } from '../catalogue/public.ts';
 import type { Enrolments } from './enrolments.ts';
+import { enrolmentNotices } from './notices.ts';
 import { currentEstado, viewOf } from './rules.ts';
 import { allSubscriptions, estadosOf, subscriptionsOf } from './store.ts';
 import { texts } from './texts.ts';
@@ -60,6 +61,7 @@ export function enrolment(platform: Platform, { board, enrolments }: EnrolmentPo
 
   return {
     name: 'enrolment',
+    notices: enrolmentNotices,
     jobs: [handle(expire, () => enrolments.expireOverdue(), { cron: '7 * * * *' })],
     routes(app) {
       app.handle(contract.mySubscriptions, async ({ principal, query, now, reply }) => {

@@ -12,7 +12,7 @@ import { courseOfClass, insertMeeting, lockMeeting, moveMeeting } from './store.
 export function createMeetings({ database, events }: Pick<Platform, 'database' | 'events'>) {
   async function announce(tx: Tx, meeting: ReunionActualizada): Promise<void> {
     // The catalogue keeps courses with their meetings in memory.
-    await events.publish(tx, courseChanged, { courseId: meeting.cursoId });
+    await events.publish(tx, courseChanged, { cursoId: meeting.cursoId });
     await events.publish(tx, meetingChanged, meeting);
   }
 

@@ -11,6 +11,7 @@ import { room } from '../../platform/realtime/rooms.ts';
 import { messageSent } from './events.ts';
 import { limits } from './limits.ts';
 import { createMessages, viewOf, viewsOf } from './messages.ts';
+import { messagesNotices } from './notices.ts';
 import { countUnread, messageById, messagesOf } from './store.ts';
 import { texts } from './texts.ts';
 
@@ -25,6 +26,7 @@ export function messages(platform: Platform, { realtime }: MessagesPorts): Featu
 
   return {
     name: 'messages',
+    notices: messagesNotices,
     commands: [
       command({
         event: 'enviarMensajePrivado',

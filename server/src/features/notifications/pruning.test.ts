@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createUser } from '../../testing/factories.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
-import { notificationsJobs } from './jobs.ts';
-import { notify } from './public.ts';
+import { tellOfCourses } from './notify-for-test.ts';
 import { keptSince } from './rules.ts';
 import { deleteOldNotifications } from './store.ts';
 
@@ -17,11 +16,9 @@ afterAll(() => app.close());
 
 const present = new Date('2026-11-21T15:00:00Z');
 
-async function notifyAt(moment: string, userId: string, courseTitle: string): Promise<void> {
+async function notifyAt(moment: string, userId: string, titulo: string): Promise<void> {
   app.clock.now = new Date(moment);
-  await app.platform.database.transaction((tx) =>
-    notify(app.platform, tx, { userId, kind: 'enrolled', params: { courseTitle }, enlace: null }),
-  );
+  await tellOfCourses(app, userId, [titulo]);
 }
 
 async function person() {
@@ -53,10 +50,9 @@ test('the upkeep deletes what is old, and nothing else', async () => {
   await notifyAt('2025-11-22T12:00:00Z', absent.id, 'old and unread');
   app.clock.now = present;
 
-  const signal = new AbortController().signal;
-  for (const { handler } of notificationsJobs(app.platform)) {
-    await handler({}, { attempt: 1, log: app.platform.log, signal });
-  }
+  const jobs = app.features.flatMap((feature) => feature.jobs ?? []);
+  const prune = jobs.find(({ type }) => type.name === 'notifications.prune')!;
+  await prune.handler({}, { attempt: 1, log: app.platform.log, signal: new AbortController().signal });
   expect(await reader.titles()).toEqual(['young and read']);
   expect(await absent.titles()).toEqual(['old and unread']);
 });

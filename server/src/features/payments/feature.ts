@@ -10,6 +10,7 @@ import { gatewayKeys } from './gateway-keys.ts';
 import { createGateway } from './gateway.ts';
 import { paymentsJobs } from './jobs.ts';
 import { createPaymentMails } from './mailing.ts';
+import { paymentsNotices } from './notices.ts';
 import { createOrdering } from './ordering/ordering.ts';
 import { createReconciler } from './reconciling/reconcile.ts';
 import { paymentsRoutes } from './routes.ts';
@@ -39,6 +40,7 @@ export function payments(platform: Platform, { enrolments, cardFetch }: Payments
 
   return {
     name: 'payments',
+    notices: paymentsNotices,
     routes: (app) => {
       paymentsRoutes(platform, { gateway, enrolments, ordering, settlement })(app);
       cardRoutes(cards)(app);

@@ -74,7 +74,7 @@ export function createCourseSaving({ database, events, now }: Platform) {
         assertThat(await businessTypeExists(tx, form.tipoDeNegocioId), 'BUSINESS_TYPE_NOT_FOUND');
         const courseId = await insertCourse(tx, { ...columnsOf(form), createdAt: now(), updatedAt: now() });
         await saveTree(tx, courseId, form, timezone);
-        await events.publish(tx, courseChanged, { courseId });
+        await events.publish(tx, courseChanged, { cursoId: courseId });
         return courseId;
       });
     },
@@ -86,7 +86,7 @@ export function createCourseSaving({ database, events, now }: Platform) {
         assertThat(await businessTypeExists(tx, form.tipoDeNegocioId), 'BUSINESS_TYPE_NOT_FOUND');
         await updateCourseRow(tx, courseId, { ...columnsOf(form), updatedAt: now() });
         await saveTree(tx, courseId, form, timezone);
-        await events.publish(tx, courseChanged, { courseId });
+        await events.publish(tx, courseChanged, { cursoId: courseId });
       });
     },
 
@@ -95,7 +95,7 @@ export function createCourseSaving({ database, events, now }: Platform) {
       const leave = (step: (tx: Tx) => Promise<boolean>) =>
         database.transaction(async (tx) => {
           assertThat(await step(tx), 'COURSE_NOT_FOUND');
-          await events.publish(tx, courseChanged, { courseId });
+          await events.publish(tx, courseChanged, { cursoId: courseId });
         });
       try {
         await leave((tx) => deleteCourseRow(tx, courseId));

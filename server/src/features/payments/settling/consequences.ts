@@ -43,9 +43,9 @@ export function createConsequences({ events, jobs, config }: Platform, enrolment
   const about = ({ order, payment }: Current) => ({
     paymentId: payment.id,
     userId: order.userId,
-    courseId: order.cursoId,
-    courseTitle: order.titulo,
-    amountCents: payment.monto,
+    cursoId: order.cursoId,
+    titulo: order.titulo,
+    monto: payment.monto,
     numero: payment.numero,
   });
 

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+
+import { acceptFormerNames } from '../../platform/former-names.ts';
+import { type Notice, notice } from '../../platform/notices/notice.ts';
+import { formatDayOfYear, formatMoney } from '../../platform/texts/format.ts';
+import { paymentFailed, paymentTaken } from './events.ts';
+
+const myCourses = '/dashboard/subscriptions';
+
+/** `monto`: cents. `numero`: which of the order's payments. */
+const Instalment = z.strictObject({ titulo: z.string(), monto: z.int(), numero: z.int() });
+const formerNames = { courseTitle: 'titulo', amountCents: 'monto' };
+
+const toPayer = ({ userId }: { userId: string }) => [userId];
+
+/** Opens the payment again, where the student left it. */
+const linkToPay = ({ cursoId, paymentId }: { cursoId: string; paymentId: string }) =>
+  `${myCourses}?${new URLSearchParams({ curso: cursoId, pago: paymentId }).toString()}`;
+
+export const paymentsNotices: readonly Notice[] = [
+  notice({
+    kind: 'payments.taken',
+    formerKind: 'paymentTaken',
+    event: paymentTaken,
+    to: toPayer,
+    facts: acceptFormerNames(formerNames, Instalment.extend({ total: z.int() })),
+    factsOf: ({ titulo, monto, numero, total }) => ({ titulo, monto, numero, total }),
+    texts: {
+      es: ({ titulo, monto, numero, total }) =>
+        total === 1
+          ? `Hemos recibido tu pago de ${formatMoney(monto, 'es')} por «${titulo}».`
+          : `Hemos recibido la cuota ${numero} de ${total} de «${titulo}»: ${formatMoney(monto, 'es')}.`,
+      en: ({ titulo, monto, numero, total }) =>
+        total === 1
+          ? `We received your payment of ${formatMoney(monto, 'en')} for “${titulo}”.`
+          : `We received instalment ${numero} of ${total} for “${titulo}”: ${formatMoney(monto, 'en')}.`,
+    },
+    link: () => myCourses,
+    channels: { list: true },
+  }),
+  notice({
+    kind: 'payments.failed',
+    formerKind: 'paymentFailed',
+    event: paymentFailed,
+    to: toPayer,
+    facts: acceptFormerNames(formerNames, Instalment.extend({ nextAttemptAt: z.iso.datetime().nullable() })),
+    factsOf: ({ titulo, monto, numero, nextAttemptAt, needsAuthentication }) =>
+      needsAuthentication ? null : { titulo, monto, numero, nextAttemptAt },
+    texts: {
+      es: ({ titulo, monto, numero, nextAttemptAt }, reader) => {
+        const next = nextAttemptAt
+          ? `Volveremos a intentarlo el ${formatDayOfYear(new Date(nextAttemptAt), reader)}.`
+          : 'No volveremos a intentarlo con esa tarjeta: págala tú para conservar el acceso.';
+        return `No hemos podido cobrar la cuota ${numero} de «${titulo}» (${formatMoney(monto, 'es')}). ${next}`;
+      },
+      en: ({ titulo, monto, numero, nextAttemptAt }, reader) => {
+        const next = nextAttemptAt
+          ? `We will try again on ${formatDayOfYear(new Date(nextAttemptAt), reader)}.`
+          : 'We will not try that card again: pay it yourself to keep your access.';
+        return `We could not charge instalment ${numero} for “${titulo}” (${formatMoney(monto, 'en')}). ${next}`;
+      },
+    },
+    link: linkToPay,
+    channels: { list: true },
+  }),
+  notice({
+    kind: 'payments.needs-authentication',
+    formerKind: 'paymentNeedsAuthentication',
+    event: paymentFailed,
+    to: toPayer,
+    facts: acceptFormerNames(formerNames, Instalment),
+    factsOf: ({ titulo, monto, numero, needsAuthentication }) =>
+      needsAuthentication ? { titulo, monto, numero } : null,
+    texts: {
+      es: ({ titulo, monto, numero }) =>
+        `Tu banco pide que confirmes la cuota ${numero} de «${titulo}» (${formatMoney(monto, 'es')}).`,
+      en: ({ titulo, monto, numero }) =>
+        `Your bank asks you to confirm instalment ${numero} for “${titulo}” (${formatMoney(monto, 'en')}).`,
+    },
+    link: linkToPay,
+    channels: { list: true },
+  }),
+];
