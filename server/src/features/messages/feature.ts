@@ -6,7 +6,6 @@ import { once } from '../../platform/events/events.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
 import { sendPage } from '../../platform/http/page.ts';
 import { command } from '../../platform/realtime/commands.ts';
-import type { Realtime } from '../../platform/realtime/realtime.ts';
 import { room } from '../../platform/realtime/rooms.ts';
 import { messageSent } from './events.ts';
 import { limits } from './limits.ts';
@@ -15,13 +14,9 @@ import { messagesNotices } from './notices.ts';
 import { countUnread, messageById, messagesOf } from './store.ts';
 import { texts } from './texts.ts';
 
-interface MessagesPorts {
-  realtime: Pick<Realtime, 'toRoom'>;
-}
-
 /** Private messages: written over the socket, read over HTTP, and heard of at once. */
-export function messages(platform: Platform, { realtime }: MessagesPorts): Feature {
-  const { database } = platform;
+export function messages(platform: Platform): Feature {
+  const { database, realtime } = platform;
   const letters = createMessages(platform);
 
   return {
@@ -36,9 +31,9 @@ export function messages(platform: Platform, { realtime }: MessagesPorts): Featu
         limits: [limits.ofStudents, limits.ofStaff],
         success: 'enviarMensajeExito',
         failure: 'enviarMensajeError',
-        handle: async ({ principal, body, language }) => ({
+        handle: async ({ actor, principal, body, language }) => ({
           message: texts.sent[language],
-          mensaje: await letters.send(principal.user, body),
+          mensaje: await letters.send(actor, principal.user, body),
         }),
       }),
     ],
@@ -66,8 +61,8 @@ export function messages(platform: Platform, { realtime }: MessagesPorts): Featu
 
       app.handle(contract.one, ({ principal, params }) => letters.read(principal.user.id, params.id));
 
-      app.handle(contract.markRead, async ({ principal, params }) => {
-        const { mensaje, first } = await letters.open(principal.user.id, params.id);
+      app.handle(contract.markRead, async ({ actor, principal, params }) => {
+        const { mensaje, first } = await letters.open(actor, principal.user.id, params.id);
         if (first) realtime.toRoom(room.user(principal.user.id), 'mensajeLeido', { id: mensaje.id });
         return mensaje;
       });

@@ -4,7 +4,6 @@ import { once } from '../../platform/events/events.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
 import { sendPage } from '../../platform/http/page.ts';
 import type { Notice } from '../../platform/notices/notice.ts';
-import type { Realtime } from '../../platform/realtime/realtime.ts';
 import { room } from '../../platform/realtime/rooms.ts';
 import type { Reader } from '../../platform/texts/format.ts';
 import { declaredNotices } from './declared-notices.ts';
@@ -23,15 +22,14 @@ import { tellOfEvents } from './telling.ts';
 import { texts } from './texts.ts';
 
 interface NotificationsPorts {
-  realtime: Pick<Realtime, 'toRoom'>;
   /** What the features tell people of. */
   notices: readonly Notice[];
   peopleByIds: PeopleByIds;
 }
 
 /** What a person is told of: the list behind the bell, each new one over the socket, and by mail where it has one. */
-export function notifications(platform: Platform, { realtime, notices, peopleByIds }: NotificationsPorts): Feature {
-  const { database, config } = platform;
+export function notifications(platform: Platform, { notices, peopleByIds }: NotificationsPorts): Feature {
+  const { database, config, realtime } = platform;
   const declared = declaredNotices(notices);
 
   /** @returns null when this process can't put it into words */
@@ -61,12 +59,7 @@ export function notifications(platform: Platform, { realtime, notices, peopleByI
 
   return {
     name: 'notifications',
-    subscriptions: [
-      ...tellOfEvents(platform, notices, (userId, id) => {
-        realtime.toRoom(room.user(userId), 'notificacionLeida', { id });
-      }),
-      push,
-    ],
+    subscriptions: [...tellOfEvents(platform, notices), push],
     jobs: notificationsJobs(platform, createMailing(platform, declared, peopleByIds)),
     routes(app) {
       app.handle(contract.list, async ({ principal, query, language, timezone, reply }) => {
@@ -75,16 +68,16 @@ export function notifications(platform: Platform, { realtime, notices, peopleByI
         return sendPage(reply, { rows: shown, next });
       });
 
-      app.handle(contract.markAllRead, async ({ principal, now, language }) => {
-        await markAllRead(database.db, principal.user.id, now);
+      app.handle(contract.markAllRead, async ({ actor, principal, now, language }) => {
+        await database.transaction(actor, (tx) => markAllRead(tx, principal.user.id, now));
         realtime.toRoom(room.user(principal.user.id), 'notificacionesLeidas', { hasta: now.toISOString() });
         return { message: texts.allRead[language] };
       });
 
       app.handle(contract.settings, ({ principal }) => settingsOf(database.db, principal.user.id));
 
-      app.handle(contract.saveSettings, async ({ principal, body }) => {
-        await saveSettings(database.db, principal.user.id, body);
+      app.handle(contract.saveSettings, async ({ actor, principal, body }) => {
+        await database.transaction(actor, (tx) => saveSettings(tx, principal.user.id, body));
         return body;
       });
     },

@@ -1,3 +1,4 @@
+import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/feature.ts';
 import type { JobRun } from '../../platform/jobs/jobs.ts';
@@ -24,7 +25,7 @@ export function createMailing(
   declared: DeclaredNotices,
   peopleByIds: PeopleByIds,
 ) {
-  async function mail(row: NotificationRow, person: Person): Promise<void> {
+  async function mail(row: NotificationRow, person: Person, actor: Actor): Promise<void> {
     const reader = { language: person.language, timezone: person.timezone ?? config.academyTimezone };
     const told = declared.tell(row, reader);
     // A newer process wrote it, and will find it when this job is tried again.
@@ -46,7 +47,7 @@ export function createMailing(
     );
     if (!content) return;
     await mailer.deliver({ to: person.email, language: reader.language, ...content });
-    await markMailed(database.db, row.id, now());
+    await database.transaction(actor, (tx) => markMailed(tx, row.id, now()));
   }
 
   /**
@@ -55,7 +56,7 @@ export function createMailing(
    */
   return async function sendMailsOf(
     notificationIds: readonly string[],
-    { signal }: Pick<JobRun, 'signal'>,
+    { actor, signal }: Pick<JobRun, 'actor' | 'signal'>,
   ): Promise<void> {
     const rows = await unmailedNotifications(database.db, notificationIds);
     const people = await peopleByIds(
@@ -68,7 +69,7 @@ export function createMailing(
       signal.throwIfAborted();
       const person = byId.get(row.userId);
       try {
-        if (person) await mail(row, person);
+        if (person) await mail(row, person, actor);
       } catch (error) {
         failures.push(error);
       }

@@ -2,6 +2,7 @@ import type { Notificacion } from '@puente/contracts/notifications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createUser } from '../../testing/factories.ts';
+import { testActor } from '../../testing/test-actor.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { tellOfCourses } from './notify-for-test.ts';
 import { keptSince } from './rules.ts';
@@ -52,7 +53,10 @@ test('the upkeep deletes what is old, and nothing else', async () => {
 
   const jobs = app.features.flatMap((feature) => feature.jobs ?? []);
   const prune = jobs.find(({ type }) => type.name === 'notifications.prune')!;
-  await prune.handler({}, { attempt: 1, log: app.platform.log, signal: new AbortController().signal });
+  await prune.handler(
+    {},
+    { actor: testActor, attempt: 1, log: app.platform.log, signal: new AbortController().signal },
+  );
   expect(await reader.titles()).toEqual(['young and read']);
   expect(await absent.titles()).toEqual(['old and unread']);
 });
@@ -62,7 +66,8 @@ test('a batch takes no more than its size, the oldest first', async () => {
   for (const day of [3, 1, 2]) await notifyAt(`2020-01-0${day}T00:00:00Z`, id, String(day));
   app.clock.now = present;
   const some = { ...keptSince(present), batch: 2 };
-  expect(await deleteOldNotifications(app.platform.database.db, some)).toBe(2);
+  const deleteSome = () => app.platform.database.transaction(testActor, (tx) => deleteOldNotifications(tx, some));
+  expect(await deleteSome()).toBe(2);
   expect(await titles()).toEqual(['3']);
-  expect(await deleteOldNotifications(app.platform.database.db, some)).toBe(1);
+  expect(await deleteSome()).toBe(1);
 });

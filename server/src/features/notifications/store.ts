@@ -76,12 +76,12 @@ export const notificationsByIds = (db: Db, ids: readonly string[]): Promise<Noti
 export const unmailedNotifications = (db: Db, ids: readonly string[]): Promise<NotificationRow[]> =>
   tables(db).selectFrom('notifications').select(columns).where('id', 'in', ids).where('mailedAt', 'is', null).execute();
 
-export async function markMailed(db: Db, id: string, at: Date): Promise<void> {
-  await tables(db).updateTable('notifications').set({ mailedAt: at }).where('id', '=', id).execute();
+export async function markMailed(tx: Tx, id: string, at: Date): Promise<void> {
+  await tables(tx).updateTable('notifications').set({ mailedAt: at }).where('id', '=', id).execute();
 }
 
-export async function markAllRead(db: Db, userId: string, at: Date): Promise<void> {
-  await tables(db)
+export async function markAllRead(tx: Tx, userId: string, at: Date): Promise<void> {
+  await tables(tx)
     .updateTable('notifications')
     .set({ readAt: at })
     .where('userId', '=', userId)
@@ -114,8 +114,8 @@ export async function settingsOf(db: Db, userId: string): Promise<AjustesNotific
   return row ?? defaultSettings;
 }
 
-export async function saveSettings(db: Db, userId: string, settings: AjustesNotificaciones): Promise<void> {
-  await tables(db)
+export async function saveSettings(tx: Tx, userId: string, settings: AjustesNotificaciones): Promise<void> {
+  await tables(tx)
     .insertInto('notification_settings')
     .values({ userId, ...settings })
     .onConflict((conflict) => conflict.column('userId').doUpdateSet(settings))
@@ -136,17 +136,17 @@ export const wantsClassReminders = (userId: string) => sql<boolean>`not exists (
  * @returns how many were deleted
  */
 export async function deleteOldNotifications(
-  db: Db,
+  tx: Tx,
   { readBefore, anyBefore, batch }: { readBefore: Date; anyBefore: Date; batch: number },
 ): Promise<number> {
-  const oldest = tables(db)
+  const oldest = tables(tx)
     .selectFrom('notifications')
     .select('id')
     .where('createdAt', '<', readBefore)
     .where((where) => where.or([where('readAt', 'is not', null), where('createdAt', '<', anyBefore)]))
     .orderBy('createdAt')
     .limit(batch);
-  const { numDeletedRows } = await tables(db)
+  const { numDeletedRows } = await tables(tx)
     .deleteFrom('notifications')
     .where('id', 'in', oldest)
     .executeTakeFirstOrThrow();

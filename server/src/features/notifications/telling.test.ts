@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { eventType, type OnceSubscription } from '../../platform/events/events.ts';
 import { type MailRecipient, type Notice, notice, type Recipients } from '../../platform/notices/notice.ts';
 import { createUser } from '../../testing/factories.ts';
+import { testActor } from '../../testing/test-actor.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { accountsByIds } from '../accounts/public.ts';
 import { declaredNotices } from './declared-notices.ts';
@@ -52,14 +53,13 @@ async function tell(notices: readonly Notice[], titulo = 'Asilo', inTx: (tx: Tx)
   const enqueued: { notificationIds: string[] }[] = [];
   const [subscription] = tellOfEvents(
     {
-      now: app.platform.now,
+      ...app.platform,
       events: { ...app.platform.events, publish: async (_tx, _event, payload) => void published.push(payload) },
       jobs: { ...app.platform.jobs, enqueue: async (_tx, _job, payload) => void enqueued.push(payload as never) },
     },
     notices,
-    () => {},
   ) as OnceSubscription[];
-  await app.platform.database.transaction((tx) => subscription!.handler({ titulo }, inTx(tx)));
+  await app.platform.database.transaction(testActor, (tx) => subscription!.handler({ titulo }, inTx(tx)));
   return { published, enqueued };
 }
 
@@ -92,10 +92,8 @@ describe('whom a notice is for', () => {
       },
       transformResult: async ({ result }) => result,
     };
-    const { published, enqueued } = await tell(
-      [announcement(everybody())],
-      'Asilo',
-      (tx) => tx.withPlugin(counting) as Tx,
+    const { published, enqueued } = await tell([announcement(everybody())], 'Asilo', (tx) =>
+      Object.assign(tx.withPlugin(counting), { actor: testActor }),
     );
     expect(statements).toBe(1);
     expect(published).toEqual([
@@ -170,7 +168,7 @@ describe('a notice that is mailed', () => {
     const declaration = mailed(everybody());
     const { enqueued } = await tell([declaration]);
     expect(enqueued).toHaveLength(1);
-    await sendMailsOf(declaration)(enqueued[0]!.notificationIds, { signal });
+    await sendMailsOf(declaration)(enqueued[0]!.notificationIds, { actor: testActor, signal });
     expect(sent.toSorted((a, b) => a.subject.localeCompare(b.subject))).toEqual([
       { to: english.email, subject: 'Announcing Asilo' },
       { to: spanish.email, subject: 'Se anuncia Asilo' },
@@ -185,7 +183,7 @@ describe('a notice that is mailed', () => {
     const [first, second] = [await person(), await person()];
     const declaration = mailed([first.id, second.id]);
     const { enqueued } = await tell([declaration]);
-    const send = () => sendMailsOf(declaration)(enqueued[0]!.notificationIds, { signal });
+    const send = () => sendMailsOf(declaration)(enqueued[0]!.notificationIds, { actor: testActor, signal });
     failingFor = first.email;
     await expect(send()).rejects.toThrow('could not be sent');
     expect(sent.map(({ to }) => to)).toEqual([second.email]);
@@ -204,7 +202,7 @@ describe('a notice that is mailed', () => {
     );
     const declaration = mailed([wanting.id, quiet.id, nobody.id], 'recordatoriosClase');
     const { enqueued } = await tell([declaration]);
-    await sendMailsOf(declaration)(enqueued[0]!.notificationIds, { signal });
+    await sendMailsOf(declaration)(enqueued[0]!.notificationIds, { actor: testActor, signal });
     expect(sent.map(({ to }) => to)).toEqual([wanting.email]);
     expect(composed.map(({ firstName }) => firstName).toSorted()).toEqual(['Lucía', 'Nadie']);
   });
@@ -213,7 +211,9 @@ describe('a notice that is mailed', () => {
     const { id } = await person();
     const { enqueued } = await tell([mailed([id])]);
     const unknowing = sendMailsOf({ ...mailed([]), kind: 'test.other' });
-    await expect(unknowing(enqueued[0]!.notificationIds, { signal })).rejects.toThrow('could not be sent');
+    await expect(unknowing(enqueued[0]!.notificationIds, { actor: testActor, signal })).rejects.toThrow(
+      'could not be sent',
+    );
     expect(sent).toEqual([]);
   });
 });

@@ -2,18 +2,15 @@ import type { Tx } from '../../platform/database/database.ts';
 import { type EventSubscription, type EventType, once } from '../../platform/events/events.ts';
 import type { Platform } from '../../platform/feature.ts';
 import type { Notice } from '../../platform/notices/notice.ts';
+import { room } from '../../platform/realtime/rooms.ts';
 import { atOnce, notificationsCreated } from './events.ts';
 import { sendMails } from './jobs.ts';
 import { insertNotifications, markReadTo } from './store.ts';
 
-/**
- * Subscribes to what the declared notices tell of.
- * @param whenRead tells the person's browsers that a notification was read elsewhere
- */
+/** Subscribes to the events of the declared notices: those that make one, and those that mark it as read. */
 export function tellOfEvents(
-  { events, jobs, now }: Pick<Platform, 'events' | 'jobs' | 'now'>,
+  { events, jobs, now, realtime }: Pick<Platform, 'events' | 'jobs' | 'now' | 'realtime'>,
   notices: readonly Notice[],
-  whenRead: (userId: string, notificationId: string) => void,
 ): EventSubscription[] {
   async function tell(notice: Notice, payload: unknown, tx: Tx): Promise<void> {
     const telling = { tx, now: now() };
@@ -43,7 +40,7 @@ export function tellOfEvents(
       for (const { find } of ofEvent) {
         const { userId, link } = find(payload);
         const id = await markReadTo(tx, userId, link, now());
-        if (id) whenRead(userId, id);
+        if (id) realtime.toRoom(room.user(userId), 'notificacionLeida', { id });
       }
     }),
   );
