@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { acceptFormerNames } from '../../platform/former-names.ts';
 import { type Notice, notice } from '../../platform/notices/notice.ts';
-import { formatDayOfYear, formatMoney } from '../../platform/texts/format.ts';
+import { formatDayAndMonth, formatMoney } from '../../platform/texts/format.ts';
 import { paymentFailed, paymentTaken } from './events.ts';
 
 const myCourses = '/dashboard/subscriptions';
@@ -47,15 +47,15 @@ export const paymentsNotices: readonly Notice[] = [
     factsOf: ({ titulo, monto, numero, nextAttemptAt, needsAuthentication }) =>
       needsAuthentication ? null : { titulo, monto, numero, nextAttemptAt },
     texts: {
-      es: ({ titulo, monto, numero, nextAttemptAt }, reader) => {
+      es: ({ titulo, monto, numero, nextAttemptAt }, { timezone }) => {
         const next = nextAttemptAt
-          ? `Volveremos a intentarlo el ${formatDayOfYear(new Date(nextAttemptAt), reader)}.`
+          ? `Volveremos a intentarlo el ${formatDayAndMonth(new Date(nextAttemptAt), 'es', timezone)}.`
           : 'No volveremos a intentarlo con esa tarjeta: págala tú para conservar el acceso.';
         return `No hemos podido cobrar la cuota ${numero} de «${titulo}» (${formatMoney(monto, 'es')}). ${next}`;
       },
-      en: ({ titulo, monto, numero, nextAttemptAt }, reader) => {
+      en: ({ titulo, monto, numero, nextAttemptAt }, { timezone }) => {
         const next = nextAttemptAt
-          ? `We will try again on ${formatDayOfYear(new Date(nextAttemptAt), reader)}.`
+          ? `We will try again on ${formatDayAndMonth(new Date(nextAttemptAt), 'en', timezone)}.`
           : 'We will not try that card again: pay it yourself to keep your access.';
         return `We could not charge instalment ${numero} for “${titulo}” (${formatMoney(monto, 'en')}). ${next}`;
       },

@@ -3,36 +3,35 @@ import { expect, test, vi } from 'vitest';
 import {
   formatDay,
   formatDayAndTime,
-  formatDayOfYear,
-  formatExactMoment,
+  formatDayAndMonth,
+  formatDateTime,
   formatFullDay,
   formatMoney,
   formatTime,
   formatZone,
 } from './format.ts';
 
-const es = { language: 'es', timezone: 'America/New_York' } as const;
-const en = { language: 'en', timezone: 'America/New_York' } as const;
+const newYork = 'America/New_York';
 const moment = new Date('2026-12-05T13:05:09Z');
 
 test.each([
   [formatDay, '5 de diciembre de 2026', 'December 5, 2026'],
-  [formatDayOfYear, '5 de diciembre', 'December 5'],
+  [formatDayAndMonth, '5 de diciembre', 'December 5'],
   [formatFullDay, 'sábado, 5 de diciembre de 2026', 'Saturday, December 5, 2026'],
   [formatTime, '8:05', '8:05 AM'],
   [formatDayAndTime, 'sábado, 5 de diciembre, 8:05', 'Saturday, December 5 at 8:05 AM'],
-  [formatExactMoment, '5 de diciembre de 2026 a las 8:05:09 EST', 'December 5, 2026 at 8:05:09 AM EST'],
+  [formatDateTime, '5 de diciembre de 2026 a las 8:05:09 EST', 'December 5, 2026 at 8:05:09 AM EST'],
   [formatZone, 'hora oriental', 'Eastern Time'],
 ])('[UX-1] %o says a moment as the reader’s language does', (format, spanish, english) => {
-  expect(format(moment, es)).toBe(spanish);
-  expect(format(moment, en)).toBe(english);
+  expect(format(moment, 'es', newYork)).toBe(spanish);
+  expect(format(moment, 'en', newYork)).toBe(english);
 });
 
 test('[UX-1] a moment is said in the reader’s own zone', () => {
-  const madrid = { ...es, timezone: 'Europe/Madrid' };
   const late = new Date('2026-12-05T23:30:00Z');
-  expect([formatTime(late, es), formatDayOfYear(late, es)]).toEqual(['18:30', '5 de diciembre']);
-  expect([formatTime(late, madrid), formatDayOfYear(late, madrid)]).toEqual(['0:30', '6 de diciembre']);
+  const said = (zone: string) => [formatTime(late, 'es', zone), formatDayAndMonth(late, 'es', zone)];
+  expect(said(newYork)).toEqual(['18:30', '5 de diciembre']);
+  expect(said('Europe/Madrid')).toEqual(['0:30', '6 de diciembre']);
 });
 
 test('[UX-1] money is dollars, with both of their decimals', () => {
@@ -41,10 +40,13 @@ test('[UX-1] money is dollars, with both of their decimals', () => {
 });
 
 test('a format is made once for each reader’s language and zone', () => {
-  formatDay(moment, es);
+  formatDay(moment, 'es', newYork);
   const made = vi.spyOn(Intl, 'DateTimeFormat');
-  formatDay(moment, es);
+  formatDay(moment, 'es', newYork);
   expect(made).not.toHaveBeenCalled();
-  formatDay(moment, { ...es, timezone: 'Asia/Tokyo' });
+  formatDay(moment, 'es', 'Pacific/Chatham');
   expect(made).toHaveBeenCalledTimes(1);
+  const numbers = vi.spyOn(Intl, 'NumberFormat');
+  formatMoney(1, 'es');
+  expect(numbers).not.toHaveBeenCalled();
 });

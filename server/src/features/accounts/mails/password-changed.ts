@@ -3,7 +3,7 @@ import { createElement as h, type ReactElement } from 'react';
 
 import { MailButton, MailHeading, MailTable, MailText } from '../../../platform/mail/blocks.ts';
 import { MailLayout } from '../../../platform/mail/layout.ts';
-import { formatExactMoment } from '../../../platform/texts/format.ts';
+import { formatDateTime } from '../../../platform/texts/format.ts';
 import { recoveryAddress } from './recovery-address.ts';
 
 const texts = {
@@ -45,7 +45,7 @@ export function passwordChangedMail(
       { language, preview, publicUrl },
       h(MailHeading, null, heading(firstName)),
       h(MailText, null, text),
-      h(MailTable, { rows: [[when, formatExactMoment(at, { language, timezone })]] }),
+      h(MailTable, { rows: [[when, formatDateTime(at, language, timezone)]] }),
       h(MailText, null, notYou),
       h(MailButton, { href: recoveryAddress(language, publicUrl), label: button }),
       h(MailText, { quiet: true }, note),

@@ -66,12 +66,11 @@ export function classReminderMail(
   publicUrl: URL,
 ): { subject: string; body: ReactElement } {
   const words = texts[language];
-  const reader = { language, timezone };
-  const time = formatTime(fechaHora, reader);
+  const time = formatTime(fechaHora, language, timezone);
   const link = new URL('/dashboard/subscriptions', publicUrl).href;
   const settings = new URL('/dashboard/profile?tab=notificaciones', publicUrl).href;
   return {
-    subject: words.subject[kind](nombre, kind === 'hour' ? time : formatDayAndTime(fechaHora, reader)),
+    subject: words.subject[kind](nombre, kind === 'hour' ? time : formatDayAndTime(fechaHora, language, timezone)),
     body: h(
       MailLayout,
       { language, preview: words.preview, publicUrl },
@@ -80,8 +79,8 @@ export function classReminderMail(
         rows: [
           [words.clase, nombre],
           [words.course, curso],
-          [words.day, formatFullDay(fechaHora, reader)],
-          [words.hour, `${time} (${formatZone(fechaHora, reader)})`],
+          [words.day, formatFullDay(fechaHora, language, timezone)],
+          [words.hour, `${time} (${formatZone(fechaHora, language, timezone)})`],
         ],
       }),
       h(MailText, null, words.text),
