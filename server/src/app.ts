@@ -120,7 +120,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
     messages(platform),
   ];
   const notices = telling.flatMap((feature) => feature.notices ?? []);
-  const features = [...telling, notifications(platform, { notices, peopleByIds: accountsByIds })];
+  const features = [...telling, notifications(platform, { notices, accountsByIds })];
 
   const consumeRate: ConsumeRate = (key, limit) => rates.consume(key, limit);
   realtime.serve(

@@ -38,7 +38,7 @@ export function accounts(
   { tokens, identityProvider }: AccountsPorts,
 ): Feature & { sessions: Sessions } {
   const avatars = createAvatars(platform);
-  const people = createAccounts(platform, avatars);
+  const service = createAccounts(platform, avatars);
   const sessions = createSessions(platform, tokens);
   const secure = platform.config.publicUrl.protocol === 'https:';
   const noStore = (reply: FastifyReply) => reply.header('cache-control', 'no-store');
@@ -76,7 +76,7 @@ export function accounts(
       app.handle(
         contract.register,
         async ({ actor, body, language, givenTimezone }) => {
-          await people.register(actor, body, language, givenTimezone);
+          await service.register(actor, body, language, givenTimezone);
           return { message: texts.registered[language] };
         },
         { limits: [limits.registrationsOfAddress, limits.registrationsOfEmail] },
@@ -85,7 +85,7 @@ export function accounts(
       app.handle(
         contract.resendVerification,
         async ({ body, language }) => {
-          await people.resendVerification(body.email);
+          await service.resendVerification(body.email);
           return { message: texts.verificationSent[language] };
         },
         { limits: [limits.resendsOfAddress, limits.resendsOfEmail] },
@@ -94,7 +94,7 @@ export function accounts(
       app.handle(
         contract.verifyEmail,
         async ({ actor, body, language }) => {
-          const outcome = await people.verifyEmail(actor, body.token);
+          const outcome = await service.verifyEmail(actor, body.token);
           return { message: texts[outcome === 'changed' ? 'addressChanged' : 'verified'][language], outcome };
         },
         { limits: [limits.linksOfAddress] },
@@ -103,7 +103,7 @@ export function accounts(
       app.handle(
         contract.login,
         async ({ actor, body, request, reply, givenTimezone }) => {
-          const user = await people.login(body.email, body.password);
+          const user = await service.login(body.email, body.password);
           await platform.rates.forget(`${limits.loginsOfEmail.name}:${body.email}`);
           return { ...(await startSession(actor, user, request, reply, givenTimezone)), user };
         },
@@ -142,7 +142,7 @@ export function accounts(
       });
 
       app.handle(contract.sessions, async ({ principal }) => ({
-        sessions: await people.sessions(principal.user.id, principal.sessionId),
+        sessions: await service.sessions(principal.user.id, principal.sessionId),
       }));
 
       app.handle(contract.endSession, async ({ actor, principal, params, now, reply, language }) => {
@@ -151,7 +151,7 @@ export function accounts(
         return { message: texts.sessionEnded[language] };
       });
 
-      app.handle(contract.access, ({ principal }) => people.access(principal.user.id));
+      app.handle(contract.access, ({ principal }) => service.access(principal.user.id));
 
       app.handle(contract.me, ({ principal }) => principal.user);
 
@@ -159,14 +159,14 @@ export function accounts(
         contract.updateMe,
         async ({ actor, principal, body, files, language }) => {
           const picture = files.avatar && (await avatars.store(files.avatar));
-          const { user, addressToVerify } = await people.update(actor, principal.user, body, picture);
+          const { user, addressToVerify } = await service.update(actor, principal.user, body, picture);
           return { user, message: texts[addressToVerify ? 'confirmNewAddress' : 'profileSaved'][language] };
         },
         { limits: [limits.addressChangesOfAccount, limits.picturesOfAccount] },
       );
 
       app.handle(contract.removeAvatar, async ({ actor, principal, language }) => ({
-        user: await people.removePicture(actor, principal.user),
+        user: await service.removePicture(actor, principal.user),
         message: texts.pictureRemoved[language],
       }));
     },

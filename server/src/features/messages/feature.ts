@@ -17,7 +17,7 @@ import { texts } from './texts.ts';
 /** Private messages: written over the socket, read over HTTP, and heard of at once. */
 export function messages(platform: Platform): Feature {
   const { database, realtime } = platform;
-  const letters = createMessages(platform);
+  const { send, read, open } = createMessages(platform);
 
   return {
     name: 'messages',
@@ -33,7 +33,7 @@ export function messages(platform: Platform): Feature {
         failure: 'enviarMensajeError',
         handle: async ({ actor, principal, body, language }) => ({
           message: texts.sent[language],
-          mensaje: await letters.send(actor, principal.user, body),
+          mensaje: await send(actor, principal.user, body),
         }),
       }),
     ],
@@ -59,12 +59,12 @@ export function messages(platform: Platform): Feature {
         total: await countUnread(database.db, principal.user.id),
       }));
 
-      app.handle(contract.one, ({ principal, params }) => letters.read(principal.user.id, params.id));
+      app.handle(contract.one, ({ principal, params }) => read(principal.user.id, params.id));
 
       app.handle(contract.markRead, async ({ actor, principal, params }) => {
-        const { mensaje, first } = await letters.open(actor, principal.user.id, params.id);
-        if (first) realtime.toRoom(room.user(principal.user.id), 'mensajeLeido', { id: mensaje.id });
-        return mensaje;
+        const { message, first } = await open(actor, principal.user.id, params.id);
+        if (first) realtime.toRoom(room.user(principal.user.id), 'mensajeLeido', { id: message.id });
+        return message;
       });
     },
   };

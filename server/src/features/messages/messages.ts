@@ -56,7 +56,7 @@ export function createMessages({ database, events, now }: Pick<Platform, 'databa
      * @returns the message, and whether this was the first time
      * @throws AppError MESSAGE_NOT_FOUND for anybody else
      */
-    async open(actor: Actor, userId: string, id: string): Promise<{ mensaje: Mensaje; first: boolean }> {
+    async open(actor: Actor, userId: string, id: string): Promise<{ message: Mensaje; first: boolean }> {
       const opened = await database.transaction(actor, async (tx) => {
         const row = await markRead(tx, id, userId, now());
         if (row) await events.publish(tx, messageRead, idsOf(row));
@@ -64,7 +64,7 @@ export function createMessages({ database, events, now }: Pick<Platform, 'databa
       });
       const row = opened ?? (await messageById(database.db, id));
       assertThat(row?.destinatarioId === userId, 'MESSAGE_NOT_FOUND');
-      return { mensaje: await viewOf(database.db, row), first: opened !== null };
+      return { message: await viewOf(database.db, row), first: opened !== null };
     },
   };
 }

@@ -9,7 +9,7 @@ import type { Reader } from '../../platform/texts/format.ts';
 import { declaredNotices } from './declared-notices.ts';
 import { notificationsCreated } from './events.ts';
 import { notificationsJobs } from './jobs.ts';
-import { createMailing, type PeopleByIds } from './mailing.ts';
+import { createMailing, type AccountsByIds } from './mailing.ts';
 import {
   markAllRead,
   type NotificationRow,
@@ -24,11 +24,11 @@ import { texts } from './texts.ts';
 interface NotificationsPorts {
   /** What the features tell people of. */
   notices: readonly Notice[];
-  peopleByIds: PeopleByIds;
+  accountsByIds: AccountsByIds;
 }
 
 /** What a person is told of: the list behind the bell, each new one over the socket, and by mail where it has one. */
-export function notifications(platform: Platform, { notices, peopleByIds }: NotificationsPorts): Feature {
+export function notifications(platform: Platform, { notices, accountsByIds }: NotificationsPorts): Feature {
   const { database, config, realtime } = platform;
   const declared = declaredNotices(notices);
 
@@ -43,11 +43,11 @@ export function notifications(platform: Platform, { notices, peopleByIds }: Noti
   // In one process alone: the realtime rooms reach the sockets of all.
   const push = once(notificationsCreated, 'notifications.push', async ({ notificationIds }, tx) => {
     const rows = await notificationsByIds(tx, notificationIds);
-    const people = await peopleByIds(
+    const accounts = await accountsByIds(
       tx,
       rows.map(({ userId }) => userId),
     );
-    const readers = new Map(people.map((person) => [person.id, person]));
+    const readers = new Map(accounts.map((account) => [account.id, account]));
     for (const row of rows) {
       const reader = readers.get(row.userId);
       if (!reader) continue;
@@ -60,7 +60,7 @@ export function notifications(platform: Platform, { notices, peopleByIds }: Noti
   return {
     name: 'notifications',
     subscriptions: [...tellOfEvents(platform, notices), push],
-    jobs: notificationsJobs(platform, createMailing(platform, declared, peopleByIds)),
+    jobs: notificationsJobs(platform, createMailing(platform, declared, accountsByIds)),
     routes(app) {
       app.handle(contract.list, async ({ principal, query, language, timezone, reply }) => {
         const { rows, next } = await notificationsOf(database.db, principal.user.id, declared.listedKinds, query);

@@ -7,7 +7,7 @@ import type { DeclaredNotices } from './declared-notices.ts';
 import { markMailed, type NotificationRow, settingsOf, unmailedNotifications } from './store.ts';
 
 /** An account, as those who write to it need it. */
-export interface Person {
+export interface Account {
   id: string;
   firstName: string;
   email: string;
@@ -17,28 +17,28 @@ export interface Person {
 }
 
 /** The accounts with these ids that are there. */
-export type PeopleByIds = (db: Db, ids: readonly string[]) => Promise<Person[]>;
+export type AccountsByIds = (db: Db, ids: readonly string[]) => Promise<Account[]>;
 
 /** Sends the mails of the notices whose declaration has that channel. */
 export function createMailing(
   { database, mailer, config, now }: Platform,
   declared: DeclaredNotices,
-  peopleByIds: PeopleByIds,
+  accountsByIds: AccountsByIds,
 ) {
-  async function mail(row: NotificationRow, person: Person, actor: Actor): Promise<void> {
-    const reader = { language: person.language, timezone: person.timezone ?? config.academyTimezone };
+  async function mail(row: NotificationRow, account: Account, actor: Actor): Promise<void> {
+    const reader = { language: account.language, timezone: account.timezone ?? config.academyTimezone };
     const told = declared.tell(row, reader);
     // A newer process wrote it, and will find it when this job is tried again.
     if (!told) throw new Error(`Notices of the kind ${row.kind} are not known to this process.`);
     const channel = told.notice.channels.mail;
     if (!channel) return;
-    if (channel.setting && !(await settingsOf(database.db, person.id))[channel.setting]) return;
+    if (channel.setting && !(await settingsOf(database.db, account.id))[channel.setting]) return;
     const content = await channel.compose(
       told.facts,
       {
         ...reader,
-        userId: person.id,
-        firstName: person.firstName,
+        userId: account.id,
+        firstName: account.firstName,
         text: told.text,
         link: row.enlace === null ? null : new URL(row.enlace, config.publicUrl).href,
         publicUrl: config.publicUrl,
@@ -46,7 +46,7 @@ export function createMailing(
       database.db,
     );
     if (!content) return;
-    await mailer.deliver({ to: person.email, language: reader.language, ...content });
+    await mailer.deliver({ to: account.email, language: reader.language, ...content });
     await database.transaction(actor, (tx) => markMailed(tx, row.id, now()));
   }
 
@@ -59,17 +59,17 @@ export function createMailing(
     { actor, signal }: Pick<JobRun, 'actor' | 'signal'>,
   ): Promise<void> {
     const rows = await unmailedNotifications(database.db, notificationIds);
-    const people = await peopleByIds(
+    const accounts = await accountsByIds(
       database.db,
       rows.map(({ userId }) => userId),
     );
-    const byId = new Map(people.map((person) => [person.id, person]));
+    const byId = new Map(accounts.map((account) => [account.id, account]));
     const failures: unknown[] = [];
     for (const row of rows) {
       signal.throwIfAborted();
-      const person = byId.get(row.userId);
+      const account = byId.get(row.userId);
       try {
-        if (person) await mail(row, person, actor);
+        if (account) await mail(row, account, actor);
       } catch (error) {
         failures.push(error);
       }
