@@ -59,10 +59,10 @@ export function messages(platform: Platform): Feature {
         total: await countUnread(database.db, principal.user.id),
       }));
 
-      app.handle(contract.one, ({ principal, params }) => read(principal.user.id, params.id));
+      app.handle(contract.one, ({ actor, params }) => read(actor, params.id));
 
       app.handle(contract.markRead, async ({ actor, principal, params }) => {
-        const { message, first } = await open(actor, principal.user.id, params.id);
+        const { message, first } = await open(actor, params.id);
         if (first) realtime.toRoom(room.user(principal.user.id), 'mensajeLeido', { id: message.id });
         return message;
       });
