@@ -2,8 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Notificacion } from '@puente/contracts/notifications';
 import { io } from 'socket.io-client';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { room } from '../../platform/realtime/rooms.ts';
 import { createUser } from '../../testing/factories.ts';
 import { testActor } from '../../testing/test-actor.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
@@ -206,6 +207,33 @@ describe('over the socket', () => {
     });
     return { client, received, read };
   }
+
+  test('[NOTI-2] each person gets one, with days as they are in their own zone', async () => {
+    const { events, database, realtime } = app.platform;
+    const sent = vi.spyOn(realtime, 'toRoom');
+    const zones = ['America/New_York', 'Europe/Madrid', null];
+    const people = await Promise.all(zones.map((timezone) => createUser(app.platform, { timezone })));
+    await database.transaction(testActor, async (tx) => {
+      for (const person of people) {
+        await events.publish(tx, paymentFailed, {
+          ...{ userId: person.id, cursoId: id(1), titulo: 'Asilo', paymentId: id(2), monto: 12_000, numero: 2 },
+          nextAttemptAt: '2026-12-24T03:00:00.000Z',
+          needsAuthentication: false,
+        });
+      }
+    });
+    await events.drain();
+    const days = people.map((person) =>
+      sent.mock.calls
+        .filter(([to]) => to === room.user(person.id))
+        .map(([, event, shown]) => [event, /el (\d+ de \w+)\./.exec((shown as Notificacion).texto)?.[1]]),
+    );
+    expect(days).toEqual([
+      [['nuevaNotificacion', '23 de diciembre']],
+      [['nuevaNotificacion', '24 de diciembre']],
+      [['nuevaNotificacion', '23 de diciembre']],
+    ]);
+  });
 
   test('[NOTI-2] a new one reaches its user’s browsers, in the account’s language, and nobody else’s; so does its reading', async () => {
     const [english, other] = [await createUser(app.platform, { language: 'en' }), await createUser(app.platform)];
