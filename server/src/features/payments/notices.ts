@@ -1,15 +1,28 @@
+import { Id } from '@puente/contracts/shapes';
 import { z } from 'zod';
 
 import { acceptFormerNames } from '../../platform/former-names.ts';
-import { type Notice, notice } from '../../platform/notices/notice.ts';
+import { type MailChannel, type Notice, notice } from '../../platform/notices/notice.ts';
 import { formatDayAndMonth, formatMoney } from '../../platform/texts/format.ts';
 import { paymentFailed, paymentTaken } from './events.ts';
+import { mailOfFailedPayment } from './mails/payment-failed-mail.ts';
+import { paymentOfAccount } from './receipts/read-receipt.ts';
 
 const myCourses = '/dashboard/subscriptions';
 
 /** `monto`: cents. `numero`: which of the order's payments. */
 const Instalment = z.strictObject({ titulo: z.string(), monto: z.int(), numero: z.int() });
+/** Without `paymentId` where an older process wrote it, which has seen to the mail. */
+const Unpaid = Instalment.extend({ paymentId: Id.optional() });
 const formerNames = { courseTitle: 'titulo', amountCents: 'monto' };
+
+/** As things are when the mail is sent: it may have been paid by then. */
+const mailToPay: MailChannel<{ paymentId?: string | undefined }> = {
+  compose: async ({ paymentId }, { timezone, publicUrl }, db) => {
+    const found = paymentId === undefined ? undefined : await paymentOfAccount(db, paymentId, timezone);
+    return found ? mailOfFailedPayment(found, publicUrl) : null;
+  },
+};
 
 const toPayer = ({ userId }: { userId: string }) => [userId];
 
@@ -43,9 +56,9 @@ export const paymentsNotices: readonly Notice[] = [
     formerKind: 'paymentFailed',
     event: paymentFailed,
     to: toPayer,
-    facts: acceptFormerNames(formerNames, Instalment.extend({ nextAttemptAt: z.iso.datetime().nullable() })),
-    factsOf: ({ titulo, monto, numero, nextAttemptAt, needsAuthentication }) =>
-      needsAuthentication ? null : { titulo, monto, numero, nextAttemptAt },
+    facts: acceptFormerNames(formerNames, Unpaid.extend({ nextAttemptAt: z.iso.datetime().nullable() })),
+    factsOf: ({ needsAuthentication, titulo, monto, numero, paymentId, nextAttemptAt }) =>
+      needsAuthentication ? null : { titulo, monto, numero, paymentId, nextAttemptAt },
     texts: {
       es: ({ titulo, monto, numero, nextAttemptAt }, { timezone }) => {
         const next = nextAttemptAt
@@ -61,16 +74,16 @@ export const paymentsNotices: readonly Notice[] = [
       },
     },
     link: linkToPay,
-    channels: { list: true },
+    channels: { list: true, mail: mailToPay },
   }),
   notice({
     kind: 'payments.needs-authentication',
     formerKind: 'paymentNeedsAuthentication',
     event: paymentFailed,
     to: toPayer,
-    facts: acceptFormerNames(formerNames, Instalment),
-    factsOf: ({ titulo, monto, numero, needsAuthentication }) =>
-      needsAuthentication ? { titulo, monto, numero } : null,
+    facts: acceptFormerNames(formerNames, Unpaid),
+    factsOf: ({ needsAuthentication, titulo, monto, numero, paymentId }) =>
+      needsAuthentication ? { titulo, monto, numero, paymentId } : null,
     texts: {
       es: ({ titulo, monto, numero }) =>
         `Tu banco pide que confirmes la cuota ${numero} de «${titulo}» (${formatMoney(monto, 'es')}).`,
@@ -78,6 +91,6 @@ export const paymentsNotices: readonly Notice[] = [
         `Your bank asks you to confirm instalment ${numero} for “${titulo}” (${formatMoney(monto, 'en')}).`,
     },
     link: linkToPay,
-    channels: { list: true },
+    channels: { list: true, mail: mailToPay },
   }),
 ];

@@ -10,7 +10,7 @@ export async function paymentOfAccount(db: Db, paymentId: string, academyTimezon
   return account ? { payment, account, timezone: account.timezone ?? academyTimezone } : undefined;
 }
 
-type PaymentOfAccount = NonNullable<Awaited<ReturnType<typeof paymentOfAccount>>>;
+export type PaymentOfAccount = NonNullable<Awaited<ReturnType<typeof paymentOfAccount>>>;
 
 /** What the receipt of a payment says; null while it has none. The mailed one and the downloaded one are the same. */
 export function receiptOf({ payment, account, timezone }: PaymentOfAccount): Receipt | null {

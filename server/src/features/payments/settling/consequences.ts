@@ -5,7 +5,7 @@ import { chargeMoment } from '../academy-day.ts';
 import { replaceCard } from '../cards/replace-card.ts';
 import { accessWhile, needsAuthentication, nextAttempt, unpaidSince } from '../collecting/rules.ts';
 import { paymentFailed, paymentTaken } from '../events.ts';
-import { returnPayment, sendPaymentFailed, sendReceipt } from '../job-types.ts';
+import { returnPayment, sendReceipt } from '../job-types.ts';
 import {
   afterWonDispute,
   type DisputeState,
@@ -129,7 +129,6 @@ export function createConsequences({ events, jobs, config }: Platform, enrolment
       const firstFailedAt = current.payment.firstFailedAt ?? at;
       const nextAttemptAt = nextAttempt(failure, firstFailedAt, at);
       await change(current, { ...recorded, estado: 'failed', firstFailedAt, nextAttemptAt });
-      await jobs.enqueue(tx, sendPaymentFailed, { paymentId: current.payment.id });
       await events.publish(tx, paymentFailed, {
         ...about(current),
         nextAttemptAt: nextAttemptAt?.toISOString() ?? null,
