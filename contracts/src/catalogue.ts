@@ -27,7 +27,7 @@ export const Reunion = z.object({ id: Id, claseId: Id, estado: ReunionEstado, en
 
 /**
  * A class. `zoomLink`, `enlace`, `documentos` and `reunion` are filled for the course's staff and for students with a
- * live subscription, and null or empty for everyone else (decision 6b).
+ * live subscription, and null or empty for everyone else (decision 0012).
  */
 export const Clase = z.object({
   id: Id,
@@ -62,7 +62,7 @@ export const Curso = z.object({
   precio: Money,
   /** A fraction, 0 to 1. */
   porcentajeDescuento: z.number().min(0).max(1),
-  /** What is charged: precio × (1 − porcentajeDescuento), rounded half up to the cent (decision 12). */
+  /** What is charged: precio × (1 − porcentajeDescuento), rounded half up to the cent (product rule 12). */
   precioFinal: Money,
   tipoDeNegocioId: Id,
   tipoDeNegocio: BusinessType,
@@ -77,7 +77,7 @@ export type CursoSugerido = z.infer<typeof CursoSugerido>;
 const Link = z.url({ protocol: /^https$/ }).max(2_000);
 
 const ClaseGuardada = z.strictObject({
-  /** Kept when it names a class of the same course (decision 17); without one, a new class. */
+  /** Kept when it names a class of the same course (product rule 17); without one, a new class. */
   id: Id.optional(),
   nombre: line(200),
   fechaHora: LocalMoment,

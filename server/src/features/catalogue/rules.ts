@@ -1,10 +1,10 @@
 import type { Clase, Curso } from '@puente/contracts/catalogue';
 
-/** How much of a course's classes someone sees: names and hours; past materials too; everything (decisions 6b, 13). */
+/** How much of a course's classes someone sees: names and hours; past materials too; everything (decision 0012, product rule 13). */
 export type CourseView = 'outline' | 'materials' | 'full';
 
 /**
- * The price that is charged, in cents: precio × (1 − discount), rounded half up to the cent (decision 12).
+ * The price that is charged, in cents: precio × (1 − discount), rounded half up to the cent (product rule 12).
  * @param precio cents
  * @param discount a fraction with at most four decimals
  */

@@ -1,7 +1,7 @@
 import type { SuscripcionEstado } from '@puente/contracts/enrolment';
 
 /**
- * When access ends: the same day and hour, so many months later, clamped to the month's end (decision 14).
+ * When access ends: the same day and hour, so many months later, clamped to the month's end (product rule 14).
  * @param months null = without end
  */
 export function accessEnd(start: Date, months: number | null): Date | null {

@@ -2,7 +2,7 @@ import type { PaymentMode } from '@puente/contracts/payments';
 
 /** Cents. The first instalment, paid today. */
 export const firstInstalment = 10_000;
-/** Cents. Below this a course can't be paid in instalments (decision 12). */
+/** Cents. Below this a course can't be paid in instalments (product rule 12). */
 export const smallestPlan = 15_000;
 /** Cents. The card provider takes no less. */
 export const smallestCharge = 50;

@@ -26,7 +26,7 @@ export type CourseForm = z.output<typeof CursoGuardado>;
 
 /**
  * A moment as a form sends it, in UTC. Without an offset it is read in the given zone; an hour that daylight saving
- * skips moves forward, one that comes twice is the first (decision 4).
+ * skips moves forward, one that comes twice is the first (product rule 4).
  */
 export function readMoment(value: string, timezone: string): Date {
   if (/(?:Z|[+-]\d\d:?\d\d)$/.test(value)) return new Date(value);
@@ -91,7 +91,7 @@ export function createCourseSaving({ database, events, now }: Platform) {
       });
     },
 
-    /** Deletes a course that nobody bought; archives one that somebody did (decision 17). @throws AppError COURSE_NOT_FOUND */
+    /** Deletes a course that nobody bought; archives one that somebody did (product rule 17). @throws AppError COURSE_NOT_FOUND */
     async remove(actor: Actor, courseId: string): Promise<void> {
       const leave = (step: (tx: Tx) => Promise<boolean>) =>
         database.transaction(actor, async (tx) => {

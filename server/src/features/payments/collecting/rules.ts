@@ -1,6 +1,6 @@
 const day = 86_400_000;
 
-/** A declined instalment is tried again so many days after it first failed (decision 13). */
+/** A declined instalment is tried again so many days after it first failed (product rule 13). */
 const retryDays = [3, 5, 7];
 const daysUntilInactive = 7;
 const daysUntilCancelled = 30;
