@@ -111,6 +111,11 @@ describe('kinds', () => {
     expect(declaredNotices([ofKind('a', 'c'), ofKind('b')]).listedKinds).toEqual(['a', 'c', 'b']);
   });
 
+  test('of mails alone are not in the list', () => {
+    const mailed = { ...ofKind('a'), channels: { list: false } };
+    expect(declaredNotices([mailed, ofKind('b')]).listedKinds).toEqual(['b']);
+  });
+
   test('that this process does not know, or whose facts it does not understand, are not put into words', () => {
     const declared = declaredNotices([ofKind('a')]);
     const reader = { language: 'es', timezone: 'UTC' } as const;

@@ -179,6 +179,13 @@ describe('a notice that is mailed', () => {
     expect(composed.find(({ userId }) => userId === english.id)).toMatchObject({ timezone: academyTimezone, link });
   });
 
+  test('may be a mail alone, which no browser hears of', async () => {
+    const { id } = await person();
+    const { channels, ...rest } = mailed([id]);
+    const { published, enqueued } = await tell([{ ...rest, channels: { ...channels, list: false } }]);
+    expect([published.length, enqueued.length]).toEqual([0, 1]);
+  });
+
   test('is sent once, however often the job runs, and tried again where it failed', async () => {
     const [first, second] = [await person(), await person()];
     const declaration = mailed([first.id, second.id]);
