@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
+import { cents } from '@puente/contracts/cents';
 import type { Notificacion } from '@puente/contracts/notifications';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -39,7 +40,7 @@ const mine = async (headers?: Record<string, string>) => (await list('', headers
 
 describe('what makes a notification', () => {
   const course = { userId: '', cursoId: id(1), titulo: 'Asilo' };
-  const payment = { paymentId: id(2), monto: 12_000, numero: 2 };
+  const payment = { paymentId: id(2), monto: cents(12_000), numero: 2 };
 
   test('[NOTI-5] purchases, payments and subscriptions do, with where to go', async () => {
     const { events, database } = app.platform;
@@ -216,7 +217,7 @@ describe('over the socket', () => {
     await database.transaction(testActor, async (tx) => {
       for (const person of people) {
         await events.publish(tx, paymentFailed, {
-          ...{ userId: person.id, cursoId: id(1), titulo: 'Asilo', paymentId: id(2), monto: 12_000, numero: 2 },
+          ...{ userId: person.id, cursoId: id(1), titulo: 'Asilo', paymentId: id(2), monto: cents(12_000), numero: 2 },
           nextAttemptAt: '2026-12-24T03:00:00.000Z',
           needsAuthentication: false,
         });

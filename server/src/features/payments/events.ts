@@ -1,3 +1,4 @@
+import { type Cents, isCents } from '@puente/contracts/cents';
 import { Id } from '@puente/contracts/shapes';
 import { z } from 'zod';
 
@@ -11,8 +12,7 @@ const Payment = z.strictObject({
   userId: Id,
   cursoId: Id,
   titulo: z.string(),
-  /** Cents. */
-  monto: z.int(),
+  monto: z.custom<Cents>(isCents),
   /** Which of the order's payments: 1 to 6. */
   numero: z.int(),
 });

@@ -1,3 +1,4 @@
+import { type Cents, isCents } from '@puente/contracts/cents';
 import { Id } from '@puente/contracts/shapes';
 import { z } from 'zod';
 
@@ -6,12 +7,12 @@ import { type MailChannel, type Notice, notice } from '../../platform/notices/no
 import { formatDayAndMonth, formatMoney } from '../../platform/texts/format.ts';
 import { paymentFailed, paymentTaken } from './events.ts';
 import { mailOfFailedPayment } from './mails/payment-failed-mail.ts';
-import { paymentOfAccount } from './receipts/read-receipt.ts';
+import { paymentOfAccount } from './receipts/receipts.ts';
 
 const myCourses = '/dashboard/subscriptions';
 
-/** `monto`: cents. `numero`: which of the order's payments. */
-const Instalment = z.strictObject({ titulo: z.string(), monto: z.int(), numero: z.int() });
+/** `numero`: which of the order's payments. */
+const Instalment = z.strictObject({ titulo: z.string(), monto: z.custom<Cents>(isCents), numero: z.int() });
 /** Without `paymentId` where an older process wrote it, which has seen to the mail. */
 const Unpaid = Instalment.extend({ paymentId: Id.optional() });
 const formerNames = { courseTitle: 'titulo', amountCents: 'monto' };

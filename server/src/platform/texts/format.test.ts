@@ -1,6 +1,8 @@
+import { cents } from '@puente/contracts/cents';
 import { expect, test, vi } from 'vitest';
 
 import {
+  formatCalendarDay,
   formatDay,
   formatDayAndTime,
   formatDayAndMonth,
@@ -35,8 +37,13 @@ test('[UX-1] a moment is said in the reader’s own zone', () => {
 });
 
 test('[UX-1] money is dollars, with both of their decimals', () => {
-  expect(formatMoney(120_000, 'es')).toBe('$1,200.00');
-  expect(formatMoney(-5, 'en')).toBe('-$0.05');
+  expect(formatMoney(cents(120_000), 'es')).toBe('$1,200.00');
+  expect(formatMoney(cents(-5), 'en')).toBe('-$0.05');
+});
+
+test('[UX-1] a day of the calendar is that day in every zone', () => {
+  expect(formatCalendarDay('2026-12-31', 'es')).toBe('31 de diciembre de 2026');
+  expect(formatCalendarDay('2027-01-01', 'en')).toBe('January 1, 2027');
 });
 
 test('a format is made once for each reader’s language and zone', () => {
@@ -47,6 +54,6 @@ test('a format is made once for each reader’s language and zone', () => {
   formatDay(moment, 'es', 'Pacific/Chatham');
   expect(made).toHaveBeenCalledTimes(1);
   const numbers = vi.spyOn(Intl, 'NumberFormat');
-  formatMoney(1, 'es');
+  formatMoney(cents(1), 'es');
   expect(numbers).not.toHaveBeenCalled();
 });

@@ -1,3 +1,4 @@
+import { type Cents, toWire } from '@puente/contracts/cents';
 import type { Language } from '@puente/contracts/shapes';
 
 import { BoundedMap } from '../bounded-map.ts';
@@ -23,8 +24,8 @@ const dollars = (locale: string) =>
 const moneyFormats = { es: dollars(locales.es.name), en: dollars(locales.en.name) };
 const dateFormats = new BoundedMap<string, Intl.DateTimeFormat>(500);
 
-/** Cents as an amount of US dollars: '$1,200.00'. */
-export const formatMoney = (cents: number, language: Language): string => moneyFormats[language].format(cents / 100);
+/** An amount of US dollars: '$1,200.00'. */
+export const formatMoney = (amount: Cents, language: Language): string => moneyFormats[language].format(toWire(amount));
 
 /** A formatter of dates, kept for the next call with the same arguments. */
 function dateFormat(language: Language, timezone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -51,6 +52,9 @@ function formatWithHour(
 /** The day that a moment is in a zone: '5 de diciembre de 2026', 'December 5, 2026'. */
 export const formatDay = (moment: Date, language: Language, timezone: string): string =>
   dateFormat(language, timezone, { dateStyle: 'long' }).format(moment);
+
+/** A day of the calendar, which is the same in every zone. @param day 'YYYY-MM-DD' */
+export const formatCalendarDay = (day: string, language: Language): string => formatDay(new Date(day), language, 'UTC');
 
 /** As `formatDay`, without the year: '5 de diciembre', 'December 5'. */
 export const formatDayAndMonth = (moment: Date, language: Language, timezone: string): string =>
