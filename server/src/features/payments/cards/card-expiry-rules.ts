@@ -1,10 +1,10 @@
 import type { SavedCard } from '@puente/contracts/payments';
 
-/** How many days before an instalment its student hears that the card won't do. */
+/** How many days before an instalment its student is told that the card will have expired. */
 export const daysOfWarning = 10;
 
 /**
- * Whether a card is not good any more on a day: it is until its month ends.
+ * Whether a card has expired by a day; it is valid until its month ends.
  * @param day 'YYYY-MM-DD'
  */
 export const isExpiredOn = ({ expMonth, expYear }: Pick<SavedCard, 'expMonth' | 'expYear'>, day: string): boolean =>

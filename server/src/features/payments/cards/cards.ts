@@ -11,7 +11,7 @@ import { makeFailedDue } from '../ledger/payments-store.ts';
 import { customerOf, payingCustomer, userOfCustomer } from './customers-store.ts';
 import { replaceCard } from './replace-card.ts';
 
-/** Which card a student's later instalments are charged to, and how they give another one. */
+/** The card that a student's later instalments are charged to: reading it, and changing it. */
 export function createCards({ database, jobs, now }: Platform, gateway: Gateway) {
   const { db } = database;
 

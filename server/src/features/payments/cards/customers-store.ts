@@ -5,7 +5,7 @@ import type { PaymentsTables } from '../tables.ts';
 
 const tables = (db: Db) => db.$extendTables<PaymentsTables>();
 
-/** The provider's customer that a student is, if they still have instalments to come. */
+/** A student's customer id at the provider, if they still have instalments to pay. */
 export async function payingCustomer(db: Db, userId: string): Promise<string | undefined> {
   const row = await tables(db)
     .selectFrom('payment_customers as c')
@@ -17,7 +17,7 @@ export async function payingCustomer(db: Db, userId: string): Promise<string | u
           .select('o.id')
           .whereRef('o.userId', '=', 'c.userId')
           .where('o.paymentMode', '=', 'subscription')
-          // While a dispute is decided its plan waits, and may go on.
+          // A plan that is halted by a dispute may go on when it is decided.
           .where(({ and, or, eb }) =>
             or([
               eb('o.estado', '=', 'active'),

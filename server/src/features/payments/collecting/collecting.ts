@@ -15,7 +15,7 @@ import type { Settlement } from '../settling/settling.ts';
 import { createUnpaidPlans } from './unpaid-plans.ts';
 
 const batch = 500;
-/** How long an attempt may take before it counts as cut off. */
+/** How long an attempt may take before another process may take it up again. */
 const lease = 15 * 60_000;
 
 interface CollectorPorts {

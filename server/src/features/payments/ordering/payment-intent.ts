@@ -60,7 +60,7 @@ export function createPaymentIntents({ database, now }: Platform, gateway: Gatew
     return null;
   }
 
-  /** The provider holds money, or is about to: no second payment beside it. @throws AppError always */
+  /** It is paid, or being paid, at the provider: settles it, and refuses a second payment. @throws AppError always */
   async function refusePaid(
     actor: Actor,
     { paymentId, whenPaid }: Pick<Payable, 'paymentId' | 'whenPaid'>,
@@ -85,7 +85,7 @@ export function createPaymentIntents({ database, now }: Platform, gateway: Gatew
     /**
      * The intent of one payment, which the browser may confirm.
      * @param read finds the payment; null: it is looked for again
-     * @throws AppError `whenPaid` when it is paid · PAYMENT_IN_PROGRESS when it is being paid, or never stands still
+     * @throws AppError `whenPaid` when it is paid · PAYMENT_IN_PROGRESS when it is being paid, or changed in every round
      */
     async payable<P extends Payable>(
       actor: Actor,

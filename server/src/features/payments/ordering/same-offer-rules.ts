@@ -11,7 +11,7 @@ export function isSameOffer(
   if (order.paymentMode !== mode || order.consent.length !== lines.length) return false;
   return order.consent.every(({ monto, fecha }, index) => {
     const line = lines[index];
-    // One payment is due whenever it is made; a plan's days are part of what was agreed to.
+    // The days belong to a plan's consent; a payment in full is due on the day it is made.
     return monto === line?.monto && (mode === 'payment' || fecha === line.fecha);
   });
 }

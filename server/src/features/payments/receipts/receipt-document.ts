@@ -166,7 +166,7 @@ function facts(
   );
 }
 
-/** What else there is to know of the money: what went back, and how far a plan has come. */
+/** The lines below the total: what was given back, and how far the plan is paid. */
 function standingOf({ of, refunded, total, paid }: Receipt, phrase: Phrases): [term: string, amount: Cents][] {
   const plan: [string, Cents][] = [
     [phrase.total, total],

@@ -21,6 +21,6 @@ export interface Receipt {
   paid: Cents;
   /** The next instalment; null when there is none. `fecha`: 'YYYY-MM-DD'. */
   next: { monto: Cents; fecha: string } | null;
-  /** Whose day the receipt is dated by. */
+  /** IANA: the zone of the receipt's date. */
   timezone: string;
 }

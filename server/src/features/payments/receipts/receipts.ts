@@ -14,7 +14,7 @@ export async function paymentOfAccount(db: Db, paymentId: string, academyTimezon
 
 export type PaymentOfAccount = NonNullable<Awaited<ReturnType<typeof paymentOfAccount>>>;
 
-/** What the receipt of a payment says; null while it has none. The mailed one and the downloaded one are the same. */
+/** What the receipt of a payment says, mailed or downloaded; null while it has none. */
 export function receiptOf({ payment, account, timezone }: PaymentOfAccount): Receipt | null {
   const { receiptNumber, paidAt } = payment;
   if (receiptNumber === null || !paidAt) return null;

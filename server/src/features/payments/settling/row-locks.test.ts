@@ -26,18 +26,17 @@ async function plan(): Promise<void> {
 
 /** Waits until `rival` stands before a lock, or has gone past it. */
 async function standsStill(rival: Promise<unknown>): Promise<void> {
-  let isDone = false;
-  const done = () => {
-    isDone = true;
-  };
-  rival.then(done, done);
+  const isOver = rival.then(
+    () => true,
+    () => true,
+  );
   const end = Date.now() + 20_000;
-  while (!isDone && Date.now() < end) {
+  while (Date.now() < end) {
+    if (await Promise.race([isOver, wait(10, false)])) return;
     const { rows } = await shop.platform.database.query(
       `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );
     if (rows.length > 0) return;
-    await wait(10);
   }
 }
 

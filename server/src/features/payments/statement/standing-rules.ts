@@ -8,7 +8,7 @@ interface Taken {
   dispute: 'open' | 'won' | 'lost' | null;
 }
 
-/** How a payment stands for the one who made it. Money that is back is never called paid. */
+/** The state of a payment as its student sees it. Money that went back is never shown as paid. */
 export function standingOf({ monto, refunded, dispute }: Taken): TakenPayment['estado'] {
   if (refunded >= monto) return 'refunded';
   if (dispute === 'lost') return 'chargedBack';

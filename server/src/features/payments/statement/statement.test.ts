@@ -9,7 +9,7 @@ afterEach(() => shop.close());
 
 const titleOf = async (pdf: Buffer) => {
   const { info } = await getMeta(await getDocumentProxy(new Uint8Array(pdf)));
-  return info['Title'];
+  return String(info['Title']);
 };
 
 const mine = async (query = '', person = shop.student) =>
