@@ -2,8 +2,8 @@ import { cents } from '@puente/contracts/cents';
 import { describe, expect, test } from 'vitest';
 
 import { renderMail } from '../../../platform/mail/render-mail.ts';
-import type { PaymentOfAccount } from '../receipts/receipts.ts';
 import type { Receipt } from '../receipts/receipt.ts';
+import type { PaymentOfAccount } from '../receipts/receipts.ts';
 import { cardChangedMail } from './card-changed-mail.ts';
 import { cardExpiresMail } from './card-expires-mail.ts';
 import { type FailedInstalment, mailOfFailedPayment, paymentFailedMail } from './payment-failed-mail.ts';
