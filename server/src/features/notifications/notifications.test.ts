@@ -38,10 +38,10 @@ const list = (query = '', headers: Record<string, string> = {}) =>
 
 const mine = async (headers?: Record<string, string>) => (await list('', headers)).body as Notificacion[];
 
-describe('what makes a notification', () => {
-  const course = { userId: '', cursoId: id(1), titulo: 'Asilo' };
-  const payment = { paymentId: id(2), monto: cents(12_000), numero: 2 };
+const course = { userId: '', cursoId: id(1), titulo: 'Asilo' };
+const payment = { paymentId: id(2), monto: cents(12_000), numero: 2 };
 
+describe('what makes a notification', () => {
   test('[NOTI-5] purchases, payments and subscriptions do, with where to go', async () => {
     const { events, database } = app.platform;
     const owned = { ...course, userId };
@@ -217,7 +217,9 @@ describe('over the socket', () => {
     await database.transaction(testActor, async (tx) => {
       for (const person of people) {
         await events.publish(tx, paymentFailed, {
-          ...{ userId: person.id, cursoId: id(1), titulo: 'Asilo', paymentId: id(2), monto: cents(12_000), numero: 2 },
+          ...course,
+          ...payment,
+          userId: person.id,
           nextAttemptAt: '2026-12-24T03:00:00.000Z',
           needsAuthentication: false,
         });
