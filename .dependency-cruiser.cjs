@@ -50,9 +50,9 @@ module.exports = {
     ),
     never(
       'payments-vocabulary',
-      { path: `${payments}[^/]+\\.ts$`, pathNot: `${payments}(feature|jobs)\\.ts$` },
+      { path: `${payments}[^/]+\\.ts$`, pathNot: `${payments}(feature|jobs|notices)\\.ts$` },
       { path: `${payments}[^/]+/` },
-      'feature.ts and jobs.ts compose the folders; the other files beside them are words that every folder uses.',
+      'feature.ts, jobs.ts and notices.ts compose the folders; the other files beside them are words that every folder uses.',
     ),
     never('resolvable', {}, { couldNotResolve: true }, 'An import that leads nowhere.'),
     never(

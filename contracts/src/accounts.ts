@@ -7,10 +7,10 @@ import { Email, FileContent, Id, Language, line, Message, Moment, Role } from '.
 /** A redirect: the answer is its Location, and nothing else. */
 const Nowhere = z.null();
 
-/** A password as chosen at registration: 8 to 128 characters (REG-3, decision 8). */
+/** A password as chosen at registration: 8 to 128 characters (REG-3, product rule 8). */
 export const NewPassword = z.string().min(8).max(128);
 
-/** A password chosen in the security tab: 6 to 128 characters (PROF-3, decision 8). */
+/** A password chosen in the security tab: 6 to 128 characters (PROF-3, product rule 8). */
 export const ChangedPassword = z.string().min(6).max(128);
 
 /** The secret of an e-mail's link, as its address has it. */

@@ -33,7 +33,7 @@ export const Reunion = z.object({
 
 /**
  * A class. `zoomLink`, `enlace`, `documentos` and `reunion` are filled for the course's staff and for students with a
- * live subscription, and null or empty for everyone else (decision 6b).
+ * live subscription, and null or empty for everyone else (decision 0012).
  */
 export const Clase = z.object({
   id: Id,
@@ -68,7 +68,7 @@ export const Curso = z.object({
   precio: Money,
   /** A fraction, 0 to 1. */
   porcentajeDescuento: z.number().min(0).max(1),
-  /** What is charged: precio × (1 − porcentajeDescuento), rounded half up to the cent (decision 12). */
+  /** What is charged: precio × (1 − porcentajeDescuento), rounded half up to the cent (product rule 12). */
   precioFinal: Money,
   tipoDeNegocioId: Id,
   tipoDeNegocio: BusinessType,

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { accounts } from './features/accounts/feature.ts';
 import type { IdentityProvider } from './features/accounts/google/google.ts';
+import { accountsByIds } from './features/accounts/public.ts';
 import { calendar } from './features/calendar/feature.ts';
 import { catalogue } from './features/catalogue/feature.ts';
 import { createCourseBoard } from './features/catalogue/public.ts';
@@ -64,6 +65,7 @@ export interface AppOptions {
 export interface App {
   server: FastifyInstance;
   platform: Platform;
+  features: readonly Feature[];
   /** Delivers events and runs jobs. */
   start(): Promise<void>;
   /** Says at /api/ready that no more requests should come. */
@@ -109,18 +111,19 @@ export async function createApp({ config, log, database, outside, now = () => ne
   const accountsFeature = accounts(platform, { tokens, identityProvider: outside.identityProvider });
   const board = createCourseBoard(platform);
   const enrolments = createEnrolments(platform);
-  const features: Feature[] = [
+  const telling: Feature[] = [
     accountsFeature,
     catalogue(platform, { board, standingsOf }),
     enrolment(platform, { board, enrolments }),
     payments(platform, { enrolments, ...(outside.cardFetch ? { cardFetch: outside.cardFetch } : {}) }),
     calendar(platform),
     live(platform),
-    notifications(platform),
     contact(platform),
     people(platform),
     messages(platform),
   ];
+  const notices = telling.flatMap((feature) => feature.notices ?? []);
+  const features = [...telling, notifications(platform, { notices, accountsByIds })];
 
   const consumeRate: ConsumeRate = (key, limit) => rates.consume(key, limit);
   realtime.serve(
@@ -159,6 +162,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
   return {
     server,
     platform,
+    features,
     async start() {
       await server.ready();
       await sweepIncoming(config.incomingDir, now());

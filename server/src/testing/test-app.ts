@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { sql } from 'kysely';
 import { pino } from 'pino';
 
 import { type App, createApp, type OutsideParts } from '../app.ts';
@@ -47,6 +48,12 @@ interface Answer {
   body: any;
   headers: Record<string, string | string[] | number | undefined>;
   cookies: { name: string; value: string; [attribute: string]: unknown }[];
+}
+
+async function hasUndispatchedEvents({ db }: Database): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`
+    select exists (select from events where "dispatchedAt" is null) as there`.execute(db);
+  return rows[0]?.there ?? false;
 }
 
 /** The whole server on a fresh database, with the stand-ins and a clock of its own. No port is opened. */
@@ -101,9 +108,11 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       return body.accessToken;
     },
     async settle() {
-      await app.platform.events.drain();
-      await app.platform.jobs.drain();
-      await app.platform.events.drain();
+      // What a job publishes may enqueue another.
+      do {
+        await app.platform.events.drain();
+        await app.platform.jobs.drain();
+      } while (await hasUndispatchedEvents(database));
     },
     async close() {
       await app.stop();

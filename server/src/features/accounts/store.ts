@@ -1,4 +1,5 @@
 import type { Language } from '@puente/contracts/shapes';
+import { sql } from 'kysely';
 
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { LinkPurpose } from './rules.ts';
@@ -37,6 +38,13 @@ export const userById = (db: Db, id: string) =>
     .select([...userColumns, 'timezone', 'emailVerifiedAt'])
     .where('id', '=', id)
     .executeTakeFirst();
+
+export const usersByIds = (db: Db, ids: readonly string[]) =>
+  tables(db)
+    .selectFrom('users')
+    .select([...userColumns, 'timezone'])
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .execute();
 
 export const userByEmail = (db: Db, email: string) =>
   tables(db)

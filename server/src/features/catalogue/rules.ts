@@ -3,7 +3,7 @@ import { type Cents, noCents } from '@puente/contracts/cents';
 import { statedHours } from '@puente/contracts/duration';
 import { smallestCharge } from '@puente/contracts/smallest-charge';
 
-/** How much of a course's classes someone sees: names and hours; past materials too; everything (decisions 6b, 13). */
+/** How much of a course's classes someone sees: names and hours; past materials too; everything (decision 0012, product rule 13). */
 export type CourseView = 'outline' | 'materials' | 'full';
 
 /** Whether a course may have this final price: it is free, or the card provider takes it. */

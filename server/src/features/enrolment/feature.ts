@@ -11,8 +11,9 @@ import { handle, jobType } from '../../platform/jobs/jobs.ts';
 import { type CourseBoard, type CourseEntry, type CourseView, viewFor } from '../catalogue/public.ts';
 import type { Enrolments } from './enrolments.ts';
 import { createFreeCourses } from './free-courses.ts';
-import { phrases } from './phrases.ts';
+import { enrolmentNotices } from './notices.ts';
 import { allSubscriptions, liveSubscriptionsOf, subscriptionsOf } from './store.ts';
+import { texts } from './texts.ts';
 
 interface EnrolmentPorts {
   board: CourseBoard;
@@ -64,6 +65,7 @@ export function enrolment(platform: Platform, { board, enrolments }: EnrolmentPo
 
   return {
     name: 'enrolment',
+    notices: enrolmentNotices,
     jobs: [handle(expire, (_nothing, { actor }) => enrolments.expireOverdue(actor), { cron: '7 * * * *' })],
     routes(app) {
       app.handle(contract.mySubscriptions, async ({ principal, query, now, reply }) => {
@@ -111,7 +113,7 @@ export function enrolment(platform: Platform, { board, enrolments }: EnrolmentPo
 
       app.handle(contract.deleteSubscription, async ({ actor, params, language }) => {
         await enrolments.remove(actor, params.id);
-        return { message: phrases.subscriptionDeleted[language] };
+        return { message: texts.subscriptionDeleted[language] };
       });
     },
   };

@@ -3,39 +3,53 @@ import { sql } from 'kysely';
 
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { decodeMomentCursor, type PageOf, toPage } from '../../platform/http/page.ts';
-import { kindNames, type Notice } from './kinds.ts';
+import type { Recipients } from '../../platform/notices/notice.ts';
 import type { NotificationsTables } from './tables.ts';
 
 const tables = (db: Db) => db.$extendTables<NotificationsTables>();
 
-const columns = ['id', 'kind', 'params', 'enlace', 'readAt', 'createdAt'] as const;
+const columns = ['id', 'userId', 'kind', 'params', 'enlace', 'readAt', 'createdAt'] as const;
 
-export type NotificationRow = Notice & { id: string; enlace: string | null; readAt: Date | null; createdAt: Date };
-
-export type NewNotification = Notice & {
+export interface NotificationRow {
+  id: string;
   userId: string;
-  /** A path of the web, or null. */
+  kind: string;
+  /** The facts of the kind, as some version of the program wrote them. */
+  params: unknown;
   enlace: string | null;
-};
-
-/** @param at with milliseconds alone, as a Date has: the list's cursor has no more */
-export async function insertNotification(
-  tx: Tx,
-  { userId, kind, params, enlace }: NewNotification,
-  at: Date,
-): Promise<string> {
-  const { id } = await tables(tx)
-    .insertInto('notifications')
-    .values({ userId, kind, params: JSON.stringify(params), enlace, createdAt: at })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  readAt: Date | null;
+  createdAt: Date;
 }
 
-/** A user's notifications, newest first. */
+interface NewNotification {
+  kind: string;
+  params: unknown;
+  /** A path of the web, or null. */
+  enlace: string | null;
+  /** With milliseconds alone, as a Date has: the list's cursor has no more. */
+  createdAt: Date;
+}
+
+/** Writes one notification to each recipient, by one statement. @returns their ids */
+export async function insertNotifications(
+  tx: Tx,
+  { kind, params, enlace, createdAt }: NewNotification,
+  to: Recipients,
+): Promise<string[]> {
+  const recipients = 'toOperationNode' in to ? to : sql`select unnest(${[...to]}::uuid[]) as "userId"`;
+  const { rows } = await sql<{ id: string }>`
+    insert into notifications ("userId", kind, params, enlace, "createdAt")
+    select distinct recipients."userId", ${kind}, ${JSON.stringify(params)}::jsonb, ${enlace}::text, ${createdAt}::timestamptz
+    from (${recipients}) as recipients
+    returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** A user's notifications of the given kinds, newest first. */
 export async function notificationsOf(
   db: Db,
   userId: string,
+  kinds: readonly string[],
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<PageOf<NotificationRow>> {
   const after = cursor === undefined ? undefined : decodeMomentCursor(cursor);
@@ -44,7 +58,7 @@ export async function notificationsOf(
     .select(columns)
     .where('userId', '=', userId)
     // A newer process may already write kinds that this one can't put into words.
-    .where('kind', 'in', kindNames)
+    .where('kind', 'in', kinds)
     .where((where) =>
       after ? where(where.refTuple('createdAt', 'id'), '<', where.tuple(after.at, after.id)) : where.lit(true),
     )
@@ -52,12 +66,18 @@ export async function notificationsOf(
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute();
-  return toPage(rows as NotificationRow[], limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
+  return toPage(rows, limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
 }
 
-export async function notificationById(db: Db, id: string): Promise<NotificationRow | null> {
-  const row = await tables(db).selectFrom('notifications').select(columns).where('id', '=', id).executeTakeFirst();
-  return (row as NotificationRow | undefined) ?? null;
+export const notificationsByIds = (db: Db, ids: readonly string[]): Promise<NotificationRow[]> =>
+  tables(db).selectFrom('notifications').select(columns).where('id', 'in', ids).execute();
+
+/** Those of the ids to whose people no mail was sent so far. */
+export const unmailedNotifications = (db: Db, ids: readonly string[]): Promise<NotificationRow[]> =>
+  tables(db).selectFrom('notifications').select(columns).where('id', 'in', ids).where('mailedAt', 'is', null).execute();
+
+export async function markMailed(tx: Tx, id: string, at: Date): Promise<void> {
+  await tables(tx).updateTable('notifications').set({ mailedAt: at }).where('id', '=', id).execute();
 }
 
 export async function markAllRead(tx: Tx, userId: string, at: Date): Promise<void> {

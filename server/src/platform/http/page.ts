@@ -40,7 +40,7 @@ export function toPage<Row>(rows: Row[], limit: number, keyOf: (row: Row) => rea
   return { rows: shown, next: rows.length > limit && last ? encodeCursor(keyOf(last)) : null };
 }
 
-/** Tells the caller where the next page begins (decision 5), and hands on this one. */
+/** Tells the caller where the next page begins (product rule 5), and hands on this one. */
 export function sendPage<Row>(reply: FastifyReply, { rows, next }: PageOf<Row>): Row[] {
   if (next) reply.header('x-next-cursor', next);
   return rows;

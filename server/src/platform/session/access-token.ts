@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { BoundedMap } from '../bounded-map.ts';
 import { AppError } from '../errors/app-error.ts';
 
-/** Minutes that an access token is good for (decision 7). */
+/** Minutes that an access token is good for (product rule 7). */
 export const accessTokenMinutes = 15;
 
 const Claims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number() });

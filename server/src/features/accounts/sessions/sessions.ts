@@ -67,7 +67,7 @@ export interface Identity {
   role: Role;
 }
 
-/** Sessions as decision 7 has them: short access tokens, refresh tokens that rotate, replays that end the session. */
+/** Sessions as product rule 7 has them: short access tokens, refresh tokens that rotate, replays that end the session. */
 export function createSessions(platform: Platform, tokens: AccessTokens): Sessions {
   const { database, events, config } = platform;
 

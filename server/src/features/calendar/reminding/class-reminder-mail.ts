@@ -4,11 +4,11 @@ import { createElement as h, type ReactElement } from 'react';
 
 import { MailButton, MailHeading, MailLink, MailTable, MailText } from '../../../platform/mail/blocks.ts';
 import { MailLayout } from '../../../platform/mail/layout.ts';
-import { dateFormat, formatTime } from '../../../platform/texts/format.ts';
+import { formatDayAndTime, formatFullDay, formatTime, formatZone } from '../../../platform/texts/format.ts';
 import { classAddress } from '../class-address.ts';
 import type { ReminderKind } from './rules.ts';
 
-const phrases = {
+const texts = {
   es: {
     subject: {
       day: (nombre: string, moment: string) => `Recordatorio de tu clase: ${nombre} (${moment})`,
@@ -76,35 +76,27 @@ export function classReminderMail(
   language: Language,
   publicUrl: URL,
 ): { subject: string; body: ReactElement } {
-  const phrase = phrases[language];
-  const moment = (options: Intl.DateTimeFormatOptions) => dateFormat(language, timezone, options).format(fechaHora);
-  const zone = dateFormat(language, timezone, { timeZoneName: 'longGeneric' })
-    .formatToParts(fechaHora)
-    .find(({ type }) => type === 'timeZoneName')?.value;
+  const words = texts[language];
   const time = formatTime(fechaHora, language, timezone);
-  const subjectMoment =
-    kind === 'hour'
-      ? time
-      : moment({ weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' });
   const opensAt = outsideLinkOpens({ fechaHora, zoomLink, enlace });
   const settings = new URL('/dashboard/profile?tab=notificaciones', publicUrl).href;
   return {
-    subject: phrase.subject[kind](nombre, subjectMoment),
+    subject: words.subject[kind](nombre, kind === 'hour' ? time : formatDayAndTime(fechaHora, language, timezone)),
     body: h(
       MailLayout,
-      { language, preview: phrase.preview, publicUrl },
-      h(MailHeading, null, phrase.heading[kind](firstName)),
+      { language, preview: words.preview, publicUrl },
+      h(MailHeading, null, words.heading[kind](firstName)),
       h(MailTable, {
         rows: [
-          [phrase.clase, nombre],
-          [phrase.course, curso],
-          [phrase.day, moment({ dateStyle: 'full' })],
-          [phrase.hour, `${time} (${zone ?? timezone})`],
+          [words.clase, nombre],
+          [words.course, curso],
+          [words.day, formatFullDay(fechaHora, language, timezone)],
+          [words.hour, `${time} (${formatZone(fechaHora, language, timezone)})`],
         ],
       }),
-      h(MailText, null, opensAt ? phrase.opens.inTime(formatTime(opensAt, language, timezone)) : phrase.opens.byTutor),
-      h(MailButton, { href: classAddress(claseId, publicUrl), label: phrase.button, linkHint: phrase.hint }),
-      h(MailText, { quiet: true }, phrase.note, ' ', h(MailLink, { href: settings }, phrase.settings)),
+      h(MailText, null, opensAt ? words.opens.inTime(formatTime(opensAt, language, timezone)) : words.opens.byTutor),
+      h(MailButton, { href: classAddress(claseId, publicUrl), label: words.button, linkHint: words.hint }),
+      h(MailText, { quiet: true }, words.note, ' ', h(MailLink, { href: settings }, words.settings)),
     ),
   };
 }

@@ -13,9 +13,9 @@ import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import { formatMoney } from '../../../platform/texts/format.ts';
 import { courseChanged } from '../events.ts';
-import { phrases } from '../phrases.ts';
 import { isDurationAllowed, isPriceAllowed } from '../rules.ts';
 import { businessTypeExists } from '../store.ts';
+import { texts } from '../texts.ts';
 import { courseChanges, isSame, sentOr } from './course-changes.ts';
 import {
   archiveCourse,
@@ -45,7 +45,7 @@ interface SaveOptions {
 
 /**
  * A moment as a form sends it, in UTC. Without an offset it is read in the given zone; an hour that daylight saving
- * skips moves forward, one that comes twice is the first (decision 4).
+ * skips moves forward, one that comes twice is the first (product rule 4).
  */
 export function readMoment(value: string, timezone: string): Date {
   if (/(?:Z|[+-]\d\d:?\d\d)$/.test(value)) return new Date(value);
@@ -79,7 +79,7 @@ export function createCourseSaving({ database, events, now }: Platform) {
         const columns = await checkedColumns(tx, form, undefined);
         const courseId = await insertCourse(tx, { ...columns, createdAt: now(), updatedAt: now() });
         await saveTree(tx, courseId, form, { timezone });
-        await events.publish(tx, courseChanged, { courseId });
+        await events.publish(tx, courseChanged, { cursoId: courseId });
         return courseId;
       });
     },
@@ -97,16 +97,16 @@ export function createCourseSaving({ database, events, now }: Platform) {
         const treeChanged = await saveTree(tx, courseId, form, options);
         if (!treeChanged && isSame(columns, before)) return;
         await updateCourseRow(tx, courseId, { ...columns, updatedAt: now() });
-        await events.publish(tx, courseChanged, { courseId });
+        await events.publish(tx, courseChanged, { cursoId: courseId });
       });
     },
 
-    /** Deletes a course that nobody bought; archives one that somebody did (decision 17). @throws AppError COURSE_NOT_FOUND */
+    /** Deletes a course that nobody bought; archives one that somebody did (product rule 17). @throws AppError COURSE_NOT_FOUND */
     async remove(actor: Actor, courseId: string): Promise<void> {
       const leave = (step: (tx: Tx) => Promise<boolean>) =>
         database.transaction(actor, async (tx) => {
           assertThat(await step(tx), 'COURSE_NOT_FOUND');
-          await events.publish(tx, courseChanged, { courseId });
+          await events.publish(tx, courseChanged, { cursoId: courseId });
         });
       try {
         await leave((tx) => deleteCourseRow(tx, courseId));
@@ -153,7 +153,7 @@ function refuseLosing(classes: readonly ClassInUse[]): void {
   if (classes.length === 0) return;
   const list = (language: Language) => [
     errorCatalogue.CLASSES_IN_USE[language],
-    ...classes.map((clase) => phrases.classInUse[language](clase)),
+    ...classes.map((clase) => texts.classInUse[language](clase)),
   ];
   throw new AppError('CLASSES_IN_USE', {}, { details: { es: list('es'), en: list('en') } });
 }

@@ -1,4 +1,4 @@
-import type { Language } from '@puente/contracts/shapes';
+import type { InBothLanguages } from '../../platform/texts/texts.ts';
 
 interface Used {
   nombre: string;
@@ -6,7 +6,7 @@ interface Used {
   reunion: 'Agendada' | 'En Vivo' | null;
 }
 
-export const phrases = {
+export const texts = {
   courseDeleted: { es: 'El curso ya no está en el catálogo.', en: 'The course is no longer in the catalogue.' },
   /** What a class has that would be lost with it. */
   classInUse: {
@@ -25,4 +25,4 @@ export const phrases = {
       return `“${nombre}” has ${has.join(' and ')}.`;
     },
   },
-} satisfies Record<string, Record<Language, string | ((used: Used) => string)>>;
+} satisfies Record<string, InBothLanguages | InBothLanguages<(used: Used) => string>>;

@@ -1,8 +1,8 @@
-import type { Language } from '@puente/contracts/shapes';
+import type { InBothLanguages } from '../../platform/texts/texts.ts';
 
-export const phrases = {
+export const texts = {
   linkRevoked: {
     es: 'La dirección ya no funciona. Las clases desaparecerán de tus calendarios.',
     en: 'The address no longer works. The classes will disappear from your calendars.',
   },
-} satisfies Record<string, Record<Language, string>>;
+} satisfies Record<string, InBothLanguages>;

@@ -1,7 +1,7 @@
-import type { Language } from '@puente/contracts/shapes';
+import type { InBothLanguages } from '../../platform/texts/texts.ts';
 
 /** What the routes of this feature answer with when all went well. */
-export const phrases = {
+export const texts = {
   registered: {
     es: 'Registro exitoso. Te hemos enviado un correo de verificación: revisa tu bandeja de entrada y la carpeta de spam.',
     en: 'Registration successful. We have sent you a verification e-mail: check your inbox and your spam folder.',
@@ -45,4 +45,4 @@ export const phrases = {
     es: 'Tu perfil ha sido actualizado. Para cambiar tu correo, abre el enlace que te hemos enviado a la dirección nueva.',
     en: 'Your profile has been updated. To change your e-mail, open the link that we have sent to the new address.',
   },
-} satisfies Record<string, Record<Language, string>>;
+} satisfies Record<string, InBothLanguages>;
