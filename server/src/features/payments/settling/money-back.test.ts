@@ -80,7 +80,6 @@ describe('a dispute', () => {
     await decide(await openDispute(), 'losing_evidence');
     expect(await access()).toBe('Cancelada');
     expect(await states()).toEqual(['succeeded', ...Array(5).fill('cancelled')]);
-    expect(await shop.orders()).toMatchObject([{ estado: 'halted', haltReason: 'dispute' }]);
     await shop.pass(200 * day);
     expect(await charges()).toBe(1);
   });
