@@ -1,26 +1,41 @@
-import type { accountsRoutes } from './accounts.ts';
-import type { calendarRoutes } from './calendar.ts';
-import type { catalogueRoutes } from './catalogue.ts';
-import type { contactRoutes } from './contact.ts';
-import type { enrolmentRoutes } from './enrolment.ts';
-import type { messagesRoutes } from './messages.ts';
-import type { notificationsRoutes } from './notifications.ts';
-import type { paymentsRoutes } from './payments.ts';
-import type { peopleRoutes } from './people.ts';
-
-type Routes =
-  | (typeof accountsRoutes)[keyof typeof accountsRoutes]
-  | (typeof calendarRoutes)[keyof typeof calendarRoutes]
-  | (typeof catalogueRoutes)[keyof typeof catalogueRoutes]
-  | (typeof contactRoutes)[keyof typeof contactRoutes]
-  | (typeof enrolmentRoutes)[keyof typeof enrolmentRoutes]
-  | (typeof messagesRoutes)[keyof typeof messagesRoutes]
-  | (typeof notificationsRoutes)[keyof typeof notificationsRoutes]
-  | (typeof paymentsRoutes)[keyof typeof paymentsRoutes]
-  | (typeof peopleRoutes)[keyof typeof peopleRoutes];
+import { accountsRoutes } from './accounts.ts';
+import { calendarRoutes } from './calendar.ts';
+import { catalogueRoutes } from './catalogue.ts';
+import { contactRoutes } from './contact.ts';
+import { enrolmentRoutes } from './enrolment.ts';
+import { messagesRoutes } from './messages.ts';
+import { notificationsRoutes } from './notifications.ts';
+import { paymentsRoutes } from './payments.ts';
+import { peopleRoutes } from './people.ts';
+import type { RouteContract } from './route.ts';
 
 /**
- * Every route by `'METHOD /path'`, as a type alone: the browser calls `api('GET /courses/:id', …)` with full types and
- * downloads no schema for it.
+ * The registry: every route of the API, by feature and by name. The server refuses to start when one of them has no
+ * handler; the OpenAPI document and the tests that hold for every route are made from it.
  */
-export type Api = { [R in Routes as `${R['method']} ${R['path']}`]: R };
+export const routesByFeature = {
+  accounts: accountsRoutes,
+  calendar: calendarRoutes,
+  catalogue: catalogueRoutes,
+  contact: contactRoutes,
+  enrolment: enrolmentRoutes,
+  messages: messagesRoutes,
+  notifications: notificationsRoutes,
+  payments: paymentsRoutes,
+  people: peopleRoutes,
+} as const;
+
+/** The same routes as one list. */
+export const allRoutes: readonly RouteContract[] = Object.values(routesByFeature).flatMap((routes): RouteContract[] =>
+  Object.values(routes),
+);
+
+type ValueOf<T> = T[keyof T];
+/** One member per feature first: `keyof` of a union would only know the names that all features share. */
+type Route = ValueOf<{ [F in keyof typeof routesByFeature]: ValueOf<(typeof routesByFeature)[F]> }>;
+
+/**
+ * Every route by `'METHOD /path'`, for the browser, which calls `api('GET /courses/:id', …)` with full types. It
+ * imports this type alone, so that it downloads no schema for it.
+ */
+export type Api = { [R in Route as `${R['method']} ${R['path']}`]: R };

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
+import { allRoutes } from '@puente/contracts/api';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 
@@ -132,6 +133,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
   await server.register(
     async (api) => {
       const app = createHttpApp(api, {
+        registry: allRoutes,
         authenticate: accountsFeature.sessions.authenticate,
         consumeRate,
         now,
@@ -142,6 +144,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
         feature.routes?.(app);
         if (feature.plugin) await api.register(feature.plugin);
       }
+      app.assertComplete();
     },
     { prefix: '/api' },
   );

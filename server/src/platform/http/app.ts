@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 
+import { handledOnce } from '../handled-once.ts';
 import { assertAccess } from './access.ts';
 import type { Authenticate, Call, Handler, Principal, RateLimit } from './call.ts';
 import { charge, type ConsumeRate } from './charge.ts';
@@ -24,6 +25,8 @@ declare module 'fastify' {
 }
 
 export interface HttpPorts {
+  /** Every route that there is: each is handled once. */
+  registry: readonly RouteContract[];
   authenticate: Authenticate;
   consumeRate: ConsumeRate;
   now: () => Date;
@@ -47,11 +50,15 @@ export interface HttpApp {
 
 const NoFields = z.strictObject({});
 
-export function createHttpApp(server: FastifyInstance, ports: HttpPorts): HttpApp {
+/** @returns also `assertComplete`, to be called once every feature has given its handlers */
+export function createHttpApp(server: FastifyInstance, ports: HttpPorts): HttpApp & { assertComplete(): void } {
+  const roll = handledOnce(ports.registry, ({ method, path }) => `${method} ${path}`);
   server.decorateRequest('principal', null);
   server.decorateRequest('uploads', null);
   return {
+    assertComplete: roll.assertComplete,
     handle(contract, handler, options = {}) {
+      roll.tick(contract);
       // A route without access would be a route open to everyone by accident: the boot fails instead.
       if (!contract.access) throw new Error(`${contract.method} ${contract.path} declares no access`);
       const status = options.status ?? Number(Object.keys(contract.answers)[0]);
