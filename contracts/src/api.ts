@@ -1,18 +1,19 @@
 import { accountsRoutes } from './accounts.ts';
 import { calendarRoutes } from './calendar.ts';
 import { catalogueRoutes } from './catalogue.ts';
+import type { CommandContract } from './command.ts';
 import { contactRoutes } from './contact.ts';
 import { enrolmentRoutes } from './enrolment.ts';
-import { messagesRoutes } from './messages.ts';
+import { messagesCommands, messagesRoutes } from './messages.ts';
 import { notificationsRoutes } from './notifications.ts';
 import { paymentsRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
 import type { RouteContract } from './route.ts';
 
-/**
- * The registry: every route of the API, by feature and by name. The server refuses to start when one of them has no
- * handler; the OpenAPI document and the tests that hold for every route are made from it.
- */
+// The registry: everything that a browser can ask. The server refuses to start when a part of it has no handler; the
+// OpenAPI document and the tests that hold for everything are made from it.
+
+/** Every route of the API, by feature and by name. */
 export const routesByFeature = {
   accounts: accountsRoutes,
   calendar: calendarRoutes,
@@ -25,17 +26,32 @@ export const routesByFeature = {
   people: peopleRoutes,
 } as const;
 
-/** The same routes as one list. */
+/** Every command over the socket, by feature and by name. */
+export const commandsByFeature = {
+  messages: messagesCommands,
+} as const;
+
+/** The routes as one list. */
 export const allRoutes: readonly RouteContract[] = Object.values(routesByFeature).flatMap((routes): RouteContract[] =>
   Object.values(routes),
 );
 
+/** The commands as one list. */
+export const allCommands: readonly CommandContract[] = Object.values(commandsByFeature).flatMap(
+  (commands): CommandContract[] => Object.values(commands),
+);
+
 type ValueOf<T> = T[keyof T];
-/** One member per feature first: `keyof` of a union would only know the names that all features share. */
-type Route = ValueOf<{ [F in keyof typeof routesByFeature]: ValueOf<(typeof routesByFeature)[F]> }>;
+/** Feature by feature: `keyof` of a union would only know the names that all features share. */
+type Declared<T> = ValueOf<{ [F in keyof T]: ValueOf<T[F]> }>;
+type Route = Declared<typeof routesByFeature>;
+type Command = Declared<typeof commandsByFeature>;
 
 /**
  * Every route by `'METHOD /path'`, for the browser, which calls `api('GET /courses/:id', …)` with full types. It
  * imports this type alone, so that it downloads no schema for it.
  */
 export type Api = { [R in Route as `${R['method']} ${R['path']}`]: R };
+
+/** Every command by the name of its event; a type alone, as `Api` is. */
+export type Commands = { [C in Command as C['event']]: C };

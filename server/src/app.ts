@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-import { allRoutes } from '@puente/contracts/api';
+import { allCommands, allRoutes } from '@puente/contracts/api';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 
@@ -120,7 +120,13 @@ export async function createApp({ config, log, database, outside, now = () => ne
   const consumeRate: ConsumeRate = (key, limit) => rates.consume(key, limit);
   realtime.serve(
     features.flatMap((feature) => feature.commands ?? []),
-    { principalOf: accountsFeature.sessions.principalOf, consumeRate, isUnavailable: isConnectionError, now },
+    {
+      registry: allCommands,
+      principalOf: accountsFeature.sessions.principalOf,
+      consumeRate,
+      isUnavailable: isConnectionError,
+      now,
+    },
   );
 
   serveMetrics(server, config.metricsToken);

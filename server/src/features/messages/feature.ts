@@ -1,11 +1,9 @@
-import { messagesRoutes as contract, NuevoMensaje } from '@puente/contracts/messages';
-import { Id } from '@puente/contracts/shapes';
-import { z } from 'zod';
+import { messagesCommands, messagesRoutes as contract } from '@puente/contracts/messages';
 
 import { once } from '../../platform/events/events.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
 import { sendPage } from '../../platform/http/page.ts';
-import { command } from '../../platform/realtime/commands.ts';
+import { handleCommand } from '../../platform/realtime/commands.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import { room } from '../../platform/realtime/rooms.ts';
 import { messageSent } from './events.ts';
@@ -29,19 +27,14 @@ export function messages(platform: Platform, { realtime }: MessagesPorts): Featu
   return {
     name: 'messages',
     commands: [
-      command({
-        event: 'enviarMensajePrivado',
-        access: 'session',
-        body: NuevoMensaje,
-        echo: z.object({ envioId: Id.optional() }),
-        limits: [limits.ofStudents, limits.ofStaff],
-        success: 'enviarMensajeExito',
-        failure: 'enviarMensajeError',
-        handle: async ({ principal, body, language }) => ({
+      handleCommand(
+        messagesCommands.send,
+        async ({ principal, body, language }) => ({
           message: phrases.sent[language],
           mensaje: await letters.send(principal.user, body),
         }),
-      }),
+        { limits: [limits.ofStudents, limits.ofStaff] },
+      ),
     ],
     subscriptions: [
       // In one process alone: the realtime rooms reach the sockets of all.
