@@ -5,6 +5,7 @@ import type { Language } from '@puente/contracts/shapes';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 
+import { type Actor, actorOf } from '../actor.ts';
 import { AppError, asAppError, assertThat } from '../errors/app-error.ts';
 import { validationMessages } from '../errors/validation-messages.ts';
 import { handledOnce } from '../handled-once.ts';
@@ -18,6 +19,8 @@ import type { Identity, RealtimeServer, RealtimeSocket } from './socket-types.ts
 /** Everything a command's handler may need, parsed. */
 interface CommandCall<Body> {
   principal: Principal;
+  /** The caller, for what is written on their behalf. */
+  actor: Actor;
   body: Body;
   /** The account's. */
   language: Language;
@@ -115,7 +118,8 @@ async function answer(
     language = principal.user.language;
     assertAccess(contract.access, principal);
     const body = parse(contract.body, packet[0]);
-    const call = { principal, body, language, now: ports.now(), requestId, log };
+    const actor = actorOf(principal, requestId);
+    const call = { principal, actor, body, language, now: ports.now(), requestId, log };
     await charge(limits, call, ports.consumeRate);
     reply.succeed(contract.answer.parse(await handle(call)));
   } catch (error) {
