@@ -10,9 +10,11 @@ const named = allRoutes.map((contract) => [`${contract.method} ${contract.path}`
 
 let app: TestApp;
 let student: string;
+let admin: string;
 beforeAll(async () => {
   app = await testApp();
   student = await app.signIn((await createUser(app.platform)).email);
+  admin = await app.signIn((await createUser(app.platform, { role: 'admin' })).email);
 });
 afterAll(() => app.close());
 
@@ -46,4 +48,38 @@ describe('access', () => {
       contract.body!.safeParse({ surprise: 1 }).error?.issues.some(({ code }) => code === 'unrecognized_keys'),
     ).toBe(true);
   });
+});
+
+describe('a forged cursor', () => {
+  const lists = named.filter(([, { query }]) => query && 'cursor' in query.shape);
+  const id = '00000000-0000-4000-8000-000000000000';
+  const forged: [string, unknown][] = [
+    ['a year that no calendar has', ['+275760-09-13T00:00:00.000Z', id]],
+    ['the year 0', ['0000-01-01T00:00:00.000Z', id]],
+    ['a year before it', ['-000001-01-01T00:00:00.000Z', id]],
+    ['a day that is not there', ['2026-02-30T00:00:00.000Z', id]],
+    ['a moment in words', ['tomorrow', id]],
+    ['an id of dashes', ['2026-01-01T00:00:00.000Z', '-'.repeat(36)]],
+    ['an id with more behind it', ['2026-01-01T00:00:00.000Z', `${id}\n`]],
+    ['a character that the database does not take', ['a\0b']],
+    ['half a character', ['\uD800']],
+    ['no text', [1]],
+    ['too many parts', ['a', 'b', 'c']],
+    ['no list', { length: 1 }],
+    ['nothing', null],
+  ];
+  const encoded = [
+    ...forged.map(([what, key]) => [what, Buffer.from(JSON.stringify(key)).toString('base64url')] as const),
+    ['no JSON', 'x'] as const,
+    ['empty', ''] as const,
+  ];
+
+  test.each(lists)('[API-2] is a 400 at %s', async (_, contract) => {
+    for (const [what, cursor] of encoded) {
+      const answer = await app.call('GET', `${addressOf(contract)}?cursor=${cursor}`, { token: admin });
+      expect([what, answer.status, answer.body.code]).toEqual([what, 400, 'INVALID_INPUT']);
+    }
+  });
+
+  test('is tried at every list', () => expect(lists.length).toBeGreaterThanOrEqual(10));
 });
