@@ -125,6 +125,7 @@ export const paymentsRoutes = {
       'PAYMENT_NOT_COMPLETED',
       'PAYMENTS_NOT_CONFIGURED',
       'PAYMENTS_UNREACHABLE',
+      'TOO_MANY_REQUESTS',
     ],
   }),
   /** The state of one of my payments, for the page that a redirect comes back to (ROUTE-6). */
@@ -144,7 +145,7 @@ export const paymentsRoutes = {
         subscriptionId: Id.nullable(),
       }),
     },
-    errors: ['PAYMENT_NOT_FOUND', 'PAYMENTS_NOT_CONFIGURED', 'PAYMENTS_UNREACHABLE'],
+    errors: ['PAYMENT_NOT_FOUND', 'PAYMENTS_NOT_CONFIGURED', 'PAYMENTS_UNREACHABLE', 'TOO_MANY_REQUESTS'],
   }),
   /** What the student ticks before the first payment of a plan; without it no instalment is charged by itself. */
   consent: route({

@@ -146,6 +146,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
         authenticate: accountsFeature.sessions.authenticate,
         consumeRate,
         now,
+        publicUrl: config.publicUrl,
         academyTimezone: config.academyTimezone,
         incomingDir: config.incomingDir,
       });

@@ -3,7 +3,7 @@ import { allRoutes } from '@puente/contracts/api';
 import type { RouteContract } from '@puente/contracts/route';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { createUser } from '../../testing/factories.ts';
+import { createUser, demoPassword } from '../../testing/factories.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 
 const named = allRoutes.map((contract) => [`${contract.method} ${contract.path}`, contract] as const);
@@ -11,10 +11,14 @@ const named = allRoutes.map((contract) => [`${contract.method} ${contract.path}`
 let app: TestApp;
 let student: string;
 let admin: string;
+/** The cookie of an administrator's session. */
+let refresh: string;
 beforeAll(async () => {
   app = await testApp();
   student = await app.signIn((await createUser(app.platform)).email);
-  admin = await app.signIn((await createUser(app.platform, { role: 'admin' })).email);
+  const { email } = await createUser(app.platform, { role: 'admin' });
+  const { body } = await app.call('POST', '/api/auth/login', { body: { email, password: demoPassword } });
+  ({ accessToken: admin, refreshToken: refresh } = body);
 });
 afterAll(() => app.close());
 
@@ -40,6 +44,19 @@ describe('access', () => {
     async (_, contract) => {
       const answer = await call(contract, student);
       expect([answer.status, answer.body.code]).toEqual([403, 'FORBIDDEN']);
+    },
+  );
+
+  test.each(named.filter(([, { access, credentials }]) => access !== 'public' && !credentials?.includes('cookie')))(
+    '[API-4, ASVS-3.5.1] %s takes no cookie for a session',
+    async (_, contract) => {
+      const answerTo = async (given: object) => {
+        const { status, body } = await app.call(contract.method, addressOf(contract), given);
+        return [status, { ...body, requestId: null }];
+      };
+      const nobody = await answerTo({});
+      expect(await answerTo({ cookies: { refresh } })).toEqual(nobody);
+      if (contract.access !== 'viewer') expect(nobody[0]).toBe(401);
     },
   );
 
@@ -82,4 +99,16 @@ describe('a forged cursor', () => {
   });
 
   test('is tried at every list', () => expect(lists.length).toBeGreaterThanOrEqual(10));
+});
+
+describe('what a route answers', () => {
+  const reads = named.filter(([, { method, path }]) => method === 'GET' && !path.includes(':'));
+
+  test.each(reads)('[ASVS-14.3.2] is kept by nobody on the way: %s', async (_, contract) => {
+    const { headers } = await call(contract, admin);
+    const kept = headers['cache-control'];
+    // One that carries its tag may be kept by the browser, which asks each time whether it is still right.
+    if ('etag' in headers) expect(kept).toBe('private, no-cache');
+    else expect(kept).toMatch(/^(private, )?no-store$/);
+  });
 });
