@@ -9,6 +9,7 @@ import { handledOnce } from '../handled-once.ts';
 import { assertAccess } from './access.ts';
 import type { Authenticate, Call, Handler, Principal, RateLimit } from './call.ts';
 import { charge, type ConsumeRate } from './charge.ts';
+import { acceptEmptyBodies } from './empty-body.ts';
 import { FileAnswer } from './file-answer.ts';
 import { languageOf } from './language.ts';
 import { multipartHooks } from './multipart.ts';
@@ -58,6 +59,7 @@ export function createHttpApp(server: FastifyInstance, ports: HttpPorts): HttpAp
   const roll = handledOnce(ports.registry, ({ method, path }) => `${method} ${path}`);
   server.decorateRequest('principal', null);
   server.decorateRequest('uploads', null);
+  acceptEmptyBodies(server);
   return {
     assertComplete: roll.assertComplete,
     handle(contract, handler, options = {}) {

@@ -1,4 +1,6 @@
 // What holds for every route of the registry.
+import { Readable } from 'node:stream';
+
 import { allRoutes } from '@puente/contracts/api';
 import type { RouteContract } from '@puente/contracts/route';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -22,8 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const addressOf = ({ path }: RouteContract) =>
-  `/api${path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')}`;
+const ids = ['00000000-0000-4000-8000-000000000000', 'pi_nobodys'];
+/** With ids that the route can read, and that name nothing. */
+const addressOf = ({ path, params }: RouteContract) =>
+  `/api${path.replaceAll(/:(\w+)/g, (_, name: string) => ids.find((id) => params?.shape[name]?.safeParse(id).success) ?? '')}`;
 const call = (contract: RouteContract, token?: string) =>
   app.call(contract.method, addressOf(contract), {
     ...(contract.method === 'GET' ? {} : { body: {} }),
@@ -110,5 +114,63 @@ describe('what a route answers', () => {
     // One that carries its tag may be kept by the browser, which asks each time whether it is still right.
     if ('etag' in headers) expect(kept).toBe('private, no-cache');
     else expect(kept).toMatch(/^(private, )?no-store$/);
+  });
+});
+
+describe('[API-4] an empty body is none', () => {
+  let leaver: string;
+  beforeAll(async () => {
+    ({ email: leaver } = await createUser(app.platform));
+  });
+  const bodyless = named.filter(([, { method, body }]) => method !== 'GET' && !body);
+  const types = [
+    'application/json',
+    'application/json; charset=utf-8',
+    'application/x-www-form-urlencoded',
+    'text/plain',
+    'text/plain;charset=UTF-8',
+    'multipart/form-data; boundary=corte',
+    'application/octet-stream',
+    undefined,
+  ];
+  const outcome = async (contract: RouteContract, options: object) => {
+    // Logging out ends the sessions of whoever asks.
+    const token = contract.path.startsWith('/auth/logout') ? await app.signIn(leaver) : student;
+    const { status, body } = await app.call(contract.method, addressOf(contract), { token, ...options });
+    return [status, body.code];
+  };
+
+  test.each(bodyless)('%s', async (_, contract) => {
+    const plain = await outcome(contract, {});
+    expect([400, 415, 500]).not.toContain(plain[0]);
+    expect(plain[1]).not.toBe('TOKEN_INVALID');
+    for (const type of types) {
+      const headers = type ? { 'content-type': type } : {};
+      expect([type, await outcome(contract, { headers, body: '' })]).toEqual([type, plain]);
+    }
+    // Chunked: that it is empty is only known at its end.
+    const headers = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
+    expect(await outcome(contract, { headers, body: Readable.from([]) })).toEqual(plain);
+  });
+
+  test('what is sent all the same is judged: an empty object is none too, a field or a text is refused', async () => {
+    const path = '/api/notificaciones/marcar-todas-leidas';
+    const send = async (type: string, body: string) => {
+      const answer = await app.call('POST', path, { token: student, headers: { 'content-type': type }, body });
+      return [answer.status, answer.body.code];
+    };
+    expect(await send('application/json', '{}')).toEqual([200, undefined]);
+    expect(await send('application/json', '{"a":1}')).toEqual([400, 'INVALID_INPUT']);
+    expect(await send('application/json', '{')).toEqual([400, 'INVALID_INPUT']);
+    expect(await send('text/plain', 'hola')).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+    expect(await send('application/x-www-form-urlencoded', 'a=1')).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+  });
+
+  test('a route with a body still needs one', async () => {
+    for (const type of types) {
+      const headers = type ? { 'content-type': type } : {};
+      const { status } = await app.call('POST', '/api/auth/login', { headers, body: '' });
+      expect([400, 415]).toContain(status);
+    }
   });
 });
