@@ -47,6 +47,7 @@ export const calendarRoutes = {
     /** The secret and `.ics`. */
     params: z.strictObject({ file: z.string().max(200) }),
     answers: { 200: z.string() },
+    produces: 'text/calendar',
     errors: ['CALENDAR_NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
 } as const;

@@ -173,6 +173,7 @@ export const paymentsRoutes = {
     summary: 'The receipt of one of my payments, as a PDF in the language of my account',
     params: z.strictObject({ id: Id }),
     answers: { 200: FileContent },
+    produces: 'application/pdf',
     errors: ['PAYMENT_NOT_FOUND', 'RECEIPT_NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
   card: route({

@@ -32,6 +32,8 @@ export interface RouteContract {
   /** The files that a `multipart` route takes, at most one to a field. Any other is refused. */
   files?: Readonly<Record<string, { maxBytes: number }>>;
   answers: Readonly<Record<number, z.ZodType>>;
+  /** The media type of the answer, where it isn't JSON. */
+  produces?: string;
   /** The codes this route adds to those that every route may answer with. */
   errors: readonly ErrorCode[];
 }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-import { allCommands, allRoutes } from '@puente/contracts/api';
+import { allCommands, allRoutes, commandsByFeature, routesByFeature } from '@puente/contracts/api';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 
@@ -28,7 +28,8 @@ import type { ConsumeRate } from './platform/http/charge.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { serveMetrics } from './platform/http/metrics.ts';
 import { sweepIncoming } from './platform/http/multipart.ts';
-import { documentApi } from './platform/http/openapi.ts';
+import { openApiDocument } from './platform/http/openapi/document.ts';
+import { serveApiDocument } from './platform/http/openapi/serve.ts';
 import { createServer } from './platform/http/server.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { createJobs } from './platform/jobs/queue.ts';
@@ -37,6 +38,7 @@ import { createMailer, type MailTransport } from './platform/mail/mailer.ts';
 import { createCluster } from './platform/realtime/cluster.ts';
 import { createRealtime, type Realtime } from './platform/realtime/realtime.ts';
 import { createAccessTokens } from './platform/session/access-token.ts';
+import { refreshCookie } from './platform/session/cookies.ts';
 import { openStorage } from './platform/storage/storage.ts';
 
 /** The parts outside the academy: real ones in production, stand-ins on the embedded default. */
@@ -138,7 +140,14 @@ export async function createApp({ config, log, database, outside, now = () => ne
     isDraining: () => draining.now,
     isAlone: () => !realtime.reachesOthers(),
   });
-  await documentApi(server);
+  await serveApiDocument(
+    server,
+    openApiDocument({
+      routes: routesByFeature,
+      commands: commandsByFeature,
+      refreshCookie: refreshCookie(config.publicUrl.protocol === 'https:'),
+    }),
+  );
   await server.register(
     async (api) => {
       const app = createHttpApp(api, {

@@ -13,7 +13,6 @@ import { acceptEmptyBodies } from './empty-body.ts';
 import { FileAnswer } from './file-answer.ts';
 import { languageOf } from './language.ts';
 import { multipartHooks } from './multipart.ts';
-import { openApiSchema } from './openapi.ts';
 import { assertOwnSite } from './own-origin.ts';
 import { RawText } from './raw-json.ts';
 
@@ -111,7 +110,6 @@ export function createHttpApp(server: FastifyInstance, ports: HttpPorts): HttpAp
             querystring: query,
             ...(contract.method === 'GET' ? {} : { body: contract.body ?? NoFields.nullish() }),
             response: contract.answers,
-            ...openApiSchema(contract, prefix !== ''),
           },
           config: { contract },
           // Before the body is read: a stranger's megabytes are not worth parsing, nor are they told what is wrong with them.
