@@ -12,7 +12,7 @@ import { catalogue } from './features/catalogue/feature.ts';
 import { createCourseBoard } from './features/catalogue/public.ts';
 import { contact } from './features/contact/feature.ts';
 import { enrolment } from './features/enrolment/feature.ts';
-import { createEnrolments, viewsOfStudent } from './features/enrolment/public.ts';
+import { createEnrolments, standingsOf } from './features/enrolment/public.ts';
 import { live } from './features/live/feature.ts';
 import { messages } from './features/messages/feature.ts';
 import { notifications } from './features/notifications/feature.ts';
@@ -23,6 +23,7 @@ import { isConnectionError } from './platform/database/errors.ts';
 import { createRateLimiter } from './platform/database/rate-limit.ts';
 import { createEvents } from './platform/events/outbox.ts';
 import type { Feature, Platform } from './platform/feature.ts';
+import { createFiles, filesJobs } from './platform/files/files.ts';
 import { createHttpApp } from './platform/http/app.ts';
 import type { ConsumeRate } from './platform/http/charge.ts';
 import { healthRoutes } from './platform/http/health.ts';
@@ -91,17 +92,19 @@ export async function createApp({ config, log, database, outside, now = () => ne
     log,
     cluster: await createCluster(config, log),
   });
+  const jobs = createJobs(database, log);
+  const storage = await openStorage(config.files);
   const platform: Platform = {
     config,
     log,
     now,
     database,
     events: createEvents(database, log),
-    jobs: createJobs(database, log),
+    jobs,
     mailer: createMailer({ transport: outside.mailTransport, from: config.mailFrom }),
     rates,
     realtime,
-    storage: await openStorage(config.files),
+    files: createFiles({ database, jobs, storage, now }),
   };
   const tokens = createAccessTokens(config.sessionSecret);
   const draining = { now: false };
@@ -111,7 +114,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
   const enrolments = createEnrolments(platform);
   const features: Feature[] = [
     accountsFeature,
-    catalogue(platform, { board, viewsOfStudent }),
+    catalogue(platform, { board, standingsOf }),
     enrolment(platform, { board, enrolments }),
     payments(platform, { enrolments, ...(outside.cardFetch ? { cardFetch: outside.cardFetch } : {}) }),
     calendar(platform),
@@ -179,7 +182,11 @@ export async function createApp({ config, log, database, outside, now = () => ne
       await server.ready();
       await sweepIncoming(config.incomingDir, now());
       // Before the events, whose handlers enqueue.
-      await platform.jobs.start([...upkeep(database), ...features.flatMap((feature) => feature.jobs ?? [])]);
+      await platform.jobs.start([
+        ...upkeep(database),
+        ...filesJobs({ database, storage, now }),
+        ...features.flatMap((feature) => feature.jobs ?? []),
+      ]);
       await platform.events.start(features.flatMap((feature) => feature.subscriptions ?? []));
       for (const feature of features) await feature.start?.();
       stopOutside = outside.start?.(server);
