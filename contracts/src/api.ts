@@ -31,15 +31,15 @@ export const commandsByFeature = {
   messages: messagesCommands,
 } as const;
 
+type ByFeature<Contract> = Readonly<Record<string, Readonly<Record<string, Contract>>>>;
+const listOf = <Contract>(byFeature: ByFeature<Contract>): Contract[] =>
+  Object.values(byFeature).flatMap((named) => Object.values(named));
+
 /** The routes as one list. */
-export const allRoutes: readonly RouteContract[] = Object.values(routesByFeature).flatMap((routes): RouteContract[] =>
-  Object.values(routes),
-);
+export const allRoutes = listOf<RouteContract>(routesByFeature);
 
 /** The commands as one list. */
-export const allCommands: readonly CommandContract[] = Object.values(commandsByFeature).flatMap(
-  (commands): CommandContract[] => Object.values(commands),
-);
+export const allCommands = listOf<CommandContract>(commandsByFeature);
 
 type ValueOf<T> = T[keyof T];
 /** Feature by feature: `keyof` of a union would only know the names that all features share. */

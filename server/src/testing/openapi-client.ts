@@ -142,7 +142,7 @@ function addressOf(
     else headers.set(parameter.name, String(value));
   }
   if (left.size > 0) throw new Error(`${operationId} takes no ${[...left].join(', ')}`);
-  return `${document.servers[0]?.url ?? ''}${filled}${query.size > 0 ? `?${query}` : ''}`;
+  return `${document.servers[0]?.url ?? ''}${filled}${query.size > 0 ? `?${query.toString()}` : ''}`;
 }
 
 const resolve = (document: OpenApi, ref: string): unknown =>

@@ -18,7 +18,7 @@ export function replyTo(socket: RealtimeSocket, { body, reply }: CommandContract
   if (reply === 'ack') {
     // The library puts the acknowledgement last. A browser that doesn't want to know sends none.
     const last = packet.at(-1);
-    const acknowledge = typeof last === 'function' ? (answer: object) => void (last as Acknowledge)(answer) : () => {};
+    const acknowledge = typeof last === 'function' ? (last as Acknowledge) : () => {};
     return {
       succeed: (answer) => acknowledge({ ok: true, answer }),
       refuse: (error) => acknowledge({ ok: false, error }),
@@ -38,6 +38,6 @@ type Acknowledge = (answer: object) => void;
 /** The field as it came, if it could be read: a body that is refused for something else still has it. */
 function echoOf({ shape }: CommandContract['body'], field: string, packet: unknown): object {
   const sent = typeof packet === 'object' && packet !== null ? (packet as Record<string, unknown>)[field] : undefined;
-  const { data } = z.safeParse(shape[field] ?? z.undefined(), sent);
+  const data: unknown = z.safeParse(shape[field] ?? z.undefined(), sent).data;
   return data === undefined ? {} : { [field]: data };
 }

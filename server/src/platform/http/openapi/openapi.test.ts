@@ -61,6 +61,10 @@ describe('the document', () => {
     }
   });
 
+  test('[API-4] asks no client to check what binary fractions can’t be: a multiple of a cent', () => {
+    expect(JSON.stringify(document)).not.toContain('"multipleOf":0.');
+  });
+
   test('[API-4] says who may call with what', () => {
     const security = (path: string, method: string) => document.paths[path]?.[method]?.security;
     expect(security('/auth/login', 'post')).toEqual([]);
