@@ -122,6 +122,12 @@ module.exports = {
     ),
 
     never(
+      'web-takes-the-registry-as-a-type',
+      { path: '^web/' },
+      { path: '^contracts/src/api\\.ts$', dependencyTypesNot: ['type-only'] },
+      'Its value is every schema that there is: use `import type`.',
+    ),
+    never(
       'web-features-stand-apart',
       { path: '^web/src/features/([^/]+)/' },
       { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },

@@ -58,7 +58,7 @@ export type Role = z.infer<typeof Role>;
 /** The query of every list: a page of `limit` rows after `cursor`; the next cursor is in the `X-Next-Cursor` header (product rule 5). */
 export const Page = z.strictObject({
   limit: z.coerce.number().int().min(1).max(200).default(50),
-  cursor: z.string().max(200).optional(),
+  cursor: z.string().min(1).max(200).optional(),
 });
 
 /** The shape of every error answer (product rule 2). */

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
+import { allCommands, allRoutes, commandsByFeature, routesByFeature } from '@puente/contracts/api';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 
@@ -29,7 +30,8 @@ import type { ConsumeRate } from './platform/http/charge.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { serveMetrics } from './platform/http/metrics.ts';
 import { sweepIncoming } from './platform/http/multipart.ts';
-import { documentApi } from './platform/http/openapi.ts';
+import { openApiDocument } from './platform/http/openapi/document.ts';
+import { serveApiDocument } from './platform/http/openapi/serve.ts';
 import { createServer } from './platform/http/server.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { createJobs } from './platform/jobs/queue.ts';
@@ -38,6 +40,7 @@ import { createMailer, type MailTransport } from './platform/mail/mailer.ts';
 import { createCluster } from './platform/realtime/create-cluster.ts';
 import { createRealtime, type Realtime } from './platform/realtime/realtime.ts';
 import { createAccessTokens } from './platform/session/access-token.ts';
+import { refreshCookie } from './platform/session/cookies.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 
 /** The parts outside the academy: real ones in production, stand-ins on the embedded default. */
@@ -128,7 +131,13 @@ export async function createApp({ config, log, database, outside, now = () => ne
   const consumeRate: ConsumeRate = (key, limit) => rates.consume(key, limit);
   realtime.serve(
     features.flatMap((feature) => feature.commands ?? []),
-    { principalOf: accountsFeature.sessions.principalOf, consumeRate, isUnavailable: isConnectionError, now },
+    {
+      registry: allCommands,
+      principalOf: accountsFeature.sessions.principalOf,
+      consumeRate,
+      isUnavailable: isConnectionError,
+      now,
+    },
   );
 
   serveMetrics(server, config.metricsToken);
@@ -137,13 +146,22 @@ export async function createApp({ config, log, database, outside, now = () => ne
     isDraining: () => draining.now,
     isAlone: () => !realtime.reachesOthers(),
   });
-  await documentApi(server);
+  await serveApiDocument(
+    server,
+    openApiDocument({
+      routes: routesByFeature,
+      commands: commandsByFeature,
+      refreshCookie: refreshCookie(config.publicUrl.protocol === 'https:'),
+    }),
+  );
   await server.register(
     async (api) => {
       const app = createHttpApp(api, {
+        registry: allRoutes,
         authenticate: accountsFeature.sessions.authenticate,
         consumeRate,
         now,
+        publicUrl: config.publicUrl,
         academyTimezone: config.academyTimezone,
         incomingDir: config.incomingDir,
       });
@@ -151,6 +169,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
         feature.routes?.(app);
         if (feature.plugin) await api.register(feature.plugin);
       }
+      app.assertComplete();
     },
     { prefix: '/api' },
   );

@@ -10,6 +10,7 @@ import { type App, createApp, type OutsideParts } from '../app.ts';
 import { type Config, loadConfig } from '../config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createStandIns, type StandIns } from '../sandbox/stand-ins.ts';
+import { assertDeclared } from './declared-answer.ts';
 import { demoPassword } from './factories.ts';
 import { testDatabase } from './test-database.ts';
 
@@ -81,20 +82,23 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   await app.start();
 
   const call: TestApp['call'] = async (method, path, { token, body, headers = {}, cookies = {} } = {}) => {
+    const url = path.startsWith('/') ? path : `/api/${path}`;
     const response = await app.server.inject({
       method,
-      url: path.startsWith('/') ? path : `/api/${path}`,
+      url,
       headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
       cookies,
       ...(body === undefined ? {} : { payload: body as object }),
     });
     const isJson = (response.headers['content-type'] ?? '').startsWith('application/json');
-    return {
+    const answer = {
       status: response.statusCode,
       body: isJson && response.body ? response.json() : response.body,
       headers: response.headers,
       cookies: response.cookies,
     };
+    assertDeclared(method, url, answer);
+    return answer;
   };
 
   return {

@@ -2,12 +2,12 @@ import { accountsRoutes as contract, type User } from '@puente/contracts/account
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Actor } from '../../platform/actor.ts';
-import { AppError, assertThat } from '../../platform/errors/app-error.ts';
+import { assertThat } from '../../platform/errors/app-error.ts';
 import { everywhere } from '../../platform/events/events.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import type { AccessTokens } from '../../platform/session/access-token.ts';
-import { clearSessionCookies, refreshTokenOf, setSessionCookies } from '../../platform/session/cookies.ts';
+import { setSessionCookies } from '../../platform/session/cookies.ts';
 import { createAccounts } from './accounts.ts';
 import { createAvatars, keyOfPicture } from './avatar/avatars.ts';
 import { sessionsEnded } from './events.ts';
@@ -17,14 +17,10 @@ import { accountsJobs } from './jobs.ts';
 import { limits } from './limits.ts';
 import { newPasswordJobs } from './new-password/jobs.ts';
 import { newPasswordRoutes } from './new-password/routes.ts';
-import { createSessions, type Device, type Sessions } from './sessions/sessions.ts';
+import { deviceOf } from './sessions/device.ts';
+import { sessionRoutes } from './sessions/routes.ts';
+import { createSessions, type Sessions } from './sessions/sessions.ts';
 import { texts } from './texts.ts';
-
-const deviceOf = (request: FastifyRequest, timezone: string | undefined): Device => ({
-  userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-  ip: request.ip,
-  timezone,
-});
 
 interface AccountsPorts {
   tokens: AccessTokens;
@@ -41,7 +37,6 @@ export function accounts(
   const service = createAccounts(platform, avatars);
   const sessions = createSessions(platform, tokens);
   const secure = platform.config.publicUrl.protocol === 'https:';
-  const noStore = (reply: FastifyReply) => reply.header('cache-control', 'no-store');
 
   /** Of somebody who has just proven who they are; the cookies go with the answer. */
   async function startSession(
@@ -58,7 +53,6 @@ export function accounts(
       platform.now(),
     );
     setSessionCookies(reply, refreshToken, expiresAt, secure);
-    noStore(reply);
     return { accessToken, refreshToken };
   }
 
@@ -112,43 +106,7 @@ export function accounts(
       newPasswordRoutes(app, platform);
       googleRoutes(app, platform, { standIn: identityProvider, startSession });
 
-      app.handle(contract.refresh, async ({ actor, now, request, reply, givenTimezone }) => {
-        const presented = refreshTokenOf(request, secure);
-        if (!presented) throw new AppError('REFRESH_TOKEN_MISSING');
-        try {
-          const refreshed = await sessions.refresh(actor, presented, deviceOf(request, givenTimezone), now);
-          if (refreshed.refreshToken) setSessionCookies(reply, refreshed.refreshToken, refreshed.expiresAt, secure);
-          noStore(reply);
-          return { accessToken: refreshed.accessToken, user: refreshed.user };
-        } catch (error) {
-          // A session that is over for good must not be tried again at every start.
-          if (error instanceof AppError) clearSessionCookies(reply, secure);
-          throw error;
-        }
-      });
-
-      app.handle(contract.logout, async ({ actor, now, request, reply, language }) => {
-        const presented = refreshTokenOf(request, secure);
-        if (presented) await sessions.end(actor, presented, now);
-        clearSessionCookies(reply, secure);
-        return { message: texts.loggedOut[language] };
-      });
-
-      app.handle(contract.logoutAll, async ({ actor, principal, now, reply, language }) => {
-        await sessions.endAll(actor, principal.user.id, 'logout-all', now);
-        clearSessionCookies(reply, secure);
-        return { message: texts.loggedOutEverywhere[language] };
-      });
-
-      app.handle(contract.sessions, async ({ principal }) => ({
-        sessions: await service.sessions(principal.user.id, principal.sessionId),
-      }));
-
-      app.handle(contract.endSession, async ({ actor, principal, params, now, reply, language }) => {
-        assertThat(await sessions.endOne(actor, principal.user.id, params.id, now), 'SESSION_NOT_FOUND');
-        if (params.id === principal.sessionId) clearSessionCookies(reply, secure);
-        return { message: texts.sessionEnded[language] };
-      });
+      sessionRoutes(app, platform, sessions, service);
 
       app.handle(contract.access, ({ principal }) => service.access(principal.user.id));
 

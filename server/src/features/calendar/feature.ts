@@ -28,14 +28,12 @@ export function calendar(platform: Platform): Feature {
     jobs: [handle(remind, (_, run) => reminding(run), { cron: '* * * * *', retryLimit: 0 })],
     subscriptions: [once(courseChanged, 'calendar.entries', ({ cursoId }, tx) => syncEntries(tx, cursoId, now()))],
     routes(app) {
-      app.handle(contract.link, async ({ principal, reply }) => {
-        reply.header('cache-control', 'no-store');
+      app.handle(contract.link, async ({ principal }) => {
         const id = await feedIdOf(database.db, principal.user.id);
         return { enlace: id === undefined ? null : addresses.urlOf(id) };
       });
 
-      app.handle(contract.createLink, async ({ actor, principal, now: at, reply }) => {
-        reply.header('cache-control', 'no-store');
+      app.handle(contract.createLink, async ({ actor, principal, now: at }) => {
         const id = await database.transaction(actor, async (tx) => {
           await insertFeed(tx, principal.user.id, at);
           return feedIdOf(tx, principal.user.id);
@@ -47,8 +45,7 @@ export function calendar(platform: Platform): Feature {
 
       app.handle(
         contract.replaceLink,
-        async ({ actor, principal, now: at, reply }) => {
-          reply.header('cache-control', 'no-store');
+        async ({ actor, principal, now: at }) => {
           const id = await database.transaction(actor, (tx) => replaceFeed(tx, principal.user.id, at));
           return { enlace: addresses.urlOf(id) };
         },

@@ -86,7 +86,7 @@ describe('[SUBS-6] the private address', () => {
     const address = await addressOf('POST');
     expect(address).toMatch(/^\/api\/calendario\/[\w-]{64}\.ics$/);
     expect([await addressOf('GET'), await addressOf('POST')]).toEqual([address, address]);
-    expect((await link('GET')).headers['cache-control']).toBe('no-store');
+    expect((await link('GET')).headers['cache-control']).toBe('private, no-store');
 
     const { rows } = await app.platform.database.query('select * from calendar_feeds');
     expect(JSON.stringify(rows)).not.toContain(address.split('/').at(-1)!.slice(0, 64));

@@ -1,11 +1,9 @@
-import { messagesRoutes as contract, NuevoMensaje } from '@puente/contracts/messages';
-import { Id } from '@puente/contracts/shapes';
-import { z } from 'zod';
+import { messagesCommands, messagesRoutes as contract } from '@puente/contracts/messages';
 
 import { once } from '../../platform/events/events.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
 import { sendPage } from '../../platform/http/page.ts';
-import { command } from '../../platform/realtime/commands.ts';
+import { handleCommand } from '../../platform/realtime/commands.ts';
 import { room } from '../../platform/realtime/rooms.ts';
 import { messageSent } from './events.ts';
 import { limits } from './limits.ts';
@@ -23,19 +21,14 @@ export function messages(platform: Platform): Feature {
     name: 'messages',
     notices: messagesNotices,
     commands: [
-      command({
-        event: 'enviarMensajePrivado',
-        access: 'session',
-        body: NuevoMensaje,
-        echo: z.object({ envioId: Id.optional() }),
-        limits: [limits.ofStudents, limits.ofStaff],
-        success: 'enviarMensajeExito',
-        failure: 'enviarMensajeError',
-        handle: async ({ actor, principal, body, language }) => ({
+      handleCommand(
+        messagesCommands.send,
+        async ({ actor, principal, body, language }) => ({
           message: texts.sent[language],
           mensaje: await send(actor, principal.user, body),
         }),
-      }),
+        { limits: [limits.ofStudents, limits.ofStaff] },
+      ),
     ],
     subscriptions: [
       // In one process alone: the realtime rooms reach the sockets of all.

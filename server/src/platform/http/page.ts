@@ -18,18 +18,27 @@ export const encodeCursor = (key: readonly string[]): string => Buffer.from(JSON
 export function decodeCursor(cursor: string, parts: number): string[] {
   try {
     const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-    if (Array.isArray(key) && key.length === parts && key.every((part) => typeof part === 'string')) return key;
+    if (Array.isArray(key) && key.length === parts && key.every(isStorable)) return key;
   } catch {
     // Falls through to the one answer for any cursor that isn't ours.
   }
   throw new AppError('INVALID_INPUT');
 }
 
-/** A cursor whose key is a moment and an id, as most lists have it. */
+/** A text that PostgreSQL can compare: it knows neither the NUL character nor half of a surrogate pair. */
+const isStorable = (part: unknown): part is string =>
+  typeof part === 'string' && part.isWellFormed() && !part.includes('\0');
+
+/**
+ * A cursor whose key is a moment and an id, as most lists have it.
+ * @throws AppError INVALID_INPUT for one that this server never gave out
+ */
 export function decodeMomentCursor(cursor: string): { at: Date; id: string } {
   const [moment = '', id = ''] = decodeCursor(cursor, 2);
   const at = new Date(moment);
-  if (Number.isNaN(at.getTime()) || !/^[0-9a-f-]{36}$/.test(id)) throw new AppError('INVALID_INPUT');
+  // JavaScript knows years before 1 and after 9999, which PostgreSQL reads otherwise or not at all.
+  const isMoment = /^[1-9]\d{3}-/.test(moment) && !Number.isNaN(at.getTime()) && at.toISOString() === moment;
+  if (!isMoment || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new AppError('INVALID_INPUT');
   return { at, id };
 }
 

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export const sessionHintCookie = 'sesion';
 
 /** Its prefix makes the browser refuse it over plain http, so the name depends on the address. [ASVS-3.3.3] */
-const refreshCookie = (secure: boolean) => (secure ? '__Secure-refresh' : 'refresh');
+export const refreshCookie = (secure: boolean) => (secure ? '__Secure-refresh' : 'refresh');
 
 /**
  * Puts the refresh token into its cookie (HttpOnly, SameSite=Lax, Path=/api) and the hint beside it.
