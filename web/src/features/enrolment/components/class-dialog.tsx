@@ -9,6 +9,7 @@ import { PlayIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { classAccess } from '../class-access.ts';
 import type { ScheduledClass } from '../class-schedule.ts';
+import { shownState } from './subscription-state.tsx';
 
 /** SUBS-3: a class with its course, its module, its time, and the way in when it is open. */
 export const ClassDialog = ({ scheduled, onClose }: { scheduled: ScheduledClass; onClose: () => void }) => {
@@ -40,7 +41,7 @@ export const ClassDialog = ({ scheduled, onClose }: { scheduled: ScheduledClass;
             {t('join')}
           </LinkButton>
         ) : (
-          <Alert tone="info">{t(`access.${access.why}`, { estado: t(`estado.${estado}`) })}</Alert>
+          <Alert tone="info">{t(`access.${access.why}`, { estado: t(`estado.${shownState(estado)}`) })}</Alert>
         )}
       </div>
     </Dialog>

@@ -1,6 +1,7 @@
 import type { Clase } from '@puente/contracts/catalogue';
 
 import { fileAddress } from '../../../platform/api/browser-send.ts';
+import { known } from '../../../platform/i18n/known.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -76,6 +77,8 @@ const CourseDocuments = ({ subscription }: { subscription: Subscription }) => {
   );
 };
 
+const types: Clase['documentos'][number]['tipo'][] = ['pdf', 'docx', 'pptx', 'video', 'audio', 'imagen', 'link'];
+
 const DocumentTable = ({ clase }: { clase: Clase }) => {
   const { t } = useTranslation('enrolment');
   return (
@@ -108,7 +111,7 @@ const DocumentTable = ({ clase }: { clase: Clase }) => {
                 </span>
               )}
             </td>
-            <td className="py-2">{t(`documents.types.${tipo}`)}</td>
+            <td className="py-2">{t(`documents.types.${known(types, tipo, 'otro')}`)}</td>
           </tr>
         ))}
       </tbody>
