@@ -1,8 +1,6 @@
 import { useNow } from '../../../platform/clock/use-now.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
-import { known } from '../../../platform/i18n/known.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
@@ -10,6 +8,7 @@ import { Progress } from '../../../ui/progress.tsx';
 import { dueNext, isUnderWay, progressOf } from '../instalments.ts';
 import type { PaymentPlan } from '../queries.ts';
 import { PlanPayments } from './plan-payments.tsx';
+import { PlanState } from './state-badges.tsx';
 
 interface PlanCardProps {
   plan: PaymentPlan;
@@ -45,22 +44,6 @@ export const PlanCard = ({ plan, onPay }: PlanCardProps) => {
       </Disclosure>
     </Card>
   );
-};
-
-const tones = {
-  active: 'success',
-  completed: 'success',
-  halted: 'neutral',
-  declined: 'warning',
-  other: 'neutral',
-} as const satisfies Record<string, Tone>;
-
-const isDeclined = (plan: PaymentPlan) => dueNext(plan)?.estado === 'failed';
-
-const PlanState = ({ plan }: { plan: PaymentPlan }) => {
-  const { t } = useTranslation('payments');
-  const state = known(Object.keys(tones), isDeclined(plan) ? 'declined' : plan.estado, 'other');
-  return <Badge tone={tones[state]}>{t(`plan.state.${state}`)}</Badge>;
 };
 
 const Next = ({ plan, onPay }: PlanCardProps) => {
