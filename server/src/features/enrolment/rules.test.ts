@@ -1,3 +1,4 @@
+import { SuscripcionEstado } from '@puente/contracts/enrolment';
 import { describe, expect, test } from 'vitest';
 
 import { accessEnd, mayChange } from './rules.ts';
@@ -22,4 +23,14 @@ test('a late payment reactivates; what has expired is bought anew', () => {
   expect(mayChange('Cancelada', 'Activa')).toBe(true);
   expect(mayChange('Expirada', 'Activa')).toBe(false);
   expect(mayChange('Activa', 'Activa')).toBe(false);
+});
+
+test('a subscription goes from one state to another in these ways alone', () => {
+  const states = SuscripcionEstado.options;
+  expect(Object.fromEntries(states.map((from) => [from, states.filter((to) => mayChange(from, to))]))).toEqual({
+    Activa: ['Inactiva', 'Expirada', 'Cancelada'],
+    Inactiva: ['Activa', 'Expirada', 'Cancelada'],
+    Expirada: [],
+    Cancelada: ['Activa'],
+  });
 });
