@@ -4,7 +4,7 @@ export default {
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'mutation/vitest.config.ts', related: true },
   coverageAnalysis: 'perTest',
-  concurrency: 2,
+  concurrency: 1,
   incremental: true,
   // What is built or installed is not copied into the folder in which Stryker changes the code.
   ignorePatterns: ['web/dist', '.data', '.build', 'test-results', 'mutation/node_modules', 'docs', '*.log'],

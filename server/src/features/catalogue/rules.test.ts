@@ -2,7 +2,7 @@ import type { Curso } from '@puente/contracts/catalogue';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { finalPrice, showCourse, toCents, toWire } from './rules.ts';
+import { finalPrice, showCourse, toCents, toWire, withoutDocuments } from './rules.ts';
 
 describe('the final price', () => {
   test('[PAY-12] is the price less the discount, rounded half up to the cent', () => {
@@ -72,7 +72,20 @@ describe('what a course shows', () => {
     expect([past!.reunion, past!.zoomLink, future!.enlace]).toEqual([null, null, null]);
   });
 
+  test('the documents of a class are there from the moment at which it begins', () => {
+    const [past] = showCourse(course, 'materials', new Date('2026-11-20T15:00:00Z')).modulos[0]!.clases;
+    expect(past!.documentos).toHaveLength(1);
+  });
+
   test('to staff and active students: everything', () => {
     expect(classes('full')).toEqual(course.modulos[0]!.clases);
+  });
+
+  test('in a list without documents: everything else', () => {
+    const { clases } = course.modulos[0]!;
+    expect(withoutDocuments(course)).toEqual({
+      modulos: [{ clases: clases.map((all) => ({ ...all, documentos: [] })) }],
+    });
+    expect(clases[0]!.documentos).toHaveLength(1);
   });
 });

@@ -39,6 +39,7 @@ test('[SUBS-5] otherwise one message says why', () => {
   expect(access('Completada', 'Expirada')).toEqual({ open: false, why: 'ended' });
   expect(access(null)).toEqual({ open: false, why: 'notScheduled' });
   expect(access('Cancelada')).toEqual({ open: false, why: 'notScheduled' });
+  expect(access(null, 'Activa', '2026-11-21T17:30:00.000Z')).toEqual({ open: false, why: 'ended' });
   expect(access(null, 'Activa', '2026-11-20T18:00:00.000Z')).toEqual({ open: false, why: 'ended' });
 });
 

@@ -19,6 +19,10 @@ test('[SESS-6] failures are counted over tabs and visits, until they are cleared
   expect(one.add()).toBe(1);
 });
 
+test('[SESS-6] the count of an earlier visit goes on', () => {
+  expect(createRefreshFailures(storage('2')).add()).toBe(3);
+});
+
 test.each(['', 'three', '-2', '1.5', 'Infinity'])('[SESS-6] what is no count is none: %j', (kept) => {
   expect(createRefreshFailures(storage(kept)).add()).toBe(1);
 });

@@ -229,6 +229,18 @@ describe('refreshing', () => {
   });
 });
 
+test('an answer that comes after another login leaves that one alone, and says that somebody is signed in', async () => {
+  const session = make();
+  session.signIn({ accessToken: valid('old'), user: ana });
+  let answer!: (data: { data: unknown; headers: Headers }) => void;
+  send.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  const refreshing = session.refresh();
+  session.signIn({ accessToken: valid('login'), user: ana });
+  answer({ data: { accessToken: valid('late'), user: ana }, headers: new Headers() });
+  expect(await refreshing).toBe(true);
+  expect(session.token()).toBe(valid('login'));
+});
+
 describe('[SESS-5] of tabs that wake together', () => {
   /** Tabs whose locks are one, and who hear each other. */
   const tabs = () => {
@@ -363,6 +375,57 @@ describe('logging out', () => {
     await one.start();
     expect(announced.at(-1)).toEqual({ type: 'started', userId: 'ana' });
     expect(other.hear(announced.at(-1)!)).toBe(true);
+  });
+
+  test('[SESS-7] when the server has ended the session, it is told nothing, and the cookie is its own business', async () => {
+    const session = make();
+    session.signIn({ accessToken: valid(), user: ana });
+    await session.logout({ tellServer: false });
+    expect(send).not.toHaveBeenCalled();
+    expect(hasCookie).toBe(true);
+    expect(leave).toHaveBeenCalledOnce();
+  });
+
+  test('whoever no longer listens hears nothing', () => {
+    const session = make();
+    const heard = vi.fn();
+    session.subscribe(heard)();
+    session.silentLogout();
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  test('[PROF-4] a new name shows here at once, and changes nothing where nobody is signed in', () => {
+    const session = make();
+    session.setUser({ ...ana, firstName: 'Anna' });
+    expect([announced, session.state()]).toEqual([[], { status: 'starting' }]);
+    expect(session.signIn({ accessToken: valid(), user: ana })).toBe(true);
+    session.setUser({ ...ana, firstName: 'Anna' });
+    expect(session.state()).toEqual({
+      status: 'signed-in',
+      accessToken: valid(),
+      user: { ...ana, firstName: 'Anna' },
+    });
+  });
+
+  test('a tab where nobody is signed in stays so, whatever it hears', () => {
+    const session = make();
+    session.silentLogout();
+    for (const news of [
+      { type: 'ended' },
+      { type: 'started', userId: 'ana' },
+      { type: 'changed', user: ana },
+      { type: 'renewed', accessToken: valid(), user: ana },
+    ] as const) {
+      expect(session.hear(news)).toBe(false);
+    }
+    expect(session.state().status).toBe('signed-out');
+  });
+
+  test('[SESS-5] a tab that hears of a new token goes on with it', () => {
+    const session = make();
+    session.signIn({ accessToken: valid(), user: ana });
+    expect(session.hear({ type: 'renewed', accessToken: valid('new'), user: ana })).toBe(false);
+    expect(session.token()).toBe(valid('new'));
   });
 
   test('[PROF-4] a new name reaches the other tabs of the same person, and no token with it', () => {
