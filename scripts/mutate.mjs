@@ -34,8 +34,8 @@ const mutantsOf = (folder, paths) => {
       'mutation/node_modules/@stryker-mutator/core/bin/stryker.js',
       'run',
       'mutation/stryker.config.mjs',
-      ...['--mutate', paths.join(',')],
-      ...['--incrementalFile', join(reports, `${name}.incremental.json`)],
+      `--mutate=${paths.join(',')}`,
+      `--incrementalFile=${join(reports, `${name}.incremental.json`)}`,
     ],
     { cwd: root, encoding: 'utf8', env: { ...process.env, MUTATION_REPORT: report } },
   );
