@@ -76,7 +76,7 @@ export async function coursesOnOffer(
   return toPage(rows, limit, (row) => [row.createdAt.toISOString(), row.id]);
 }
 
-/** What is needed to sell a course; null when it isn't on offer. `precio` in cents. */
+/** What is needed to sell a course; null when it isn't on offer. */
 export const courseOnSale = async (db: Db, id: string) =>
   (await tables(db)
     .selectFrom('courses')
