@@ -1,6 +1,6 @@
 /** Where decisions are made without a database or a browser. `npm run mutate` changes each, and the tests must notice. */
 export const modules = [
-  'contracts/src/{course-standing,duration}.ts',
+  'contracts/src/{cents,course-standing,duration}.ts',
   'server/src/platform/policy.ts',
   'server/src/features/**/{*-,}rules.ts',
   'server/src/features/**/{*-,}policy.ts',
