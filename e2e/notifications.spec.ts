@@ -4,6 +4,7 @@ import type { Notificacion } from '@puente/contracts/notifications';
 import type { Academy } from './support/academy.ts';
 import { breakable } from './support/channel.ts';
 import { buyCourse, makeCourse } from './support/courses.ts';
+import { stopIntercepting } from './support/intercepting.ts';
 import type { Person } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 import { phone } from './support/viewport.ts';
@@ -244,7 +245,7 @@ test('[NOTI-2] what is switched off in the profile stays off, and makes no sound
   await page.getByText('Sonido', { exact: true }).click();
   await expect(page.getByText('No se pudo guardar el cambio.')).toBeVisible();
   await expect(sound).toBeChecked();
-  await page.unroute(settings);
+  await stopIntercepting(page);
 
   // Quickly, one after the other: neither undoes the other.
   const saved: unknown[] = [];

@@ -4,6 +4,7 @@ import { classEnd, statedHours } from './duration.ts';
 
 test('[SUBS-3] the number that a duration text begins with is its hours', () => {
   expect(statedHours('2 horas')).toBe(2);
+  expect(statedHours('12,25 horas')).toBe(12.25);
   expect(statedHours(' 1.5 horas')).toBe(1.5);
   expect(statedHours('1,5 horas')).toBe(1.5);
   expect(statedHours('3 h (o 4)')).toBe(3);

@@ -1,4 +1,5 @@
 import { cents } from '@puente/contracts/cents';
+import { SuscripcionEstado } from '@puente/contracts/enrolment';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -49,4 +50,14 @@ test('[PAY-17] a course is joined by one click when it costs nothing and is not 
   expect(mayJoin({ isOwned: false, price: cents(1) })).toEqual({ ok: false, code: 'COURSE_NOT_FREE' });
   expect(mayJoin({ isOwned: true, price: cents(0) })).toEqual({ ok: false, code: 'COURSE_ALREADY_OWNED' });
   expect(mayJoin({ isOwned: true, price: cents(48_000) })).toEqual({ ok: false, code: 'COURSE_ALREADY_OWNED' });
+});
+
+test('a subscription goes from one state to another in these ways alone', () => {
+  const states = SuscripcionEstado.options;
+  expect(Object.fromEntries(states.map((from) => [from, states.filter((to) => mayChange(from, to))]))).toEqual({
+    Activa: ['Inactiva', 'Expirada', 'Cancelada'],
+    Inactiva: ['Activa', 'Expirada', 'Cancelada'],
+    Expirada: [],
+    Cancelada: ['Activa'],
+  });
 });

@@ -39,6 +39,12 @@ test("[OVER-3] a course's progress is its past classes of all, as a rounded perc
   expect(progressOf(course, now)).toEqual({ id: 'Visas', titulo: 'Visas', completed: 2, total: 3, percent: 67 });
 });
 
+test('[OVER-3, OVER-4] a class that begins at this very moment is not past: it is under way', () => {
+  const course = enrolled('Visas', clase(now.toISOString()));
+  expect(progressOf(course, now).completed).toBe(0);
+  expect(nextOf([course], now)?.access.status).toBe('under way');
+});
+
 test('[OVER-3] a course without classes is at the beginning', () => {
   expect(progressOf(enrolled('Nuevo'), now)).toMatchObject({ completed: 0, total: 0, percent: 0 });
 });
@@ -65,5 +71,6 @@ test('[OVER-5] a description is cut at 120 characters', () => {
   expect(shortened(`${exact}x`)).toBe(`${exact}…`);
   expect(shortened(`${'ñ'.repeat(117)}, dos tres`)).toBe(`${'ñ'.repeat(117)}…`);
   expect(shortened(`${'ñ'.repeat(116)} dos tres`)).toBe(`${'ñ'.repeat(116)} dos…`);
+  expect(shortened(`(${'ñ'.repeat(130)}`)).toBe(`(${'ñ'.repeat(119)}…`);
   expect([...shortened('🌉'.repeat(130))]).toHaveLength(121);
 });
