@@ -1,7 +1,7 @@
 import { session } from '../session/browser-session.ts';
 import { createAuthorisedSend } from './authorised.ts';
 import { browserSend } from './browser-send.ts';
-import type { Arguments, LooseInput, Result, Route } from './route-types.ts';
+import type { Arguments, LooseInput, Page, PagedRoute, Result, Route, Row } from './route-types.ts';
 
 const send = createAuthorisedSend(browserSend, session);
 
@@ -13,13 +13,10 @@ export const api = async <R extends Route>(route: R, ...[input]: Arguments<R>): 
   // The server parses what it sends by the same contract that this type is inferred from.
   (await send(route, input as LooseInput | undefined)).data as Result<R>;
 
-/** As `api`, for lists: the rows, and the cursor of the next page when there is one. */
-export const apiPage = async <R extends Route>(
-  route: R,
-  ...[input]: Arguments<R>
-): Promise<{ rows: Result<R>; nextCursor: string | undefined }> => {
-  const { data, headers } = await send(route, input as LooseInput | undefined);
-  return { rows: data as Result<R>, nextCursor: headers.get('x-next-cursor') ?? undefined };
+/** As `api`, for one page of a list (`usePages` declares lists with their types). */
+export const apiPage = async <R extends PagedRoute>(route: R, input: LooseInput): Promise<Page<R>> => {
+  const { data, headers } = await send(route, input);
+  return { rows: data as Row<R>[], nextCursor: headers.get('x-next-cursor') ?? undefined };
 };
 
 /** As `api`, for a file: its content and its name. */

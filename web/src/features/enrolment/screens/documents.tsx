@@ -5,12 +5,14 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { FileIcon } from '../../../ui/icons.tsx';
+import { ListStates } from '../../../ui/list-states.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { TableColumn } from '../../../ui/table-rows.tsx';
 import { type Subscription, useMySubscriptionsWithDocuments } from '../queries.ts';
 
 /** DOC-1: the documents per course, module and class. */
@@ -22,25 +24,26 @@ export const DocumentsScreen = () => {
   return (
     <div className="flex flex-col gap-8">
       <PageHeader title={t('documents.title')} text={t('documents.text')} />
-      {subscriptions.isPending && (
-        <div role="status" aria-label={t('documents.loading')} className="flex flex-col gap-5">
-          <Skeleton className="h-32 w-full" />
-          <Skeleton className="h-32 w-full" />
-        </div>
-      )}
-      {subscriptions.isLoadingError && (
-        <ErrorState message={t('documents.loadFailed')} onRetry={() => void subscriptions.refetch()} />
-      )}
-      {courses?.length === 0 && (
-        <EmptyState
-          title={t('documents.emptyTitle')}
-          text={t('documents.emptyText')}
-          illustration={<FileIcon className="size-7" />}
-        />
-      )}
-      {courses?.map((subscription) => (
-        <CourseDocuments key={subscription.id} subscription={subscription} />
-      ))}
+      <ListStates
+        query={{ ...subscriptions, data: courses }}
+        loadingText={t('documents.loading')}
+        failedText={t('documents.loadFailed')}
+        skeleton={
+          <div className="flex flex-col gap-5">
+            <Skeleton className="h-32 w-full" />
+            <Skeleton className="h-32 w-full" />
+          </div>
+        }
+        empty={
+          <EmptyState
+            title={t('documents.emptyTitle')}
+            text={t('documents.emptyText')}
+            illustration={<FileIcon className="size-7" />}
+          />
+        }
+      >
+        {(shown) => shown.map((subscription) => <CourseDocuments key={subscription.id} subscription={subscription} />)}
+      </ListStates>
     </div>
   );
 };
@@ -78,40 +81,29 @@ const CourseDocuments = ({ subscription }: { subscription: Subscription }) => {
 
 const DocumentTable = ({ clase }: { clase: Clase }) => {
   const { t } = useTranslation('enrolment');
-  return (
-    <table className="w-full text-left text-sm">
-      <thead className="text-muted">
-        <tr>
-          <th scope="col" className="py-2 pr-4 font-medium">
-            {t('documents.document')}
-          </th>
-          <th scope="col" className="py-2 font-medium">
-            {t('documents.tipo')}
-          </th>
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line">
-        {clase.documentos.map(({ id, titulo, tipo, mandatorio, filePath }) => (
-          <tr key={id}>
-            <td className="py-2 pr-4">
-              <a
-                href={/^https?:/.test(filePath) ? filePath : fileAddress(filePath)}
-                target="_blank"
-                rel="noreferrer"
-                className="font-medium text-brand underline underline-offset-3"
-              >
-                {titulo}
-              </a>
-              {mandatorio && (
-                <span className="ml-3">
-                  <Badge tone="warning">{t('documents.mandatory')}</Badge>
-                </span>
-              )}
-            </td>
-            <td className="py-2">{t(`documents.types.${tipo}`)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  const columns: TableColumn<Clase['documentos'][number]>[] = [
+    {
+      id: 'document',
+      title: t('documents.document'),
+      cell: ({ titulo, mandatorio, filePath }) => (
+        <>
+          <a
+            href={/^https?:/.test(filePath) ? filePath : fileAddress(filePath)}
+            target="_blank"
+            rel="noreferrer"
+            className="font-medium text-brand underline underline-offset-3"
+          >
+            {titulo}
+          </a>
+          {mandatorio && (
+            <span className="ml-3">
+              <Badge tone="warning">{t('documents.mandatory')}</Badge>
+            </span>
+          )}
+        </>
+      ),
+    },
+    { id: 'tipo', title: t('documents.tipo'), cell: ({ tipo }) => t(`documents.types.${tipo}`) },
+  ];
+  return <DataTable label={clase.nombre} columns={columns} rows={clase.documentos} isPlain />;
 };

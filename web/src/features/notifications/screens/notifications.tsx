@@ -70,7 +70,7 @@ const AllNotifications = () => {
   );
 };
 
-const Days = ({ notifications }: { notifications: Notificacion[] }) => {
+const Days = ({ notifications }: { notifications: readonly Notificacion[] }) => {
   const now = useNow();
   const name = useDayName();
   return byDay(notifications, now).map((group) => (

@@ -173,7 +173,10 @@ export const en = {
   },
   history: {
     title: 'Payments made',
-    more: 'Show more',
+    course: 'Course',
+    date: 'Date',
+    estado: 'State',
+    amount: 'Amount',
     receipt: 'Receipt',
     download: 'Download receipt {{number}}',
     downloading: 'Downloading…',

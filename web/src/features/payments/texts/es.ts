@@ -167,7 +167,10 @@ export const es = {
   },
   history: {
     title: 'Pagos realizados',
-    more: 'Mostrar más',
+    course: 'Curso',
+    date: 'Fecha',
+    estado: 'Estado',
+    amount: 'Importe',
     receipt: 'Recibo',
     download: 'Descargar el recibo {{number}}',
     downloading: 'Descargando…',
