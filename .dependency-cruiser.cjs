@@ -100,14 +100,20 @@ module.exports = {
       'app → features, never the other way.',
     ),
     never(
+      'web-shared-knows-no-feature',
+      { path: '^web/src/shared/' },
+      { path: '^web/src/(app|landing|features)/' },
+      'features → shared, not back: it is what several features show of people and courses.',
+    ),
+    never(
       'ui-knows-no-domain',
       { path: '^web/src/(ui|platform)/' },
-      { path: '^web/src/(app|landing|features)/' },
+      { path: '^web/src/(app|landing|features|shared)/' },
       'The design system and the platform serve any academy.',
     ),
     never(
       'gallery-in-development-only',
-      { path: '^web/src/(app|landing|features|ui|platform)/' },
+      { path: '^web/src/(app|landing|features|shared|ui|platform)/' },
       { path: '^web/src/gallery/' },
       'It is no part of the product.',
     ),

@@ -8,7 +8,7 @@ import type { router as Router } from './router.tsx';
 /** What a route may say of itself in its `handle`. */
 export interface RouteHandle {
   /** Fetches what its screen is about to show. */
-  fetchData?: (queries: QueryClient) => Promise<unknown>;
+  fetchData: ((queries: QueryClient) => Promise<unknown>) | undefined;
 }
 
 /** What somebody does to a link before they follow it. */
@@ -23,7 +23,7 @@ export const prefetchOnIntent = (router: typeof Router, queries: QueryClient): v
 
   const prefetch = (path: string): void => {
     for (const { route } of matchRoutes(router.routes, path) ?? []) {
-      const { fetchData } = (route.handle ?? {}) as RouteHandle;
+      const { fetchData } = (route.handle ?? {}) as Partial<RouteHandle>;
       // A failure is shown when the link is followed; until then it is worth another try.
       fetchData?.(queries).catch(() => {});
       if (fetched.has(path) || typeof route.lazy !== 'function') continue;

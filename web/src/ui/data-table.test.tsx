@@ -60,6 +60,6 @@ describe('a table of data', () => {
     expect(html).not.toContain('aria-sort');
     expect(html).not.toContain('Ordenar por');
     const failed = htmlOf(query({ data: payments, hasNextPage: true, isFetchNextPageError: true }));
-    expect(failed).toContain('No se pudo cargar el resto.');
+    expect(failed).toContain('No se pudo cargar. Vuelve a intentarlo.');
   });
 });

@@ -23,7 +23,7 @@ export const NextPage = ({ query, text, failedText }: NextPageProps) => {
     <div className="flex flex-col items-center gap-3">
       {query.isFetchNextPageError && (
         <p role="alert" className="text-sm text-danger">
-          {failedText ?? t('moreFailed')}
+          {failedText ?? t('loadFailed')}
         </p>
       )}
       <Button

@@ -15,7 +15,7 @@ export type PagedList<R extends PagedRoute> = PageInput<R> & {
   /** Names all that the rows depend on: `params` and `query` too, where they change. */
   key: QueryKey;
   /** For a list that nothing keeps up to date while it is not shown. */
-  refetchOnMount?: 'always';
+  refetchOnMount?: boolean | 'always';
 };
 
 type Pages<R extends PagedRoute> = InfiniteData<Page<R>, string>;
@@ -26,16 +26,16 @@ export const pagedList = <const R extends PagedRoute>(list: PagedList<R>): Paged
 const rowsOf = <R extends PagedRoute>({ pages }: Pages<R>): Row<R>[] => pages.flatMap(({ rows }) => rows);
 
 /** The query behind `usePages`, for what fetches a list ahead. */
-export const pagesQuery = <R extends PagedRoute>({ route, key, refetchOnMount, ...list }: PagedList<R>) => {
-  const { params, query } = list as LooseInput;
+export const pagesQuery = <R extends PagedRoute>({ route, key, refetchOnMount = true, ...list }: PagedList<R>) => {
+  const { params = {}, query } = list as LooseInput;
   return infiniteQueryOptions({
     queryKey: key,
     queryFn: ({ pageParam: cursor, signal }): Promise<Page<R>> =>
-      apiPage(route, { ...(params && { params }), query: { ...query, ...(cursor && { cursor }) }, signal }),
+      apiPage(route, { params, query: { ...query, cursor: cursor || undefined }, signal }),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
     select: rowsOf<R>,
-    ...(refetchOnMount && { refetchOnMount }),
+    refetchOnMount,
   });
 };
 

@@ -7,13 +7,11 @@ export const es = {
   loading: 'Cargando…',
   loadFailed: 'No se pudo cargar. Vuelve a intentarlo.',
   notices: 'Avisos',
-  errorTitle: 'Algo no ha ido bien',
   choose: 'Elige una opción',
   searching: 'Buscando…',
   noMatch: 'Nada coincide con lo que has escrito.',
   sortBy: 'Ordenar por {{column}}',
   more: 'Mostrar más',
-  moreFailed: 'No se pudo cargar el resto. Vuelve a intentarlo.',
   explain: 'Más información',
   dropHere: 'También puedes arrastrar un archivo hasta aquí.',
   chooseFile: 'Elegir archivo',
@@ -21,3 +19,9 @@ export const es = {
   tooLarge: 'El archivo pesa demasiado: se admiten como mucho {{megabytes}} MB.',
   ago: { seconds: 'hace segundos', minutes: 'hace {{count}} min', hours: 'hace {{count}} h' },
 };
+
+declare module '../../platform/i18n/texts.ts' {
+  interface Resources {
+    ui: typeof es;
+  }
+}

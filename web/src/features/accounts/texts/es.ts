@@ -163,3 +163,9 @@ export const es = {
     sessionsFailed: 'No se pudieron cargar tus sesiones.',
   },
 };
+
+declare module '../../../platform/i18n/texts.ts' {
+  interface Resources {
+    accounts: typeof es;
+  }
+}

@@ -3,6 +3,7 @@ import { classEnd } from '@puente/contracts/duration';
 import { useNow } from '../../../platform/clock/use-now.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { knownState } from '../../../shared/courses/subscription-state.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PlayIcon } from '../../../ui/icons.tsx';
@@ -12,7 +13,7 @@ import type { ScheduledClass } from '../class-schedule.ts';
 
 /** SUBS-3: a class with its course, its module, its time, and the way in when it is open. */
 export const ClassDialog = ({ scheduled, onClose }: { scheduled: ScheduledClass; onClose: () => void }) => {
-  const { t } = useTranslation('enrolment');
+  const { t } = useTranslation(['enrolment', 'courses']);
   const format = useFormat();
   const now = useNow();
   const { clase, modulo, curso, estado } = scheduled;
@@ -40,7 +41,7 @@ export const ClassDialog = ({ scheduled, onClose }: { scheduled: ScheduledClass;
             {t('join')}
           </LinkButton>
         ) : (
-          <Alert tone="info">{t(`access.${access.why}`, { estado: t(`estado.${estado}`) })}</Alert>
+          <Alert tone="info">{t(`access.${access.why}`, { estado: t(`courses:estado.${knownState(estado)}`) })}</Alert>
         )}
       </div>
     </Dialog>

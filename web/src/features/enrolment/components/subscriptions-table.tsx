@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { messageOf } from '../../../platform/api/errors.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { SubscriptionState } from '../../../shared/courses/subscription-state.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -10,7 +11,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { TableColumn } from '../../../ui/table-rows.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { type AdminSubscription, useDeleteSubscription, useSubscriptions } from '../queries.ts';
-import { SubscriptionState } from './subscription-state.tsx';
 
 /** Every subscription of the academy, and the way to delete one. */
 export const SubscriptionsTable = () => {

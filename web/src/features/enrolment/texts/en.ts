@@ -12,7 +12,6 @@ export const en = {
   emptyText: 'As soon as you enrol in a programme you will see its modules, its classes and your calendar.',
   explore: 'See the available programmes',
   courses: 'My courses',
-  estado: { Activa: 'Active', Inactiva: 'Inactive', Expirada: 'Expired', Cancelada: 'Cancelled' },
   expires: 'Access until {{date}}',
   neverExpires: 'No expiry date',
   modules: 'Modules and classes',

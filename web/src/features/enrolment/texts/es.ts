@@ -9,7 +9,6 @@ export const es = {
   emptyText: 'En cuanto te inscribas en un programa verás sus módulos, sus clases y tu calendario.',
   explore: 'Ver programas disponibles',
   courses: 'Mis cursos',
-  estado: { Activa: 'Activa', Inactiva: 'Inactiva', Expirada: 'Expirada', Cancelada: 'Cancelada' },
   expires: 'Acceso hasta el {{date}}',
   neverExpires: 'Sin fecha de expiración',
   modules: 'Módulos y clases',
@@ -128,3 +127,9 @@ export const es = {
     },
   },
 };
+
+declare module '../../../platform/i18n/texts.ts' {
+  interface Resources {
+    enrolment: typeof es;
+  }
+}

@@ -4,6 +4,7 @@ import { Controller, useForm } from 'react-hook-form';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { CommandError } from '../../../platform/realtime/command.ts';
+import { PersonField } from '../../../shared/people/person-field.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -14,7 +15,6 @@ import { toast } from '../../../ui/toast.tsx';
 import { draftStorage } from '../draft-storage.ts';
 import { type Draft, isWorthKeeping } from '../draft.ts';
 import { useSendMessage } from '../queries.ts';
-import { RecipientField } from './recipient-field.tsx';
 
 export interface ComposerFormProps {
   userId: string;
@@ -90,7 +90,9 @@ export const ComposerForm = ({ userId, draft: { envioId: lastEnvioId, ...begun }
           name="destinatario"
           control={control}
           rules={{ validate: (persona) => persona !== null || t('composer.recipientMissing') }}
-          render={({ field, fieldState }) => <RecipientField {...field} error={fieldState.error?.message} />}
+          render={({ field, fieldState }) => (
+            <PersonField {...field} label={t('composer.recipient')} error={fieldState.error?.message} />
+          )}
         />
         <Controller
           name="asunto"

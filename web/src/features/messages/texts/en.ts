@@ -23,7 +23,6 @@ export const en = {
     enviadosTitle: 'You have not sent any messages yet',
     enviadosText: 'A copy of every message that you send will be kept here.',
   },
-  role: { user: 'Student', tutor: 'Tutor', admin: 'Academy' },
   reader: {
     back: 'Back to the messages',
     close: 'Close the message',
@@ -38,9 +37,6 @@ export const en = {
   composer: {
     title: 'New message',
     recipient: 'Recipient',
-    recipientHint: 'Type their name',
-    typeMore: 'Type at least 2 letters of their name.',
-    searchFailed: 'The search failed. Change what you typed to try again.',
     subject: 'Subject',
     body: 'Message',
     recipientMissing: 'Choose whom you are writing to.',

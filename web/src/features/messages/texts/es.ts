@@ -19,7 +19,6 @@ export const es = {
     enviadosTitle: 'Todavía no has enviado mensajes',
     enviadosText: 'Aquí quedará una copia de cada mensaje que envíes.',
   },
-  role: { user: 'Estudiante', tutor: 'Tutoría', admin: 'Academia' },
   reader: {
     back: 'Volver a los mensajes',
     close: 'Cerrar el mensaje',
@@ -34,9 +33,6 @@ export const es = {
   composer: {
     title: 'Nuevo mensaje',
     recipient: 'Destinatario',
-    recipientHint: 'Escribe su nombre',
-    typeMore: 'Escribe al menos 2 letras de su nombre.',
-    searchFailed: 'No se pudo buscar. Cambia lo escrito para volver a intentarlo.',
     subject: 'Asunto',
     body: 'Mensaje',
     recipientMissing: 'Elige a quién escribes.',
@@ -58,3 +54,9 @@ export const es = {
     keep: 'Conservar el borrador',
   },
 };
+
+declare module '../../../platform/i18n/texts.ts' {
+  interface Resources {
+    messages: typeof es;
+  }
+}

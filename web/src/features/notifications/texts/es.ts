@@ -27,3 +27,9 @@ export const es = {
     always: 'Los correos sobre tus pagos y tu cuenta se envían siempre.',
   },
 };
+
+declare module '../../../platform/i18n/texts.ts' {
+  interface Resources {
+    notifications: typeof es;
+  }
+}

@@ -2,6 +2,7 @@ import type { CursoSugerido } from '@puente/contracts/catalogue';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { LevelBadge } from '../../../shared/courses/level-badge.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -38,7 +39,7 @@ const Suggestion = ({ course, onDetails }: { course: CursoSugerido; onDetails: (
   return (
     <Card as="li" className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-2">
-        <Badge tone="info">{t(`level.${nivel}`)}</Badge>
+        <LevelBadge nivel={nivel} />
         {isReduced && <Badge tone="success">{t('off', { percent: format.percent(porcentajeDescuento) })}</Badge>}
       </div>
       <h3 className="text-xl">{titulo}</h3>

@@ -29,7 +29,6 @@ export const en = {
   programmesEmpty: 'You are in all of our programmes already. Congratulations!',
   details: 'See more details',
   detailsOf: 'See more details of {{titulo}}',
-  level: { Operativo: 'Operational', Estrategico: 'Strategic', Profesional: 'Professional' },
   off: '{{percent}} off',
   before: 'Was {{price}}',
 } satisfies Texts<typeof es>;

@@ -2,6 +2,7 @@ import type { Curso } from '@puente/contracts/catalogue';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { LevelBadge } from '../../../shared/courses/level-badge.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -25,7 +26,7 @@ export const CourseOverview = ({ course, isOwned, onContinue }: CourseOverviewPr
       <div className="flex flex-col gap-8">
         <div className="flex flex-col gap-4">
           <p className="flex flex-wrap gap-2">
-            <Badge tone="info">{t(`course.level.${course.nivel}`)}</Badge>
+            <LevelBadge nivel={course.nivel} />
             <Badge>{course.tipoDeNegocio.nombre}</Badge>
           </p>
           <p className="max-w-prose whitespace-pre-line text-muted">{course.descripcion}</p>

@@ -11,7 +11,6 @@ export const en = {
     success: 'Step 3 of 3 · Purchase complete',
   },
   course: {
-    level: { Operativo: 'Operational', Estrategico: 'Strategic', Profesional: 'Professional' },
     programme: 'Course programme',
     noClasses: 'The classes of this module will be announced soon.',
     noModules: 'The programme of this course will be published soon.',

@@ -8,7 +8,6 @@ export const es = {
     success: 'Paso 3 de 3 · Compra completada',
   },
   course: {
-    level: { Operativo: 'Operativo', Estrategico: 'Estratégico', Profesional: 'Profesional' },
     programme: 'Programa del curso',
     noClasses: 'Las clases de este módulo se anunciarán pronto.',
     noModules: 'El programa de este curso se publicará pronto.',
@@ -215,3 +214,9 @@ export const es = {
     tryAgain: 'Volver a intentarlo',
   },
 };
+
+declare module '../../../platform/i18n/texts.ts' {
+  interface Resources {
+    payments: typeof es;
+  }
+}
