@@ -71,7 +71,11 @@ export const ProfileChanges = z.strictObject({
   firstName: line(80).optional(),
   lastName: line(80).optional(),
   email: Email.optional(),
-  phoneNumber: line(32).regex(phonePattern).optional(),
+  /** Empty or null removes it. */
+  phoneNumber: line(32, 0)
+    .regex(new RegExp(`^$|${phonePattern.source}`))
+    .transform((number) => number || null)
+    .nullish(),
   language: Language.optional(),
 });
 

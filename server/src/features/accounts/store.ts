@@ -70,7 +70,7 @@ export const accessOf = (db: Db, userId: string, now: Date) =>
 export interface ProfileUpdate {
   firstName?: string | undefined;
   lastName?: string | undefined;
-  phoneNumber?: string | undefined;
+  phoneNumber?: string | null | undefined;
   language?: Language | undefined;
 }
 

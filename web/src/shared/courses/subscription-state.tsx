@@ -1,5 +1,6 @@
 import type { SuscripcionEstado } from '@puente/contracts/enrolment';
 
+import { known } from '../../platform/i18n/known.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 
@@ -10,12 +11,12 @@ const tones: Record<SuscripcionEstado, Tone> = {
   Cancelada: 'danger',
 };
 
-/** A state as this version of the web knows it: one that it doesn't know reads as 'Inactiva'. */
-export const knownState = (estado: SuscripcionEstado): SuscripcionEstado => (estado in tones ? estado : 'Inactiva');
+/** The state to show for a subscription's: one that this version doesn't know reads as 'Inactiva' (SUBS-1). */
+export const shownState = (estado: SuscripcionEstado) => known(Object.keys(tones), estado, 'Inactiva');
 
 /** The state of a subscription. */
 export const SubscriptionState = ({ estado }: { estado: SuscripcionEstado }) => {
   const { t } = useTranslation('courses');
-  const known = knownState(estado);
-  return <Badge tone={tones[known]}>{t(`estado.${known}`)}</Badge>;
+  const shown = shownState(estado);
+  return <Badge tone={tones[shown]}>{t(`estado.${shown}`)}</Badge>;
 };

@@ -6,6 +6,7 @@ import { ComboBox } from '../../ui/combobox.tsx';
 import { usePeopleSearch } from './people-search.ts';
 import { nameOf } from './person-name.ts';
 import { Portrait } from './portrait.tsx';
+import { useRoleLabel } from './role-label.ts';
 
 export interface PersonFieldProps {
   label: string;
@@ -20,12 +21,13 @@ export interface PersonFieldProps {
 /** Picks one person, found by name at the server (MSG-2). */
 export const PersonField = ({ value, onChange, error, ...field }: PersonFieldProps) => {
   const { t } = useTranslation('people');
+  const roleLabel = useRoleLabel();
   const [typed, setTyped] = useState('');
   const { people, isLongEnough, isSearching, isError } = usePeopleSearch(typed);
   const optionOf = (persona: Persona) => ({
     id: persona.id,
     label: nameOf(persona),
-    detail: t(`role.${persona.role}`),
+    detail: roleLabel(persona.role),
     picture: <Portrait persona={persona} className="size-9" />,
   });
   return (

@@ -3,7 +3,7 @@ import { classEnd } from '@puente/contracts/duration';
 import { useNow } from '../../../platform/clock/use-now.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { knownState } from '../../../shared/courses/subscription-state.tsx';
+import { shownState } from '../../../shared/courses/subscription-state.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PlayIcon } from '../../../ui/icons.tsx';
@@ -41,7 +41,7 @@ export const ClassDialog = ({ scheduled, onClose }: { scheduled: ScheduledClass;
             {t('join')}
           </LinkButton>
         ) : (
-          <Alert tone="info">{t(`access.${access.why}`, { estado: t(`courses:estado.${knownState(estado)}`) })}</Alert>
+          <Alert tone="info">{t(`access.${access.why}`, { estado: t(`courses:estado.${shownState(estado)}`) })}</Alert>
         )}
       </div>
     </Dialog>

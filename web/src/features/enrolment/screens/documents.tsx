@@ -1,6 +1,7 @@
 import type { Clase } from '@puente/contracts/catalogue';
 
 import { fileAddress } from '../../../platform/api/browser-send.ts';
+import { known } from '../../../platform/i18n/known.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -79,6 +80,8 @@ const CourseDocuments = ({ subscription }: { subscription: Subscription }) => {
   );
 };
 
+const types: Clase['documentos'][number]['tipo'][] = ['pdf', 'docx', 'pptx', 'video', 'audio', 'imagen', 'link'];
+
 const DocumentTable = ({ clase }: { clase: Clase }) => {
   const { t } = useTranslation('enrolment');
   const columns: TableColumn<Clase['documentos'][number]>[] = [
@@ -103,7 +106,7 @@ const DocumentTable = ({ clase }: { clase: Clase }) => {
         </>
       ),
     },
-    { id: 'tipo', title: t('documents.tipo'), cell: ({ tipo }) => t(`documents.types.${tipo}`) },
+    { id: 'tipo', title: t('documents.tipo'), cell: ({ tipo }) => t(`documents.types.${known(types, tipo, 'otro')}`) },
   ];
   return <DataTable label={clase.nombre} columns={columns} rows={clase.documentos} isPlain />;
 };

@@ -1,4 +1,5 @@
 import { useFormat } from '../../../platform/i18n/format.ts';
+import { known } from '../../../platform/i18n/known.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -7,12 +8,13 @@ import type { TableColumn } from '../../../ui/table-rows.tsx';
 import type { TakenPayment } from '../queries.ts';
 import { ReceiptButton } from './receipt-button.tsx';
 
-const tones: Record<TakenPayment['estado'], Tone> = {
+const tones: Record<TakenPayment['estado'] | 'other', Tone> = {
   succeeded: 'success',
   partlyRefunded: 'info',
   refunded: 'neutral',
   disputed: 'warning',
   chargedBack: 'neutral',
+  other: 'neutral',
 };
 
 /** Everything that was taken, each with what became of it and its receipt. */
@@ -39,7 +41,10 @@ export const PaymentHistory = ({ query }: { query: ListQuery<TakenPayment> }) =>
     {
       id: 'state',
       title: t('history.estado'),
-      cell: ({ estado }) => <Badge tone={tones[estado]}>{t(`history.state.${estado}`)}</Badge>,
+      cell: ({ estado }) => {
+        const shown = known(Object.keys(tones), estado, 'other');
+        return <Badge tone={tones[shown]}>{t(`history.state.${shown}`)}</Badge>;
+      },
     },
     {
       id: 'amount',

@@ -1,5 +1,6 @@
 import { useNow } from '../../../platform/clock/use-now.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
+import { known } from '../../../platform/i18n/known.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -51,11 +52,14 @@ const tones = {
   completed: 'success',
   halted: 'neutral',
   declined: 'warning',
+  other: 'neutral',
 } as const satisfies Record<string, Tone>;
+
+const isDeclined = (plan: PaymentPlan) => dueNext(plan)?.estado === 'failed';
 
 const PlanState = ({ plan }: { plan: PaymentPlan }) => {
   const { t } = useTranslation('payments');
-  const state = dueNext(plan)?.estado === 'failed' ? 'declined' : plan.estado;
+  const state = known(Object.keys(tones), isDeclined(plan) ? 'declined' : plan.estado, 'other');
   return <Badge tone={tones[state]}>{t(`plan.state.${state}`)}</Badge>;
 };
 

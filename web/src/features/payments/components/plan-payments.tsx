@@ -1,22 +1,23 @@
 import { useFormat } from '../../../platform/i18n/format.ts';
+import { known } from '../../../platform/i18n/known.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import type { PaymentPlan } from '../queries.ts';
 
 type Payment = PaymentPlan['pagos'][number];
 
-const tones: Record<Payment['estado'], Tone> = {
+const tones: Record<Payment['estado'] | 'other', Tone> = {
   scheduled: 'neutral',
   pending: 'info',
   succeeded: 'success',
   failed: 'warning',
   cancelled: 'neutral',
   refunded: 'neutral',
+  other: 'neutral',
 };
 
 /** A plan's instalments with their days, amounts and states. */
 export const PlanPayments = ({ payments }: { payments: readonly Payment[] }) => {
-  const { t } = useTranslation('payments');
   const format = useFormat();
   return (
     <ol className="-ml-8 flex flex-col divide-y divide-line text-sm sm:ml-0">
@@ -28,7 +29,7 @@ export const PlanPayments = ({ payments }: { payments: readonly Payment[] }) => 
           <span className="text-muted tabular-nums">{numero}.</span>
           <span className="text-ink">{format.longDate(fecha)}</span>
           <span className="col-start-2 row-start-2 sm:col-start-auto sm:row-start-auto">
-            <Badge tone={tones[estado]}>{t(`plan.payment.${estado}`)}</Badge>
+            <PaymentState estado={estado} />
           </span>
           <span className="col-start-3 row-start-1 text-right font-semibold text-ink tabular-nums sm:col-start-auto sm:row-start-auto">
             {format.money(monto)}
@@ -37,4 +38,10 @@ export const PlanPayments = ({ payments }: { payments: readonly Payment[] }) => 
       ))}
     </ol>
   );
+};
+
+const PaymentState = ({ estado }: Pick<Payment, 'estado'>) => {
+  const { t } = useTranslation('payments');
+  const shown = known(Object.keys(tones), estado, 'other');
+  return <Badge tone={tones[shown]}>{t(`plan.payment.${shown}`)}</Badge>;
 };

@@ -129,7 +129,13 @@ export const en = {
   plan: {
     title: 'Instalment plans',
     progress: '{{paid}} paid of {{total}}',
-    state: { active: 'Up to date', declined: 'Instalment not charged', completed: 'Paid in full', halted: 'Halted' },
+    state: {
+      active: 'Up to date',
+      declined: 'Instalment not charged',
+      completed: 'Paid in full',
+      halted: 'Halted',
+      other: 'Another state',
+    },
     halted: 'This plan is halted: no more instalments are charged. If you think this is a mistake, write to us.',
     next: 'Instalment {{number}} of {{total}}: {{amount}}',
     nextDate: 'Charged by itself on {{date}}. You can also pay it now.',
@@ -148,6 +154,7 @@ export const en = {
       failed: 'Not charged',
       cancelled: 'Cancelled',
       refunded: 'Refunded',
+      other: 'Another state',
     },
   },
   card: {
@@ -187,6 +194,7 @@ export const en = {
       refunded: 'Refunded',
       disputed: 'Disputed with your bank',
       chargedBack: 'Returned by your bank',
+      other: 'Another state',
     },
   },
   success: {
@@ -212,6 +220,7 @@ export const en = {
     unknownTitle: 'We can’t find that payment',
     unknown:
       'The link doesn’t belong to any payment of yours. If you were charged, your access will be activated all the same.',
+    unclearTitle: 'We don’t know yet how your payment went',
     unreachable: 'We could not check your payment. If you were charged, your access will be activated all the same.',
     signedOutTitle: 'Log in to see your payment',
     signedOut: 'Your session has ended. If the payment was made, your access will be activated all the same.',

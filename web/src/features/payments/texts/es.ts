@@ -124,7 +124,13 @@ export const es = {
   plan: {
     title: 'Planes de cuotas',
     progress: '{{paid}} pagados de {{total}}',
-    state: { active: 'Al día', declined: 'Cuota sin cobrar', completed: 'Pagado por completo', halted: 'Detenido' },
+    state: {
+      active: 'Al día',
+      declined: 'Cuota sin cobrar',
+      completed: 'Pagado por completo',
+      halted: 'Detenido',
+      other: 'Otro estado',
+    },
     halted: 'Este plan está detenido: no se cobra ninguna cuota más. Si crees que es un error, escríbenos.',
     next: 'Cuota {{number}} de {{total}}: {{amount}}',
     nextDate: 'Se cobra sola el {{date}}. Si quieres, págala ya.',
@@ -143,6 +149,7 @@ export const es = {
       failed: 'Sin cobrar',
       cancelled: 'Anulada',
       refunded: 'Reembolsada',
+      other: 'Otro estado',
     },
   },
   card: {
@@ -181,6 +188,7 @@ export const es = {
       refunded: 'Reembolsado',
       disputed: 'En disputa con tu banco',
       chargedBack: 'Devuelto por tu banco',
+      other: 'Otro estado',
     },
   },
   success: {
@@ -205,6 +213,7 @@ export const es = {
     failed: 'No se ha cobrado nada por «{{course}}». Puedes volver a intentarlo con la misma tarjeta o con otra.',
     unknownTitle: 'No encontramos ese pago',
     unknown: 'El enlace no corresponde a ningún pago tuyo. Si te han cobrado, tu acceso se activará de todos modos.',
+    unclearTitle: 'Todavía no sabemos cómo ha ido tu pago',
     unreachable: 'No hemos podido comprobar tu pago. Si te han cobrado, tu acceso se activará de todos modos.',
     signedOutTitle: 'Inicia sesión para ver tu pago',
     signedOut: 'Tu sesión ha terminado. Si el pago se hizo, tu acceso se activará de todos modos.',

@@ -1,5 +1,5 @@
 export const es = {
-  level: { Operativo: 'Operativo', Estrategico: 'Estratégico', Profesional: 'Profesional' },
+  level: { Operativo: 'Operativo', Estrategico: 'Estratégico', Profesional: 'Profesional', other: 'Otro nivel' },
   estado: { Activa: 'Activa', Inactiva: 'Inactiva', Expirada: 'Expirada', Cancelada: 'Cancelada' },
 };
 

@@ -2,7 +2,7 @@ import type { Texts } from '../../../platform/i18n/texts.ts';
 import type { es } from './es.ts';
 
 export const en = {
-  role: { user: 'Student', tutor: 'Tutor', admin: 'Academy' },
+  role: { user: 'User', tutor: 'Tutor', admin: 'Administrator' },
   search: {
     placeholder: 'Type their name',
     typeMore: 'Type at least 2 letters of their name.',

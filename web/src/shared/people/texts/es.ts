@@ -1,5 +1,5 @@
 export const es = {
-  role: { user: 'Estudiante', tutor: 'Tutoría', admin: 'Academia' },
+  role: { user: 'Usuario', tutor: 'Tutor', admin: 'Administrador' },
   search: {
     placeholder: 'Escribe su nombre',
     typeMore: 'Escribe al menos 2 letras de su nombre.',
