@@ -44,8 +44,10 @@ export const es = {
     loading: 'Preparando tu dirección…',
     loadFailed: 'No se pudo cargar tu dirección. Inténtalo de nuevo.',
     changeFailed: 'No se pudo cambiar tu dirección. Inténtalo de nuevo.',
-    address: 'Tu dirección privada',
-    secret: 'No la compartas: quien la tenga puede ver cuándo son tus clases.',
+    address: {
+      label: 'Tu dirección privada',
+      hint: 'No la compartas: quien la tenga puede ver cuándo son tus clases.',
+    },
     copy: 'Copiar',
     copied: 'Dirección copiada.',
     copyFailed: 'No se pudo copiar. Selecciona la dirección y cópiala tú.',

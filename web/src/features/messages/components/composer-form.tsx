@@ -89,19 +89,19 @@ export const ComposerForm = ({ userId, draft: { envioId: lastEnvioId, ...begun }
         <Controller
           name="destinatario"
           control={control}
-          rules={{ validate: (persona) => persona !== null || t('composer.recipientMissing') }}
+          rules={{ validate: (persona) => persona !== null || t('composer.fields.destinatario.missing') }}
           render={({ field, fieldState }) => (
-            <PersonField {...field} label={t('composer.recipient')} error={fieldState.error?.message} />
+            <PersonField {...field} label={t('composer.fields.destinatario.label')} error={fieldState.error?.message} />
           )}
         />
         <Controller
           name="asunto"
           control={control}
-          rules={{ validate: (text) => isFilled(text) || t('composer.subjectMissing') }}
+          rules={{ validate: (text) => isFilled(text) || t('composer.fields.asunto.missing') }}
           render={({ field, fieldState }) => (
             <TextField
               {...field}
-              label={t('composer.subject')}
+              label={t('composer.fields.asunto.label')}
               maxLength={asuntoMaxLength}
               error={fieldState.error?.message}
             />
@@ -110,11 +110,11 @@ export const ComposerForm = ({ userId, draft: { envioId: lastEnvioId, ...begun }
         <Controller
           name="cuerpo"
           control={control}
-          rules={{ validate: (text) => isFilled(text) || t('composer.bodyMissing') }}
+          rules={{ validate: (text) => isFilled(text) || t('composer.fields.cuerpo.missing') }}
           render={({ field, fieldState }) => (
             <TextArea
               {...field}
-              label={t('composer.body')}
+              label={t('composer.fields.cuerpo.label')}
               rows={6}
               maxLength={cuerpoMaxLength}
               error={fieldState.error?.message}

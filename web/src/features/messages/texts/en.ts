@@ -36,12 +36,11 @@ export const en = {
   },
   composer: {
     title: 'New message',
-    recipient: 'Recipient',
-    subject: 'Subject',
-    body: 'Message',
-    recipientMissing: 'Choose whom you are writing to.',
-    subjectMissing: 'Write a subject.',
-    bodyMissing: 'Write the message.',
+    fields: {
+      destinatario: { label: 'Recipient', missing: 'Choose whom you are writing to.' },
+      asunto: { label: 'Subject', missing: 'Write a subject.' },
+      cuerpo: { label: 'Message', missing: 'Write the message.' },
+    },
     required: 'Recipient, subject and message are all required.',
     notConnected: 'Error: The real-time connection could not be established. Please reload the page.',
     noAnswer: 'We don’t know whether your message has arrived. Send it again: it will arrive only once in any case.',

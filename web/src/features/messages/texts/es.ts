@@ -32,12 +32,11 @@ export const es = {
   },
   composer: {
     title: 'Nuevo mensaje',
-    recipient: 'Destinatario',
-    subject: 'Asunto',
-    body: 'Mensaje',
-    recipientMissing: 'Elige a quién escribes.',
-    subjectMissing: 'Escribe un asunto.',
-    bodyMissing: 'Escribe el mensaje.',
+    fields: {
+      destinatario: { label: 'Destinatario', missing: 'Elige a quién escribes.' },
+      asunto: { label: 'Asunto', missing: 'Escribe un asunto.' },
+      cuerpo: { label: 'Mensaje', missing: 'Escribe el mensaje.' },
+    },
     required: 'Destinatario, asunto y cuerpo del mensaje son obligatorios.',
     notConnected: 'Error: No se ha podido establecer la conexión en tiempo real. Por favor, recarga la página.',
     noAnswer: 'No sabemos si tu mensaje ha llegado. Vuelve a enviarlo: aunque ya estuviera, llegará una sola vez.',

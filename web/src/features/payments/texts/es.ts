@@ -41,13 +41,15 @@ export const es = {
     now: 'Hoy',
     form: 'Datos de pago',
     secure: 'Pago cifrado. La academia no ve ni guarda el número de tu tarjeta.',
-    name: 'Nombre del titular',
-    email: 'Correo para el recibo',
-    nameMissing: 'Escribe el nombre que figura en la tarjeta.',
-    emailMissing: 'Escribe un correo electrónico válido.',
-    consent:
-      'Acepto que se cobren en mi tarjeta {{today}} hoy y las {{months}} cuotas siguientes en las fechas indicadas, {{total}} en total.',
-    consentMissing: 'Para pagar en cuotas tienes que aceptar el calendario de pagos.',
+    fields: {
+      name: { label: 'Nombre del titular', missing: 'Escribe el nombre que figura en la tarjeta.' },
+      email: { label: 'Correo para el recibo', missing: 'Escribe un correo electrónico válido.' },
+      consent: {
+        label:
+          'Acepto que se cobren en mi tarjeta {{today}} hoy y las {{months}} cuotas siguientes en las fechas indicadas, {{total}} en total.',
+        missing: 'Para pagar en cuotas tienes que aceptar el calendario de pagos.',
+      },
+    },
     preparing: 'Preparando el formulario de pago…',
     retry: 'Reintentar',
     pay: 'Pagar {{amount}}',
