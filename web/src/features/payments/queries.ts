@@ -1,8 +1,9 @@
 import type { PaymentMode } from '@puente/contracts/payments';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { api, apiFile } from '../../platform/api/client.ts';
+import { api } from '../../platform/api/client.ts';
 import { ApiError } from '../../platform/api/errors.ts';
+import { apiFile } from '../../platform/api/file.ts';
 import { usePages } from '../../platform/api/pages.ts';
 import type { Result } from '../../platform/api/route-types.ts';
 import { saveFile } from '../../platform/save-file.ts';
