@@ -154,7 +154,7 @@ const SortButton = ({ title, of, sort, onSort }: SortButtonProps) => {
       variant="quiet"
       size="sm"
       aria-label={t('sortBy', { column: title })}
-      className="-mx-2 px-2! font-medium"
+      className="-mx-2 gap-1! px-2! font-medium"
       onPress={() => onSort({ column: of, direction: direction === 'ascending' ? 'descending' : 'ascending' })}
     >
       {title}

@@ -30,7 +30,6 @@ export const SubscriptionsTable = () => {
       id: 'email',
       title: t('admin.email'),
       cell: ({ usuario }) => usuario.email,
-      sortBy: ({ usuario }) => usuario.email,
     },
     { id: 'course', title: t('admin.course'), cell: ({ curso }) => curso.titulo, sortBy: ({ curso }) => curso.titulo },
     {

@@ -89,7 +89,7 @@ const DocumentTable = ({ clase }: { clase: Clase }) => {
       id: 'document',
       title: t('documents.document'),
       cell: ({ titulo, mandatorio, filePath }) => (
-        <>
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <a
             href={/^https?:/.test(filePath) ? filePath : fileAddress(filePath)}
             target="_blank"
@@ -98,12 +98,8 @@ const DocumentTable = ({ clase }: { clase: Clase }) => {
           >
             {titulo}
           </a>
-          {mandatorio && (
-            <span className="ml-3">
-              <Badge tone="warning">{t('documents.mandatory')}</Badge>
-            </span>
-          )}
-        </>
+          {mandatorio && <Badge tone="warning">{t('documents.mandatory')}</Badge>}
+        </span>
       ),
     },
     { id: 'tipo', title: t('documents.tipo'), cell: ({ tipo }) => t(`documents.types.${known(types, tipo, 'otro')}`) },

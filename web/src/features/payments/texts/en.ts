@@ -183,7 +183,7 @@ export const en = {
     title: 'Payments made',
     course: 'Course',
     date: 'Date',
-    estado: 'State',
+    estado: 'Status',
     amount: 'Amount',
     receipt: 'Receipt',
     download: 'Download receipt {{number}}',
