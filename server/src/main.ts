@@ -50,6 +50,8 @@ async function outsideParts(config: Config, database: Database, log: Logger): Pr
   const real = config.smtpUrl ? { mailTransport: await smtpTransport(config.smtpUrl) } : {};
   if (config.production && real.mailTransport) return { mailTransport: real.mailTransport };
   const { createStandIns } = await import('./sandbox/stand-ins.ts');
+  const { sandboxMigrations } = await import('./sandbox/migrations-folder.ts');
+  await migrate(database, sandboxMigrations);
   return { ...createStandIns({ config, database, log, now: () => new Date() }), ...real };
 }
 

@@ -13,6 +13,8 @@ export interface PlatformTables extends EventsTables, RateLimitTables {}
 /** A store asks for its own tables: `db.withTables<AccountsTables>()`. */
 export type Db = Kysely<PlatformTables>;
 export type Tx = Transaction<PlatformTables>;
+/** One connection, for statements that belong together and are not one transaction. */
+export type Session = Kysely<PlatformTables>;
 
 export interface Database {
   kind: 'pglite' | 'postgres';
@@ -20,6 +22,11 @@ export interface Database {
   db: Db;
   /** Commits when `work` resolves, rolls back when it rejects. Not to be nested. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Keeps one connection until `work` ends: for session locks, and for statements that no transaction may contain. On
+   * the embedded database, which has one connection, nothing else runs meanwhile.
+   */
+  session<T>(work: (session: Session) => Promise<T>): Promise<T>;
   /**
    * Hears a NOTIFY channel until the returned function is called. `onGap` runs when the connection was lost and is
    * back: something may have been missed.
@@ -68,6 +75,12 @@ export function overDriver(driver: Driver): Database {
     async transaction(work) {
       assertOutsideTransaction('A transaction was begun');
       return root.transaction().execute((tx) => insideTransaction(() => work(tx)));
+    },
+    async session(work) {
+      assertOutsideTransaction('A session was begun');
+      return root
+        .connection()
+        .execute((session) => (driver.kind === 'pglite' ? insideTransaction(() => work(session)) : work(session)));
     },
     listen: (channel, onMessage, onGap) => driver.listen(channel, onMessage, onGap),
     async query(text, values = []) {
