@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Database, Session } from './database.ts';
 
 /** Any numbers, as long as nothing else in the database locks them. */
-export const locks = { migrations: 720_513, jobQueue: 720_515 } as const;
+export const locks = { migrations: 720_513, jobQueue: 720_515, demoAcademy: 720_516 } as const;
 
 const RETRY_MS = 100;
 
@@ -29,6 +29,13 @@ export async function underLock<T>(
     }
   });
 }
+
+/**
+ * Has processes that start together do something one after the other. The embedded database has one process, and one
+ * connection, which a lock would keep from `work`.
+ */
+export const oneProcessAtATime = <T>(database: Database, lock: number, work: () => Promise<T>): Promise<T> =>
+  database.kind === 'pglite' ? work() : underLock(database, lock, work);
 
 async function tryLock(session: Session, lock: number): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${lock}::bigint) as locked`.execute(

@@ -5,7 +5,7 @@ import { fromKysely, PgBoss } from 'pg-boss';
 import type { JobWithMetadata } from 'pg-boss';
 import type { Logger } from 'pino';
 
-import { locks, underLock } from '../database/advisory-lock.ts';
+import { locks, oneProcessAtATime } from '../database/advisory-lock.ts';
 import type { Database } from '../database/database.ts';
 import type { Job, Jobs } from './jobs.ts';
 import { countUnfinished } from './store.ts';
@@ -83,14 +83,12 @@ export function createJobs(database: Database, log: Logger): Jobs {
     },
     async start(jobs) {
       names = jobs.map(({ type }) => type.name);
-      const declare = async (): Promise<void> => {
+      // pg-boss makes its schema and its queues here: two processes at once would be in each other's way.
+      await oneProcessAtATime(database, locks.jobQueue, async () => {
         await boss.start();
         await declareQueues(boss, jobs);
         await declareSchedules(boss, jobs);
-      };
-      // pg-boss makes its schema and its queues here: two processes at once would be in each other's way. The embedded
-      // database has one process, and one connection, which the lock would keep.
-      await (database.kind === 'pglite' ? declare() : underLock(database, locks.jobQueue, declare));
+      });
       for (const job of jobs) await work(job);
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: false }),
