@@ -11,8 +11,8 @@ export const feedIdOf = async (db: Db, userId: string): Promise<string | undefin
   (await tables(db).selectFrom('calendar_feeds').select('id').where('userId', '=', userId).executeTakeFirst())?.id;
 
 /** Makes a user's feed; one that is there stays. */
-export async function insertFeed(db: Db, userId: string, at: Date): Promise<void> {
-  await tables(db)
+export async function insertFeed(tx: Tx, userId: string, at: Date): Promise<void> {
+  await tables(tx)
     .insertInto('calendar_feeds')
     .values({ userId, createdAt: at })
     .onConflict((conflict) => conflict.column('userId').doNothing())
@@ -20,8 +20,8 @@ export async function insertFeed(db: Db, userId: string, at: Date): Promise<void
 }
 
 /** @returns the id that a user's feed has from now on; the one before it opens nothing any more */
-export async function replaceFeed(db: Db, userId: string, at: Date): Promise<string> {
-  const { id } = await tables(db)
+export async function replaceFeed(tx: Tx, userId: string, at: Date): Promise<string> {
+  const { id } = await tables(tx)
     .insertInto('calendar_feeds')
     .values({ userId, createdAt: at })
     .onConflict((conflict) =>
@@ -32,8 +32,8 @@ export async function replaceFeed(db: Db, userId: string, at: Date): Promise<str
   return id;
 }
 
-export async function deleteFeed(db: Db, userId: string): Promise<void> {
-  await tables(db).deleteFrom('calendar_feeds').where('userId', '=', userId).execute();
+export async function deleteFeed(tx: Tx, userId: string): Promise<void> {
+  await tables(tx).deleteFrom('calendar_feeds').where('userId', '=', userId).execute();
 }
 
 /** Whose feed it is; undefined when it was revoked or the account is deactivated. */

@@ -61,20 +61,20 @@ export function catalogue(platform: Platform, { board, viewsOfStudent }: Catalog
         return entry.answer(viewOf(params.id), now);
       });
 
-      app.handle(contract.createCourse, async ({ body, timezone }) => {
-        const id = await saving.create(body, timezone);
+      app.handle(contract.createCourse, async ({ actor, body, timezone }) => {
+        const id = await saving.create(actor, body, timezone);
         board.forget();
         return courseById(id);
       });
 
-      app.handle(contract.updateCourse, async ({ params, body, timezone }) => {
-        await saving.replace(params.id, body, timezone);
+      app.handle(contract.updateCourse, async ({ actor, params, body, timezone }) => {
+        await saving.replace(actor, params.id, body, timezone);
         board.forget();
         return courseById(params.id);
       });
 
-      app.handle(contract.deleteCourse, async ({ params, language }) => {
-        await saving.remove(params.id);
+      app.handle(contract.deleteCourse, async ({ actor, params, language }) => {
+        await saving.remove(actor, params.id);
         board.forget();
         return { message: phrases.courseDeleted[language] };
       });

@@ -1,5 +1,6 @@
 import type { SuscripcionEstado } from '@puente/contracts/enrolment';
 
+import type { Actor } from '../../platform/actor.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { assertThat } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
@@ -74,8 +75,8 @@ export function createEnrolments({ config, events, database, now }: Platform) {
     },
 
     /** Takes a subscription away for good: access ends at once, and what was still to be paid is not taken. */
-    async remove(subscriptionId: string): Promise<void> {
-      await database.transaction(async (tx) => {
+    async remove(actor: Actor, subscriptionId: string): Promise<void> {
+      await database.transaction(actor, async (tx) => {
         const deleted = await deleteSubscriptionRow(tx, subscriptionId);
         assertThat(deleted, 'SUBSCRIPTION_NOT_FOUND');
         await events.publish(tx, subscriptionDeleted, await describe(tx, deleted.id, deleted));
@@ -83,9 +84,9 @@ export function createEnrolments({ config, events, database, now }: Platform) {
     },
 
     /** Writes down which subscriptions have run out, so that their students hear of it. */
-    async expireOverdue(): Promise<void> {
+    async expireOverdue(actor: Actor): Promise<void> {
       for (;;) {
-        const batch = await database.transaction(async (tx) => {
+        const batch = await database.transaction(actor, async (tx) => {
           const overdue = await lockOverdue(tx, now(), overdueBatch);
           for (const subscription of overdue) await change(tx, subscription, 'Expirada');
           return overdue.length;

@@ -60,7 +60,7 @@ export function enrolment(platform: Platform, { board, enrolments }: EnrolmentPo
 
   return {
     name: 'enrolment',
-    jobs: [handle(expire, () => enrolments.expireOverdue(), { cron: '7 * * * *' })],
+    jobs: [handle(expire, (_nothing, { actor }) => enrolments.expireOverdue(actor), { cron: '7 * * * *' })],
     routes(app) {
       app.handle(contract.mySubscriptions, async ({ principal, query, now, reply }) => {
         const page = await mine(principal.user.id, query, now, (entry, view) => entry.answerWithoutDocuments(view));
@@ -103,8 +103,8 @@ export function enrolment(platform: Platform, { board, enrolments }: EnrolmentPo
         });
       });
 
-      app.handle(contract.deleteSubscription, async ({ params, language }) => {
-        await enrolments.remove(params.id);
+      app.handle(contract.deleteSubscription, async ({ actor, params, language }) => {
+        await enrolments.remove(actor, params.id);
         return { message: phrases.subscriptionDeleted[language] };
       });
     },

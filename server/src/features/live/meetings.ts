@@ -1,5 +1,6 @@
 import type { ReunionActualizada } from '@puente/contracts/live';
 
+import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError, assertThat } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
@@ -18,8 +19,8 @@ export function createMeetings({ database, events }: Pick<Platform, 'database' |
 
   return {
     /** Gives a class a meeting, 'Agendada'. @returns its id @throws AppError CLASS_NOT_FOUND, CLASS_HAS_MEETING */
-    async schedule(claseId: string): Promise<string> {
-      return database.transaction(async (tx) => {
+    async schedule(actor: Actor, claseId: string): Promise<string> {
+      return database.transaction(actor, async (tx) => {
         const cursoId = await courseOfClass(tx, claseId);
         assertThat(cursoId, 'CLASS_NOT_FOUND');
         const id = await insertMeeting(tx, claseId);
@@ -30,8 +31,8 @@ export function createMeetings({ database, events }: Pick<Platform, 'database' |
     },
 
     /** Starts, finishes or cancels a meeting. @throws AppError MEETING_NOT_FOUND, MEETING_STEP_REFUSED (LIVE-1) */
-    async step(id: string, step: MeetingStep): Promise<void> {
-      await database.transaction(async (tx) => {
+    async step(actor: Actor, id: string, step: MeetingStep): Promise<void> {
+      await database.transaction(actor, async (tx) => {
         const meeting = await lockMeeting(tx, id);
         assertThat(meeting, 'MEETING_NOT_FOUND');
         const { estado } = meeting;

@@ -1,6 +1,7 @@
 import type { Mensaje, NuevoMensaje } from '@puente/contracts/messages';
 import type { z } from 'zod';
 
+import type { Actor } from '../../platform/actor.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { AppError, assertThat } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
@@ -38,8 +39,8 @@ export function createMessages({ database, events, now }: Pick<Platform, 'databa
      * Sends a message; one that was sent before, by its `envioId`, is not sent again.
      * @throws AppError RECIPIENT_NOT_FOUND
      */
-    async send(sender: Viewer, form: z.output<typeof NuevoMensaje>): Promise<Mensaje> {
-      const row = await database.transaction((tx) => insert(tx, sender, form));
+    async send(actor: Actor, sender: Viewer, form: z.output<typeof NuevoMensaje>): Promise<Mensaje> {
+      const row = await database.transaction(actor, (tx) => insert(tx, sender, form));
       return viewOf(database.db, row);
     },
 
@@ -55,8 +56,8 @@ export function createMessages({ database, events, now }: Pick<Platform, 'databa
      * @returns the message, and whether this was the first time
      * @throws AppError MESSAGE_NOT_FOUND for anybody else
      */
-    async open(userId: string, id: string): Promise<{ mensaje: Mensaje; first: boolean }> {
-      const opened = await database.transaction(async (tx) => {
+    async open(actor: Actor, userId: string, id: string): Promise<{ mensaje: Mensaje; first: boolean }> {
+      const opened = await database.transaction(actor, async (tx) => {
         const row = await markRead(tx, id, userId, now());
         if (row) await events.publish(tx, messageRead, idsOf(row));
         return row;

@@ -9,6 +9,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { sandboxMigrations } from '../../sandbox/migrations-folder.ts';
 import { academyMigrations } from '../../testing/embedded-test-database.ts';
 import { testOnPostgres } from '../../testing/on-postgres.ts';
+import { testActor } from '../../testing/test-actor.ts';
 import { emptyDatabase, testDatabase } from '../../testing/test-database.ts';
 import type { Database } from './database.ts';
 import { StartupError } from './errors.ts';
@@ -76,7 +77,7 @@ describe('a table that is in use', () => {
   /** Reads the table in a transaction that stays open until it is told to end. */
   async function reader(): Promise<{ end: () => Promise<void> }> {
     const [reading, ending] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const open = database.transaction(async (tx) => {
+    const open = database.transaction(testActor, async (tx) => {
       await sql`select from doors`.execute(tx);
       reading.resolve();
       await ending.promise;
@@ -189,7 +190,7 @@ describe('a file outside of a transaction', () => {
     await expect(migrate(database, folder)).rejects.toThrow(/0003_index\.sql failed: .*one_door/);
     expect(await validIndexes()).toEqual([{ name: 'one_door', valid: false }]);
 
-    await sql`delete from doors`.execute(database.db);
+    await sql`delete from doors`.execute(database.bookkeeping);
     await migrate(database, folder);
     expect(await validIndexes()).toEqual([{ name: 'one_door', valid: true }]);
   });
@@ -227,7 +228,7 @@ describe('the tables of the stand-ins', () => {
     for (const name of theirs) await copyFile(join(sandboxMigrations, name), join(folder, name));
     await migrate(older, folder);
     await sql`insert into mailbox ("to", subject, "text", html, "sentAt") values ('a', 'b', 'c', 'd', now())`.execute(
-      older.db,
+      older.bookkeeping,
     );
 
     await migrate(older, academyMigrations);

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 
 import { testOnPostgres } from '../../testing/on-postgres.ts';
+import { testActor } from '../../testing/test-actor.ts';
 import { emptyDatabase, testDatabase } from '../../testing/test-database.ts';
 import { locks, underLock } from '../database/advisory-lock.ts';
 import type { Database } from '../database/database.ts';
@@ -35,14 +36,14 @@ const remember = handle(ring, async ({ door }) => void rung.push(door));
 
 test('a job starts within a second of its transaction’s commit', async () => {
   const jobs = await started(remember);
-  await database.transaction((tx) => jobs.enqueue(tx, ring, { door: 'front' }));
+  await database.transaction(testActor, (tx) => jobs.enqueue(tx, ring, { door: 'front' }));
 
   await vi.waitFor(() => expect(rung).toEqual(['front']), { timeout: 1_000 });
 });
 
 test('a job of a transaction that failed is never run', async () => {
   const jobs = await started(remember);
-  const failing = database.transaction(async (tx) => {
+  const failing = database.transaction(testActor, async (tx) => {
     await jobs.enqueue(tx, ring, { door: 'front' });
     throw new Error('no');
   });
@@ -103,7 +104,7 @@ test('a job that is put off waits for its time', async () => {
 
 test('of two jobs with the same key only one waits', async () => {
   const jobs = await started(remember);
-  await database.transaction(async (tx) => {
+  await database.transaction(testActor, async (tx) => {
     await jobs.enqueue(tx, ring, { door: 'front' }, { singletonKey: 'front' });
     await jobs.enqueue(tx, ring, { door: 'front' }, { singletonKey: 'front' });
     await jobs.enqueue(tx, ring, { door: 'back' }, { singletonKey: 'back' });
