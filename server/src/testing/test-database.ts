@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest';
 
 import { type Database, openDatabase } from '../platform/database/database.ts';
 import { embeddedTestDatabase, emptyEmbeddedDatabase, prepare, schemaHash } from './embedded-test-database.ts';
+import { recorded } from './statements/record.ts';
 
 /** Any number, as long as nothing else at the test server locks it. */
 const TEMPLATE_LOCK = 720_514;
@@ -17,7 +18,9 @@ const log = pino({ level: 'silent' });
  */
 export async function testDatabase(): Promise<Database> {
   const server = process.env['TEST_DATABASE_URL'];
-  return closedWithTest(await (server ? onPostgres(server, await migratedTemplate(server)) : embeddedTestDatabase()));
+  const database = await (server ? onPostgres(server, await migratedTemplate(server)) : embeddedTestDatabase());
+  const recording = process.env['RECORD_STATEMENTS'];
+  return closedWithTest(recording ? recorded(database, recording) : database);
 }
 
 /** The same without a single table: for tests of what makes them. */

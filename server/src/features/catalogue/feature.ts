@@ -80,7 +80,7 @@ export function catalogue(platform: Platform, { board, viewsOfStudent }: Catalog
       });
 
       app.handle(contract.businessTypes, async ({ query, reply }) =>
-        sendPage(reply, await businessTypes(database.db, query.limit, query.cursor)),
+        sendPage(reply, await businessTypes(database.db, query)),
       );
     },
   };

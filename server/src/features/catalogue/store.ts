@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../platform/database/database.ts';
-import { decodeCursor, decodeMomentCursor, type PageOf, toPage } from '../../platform/http/page.ts';
+import { paged, type PageOf, type PageQuery } from '../../platform/database/page.ts';
 import type { CatalogueTables, CourseTreeRow } from './tables.ts';
 
 const tables = (db: Db) => db.$extendTables<CatalogueTables>();
@@ -58,23 +58,12 @@ export const courseTrees = (db: Db, ids: readonly string[]): Promise<CourseTreeR
         .execute();
 
 /** A page of the courses on offer, in the order in which they were made. */
-export async function coursesOnOffer(
-  db: Db,
-  limit: number,
-  cursor: string | undefined,
-): Promise<PageOf<CourseTreeRow>> {
-  let query = trees(db).where('courses.archivedAt', 'is', null);
-  if (cursor !== undefined) {
-    const { at, id } = decodeMomentCursor(cursor);
-    query = query.where(sql<boolean>`(courses."createdAt", courses.id) > (${at}, ${id}::uuid)`);
-  }
-  const rows = await query
-    .orderBy('courses.createdAt')
-    .orderBy('courses.id')
-    .limit(limit + 1)
-    .execute();
-  return toPage(rows, limit, (row) => [row.createdAt.toISOString(), row.id]);
-}
+export const coursesOnOffer = (db: Db, page: PageQuery): Promise<PageOf<CourseTreeRow>> =>
+  paged(
+    trees(db).where('courses.archivedAt', 'is', null),
+    { by: { 'courses.createdAt': 'moment', 'courses.id': 'id' }, direction: 'asc' },
+    page,
+  );
 
 /** What is needed to sell a course; null when it isn't on offer. `precio` in cents. */
 export const courseOnSale = async (db: Db, id: string) =>
@@ -99,18 +88,12 @@ export async function tutorsOfCourse(db: Db, cursoId: string): Promise<string[]>
   return rows.map(({ userId }) => userId);
 }
 
-export async function businessTypes(db: Db, limit: number, cursor: string | undefined) {
-  let query = tables(db).selectFrom('business_types').select(['id', 'nombre']);
-  if (cursor !== undefined) {
-    const [after = ''] = decodeCursor(cursor, 1);
-    query = query.where('nombre', '>', after);
-  }
-  const rows = await query
-    .orderBy('nombre')
-    .limit(limit + 1)
-    .execute();
-  return toPage(rows, limit, (row) => [row.nombre]);
-}
+export const businessTypes = (db: Db, page: PageQuery) =>
+  paged(
+    tables(db).selectFrom('business_types').select(['id', 'nombre']),
+    { by: { nombre: 'text' }, direction: 'asc' },
+    page,
+  );
 
 export const businessTypeExists = async (db: Db, id: string): Promise<boolean> =>
   (await tables(db).selectFrom('business_types').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;

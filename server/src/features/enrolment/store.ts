@@ -2,7 +2,7 @@ import type { SuscripcionEstado } from '@puente/contracts/enrolment';
 import { sql } from 'kysely';
 
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { decodeMomentCursor, type PageOf, toPage } from '../../platform/http/page.ts';
+import { cutPage, keyset, paged, type PageOf, type PageQuery } from '../../platform/database/page.ts';
 import type { EnrolmentTables } from './tables.ts';
 
 const tables = (db: Db) => db.$extendTables<EnrolmentTables>();
@@ -80,7 +80,7 @@ export async function expireFor(tx: Tx, userId: string, cursoId: string, now: Da
 /**
  * A page of a student's subscriptions, newest first. Of one course, bought again after it ended, the newest alone.
  */
-export async function subscriptionsOf(db: Db, userId: string, limit: number, cursor: string | undefined) {
+export function subscriptionsOf(db: Db, userId: string, page: PageQuery) {
   const newest = tables(db)
     .selectFrom('subscriptions')
     .distinctOn('cursoId')
@@ -89,17 +89,8 @@ export async function subscriptionsOf(db: Db, userId: string, limit: number, cur
     .orderBy('cursoId')
     .orderBy('createdAt', 'desc')
     .as('newest');
-  let query = tables(db).selectFrom(newest).selectAll();
-  if (cursor !== undefined) {
-    const { at, id } = decodeMomentCursor(cursor);
-    query = query.where(sql<boolean>`("createdAt", id) < (${at}, ${id}::uuid)`);
-  }
-  const rows = await query
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  return toPage(rows, limit, (row) => [row.createdAt.toISOString(), row.id]);
+  const query = tables(db).selectFrom(newest).selectAll();
+  return paged(query, { by: { createdAt: 'moment', id: 'id' }, direction: 'desc' }, page);
 }
 
 /** The states of a student's subscriptions by course; few rows, so no pages. */
@@ -143,22 +134,19 @@ interface AdminRow {
   fechaInicio: Date;
   expiration: Date | null;
   estado: SuscripcionEstado;
-  createdAt: Date;
 }
 
 /** A page of everybody's subscriptions, newest first, with the names that an administrator reads. */
-export async function allSubscriptions(db: Db, limit: number, cursor: string | undefined): Promise<PageOf<AdminRow>> {
-  const before = cursor === undefined ? sql`` : beforeCursor(cursor);
-  const { rows } = await sql<AdminRow>`
+export async function allSubscriptions(db: Db, { limit, cursor }: PageQuery): Promise<PageOf<AdminRow>> {
+  const { pageKey, isAfterCursor, orderBy } = keyset(
+    { by: { 's.createdAt': 'moment', 's.id': 'id' }, direction: 'desc' },
+    cursor,
+  );
+  const { rows } = await sql<AdminRow & { pageKey: string }>`
     select s.id, s."userId", u."firstName" || ' ' || u."lastName" as "nombreCompleto", u.email, s."cursoId", c.titulo,
-           s."fechaInicio", s.expiration, s.estado, s."createdAt"
+           s."fechaInicio", s.expiration, s.estado, ${pageKey} as "pageKey"
     from subscriptions s join users u on u.id = s."userId" join courses c on c.id = s."cursoId"
-    ${before}
-    order by s."createdAt" desc, s.id desc limit ${limit + 1}`.execute(db);
-  return toPage(rows, limit, (row) => [row.createdAt.toISOString(), row.id]);
-}
-
-function beforeCursor(cursor: string) {
-  const { at, id } = decodeMomentCursor(cursor);
-  return sql`where (s."createdAt", s.id) < (${at}, ${id}::uuid)`;
+    where ${isAfterCursor}
+    order by ${orderBy} limit ${limit + 1}`.execute(db);
+  return cutPage(rows, limit);
 }

@@ -2,7 +2,7 @@ import type { AjustesNotificaciones } from '@puente/contracts/notifications';
 import { sql } from 'kysely';
 
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { decodeMomentCursor, type PageOf, toPage } from '../../platform/http/page.ts';
+import { paged, type PageOf, type PageQuery } from '../../platform/database/page.ts';
 import { kindNames, type Notice } from './kinds.ts';
 import type { NotificationsTables } from './tables.ts';
 
@@ -18,7 +18,6 @@ export type NewNotification = Notice & {
   enlace: string | null;
 };
 
-/** @param at with milliseconds alone, as a Date has: the list's cursor has no more */
 export async function insertNotification(
   tx: Tx,
   { userId, kind, params, enlace }: NewNotification,
@@ -33,26 +32,15 @@ export async function insertNotification(
 }
 
 /** A user's notifications, newest first. */
-export async function notificationsOf(
-  db: Db,
-  userId: string,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-): Promise<PageOf<NotificationRow>> {
-  const after = cursor === undefined ? undefined : decodeMomentCursor(cursor);
-  const rows = await tables(db)
+export async function notificationsOf(db: Db, userId: string, page: PageQuery): Promise<PageOf<NotificationRow>> {
+  const query = tables(db)
     .selectFrom('notifications')
     .select(columns)
     .where('userId', '=', userId)
     // A newer process may already write kinds that this one can't put into words.
-    .where('kind', 'in', kindNames)
-    .where((where) =>
-      after ? where(where.refTuple('createdAt', 'id'), '<', where.tuple(after.at, after.id)) : where.lit(true),
-    )
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  return toPage(rows as NotificationRow[], limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
+    .where('kind', 'in', kindNames);
+  const { rows, next } = await paged(query, { by: { createdAt: 'moment', id: 'id' }, direction: 'desc' }, page);
+  return { rows: rows as NotificationRow[], next };
 }
 
 export async function notificationById(db: Db, id: string): Promise<NotificationRow | null> {

@@ -86,7 +86,7 @@ export function paymentsRoutes({ database }: Platform, ports: RoutePorts): NonNu
     );
 
     app.handle(contract.plans, async ({ principal, query, reply }) => {
-      const { rows, next } = await plansOf(db, principal.user.id, query.limit, query.cursor);
+      const { rows, next } = await plansOf(db, principal.user.id, query);
       return sendPage(reply, { rows: rows.map(planView), next });
     });
 
