@@ -6,7 +6,10 @@ import { type KyselyPlugin, PostgresQueryCompiler } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { type Recorded, writeValue } from './statement.ts';
 
-const sources = join(import.meta.dirname, '../..');
+/** The server's sources, server/src. */
+export const sources = join(import.meta.dirname, '../..');
+/** Sends what it is given by the stores. */
+const pageHelper = join(sources, 'platform/database/page.ts');
 const compiler = new PostgresQueryCompiler();
 const seen = new Set<string>();
 
@@ -54,7 +57,7 @@ const known = new Map<string, string>();
 function senderOf(): string | undefined {
   const frame = frames().find((each) => {
     const file = each.getFileName();
-    return file?.startsWith(sources) && !file.startsWith(import.meta.dirname);
+    return file?.startsWith(sources) && !file.startsWith(import.meta.dirname) && file !== pageHelper;
   });
   const path = frame?.getFileName();
   if (!frame || !path) return undefined;
