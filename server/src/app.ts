@@ -11,7 +11,7 @@ import { catalogue } from './features/catalogue/feature.ts';
 import { createCourseBoard } from './features/catalogue/public.ts';
 import { contact } from './features/contact/feature.ts';
 import { enrolment } from './features/enrolment/feature.ts';
-import { createEnrolments, viewsOfStudent } from './features/enrolment/public.ts';
+import { createEnrolments, standingsOf } from './features/enrolment/public.ts';
 import { live } from './features/live/feature.ts';
 import { messages } from './features/messages/feature.ts';
 import { notifications } from './features/notifications/feature.ts';
@@ -108,7 +108,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
   const enrolments = createEnrolments(platform);
   const features: Feature[] = [
     accountsFeature,
-    catalogue(platform, { board, viewsOfStudent }),
+    catalogue(platform, { board, standingsOf }),
     enrolment(platform, { board, enrolments }),
     payments(platform, { enrolments, ...(outside.cardFetch ? { cardFetch: outside.cardFetch } : {}) }),
     calendar(platform),

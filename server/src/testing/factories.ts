@@ -180,6 +180,6 @@ export async function writeMessage(
   const messages = createMessages(platform);
   const sender = { id: remitenteId, role: rows[0]!.role };
   const { id } = await messages.send(factoryActor, sender, { destinatarioId, asunto, cuerpo, envioId });
-  if (leido) await messages.open(factoryActor, destinatarioId, id);
+  if (leido) await messages.open(factoryActor, id);
   return id;
 }

@@ -2,6 +2,7 @@ import type { Language } from '@puente/contracts/shapes';
 import { sql } from 'kysely';
 
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { givesStanding } from '../enrolment/public.ts';
 import type { CalendarTables } from './tables.ts';
 
 const tables = (db: Db) => db.$extendTables<CalendarTables>();
@@ -73,12 +74,11 @@ export async function entriesOf(db: Db, userId: string, now: Date, since: Date):
   const { rows } = await sql<EntryRow>`
     select e."claseId", c.titulo as curso, e.modulo, e.nombre, e."fechaHora", e.duracion, e.sequence, e."changedAt",
            e."removedAt" is not null or (e."fechaHora" > ${now} and ${meetingCancelled}) as "isCancelled",
-           s.estado = 'Activa' as "isActive"
+           ${givesStanding('s', 'active', sql`${now}`)} as "isActive"
     from subscriptions s
     join courses c on c.id = s."cursoId"
     join calendar_entries e on e."cursoId" = c.id
-    where s."userId" = ${userId} and s.estado in ('Activa', 'Inactiva')
-      and (s.expiration is null or s.expiration > ${now}) and e."fechaHora" >= ${since}
+    where s."userId" = ${userId} and ${givesStanding('s', 'any', sql`${now}`)} and e."fechaHora" >= ${since}
     order by e."fechaHora", e."claseId"`.execute(db);
   return rows;
 }

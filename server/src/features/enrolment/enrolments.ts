@@ -6,6 +6,7 @@ import { assertThat } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { titleOfCourse } from '../catalogue/public.ts';
 import { enrolled, subscriptionChanged, subscriptionDeleted } from './events.ts';
+import { mayDelete } from './policy.ts';
 import { accessEnd, mayChange } from './rules.ts';
 import {
   deleteSubscriptionRow,
@@ -77,7 +78,7 @@ export function createEnrolments({ config, events, database, now }: Platform) {
     /** Takes a subscription away for good: access ends at once, and what was still to be paid is not taken. */
     async remove(actor: Actor, subscriptionId: string): Promise<void> {
       await database.transaction(actor, async (tx) => {
-        const deleted = await deleteSubscriptionRow(tx, subscriptionId);
+        const deleted = await deleteSubscriptionRow(tx, mayDelete(actor, { id: subscriptionId }));
         assertThat(deleted, 'SUBSCRIPTION_NOT_FOUND');
         await events.publish(tx, subscriptionDeleted, await describe(tx, deleted.id, deleted));
       });

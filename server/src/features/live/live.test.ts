@@ -3,9 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import type { ReunionActualizada } from '@puente/contracts/live';
+import type { Role } from '@puente/contracts/shapes';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
+import type { Actor } from '../../platform/actor.ts';
 import { enrolStudent } from '../../testing/enrol-student.ts';
 import { addMeeting, assignTutor, classesOf, createCourse, createUser } from '../../testing/factories.ts';
 import { testActor } from '../../testing/test-actor.ts';
@@ -32,6 +34,33 @@ afterEach(async () => {
 const meetings = () => createMeetings(app.platform);
 
 describe('a meeting', () => {
+  test('[LIVE-1] is run by the staff of its course, and refused to everyone else', async () => {
+    const as = (id: string, role: Role): Actor => ({
+      kind: 'person',
+      userId: id,
+      role,
+      sessionId: 's',
+      requestId: 'r',
+    });
+    const [admin, tutor, other, student] = await Promise.all(
+      (['admin', 'tutor', 'tutor', 'user'] as const).map((role) => createUser(app.platform, { role })),
+    );
+    await assignTutor(app.platform, courseId, tutor!.id);
+    await enrolStudent(app.platform, student!.id, courseId);
+    const refused = { code: 'FORBIDDEN' };
+    for (const actor of [as(other!.id, 'tutor'), as(student!.id, 'user')]) {
+      await expect(meetings().schedule(actor, claseId)).rejects.toMatchObject(refused);
+    }
+    const id = await meetings().schedule(as(tutor!.id, 'tutor'), claseId);
+    for (const actor of [as(other!.id, 'tutor'), as(student!.id, 'user')]) {
+      for (const step of ['start', 'cancel'] as const) {
+        await expect(meetings().step(actor, id, step)).rejects.toMatchObject(refused);
+      }
+    }
+    await meetings().step(as(tutor!.id, 'tutor'), id, 'start');
+    await meetings().step(as(admin!.id, 'admin'), id, 'finish');
+  });
+
   test('[LIVE-1] is scheduled, starts, and ends, and nothing else happens to it then', async () => {
     const id = await addMeeting(app.platform, claseId, 'Completada');
     for (const step of ['start', 'finish', 'cancel'] as const) {

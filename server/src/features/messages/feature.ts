@@ -60,10 +60,10 @@ export function messages(platform: Platform): Feature {
         total: await countUnread(database.db, principal.user.id),
       }));
 
-      app.handle(contract.one, ({ principal, params }) => letters.read(principal.user.id, params.id));
+      app.handle(contract.one, ({ actor, params }) => letters.read(actor, params.id));
 
       app.handle(contract.markRead, async ({ actor, principal, params }) => {
-        const { mensaje, first } = await letters.open(actor, principal.user.id, params.id);
+        const { mensaje, first } = await letters.open(actor, params.id);
         if (first) realtime.toRoom(room.user(principal.user.id), 'mensajeLeido', { id: mensaje.id });
         return mensaje;
       });

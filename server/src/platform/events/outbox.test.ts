@@ -51,7 +51,7 @@ describe('once', () => {
   });
 
   test('its handler acts for whoever caused the event, and so does what that publishes', async () => {
-    const person: Actor = { kind: 'person', userId: 'u', sessionId: 's', requestId: 'r' };
+    const person: Actor = { kind: 'person', userId: 'u', role: 'user', sessionId: 's', requestId: 'r' };
     const actors: Actor[] = [];
     const events = await started(
       once(doorOpened, 'echo', async ({ door }, tx) => {

@@ -2,6 +2,7 @@ import type { Language } from '@puente/contracts/shapes';
 import { sql } from 'kysely';
 
 import type { Tx } from '../../../platform/database/database.ts';
+import { givesStanding } from '../../enrolment/public.ts';
 import { wantsClassReminders } from '../../notifications/public.ts';
 import { meetingCancelled } from '../store.ts';
 import { type ReminderKind, windows } from './rules.ts';
@@ -10,7 +11,7 @@ import { type ReminderKind, windows } from './rules.ts';
 const reminded = sql<boolean>`(
   e."removedAt" is null and not ${meetingCancelled}
   and not exists (select from meetings r where r."claseId" = e."claseId" and r.estado = 'Completada')
-  and s.estado = 'Activa' and (s.expiration is null or s.expiration > e."fechaHora")
+  and ${givesStanding('s', 'active', sql.ref('e.fechaHora'))}
   and u."isActive" and ${wantsClassReminders('u.id')})`;
 
 const windowRows = sql.join(
