@@ -77,7 +77,8 @@ export const lockOverdue = (tx: Tx, now: Date, limit: number) =>
   tables(tx)
     .selectFrom('subscriptions')
     .select(columns)
-    .where('estado', 'in', ['Activa', 'Inactiva'])
+    // Literals, as above.
+    .where(sql<boolean>`estado in ('Activa', 'Inactiva')`)
     .where('expiration', '<=', now)
     .orderBy('expiration')
     .limit(limit)

@@ -2,6 +2,7 @@ import type { AjustesNotificaciones } from '@puente/contracts/notifications';
 import { sql } from 'kysely';
 
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { deleteOldest } from '../../platform/database/delete-oldest.ts';
 import { paged, type PageOf, type PageQuery } from '../../platform/database/page.ts';
 import { kindNames, type Notice } from './kinds.ts';
 import type { NotificationsTables } from './tables.ts';
@@ -101,22 +102,21 @@ export const wantsClassReminders = (userId: string) => sql<boolean>`not exists (
 /**
  * Deletes one batch of what nobody looks back at, the oldest first.
  * @param moments what is older than these, if it was read, and in any case
- * @returns how many were deleted
+ * @returns how many there were, `limit` at most
  */
-export async function deleteOldNotifications(
+export const deleteOldNotifications = (
   tx: Tx,
-  { readBefore, anyBefore, batch }: { readBefore: Date; anyBefore: Date; batch: number },
-): Promise<number> {
-  const oldest = tables(tx)
-    .selectFrom('notifications')
-    .select('id')
-    .where('createdAt', '<', readBefore)
-    .where((where) => where.or([where('readAt', 'is not', null), where('createdAt', '<', anyBefore)]))
-    .orderBy('createdAt')
-    .limit(batch);
-  const { numDeletedRows } = await tables(tx)
-    .deleteFrom('notifications')
-    .where('id', 'in', oldest)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
-}
+  { readBefore, anyBefore }: { readBefore: Date; anyBefore: Date },
+  limit: number,
+): Promise<number> =>
+  deleteOldest(
+    tx,
+    {
+      table: 'notifications',
+      key: 'id',
+      age: 'createdAt',
+      before: readBefore,
+      condition: sql`("readAt" is not null or "createdAt" < ${anyBefore})`,
+    },
+    limit,
+  );

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db, Tx } from '../database/database.ts';
+import { deleteOldest } from '../database/delete-oldest.ts';
 
 /** A name and a subscriber for each `once` subscription. */
 export interface Subscriber {
@@ -94,15 +95,20 @@ export async function postpone(db: Db, failed: Delivery, error: string, inSecond
     where "eventId" = ${failed.eventId} and subscriber = ${failed.subscriber}`.execute(db);
 }
 
-/** Forgets events that were handled long ago; those given up stay. Returns how many. */
-export async function pruneEvents(db: Db): Promise<number> {
-  const { rows } = await sql`
-    delete from events
-    where "createdAt" < now() - ${KEPT_FOR}::interval and "dispatchedAt" is not null
-      and not exists (select from event_deliveries where "eventId" = events.id)
-    returning id`.execute(db);
-  return rows.length;
-}
+/** Forgets events that were handled long ago; those given up stay. @returns how many there were, `limit` at most */
+export const pruneEvents = (db: Db, limit: number): Promise<number> =>
+  deleteOldest(
+    db,
+    {
+      table: 'events',
+      key: 'id',
+      age: 'createdAt',
+      before: sql<Date>`now() - ${KEPT_FOR}::interval`,
+      condition: sql`"dispatchedAt" is not null
+        and not exists (select from event_deliveries where "eventId" = events.id)`,
+    },
+    limit,
+  );
 
 /** Tells this process and no other, in the order of the channel, by sending `text` through it. */
 export async function notify(db: Db, text: string): Promise<void> {

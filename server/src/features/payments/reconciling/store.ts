@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
+
 import type { Db, Tx } from '../../../platform/database/database.ts';
+import { deleteOldest } from '../../../platform/database/delete-oldest.ts';
 import type { PaymentsTables } from '../tables.ts';
 
 const tables = (db: Db) => db.$extendTables<PaymentsTables>();
@@ -16,6 +19,8 @@ export async function unsettledPayments(
     .selectFrom('payments')
     .select('id')
     .where('intentId', 'is not', null)
+    // A literal, as below: with parameters the plan of the prepared statement can't use the index of just these.
+    .where(sql<boolean>`estado in ('scheduled', 'pending', 'failed')`)
     .where(({ eb, and, or }) => {
       const notAskedSince = (moment: Date) => or([eb('checkedAt', 'is', null), eb('checkedAt', '<', moment)]);
       return or([
@@ -38,14 +43,15 @@ export async function unreturnedPayments(db: Db, paidBefore: Date, limit: number
   const rows = await tables(db)
     .selectFrom('payments')
     .select('id')
-    .where('estado', '=', 'succeeded')
+    .where(sql<boolean>`estado = 'succeeded'`)
     .where('receiptNumber', 'is', null)
     .where('updatedAt', '<', paidBefore)
+    .orderBy('updatedAt')
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
 }
 
-export async function forgetEvents(tx: Tx, before: Date): Promise<void> {
-  await tables(tx).deleteFrom('payment_events').where('receivedAt', '<', before).execute();
-}
+/** @returns how many there were, `limit` at most */
+export const forgetEvents = (tx: Tx, before: Date, limit: number): Promise<number> =>
+  deleteOldest(tx, { table: 'payment_events', key: 'id', age: 'receivedAt', before }, limit);
