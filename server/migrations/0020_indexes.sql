@@ -9,8 +9,8 @@ create index concurrently payment_events_by_age on payment_events ("receivedAt")
 -- Whose card, and whose picture, something is.
 create index concurrently payment_customers_of_card on payment_customers ("paymentMethodId");
 create index concurrently users_of_picture on users ("profileImageUrl") where "profileImageUrl" is not null;
--- Who is in a course, and whether somebody is: without reading the subscriptions themselves.
-create index concurrently subscriptions_of_course on subscriptions ("cursoId", "userId");
+-- Who is in a course, and whether somebody is: from the index alone.
+create index concurrently subscriptions_of_course on subscriptions ("cursoId", "userId") include (estado);
 -- Deliveries are taken in this order, however many wait.
 create index concurrently event_deliveries_in_order on event_deliveries ("nextAttemptAt", "eventId") where "deadAt" is null;
 -- Payments that need looking after: few among many.

@@ -19,7 +19,7 @@ export const tellOldAddress = jobType(
   z.strictObject({ userId: Id, stage: z.enum(['asked', 'changed']), oldEmail: Email, newEmail: Email }),
 );
 
-export const prune = jobType('accounts.prune', z.strictObject({}));
+const prune = jobType('accounts.prune', z.strictObject({}));
 
 /** Few, because each may have thousands of tokens. */
 const sessionsAtOnce = 100;

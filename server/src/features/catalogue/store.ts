@@ -77,6 +77,12 @@ export const courseOnSale = async (db: Db, id: string) =>
 export const courseTitle = async (db: Db, id: string): Promise<string | null> =>
   (await tables(db).selectFrom('courses').select('titulo').where('id', '=', id).executeTakeFirst())?.titulo ?? null;
 
+export async function courseTitles(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; titulo: string }>`
+    select id, titulo from courses where id = any(${[...ids]}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, titulo }) => [id, titulo]));
+}
+
 /** The courses that a tutor is assigned to. */
 export async function coursesOfTutor(db: Db, userId: string): Promise<string[]> {
   const rows = await tables(db).selectFrom('course_tutors').select('cursoId').where('userId', '=', userId).execute();

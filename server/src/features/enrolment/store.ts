@@ -72,19 +72,25 @@ export async function setEstado(tx: Tx, id: string, estado: SuscripcionEstado, a
 export const deleteSubscriptionRow = (tx: Tx, { id }: Authorized<{ id: string }, 'subscription.delete'>) =>
   tables(tx).deleteFrom('subscriptions').where('id', '=', id).returning(columns).executeTakeFirst();
 
-/** Live subscriptions whose access has run out, locked; a batch. */
-export const lockOverdue = (tx: Tx, now: Date, limit: number) =>
-  tables(tx)
+/** Expires live subscriptions whose access has run out, those that ran out first first. @returns them, `limit` at most */
+export function expireOldest(tx: Tx, now: Date, limit: number) {
+  const overdue = tables(tx)
     .selectFrom('subscriptions')
-    .select(columns)
+    .select('id')
     // Literals, as above.
     .where(sql<boolean>`estado in ('Activa', 'Inactiva')`)
     .where('expiration', '<=', now)
     .orderBy('expiration')
     .limit(limit)
     .forUpdate()
-    .skipLocked()
+    .skipLocked();
+  return tables(tx)
+    .updateTable('subscriptions')
+    .set({ estado: 'Expirada', updatedAt: now })
+    .where('id', 'in', overdue)
+    .returning(['id', 'userId', 'cursoId'])
     .execute();
+}
 
 /** Frees the place of a subscription that has run out, so that the course can be bought again at once. */
 export async function expireFor(tx: Tx, userId: string, cursoId: string, now: Date): Promise<void> {

@@ -22,12 +22,17 @@ export const EVENTS_CHANNEL = 'puente_events';
 const DISPATCH_BATCH = 200;
 const KEPT_FOR = '7 days';
 
-/** Writes the event, with the transaction's actor; when the transaction commits, every process hears `<id> <name>`. */
-export async function insertEvent(tx: Tx, name: string, payload: unknown): Promise<void> {
+/**
+ * Writes events in the order of their payloads, with the transaction's actor, by one statement. When the transaction
+ * commits, every process hears `<id> <name>` of each.
+ */
+export async function insertEvents(tx: Tx, name: string, payloads: readonly unknown[]): Promise<void> {
   await sql`
     with written as (
       insert into events (name, payload, actor)
-      values (${name}, ${JSON.stringify(payload)}, ${JSON.stringify(tx.actor)}) returning id)
+      select ${name}, payload, ${JSON.stringify(tx.actor)}::jsonb
+      from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) with ordinality as list (payload, place)
+      order by place returning id)
     select pg_notify(${EVENTS_CHANNEL}, id || ' ' || ${name}::text) from written`.execute(tx);
 }
 

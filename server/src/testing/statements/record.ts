@@ -8,8 +8,8 @@ import { type Recorded, writeValue } from './statement.ts';
 
 /** The server's sources, server/src. */
 export const sources = join(import.meta.dirname, '../..');
-/** Sends what it is given by the stores. */
-const pageHelper = join(sources, 'platform/database/page.ts');
+/** They send what stores hand them: the stores are the senders. */
+const onBehalf = ['page', 'delete-oldest'].map((name) => join(sources, `platform/database/${name}.ts`));
 const compiler = new PostgresQueryCompiler();
 const seen = new Set<string>();
 
@@ -57,7 +57,7 @@ const known = new Map<string, string>();
 function senderOf(): string | undefined {
   const frame = frames().find((each) => {
     const file = each.getFileName();
-    return file?.startsWith(sources) && !file.startsWith(import.meta.dirname) && file !== pageHelper;
+    return file?.startsWith(sources) && !file.startsWith(import.meta.dirname) && !onBehalf.includes(file);
   });
   const path = frame?.getFileName();
   if (!frame || !path) return undefined;

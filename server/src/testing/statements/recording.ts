@@ -29,8 +29,9 @@ const withoutListLengths = (text: string): string =>
   text.replaceAll(/\$\d+/g, '$').replaceAll(/(\(?\$(, \$)*\)?)(, \(?\$(, \$)*\)?)+/g, '$1, …');
 
 /** They send what is not prepared: at the start, or on behalf of others. */
-const notSenders = /^platform\/database\/(database|migrate|concurrent-index|advisory-lock|vacuum|page)\.ts$/;
-const sending = /\.(execute|executeTakeFirst|executeTakeFirstOrThrow)\(|\bpaged\(/;
+const notSenders =
+  /^platform\/database\/(database|migrate|concurrent-index|advisory-lock|vacuum|page|delete-oldest)\.ts$/;
+const sending = /\.(execute|executeTakeFirst|executeTakeFirstOrThrow)\(|\b(paged|deleteOldest)\(/;
 
 /** Every place of the server's sources that sends a statement. */
 export const sendersInSources = (): string[] =>

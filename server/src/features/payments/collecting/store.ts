@@ -50,18 +50,13 @@ export const claimInstalment = (tx: Tx, id: string, now: Date, leaseUntil: Date)
 /** Running plans with an instalment that has been unpaid since before `moment`. */
 export async function ordersUnpaidSince(db: Db, moment: Date): Promise<string[]> {
   const rows = await tables(db)
-    .selectFrom('orders as o')
+    .selectFrom('payments as p')
+    .innerJoin('orders as o', 'o.id', 'p.orderId')
     .select('o.id')
+    .distinct()
+    .where('p.estado', 'in', ['failed', 'pending'])
+    .where('p.firstFailedAt', '<=', moment)
     .where('o.estado', '=', 'active')
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('payments as p')
-          .select('p.id')
-          .whereRef('p.orderId', '=', 'o.id')
-          .where('p.estado', 'in', ['failed', 'pending'])
-          .where('p.firstFailedAt', '<=', moment),
-      ),
-    )
     .execute();
   return rows.map(({ id }) => id);
 }
