@@ -38,6 +38,19 @@ export async function emptyDatabaseUrl(): Promise<string> {
   return onServer(server, name);
 }
 
+/** Another process at such an address; closed when the test ends. */
+export async function openTestDatabase(databaseUrl: string): Promise<Database> {
+  return closedWithTest(await openDatabase({ databaseUrl, dataDir: '', poolSize: 8 }, log));
+}
+
+/** A migrated database on the PostgreSQL of TEST_DATABASE_URL; whoever made it drops it. */
+export async function createPostgresDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const server = process.env['TEST_DATABASE_URL'];
+  if (!server) throw new Error('Only PostgreSQL has addresses: set TEST_DATABASE_URL.');
+  const { name, drop } = await createOnPostgres(server, await migratedTemplate(server));
+  return { url: onServer(server, name), drop };
+}
+
 function closedWithTest(database: Database): Database {
   try {
     onTestFinished(() => database.close());
