@@ -30,10 +30,9 @@ export const statementRoutes =
         const found = await paymentOfAccount(db, paymentId, config.academyTimezone);
         const receipt = found && receiptOf(found);
         assertThat(receipt, 'RECEIPT_NOT_FOUND');
-        return new FileAnswer({
+        return FileAnswer.made(await receiptPdf(receipt, found.account.language, config.publicUrl), {
           name: `${receiptName(receipt.number)}.pdf`,
           contentType: 'application/pdf',
-          content: await receiptPdf(receipt, found.account.language, config.publicUrl),
         });
       },
       { limits: [limits.receiptsOfUser] },
