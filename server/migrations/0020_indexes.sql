@@ -6,9 +6,8 @@ create index concurrently sessions_by_expiry on sessions ("expiresAt");
 create index concurrently sessions_by_end on sessions ("endedAt") where "endedAt" is not null;
 create index concurrently email_tokens_by_expiry on email_tokens ("expiresAt");
 create index concurrently payment_events_by_age on payment_events ("receivedAt");
--- Whose card, and whose picture, something is.
+-- Whose card something is.
 create index concurrently payment_customers_of_card on payment_customers ("paymentMethodId");
-create index concurrently users_of_picture on users ("profileImageUrl") where "profileImageUrl" is not null;
 -- Who is in a course, and whether somebody is: from the index alone.
 create index concurrently subscriptions_of_course on subscriptions ("cursoId", "userId") include (estado);
 -- Deliveries are taken in this order, however many wait.

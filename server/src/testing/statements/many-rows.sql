@@ -84,6 +84,8 @@ insert into events (name, payload, "createdAt", "dispatchedAt")
 select 'messages.message-sent', '{}', pg_temp.at(i), case when i > 100 then pg_temp.at(i) end from n;
 insert into event_deliveries ("eventId", subscriber, "nextAttemptAt", "deadAt")
 select id, 'notifications', "createdAt", case when id % 10 > 0 then "createdAt" end from events;
+insert into stored_files (key, "deleteAfter")
+select 'perfiles/' || md5(i::text) || '.webp', case when i % 1000 = 0 then pg_temp.at(i) end from n;
 insert into rate_limits (key, points, "expiresAt") select sha256(i::text::bytea), 1, now() + i * interval '1 second' from n;
 
 reset session_replication_role;

@@ -19,6 +19,7 @@ export const growingTables = [
   'events',
   'event_deliveries',
   'rate_limits',
+  'stored_files',
 ] as const;
 
 /** Tables that may be read whole, and why. */

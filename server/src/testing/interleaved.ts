@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { Database, Tx } from '../platform/database/database.ts';
+import { testActor } from './test-actor.ts';
+
+/** Longer than a statement takes that waits for nobody. */
+const waitMs = 300;
+
+interface Interleaved<A, B> {
+  first: A;
+  second: B;
+  /** Whether the second had to wait until the first was committed. */
+  waited: boolean;
+}
+
+/** Does `second` while the transaction of `first` has done its work and is still open. Needs two connections. */
+export async function interleaved<A, B>(
+  database: Database,
+  first: (tx: Tx) => Promise<A>,
+  second: (tx: Tx) => Promise<B>,
+): Promise<Interleaved<A, B>> {
+  const [worked, ending] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const one = database.transaction(testActor, async (tx) => {
+    const result = await first(tx);
+    worked.resolve();
+    await ending.promise;
+    return result;
+  });
+  one.catch(worked.reject);
+  await worked.promise;
+  const other = database.transaction(testActor, second);
+  other.catch(() => {});
+  const waited = await Promise.race([other.then(() => false), sleep(waitMs, true)]).catch(() => false);
+  ending.resolve();
+  return { first: await one, second: await other, waited };
+}
