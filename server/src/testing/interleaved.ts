@@ -3,9 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Tx } from '../platform/database/database.ts';
 import { testActor } from './test-actor.ts';
 
-/** Longer than a statement takes that waits for nobody. */
-const waitMs = 300;
-
 interface Interleaved<A, B> {
   first: A;
   second: B;
@@ -30,7 +27,22 @@ export async function interleaved<A, B>(
   await worked.promise;
   const other = database.transaction(testActor, second);
   other.catch(() => {});
-  const waited = await Promise.race([other.then(() => false), sleep(waitMs, true)]).catch(() => false);
+  const waited = await waitsForLock(database, other);
   ending.resolve();
   return { first: await one, second: await other, waited };
+}
+
+/** Whether `work` comes to wait for a lock, as the database itself says, or ends without. */
+async function waitsForLock(database: Database, work: Promise<unknown>): Promise<boolean> {
+  const state = { ended: false };
+  const end = () => (state.ended = true);
+  work.then(end, end);
+  while (!state.ended) {
+    const { rows } = await database.query(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    if (rows.length > 0) return true;
+    await sleep(5);
+  }
+  return false;
 }

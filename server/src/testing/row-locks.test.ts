@@ -24,6 +24,7 @@ import { interleaved } from './interleaved.ts';
 import { testOnPostgres } from './on-postgres.ts';
 import { testActor } from './test-actor.ts';
 import { testApp, type TestApp } from './test-app.ts';
+import { testDatabase } from './test-database.ts';
 
 // What two requests, jobs or handlers do at the same moment, one statement at a time: each lock and each `on conflict`
 // outside of payments. Payments have theirs beside them.
@@ -222,6 +223,11 @@ describe('messages', () => {
 
 describe('the platform', () => {
   const subscribers = [{ event: 'door.opened', subscriber: 'bell' }];
+
+  // Without an app, which would dispatch the events itself.
+  beforeEach(async () => {
+    database = await testDatabase();
+  });
 
   testOnPostgres('events are dispatched and delivered by one process each, without waiting', async () => {
     await inTransaction((tx) => insertEvents(tx, 'door.opened', [{ door: 1 }, { door: 2 }]));
