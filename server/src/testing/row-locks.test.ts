@@ -17,7 +17,7 @@ import { insertMessage, lockMessage } from '../features/messages/store.ts';
 import { saveSettings } from '../features/notifications/store.ts';
 import type { Database, Tx } from '../platform/database/database.ts';
 import { dispatch, insertEvents, takeDelivery } from '../platform/events/store.ts';
-import { insertStaged, takeOverdue } from '../platform/files/store.ts';
+import { insertStaged, letGo, takeOverdue } from '../platform/files/store.ts';
 import { enrolStudent } from './enrol-student.ts';
 import { addMeeting, classesOf, createCourse, createUser, writeMessage } from './factories.ts';
 import { interleaved } from './interleaved.ts';
@@ -151,7 +151,12 @@ describe('courses', () => {
   });
 
   testOnPostgres('the calendar takes over a course’s changes in their order', async () => {
-    expect((await both((tx) => syncEntries(tx, courseId, at))).waited).toBe(true);
+    // Without a class nothing else would make the second wait.
+    const bare = await createCourse(app.platform, { titulo: 'Sin clases' });
+    await sql`delete from classes where id = any(${await classesOf(app.platform, bare)}::uuid[])`.execute(
+      database.bookkeeping,
+    );
+    expect((await both((tx) => syncEntries(tx, bare, at))).waited).toBe(true);
   });
 });
 
@@ -237,6 +242,11 @@ describe('the platform', () => {
     const { first, second, waited } = await both((tx) => takeDelivery(tx, subscribers, false, []));
     expect(waited).toBe(false);
     expect([first?.payload, second?.payload]).toEqual([{ door: 1 }, { door: 2 }]);
+  });
+
+  testOnPostgres('a file that two let go of at once goes', async () => {
+    await both((tx) => letGo(tx, 'perfiles/three', at));
+    expect(await takeOverdue(database.bookkeeping, at, 9)).toEqual(['perfiles/three']);
   });
 
   testOnPostgres('files whose time is over are taken by one process each, without waiting', async () => {
