@@ -81,7 +81,7 @@ export function expireOldest(tx: Tx, now: Date, limit: number) {
     .where(sql<boolean>`estado in ('Activa', 'Inactiva')`)
     .where('expiration', '<=', now)
     .orderBy('expiration')
-    .limit(limit)
+    .limit(sql.lit(limit))
     .forUpdate()
     .skipLocked();
   return tables(tx)
