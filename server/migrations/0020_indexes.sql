@@ -14,6 +14,8 @@ create index concurrently subscriptions_of_course on subscriptions ("cursoId", "
 create index concurrently event_deliveries_in_order on event_deliveries ("nextAttemptAt", "eventId") where "deadAt" is null;
 -- Payments that need looking after: few among many.
 create index concurrently payments_unpaid_since on payments ("firstFailedAt") where "firstFailedAt" is not null;
+create index concurrently payments_to_ask on payments ("checkedAt" nulls first)
+  where estado in ('scheduled', 'pending', 'failed') and "intentId" is not null;
 create index concurrently payments_to_return on payments ("updatedAt") where estado = 'succeeded' and "receiptNumber" is null;
 -- Courses and their classes are deleted together with what hangs on them.
 create index concurrently orders_of_course on orders ("cursoId");

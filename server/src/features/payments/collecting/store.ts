@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import type { PaymentsTables } from '../tables.ts';
 
@@ -50,13 +52,16 @@ export const claimInstalment = (tx: Tx, id: string, now: Date, leaseUntil: Date)
 /** Running plans with an instalment that has been unpaid since before `moment`. */
 export async function ordersUnpaidSince(db: Db, moment: Date): Promise<string[]> {
   const rows = await tables(db)
-    .selectFrom('payments as p')
-    .innerJoin('orders as o', 'o.id', 'p.orderId')
+    .selectFrom('orders as o')
     .select('o.id')
-    .distinct()
-    .where('p.estado', 'in', ['failed', 'pending'])
-    .where('p.firstFailedAt', '<=', moment)
     .where('o.estado', '=', 'active')
+    // As an array, and with literals: so the few are found first, by the index of just these.
+    .where(
+      'o.id',
+      '=',
+      sql<string>`any(array(select "orderId" from payments
+        where estado in ('failed', 'pending') and "firstFailedAt" <= ${moment}))`,
+    )
     .execute();
   return rows.map(({ id }) => id);
 }
