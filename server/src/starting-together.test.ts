@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
-import { testOnPostgres } from './testing/on-postgres.ts';
+import { onPostgres } from './testing/on-postgres.ts';
 import { emptyDatabaseUrl } from './testing/test-database.ts';
 
 let dataDir: string;
@@ -34,7 +34,7 @@ function run(args: string[], env: Record<string, string>): Promise<string> {
   });
 }
 
-testOnPostgres(
+test.runIf(onPostgres)(
   'processes that start at once on an empty database all come to serve, and share a secret',
   { timeout: 120_000 },
   async () => {

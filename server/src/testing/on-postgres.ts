@@ -1,7 +1,5 @@
-import { test } from 'vitest';
-
 /**
- * A test of what needs several connections: races, row locks, lock timeouts. The embedded database has one, so it is
- * skipped there, and counted as skipped; `.ci/run` runs it on a PostgreSQL (TEST_DATABASE_URL).
+ * For `test.runIf(onPostgres)`: tests of what needs several connections, such as races, row locks and lock timeouts. The
+ * embedded database has one, so they are skipped there, and counted as skipped; `.ci/run` runs them on a PostgreSQL.
  */
-export const testOnPostgres = test.skipIf(process.env['TEST_DATABASE_URL'] === undefined);
+export const onPostgres = Boolean(process.env['TEST_DATABASE_URL']);

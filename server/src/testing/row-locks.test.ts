@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { replacePicture } from '../features/accounts/avatar/store.ts';
 import { linkSubject, lockUserByEmail } from '../features/accounts/google/store.ts';
@@ -21,7 +21,7 @@ import { insertStaged, letGo, takeOverdue } from '../platform/files/store.ts';
 import { enrolStudent } from './enrol-student.ts';
 import { addMeeting, classesOf, createCourse, createUser, writeMessage } from './factories.ts';
 import { interleaved } from './interleaved.ts';
-import { testOnPostgres } from './on-postgres.ts';
+import { onPostgres } from './on-postgres.ts';
 import { testActor } from './test-actor.ts';
 import { testApp, type TestApp } from './test-app.ts';
 import { testDatabase } from './test-database.ts';
@@ -59,7 +59,7 @@ const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => database.transaction(
 const allowed = <T>(object: T) => object as never;
 
 describe('accounts', () => {
-  testOnPostgres('two refreshes of a session queue up', async () => {
+  test.runIf(onPostgres)('two refreshes of a session queue up', async () => {
     const hash = Buffer.from(randomUUID());
     const device = { userAgent: '', ip: '' };
     await inTransaction((tx) =>
@@ -68,7 +68,7 @@ describe('accounts', () => {
     expect((await both((tx) => lockRefreshToken(tx, hash))).waited).toBe(true);
   });
 
-  testOnPostgres('of two clicks on an e-mail’s link one waits for the other', async () => {
+  test.runIf(onPostgres)('of two clicks on an e-mail’s link one waits for the other', async () => {
     const hash = Buffer.from(randomUUID());
     const { id: userId, email } = student;
     await inTransaction((tx) =>
@@ -77,22 +77,28 @@ describe('accounts', () => {
     expect((await both((tx) => lockEmailLink(tx, hash, 'verify-email'))).waited).toBe(true);
   });
 
-  testOnPostgres('of two new pictures the second takes the place of the first, which can be deleted', async () => {
-    const give = (name: string) => (tx: Tx) => replacePicture(tx, student.id, name, at);
-    const { second, waited } = await interleaved(database, give('one'), give('two'));
-    expect({ second, waited }).toEqual({ second: 'one', waited: true });
-  });
+  test.runIf(onPostgres)(
+    'of two new pictures the second takes the place of the first, which can be deleted',
+    async () => {
+      const give = (name: string) => (tx: Tx) => replacePicture(tx, student.id, name, at);
+      const { second, waited } = await interleaved(database, give('one'), give('two'));
+      expect({ second, waited }).toEqual({ second: 'one', waited: true });
+    },
+  );
 
-  testOnPostgres('an account that Google signs in to is not verified by a link at the same moment', async () => {
-    const { waited } = await interleaved(
-      database,
-      (tx) => lockUserByEmail(tx, student.email),
-      (tx) => verifyAddress(tx, student.id, student.email, at),
-    );
-    expect(waited).toBe(true);
-  });
+  test.runIf(onPostgres)(
+    'an account that Google signs in to is not verified by a link at the same moment',
+    async () => {
+      const { waited } = await interleaved(
+        database,
+        (tx) => lockUserByEmail(tx, student.email),
+        (tx) => verifyAddress(tx, student.id, student.email, at),
+      );
+      expect(waited).toBe(true);
+    },
+  );
 
-  testOnPostgres('a Google account is linked to one of two that ask for it at once', async () => {
+  test.runIf(onPostgres)('a Google account is linked to one of two that ask for it at once', async () => {
     const other = await createUser(app.platform);
     const subject = randomUUID();
     const outcome = await interleaved(
@@ -103,7 +109,7 @@ describe('accounts', () => {
     expect(outcome).toEqual({ first: true, second: false, waited: true });
   });
 
-  testOnPostgres('of two registrations of an address one makes the account', async () => {
+  test.runIf(onPostgres)('of two registrations of an address one makes the account', async () => {
     const email = `${randomUUID()}@puente.test`;
     const person = { firstName: 'Ana', lastName: 'Ruiz', email, passwordHash: null, timezone: null };
     const { first, second } = await both((tx) => insertUser(tx, { ...person, language: 'es', at }));
@@ -114,17 +120,17 @@ describe('accounts', () => {
 describe('courses', () => {
   const subscription = () => ({ userId: student.id, cursoId: courseId, fechaInicio: at, expiration: null });
 
-  testOnPostgres('nobody is enrolled twice', async () => {
+  test.runIf(onPostgres)('nobody is enrolled twice', async () => {
     const { first, second } = await both((tx) => insertSubscription(tx, allowed(subscription())));
     expect([typeof first?.id, second]).toEqual(['string', undefined]);
   });
 
-  testOnPostgres('two changes of a subscription’s state queue up', async () => {
+  test.runIf(onPostgres)('two changes of a subscription’s state queue up', async () => {
     const id = await enrolStudent(app.platform, student.id, courseId);
     expect((await both((tx) => lockSubscription(tx, id))).waited).toBe(true);
   });
 
-  testOnPostgres('two processes expire subscriptions side by side, each others', async () => {
+  test.runIf(onPostgres)('two processes expire subscriptions side by side, each others', async () => {
     const ids = [
       await enrolStudent(app.platform, student.id, courseId),
       await enrolStudent(app.platform, (await createUser(app.platform)).id, courseId),
@@ -135,12 +141,12 @@ describe('courses', () => {
     expect([...first, ...second].map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
   });
 
-  testOnPostgres('two administrators save a course one after the other', async () => {
+  test.runIf(onPostgres)('two administrators save a course one after the other', async () => {
     const { first, waited } = await both((tx) => lockCourse(tx, courseId));
     expect([first, waited]).toEqual([true, true]);
   });
 
-  testOnPostgres('a class gets one meeting, and two steps of it queue up', async () => {
+  test.runIf(onPostgres)('a class gets one meeting, and two steps of it queue up', async () => {
     const other = await createCourse(app.platform);
     const [withMeeting, without] = await classesOf(app.platform, other);
     const meeting = await addMeeting(app.platform, withMeeting!, 'Agendada');
@@ -150,7 +156,7 @@ describe('courses', () => {
     expect([typeof first, second]).toEqual(['string', undefined]);
   });
 
-  testOnPostgres('the calendar takes over a course’s changes in their order', async () => {
+  test.runIf(onPostgres)('the calendar takes over a course’s changes in their order', async () => {
     // Without a class nothing else would make the second wait.
     const bare = await createCourse(app.platform, { titulo: 'Sin clases' });
     await sql`delete from classes where id = any(${await classesOf(app.platform, bare)}::uuid[])`.execute(
@@ -161,7 +167,7 @@ describe('courses', () => {
 });
 
 describe('reminders', () => {
-  testOnPostgres('are written down once and claimed by one process each', async () => {
+  test.runIf(onPostgres)('are written down once and claimed by one process each', async () => {
     await inTransaction((tx) => syncEntries(tx, courseId, at));
     await enrolStudent(app.platform, student.id, courseId);
     await enrolStudent(app.platform, (await createUser(app.platform)).id, courseId);
@@ -174,7 +180,7 @@ describe('reminders', () => {
 });
 
 describe('what a person has', () => {
-  testOnPostgres('a calendar’s address is made once, and replaced by the last who asks', async () => {
+  test.runIf(onPostgres)('a calendar’s address is made once, and replaced by the last who asks', async () => {
     await both((tx) => insertFeed(tx, student.id, at));
     const { first, second } = await both((tx) => replaceFeed(tx, student.id, at));
     const { rows } = await sql<{ id: string }>`select id from calendar_feeds where "userId" = ${student.id}`.execute(
@@ -184,7 +190,7 @@ describe('what a person has', () => {
     expect(first).not.toBe(second);
   });
 
-  testOnPostgres('settings saved for the first time by two tabs are those of the second', async () => {
+  test.runIf(onPostgres)('settings saved for the first time by two tabs are those of the second', async () => {
     const save = (sonido: boolean) => (tx: Tx) => saveSettings(tx, student.id, { sonido, recordatoriosClase: true });
     await interleaved(database, save(true), save(false));
     const { rows } = await sql`select sonido from notification_settings where "userId" = ${student.id}`.execute(
@@ -195,7 +201,7 @@ describe('what a person has', () => {
 });
 
 describe('messages', () => {
-  testOnPostgres('a sending that arrives twice makes one', async () => {
+  test.runIf(onPostgres)('a sending that arrives twice makes one', async () => {
     const recipient = await createUser(app.platform);
     const message = {
       asunto: 'Hola',
@@ -209,7 +215,7 @@ describe('messages', () => {
     expect([first?.asunto, second]).toEqual(['Hola', null]);
   });
 
-  testOnPostgres('one of a visitor that arrives twice is kept once', async () => {
+  test.runIf(onPostgres)('one of a visitor that arrives twice is kept once', async () => {
     const message = { id: randomUUID(), nombre: 'Ana', email: 'ana@puente.test', asunto: 'Hola', mensaje: 'Hola' };
     const { first, second } = await both((tx) =>
       insertContactMessage(tx, { ...message, language: 'es' as const, createdAt: at }),
@@ -217,7 +223,7 @@ describe('messages', () => {
     expect([first, second]).toEqual([message.id, null]);
   });
 
-  testOnPostgres('opening one and whatever needs it unopened queue up', async () => {
+  test.runIf(onPostgres)('opening one and whatever needs it unopened queue up', async () => {
     const recipient = await createUser(app.platform, { role: 'tutor' });
     await writeMessage(app.platform, student.id, recipient.id);
     const { rows } = await sql<{ id: string }>`
@@ -234,7 +240,7 @@ describe('the platform', () => {
     database = await testDatabase();
   });
 
-  testOnPostgres('events are dispatched and delivered by one process each, without waiting', async () => {
+  test.runIf(onPostgres)('events are dispatched and delivered by one process each, without waiting', async () => {
     await inTransaction((tx) => insertEvents(tx, 'door.opened', [{ door: 1 }, { door: 2 }]));
     const dispatched = await both((tx) => dispatch(tx, subscribers));
     expect(dispatched.waited).toBe(false);
@@ -244,12 +250,12 @@ describe('the platform', () => {
     expect([first?.payload, second?.payload]).toEqual([{ door: 1 }, { door: 2 }]);
   });
 
-  testOnPostgres('a file that two let go of at once goes', async () => {
+  test.runIf(onPostgres)('a file that two let go of at once goes', async () => {
     await both((tx) => letGo(tx, 'perfiles/three', at));
     expect(await takeOverdue(database.bookkeeping, at, 9)).toEqual(['perfiles/three']);
   });
 
-  testOnPostgres('files whose time is over are taken by one process each, without waiting', async () => {
+  test.runIf(onPostgres)('files whose time is over are taken by one process each, without waiting', async () => {
     for (const key of ['perfiles/one', 'perfiles/two']) await insertStaged(database.bookkeeping, key, at);
     const { first, second, waited } = await both((tx) => takeOverdue(tx, at, 1));
     expect(waited).toBe(false);

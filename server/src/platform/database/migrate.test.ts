@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
 import { sandboxMigrations } from '../../sandbox/migrations-folder.ts';
 import { academyMigrations } from '../../testing/embedded-test-database.ts';
-import { testOnPostgres } from '../../testing/on-postgres.ts';
+import { onPostgres } from '../../testing/on-postgres.ts';
 import { testActor } from '../../testing/test-actor.ts';
 import { emptyDatabase, testDatabase } from '../../testing/test-database.ts';
 import type { Database } from './database.ts';
@@ -97,7 +97,7 @@ describe('a table that is in use', () => {
     await addColour();
   });
 
-  testOnPostgres('a migration that can’t lock it lets the other readers pass, and is tried again', async () => {
+  test.runIf(onPostgres)('a migration that can’t lock it lets the other readers pass, and is tried again', async () => {
     const first = await reader();
     const migrating = migrate(database, folder, { ...brief, attempts: 50 });
     // Those who come while it waits get in between its attempts.
@@ -116,7 +116,7 @@ describe('a table that is in use', () => {
     return performance.now() - started;
   }
 
-  testOnPostgres(
+  test.runIf(onPostgres)(
     'one that never gets its lock stops the start with a sentence, and leaves nothing behind',
     async () => {
       const first = await reader();
@@ -133,7 +133,7 @@ describe('a table that is in use', () => {
     },
   );
 
-  testOnPostgres('processes that wait for a migration don’t hold up the index that it builds', async () => {
+  test.runIf(onPostgres)('processes that wait for a migration don’t hold up the index that it builds', async () => {
     await write('0002_colour.sql', '-- no-transaction\ncreate index concurrently doors_by_name on doors (name);');
     const first = await reader();
     const both = Promise.all([migrate(database, folder), migrate(database, folder)]);
@@ -184,7 +184,7 @@ describe('a file outside of a transaction', () => {
     expect(await validIndexes()).toHaveLength(2);
   });
 
-  testOnPostgres('builds an index anew that a failed attempt left behind', async () => {
+  test.runIf(onPostgres)('builds an index anew that a failed attempt left behind', async () => {
     await write('0002_double.sql', "insert into doors values ('front')");
     await write('0003_index.sql', '-- no-transaction\ncreate unique index concurrently one_door on doors (name);');
     await expect(migrate(database, folder)).rejects.toThrow(/0003_index\.sql failed: .*one_door/);

@@ -112,7 +112,7 @@ function isAfter(columns: KeyColumn[], direction: 'asc' | 'desc', key: string[])
 export function cutPage<Row extends { pageKey: string }>(rows: Row[], limit: number): PageOf<Omit<Row, 'pageKey'>> {
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return {
-    rows: rows.slice(0, limit).map(({ pageKey: _, ...row }) => row),
+    rows: rows.slice(0, limit).map(({ pageKey: _pageKey, ...row }) => row),
     next: last ? Buffer.from(last.pageKey).toString('base64url') : null,
   };
 }
@@ -123,9 +123,9 @@ function decodeCursor(cursor: string, columns: KeyColumn[]): string[] {
   const isOurs =
     Array.isArray(key) &&
     key.length === columns.length &&
-    key.every((part, at): part is string => typeof part === 'string' && columns[at]!.rules.accepts(part));
+    key.every((part, at) => typeof part === 'string' && columns[at]?.rules.accepts(part));
   if (!isOurs) throw new AppError('INVALID_INPUT');
-  return key;
+  return key as string[];
 }
 
 function parseOrNothing(text: string): unknown {

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 
-import { testOnPostgres } from '../../testing/on-postgres.ts';
+import { onPostgres } from '../../testing/on-postgres.ts';
 import { testActor } from '../../testing/test-actor.ts';
 import { emptyDatabase, testDatabase } from '../../testing/test-database.ts';
 import { locks, underLock } from '../database/advisory-lock.ts';
@@ -145,7 +145,7 @@ describe('processes that start together on a database without a queue', () => {
     database = await emptyDatabase();
   });
 
-  testOnPostgres('make it one after the other', async () => {
+  test.runIf(onPostgres)('make it one after the other', async () => {
     const starts = await underLock(database, locks.jobQueue, async () => {
       const waiting = [started(...daily), started(...daily), started(...daily)];
       await sleep(500);

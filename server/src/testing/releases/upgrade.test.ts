@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { Client } from 'pg';
-import { describe, expect, onTestFinished } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 
 import type { Database } from '../../platform/database/database.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { academyMigrations } from '../embedded-test-database.ts';
-import { testOnPostgres } from '../on-postgres.ts';
+import { onPostgres } from '../on-postgres.ts';
 import { readValue, type Statement } from '../statements/statement.ts';
 import { emptyDatabaseUrl, openTestDatabase } from '../test-database.ts';
 import { readReleases, type Release } from './release.ts';
@@ -54,7 +54,7 @@ const outcomesOf = async (client: Client, statements: readonly Statement[]): Pro
 };
 
 describe.each(releases)('a filled database of release $number', (release) => {
-  testOnPostgres('is migrated to the present schema, and keeps its rows', { timeout: 60_000 }, async () => {
+  test.runIf(onPostgres)('is migrated to the present schema, and keeps its rows', { timeout: 60_000 }, async () => {
     const { database, client } = await databaseOf(release);
     const count = async () =>
       (await client.query('select (select count(*) from users) as users, (select count(*) from payments) as payments'))
@@ -66,7 +66,7 @@ describe.each(releases)('a filled database of release $number', (release) => {
 });
 
 // Two versions run side by side while the processes restart, never three: what the newest release sends has to work.
-testOnPostgres(
+test.runIf(onPostgres)(
   'while the schema is migrated, and afterwards, the server of the newest release goes on: each of its statements has the outcome that it had',
   { timeout: 120_000 },
   async () => {
