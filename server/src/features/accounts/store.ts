@@ -159,4 +159,4 @@ export async function supersedeEmailLinks(
 
 /** Links that can't work any more, once nobody asks after them. @returns how many there were, `limit` at most */
 export const deleteOldEmailLinks = (tx: Tx, before: Date, limit: number): Promise<number> =>
-  deleteOldest(tx, { table: 'email_tokens', age: 'expiresAt', before }, limit);
+  deleteOldest(tx, { table: 'email_tokens', key: 'hash', age: 'expiresAt', before }, limit);

@@ -32,4 +32,4 @@ export async function markMailed(tx: Tx, id: string, at: Date): Promise<void> {
 
 /** @returns how many there were, `limit` at most */
 export const deleteMessagesBefore = (tx: Tx, before: Date, limit: number): Promise<number> =>
-  deleteOldest(tx, { table: 'contact_messages', age: 'createdAt', before }, limit);
+  deleteOldest(tx, { table: 'contact_messages', key: 'id', age: 'createdAt', before }, limit);

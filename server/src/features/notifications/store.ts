@@ -113,6 +113,7 @@ export const deleteOldNotifications = (
     tx,
     {
       table: 'notifications',
+      key: 'id',
       age: 'createdAt',
       before: readBefore,
       condition: sql`("readAt" is not null or "createdAt" < ${anyBefore})`,

@@ -4,6 +4,8 @@ import type { Db } from './database.ts';
 
 export interface Old {
   table: string;
+  /** The table's primary key, of one column. */
+  key: string;
   /** A column with an index: the rows go in its order. */
   age: string;
   before: Date | RawBuilder<Date>;
@@ -17,14 +19,13 @@ export interface Old {
  */
 export async function deleteOldest(
   db: Db,
-  { table, age, before, condition = sql`true` }: Old,
+  { table, key, age, before, condition = sql`true` }: Old,
   limit: number,
 ): Promise<number> {
-  // By their places in the table (`ctid`): by a key, the planner may rather read all of the table than look up so many. A
-  // row that somebody changes meanwhile has another place then, and goes with the next batch.
+  // As an array: with `in (select …)` the planner may rather read all of the table than look up so many.
   const { rows } = await sql`
-    delete from ${sql.table(table)} where ctid = any(array(
-      select ctid from ${sql.table(table)}
+    delete from ${sql.table(table)} where ${sql.ref(key)} = any(array(
+      select ${sql.ref(key)} from ${sql.table(table)}
       where ${sql.ref(age)} < ${before} and ${condition} order by ${sql.ref(age)} limit ${limit}))
     returning 1`.execute(db);
   return rows.length;

@@ -48,7 +48,7 @@ export function createRateLimiter({ bookkeeping: db }: Pick<Database, 'bookkeepi
 
 /** Forgets windows that are over. @returns how many there were, `limit` at most */
 export const pruneRateLimits = (db: Db, limit: number): Promise<number> =>
-  deleteOldest(db, { table: 'rate_limits', age: 'expiresAt', before: sql<Date>`now()` }, limit);
+  deleteOldest(db, { table: 'rate_limits', key: 'key', age: 'expiresAt', before: sql<Date>`now()` }, limit);
 
 /** Keys hold addresses and e-mails, which needn't be readable in yet another table. */
 const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();

@@ -106,6 +106,7 @@ export const pruneEvents = (db: Db, limit: number): Promise<number> =>
     db,
     {
       table: 'events',
+      key: 'id',
       age: 'createdAt',
       before: sql<Date>`now() - ${KEPT_FOR}::interval`,
       condition: sql`"dispatchedAt" is not null

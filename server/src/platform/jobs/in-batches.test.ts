@@ -9,7 +9,7 @@ import { inBatches } from './in-batches.ts';
 
 let database: Database;
 const now = new Date('2026-11-21T15:00:00Z');
-const doors = { table: 'doors', age: 'made', before: now };
+const doors = { table: 'doors', key: 'name', age: 'made', before: now };
 
 beforeEach(async () => {
   database = await testDatabase();

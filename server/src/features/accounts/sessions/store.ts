@@ -139,4 +139,4 @@ export const liveSessions = (db: Db, userId: string, now: Date) =>
  * thousands. @returns how many sessions there were, `limit` at most
  */
 export const deleteOldSessions = (tx: Tx, by: 'endedAt' | 'expiresAt', before: Date, limit: number): Promise<number> =>
-  deleteOldest(tx, { table: 'sessions', age: by, before }, limit);
+  deleteOldest(tx, { table: 'sessions', key: 'id', age: by, before }, limit);

@@ -54,4 +54,4 @@ export async function unreturnedPayments(db: Db, paidBefore: Date, limit: number
 
 /** @returns how many there were, `limit` at most */
 export const forgetEvents = (tx: Tx, before: Date, limit: number): Promise<number> =>
-  deleteOldest(tx, { table: 'payment_events', age: 'receivedAt', before }, limit);
+  deleteOldest(tx, { table: 'payment_events', key: 'id', age: 'receivedAt', before }, limit);
