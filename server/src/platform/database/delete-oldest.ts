@@ -26,7 +26,7 @@ export async function deleteOldest(
   const { rows } = await sql`
     delete from ${sql.table(table)} where ${sql.ref(key)} = any(array(
       select ${sql.ref(key)} from ${sql.table(table)}
-      where ${sql.ref(age)} < ${before} and ${condition} order by ${sql.ref(age)} limit ${limit}))
+      where ${sql.ref(age)} < ${before} and ${condition} order by ${sql.ref(age)} limit ${sql.lit(limit)}))
     returning 1`.execute(db);
   return rows.length;
 }
