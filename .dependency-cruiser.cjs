@@ -3,6 +3,23 @@
 const tests = String.raw`[.-](test|for-test)\.tsx?$`;
 const stores = String.raw`(/|-)store\.ts$`;
 
+/** The folders of payments; each may use those before it, never one after it. */
+const paymentsOrder = [
+  'gateway',
+  'plans',
+  'ledger',
+  'receipts',
+  'mails',
+  'cards',
+  'settling',
+  'ordering',
+  'collecting',
+  'statement',
+  'reconciling',
+  'webhook',
+];
+const payments = '^server/src/features/payments/';
+
 /** `from` may not reach `to`. */
 const never = (name, from, to, comment) => ({ name, comment, severity: 'error', from, to });
 
@@ -11,8 +28,8 @@ module.exports = {
     never(
       'no-cycles',
       {},
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-      'Two files that need each other are one file, or three.',
+      { circular: true },
+      'Two files that need each other, for a type too, are one file, or three.',
     ),
     {
       ...never(
@@ -23,6 +40,20 @@ module.exports = {
       ),
       scope: 'folder',
     },
+    ...paymentsOrder.map((folder, place) =>
+      never(
+        `payments-${folder}`,
+        { path: `${payments}${folder}/` },
+        { path: `${payments}(?!(${paymentsOrder.slice(0, place + 1).join('|')})/)[^/]+/` },
+        'The folders of payments use those before them, in the order above; a new folder has its place there.',
+      ),
+    ),
+    never(
+      'payments-vocabulary',
+      { path: `${payments}[^/]+\\.ts$`, pathNot: `${payments}(feature|jobs)\\.ts$` },
+      { path: `${payments}[^/]+/` },
+      'feature.ts and jobs.ts compose the folders; the other files beside them are words that every folder uses.',
+    ),
     never('resolvable', {}, { couldNotResolve: true }, 'An import that leads nowhere.'),
     never(
       'declared-packages',
@@ -62,8 +93,11 @@ module.exports = {
     never(
       'rules-are-pure',
       { path: '(/|-)rules\\.ts$' },
-      { pathNot: '^contracts/|node_modules/(zod|temporal-polyfill)/' },
-      'Facts and now in, a verdict out.',
+      {
+        pathNot: '^contracts/|(/|-)rules\\.ts$|node_modules/(zod|temporal-polyfill)/',
+        dependencyTypesNot: ['type-only'],
+      },
+      'Facts and now in, a verdict out. Other rules and types are pure too.',
     ),
     never(
       'sql-in-stores',

@@ -1,7 +1,7 @@
 // A process of browsers, reduced to their sockets: says when all are open, and how long each message took to reach them.
 import { WebSocket } from 'ws';
 
-import { percentile } from './measure.ts';
+import { percentile } from './percentile.ts';
 
 /** Where to listen, and with how many sockets. */
 export interface Audience {

@@ -1,7 +1,7 @@
 // A process of its own, so that making requests doesn't slow down answering them. One that stays: it is warm for all.
 import autocannon from 'autocannon';
 
-import { percentile } from './measure.ts';
+import { percentile } from './percentile.ts';
 
 /** What to ask for, and for how long. */
 export interface Order {

@@ -42,10 +42,6 @@ export async function compare(
   };
 }
 
-/** @param sorted from the least on */
-export const percentile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
-
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;

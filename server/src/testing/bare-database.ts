@@ -2,13 +2,8 @@ import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQue
 import { Pool } from 'pg';
 import { pino } from 'pino';
 
-import {
-  type Database,
-  type DatabaseOptions,
-  type Db,
-  openDatabase,
-  type PlatformTables,
-} from '../platform/database/database.ts';
+import { type Database, type Db, openDatabase, type PlatformTables } from '../platform/database/database.ts';
+import type { DatabaseOptions } from '../platform/database/driver.ts';
 import { PreparingClient } from '../platform/database/preparing-client.ts';
 import { postgresTypes } from '../platform/database/type-parsers.ts';
 

@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { matchRoutes } from 'react-router';
+import { type createBrowserRouter, matchRoutes } from 'react-router';
 
 import { isInApp } from './in-app.ts';
 import { fetchAhead } from './missing-chunk.ts';
-import type { router as Router } from './router.tsx';
 
 /** What a route may say of itself in its `handle`. */
 export interface RouteHandle {
@@ -18,7 +17,7 @@ const intents = ['pointerover', 'focusin', 'touchstart'] as const;
  * Fetches the screen behind a link (chunk, texts and data) as soon as somebody points at it or reaches it by keyboard,
  * so that it is there when they follow it.
  */
-export const prefetchOnIntent = (router: typeof Router, queries: QueryClient): void => {
+export const prefetchOnIntent = (router: ReturnType<typeof createBrowserRouter>, queries: QueryClient): void => {
   const fetched = new Set<string>();
 
   const prefetch = (path: string): void => {

@@ -1,6 +1,6 @@
 import type { Curso } from '@puente/contracts/catalogue';
+import { discounted, toWire } from '@puente/contracts/cents';
 
-import { finalPrice, toWire } from './rules.ts';
 import type { CourseTreeRow } from './tables.ts';
 
 /** A course as the contract has it, with everything that staff and students see. */
@@ -11,7 +11,7 @@ export const toCourse = (row: CourseTreeRow): Curso => ({
   descripcion: row.descripcion,
   precio: toWire(row.precio),
   porcentajeDescuento: row.porcentajeDescuento,
-  precioFinal: toWire(finalPrice(row.precio, row.porcentajeDescuento)),
+  precioFinal: toWire(discounted(row.precio, row.porcentajeDescuento)),
   tipoDeNegocioId: row.tipoDeNegocioId,
   tipoDeNegocio: { id: row.tipoDeNegocioId, nombre: row.tipoDeNegocioNombre },
   modulos: row.modulos,

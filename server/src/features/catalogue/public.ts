@@ -1,3 +1,5 @@
+import type { Cents } from '@puente/contracts/cents';
+
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { CourseBoard } from './course-board.ts';
@@ -5,15 +7,15 @@ import { courseOnSale, courseTitle, courseTitles, tutorsOfCourse } from './store
 
 export type { CourseEntry } from './course-board.ts';
 export { viewFor } from './policy.ts';
-export { type CourseView, finalPrice, toWire } from './rules.ts';
+export type { CourseView } from './rules.ts';
 /** The courses that a tutor is assigned to. */
 export { coursesOfTutor } from './store.ts';
 
-/** What is needed to sell a course. `precio` is in cents, before the discount. */
+/** What is needed to sell a course. `precio` is before the discount. */
 export interface CourseForSale {
   id: string;
   titulo: string;
-  precio: number;
+  precio: Cents;
   porcentajeDescuento: number;
 }
 

@@ -65,7 +65,7 @@ export const coursesOnOffer = (db: Db, page: PageQuery): Promise<PageOf<CourseTr
     page,
   );
 
-/** What is needed to sell a course; null when it isn't on offer. `precio` in cents. */
+/** What is needed to sell a course; null when it isn't on offer. */
 export const courseOnSale = async (db: Db, id: string) =>
   (await tables(db)
     .selectFrom('courses')

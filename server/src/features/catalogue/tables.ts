@@ -1,4 +1,5 @@
 import type { DocumentoTipo, Modulo, Nivel, ReunionEstado } from '@puente/contracts/catalogue';
+import type { Cents } from '@puente/contracts/cents';
 import type { Generated } from 'kysely';
 import type { z } from 'zod';
 
@@ -10,8 +11,7 @@ export type CatalogueTables = {
     titulo: string;
     nivel: Nivel;
     descripcion: string;
-    /** Cents. */
-    precio: number;
+    precio: Cents;
     porcentajeDescuento: number;
     tipoDeNegocioId: string;
     archivedAt: Date | null;
@@ -61,7 +61,7 @@ export interface CourseTreeRow {
   titulo: string;
   nivel: Nivel;
   descripcion: string;
-  precio: number;
+  precio: Cents;
   porcentajeDescuento: number;
   tipoDeNegocioId: string;
   tipoDeNegocioNombre: string;

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { accessEnd, mayChange } from './rules.ts';
@@ -10,6 +11,24 @@ describe('the end of access', () => {
   test('is clamped to the end of a shorter month', () => {
     expect(accessEnd(new Date('2026-08-31T15:00:00Z'), 6)).toEqual(new Date('2027-02-28T15:00:00Z'));
     expect(accessEnd(new Date('2028-02-29T23:30:00Z'), 12)).toEqual(new Date('2029-02-28T23:30:00Z'));
+  });
+
+  test('is what the calendar says in UTC, for every moment and number of months', () => {
+    const byHand = (start: Date, months: number) => {
+      const end = new Date(start);
+      end.setUTCDate(1);
+      end.setUTCMonth(end.getUTCMonth() + months);
+      const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
+      end.setUTCDate(Math.min(start.getUTCDate(), lastDay));
+      return end;
+    };
+    const moment = fc.date({ min: new Date('2020-01-01'), max: new Date('2060-12-31'), noInvalidDate: true });
+    fc.assert(
+      fc.property(moment, fc.integer({ min: 0, max: 120 }), (start, months) => {
+        expect(accessEnd(start, months)).toEqual(byHand(start, months));
+      }),
+      { numRuns: 500 },
+    );
   });
 
   test('is never, when the academy sets none', () => {

@@ -1,18 +1,18 @@
 import type { SuscripcionEstado } from '@puente/contracts/enrolment';
+import { Temporal } from 'temporal-polyfill';
 
 /**
- * When access ends: the same day and hour, so many months later, clamped to the month's end (decision 14).
+ * When access ends: the same day and hour in UTC, so many months later, or that month's last day when it has no such day.
  * @param months null = without end
  */
-export function accessEnd(start: Date, months: number | null): Date | null {
-  if (months === null) return null;
-  const end = new Date(start);
-  end.setUTCDate(1);
-  end.setUTCMonth(end.getUTCMonth() + months);
-  const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
-  end.setUTCDate(Math.min(start.getUTCDate(), lastDay));
-  return end;
-}
+export const accessEnd = (start: Date, months: number | null): Date | null =>
+  months === null
+    ? null
+    : new Date(
+        Temporal.Instant.fromEpochMilliseconds(start.getTime())
+          .toZonedDateTimeISO('UTC')
+          .add({ months }, { overflow: 'constrain' }).epochMilliseconds,
+      );
 
 const next: Record<SuscripcionEstado, readonly SuscripcionEstado[]> = {
   Activa: ['Inactiva', 'Expirada', 'Cancelada'],

@@ -1,8 +1,9 @@
+import { cents } from '@puente/contracts/cents';
 import { expect, test } from 'vitest';
 
 import { kindNames, type Notice, sentenceOf } from './kinds.ts';
 
-const payment = { courseTitle: 'Asilo', amountCents: 23_450, numero: 3 };
+const payment = { courseTitle: 'Asilo', amountCents: cents(23_450), numero: 3 };
 const notices: Notice[] = [
   { kind: 'enrolled', params: { courseTitle: 'Asilo' } },
   { kind: 'paymentTaken', params: { ...payment, total: 6 } },

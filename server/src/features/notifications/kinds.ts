@@ -1,4 +1,7 @@
+import type { Cents } from '@puente/contracts/cents';
 import type { Language } from '@puente/contracts/shapes';
+
+import { formatDayAndMonth, formatMoney } from '../../platform/texts/format.ts';
 
 /** For whom a sentence is made. */
 export interface Reader {
@@ -12,7 +15,7 @@ interface Course {
 }
 
 interface Payment extends Course {
-  amountCents: number;
+  amountCents: Cents;
   /** Which of the order's payments, 1 to 6. */
   numero: number;
 }
@@ -38,19 +41,9 @@ export type Notice = { [K in KindName]: { kind: K; params: Kinds[K] } }[KindName
 
 type Sentences = { [K in KindName]: Record<Language, (facts: Kinds[K], reader: Reader) => string> };
 
-/** As on the web: Spanish dates as in Spain, money as Spanish is written where a dollar is `$`. */
-const locales = {
-  es: { dates: 'es-ES', numbers: 'es-US' },
-  en: { dates: 'en-US', numbers: 'en-US' },
-} as const;
+const money = (amount: Cents, { language }: Reader) => formatMoney(amount, language);
 
-const money = (cents: number, { language }: Reader) =>
-  new Intl.NumberFormat(locales[language].numbers, { style: 'currency', currency: 'USD' }).format(cents / 100);
-
-const day = (moment: string, { language, timezone }: Reader) =>
-  new Intl.DateTimeFormat(locales[language].dates, { day: 'numeric', month: 'long', timeZone: timezone }).format(
-    new Date(moment),
-  );
+const day = (moment: string, { language, timezone }: Reader) => formatDayAndMonth(new Date(moment), language, timezone);
 
 const sentences: Sentences = {
   enrolled: {

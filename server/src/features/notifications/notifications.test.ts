@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
+import { cents } from '@puente/contracts/cents';
 import type { Notificacion } from '@puente/contracts/notifications';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -49,7 +50,7 @@ const mine = async (headers?: Record<string, string>) => (await list('', headers
 
 describe('what makes a notification', () => {
   const course = { userId: '', courseId: id(1), courseTitle: 'Asilo' };
-  const payment = { paymentId: id(2), amountCents: 12_000, numero: 2 };
+  const payment = { paymentId: id(2), amountCents: cents(12_000), numero: 2 };
 
   test('[NOTI-5] purchases, payments and subscriptions do, with where to go', async () => {
     const { events, database } = app.platform;

@@ -8,11 +8,10 @@ import type { JobType } from '../../platform/jobs/jobs.ts';
 import { createCourse, createUser } from '../../testing/factories.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { createEnrolments } from '../enrolment/public.ts';
-import { gatewayKeys } from './gateway-keys.ts';
-import { createGateway } from './gateway.ts';
+import { gatewayKeys } from './gateway/gateway-keys.ts';
+import { createGateway } from './gateway/gateway.ts';
 import { collectDue, reconcile } from './job-types.ts';
-import { createConsequences } from './settling/consequences.ts';
-import { createSettlement } from './settling/settle.ts';
+import { createSettlement } from './settling/settling.ts';
 import type { PaymentsTables } from './tables.ts';
 
 // Months of payments are many steps, and a busy machine takes its time.
@@ -119,11 +118,7 @@ export async function checkout(
       maxNetworkRetries: 0,
     }),
     gateway: createGateway(keys, sandbox.fetch),
-    settlement: createSettlement(
-      platform,
-      createGateway(keys, sandbox.fetch),
-      createConsequences(platform, createEnrolments(platform)),
-    ),
+    settlement: createSettlement(platform, createGateway(keys, sandbox.fetch), createEnrolments(platform)),
 
     async create(
       mode: PaymentMode,

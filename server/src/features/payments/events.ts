@@ -1,3 +1,4 @@
+import { type Cents, isCents } from '@puente/contracts/cents';
 import { Id } from '@puente/contracts/shapes';
 import { z } from 'zod';
 
@@ -8,7 +9,7 @@ const Payment = z.strictObject({
   userId: Id,
   courseId: Id,
   courseTitle: z.string(),
-  amountCents: z.int(),
+  amountCents: z.custom<Cents>(isCents),
   /** Which of the order's payments: 1 to 6. */
   numero: z.int(),
 });

@@ -12,13 +12,13 @@ export const sendPaymentFailed = jobType('payments.send-payment-failed', OfPayme
 /** Gives back money that nothing is owed for: a course paid twice, an instalment of a plan that had ended. */
 export const returnPayment = jobType('payments.return-payment', OfPayment);
 
-/** Makes sure that a payment which is not wanted any more can't be made. */
+/** Cancels the intent of a cancelled payment at the provider, so that it can't be paid any more. */
 export const cancelIntent = jobType('payments.cancel-intent', OfPayment);
 
-/** Says whose card was replaced, by which: should it have been somebody else who did it. */
+/** Tells a student that their card was replaced: a warning, if somebody else did it. */
 export const sendCardChanged = jobType('payments.send-card-changed', z.strictObject({ userId: Id }));
 
-/** Takes a card that nothing is charged to any more away at the provider. */
+/** Detaches a card at the provider that nothing is charged to any more. */
 export const detachCard = jobType('payments.detach-card', z.strictObject({ paymentMethodId: z.string() }));
 
 /** Charges one due instalment to the card that was saved with the first. */
@@ -26,11 +26,11 @@ export const collectInstalment = jobType('payments.collect-instalment', OfPaymen
 
 export const sendCardExpires = jobType('payments.send-card-expires', OfPayment);
 
-/** Finds whose card will have expired when their next instalment falls due, while there is time to change it. */
+/** Finds the students whose card will have expired when their next instalment falls due. */
 export const findExpiringCards = jobType('payments.find-expiring-cards', Nothing);
 
-/** Finds what is due, and takes access away from those who have not paid. */
+/** Queues the instalments that are due, and takes access away for those unpaid for too long. */
 export const collectDue = jobType('payments.collect-due', Nothing);
 
-/** Asks the provider about every payment that is not settled, should its word have been lost. */
+/** Settles what is open: a webhook may have been lost. */
 export const reconcile = jobType('payments.reconcile', Nothing);

@@ -1,11 +1,11 @@
 import type { Actor } from '../../platform/actor.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { handle, type Job } from '../../platform/jobs/jobs.ts';
-import type { CardWatch } from './cards/card-watch.ts';
-import type { Cards } from './cards/change-card.ts';
-import { isCardInUse } from './cards/store.ts';
-import type { Collector } from './collecting/collect.ts';
-import type { Gateway } from './gateway.ts';
+import type { Cards } from './cards/cards.ts';
+import { isCardInUse } from './cards/customers-store.ts';
+import type { ExpiringCards } from './cards/expiring-cards.ts';
+import type { Collector } from './collecting/collecting.ts';
+import type { Gateway } from './gateway/gateway.ts';
 import {
   cancelIntent,
   collectDue,
@@ -19,9 +19,10 @@ import {
   sendPaymentFailed,
   sendReceipt,
 } from './job-types.ts';
-import type { PaymentMails } from './mailing.ts';
-import type { Settlement } from './settling/settle.ts';
-import { paymentById } from './settling/store.ts';
+import type { PaymentMails } from './mails/mails.ts';
+import { cancelIntentOf } from './settling/cancelled-intents.ts';
+import { returnPaymentTo } from './settling/returned-payments.ts';
+import type { Settlement } from './settling/settling.ts';
 
 interface JobPorts {
   gateway: Gateway;
@@ -29,17 +30,20 @@ interface JobPorts {
   collector: Collector;
   mails: PaymentMails;
   cards: Cards;
-  cardWatch: CardWatch;
+  expiringCards: ExpiringCards;
   reconciler: (actor: Actor) => Promise<void>;
 }
 
 const mailing = { retryLimit: 8, retryDelaySeconds: 10, retryBackoff: true };
-/** The provider may be away for hours; what it is asked for has to happen all the same. */
+/** What is asked of the provider must happen, though it may be away for hours. */
 const persistent = { retryLimit: 20, retryDelaySeconds: 30, retryBackoff: true };
 
-export function paymentsJobs({ database, config }: Platform, ports: JobPorts): Job[] {
-  const { gateway, settlement, collector, mails, cards, cardWatch, reconciler } = ports;
+export function paymentsJobs(platform: Platform, ports: JobPorts): Job[] {
+  const { database, config } = platform;
+  const { gateway, settlement, collector, mails, cards, expiringCards, reconciler } = ports;
   const configured = config.payments.provider !== 'none';
+  const returnPaymentOf = returnPaymentTo(platform, gateway, settlement, mails);
+  const cancel = cancelIntentOf(platform, gateway, settlement);
   return [
     handle(sendReceipt, ({ paymentId }) => mails.receipt(paymentId), mailing),
     handle(sendPaymentFailed, ({ paymentId }) => mails.failed(paymentId), mailing),
@@ -51,33 +55,13 @@ export function paymentsJobs({ database, config }: Platform, ports: JobPorts): J
       },
       mailing,
     ),
-    handle(sendCardExpires, ({ paymentId }) => cardWatch.warn(paymentId), mailing),
-    handle(findExpiringCards, () => cardWatch.find(), {
+    handle(sendCardExpires, ({ paymentId }) => expiringCards.warn(paymentId), mailing),
+    handle(findExpiringCards, () => expiringCards.find(), {
       retryLimit: 0,
       ...(configured ? { cron: '30 14 * * *' } : {}),
     }),
-    handle(
-      returnPayment,
-      async ({ paymentId }, { actor }) => {
-        const payment = await paymentById(database.db, paymentId);
-        // With a receipt it is money that is ours.
-        if (!payment?.intentId || payment.receiptNumber !== null) return;
-        await gateway.refund(payment.intentId, `return-${paymentId}`);
-        await settlement.settle(actor, paymentId);
-        await mails.returned(paymentId);
-      },
-      persistent,
-    ),
-    handle(
-      cancelIntent,
-      async ({ paymentId }, { actor }) => {
-        const payment = await paymentById(database.db, paymentId);
-        if (!payment?.intentId || payment.estado !== 'cancelled') return;
-        // Paid in the last moment: settling it gives the money back.
-        if (!(await gateway.cancelIntent(payment.intentId))) await settlement.settle(actor, paymentId);
-      },
-      persistent,
-    ),
+    handle(returnPayment, ({ paymentId }, { actor }) => returnPaymentOf(actor, paymentId), persistent),
+    handle(cancelIntent, ({ paymentId }, { actor }) => cancel(actor, paymentId), persistent),
     handle(
       detachCard,
       async ({ paymentMethodId }) => {
@@ -85,7 +69,7 @@ export function paymentsJobs({ database, config }: Platform, ports: JobPorts): J
       },
       persistent,
     ),
-    // Not tried again by the queue: the next round finds it, once the attempt's lease is over.
+    // The queue doesn't retry it: collectDue finds it again once the attempt's lease is over.
     handle(collectInstalment, ({ paymentId }, { actor }) => collector.collect(actor, paymentId), {
       retryLimit: 0,
       concurrency: 2,

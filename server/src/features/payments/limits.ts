@@ -12,7 +12,7 @@ export const limits = {
   cardReadsOfUser: perUser('payment-card-read', 120, 10),
   cardSetupsOfUser: perUser('payment-card-setup', 15, 10),
   cardChangesOfUser: perUser('payment-card-change', 30, 10),
-  /** Each is drawn anew, which takes a while. */
+  /** Each download makes the PDF anew. */
   receiptsOfUser: perUser('payment-receipt', 60, 10),
   readsOfUser: perUser('payment-read', 120, 10),
 };

@@ -1,8 +1,19 @@
+import type { Cents } from '@puente/contracts/cents';
 import type { PaymentMode } from '@puente/contracts/payments';
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
 
-import type { PlanLine } from './rules.ts';
-import type { DisputeState, HaltReason, OrderEstado, PaymentEstado } from './settling/rules.ts';
+export type OrderEstado = 'open' | 'active' | 'completed' | 'halted' | 'abandoned';
+/** Why nothing more is charged for an order. */
+export type HaltReason = 'duplicate' | 'refund' | 'dispute' | 'unpaid' | 'deleted';
+export type PaymentEstado = 'scheduled' | 'pending' | 'succeeded' | 'failed' | 'cancelled' | 'refunded';
+export type DisputeState = 'open' | 'won' | 'lost';
+
+/** One line of what a student agrees to pay: the amount, and the day ('YYYY-MM-DD', the academy's zone) it falls due. */
+export interface PlanLine {
+  numero: number;
+  monto: Cents;
+  fecha: string;
+}
 
 type Fixed<T> = ColumnType<T, T, never>;
 
@@ -15,7 +26,7 @@ export type PaymentsTables = {
     cursoId: Fixed<string>;
     titulo: Fixed<string>;
     paymentMode: Fixed<PaymentMode>;
-    total: Fixed<number>;
+    total: Fixed<Cents>;
     currency: Generated<string>;
     estado: Generated<OrderEstado>;
     haltReason: HaltReason | null;
@@ -29,7 +40,7 @@ export type PaymentsTables = {
     id: Generated<string>;
     orderId: Fixed<string>;
     numero: Fixed<number>;
-    monto: Fixed<number>;
+    monto: Fixed<Cents>;
     dueDate: Fixed<string>;
     estado: Generated<PaymentEstado>;
     intentId: string | null;
@@ -40,7 +51,7 @@ export type PaymentsTables = {
     failureCode: string | null;
     failedCharge: string | null;
     metodoPago: string | null;
-    refunded: Generated<number>;
+    refunded: Generated<Cents>;
     dispute: DisputeState | null;
     receiptNumber: number | null;
     paidAt: Date | null;
@@ -52,3 +63,6 @@ export type PaymentsTables = {
   receipt_counter: { last: number };
   payment_events: { id: string; type: string; receivedAt: Date };
 };
+
+export type Order = Selectable<PaymentsTables['orders']>;
+export type Payment = Selectable<PaymentsTables['payments']>;

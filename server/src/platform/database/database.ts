@@ -1,14 +1,15 @@
 import { CompiledQuery, Kysely, sql } from 'kysely';
-import type { Dialect, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Logger } from 'pino';
 
 import type { Actor } from '../actor.ts';
 import type { EventsTables } from '../events/tables.ts';
 import type { FilesTables } from '../files/tables.ts';
+import type { DatabaseOptions, Driver } from './driver.ts';
 import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
-import type { RateLimitTables } from './rate-limit.ts';
 import { readsOnly } from './reads-only.ts';
+import type { RateLimitTables } from './tables.ts';
 import { assertOutsideTransaction, insideTransaction, outsideTransactionOnly } from './transaction-scope.ts';
 
 export interface PlatformTables extends EventsTables, FilesTables, RateLimitTables {}
@@ -21,7 +22,7 @@ export type Tx = Transaction<PlatformTables> & { readonly actor: Actor };
 export type Session = Kysely<PlatformTables>;
 
 export interface Database {
-  kind: 'pglite' | 'postgres';
+  kind: Driver['kind'];
   /** For single reads outside of transactions. Throws inside a transaction, and for a write: writes have an actor. */
   db: Db;
   /**
@@ -40,28 +41,11 @@ export interface Database {
    * Hears a NOTIFY channel until the returned function is called. `onGap` runs when the connection was lost and is
    * back: something may have been missed.
    */
-  listen(channel: string, onMessage: (payload: string) => void, onGap: () => void): Promise<() => Promise<void>>;
+  listen: Driver['listen'];
   /** Raw statements as pg-boss sends them: several at once without parameters, the rows of all of them. */
-  query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+  query: NonNullable<Driver['query']>;
   /** @throws when the database does not answer. */
   ping(): Promise<void>;
-  close(): Promise<void>;
-}
-
-export interface DatabaseOptions {
-  /** A PostgreSQL to connect to. Without it the embedded one runs in this process. */
-  databaseUrl?: string;
-  /** Where the embedded one keeps its files. */
-  dataDir: string;
-  /** Connections to PostgreSQL at most. */
-  poolSize?: number;
-}
-
-/** One of the two databases, below Kysely. */
-export interface Driver extends Pick<Database, 'kind' | 'listen'> {
-  dialect: Dialect;
-  /** `Database.query`, where Kysely would lose the rows of several statements. */
-  query?: Database['query'];
   close(): Promise<void>;
 }
 

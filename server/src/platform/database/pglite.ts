@@ -6,8 +6,8 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { PGliteDialect } from 'kysely';
 import type { PGlite as KyselyPglite } from 'kysely';
 
-import type { DatabaseOptions, Driver } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
+import type { DatabaseOptions, Driver } from './driver.ts';
 import { StartupError } from './errors.ts';
 import { assertOutsideTransaction } from './transaction-scope.ts';
 import { typeParsers } from './type-parsers.ts';

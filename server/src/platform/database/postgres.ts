@@ -3,7 +3,7 @@ import { Pool } from 'pg';
 import type { ClientConfig, QueryResult } from 'pg';
 import type { Logger } from 'pino';
 
-import type { DatabaseOptions, Driver } from './database.ts';
+import type { DatabaseOptions, Driver } from './driver.ts';
 import { StartupError } from './errors.ts';
 import { postgresListener } from './postgres-listener.ts';
 import { PreparingClient } from './preparing-client.ts';

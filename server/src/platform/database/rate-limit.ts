@@ -5,14 +5,6 @@ import { sql } from 'kysely';
 import type { Database, Db } from './database.ts';
 import { deleteOldest } from './delete-oldest.ts';
 
-export interface RateLimitTables {
-  rate_limits: {
-    key: Uint8Array;
-    points: number;
-    expiresAt: Date;
-  };
-}
-
 export interface RateLimiter {
   /**
    * Counts one use of `key` in a window that begins with its first use. Atomic over all processes.

@@ -110,7 +110,7 @@ export const pruneEvents = (db: Db, limit: number): Promise<number> =>
       age: 'createdAt',
       before: sql<Date>`now() - ${KEPT_FOR}::interval`,
       condition: sql`"dispatchedAt" is not null
-        and not exists (select from event_deliveries where "eventId" = events.id)`,
+        and (select count(*) from event_deliveries where "eventId" = events.id) = 0`,
     },
     limit,
   );

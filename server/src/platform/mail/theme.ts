@@ -1,4 +1,4 @@
-/** The academy's colours and type for e-mails, which can't read the web's tokens. */
+/** The academy's colours (and type for e-mails) where the web's tokens can't be read: e-mails and PDFs. */
 export const theme = {
   brand: '#0f4c4a',
   accent: '#c8553d',

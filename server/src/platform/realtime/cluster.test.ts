@@ -10,7 +10,7 @@ import { pino } from 'pino';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
-import { type ClusterSettings, createCluster } from './cluster.ts';
+import { type ClusterSettings, createCluster } from './create-cluster.ts';
 import { createRealtime, type Realtime } from './realtime.ts';
 import { room } from './rooms.ts';
 

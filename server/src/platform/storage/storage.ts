@@ -1,7 +1,5 @@
 import type { Readable } from 'node:stream';
 
-import type { StoreConfig } from '../../config.ts';
-
 /** Bytes of a file, both ends included. */
 export interface ByteRange {
   first: number;
@@ -33,13 +31,4 @@ export interface Storage {
   sizeOf(key: string): Promise<number | null>;
   /** Does nothing when there is no such file. @throws AppError FILES_UNAVAILABLE */
   delete(key: string): Promise<void>;
-}
-
-/**
- * The storage of the settings: a folder, or S3, whose client is loaded only then.
- * @throws StartupError when the bucket isn't there or isn't ours
- */
-export async function openStorage(store: StoreConfig): Promise<Storage> {
-  if (store.kind === 's3') return (await import('./s3.ts')).openS3(store);
-  return (await import('./disk.ts')).diskStorage(store.directory);
 }

@@ -2,7 +2,9 @@ import type { Clase } from '@puente/contracts/catalogue';
 import { classEnd } from '@puente/contracts/duration';
 import type { ReunionActualizada } from '@puente/contracts/live';
 
-import type { Subscription } from './queries.ts';
+import type { Result } from '../../platform/api/route-types.ts';
+
+type Subscription = Result<'GET /suscripciones/mis-suscripciones'>[number];
 
 /** A class where the calendar and the history meet it: with its module, its course and the state of the enrolment. */
 export interface ScheduledClass {

@@ -1,4 +1,4 @@
-import type { PaymentPlan } from './queries.ts';
+import type { PaymentPlan } from '@puente/contracts/payments';
 
 type Payment = PaymentPlan['pagos'][number];
 

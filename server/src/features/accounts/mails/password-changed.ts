@@ -3,6 +3,7 @@ import { createElement as h, type ReactElement } from 'react';
 
 import { MailButton, MailHeading, MailTable, MailText } from '../../../platform/mail/blocks.ts';
 import { MailLayout } from '../../../platform/mail/layout.ts';
+import { formatDateTime } from '../../../platform/texts/format.ts';
 import { recoveryAddress } from './recovery-address.ts';
 
 const phrases = {
@@ -37,11 +38,7 @@ export function passwordChangedMail(
   publicUrl: URL,
 ): { subject: string; body: ReactElement } {
   const { subject, preview, heading, text, when, notYou, button, note } = phrases[language];
-  const moment = new Intl.DateTimeFormat(language === 'es' ? 'es-ES' : 'en-US', {
-    dateStyle: 'long',
-    timeStyle: 'long',
-    timeZone: timezone,
-  }).format(at);
+  const moment = formatDateTime(at, language, timezone);
   return {
     subject,
     body: h(

@@ -3,6 +3,7 @@ import { createElement as h, type ReactElement } from 'react';
 
 import { MailButton, MailHeading, MailLink, MailTable, MailText } from '../../../platform/mail/blocks.ts';
 import { MailLayout } from '../../../platform/mail/layout.ts';
+import { dateFormat, formatTime } from '../../../platform/texts/format.ts';
 import type { ReminderKind } from './rules.ts';
 
 const phrases = {
@@ -65,15 +66,15 @@ export function classReminderMail(
   publicUrl: URL,
 ): { subject: string; body: ReactElement } {
   const phrase = phrases[language];
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language === 'es' ? 'es-ES' : 'en-US', { ...options, timeZone: timezone });
-  const moment = (options: Intl.DateTimeFormatOptions) => format(options).format(fechaHora);
-  const zone = format({ timeZoneName: 'longGeneric' })
+  const moment = (options: Intl.DateTimeFormatOptions) => dateFormat(language, timezone, options).format(fechaHora);
+  const zone = dateFormat(language, timezone, { timeZoneName: 'longGeneric' })
     .formatToParts(fechaHora)
     .find(({ type }) => type === 'timeZoneName')?.value;
-  const time = { hour: 'numeric', minute: '2-digit' } as const;
+  const time = formatTime(fechaHora, language, timezone);
   const subjectMoment =
-    kind === 'hour' ? moment(time) : moment({ weekday: 'long', day: 'numeric', month: 'long', ...time });
+    kind === 'hour'
+      ? time
+      : moment({ weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' });
   const link = new URL('/dashboard/subscriptions', publicUrl).href;
   const settings = new URL('/dashboard/profile?tab=notificaciones', publicUrl).href;
   return {
@@ -87,7 +88,7 @@ export function classReminderMail(
           [phrase.clase, nombre],
           [phrase.course, curso],
           [phrase.day, moment({ dateStyle: 'full' })],
-          [phrase.hour, `${moment(time)} (${zone ?? timezone})`],
+          [phrase.hour, `${time} (${zone ?? timezone})`],
         ],
       }),
       h(MailText, null, phrase.text),

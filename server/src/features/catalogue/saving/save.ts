@@ -1,4 +1,5 @@
 import type { CursoGuardado } from '@puente/contracts/catalogue';
+import { toCents } from '@puente/contracts/cents';
 import { Temporal } from 'temporal-polyfill';
 import type { z } from 'zod';
 
@@ -8,7 +9,6 @@ import { isForeignKeyViolation } from '../../../platform/database/errors.ts';
 import { assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import { courseChanged } from '../events.ts';
-import { toCents } from '../rules.ts';
 import { businessTypeExists } from '../store.ts';
 import {
   archiveCourse,

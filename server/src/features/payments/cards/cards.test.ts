@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { createUser } from '../../../testing/factories.ts';
 import { type CardSetup, type Checkout, cards, checkout, day } from '../checkout-for-test.ts';
-import { findExpiringCards } from '../job-types.ts';
+import { detachCard, findExpiringCards } from '../job-types.ts';
 
 const due = '2026-11-30T14:00:00Z';
 const expiry = { expMonth: 12, expYear: 2034 };
@@ -161,6 +161,30 @@ describe('a change of card', () => {
     expect(changed).toBe(true);
     expect((await states())[1]).toBe('succeeded');
     expect(await charged()).toEqual(['Visa •••• 4242', 'Mastercard •••• 4444']);
+  });
+});
+
+describe('a card at the provider', () => {
+  const detach = async (paymentMethodId: string) => {
+    await shop.platform.jobs.enqueue(shop.platform.database.bookkeeping, detachCard, { paymentMethodId });
+    await shop.settle();
+  };
+
+  test('[PAY-16] is not detached while instalments are charged to it', async () => {
+    await shop.buy('subscription');
+    await detach(await keptCard());
+    expect(await attached()).toEqual(['4242']);
+    await shop.goTo(due);
+    expect((await states())[1]).toBe('succeeded');
+  });
+
+  test('[PAY-16] is detached when it is not used any more, as often as that is asked for', async () => {
+    await shop.buy('subscription');
+    const card = await keptCard();
+    await shop.db.updateTable('payment_customers').set({ paymentMethodId: null }).execute();
+    await detach(card);
+    await detach(card);
+    expect(await attached()).toEqual([]);
   });
 });
 

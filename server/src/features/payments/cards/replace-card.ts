@@ -1,12 +1,12 @@
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
-import type { GivenCard } from '../gateway-cards.ts';
+import type { GivenCard } from '../gateway/card-calls.ts';
 import { detachCard } from '../job-types.ts';
-import { keepCard, lockCard } from './store.ts';
+import { keepCard, lockCard } from './customers-store.ts';
 
 /**
- * Makes a card the one that later instalments are charged to, unless its holder has given another one since: news of a
- * card may come twice, and in any order. The one that nothing is charged to then is taken away at the provider.
+ * Makes a card the one that later instalments are charged to, unless its holder has given another one since: webhooks
+ * come twice, and in any order. The card that is not used any more is detached at the provider.
  * @returns whether it replaced what was there
  */
 export async function replaceCard(tx: Tx, jobs: Jobs, userId: string, card: GivenCard): Promise<boolean> {

@@ -2,7 +2,7 @@ import { paymentsRoutes as contract } from '@puente/contracts/payments';
 
 import type { Feature } from '../../../platform/feature.ts';
 import { limits } from '../limits.ts';
-import type { Cards } from './change-card.ts';
+import type { Cards } from './cards.ts';
 
 export const cardRoutes =
   (cards: Cards): NonNullable<Feature['routes']> =>

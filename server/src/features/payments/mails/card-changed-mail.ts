@@ -26,7 +26,7 @@ const phrases = {
   },
 };
 
-/** The mail about a card that was replaced: the one who did it should be the one who reads it. */
+/** The mail about a card that was replaced: also a warning, if somebody else did it. */
 export function cardChangedMail(
   { card, firstName }: { card: SavedCard; firstName: string },
   language: Language,

@@ -1,10 +1,11 @@
+import type { Cents } from '@puente/contracts/cents';
 import type { SavedCard } from '@puente/contracts/payments';
 import type { Language } from '@puente/contracts/shapes';
 import { createElement as h, type ReactElement } from 'react';
 
 import { MailButton, MailHeading, MailTable, MailText } from '../../../platform/mail/blocks.ts';
 import { MailLayout } from '../../../platform/mail/layout.ts';
-import { dollars, longDay } from '../texts.ts';
+import { formatCalendarDay, formatMoney } from '../../../platform/texts/format.ts';
 
 const phrases = {
   es: {
@@ -39,8 +40,7 @@ interface ExpiringCard {
   card: SavedCard;
   firstName: string;
   titulo: string;
-  /** Cents. */
-  monto: number;
+  monto: Cents;
   /** 'YYYY-MM-DD' */
   dueDate: string;
 }
@@ -60,12 +60,12 @@ export function cardExpiresMail(
       MailLayout,
       { language, preview: phrase.preview, publicUrl },
       h(MailHeading, null, phrase.heading(firstName)),
-      h(MailText, null, phrase.text(longDay(new Date(dueDate), language, 'UTC'))),
+      h(MailText, null, phrase.text(formatCalendarDay(dueDate, language))),
       h(MailTable, {
         rows: [
           [phrase.card, `${card.brand} •••• ${card.last4}, ${phrase.expires(month)}`],
           [phrase.course, titulo],
-          [phrase.amount, dollars(monto, language)],
+          [phrase.amount, formatMoney(monto, language)],
         ],
       }),
       h(MailText, null, phrase.advice),

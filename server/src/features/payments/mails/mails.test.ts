@@ -1,3 +1,4 @@
+import { cents } from '@puente/contracts/cents';
 import { describe, expect, test } from 'vitest';
 
 import { renderMail } from '../../../platform/mail/render-mail.ts';
@@ -19,12 +20,12 @@ const receipt: Receipt = {
   titulo: 'Ciudadanía y Naturalización',
   numero: 1,
   of: 6,
-  monto: 10_000,
-  refunded: 0,
+  monto: cents(10_000),
+  refunded: cents(0),
   metodoPago: 'Visa •••• 4242',
-  total: 120_000,
-  paid: 10_000,
-  next: { monto: 22_000, fecha: '2026-12-21' },
+  total: cents(120_000),
+  paid: cents(10_000),
+  next: { monto: cents(22_000), fecha: '2026-12-21' },
   timezone: 'America/New_York',
 };
 const failed: FailedInstalment = {
@@ -34,7 +35,7 @@ const failed: FailedInstalment = {
   firstName: 'Lucía',
   numero: 2,
   of: 6,
-  monto: 22_000,
+  monto: cents(22_000),
   nextAttemptAt: new Date('2026-12-24T14:00:00Z'),
   needsAuthentication: false,
   inactiveAt: new Date('2026-12-28T14:00:00Z'),
@@ -63,9 +64,11 @@ describe('the receipt’s mail', () => {
   });
 
   test('congratulates on the last instalment only', async () => {
-    const last = { ...receipt, numero: 6, paid: 120_000, next: null };
+    const last = { ...receipt, numero: 6, paid: cents(120_000), next: null };
     expect(await textOf(receiptMail(last, 'es', publicUrl))).toContain('has completado tu plan');
-    expect(await textOf(receiptMail({ ...last, paid: 98_000 }, 'es', publicUrl))).not.toContain('has completado');
+    expect(await textOf(receiptMail({ ...last, paid: cents(98_000) }, 'es', publicUrl))).not.toContain(
+      'has completado',
+    );
     expect(await textOf(receiptMail({ ...last, of: 1 }, 'es', publicUrl))).not.toContain('has completado');
   });
 });
@@ -89,7 +92,7 @@ describe('the mail about a declined instalment', () => {
 });
 
 test('[UX-1] the mail about returned money says how much, in both languages', async () => {
-  const payment = { titulo: 'Ciudadanía', monto: 60_000, firstName: 'Lucía' };
+  const payment = { titulo: 'Ciudadanía', monto: cents(60_000), firstName: 'Lucía' };
   expect(await textOf(paymentReturnedMail(payment, 'es', publicUrl))).toContain('$600.00');
   expect(paymentReturnedMail(payment, 'en', publicUrl).subject).toBe('We are returning a payment: Ciudadanía');
 });
@@ -98,7 +101,7 @@ describe('the mails about a card', () => {
   const card = { brand: 'Visa', last4: '4242', expMonth: 2, expYear: 2027 };
 
   test('[UX-1, PAY-16] that expires say until when it is good, what is charged then, and where to change it', async () => {
-    const expiring = { card, firstName: 'Lucía', titulo: 'Ciudadanía', monto: 22_000, dueDate: '2027-03-21' };
+    const expiring = { card, firstName: 'Lucía', titulo: 'Ciudadanía', monto: cents(22_000), dueDate: '2027-03-21' };
     const es = await textOf(cardExpiresMail(expiring, 'es', publicUrl));
     for (const part of [
       'válida hasta 02/2027',

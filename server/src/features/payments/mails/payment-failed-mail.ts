@@ -1,9 +1,11 @@
+import type { Cents } from '@puente/contracts/cents';
 import type { Language } from '@puente/contracts/shapes';
 import { createElement as h, type ReactElement } from 'react';
 
 import { MailButton, MailHeading, MailTable, MailText } from '../../../platform/mail/blocks.ts';
 import { MailLayout } from '../../../platform/mail/layout.ts';
-import { concept, dollars, longDay } from '../texts.ts';
+import { formatDay, formatMoney } from '../../../platform/texts/format.ts';
+import { concept } from '../texts.ts';
 
 const phrases = {
   es: {
@@ -49,8 +51,7 @@ export interface FailedInstalment {
   firstName: string;
   numero: number;
   of: number;
-  /** Cents. */
-  monto: number;
+  monto: Cents;
   nextAttemptAt: Date | null;
   needsAuthentication: boolean;
   inactiveAt: Date;
@@ -66,7 +67,7 @@ export function paymentFailedMail(
 ): { subject: string; body: ReactElement } {
   const phrase = phrases[language];
   const { titulo, nextAttemptAt, needsAuthentication } = failed;
-  const day = (moment: Date) => longDay(moment, language, failed.timezone);
+  const day = (moment: Date) => formatDay(moment, language, failed.timezone);
   const link = new URL('/dashboard/subscriptions', publicUrl);
   link.searchParams.set('curso', failed.courseId);
   link.searchParams.set('pago', failed.paymentId);
@@ -81,7 +82,7 @@ export function paymentFailedMail(
         rows: [
           [phrase.course, titulo],
           [phrase.concept, concept(failed.numero, failed.of, language)],
-          [phrase.amount, dollars(failed.monto, language)],
+          [phrase.amount, formatMoney(failed.monto, language)],
         ],
       }),
       h(MailText, null, nextAttemptAt ? phrase.retry(day(nextAttemptAt)) : phrase.noRetry),

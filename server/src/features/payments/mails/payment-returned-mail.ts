@@ -1,9 +1,10 @@
+import type { Cents } from '@puente/contracts/cents';
 import type { Language } from '@puente/contracts/shapes';
 import { createElement as h, type ReactElement } from 'react';
 
 import { MailHeading, MailTable, MailText } from '../../../platform/mail/blocks.ts';
 import { MailLayout } from '../../../platform/mail/layout.ts';
-import { dollars } from '../texts.ts';
+import { formatMoney } from '../../../platform/texts/format.ts';
 
 const phrases = {
   es: {
@@ -26,7 +27,7 @@ const phrases = {
 
 /** The mail about money that nothing was owed for. */
 export function paymentReturnedMail(
-  payment: { titulo: string; monto: number; firstName: string },
+  payment: { titulo: string; monto: Cents; firstName: string },
   language: Language,
   publicUrl: URL,
 ): { subject: string; body: ReactElement } {
@@ -41,7 +42,7 @@ export function paymentReturnedMail(
       h(MailTable, {
         rows: [
           [course, payment.titulo],
-          [amount, dollars(payment.monto, language)],
+          [amount, formatMoney(payment.monto, language)],
         ],
       }),
     ),

@@ -3,8 +3,9 @@ import { createElement as h, type ReactElement } from 'react';
 
 import { MailButton, MailHeading, MailTable, MailText } from '../../../platform/mail/blocks.ts';
 import { MailLayout } from '../../../platform/mail/layout.ts';
+import { formatCalendarDay, formatDay, formatMoney } from '../../../platform/texts/format.ts';
 import type { Receipt } from '../receipts/receipt.ts';
-import { concept, dollars, longDay, receiptName } from '../texts.ts';
+import { concept, receiptName } from '../texts.ts';
 
 const phrases = {
   es: {
@@ -51,12 +52,12 @@ export function receiptMail(
     [phrase.number, receiptName(receipt.number)],
     [phrase.course, titulo],
     [phrase.concept, concept(numero, of, language)],
-    [phrase.amount, dollars(receipt.monto, language)],
+    [phrase.amount, formatMoney(receipt.monto, language)],
     ...(receipt.metodoPago ? [[phrase.method, receipt.metodoPago] as [string, string]] : []),
-    [phrase.date, longDay(receipt.paidAt, language, receipt.timezone)],
+    [phrase.date, formatDay(receipt.paidAt, language, receipt.timezone)],
   ];
   const isLast = of > 1 && receipt.paid === receipt.total;
-  const upcoming = next && phrase.next(longDay(new Date(next.fecha), language, 'UTC'), dollars(next.monto, language));
+  const upcoming = next && phrase.next(formatCalendarDay(next.fecha, language), formatMoney(next.monto, language));
   const more = isLast ? phrase.done : upcoming;
   return {
     subject: phrase.subject(titulo),

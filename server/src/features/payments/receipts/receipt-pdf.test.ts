@@ -1,5 +1,7 @@
-import fontkit from '@pdf-lib/fontkit';
-import { decodePDFRawStream, PDFDict, PDFDocument, PDFName, PDFRawStream, PDFRef } from 'pdf-lib';
+import { inflateSync } from 'node:zlib';
+
+import { cents } from '@puente/contracts/cents';
+import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 
 import { receiptPdf } from './receipt-pdf.ts';
@@ -15,54 +17,106 @@ const receipt: Receipt = {
   titulo: 'Ciudadanía y Naturalización',
   numero: 2,
   of: 6,
-  monto: 10_000,
-  refunded: 0,
+  monto: cents(10_000),
+  refunded: cents(0),
   metodoPago: 'Visa •••• 4242',
-  total: 60_000,
-  paid: 20_000,
-  next: { monto: 10_000, fecha: '2026-12-21' },
+  total: cents(60_000),
+  paid: cents(20_000),
+  next: { monto: cents(10_000), fecha: '2026-12-21' },
   timezone: 'America/New_York',
 };
 
-/** The fonts inside a PDF, as a reader gets them. */
-function fontsIn(pdf: PDFDocument): Uint8Array[] {
-  return pdf.context.enumerateIndirectObjects().flatMap(([, object]) => {
-    const file = object instanceof PDFDict ? object.get(PDFName.of('FontFile2')) : undefined;
-    const stream = file instanceof PDFRef ? pdf.context.lookup(file) : undefined;
-    return stream instanceof PDFRawStream ? [decodePDFRawStream(stream).decode()] : [];
+/** What a reader of the PDF gets. */
+async function read(bytes: Uint8Array) {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  const { text, totalPages } = await extractText(pdf, { mergePages: true });
+  const { info } = await getMeta(pdf);
+  const page = await pdf.getPage(1);
+  const links = (await page.getAnnotations()).map(({ url }: { url?: string }) => url);
+  return { text: text.replaceAll(/\s+/g, ' '), totalPages, info, links };
+}
+
+/** The TrueType fonts inside a PDF. */
+function fontsIn(pdf: Uint8Array): DataView[] {
+  const source = Buffer.from(pdf).toString('latin1');
+  return [...source.matchAll(/stream\r?\n(.*?)\r?\nendstream/gs)].flatMap(([, content = '']) => {
+    try {
+      const { buffer, byteOffset, byteLength } = inflateSync(Buffer.from(content, 'latin1'));
+      const view = new DataView(buffer, byteOffset, byteLength);
+      return byteLength > 12 && [0x00_01_00_00, 0x74_72_75_65].includes(view.getUint32(0)) ? [view] : [];
+    } catch {
+      return [];
+    }
   });
 }
 
+/** How many glyphs a font has, and how many of them draw nothing. */
+function glyphsOf(font: DataView): { all: number; empty: number } {
+  const table = (wanted: string): number => {
+    for (let entry = 12; entry < 12 + font.getUint16(4) * 16; entry += 16) {
+      const name = String.fromCodePoint(...[0, 1, 2, 3].map((index) => font.getUint8(entry + index)));
+      if (name === wanted) return font.getUint32(entry + 8);
+    }
+    throw new Error(`The font has no table ${wanted}.`);
+  };
+  const isLong = font.getUint16(table('head') + 50) === 1;
+  const loca = table('loca');
+  const offset = (id: number) => (isLong ? font.getUint32(loca + id * 4) : font.getUint16(loca + id * 2));
+  const all = font.getUint16(table('maxp') + 4);
+  const empty = Array.from({ length: all }, (_, id) => id).filter((id) => offset(id) === offset(id + 1)).length;
+  return { all, empty };
+}
+
 describe('a receipt', () => {
-  test.each([
-    ['es', 'Recibo AP-000042'],
-    ['en', 'Receipt AP-000042'],
-  ] as const)('in %s is one page that carries its own fonts', async (language, title) => {
-    const bytes = await receiptPdf(receipt, language, publicUrl);
-    const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
-    expect(pdf.getPageCount()).toBe(1);
-    expect(pdf.getTitle()).toBe(title);
-    expect(bytes.length).toBeLessThan(40_000);
-    expect(fontsIn(pdf)).toHaveLength(2);
+  test('[PAY-14] says in Spanish who paid what, when and by what, and how far the plan has come', async () => {
+    const { text, totalPages, info, links } = await read(await receiptPdf(receipt, 'es', publicUrl));
+    for (const part of [
+      'Recibo AP-000042',
+      'Recibido de Íñigo Muñoz Güell inigo@puente.test',
+      'Fecha del pago 21 de noviembre de 2026',
+      'Forma de pago Visa •••• 4242',
+      'Ciudadanía y Naturalización Cuota 2 de 6 $100.00',
+      'Pagado $100.00',
+      'Precio total del curso $600.00 Pagado hasta ahora $200.00 Pendiente $400.00',
+      'no da asesoría legal',
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(text).not.toContain('Reembolsado');
+    expect(totalPages).toBe(1);
+    expect(info).toMatchObject({ Title: 'Recibo AP-000042', Author: 'Academia Puente', Language: 'es' });
+    expect(links).toEqual(['https://academiapuente.example/']);
   });
 
-  test('shows every letter: no glyph loses its outline when the fonts are cut to size', async () => {
-    const pdf = await PDFDocument.load(await receiptPdf(receipt, 'es', publicUrl));
-    for (const bytes of fontsIn(pdf)) {
-      const font = fontkit.create(bytes);
-      const empty = Array.from({ length: font.numGlyphs }, (_, id) => font.getGlyph(id)).filter(
-        ({ path }) => path.toSVG() === '',
-      );
-      expect(font.numGlyphs).toBeGreaterThan(20);
+  test('[PAY-14] says it in English, with what went back; one payment has no plan', async () => {
+    const whole = { ...receipt, numero: 1, of: 1, refunded: cents(2_550), metodoPago: null };
+    const { text, info } = await read(await receiptPdf(whole, 'en', publicUrl));
+    for (const part of ['Received from', 'November 21, 2026', 'Full payment', 'Refunded -$25.50']) {
+      expect(text).toContain(part);
+    }
+    expect(text).not.toMatch(/Full price|Still to pay|Paid by/);
+    expect(info).toMatchObject({ Title: 'Receipt AP-000042', Language: 'en' });
+  });
+
+  test('carries both of its fonts, cut to size, and every letter keeps its outline', async () => {
+    const bytes = await receiptPdf(receipt, 'es', publicUrl);
+    const fonts = fontsIn(bytes);
+    expect(bytes.length).toBeLessThan(40_000);
+    expect(fonts).toHaveLength(2);
+    for (const font of fonts) {
+      const { all, empty } = glyphsOf(font);
+      expect(all).toBeGreaterThan(20);
+      expect(all).toBeLessThan(100);
       // The space.
-      expect(empty.length).toBeLessThanOrEqual(1);
+      expect(empty).toBeLessThanOrEqual(1);
     }
   });
 
   test.each([
-    ['another alphabet', { firstName: '李小龙', lastName: 'Σοφία Ωμέγα' }],
-    ['emoji', { firstName: '🎉', titulo: 'Marketing 🚀 digital 👩🏽‍💻' }],
-    ['right to left', { firstName: 'محمد', lastName: 'עברית' }],
+    ['another alphabet', { firstName: '李小龙', lastName: 'Σοφία Ωμέγα' }, 'Recibido de ??? ????? ?????'],
+    ['emoji', { firstName: '🎉', titulo: 'Marketing 🚀 digital 👩🏽‍💻' }, 'Marketing ? digital ?'],
+    ['right to left', { firstName: 'محمد', lastName: 'עברית' }, '???? ?????'],
+    ['accents apart from their letters', { firstName: 'I\u0301n\u0303igo', lastName: 'Peña' }, 'Íñigo Peña'],
     [
       'no end',
       {
@@ -71,10 +125,11 @@ describe('a receipt', () => {
         titulo: 'palabra '.repeat(25),
         email: `${'a'.repeat(240)}@b.es`,
       },
+      'palabra…',
     ],
-    ['no card', { metodoPago: null }],
-  ])('is made for names with %s too', async (_what, traits) => {
-    const pdf = await PDFDocument.load(await receiptPdf({ ...receipt, ...traits }, 'es', publicUrl));
-    expect(pdf.getPageCount()).toBe(1);
+  ])('is made for names with %s too', async (_what, traits, shown) => {
+    const { text, totalPages } = await read(await receiptPdf({ ...receipt, ...traits }, 'es', publicUrl));
+    expect(text).toContain(shown);
+    expect(totalPages).toBe(1);
   });
 });

@@ -1,4 +1,6 @@
-/** What a receipt says. Amounts in cents. */
+import type { Cents } from '@puente/contracts/cents';
+
+/** What a receipt says. */
 export interface Receipt {
   number: number;
   paidAt: Date;
@@ -9,16 +11,16 @@ export interface Receipt {
   numero: number;
   /** How many payments the order has. */
   of: number;
-  monto: number;
+  monto: Cents;
   /** Given back since. */
-  refunded: number;
+  refunded: Cents;
   metodoPago: string | null;
   /** The whole order. */
-  total: number;
+  total: Cents;
   /** Paid so far, this payment included. */
-  paid: number;
+  paid: Cents;
   /** The next instalment; null when there is none. `fecha`: 'YYYY-MM-DD'. */
-  next: { monto: number; fecha: string } | null;
-  /** Whose day the receipt is dated by. */
+  next: { monto: Cents; fecha: string } | null;
+  /** IANA: the zone of the receipt's date. */
   timezone: string;
 }

@@ -84,6 +84,20 @@ describe('a dispute', () => {
     expect(await charges()).toBe(1);
   });
 
+  test('leaves access closed though an instalment that was begun before is paid meanwhile', async () => {
+    shop = await checkout();
+    await shop.buy('subscription', cards.disputed);
+    const [, second] = await shop.payments();
+    const token = await shop.signIn(shop.student.email);
+    const { body: intent } = await shop.call('POST', `payments/instalments/${second!.id}/intent`, { token });
+    await openDispute();
+    await shop.pay(intent, cards.works);
+    await shop.webhooks();
+    expect((await shop.payments())[1]).toMatchObject({ estado: 'succeeded', receiptNumber: 2 });
+    expect(await access()).toBe('Inactiva');
+    expect(await shop.orders()).toMatchObject([{ estado: 'halted', haltReason: 'dispute' }]);
+  });
+
   test('of a full payment that is won leaves it as it was', async () => {
     shop = await checkout();
     await shop.buy('payment', cards.disputed);

@@ -1,3 +1,4 @@
+import { sum } from '@puente/contracts/cents';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
@@ -5,9 +6,8 @@ import { createUser } from '../../../testing/factories.ts';
 import { testActor } from '../../../testing/test-actor.ts';
 import { createEnrolments } from '../../enrolment/public.ts';
 import { type Checkout, cards, checkout, type Intent } from '../checkout-for-test.ts';
-import type { Gateway } from '../gateway.ts';
-import { createConsequences } from './consequences.ts';
-import { createSettlement } from './settle.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import { createSettlement } from './settling.ts';
 
 let shop: Checkout;
 afterEach(() => shop.close());
@@ -33,7 +33,7 @@ function slowSettlement() {
   };
   const { platform } = shop;
   return {
-    ...createSettlement(platform, gateway, createConsequences(platform, createEnrolments(platform))),
+    ...createSettlement(platform, gateway, createEnrolments(platform)),
     hasRead,
     letThrough,
   };
@@ -143,7 +143,7 @@ describe('whatever happens in whatever order', () => {
         const held = await shop.held(person.id);
         expect(kept.length).toBe(owned.length);
         expect(owned.length).toBeLessThanOrEqual(1);
-        expect(held).toBe(kept.reduce((sum, { monto }) => sum + monto, 0));
+        expect(held).toBe(sum(kept.map(({ monto }) => monto)));
         expect(kept.every(({ receiptNumber }) => receiptNumber !== null)).toBe(true);
         // Nobody who could pay, and did, is left without.
         if (steps.includes('pay') && opened.length > 0 && steps.lastIndexOf('pay') > Math.min(...firstOpening(steps))) {

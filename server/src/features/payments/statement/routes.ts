@@ -1,20 +1,22 @@
-import { paymentsRoutes as contract, type TakenPayment } from '@puente/contracts/payments';
+import { toWire } from '@puente/contracts/cents';
+import { type PaymentPlan, paymentsRoutes as contract, type TakenPayment } from '@puente/contracts/payments';
 
 import { assertThat } from '../../../platform/errors/app-error.ts';
 import type { Feature, Platform } from '../../../platform/feature.ts';
 import { FileAnswer } from '../../../platform/http/file-answer.ts';
 import { sendPage } from '../../../platform/http/page.ts';
-import { toWire } from '../../catalogue/public.ts';
+import { paymentWithOrder } from '../ledger/payment-with-order-store.ts';
 import { limits } from '../limits.ts';
-import { paymentWithOrder } from '../plans/store.ts';
+import { needsAuthentication } from '../plans/retry-rules.ts';
 import { ownPayment } from '../policy.ts';
-import { paymentOfAccount, receiptOf } from '../receipts/read-receipt.ts';
 import { receiptPdf } from '../receipts/receipt-pdf.ts';
+import { paymentOfAccount, receiptOf } from '../receipts/receipts.ts';
 import { receiptName } from '../texts.ts';
-import { standingOf } from './rules.ts';
-import { takenPaymentsOf, type TakenRow } from './store.ts';
+import { type PlanRow, plansOf } from './plans-store.ts';
+import { standingOf } from './standing-rules.ts';
+import { takenPaymentsOf, type TakenRow } from './taken-payments-store.ts';
 
-/** What a student has paid, and the proof of it. */
+/** What a student has paid, the receipts, and the plans that are still being paid. */
 export const statementRoutes =
   ({ database: { db }, config }: Platform): NonNullable<Feature['routes']> =>
   (app) => {
@@ -23,10 +25,15 @@ export const statementRoutes =
       return sendPage(reply, { rows: rows.map(takenPayment), next });
     });
 
+    app.handle(contract.plans, async ({ principal, query, reply }) => {
+      const { rows, next } = await plansOf(db, principal.user.id, query);
+      return sendPage(reply, { rows: rows.map(planView), next });
+    });
+
     app.handle(
       contract.receipt,
-      async ({ principal, params }) => {
-        const { paymentId } = ownPayment(await paymentWithOrder(db, params.id), principal.user.id);
+      async ({ actor, params }) => {
+        const { paymentId } = ownPayment(actor, await paymentWithOrder(db, params.id));
         const found = await paymentOfAccount(db, paymentId, config.academyTimezone);
         const receipt = found && receiptOf(found);
         assertThat(receipt, 'RECEIPT_NOT_FOUND');
@@ -52,3 +59,25 @@ const takenPayment = (row: TakenRow): TakenPayment => ({
   de: row.of,
   recibo: row.receiptNumber === null ? null : receiptName(row.receiptNumber),
 });
+
+function planView({ id, cursoId, titulo, subscriptionId, estado, total, payments }: PlanRow): PaymentPlan {
+  return {
+    id,
+    cursoId,
+    curso: titulo,
+    subscriptionId,
+    estado: estado === 'active' || estado === 'completed' ? estado : 'halted',
+    total: toWire(total),
+    pagos: payments.map((payment) => ({
+      id: payment.id,
+      numero: payment.numero,
+      monto: toWire(payment.monto),
+      fecha: payment.dueDate,
+      estado: payment.estado,
+      // While a charge is running, `nextAttemptAt` is the end of its lease.
+      proximoIntento:
+        payment.estado === 'failed' && payment.nextAttemptAt ? new Date(payment.nextAttemptAt).toISOString() : null,
+      requiereAutenticacion: payment.estado === 'failed' && needsAuthentication(payment.failureCode ?? ''),
+    })),
+  };
+}

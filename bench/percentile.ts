@@ -1,0 +1,3 @@
+/** @param sorted from the least on */
+export const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.floor(sorted.length * share)] ?? Number.NaN;

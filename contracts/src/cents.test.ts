@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, expectTypeOf, test } from 'vitest';
+
+import { type Cents, cents, centsNumber, discounted, equalPart, isCents, less, sum, toCents, toWire } from './cents.ts';
+
+const amount = fc.integer({ min: 0, max: 100_000_000 }).map(cents);
+
+describe('cents', () => {
+  test('are neither a number nor the wire’s money to the compiler', () => {
+    expectTypeOf<number>().not.toExtend<Cents>();
+    expectTypeOf<Cents>().not.toExtend<number>();
+    expectTypeOf<Parameters<typeof toWire>>().toEqualTypeOf<[Cents]>();
+    // @ts-expect-error A plain number says neither dollars nor cents.
+    const plain: Cents = 100;
+    // @ts-expect-error The wire's `Money` is dollars.
+    const wire: number = cents(100);
+    // @ts-expect-error Arithmetic has its own functions.
+    const product = cents(100) * 2;
+    expect([plain, wire, product]).toEqual([100, 100, 200]);
+  });
+
+  test('are whole', () => {
+    expect(() => cents(0.5)).toThrow(RangeError);
+    expect(() => cents(Number.NaN)).toThrow(RangeError);
+    expect(() => cents(Infinity)).toThrow(RangeError);
+    expect([isCents(1), isCents(-1), isCents(1.5), isCents('1'), isCents(null)]).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  test('survive the wire', () => {
+    fc.assert(fc.property(amount, (value) => toCents(toWire(value)) === value));
+    expect(toCents(0.07)).toBe(7);
+    expect(toCents(999_999.99)).toBe(99_999_999);
+    expect(toWire(cents(19_999))).toBe(199.99);
+    expect(() => toCents(10.001)).toThrow(RangeError);
+  });
+
+  test('add up, and are taken from each other', () => {
+    expect(sum([])).toBe(0);
+    expect(sum([cents(1), cents(20), cents(300)])).toBe(321);
+    expect(less(cents(100), cents(250))).toBe(-150);
+  });
+
+  test('in equal parts never make more than the whole, and leave less than one cent a part', () => {
+    fc.assert(
+      fc.property(amount, fc.integer({ min: 1, max: 12 }), (whole, parts) => {
+        const rest = centsNumber(whole) - centsNumber(equalPart(whole, parts)) * parts;
+        expect(rest).toBeGreaterThanOrEqual(0);
+        expect(rest).toBeLessThan(parts);
+      }),
+    );
+  });
+});
+
+describe('a discounted price', () => {
+  test('[PAY-12] is rounded half up to the cent', () => {
+    expect(discounted(cents(120_000), 0.15)).toBe(102_000);
+    expect(discounted(cents(10_001), 0.5)).toBe(5_001);
+    expect(discounted(cents(999), 0.3333)).toBe(666);
+    expect(discounted(cents(50_000), 0)).toBe(50_000);
+    expect(discounted(cents(50_000), 1)).toBe(0);
+  });
+
+  test('[PAY-12] is never negative, never above the price, and whole', () => {
+    fc.assert(
+      fc.property(amount, fc.integer({ min: 0, max: 10_000 }), (price, tenThousandths) => {
+        const charged = discounted(price, tenThousandths / 10_000);
+        const exact = (centsNumber(price) * (10_000 - tenThousandths)) / 10_000;
+        expect(isCents(charged)).toBe(true);
+        expect(charged >= cents(0) && charged <= price).toBe(true);
+        expect(Math.abs(centsNumber(charged) - exact)).toBeLessThanOrEqual(0.5);
+      }),
+    );
+  });
+});

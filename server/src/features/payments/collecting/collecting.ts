@@ -1,0 +1,80 @@
+import type { Actor } from '../../../platform/actor.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Platform } from '../../../platform/feature.ts';
+import { accountById } from '../../accounts/public.ts';
+import type { Enrolments } from '../../enrolment/public.ts';
+import { customerOf } from '../cards/customers-store.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import type { Failure } from '../gateway/intent-facts.ts';
+import { collectInstalment } from '../job-types.ts';
+import { dueInstalments } from '../ledger/due-work-store.ts';
+import { paymentWithOrder } from '../ledger/payment-with-order-store.ts';
+import { claimInstalment } from '../ledger/payments-store.ts';
+import type { Payable, PaymentIntents } from '../ordering/payment-intent.ts';
+import type { Settlement } from '../settling/settling.ts';
+import { createUnpaidPlans } from './unpaid-plans.ts';
+
+const batch = 500;
+/** How long an attempt may take before another process may take it up again. */
+const lease = 15 * 60_000;
+
+interface CollectorPorts {
+  gateway: Gateway;
+  enrolments: Enrolments;
+  settlement: Settlement;
+  intents: PaymentIntents;
+}
+
+/** Charges instalments on their day without the student, and takes access away for what stays unpaid. */
+export function createCollector(platform: Platform, ports: CollectorPorts) {
+  const { database, jobs, now } = platform;
+  const { gateway, enrolments, settlement, intents } = ports;
+  const takeAccessOfUnpaid = createUnpaidPlans(platform, enrolments);
+  const { db } = database;
+
+  async function payable(paymentId: string): Promise<Payable | null> {
+    const payment = await paymentWithOrder(db, paymentId);
+    return payment ? { ...payment, keepCard: false, whenPaid: 'INSTALMENT_NOT_PAYABLE' } : null;
+  }
+
+  /** @returns the refusal of a card that is gone, or was never there; what a bank answers, settle reads from the intent */
+  async function charge(intentId: string, userId: string, key: string, tried?: string): Promise<Failure | null> {
+    const card = (await customerOf(db, userId))?.paymentMethodId;
+    // The student has just changed it, and the old one was detached: charge the new one.
+    if (!card || card === tried) return { code: 'payment_method_missing', charge: null, final: true };
+    const refusal = await gateway.chargeSavedCard(intentId, card, `${key}-${card}`);
+    return refusal && charge(intentId, userId, key, card);
+  }
+
+  return {
+    async collectDue(actor: Actor): Promise<void> {
+      for (const paymentId of await dueInstalments(db, now(), batch)) {
+        await jobs.enqueue(db, collectInstalment, { paymentId }, { singletonKey: paymentId });
+      }
+      await takeAccessOfUnpaid(actor);
+    },
+
+    /** One attempt at one instalment. Its outcome is read by settle. */
+    async collect(actor: Actor, paymentId: string): Promise<void> {
+      const at = now();
+      const leaseUntil = new Date(at.getTime() + lease);
+      const claimed = await database.transaction(actor, (tx) => claimInstalment(tx, paymentId, at, leaseUntil));
+      const buyer = claimed && (await accountById(db, claimed.userId));
+      if (!buyer) return;
+      try {
+        const { intent } = await intents.payable(actor, () => payable(paymentId), buyer);
+        // Without consent nothing is charged automatically: it counts as missed, and the student may pay it.
+        const refusal = claimed.consentAt
+          ? await charge(intent.id, buyer.id, `charge-${paymentId}-${claimed.attempts}`)
+          : { code: 'consent_missing', charge: null, final: true };
+        await settlement.settle(actor, paymentId, refusal ? { refusal } : {});
+      } catch (error) {
+        // The student is paying it, or has paid it, at this moment.
+        if (error instanceof AppError && ['INSTALMENT_NOT_PAYABLE', 'PAYMENT_IN_PROGRESS'].includes(error.code)) return;
+        throw error;
+      }
+    },
+  };
+}
+
+export type Collector = ReturnType<typeof createCollector>;

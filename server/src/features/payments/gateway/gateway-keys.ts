@@ -1,0 +1,16 @@
+import type { PaymentsConfig } from '../../../config.ts';
+import type { GatewayKeys } from './gateway.ts';
+
+/** The card sandbox's keys open nothing but the sandbox. */
+const sandbox: GatewayKeys = {
+  provider: 'sandbox',
+  secretKey: 'sk_test_sandbox',
+  publishableKey: 'pk_test_sandbox',
+  webhookSecret: 'whsec_sandbox',
+};
+
+/** @returns null when card payments are not configured */
+export function gatewayKeys(config: PaymentsConfig): GatewayKeys | null {
+  if (config.provider === 'none') return null;
+  return config.provider === 'sandbox' ? sandbox : config;
+}

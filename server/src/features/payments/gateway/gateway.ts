@@ -1,0 +1,191 @@
+import { type Cents, centsNumber } from '@puente/contracts/cents';
+import Stripe from 'stripe';
+
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { cardCalls, type CardGateway } from './card-calls.ts';
+import { disputeStateOf, type Failure, factsOf, type IntentFacts } from './intent-facts.ts';
+import { answer } from './provider-errors.ts';
+import { type ProviderEvent, signedEvent } from './webhook-signature.ts';
+
+export interface GatewayKeys {
+  provider: 'stripe' | 'sandbox';
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+}
+
+export interface NewIntent {
+  amount: Cents;
+  currency: string;
+  customerId: string;
+  receiptEmail: string;
+  description: string;
+  /** Whether the card is kept for the plan's later instalments. */
+  keepCard: boolean;
+  metadata: { paymentId: string; orderId: string };
+  /** The same key and the same content make the same intent. */
+  idempotencyKey: string;
+}
+
+/** An intent as the browser needs it. */
+export interface OpenIntent {
+  id: string;
+  status: string;
+  clientSecret: string;
+}
+
+/** The academy's side of the card provider. Every call but `event` throws PAYMENTS_UNREACHABLE when it doesn't answer. */
+export interface Gateway extends CardGateway {
+  /** @throws AppError PAYMENTS_NOT_CONFIGURED */
+  forBrowser(): { provider: 'stripe' | 'sandbox'; publishableKey: string };
+  createCustomer(person: { userId: string; name: string; email: string }): Promise<string>;
+  /** @returns null when the key was already used for another content */
+  createIntent(intent: NewIntent): Promise<OpenIntent | null>;
+  openIntent(id: string): Promise<OpenIntent>;
+  /** How a payment stands, with its charge, refunds and disputes. */
+  facts(id: string): Promise<IntentFacts>;
+  /** @returns whether it can't be paid any more: false when it was paid, or is being paid, already */
+  cancelIntent(id: string): Promise<boolean>;
+  /**
+   * Charges a saved card without the student.
+   * @returns the refusal, when the provider refused without trying the card; what the card's bank said is in `facts`
+   */
+  chargeSavedCard(id: string, paymentMethodId: string, idempotencyKey: string): Promise<Failure | null>;
+  /** Gives everything back that is left of a payment. Doing it again changes nothing. */
+  refund(intentId: string, idempotencyKey: string): Promise<void>;
+  /** As `signedEvent`. */
+  event(rawBody: Buffer, signature: string, now: Date): ProviderEvent | null;
+}
+
+/**
+ * The one adapter to the card provider, over its own SDK.
+ * @param keys null: payments are not configured, and every call says so
+ * @param fetchImpl what stands behind the SDK instead of the network
+ */
+export function createGateway(keys: GatewayKeys | null, fetchImpl?: typeof fetch): Gateway {
+  const provider = keys && {
+    ...keys,
+    client: new Stripe(keys.secretKey, {
+      ...(fetchImpl ? { httpClient: Stripe.createFetchHttpClient(fetchImpl) } : {}),
+      maxNetworkRetries: 2,
+      timeout: 20_000,
+      telemetry: false,
+    }),
+  };
+  const configured = () => {
+    if (!provider) throw new AppError('PAYMENTS_NOT_CONFIGURED');
+    return provider;
+  };
+  const stripe = () => configured().client;
+
+  return {
+    ...cardCalls(stripe),
+
+    forBrowser() {
+      const { provider: name, publishableKey } = configured();
+      return { provider: name, publishableKey };
+    },
+
+    async createCustomer({ userId, name, email }) {
+      const customer = await answer(stripe().customers.create({ name, email, metadata: { userId } }));
+      return customer.id;
+    },
+
+    async createIntent({
+      amount,
+      currency,
+      customerId,
+      receiptEmail,
+      description,
+      keepCard,
+      metadata,
+      idempotencyKey,
+    }) {
+      const created = stripe().paymentIntents.create(
+        {
+          amount: centsNumber(amount),
+          currency,
+          customer: customerId,
+          allowed_payment_method_types: ['card'],
+          receipt_email: receiptEmail,
+          description,
+          metadata,
+          ...(keepCard ? { setup_future_usage: 'off_session' } : {}),
+        },
+        { idempotencyKey },
+      );
+      try {
+        return openIntentOf(await answer(created));
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeIdempotencyError) return null;
+        throw error;
+      }
+    },
+
+    async openIntent(id) {
+      return openIntentOf(await answer(stripe().paymentIntents.retrieve(id)));
+    },
+
+    async facts(id) {
+      const intent = await answer(stripe().paymentIntents.retrieve(id, { expand: ['latest_charge'] }));
+      const facts = factsOf(intent);
+      const { latest_charge: charge } = intent;
+      if (charge === null || typeof charge === 'string' || !charge.disputed) return facts;
+      const disputes = await answer(stripe().disputes.list({ payment_intent: id, limit: 100 }));
+      return { ...facts, dispute: disputeStateOf(disputes.data) };
+    },
+
+    async cancelIntent(id) {
+      try {
+        await answer(stripe().paymentIntents.cancel(id));
+        return true;
+      } catch (error) {
+        if (!isUnexpectedState(error)) throw error;
+        const { status } = await answer(stripe().paymentIntents.retrieve(id));
+        return status === 'canceled';
+      }
+    },
+
+    async chargeSavedCard(id, paymentMethodId, idempotencyKey) {
+      try {
+        await answer(
+          stripe().paymentIntents.confirm(
+            id,
+            { payment_method: paymentMethodId, off_session: true },
+            { idempotencyKey },
+          ),
+        );
+        return null;
+      } catch (error) {
+        // Declined (its charge is on the intent), or paid meanwhile: either way the intent tells.
+        if (error instanceof Stripe.errors.StripeCardError || isUnexpectedState(error)) return null;
+        if (isAboutCard(error)) return { code: 'payment_method_missing', charge: null, final: true };
+        throw error;
+      }
+    },
+
+    async refund(intentId, idempotencyKey) {
+      try {
+        await answer(stripe().refunds.create({ payment_intent: intentId }, { idempotencyKey }));
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded'))
+          throw error;
+      }
+    },
+
+    event: (rawBody, signature, now) => signedEvent(rawBody, signature, configured().webhookSecret, now),
+  };
+}
+
+const isUnexpectedState = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state';
+
+/** The saved card is gone: detached, or never there. */
+const isAboutCard = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError &&
+  (error.param === 'payment_method' || Boolean(error.code?.startsWith('payment_method')));
+
+function openIntentOf({ id, status, client_secret: clientSecret }: Stripe.PaymentIntent): OpenIntent {
+  if (!clientSecret) throw new Error(`The payment intent ${id} came without its secret.`);
+  return { id, status, clientSecret };
+}

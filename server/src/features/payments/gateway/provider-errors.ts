@@ -1,0 +1,32 @@
+import Stripe from 'stripe';
+
+import { AppError } from '../../../platform/errors/app-error.ts';
+
+/**
+ * Waits for the provider's answer. Its refusals are thrown on as the SDK's own errors.
+ * @throws AppError PAYMENTS_UNREACHABLE: no answer · PAYMENTS_NOT_CONFIGURED: it doesn't accept our keys
+ */
+export async function answer<T>(call: Promise<T>): Promise<T> {
+  const {
+    StripeAPIError,
+    StripeAuthenticationError,
+    StripeConnectionError,
+    StripePermissionError,
+    StripeRateLimitError,
+  } = Stripe.errors;
+  try {
+    return await call;
+  } catch (error) {
+    if (
+      error instanceof StripeConnectionError ||
+      error instanceof StripeAPIError ||
+      error instanceof StripeRateLimitError
+    ) {
+      throw new AppError('PAYMENTS_UNREACHABLE', {}, { cause: error });
+    }
+    if (error instanceof StripeAuthenticationError || error instanceof StripePermissionError) {
+      throw new AppError('PAYMENTS_NOT_CONFIGURED', {}, { cause: error });
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,100 @@
+// The only writer of the table `orders`.
+import { sql, type Updateable } from 'kysely';
+
+import type { Db, Tx } from '../../../platform/database/database.ts';
+import type { Authorized } from '../../../platform/policy.ts';
+import type { Order, PaymentsTables, PlanLine } from '../tables.ts';
+
+const tables = (db: Db) => db.$extendTables<PaymentsTables>();
+
+export const orderById = (db: Db, id: string): Promise<Order> =>
+  tables(db).selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** What is written down of a new order. */
+export interface NewOrder extends Pick<Order, 'userId' | 'cursoId' | 'titulo' | 'paymentMode' | 'total'> {
+  lines: readonly PlanLine[];
+  at: Date;
+}
+
+/** @returns the new order's id; null when the student has an open order for the course already */
+export async function insertOrder(tx: Tx, { lines, at, ...order }: NewOrder): Promise<string | null> {
+  const row = await tables(tx)
+    .insertInto('orders')
+    .values({ ...order, consent: JSON.stringify(lines), consentAt: null, createdAt: at, updatedAt: at })
+    // A literal: with a parameter, PostgreSQL can't match the partial index once it caches the statement's plan.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['userId', 'cursoId'])
+        .where(sql<boolean>`estado = 'open'`)
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** An order, locked until the transaction ends. Locks are taken in one sequence everywhere: orders, payments, card. */
+export const lockOrderRow = (tx: Tx, id: string): Promise<Order> =>
+  tables(tx).selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+
+/** Locks a student's running plans. @returns their ids */
+export async function lockRunningPlans(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tables(tx)
+    .selectFrom('orders')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('estado', '=', 'active')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Locks the order whose plan is still being paid for a subscription. @returns its id */
+export async function lockRunningOrderOf(tx: Tx, subscriptionId: string): Promise<string | undefined> {
+  const row = await tables(tx)
+    .selectFrom('orders')
+    .select('id')
+    .where('subscriptionId', '=', subscriptionId)
+    .where((where) =>
+      where.or([
+        where('estado', '=', 'active'),
+        where.and([where('estado', '=', 'halted'), where('haltReason', '=', 'dispute')]),
+      ]),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export const changeOrder = (
+  tx: Tx,
+  id: string,
+  change: Updateable<PaymentsTables['orders']>,
+  at: Date,
+): Promise<Order> =>
+  tables(tx)
+    .updateTable('orders')
+    .set({ ...change, updatedAt: at })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/**
+ * Stores that the student agrees to the plan of an order that is still open; an order that went on meanwhile keeps the
+ * moment that it has.
+ */
+export async function keepConsent(
+  tx: Tx,
+  { orderId }: Authorized<{ orderId: string }, 'payment.own'>,
+  at: Date,
+): Promise<Date | null> {
+  await tables(tx)
+    .updateTable('orders')
+    .set({ consentAt: at, updatedAt: at })
+    .where('id', '=', orderId)
+    .where('estado', '=', 'open')
+    .execute();
+  const order = await tables(tx).selectFrom('orders').select('consentAt').where('id', '=', orderId).executeTakeFirst();
+  return order?.consentAt ?? null;
+}

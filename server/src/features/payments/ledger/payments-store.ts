@@ -1,0 +1,151 @@
+// The only writer of the table `payments`.
+import type { Insertable, Updateable } from 'kysely';
+
+import type { Db, Tx } from '../../../platform/database/database.ts';
+import type { Payment, PaymentEstado, PaymentsTables, PlanLine } from '../tables.ts';
+
+const tables = (db: Db) => db.$extendTables<PaymentsTables>();
+
+/** The states in which a payment can still be made. */
+const unpaid: PaymentEstado[] = ['scheduled', 'pending', 'failed'];
+
+export const paymentById = (db: Db, id: string): Promise<Payment | undefined> =>
+  tables(db).selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const paymentByIntent = (db: Db, intentId: string): Promise<Payment | undefined> =>
+  tables(db).selectFrom('payments').selectAll().where('intentId', '=', intentId).executeTakeFirst();
+
+/** Writes every payment of a new order, before the first is made. */
+export async function insertPayments(tx: Tx, orderId: string, lines: readonly PlanLine[], at: Date): Promise<void> {
+  const payments = lines.map(({ numero, monto, fecha }): Insertable<PaymentsTables['payments']> => ({
+    orderId,
+    numero,
+    monto,
+    dueDate: fecha,
+    estado: numero === 1 ? 'pending' : 'scheduled',
+    createdAt: at,
+    updatedAt: at,
+  }));
+  await tables(tx).insertInto('payments').values(payments).execute();
+}
+
+/** An order's payments in their sequence, locked until the transaction ends. */
+export const lockPayments = (tx: Tx, orderId: string): Promise<Payment[]> =>
+  tables(tx).selectFrom('payments').selectAll().where('orderId', '=', orderId).orderBy('numero').forUpdate().execute();
+
+/** Every change counts the row's version up: settling sees by it that what it read is out of date (optimistic lock). */
+export const changePayment = (
+  tx: Tx,
+  id: string,
+  change: Updateable<PaymentsTables['payments']>,
+  at: Date,
+): Promise<Payment> =>
+  tables(tx)
+    .updateTable('payments')
+    .set(({ eb }) => ({ ...change, version: eb('version', '+', 1), updatedAt: at }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Nothing more is taken for this order. @returns the payments whose intents must be cancelled at the provider */
+export async function cancelUnpaid(tx: Tx, orderId: string, at: Date): Promise<string[]> {
+  const rows = await tables(tx)
+    .updateTable('payments')
+    .set(({ eb }) => ({ estado: 'cancelled', nextAttemptAt: null, version: eb('version', '+', 1), updatedAt: at }))
+    .where('orderId', '=', orderId)
+    .where('estado', 'in', unpaid)
+    .returning(['id', 'intentId'])
+    .execute();
+  return rows.filter(({ intentId }) => intentId !== null).map(({ id }) => id);
+}
+
+/** A payment as it was when an intent was made for it. */
+export type PaymentIntentKey = Pick<Payment, 'generation'> & { paymentId: string };
+
+/**
+ * Stores the intent that was made for a payment.
+ * @returns false when the payment was given up, or another intent made, meanwhile
+ */
+export async function keepIntent(tx: Tx, payment: PaymentIntentKey, intentId: string, at: Date): Promise<boolean> {
+  const row = await tables(tx)
+    .updateTable('payments')
+    .set({ intentId, updatedAt: at })
+    .where('id', '=', payment.paymentId)
+    .where('generation', '=', payment.generation)
+    .where('estado', 'in', unpaid)
+    .where((where) => where.or([where('intentId', 'is', null), where('intentId', '=', intentId)]))
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Lets go of an intent that can't be paid any more. The next generation has another idempotency key, so that the
+ * provider makes a new intent.
+ */
+export async function dropIntent(
+  tx: Tx,
+  payment: PaymentIntentKey & { intentId: string | null },
+  at: Date,
+): Promise<void> {
+  await tables(tx)
+    .updateTable('payments')
+    .set(({ eb }) => ({
+      intentId: null,
+      generation: eb('generation', '+', 1),
+      version: eb('version', '+', 1),
+      updatedAt: at,
+    }))
+    .where('id', '=', payment.paymentId)
+    .where('generation', '=', payment.generation)
+    .where('intentId', 'is not distinct from', payment.intentId)
+    .where('estado', 'in', unpaid)
+    .execute();
+}
+
+/**
+ * Takes a due instalment for one attempt. Until `leaseUntil` nobody else attempts it; an attempt that a crash cut off is
+ * taken up again after that, under the same number, which makes it the same attempt for the provider.
+ * @returns undefined when it isn't due (any more)
+ */
+export const claimInstalment = (tx: Tx, id: string, now: Date, leaseUntil: Date) =>
+  tables(tx)
+    .updateTable('payments as p')
+    .from('orders as o')
+    .set(({ eb, ref }) => ({
+      attempts: eb
+        .case()
+        .when('p.estado', '=', 'pending')
+        .then(ref('p.attempts'))
+        .else(eb('p.attempts', '+', 1))
+        .end(),
+      estado: 'pending',
+      nextAttemptAt: leaseUntil,
+      version: eb('p.version', '+', 1),
+      updatedAt: now,
+    }))
+    .whereRef('o.id', '=', 'p.orderId')
+    .where('p.id', '=', id)
+    .where('p.nextAttemptAt', '<=', now)
+    .where('p.estado', 'in', unpaid)
+    .where('o.estado', '=', 'active')
+    .returning(['p.id', 'p.attempts', 'o.userId', 'o.consentAt'])
+    .executeTakeFirst();
+
+/** Has the declined instalments of these orders tried again now. @returns the payments */
+export async function makeFailedDue(tx: Tx, orderIds: readonly string[], at: Date): Promise<string[]> {
+  if (orderIds.length === 0) return [];
+  const rows = await tables(tx)
+    .updateTable('payments')
+    .set(({ eb }) => ({ nextAttemptAt: at, version: eb('version', '+', 1), updatedAt: at }))
+    .where('orderId', 'in', orderIds)
+    .where('estado', '=', 'failed')
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Stores when the provider was last asked about a payment. */
+export async function markAsked(tx: Tx, id: string, at: Date): Promise<void> {
+  await tables(tx).updateTable('payments').set({ checkedAt: at }).where('id', '=', id).execute();
+}

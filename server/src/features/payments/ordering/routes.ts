@@ -1,0 +1,116 @@
+import { type Cents, toWire } from '@puente/contracts/cents';
+import { paymentsRoutes as contract } from '@puente/contracts/payments';
+
+import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
+import type { Feature, Platform } from '../../../platform/feature.ts';
+import type { Enrolments } from '../../enrolment/public.ts';
+import type { Gateway, OpenIntent } from '../gateway/gateway.ts';
+import { keepConsent } from '../ledger/orders-store.ts';
+import { paymentOfIntent, paymentWithOrder } from '../ledger/payment-with-order-store.ts';
+import { limits } from '../limits.ts';
+import { payableByHand } from '../plans/paying-early-rules.ts';
+import { ownPayment } from '../policy.ts';
+import type { Settlement } from '../settling/settling.ts';
+import type { PlanLine } from '../tables.ts';
+import type { Ordering } from './ordering.ts';
+import type { PaymentIntents } from './payment-intent.ts';
+
+interface RoutePorts {
+  gateway: Gateway;
+  enrolments: Enrolments;
+  intents: PaymentIntents;
+  ordering: Ordering;
+  settlement: Settlement;
+}
+
+/** Buying: from the price to the payment that the browser reports. */
+export function orderingRoutes({ database }: Platform, ports: RoutePorts): NonNullable<Feature['routes']> {
+  const { gateway, enrolments, intents, ordering, settlement } = ports;
+  const { db } = database;
+
+  return (app) => {
+    app.handle(contract.config, () => gateway.forBrowser());
+
+    app.handle(
+      contract.createIntent,
+      async ({ actor, principal, body, reply }) => {
+        const { order, intent } = await ordering.open(actor, principal.user, body.courseId, body.paymentMode);
+        reply.header('cache-control', 'no-store');
+        return intentCreated(order, intent);
+      },
+      { limits: [limits.intentsOfUser] },
+    );
+
+    app.handle(
+      contract.confirm,
+      async ({ actor, principal, body, now }) => {
+        const payment = ownPayment(actor, await paymentOfIntent(db, body.paymentIntentId));
+        assertThat(payment.cursoId === body.courseId && payment.paymentMode === body.paymentMode, 'PAYMENT_MISMATCH');
+        const { taken, status, order } = await settlement.settle(actor, payment.paymentId);
+        if (!taken && status === 'processing') return { estado: 'processing' as const, subscriptionId: null };
+        if (!taken) throw new AppError('PAYMENT_NOT_COMPLETED', { status: status ?? '' });
+        // Paid twice: this payment goes back, and the course was given by the other one.
+        const live = order.subscriptionId
+          ? null
+          : await enrolments.findLive(db, principal.user.id, payment.cursoId, now);
+        return { estado: 'succeeded' as const, subscriptionId: order.subscriptionId ?? live?.id ?? null };
+      },
+      { limits: [limits.confirmationsOfUser] },
+    );
+
+    app.handle(
+      contract.consent,
+      async ({ actor, params, now }) => {
+        const payment = ownPayment(actor, await paymentOfIntent(db, params.id));
+        assertThat(payment.paymentMode === 'subscription' && payment.numero === 1, 'PAYMENT_MISMATCH');
+        const consentAt = await database.transaction(actor, (tx) => keepConsent(tx, payment, now));
+        return { consentAt: consentAt?.toISOString() ?? null };
+      },
+      { limits: [limits.consentsOfUser] },
+    );
+
+    app.handle(
+      contract.intent,
+      async ({ actor, params }) => {
+        const payment = ownPayment(actor, await paymentOfIntent(db, params.id));
+        const { status } = await gateway.openIntent(params.id);
+        return {
+          estado: status,
+          monto: toWire(payment.monto),
+          courseId: payment.cursoId,
+          paymentMode: payment.paymentMode,
+          curso: payment.titulo,
+          subscriptionId: payment.subscriptionId,
+        };
+      },
+      { limits: [limits.readsOfUser] },
+    );
+
+    app.handle(
+      contract.instalmentIntent,
+      async ({ actor, principal, params, reply }) => {
+        const { payment, intent } = await intents.payable(
+          actor,
+          async () => {
+            const own = ownPayment(actor, await paymentWithOrder(db, params.id));
+            const verdict = payableByHand(own);
+            if (!verdict.ok) throw new AppError(verdict.code);
+            return { ...own, keepCard: false, whenPaid: 'INSTALMENT_NOT_PAYABLE' as const };
+          },
+          principal.user,
+        );
+        reply.header('cache-control', 'no-store');
+        return intentCreated(payment, intent);
+      },
+      { limits: [limits.instalmentIntentsOfUser] },
+    );
+  };
+}
+
+const intentCreated = (payment: { monto: Cents; total: Cents; consent: readonly PlanLine[] }, intent: OpenIntent) => ({
+  clientSecret: intent.clientSecret,
+  paymentIntentId: intent.id,
+  monto: toWire(payment.monto),
+  total: toWire(payment.total),
+  plan: payment.consent.map(({ numero, monto, fecha }) => ({ numero, monto: toWire(monto), fecha })),
+});

@@ -1,0 +1,17 @@
+import type { PaymentMode } from '@puente/contracts/payments';
+
+import type { Order, PlanLine } from '../tables.ts';
+
+/** Whether an open order is just what is asked for now; otherwise it is replaced. */
+export function isSameOffer(
+  order: Pick<Order, 'paymentMode' | 'consent'>,
+  mode: PaymentMode,
+  lines: readonly PlanLine[],
+): boolean {
+  if (order.paymentMode !== mode || order.consent.length !== lines.length) return false;
+  return order.consent.every(({ monto, fecha }, index) => {
+    const line = lines[index];
+    // The days belong to a plan's consent; a payment in full is due on the day it is made.
+    return monto === line?.monto && (mode === 'payment' || fecha === line.fecha);
+  });
+}

@@ -1,0 +1,17 @@
+import type { Role } from '@puente/contracts/shapes';
+import { expect, test } from 'vitest';
+
+import { ownPayment } from './policy.ts';
+
+const person = (userId: string, role: Role = 'user') =>
+  ({ kind: 'person', userId, role, sessionId: 's', requestId: 'r' }) as const;
+const payment = { userId: 'lucia', id: 'p' };
+
+test('[ASVS-8.2.2] a payment is its owner’s alone; to anybody else it does not exist', () => {
+  const refusal = expect.objectContaining({ code: 'PAYMENT_NOT_FOUND' });
+  expect(ownPayment(person('lucia'), payment)).toBe(payment);
+  expect(() => ownPayment(person('other'), payment)).toThrow(refusal);
+  expect(() => ownPayment(person('boss', 'admin'), payment)).toThrow(refusal);
+  expect(() => ownPayment({ kind: 'visitor', requestId: 'r' }, payment)).toThrow(refusal);
+  expect(() => ownPayment(person('lucia'), undefined)).toThrow(refusal);
+});

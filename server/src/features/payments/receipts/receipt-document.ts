@@ -1,0 +1,196 @@
+import { type Cents, less, noCents } from '@puente/contracts/cents';
+import type { Language } from '@puente/contracts/shapes';
+import { Document, Link, Page, Path, Rect, StyleSheet, Svg, Text, View } from '@react-pdf/renderer';
+import { createElement as h, Fragment } from 'react';
+
+import { theme } from '../../../platform/mail/theme.ts';
+import { pdfFont } from '../../../platform/pdf/pdf.ts';
+import { formatDay, formatMoney } from '../../../platform/texts/format.ts';
+import { concept, receiptName } from '../texts.ts';
+import type { Receipt } from './receipt.ts';
+
+const phrases = {
+  es: {
+    title: 'Recibo',
+    from: 'Recibido de',
+    date: 'Fecha del pago',
+    method: 'Forma de pago',
+    description: 'Descripción',
+    amount: 'Importe',
+    paidNow: 'Pagado',
+    refunded: 'Reembolsado',
+    total: 'Precio total del curso',
+    paid: 'Pagado hasta ahora',
+    rest: 'Pendiente',
+    smallPrint:
+      'Importes en dólares estadounidenses (USD). Academia Puente forma a asistentes legales y preparadores de formularios; no es un despacho de abogados y no da asesoría legal.',
+  },
+  en: {
+    title: 'Receipt',
+    from: 'Received from',
+    date: 'Date of payment',
+    method: 'Paid by',
+    description: 'Description',
+    amount: 'Amount',
+    paidNow: 'Paid',
+    refunded: 'Refunded',
+    total: 'Full price of the course',
+    paid: 'Paid so far',
+    rest: 'Still to pay',
+    smallPrint:
+      'Amounts in US dollars (USD). Academia Puente trains paralegals and form preparers; it is not a law firm and does not give legal advice.',
+  },
+};
+type Phrases = (typeof phrases)[Language];
+
+const style = StyleSheet.create({
+  page: { fontFamily: pdfFont, fontSize: 11, color: theme.ink, paddingHorizontal: 64, paddingTop: 64 },
+  bold: { fontWeight: 600 },
+  muted: { color: theme.muted, fontSize: 9.5 },
+  between: { flexDirection: 'row', justifyContent: 'space-between' },
+  head: { alignItems: 'center', paddingBottom: 20, borderBottom: `1.5 solid ${theme.brand}` },
+  brand: { flexDirection: 'row', alignItems: 'center', gap: 10 },
+  academy: { fontSize: 17, fontWeight: 600, color: theme.brand },
+  title: { alignItems: 'flex-end', gap: 2 },
+  facts: { flexDirection: 'row', gap: 26, marginTop: 24, marginBottom: 36, minHeight: 92 },
+  fact: { gap: 4, marginBottom: 12 },
+  tableHead: { paddingBottom: 8, borderBottom: `0.75 solid ${theme.line}` },
+  item: { paddingVertical: 14, borderBottom: `0.75 solid ${theme.line}` },
+  total: { paddingTop: 18, paddingBottom: 14, fontSize: 14, fontWeight: 600, color: theme.brand },
+  standing: { paddingBottom: 6, fontSize: 10.5 },
+  foot: {
+    position: 'absolute',
+    left: 64,
+    right: 64,
+    bottom: 50,
+    paddingTop: 10,
+    borderTop: `0.75 solid ${theme.line}`,
+  },
+  footText: { fontSize: 8.5, color: theme.muted, lineHeight: 1.4 },
+});
+
+/** A receipt as a document of one US letter page, in the reader's language. Its texts are ones that the font can show. */
+export function receiptDocument(receipt: Receipt, language: Language, publicUrl: URL) {
+  const phrase = phrases[language];
+  const name = receiptName(receipt.number);
+  return h(
+    Document,
+    {
+      title: `${phrase.title} ${name}`,
+      author: 'Academia Puente',
+      subject: receipt.titulo,
+      language,
+      creationDate: receipt.paidAt,
+      modificationDate: receipt.paidAt,
+    },
+    h(
+      Page,
+      { size: 'LETTER', style: style.page },
+      h(
+        View,
+        { style: [style.between, style.head] },
+        h(View, { style: style.brand }, mark, h(Text, { style: style.academy }, 'Academia Puente')),
+        h(
+          View,
+          { style: style.title },
+          h(Text, { style: { fontSize: 22, fontWeight: 600 } }, phrase.title),
+          h(Text, { style: { color: theme.muted } }, name),
+        ),
+      ),
+      facts(receipt, phrase, language),
+      h(
+        View,
+        { style: [style.between, style.tableHead, style.muted] },
+        h(Text, null, phrase.description),
+        h(Text, null, phrase.amount),
+      ),
+      h(
+        View,
+        { style: [style.between, style.item] },
+        h(
+          View,
+          { style: { width: 350, gap: 5 } },
+          h(Text, { style: { fontSize: 12, fontWeight: 600, maxLines: 3, textOverflow: 'ellipsis' } }, receipt.titulo),
+          h(Text, { style: { fontSize: 10.5, color: theme.muted } }, concept(receipt.numero, receipt.of, language)),
+        ),
+        h(Text, { style: { fontSize: 12 } }, formatMoney(receipt.monto, language)),
+      ),
+      h(
+        View,
+        { style: [style.between, style.total] },
+        h(Text, null, phrase.paidNow),
+        h(Text, null, formatMoney(receipt.monto, language)),
+      ),
+      ...standingOf(receipt, phrase).map(([term, amount]) =>
+        h(
+          View,
+          { style: [style.between, style.standing], key: term },
+          h(Text, { style: { color: theme.muted } }, term),
+          h(Text, null, formatMoney(amount, language)),
+        ),
+      ),
+      h(
+        View,
+        { style: style.foot },
+        h(Text, { style: style.footText }, phrase.smallPrint),
+        h(Link, { src: publicUrl.href, style: [style.footText, { textDecoration: 'none' }] }, publicUrl.host),
+      ),
+    ),
+  );
+}
+
+/** Who paid, when, and by which card. */
+function facts(
+  { firstName, lastName, email, paidAt, timezone, metodoPago }: Receipt,
+  phrase: Phrases,
+  language: Language,
+) {
+  const oneLine = { maxLines: 1, textOverflow: 'ellipsis' } as const;
+  const fact = (term: string, ...lines: string[]) =>
+    h(
+      View,
+      { style: style.fact },
+      h(Text, { style: style.muted }, term),
+      ...lines.map((line, index) => h(Text, { key: index, style: [oneLine, index === 0 ? style.bold : {}] }, line)),
+    );
+  return h(
+    View,
+    { style: style.facts },
+    h(View, { style: { width: 250 } }, fact(phrase.from, `${firstName} ${lastName}`.trim(), email)),
+    h(
+      View,
+      { style: { flex: 1 } },
+      fact(phrase.date, formatDay(paidAt, language, timezone)),
+      metodoPago ? fact(phrase.method, metodoPago) : h(Fragment),
+    ),
+  );
+}
+
+/** The lines below the total: what was given back, and how far the plan is paid. */
+function standingOf({ of, refunded, total, paid }: Receipt, phrase: Phrases): [term: string, amount: Cents][] {
+  const plan: [string, Cents][] = [
+    [phrase.total, total],
+    [phrase.paid, paid],
+    [phrase.rest, less(total, paid)],
+  ];
+  return [
+    ...(refunded > noCents ? [[phrase.refunded, less(noCents, refunded)] as [string, Cents]] : []),
+    ...(of > 1 ? plan : []),
+  ];
+}
+
+/** The academy's bridge: a deck over three arches. */
+const mark = h(
+  Svg,
+  { width: 34, height: 18 },
+  h(Rect, { x: 0, y: 0, width: 34, height: 3, fill: theme.accent }),
+  ...[1, 12, 23].map((left) =>
+    h(Path, {
+      key: left,
+      d: `M${left} 18 V10 A5 5 0 0 1 ${left + 10} 10 V18`,
+      stroke: theme.brand,
+      strokeWidth: 2.2,
+      fill: 'none',
+    }),
+  ),
+);

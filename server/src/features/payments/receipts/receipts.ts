@@ -1,0 +1,41 @@
+import { sum } from '@puente/contracts/cents';
+
+import type { Db } from '../../../platform/database/database.ts';
+import { type Account, accountById } from '../../accounts/public.ts';
+import type { Receipt } from './receipt.ts';
+import { paymentForMail } from './store.ts';
+
+/** A payment with its account and the reader's zone: what its mails and its receipt are made of. */
+export async function paymentOfAccount(db: Db, paymentId: string, academyTimezone: string) {
+  const payment = await paymentForMail(db, paymentId);
+  const account = payment && (await accountById(db, payment.userId));
+  return account ? { payment, account, timezone: account.timezone ?? academyTimezone } : undefined;
+}
+
+type PaymentOfAccount = NonNullable<Awaited<ReturnType<typeof paymentOfAccount>>>;
+
+/** What the receipt of a payment says, mailed or downloaded; null while it has none. */
+export function receiptOf({ payment, account, timezone }: PaymentOfAccount): Receipt | null {
+  const { receiptNumber, paidAt } = payment;
+  if (receiptNumber === null || !paidAt) return null;
+  const { firstName, lastName, email }: Account = account;
+  const paidByThen = payment.payments.filter((other) => other.paidAt !== null && other.paidAt <= paidAt);
+  const next = payment.payments.find(({ estado }) => estado === 'scheduled');
+  return {
+    number: receiptNumber,
+    paidAt,
+    firstName,
+    lastName,
+    email,
+    titulo: payment.titulo,
+    numero: payment.numero,
+    of: payment.payments.length,
+    monto: payment.monto,
+    refunded: payment.refunded,
+    metodoPago: payment.metodoPago,
+    total: payment.total,
+    paid: sum(paidByThen.map(({ monto }) => monto)),
+    next: next ? { monto: next.monto, fecha: next.dueDate } : null,
+    timezone,
+  };
+}

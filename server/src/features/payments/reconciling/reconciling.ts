@@ -1,0 +1,50 @@
+import type { Actor } from '../../../platform/actor.ts';
+import type { Platform } from '../../../platform/feature.ts';
+import { returnPayment } from '../job-types.ts';
+import { unreturnedPayments, unsettledPayments } from '../ledger/due-work-store.ts';
+import { ordersOpenSince } from '../ledger/open-orders-store.ts';
+import { markAsked } from '../ledger/payments-store.ts';
+import { forgetEvents } from '../ledger/provider-events-store.ts';
+import type { Ordering } from '../ordering/ordering.ts';
+import type { Settlement } from '../settling/settling.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const batch = 200;
+const mostForgotten = 1_000;
+
+/** Finds, every five minutes, what a lost webhook, a crash or a closed tab has left unsettled. */
+export function createReconciler({ database, jobs, log, now }: Platform, settlement: Settlement, ordering: Ordering) {
+  const { db } = database;
+
+  /** Goes on after one that fails. */
+  async function each<T>(all: readonly T[], what: string, work: (one: T) => Promise<unknown>): Promise<void> {
+    for (const one of all) {
+      try {
+        await work(one);
+      } catch (error) {
+        log.warn({ err: error, one }, `${what} failed; it is tried again at the next round`);
+      }
+    }
+  }
+
+  return async function reconcile(actor: Actor): Promise<void> {
+    const at = now().getTime();
+    const ago = (span: number) => new Date(at - span);
+
+    const unsettled = await unsettledPayments(db, { pendingBefore: ago(4 * minute), othersBefore: ago(hour) }, batch);
+    await each(unsettled, 'settling a payment', async (paymentId) => {
+      await database.transaction(actor, (tx) => markAsked(tx, paymentId, now()));
+      await settlement.settle(actor, paymentId);
+    });
+    await each(await ordersOpenSince(db, ago(day), batch), 'giving up an order', (order) =>
+      ordering.abandon(actor, order),
+    );
+    await each(await unreturnedPayments(db, ago(hour), batch), 'returning a payment', (paymentId) =>
+      jobs.enqueue(db, returnPayment, { paymentId }, { singletonKey: paymentId }),
+    );
+    // One batch a round: fewer come in.
+    await database.transaction(actor, (tx) => forgetEvents(tx, ago(90 * day), mostForgotten));
+  };
+}

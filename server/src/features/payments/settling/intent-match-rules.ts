@@ -1,0 +1,14 @@
+import type { IntentFacts } from '../gateway/intent-facts.ts';
+import type { Order, Payment } from '../tables.ts';
+
+/** Whether an intent is the payment's own, and asks (and, once paid, has received) its amount to the cent. */
+export const matches = (
+  facts: Pick<IntentFacts, 'paymentId' | 'orderId' | 'currency' | 'amount' | 'amountReceived' | 'status'>,
+  payment: Pick<Payment, 'id' | 'orderId' | 'monto'>,
+  order: Pick<Order, 'currency'>,
+): boolean =>
+  facts.paymentId === payment.id &&
+  facts.orderId === payment.orderId &&
+  facts.currency === order.currency &&
+  facts.amount === payment.monto &&
+  (facts.status !== 'succeeded' || facts.amountReceived === payment.monto);

@@ -1,0 +1,32 @@
+import type { Platform } from '../../../platform/feature.ts';
+import type { Enrolments } from '../../enrolment/public.ts';
+import type { DisputeState } from '../tables.ts';
+import { afterWonDispute } from './dispute-rules.ts';
+import type { LockedOrder } from './locked-order.ts';
+
+/**
+ * The card's holder disputes the charge, or the dispute is decided. Open: the plan is halted and the subscription
+ * Inactiva. Won: both go on. Lost: both end.
+ */
+export const whenDisputed =
+  ({ jobs }: Platform, enrolments: Enrolments) =>
+  async (locked: LockedOrder, dispute: DisputeState | null): Promise<void> => {
+    await locked.changePayment({ dispute });
+    const { order, tx } = locked;
+    if (dispute === 'won') {
+      const estado = afterWonDispute(order, locked.payments);
+      if (!estado) return;
+      await locked.changeOrder({ estado, haltReason: null });
+      return locked.restoreAccess(enrolments);
+    }
+    const isRunning = order.estado === 'active' || order.estado === 'completed';
+    if (!order.subscriptionId || (!isRunning && order.haltReason !== 'dispute')) return;
+    if (dispute === 'lost') {
+      await locked.stop(jobs, 'dispute');
+      await enrolments.changeEstado(tx, order.subscriptionId, 'Cancelada');
+    } else if (isRunning) {
+      // Halted but not stopped: its instalments keep their days until the dispute is decided.
+      await locked.changeOrder({ estado: 'halted', haltReason: 'dispute' });
+      await enrolments.changeEstado(tx, order.subscriptionId, 'Inactiva');
+    }
+  };

@@ -1,0 +1,17 @@
+import { type Cents, noCents } from '@puente/contracts/cents';
+import type { TakenPayment } from '@puente/contracts/payments';
+
+/** What became of a payment that was taken. */
+interface Taken {
+  monto: Cents;
+  refunded: Cents;
+  dispute: 'open' | 'won' | 'lost' | null;
+}
+
+/** The state of a payment as its student sees it. Money that went back is never shown as paid. */
+export function standingOf({ monto, refunded, dispute }: Taken): TakenPayment['estado'] {
+  if (refunded >= monto) return 'refunded';
+  if (dispute === 'lost') return 'chargedBack';
+  if (dispute === 'open') return 'disputed';
+  return refunded > noCents ? 'partlyRefunded' : 'succeeded';
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../../platform/database/database.ts';
+import { paged, type PageQuery } from '../../../platform/database/page.ts';
+import type { PaymentsTables } from '../tables.ts';
+
+/** A page of the payments that were taken from a student, newest first. */
+export function takenPaymentsOf(db: Db, userId: string, page: PageQuery) {
+  const query = db
+    .$extendTables<PaymentsTables>()
+    .selectFrom('orders as o')
+    .innerJoin('payments as p', 'p.orderId', 'o.id')
+    .select(['p.id', 'p.numero', 'p.monto', 'p.refunded', 'p.dispute', 'p.metodoPago', 'p.receiptNumber'])
+    .select(['o.cursoId', 'o.titulo'])
+    .select(sql<Date>`p."paidAt"`.as('paidAt'))
+    .select(sql<number>`jsonb_array_length(o.consent)`.as('of'))
+    .where('o.userId', '=', userId)
+    .where('p.paidAt', 'is not', null);
+  return paged(query, { by: { 'p.paidAt': 'moment', 'p.id': 'id' }, direction: 'desc' }, page);
+}
+
+export type TakenRow = Awaited<ReturnType<typeof takenPaymentsOf>>['rows'][number];
