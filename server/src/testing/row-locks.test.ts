@@ -56,7 +56,7 @@ beforeEach(async () => {
 const both = <T>(work: (tx: Tx) => Promise<T>) => interleaved(database, work, work);
 const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => database.transaction(testActor, work);
 /** What a policy would have let through. */
-const allowed = <T>(object: T) => object as never;
+const allowed = (object: object) => object as never;
 
 describe('accounts', () => {
   test.runIf(onPostgres)('two refreshes of a session queue up', async () => {

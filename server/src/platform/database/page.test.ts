@@ -72,9 +72,7 @@ test('walking a list by pages of any size gives each row once, in the list’s o
         const inOrder = order.by.name
           ? sql`select id from pages order by name`
           : sql`select id from pages order by at ${sql.raw(order.direction)}, id ${sql.raw(order.direction)}`;
-        const all = (await (inOrder as typeof inOrder).execute(database.db)).rows.map(
-          (row) => (row as { id: string }).id,
-        );
+        const all = (await inOrder.execute(database.db)).rows.map((row) => (row as { id: string }).id);
 
         expect(await walk(order, limit)).toEqual(all);
         expect(await walkRaw(order, limit)).toEqual(all);
