@@ -50,9 +50,9 @@ module.exports = {
     ),
     never(
       'payments-vocabulary',
-      { path: `${payments}[^/]+\\.ts$`, pathNot: `${payments}(feature|jobs)\\.ts$` },
+      { path: `${payments}[^/]+\\.ts$`, pathNot: `${payments}(feature|jobs|notices)\\.ts$` },
       { path: `${payments}[^/]+/` },
-      'feature.ts and jobs.ts compose the folders; the other files beside them are words that every folder uses.',
+      'feature.ts, jobs.ts and notices.ts compose the folders; the other files beside them are words that every folder uses.',
     ),
     never('resolvable', {}, { couldNotResolve: true }, 'An import that leads nowhere.'),
     never(
@@ -122,6 +122,12 @@ module.exports = {
     ),
 
     never(
+      'web-takes-the-registry-as-a-type',
+      { path: '^web/' },
+      { path: '^contracts/src/api\\.ts$', dependencyTypesNot: ['type-only'] },
+      'Its value is every schema that there is: use `import type`.',
+    ),
+    never(
       'web-features-stand-apart',
       { path: '^web/src/features/([^/]+)/' },
       { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
@@ -134,14 +140,20 @@ module.exports = {
       'app → features, never the other way.',
     ),
     never(
+      'web-shared-knows-no-feature',
+      { path: '^web/src/shared/' },
+      { path: '^web/src/(app|landing|features)/' },
+      'What several features show is composed by them, never the other way.',
+    ),
+    never(
       'ui-knows-no-domain',
       { path: '^web/src/(ui|platform)/' },
-      { path: '^web/src/(app|landing|features)/' },
+      { path: '^web/src/(app|landing|features|shared)/' },
       'The design system and the platform serve any academy.',
     ),
     never(
       'gallery-in-development-only',
-      { path: '^web/src/(app|landing|features|ui|platform)/' },
+      { path: '^web/src/(app|landing|features|shared|ui|platform)/' },
       { path: '^web/src/gallery/' },
       'It is no part of the product.',
     ),

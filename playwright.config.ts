@@ -7,8 +7,9 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   fullyParallel: true,
   workers: 2,
-  // A slow machine may need a second try; its trace stays, and the run says that it was needed.
+  // The second try records a trace of what failed. It excuses nothing: a test that needs it fails the run.
   retries: process.env['CI'] ? 1 : 0,
+  failOnFlakyTests: true,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Page } from '@playwright/test';
 
+import { stopIntercepting } from './support/intercepting.ts';
 import { mailFor, mailsFor } from './support/mailbox.ts';
 import { expect, test } from './support/test.ts';
 import { expectNoSidewaysScroll, phone } from './support/viewport.ts';
@@ -94,7 +95,7 @@ test('[UX-4] without a network it says so, keeps what was typed, and sends it on
   await expect(alert).toContainText('No hay conexión con la academia');
   await expect(message).toHaveValue('Somos doce personas.\n\n¿Cuándo empezamos?');
 
-  await page.unroute('**/api/contacto');
+  await stopIntercepting(page);
   await page.route('**/api/contacto', async (route) => {
     keys.push((route.request().postDataJSON() as { clave: string }).clave);
     await route.continue();

@@ -4,15 +4,17 @@ import { buyCourse, inHours, makeCourse } from './support/courses.ts';
 import type { Person } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
-const room = 'https://sala.puente.test/asilo';
+const video = 'https://video.example/asilo';
 
 /** A course of the student's with one class, soon. @returns the class's id */
-async function classSoon(academy: Academy, student: Person): Promise<string> {
+async function classSoon(academy: Academy, student: Person, hours = 0.2, zoomLink?: string): Promise<string> {
   const course = await makeCourse(academy, {
     modulos: [
       {
         nombre: 'En vivo',
-        clases: [{ nombre: 'El relato', fechaHora: inHours(0.2), duracion: '2 horas', zoomLink: room }],
+        clases: [
+          { nombre: 'El relato', fechaHora: inHours(hours), duracion: '2 horas', ...(zoomLink && { zoomLink }) },
+        ],
       },
     ],
   });
@@ -39,7 +41,7 @@ test('[SUBS-5] the way into a class opens when the tutor starts it and closes wh
   await expect(details.getByRole('status')).toContainText('El enlace se activará automáticamente');
   await expect(join).toBeHidden();
   await academy.moveMeeting(claseId, 'start');
-  await expect(join).toHaveAttribute('href', room);
+  await expect(join).toHaveAttribute('href', /^\/sala\/[\w-]{36}$/);
   await expectAccessible(page);
   await academy.moveMeeting(claseId, 'finish');
   await expect(details.getByRole('status')).toContainText('Esta clase ya ha terminado.');
@@ -85,4 +87,60 @@ test('[SUBS-5] a cancelled meeting closes the way, and a class can have another'
   await expect(message).toContainText('Todavía no hay una sesión en vivo programada');
   await academy.moveMeeting(claseId, 'schedule');
   await expect(message).toContainText('El enlace se activará automáticamente');
+});
+
+test('[OVER-7] whoever comes late finds the class and its door on the first screen, and in the calendar too', async ({
+  page,
+  academy,
+  student,
+  expectAccessible,
+}) => {
+  const claseId = await classSoon(academy, student, -0.5);
+  await academy.moveMeeting(claseId, 'schedule');
+  await page.goto('/dashboard/overview');
+  const card = page.getByRole('region', { name: 'Clase en curso' });
+  const join = card.getByRole('link', { name: 'Unirse Ahora' });
+  await expect(card.getByText('El tutor aún no ha iniciado la clase.')).toBeVisible();
+  await expect(join).toBeHidden();
+  await academy.moveMeeting(claseId, 'start');
+  await expect(join).toHaveAttribute('href', /^\/sala\//);
+  await expect(card.getByText('En vivo', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await card.getByRole('link', { name: 'El relato' }).click();
+  await expect(page).toHaveURL(`/dashboard/subscriptions?clase=${claseId}`);
+  const details = page.getByRole('dialog', { name: 'El relato' });
+  await expect(details.getByRole('link', { name: 'Unirse a la clase' })).toHaveAttribute('href', /^\/sala\//);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/dashboard/subscriptions');
+  await page.getByRole('button', { name: /Módulos y clases/ }).click();
+  await expect(page.getByRole('link', { name: 'Entrar en «El relato»' })).toHaveAttribute('href', /^\/sala\//);
+
+  await academy.moveMeeting(claseId, 'finish');
+  await expect(page.getByRole('link', { name: 'Entrar en «El relato»' })).toBeHidden();
+  await page.goto('/dashboard/overview');
+  await expect(page.getByText('¡Todo al día!')).toBeVisible();
+});
+
+test('[OVER-7] an outside link opens a quarter of an hour before the class, while the page is open', async ({
+  page,
+  academy,
+  student,
+}) => {
+  await page.clock.install();
+  await classSoon(academy, student, 0.5, video);
+  await page.goto('/dashboard/overview');
+  const card = page.getByRole('region', { name: 'Próxima clase' });
+  const join = card.getByRole('link', { name: 'Unirse Ahora' });
+  await expect(card.getByText('El enlace se activará automáticamente 15 minutos antes')).toBeVisible();
+  await expect(join).toBeHidden();
+  await page.clock.fastForward('14:00');
+  await expect(card.getByText('El enlace se activará')).toBeVisible();
+  await page.clock.fastForward('02:00');
+  await expect(join).toHaveAttribute('href', video);
+  await page.clock.fastForward('15:00');
+  const underWay = page.getByRole('region', { name: 'Clase en curso' });
+  await expect(underWay.getByRole('link', { name: 'Unirse Ahora' })).toHaveAttribute('href', video);
+  await page.clock.fastForward('02:00:00');
+  await expect(page.getByText('¡Todo al día!')).toBeVisible();
 });

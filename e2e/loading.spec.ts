@@ -1,3 +1,4 @@
+import { stopIntercepting } from './support/intercepting.ts';
 import { demo, openAs } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
@@ -48,7 +49,7 @@ for (const { name, path, tab, as = 'student', call } of lists) {
     fail();
     await expect(shape).toHaveCount(0);
     await expect(main.getByRole('alert')).toContainText(/\p{L}{3}/u);
-    await page.unroute(call);
+    await stopIntercepting(page);
     await main.getByRole('alert').getByRole('button', { name: 'Reintentar' }).click();
     await expect(main.getByRole('alert')).toHaveCount(0);
     await expect(shape).toHaveCount(0);

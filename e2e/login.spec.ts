@@ -1,4 +1,5 @@
 import { openLogin } from './support/account-dialogs.ts';
+import { stopIntercepting } from './support/intercepting.ts';
 import { mailsFor } from './support/mailbox.ts';
 import { demo, newcomer, registerThroughApi } from './support/person.ts';
 import { expect, test } from './support/test.ts';
@@ -40,7 +41,7 @@ test('[LOGIN-3, LOGIN-4] an address that is not verified can be sent its link ag
   watch,
 }) => {
   watch.allow(/status of 403.*\/api\/auth\/login/);
-  watch.allow(/status of 500.*\/api\/auth\/resend/);
+  watch.allow(/status of (429|500).*\/api\/auth\/resend/);
   const person = newcomer();
   const { email } = person;
   await registerThroughApi(context, academy, person);
@@ -57,11 +58,17 @@ test('[LOGIN-3, LOGIN-4] an address that is not verified can be sent its link ag
   );
 
   await dialog.email.fill(email);
+  const reason = 'Espera un minuto antes de pedir otro enlace.';
+  const refusal = { statusCode: 429, code: 'TOO_MANY_REQUESTS', message: reason, error: 'Too Many Requests' };
+  await page.route(resend, (route) => route.fulfill({ status: 429, json: refusal }));
+  await dialog.resendButton.click();
+  await expect(dialog.alert).toHaveText(reason);
+
   await page.route(resend, (route) => route.fulfill({ status: 500, body: '' }));
   await dialog.resendButton.click();
   await expect(dialog.alert).toHaveText('No se pudo reenviar el correo de verificación.');
 
-  await page.unroute(resend);
+  await stopIntercepting(page);
   await dialog.resendButton.click();
   await expect(dialog.root.getByRole('status')).toBeVisible();
   await expect(dialog.resendButton).toBeHidden();

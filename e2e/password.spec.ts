@@ -121,6 +121,7 @@ for (const language of ['es', 'en'] as const) {
       await choose(page, w, 'seis-6', 'seis-7');
       await page.getByRole('button', { name: w.save }).click();
       await expect(page.getByRole('alert')).toHaveText(w.different);
+      await expect(page.getByText(w.different)).toHaveCount(1);
       await choose(page, w, 'seis-6');
       await page.getByRole('button', { name: w.save }).click();
       await expect(page.getByRole('alert')).toHaveText(w.short);
@@ -173,6 +174,10 @@ for (const language of ['es', 'en'] as const) {
       await choose(page, w, 'mar-y-montaña', 'mar-y-montañas');
       await submit.click();
       await expect(alert).toHaveText(w.different);
+      // Said once, and no longer than it is so.
+      await expect(form.getByText(w.different)).toHaveCount(1);
+      await choose(page, w, 'mar-y-montaña');
+      await expect(form.getByText(w.different)).toHaveCount(0);
       await choose(page, w, 'cinco');
       await submit.click();
       await expect(alert).toHaveText(w.tooShort);

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 
 import type { FileChooser, Page } from '@playwright/test';
 
+import { stopIntercepting } from './support/intercepting.ts';
 import { openAs } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 import { expectNoSidewaysScroll, phone } from './support/viewport.ts';
@@ -111,7 +112,7 @@ test('[PROF-2] a save that fails keeps what was typed and the picture, and savin
   await expect(field(page, 'Nombre')).toHaveValue('Guadalupe');
   await expect(preview(page)).toHaveAttribute('src', /^data:/);
 
-  await page.unroute(profile);
+  await stopIntercepting(page);
   await save(page).click();
   await expect(tab(page).getByText(saved)).toBeVisible();
   await expect(avatarInHeader(page)).toBeVisible();
@@ -186,6 +187,13 @@ test('[PROF-1] a telephone number is checked in words, and a new e-mail waits fo
   await expect(tab(page).getByText('Para cambiar tu correo, abre el enlace')).toBeVisible();
   await expect(field(page, 'Correo electrónico')).toHaveValue(student.email);
   await expect(field(page, 'Teléfono')).toHaveValue('+1 305 555 0142');
+
+  await field(page, 'Teléfono').fill('');
+  await save(page).click();
+  await expect(tab(page).getByText(saved)).toBeVisible();
+  await page.reload();
+  await expect(field(page, 'Nombre')).toHaveValue(student.firstName);
+  await expect(field(page, 'Teléfono')).toHaveValue('');
 });
 
 test('[PROF-1, UX-2] the tab and the framing of a picture fit a telephone, and axe finds nothing', async ({

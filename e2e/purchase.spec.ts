@@ -1,4 +1,5 @@
 import { buyCourse, makeCourse, subscriptionsOf } from './support/courses.ts';
+import { stopIntercepting } from './support/intercepting.ts';
 import { cards, openCourse } from './support/purchase.ts';
 import { expect, test } from './support/test.ts';
 
@@ -24,7 +25,7 @@ test('[PAY-1] the course is on its way, then fails, then comes after a retry', a
   answer();
   await expect(dialog.root.getByRole('alert')).toContainText('No se pudieron cargar los detalles del curso.');
 
-  await page.unroute(`**/api/courses/${course.id}*`);
+  await stopIntercepting(page);
   await dialog.root.getByRole('button', { name: 'Reintentar' }).click();
   await expect(dialog.root.getByRole('heading', { name: course.titulo })).toBeVisible();
 });
@@ -116,7 +117,7 @@ test('[PAY-4] a payment that cannot be started says so and can be tried again', 
   answer();
   await expect(dialog.root.getByRole('alert')).toHaveText('No se pudo iniciar el pago. Inténtelo de nuevo.');
 
-  await page.unroute(createIntent);
+  await stopIntercepting(page);
   await dialog.root.getByRole('button', { name: 'Reintentar' }).click();
   await expect(dialog.payButton).toBeEnabled();
 });

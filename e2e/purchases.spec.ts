@@ -7,6 +7,7 @@ import type { PaymentPlan } from '@puente/contracts/payments';
 import type { Academy } from './support/academy.ts';
 import { Client } from './support/client.ts';
 import { buyCourse, makeCourse } from './support/courses.ts';
+import { stopIntercepting } from './support/intercepting.ts';
 import type { Person } from './support/person.ts';
 import { cards, PurchaseDialog } from './support/purchase.ts';
 import { expect, test } from './support/test.ts';
@@ -95,7 +96,7 @@ test('[PAY-14] a receipt that can’t be fetched says so, and the next press tri
   await expect(
     page.getByText('No se pudo descargar el recibo. Revisa tu conexión e inténtalo de nuevo.'),
   ).toBeVisible();
-  await page.unroute('**/receipt?*');
+  await stopIntercepting(page);
   const [download] = await Promise.all([page.waitForEvent('download'), receipt.click()]);
   expect(download.suggestedFilename()).toMatch(/^AP-\d{6}\.pdf$/);
 });
@@ -113,7 +114,7 @@ test('[PAY-14, UX-4] whoever has paid nothing is shown where to begin, and a lis
   await page.route('**/api/payments/mine?*', (route) => route.fulfill({ status: 500, json: {} }));
   await page.reload();
   await expect(page.getByRole('alert')).toContainText('No se pudieron cargar tus pagos.', { timeout: 15_000 });
-  await page.unroute('**/api/payments/mine?*');
+  await stopIntercepting(page);
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByText('Todavía no has hecho ningún pago')).toBeVisible();
 });
@@ -273,7 +274,7 @@ test('[PAY-11] a consent that can’t be stored charges nothing, and the next pr
   await page.route('**/consent?*', (route) => route.abort());
   await dialog.payWith(cards.good);
   await expect(dialog.root.getByRole('alert')).toContainText('no se ha cobrado nada');
-  await page.unroute('**/consent?*');
+  await stopIntercepting(page);
   await dialog.pay();
   await expect(dialog.finishButton).toBeVisible();
   await expect(dialog.root.getByRole('heading', { name: '¡Ya formas parte del curso!' })).toBeVisible();

@@ -45,6 +45,12 @@ test('[REG-2, REG-3, REG-4] what is missing, too short or different is said befo
   await dialog.confirmation.fill(`${person.password}!`);
   await dialog.submit();
   await expect(dialog.alert).toHaveText('Las contraseñas no coinciden.');
+  // Said once, and no longer than it is so.
+  await expect(dialog.root.getByText('Las contraseñas no coinciden.')).toHaveCount(1);
+  await expect(dialog.confirmation).toHaveAttribute('aria-invalid', 'true');
+  await dialog.confirmation.fill(person.password);
+  await expect(dialog.alert).toBeHidden();
+  await expect(dialog.confirmation).not.toHaveAttribute('aria-invalid', 'true');
   expect(sent).not.toContain('/api/auth/register');
 });
 

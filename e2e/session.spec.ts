@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page, Request, Route } from '@playwright/test';
 
 import type { Academy } from './support/academy.ts';
+import { stopIntercepting } from './support/intercepting.ts';
 import { demo, joinAcademy, openAs, signIn } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
@@ -63,6 +64,26 @@ test('[SESS-2, SESS-6] a session that is gone ends silently, and is not asked fo
   await page.goto('/dashboard/overview');
   await expect(page).toHaveURL('/');
   expect(refreshes).toHaveLength(1);
+});
+
+test('[SESS-6] of five visits whose refresh fails, three ask for it; then a login begins anew', async ({
+  page,
+  context,
+  academy,
+  watch,
+}) => {
+  watch.allow(/status of 503.*\/api\/auth\/refresh/);
+  await signIn(context, academy, demo.student);
+  await page.route(refresh, (route) => route.fulfill({ status: 503, json: { code: 'DATABASE_UNAVAILABLE' } }));
+  const refreshes = refreshesOf(page);
+  for (let visit = 1; visit <= 5; visit += 1) {
+    await page.goto('/dashboard/overview');
+    await expect(page).toHaveURL('/');
+    expect(refreshes).toHaveLength(Math.min(visit, 3));
+  }
+  await stopIntercepting(page);
+  await openAs(page, academy, demo.student, '/dashboard/overview');
+  await expect(greeting(page)).toBeVisible();
 });
 
 test('[SESS-3] requests whose token has expired wait for one refresh and are repeated', async ({

@@ -2,6 +2,7 @@ import type { MiSuscripcion } from '@puente/contracts/enrolment';
 
 import { calendarOf, findInCalendar } from './support/calendar.ts';
 import { buyCourse, inHours, makeCourse } from './support/courses.ts';
+import { stopIntercepting } from './support/intercepting.ts';
 import { demo, openAs, signIn } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
@@ -42,9 +43,29 @@ test('[SUBS-1] what is not active or never ends says so, and the button asks ane
   await expect(first.getByText('Sin fecha de expiración')).toBeVisible();
   await expect(second.getByText('Activa', { exact: true })).toBeVisible();
 
-  await page.unroute(subscriptions);
+  await stopIntercepting(page);
   await page.getByRole('button', { name: 'Actualizar' }).click();
   await expect(first.getByText('Activa', { exact: true })).toBeVisible();
+});
+
+test('[SUBS-1, SUBS-5] a state that this version does not know opens nothing, and is shown without its name', async ({
+  page,
+  academy,
+  student,
+}) => {
+  const course = await makeCourse(academy);
+  await buyCourse(academy, student, course.id);
+  await page.route(subscriptions, async (route) => {
+    const answer = await route.fetch();
+    const mine = (await answer.json()) as MiSuscripcion[];
+    await route.fulfill({ response: answer, json: mine.map((one) => ({ ...one, estado: 'Pausada' })) });
+  });
+  await page.goto('/dashboard/subscriptions');
+  await expect(page.getByRole('article').getByText('Inactiva', { exact: true })).toBeVisible();
+  await (await findInCalendar(page, /La declaración jurada/)).click();
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(
+    'Tu suscripción no está activa (estado: Inactiva), así que no puedes entrar en la clase.',
+  );
 });
 
 test('[SUBS-1, UX-4] loading, failing and having nothing each look like themselves', async ({
@@ -66,7 +87,7 @@ test('[SUBS-1, UX-4] loading, failing and having nothing each look like themselv
   await expect(failure).toBeVisible();
   // What the live connection asks for when it is there would heal the list by itself.
   await page.waitForLoadState('networkidle');
-  await page.unroute(subscriptions);
+  await stopIntercepting(page);
   await failure.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByText('Aquí aparecerán tus cursos')).toBeVisible();
   await page.getByRole('link', { name: 'Ver programas disponibles' }).click();
@@ -81,6 +102,12 @@ const moduleWith = (...clases: [nombre: string, fechaHora: string, duracion: str
     { nombre: 'Práctica', clases: clases.map(([nombre, fechaHora, duracion]) => ({ nombre, fechaHora, duracion })) },
   ],
 });
+
+/** The parts of an element that hide some of their height and scroll it. */
+const innerScrolling = (element: Element): string[] =>
+  [...element.querySelectorAll('*')]
+    .filter((part) => part.scrollHeight > part.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(part).overflowY))
+    .map((part) => part.className);
 
 test('[SUBS-2] the calendar opens on the week, from 7 to 22, with its toolbar in order', async ({
   page,
@@ -116,6 +143,7 @@ test('[SUBS-2] the calendar opens on the week, from 7 to 22, with its toolbar in
   // What only a screen reader meets is in Spanish too.
   await expect(view.getByRole('tablist', { name: 'Vista del calendario' })).toBeVisible();
   await expect(view.getByText('Timed')).toHaveCount(0);
+  expect(await view.evaluate(innerScrolling), 'it is as high as its hours').toEqual([]);
 
   const title = view.getByRole('heading', { name: /\d{4}/ });
   await view.getByRole('tab', { name: 'Mes' }).click();
@@ -146,8 +174,11 @@ test('[SUBS-2] a class beyond those hours is announced and can be seen, and one 
   const dawn = view.getByRole('button', { name: /Al alba/ });
   await expect(view.getByRole('status')).toContainText('antes de las 7:00 o después de las 22:00');
   await expect(dawn).toBeHidden();
+  const usual = await view.boundingBox();
   await view.getByRole('button', { name: 'Ver todas las horas' }).click();
   await expect(dawn).toBeVisible();
+  expect((await view.boundingBox())?.height).toBeGreaterThan((usual?.height ?? Infinity) + 50);
+  expect(await view.evaluate(innerScrolling), 'it is as high as its hours').toEqual([]);
   await expect(view.getByRole('button', { name: /De noche/ })).toHaveCount(1);
   await expect(view.getByText(/^\d{2}:00$/).first()).toHaveText('05:00');
   await expectAccessible(page);

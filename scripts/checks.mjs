@@ -24,6 +24,7 @@ export const checks = [
   { name: 'lock file', args: ['scripts/check-lock.mjs'] },
   { name: 'file sizes', args: ['scripts/check-sizes.mjs'] },
   { name: 'requirements', args: ['scripts/check-requirements.mjs'] },
+  { name: 'references', args: ['scripts/check-references.mjs'] },
 ];
 
 /** Reads what the build made. */

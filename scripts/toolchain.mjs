@@ -35,12 +35,27 @@ export const ensureInstalled = () => {
   }
 };
 
+/** Installs the packages of a folder that has its own, which `npm start` and `npm test` do without. */
+export const ensureTools = (folder) => {
+  const installed = packagesOf(`${folder}/node_modules/.package-lock.json`);
+  const locked = packagesOf(`${folder}/package-lock.json`) ?? fail(`${folder}/package-lock.json is missing.`);
+  if (installed && sameVersions(locked, installed)) return;
+  console.log(`Installing what ${folder} needs …`);
+  if (npm('ci', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error').status !== 0) {
+    fail(`The packages of ${folder} could not be installed: npm says why above.`);
+  }
+};
+
 /** npm keeps in node_modules what it last installed there, so no stamp of ours is needed. */
 const installedAsLocked = () => {
   const installed = packagesOf('node_modules/.package-lock.json');
   if (!installed) return false;
   const locked = packagesOf('package-lock.json') ?? fail('package-lock.json is missing or is not valid JSON.');
-  return Object.entries(locked)
+  return sameVersions(locked, installed);
+};
+
+const sameVersions = (locked, installed) =>
+  Object.entries(locked)
     .filter(([path]) => path.includes('node_modules/'))
     .every(([path, wanted]) => {
       const found = installed[path];
@@ -48,7 +63,6 @@ const installedAsLocked = () => {
       if (!found) return wanted.optional === true;
       return found.version === wanted.version && found.integrity === wanted.integrity;
     });
-};
 
 const packagesOf = (lockFile) => {
   try {

@@ -7,10 +7,10 @@ import { Email, FileContent, Id, Language, line, Message, Moment, Role } from '.
 /** A redirect: the answer is its Location, and nothing else. */
 const Nowhere = z.null();
 
-/** A password as chosen at registration: 8 to 128 characters (REG-3, decision 8). */
+/** A password as chosen at registration: 8 to 128 characters (REG-3, product rule 8). */
 export const NewPassword = z.string().min(8).max(128);
 
-/** A password chosen in the security tab: 6 to 128 characters (PROF-3, decision 8). */
+/** A password chosen in the security tab: 6 to 128 characters (PROF-3, product rule 8). */
 export const ChangedPassword = z.string().min(6).max(128);
 
 /** The secret of an e-mail's link, as its address has it. */
@@ -71,7 +71,11 @@ export const ProfileChanges = z.strictObject({
   firstName: line(80).optional(),
   lastName: line(80).optional(),
   email: Email.optional(),
-  phoneNumber: line(32).regex(phonePattern).optional(),
+  /** Empty or null removes it. */
+  phoneNumber: line(32, 0)
+    .regex(new RegExp(`^$|${phonePattern.source}`))
+    .transform((number) => number || null)
+    .nullish(),
   language: Language.optional(),
 });
 
@@ -181,6 +185,7 @@ export const accountsRoutes = {
     path: '/auth/refresh',
     alsoUnder: ['/api'],
     access: 'public',
+    credentials: ['cookie'],
     summary: 'Exchange the refresh cookie for a new access token',
     answers: { 200: Refreshed },
     errors: ['REFRESH_TOKEN_MISSING', 'REFRESH_TOKEN_INVALID', 'ACCOUNT_DEACTIVATED'],
@@ -190,7 +195,8 @@ export const accountsRoutes = {
     path: '/auth/logout',
     alsoUnder: ['/api'],
     access: 'public',
-    summary: 'End this session; answers alike when there is none',
+    credentials: ['bearer', 'cookie'],
+    summary: 'End the session of the token, of the cookie, or of both; answers alike when there is none',
     answers: { 200: Message },
     errors: [],
   }),
@@ -199,6 +205,7 @@ export const accountsRoutes = {
     path: '/auth/logout-all',
     alsoUnder: ['/api'],
     access: 'session',
+    credentials: ['bearer', 'cookie'],
     summary: 'End every session of the account',
     answers: { 200: Message },
     errors: [],
@@ -208,6 +215,7 @@ export const accountsRoutes = {
     path: '/auth/sessions',
     alsoUnder: ['/api'],
     access: 'session',
+    credentials: ['bearer', 'cookie'],
     summary: "The account's live sessions",
     answers: { 200: z.object({ sessions: z.array(SessionEntry) }) },
     errors: [],
@@ -217,6 +225,7 @@ export const accountsRoutes = {
     path: '/auth/sessions/:id',
     alsoUnder: ['/api'],
     access: 'session',
+    credentials: ['bearer', 'cookie'],
     summary: "End one of the account's sessions",
     params: z.strictObject({ id: Id }),
     answers: { 200: Message },
@@ -257,6 +266,7 @@ export const accountsRoutes = {
     summary: "A person's picture, for whoever knows its name",
     params: z.strictObject({ name: z.string().max(200) }),
     answers: { 200: FileContent },
+    produces: 'image/webp',
     errors: ['NOT_FOUND', 'FILES_UNAVAILABLE'],
   }),
   removeAvatar: route({

@@ -1,26 +1,57 @@
-import type { accountsRoutes } from './accounts.ts';
-import type { calendarRoutes } from './calendar.ts';
-import type { catalogueRoutes } from './catalogue.ts';
-import type { contactRoutes } from './contact.ts';
-import type { enrolmentRoutes } from './enrolment.ts';
-import type { messagesRoutes } from './messages.ts';
-import type { notificationsRoutes } from './notifications.ts';
-import type { paymentsRoutes } from './payments.ts';
-import type { peopleRoutes } from './people.ts';
+import { accountsRoutes } from './accounts.ts';
+import { calendarRoutes } from './calendar.ts';
+import { catalogueRoutes } from './catalogue.ts';
+import type { CommandContract } from './command.ts';
+import { contactRoutes } from './contact.ts';
+import { enrolmentRoutes } from './enrolment.ts';
+import { messagesCommands, messagesRoutes } from './messages.ts';
+import { notificationsRoutes } from './notifications.ts';
+import { paymentsRoutes } from './payments.ts';
+import { peopleRoutes } from './people.ts';
+import type { RouteContract } from './route.ts';
 
-type Routes =
-  | (typeof accountsRoutes)[keyof typeof accountsRoutes]
-  | (typeof calendarRoutes)[keyof typeof calendarRoutes]
-  | (typeof catalogueRoutes)[keyof typeof catalogueRoutes]
-  | (typeof contactRoutes)[keyof typeof contactRoutes]
-  | (typeof enrolmentRoutes)[keyof typeof enrolmentRoutes]
-  | (typeof messagesRoutes)[keyof typeof messagesRoutes]
-  | (typeof notificationsRoutes)[keyof typeof notificationsRoutes]
-  | (typeof paymentsRoutes)[keyof typeof paymentsRoutes]
-  | (typeof peopleRoutes)[keyof typeof peopleRoutes];
+// The registry: everything that a browser can ask. The server refuses to start when a part of it has no handler; the
+// OpenAPI document and the tests that hold for everything are made from it.
+
+/** Every route of the API, by feature and by name. */
+export const routesByFeature = {
+  accounts: accountsRoutes,
+  calendar: calendarRoutes,
+  catalogue: catalogueRoutes,
+  contact: contactRoutes,
+  enrolment: enrolmentRoutes,
+  messages: messagesRoutes,
+  notifications: notificationsRoutes,
+  payments: paymentsRoutes,
+  people: peopleRoutes,
+} as const;
+
+/** Every command over the socket, by feature and by name. */
+export const commandsByFeature = {
+  messages: messagesCommands,
+} as const;
+
+type ByFeature<Contract> = Readonly<Record<string, Readonly<Record<string, Contract>>>>;
+const listOf = <Contract>(byFeature: ByFeature<Contract>): Contract[] =>
+  Object.values(byFeature).flatMap((named) => Object.values(named));
+
+/** The routes as one list. */
+export const allRoutes = listOf<RouteContract>(routesByFeature);
+
+/** The commands as one list. */
+export const allCommands = listOf<CommandContract>(commandsByFeature);
+
+type ValueOf<T> = T[keyof T];
+/** Feature by feature: `keyof` of a union would only know the names that all features share. */
+type Declared<T> = ValueOf<{ [F in keyof T]: ValueOf<T[F]> }>;
+type Route = Declared<typeof routesByFeature>;
+type Command = Declared<typeof commandsByFeature>;
 
 /**
- * Every route by `'METHOD /path'`, as a type alone: the browser calls `api('GET /courses/:id', …)` with full types and
- * downloads no schema for it.
+ * Every route by `'METHOD /path'`, for the browser, which calls `api('GET /courses/:id', …)` with full types. It
+ * imports this type alone, so that it downloads no schema for it.
  */
-export type Api = { [R in Routes as `${R['method']} ${R['path']}`]: R };
+export type Api = { [R in Route as `${R['method']} ${R['path']}`]: R };
+
+/** Every command by the name of its event; a type alone, as `Api` is. */
+export type Commands = { [C in Command as C['event']]: C };

@@ -21,7 +21,7 @@ export const calendarRoutes = {
     access: 'session',
     summary: 'Make the private address of my calendar, or get the one there is',
     answers: { 200: CalendarLink },
-    errors: [],
+    errors: ['CHANGED_MEANWHILE'],
   }),
   replaceLink: route({
     method: 'PUT',
@@ -29,7 +29,7 @@ export const calendarRoutes = {
     access: 'session',
     summary: 'Give my calendar another private address; the old one stops working at once',
     answers: { 200: CalendarLink },
-    errors: [],
+    errors: ['TOO_MANY_REQUESTS'],
   }),
   revokeLink: route({
     method: 'DELETE',
@@ -47,6 +47,7 @@ export const calendarRoutes = {
     /** The secret and `.ics`. */
     params: z.strictObject({ file: z.string().max(200) }),
     answers: { 200: z.string() },
-    errors: ['CALENDAR_NOT_FOUND'],
+    produces: 'text/calendar',
+    errors: ['CALENDAR_NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
 } as const;

@@ -23,18 +23,24 @@ export const ReunionEstado = z.enum(['Agendada', 'En Vivo', 'Completada', 'Cance
 export type ReunionEstado = z.infer<typeof ReunionEstado>;
 
 /** A class's live meeting; the last segment of `enlace` is the room's name. */
-export const Reunion = z.object({ id: Id, claseId: Id, estado: ReunionEstado, enlace: z.string() });
+export const Reunion = z.object({
+  id: Id,
+  claseId: Id,
+  estado: ReunionEstado,
+  enlace: z.string(),
+  clase: z.object({ id: Id, nombre: z.string() }),
+});
 
 /**
  * A class. `zoomLink`, `enlace`, `documentos` and `reunion` are filled for the course's staff and for students with a
- * live subscription, and null or empty for everyone else (decision 6b).
+ * live subscription, and null or empty for everyone else (decision 0012).
  */
 export const Clase = z.object({
   id: Id,
   moduloId: Id,
   nombre: z.string(),
   fechaHora: Moment,
-  /** Hours as text, `'2 horas'`: its first number counts, 1 without one. */
+  /** Hours as text that begins with a number, `'2 horas'`; one that doesn't counts as 1 (`duration.ts`). */
   duracion: z.string(),
   zoomLink: z.string().nullable(),
   enlace: z.string().nullable(),
@@ -62,7 +68,7 @@ export const Curso = z.object({
   precio: Money,
   /** A fraction, 0 to 1. */
   porcentajeDescuento: z.number().min(0).max(1),
-  /** What is charged: precio × (1 − porcentajeDescuento), rounded half up to the cent (decision 12). */
+  /** What is charged: precio × (1 − porcentajeDescuento), rounded half up to the cent (product rule 12). */
   precioFinal: Money,
   tipoDeNegocioId: Id,
   tipoDeNegocio: BusinessType,
@@ -76,33 +82,39 @@ export type CursoSugerido = z.infer<typeof CursoSugerido>;
 
 const Link = z.url({ protocol: /^https$/ }).max(2_000);
 
+/** Names the row that is meant. Absent: found by name, else by position. Null: a new one, whatever is there. */
+const SavedId = Id.nullish();
+
 const ClaseGuardada = z.strictObject({
-  /** Kept when it names a class of the same course (decision 17); without one, a new class. */
-  id: Id.optional(),
+  id: SavedId,
   nombre: line(200),
   fechaHora: LocalMoment,
+  /** Begins with a number: `'2 horas'`, `'1,5 h'`, `'90 minutos'`. A text that says nothing of time counts as 1 hour. */
   duracion: line(40),
   zoomLink: Link.nullish(),
   enlace: Link.nullish(),
 });
 
 const ModuloGuardado = z.strictObject({
-  id: Id.optional(),
+  id: SavedId,
   nombre: line(200),
-  descripcion: text(5_000, 0).default(''),
-  duracion: line(40, 0).default(''),
-  clases: z.array(ClaseGuardada).max(200).default([]),
+  descripcion: text(5_000, 0).nullish(),
+  duracion: line(40, 0).nullish(),
+  clases: z.array(ClaseGuardada).max(200).optional(),
 });
 
-/** The course save payload (part 1, point 7). */
+/**
+ * The course save payload (part 1, point 7). Where a course is replaced, a field that is absent keeps its value, and
+ * null clears it; a list that is absent keeps its rows.
+ */
 export const CursoGuardado = z.strictObject({
   titulo: line(200),
-  descripcion: text(10_000, 0).default(''),
+  descripcion: text(10_000, 0).nullish(),
   nivel: Nivel,
   precio: Money,
-  porcentajeDescuento: z.number().min(0).max(1).multipleOf(0.0001).default(0),
+  porcentajeDescuento: z.number().min(0).max(1).multipleOf(0.0001).nullish(),
   tipoDeNegocioId: Id,
-  modulos: z.array(ModuloGuardado).max(60).default([]),
+  modulos: z.array(ModuloGuardado).max(60).optional(),
 });
 
 const CourseParams = z.strictObject({ id: Id });
@@ -133,17 +145,28 @@ export const catalogueRoutes = {
     summary: 'Create a course',
     body: CursoGuardado,
     answers: { 201: Curso },
-    errors: ['BUSINESS_TYPE_NOT_FOUND', 'INVALID_TIMEZONE'],
+    errors: ['BUSINESS_TYPE_NOT_FOUND', 'INVALID_TIMEZONE', 'CLASS_DURATION_UNREADABLE', 'COURSE_PRICE_TOO_SMALL'],
   }),
   updateCourse: route({
     method: 'PUT',
     path: '/courses/:id',
     access: 'admin',
-    summary: 'Replace a course; modules and classes whose id is sent keep it',
+    summary: 'Replace a course; what the payload does not name keeps its value, and rows that stay keep their id',
     params: CourseParams,
+    query: z.strictObject({
+      /** `true` takes classes away although they have documents or a meeting that is not over. */
+      quitarClases: z.enum(['true', 'false']).default('false'),
+    }),
     body: CursoGuardado,
     answers: { 200: Curso },
-    errors: ['COURSE_NOT_FOUND', 'BUSINESS_TYPE_NOT_FOUND', 'INVALID_TIMEZONE'],
+    errors: [
+      'COURSE_NOT_FOUND',
+      'BUSINESS_TYPE_NOT_FOUND',
+      'INVALID_TIMEZONE',
+      'CLASS_DURATION_UNREADABLE',
+      'COURSE_PRICE_TOO_SMALL',
+      'CLASSES_IN_USE',
+    ],
   }),
   deleteCourse: route({
     method: 'DELETE',

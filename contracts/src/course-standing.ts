@@ -5,7 +5,7 @@ import type { Role } from './shapes.ts';
 
 /**
  * How a person stands to a course. `staff`: administrators and the course's tutors. `active`: everything is open.
- * `materials`: an unpaid instalment leaves past materials open, and nothing live (decision 13). `none`: no access.
+ * `materials`: an unpaid instalment leaves past materials open, and nothing live (product rule 13). `none`: no access.
  */
 export type CourseStanding = 'staff' | 'active' | 'materials' | 'none';
 

@@ -2,13 +2,52 @@ import { expect, test } from 'vitest';
 
 import { classEnd, statedHours } from './duration.ts';
 
-test('[SUBS-3] the first number of a duration text is its hours', () => {
+test('[SUBS-3] the number that a duration text begins with is its hours', () => {
   expect(statedHours('2 horas')).toBe(2);
-  expect(statedHours('1.5 horas')).toBe(1.5);
+  expect(statedHours('12,25 horas')).toBe(12.25);
+  expect(statedHours(' 1.5 horas')).toBe(1.5);
   expect(statedHours('1,5 horas')).toBe(1.5);
-  expect(statedHours('Aprox. 3 h (o 4)')).toBe(3);
-  expect(statedHours('una hora')).toBeNull();
-  expect(statedHours('0 horas')).toBeNull();
+  expect(statedHours('3 h (o 4)')).toBe(3);
+  expect(statedHours('2')).toBe(2);
+  expect(statedHours('2 horas de 60 minutos')).toBe(2);
+  expect(statedHours('2 horas 3 veces')).toBe(2);
+});
+
+test('[SUBS-3] minutes are minutes', () => {
+  expect(statedHours('90 minutos')).toBe(1.5);
+  expect(statedHours('45 min')).toBe(0.75);
+  expect(statedHours('30m')).toBe(0.5);
+  for (const text of ['2h30', '2 h 30', '2 h 30 min', '2h 30m', '2 horas y 30 minutos', '2 hours and 30 min', '2:30']) {
+    expect(statedHours(text), text).toBe(2.5);
+  }
+  expect(statedHours('0h45')).toBe(0.75);
+  // No minutes of an hour.
+  expect(statedHours('2h90')).toBe(2);
+  expect(statedHours('10 martes')).toBe(10);
+});
+
+test('[SUBS-3] a text that begins with no number states no hours', () => {
+  for (const text of [
+    'una hora',
+    'dos horas',
+    'media hora',
+    'Aprox. 3 h',
+    'por confirmar',
+    '',
+    '0 horas',
+    '0 min',
+    '-2',
+    '9'.repeat(40),
+  ]) {
+    expect(statedHours(text), text).toBeNull();
+  }
+});
+
+test('[SUBS-3] any whole number of hours or minutes is read as it is', () => {
+  for (let count = 1; count <= 500; count += 1) {
+    expect(statedHours(`${count} horas`)).toBe(count);
+    expect(statedHours(`${count} minutos`)).toBe(count / 60);
+  }
 });
 
 test('[SUBS-3] a class without a number of hours lasts one', () => {

@@ -1,7 +1,37 @@
-/** Hours of a duration text: its first number ('2 horas' → 2, '1,5 h' → 1.5); null without one. */
+const number = String.raw`(\d+(?:[.,]\d+)?)`;
+const hours = '(?:h|hs|hr|hrs|hora|horas|hour|hours)';
+const minutes = String.raw`(?:m|min|mins|minuto|minutos|minute|minutes)\b`;
+
+/** `90 minutos`, `45 min`. */
+const minutesAlone = new RegExp(String.raw`^${number}\s*${minutes}`, 'i');
+/** `2h30`, `2:30`; with a word for the minutes `2 h 30 min`, `2 horas y 30 minutos`. */
+const hoursAndMinutes = new RegExp(
+  String.raw`^(\d+)\s*(?:[h:]\s*([0-5]?\d)(?!\d)|${hours}\s*(?:(?:y|and|,)\s*)?([0-5]?\d)\s*${minutes})`,
+  'i',
+);
+const leadingNumber = new RegExp(`^${number}`);
+
+/** No course is longer; a larger number would lead beyond what a date can hold. */
+const mostHours = 10_000;
+
+const toNumber = (text = '0'): number => Number(text.replace(',', '.'));
+
+function readHours(text: string): number {
+  const alone = minutesAlone.exec(text);
+  if (alone) return toNumber(alone[1]) / 60;
+  const both = hoursAndMinutes.exec(text);
+  if (both) return toNumber(both[1]) + toNumber(both[2] ?? both[3]) / 60;
+  return toNumber(leadingNumber.exec(text)?.[1]);
+}
+
+/**
+ * Hours of a duration text, which begins with a number: '2 horas' → 2, '1,5 h' → 1.5. A number of minutes is one
+ * ('90 minutos' → 1.5), alone or after the hours ('2h30' → 2.5).
+ * @returns null for a text that doesn't begin with a number, or whose number is 0
+ */
 export function statedHours(duracion: string): number | null {
-  const found = /\d+(?:[.,]\d+)?/.exec(duracion)?.[0];
-  return Number(found?.replace(',', '.')) || null;
+  const stated = readHours(duracion.trim());
+  return stated > 0 && stated <= mostHours ? stated : null;
 }
 
 /** When a class ends: its start and the hours of its duration, 1 without any (SUBS-3). Absolute, whatever clocks do. */

@@ -58,6 +58,15 @@ export const enrolmentRoutes = {
     answers: { 200: z.array(CursoSugerido) },
     errors: [],
   }),
+  enrol: route({
+    method: 'POST',
+    path: '/cursos/:id/inscripcion',
+    access: 'session',
+    summary: 'Join a course that costs nothing',
+    params: z.strictObject({ id: Id }),
+    answers: { 201: z.object({ subscriptionId: Id }) },
+    errors: ['COURSE_NOT_FOUND', 'COURSE_ALREADY_OWNED', 'COURSE_NOT_FREE'],
+  }),
   subscriptions: route({
     method: 'GET',
     path: '/suscripciones',

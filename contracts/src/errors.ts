@@ -27,6 +27,11 @@ export const errorCatalogue = {
     es: 'La contraseña actual no es correcta.',
     en: 'The current password is not correct.',
   },
+  CLASS_DURATION_UNREADABLE: {
+    status: 400,
+    es: 'No se entiende la duración «{duracion}» de la clase «{nombre}». Empieza por un número de hasta 24 horas: «2 horas», «1,5 horas» o «90 minutos».',
+    en: 'The duration “{duracion}” of the class “{nombre}” cannot be read. Begin with a number, up to 24 hours: “2 horas”, “1.5 horas” or “90 minutos”.',
+  },
   WEBHOOK_SIGNATURE_INVALID: { status: 400, es: 'La firma no es válida.', en: 'The signature is not valid.' },
 
   // 401 – no session, or a bad one
@@ -151,6 +156,12 @@ export const errorCatalogue = {
     es: 'El tipo de negocio no existe.',
     en: 'The business type does not exist.',
   },
+  // Its details name the classes.
+  CLASSES_IN_USE: {
+    status: 409,
+    es: 'Al guardar se quitarían clases que tienen documentos o una reunión sin terminar. Confirma que quieres quitarlas.',
+    en: 'Saving would take away classes that have documents or an unfinished meeting. Confirm that you want to take them away.',
+  },
   CLASS_HAS_MEETING: {
     status: 409,
     es: 'Esta clase ya tiene una reunión.',
@@ -200,6 +211,16 @@ export const errorCatalogue = {
     status: 422,
     es: 'Este curso no se puede pagar en cuotas.',
     en: 'This course cannot be paid in instalments.',
+  },
+  COURSE_PRICE_TOO_SMALL: {
+    status: 422,
+    es: 'Con su descuento, el curso costaría {precioFinal}. Un curso es gratis o cuesta al menos {minimo}: cambia el precio o el descuento.',
+    en: 'With its discount, the course would cost {precioFinal}. A course is free or costs at least {minimo}: change the price or the discount.',
+  },
+  COURSE_NOT_FREE: {
+    status: 422,
+    es: 'Este curso no es gratis: para tenerlo, cómpralo.',
+    en: 'This course is not free: buy it to have it.',
   },
   COURSE_NOT_FOR_SALE: {
     status: 422,

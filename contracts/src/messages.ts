@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
+import { command } from './command.ts';
 import { Persona } from './people.ts';
 import { route } from './route.ts';
-import { Id, line, Moment, Page, text } from './shapes.ts';
+import { Id, line, Message, Moment, Page, text } from './shapes.ts';
 
 /** A private message, as either of the two who may read it sees it. */
 export const Mensaje = z.object({
@@ -75,5 +76,17 @@ export const messagesRoutes = {
     params: z.strictObject({ id: Id }),
     answers: { 200: Mensaje },
     errors: ['MESSAGE_NOT_FOUND'],
+  }),
+} as const;
+
+export const messagesCommands = {
+  send: command({
+    event: 'enviarMensajePrivado',
+    access: 'session',
+    summary: 'Send a private message; one that was sent before, by its `envioId`, is not sent again',
+    body: NuevoMensaje,
+    answer: Message.extend({ mensaje: Mensaje }),
+    reply: { success: 'enviarMensajeExito', failure: 'enviarMensajeError', echo: 'envioId' },
+    errors: ['RECIPIENT_NOT_FOUND', 'TOO_MANY_MESSAGES'],
   }),
 } as const;

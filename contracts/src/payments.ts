@@ -125,6 +125,7 @@ export const paymentsRoutes = {
       'PAYMENT_NOT_COMPLETED',
       'PAYMENTS_NOT_CONFIGURED',
       'PAYMENTS_UNREACHABLE',
+      'TOO_MANY_REQUESTS',
     ],
   }),
   /** The state of one of my payments, for the page that a redirect comes back to (ROUTE-6). */
@@ -144,7 +145,7 @@ export const paymentsRoutes = {
         subscriptionId: Id.nullable(),
       }),
     },
-    errors: ['PAYMENT_NOT_FOUND', 'PAYMENTS_NOT_CONFIGURED', 'PAYMENTS_UNREACHABLE'],
+    errors: ['PAYMENT_NOT_FOUND', 'PAYMENTS_NOT_CONFIGURED', 'PAYMENTS_UNREACHABLE', 'TOO_MANY_REQUESTS'],
   }),
   /** What the student ticks before the first payment of a plan; without it no instalment is charged by itself. */
   consent: route({
@@ -172,6 +173,7 @@ export const paymentsRoutes = {
     summary: 'The receipt of one of my payments, as a PDF in the language of my account',
     params: z.strictObject({ id: Id }),
     answers: { 200: FileContent },
+    produces: 'application/pdf',
     errors: ['PAYMENT_NOT_FOUND', 'RECEIPT_NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
   card: route({

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { route } from './route.ts';
 import { Id, line, Role } from './shapes.ts';
 
-/** A person as others see them: never an e-mail address or a telephone number (decision 6). */
+/** A person as others see them: never an e-mail address or a telephone number (decision 0021). */
 export const Persona = z.object({
   id: Id,
   firstName: z.string(),

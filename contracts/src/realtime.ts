@@ -1,17 +1,18 @@
-import type { ErrorCode } from './errors.ts';
+import type { Commands } from './api.ts';
+import type { AnswersOf, SenderOf } from './command.ts';
 import type { ReunionActualizada } from './live.ts';
-import type { Mensaje, NuevoMensaje } from './messages.ts';
+import type { Mensaje } from './messages.ts';
 import type { Notificacion } from './notifications.ts';
 
-/** Why the server refused what the browser asked over the socket, in the language of the account. */
-export interface RealtimeError {
-  code: ErrorCode;
-  message: string;
-  requestId: string;
-}
+/** The events that answer commands, of all of them together. */
+type CommandAnswers = UnionToIntersection<{ [E in keyof Commands]: AnswersOf<Commands[E]> }[keyof Commands]>;
+type CommandSenders = { [E in keyof Commands]: SenderOf<Commands[E]> };
+type UnionToIntersection<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void
+  ? I
+  : never;
 
 /** What the server tells the browser over the socket. */
-export interface ServerEvents {
+export interface ServerEvents extends CommandAnswers {
   nuevaNotificacion: (notification: Notificacion) => void;
   /** Another of the person's tabs or devices has read all notifications up to this moment (ISO 8601, UTC). */
   notificacionesLeidas: (read: { hasta: string }) => void;
@@ -23,18 +24,14 @@ export interface ServerEvents {
   nuevoMensajePrivado: (mensaje: Mensaje) => void;
   /** The person has opened a private message, here or in another tab. */
   mensajeLeido: (read: { id: string }) => void;
-  /** The answers to `enviarMensajePrivado`, with the `envioId` that it came with. */
-  enviarMensajeExito: (sent: { message: string; mensaje: Mensaje; envioId?: string }) => void;
-  enviarMensajeError: (refused: RealtimeError & { envioId?: string }) => void;
   userStatusChange: (status: { userId: string; isConnected: boolean }) => void;
   /** The session behind this socket has ended: sign out. */
   sesionTerminada: () => void;
   pong: () => void;
 }
 
-/** What the browser tells the server. */
-export interface ClientEvents {
+/** What the browser tells the server: the commands, and what belongs to the channel itself. */
+export interface ClientEvents extends CommandSenders {
   authenticate: (credentials: { token: string }) => void;
-  enviarMensajePrivado: (mensaje: NuevoMensaje) => void;
   ping: () => void;
 }

@@ -10,11 +10,16 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  */
 export type Access = 'public' | 'viewer' | 'session' | 'staff' | 'admin';
 
+/** With what a caller shows a session: the access token in `Authorization`, or the refresh token's cookie. */
+export type Credential = 'bearer' | 'cookie';
+
 export interface RouteContract {
   method: Method;
   /** Below `/api`, with Fastify's `:param` notation. */
   path: `/${string}`;
   access: Access;
+  /** What the route takes for a session; the bearer token alone when left out. Only calls about sessions take the cookie. */
+  credentials?: readonly Credential[];
   /** One line for the OpenAPI page. */
   summary: string;
   /** Path prefixes below `/api` under which the same route answers too (API-1: both readings of the session paths). */
@@ -27,6 +32,8 @@ export interface RouteContract {
   /** The files that a `multipart` route takes, at most one to a field. Any other is refused. */
   files?: Readonly<Record<string, { maxBytes: number }>>;
   answers: Readonly<Record<number, z.ZodType>>;
+  /** The media type of the answer, where it isn't JSON. */
+  produces?: string;
   /** The codes this route adds to those that every route may answer with. */
   errors: readonly ErrorCode[];
 }

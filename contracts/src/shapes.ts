@@ -28,7 +28,7 @@ export const Money = z.number().nonnegative().max(1_000_000).multipleOf(0.01);
 /** A moment on its way out: ISO 8601 in UTC, with `Z`. */
 export const Moment = z.iso.datetime();
 
-/** A moment on its way in; without an offset it is read in the request's `timezone` (decision 4). */
+/** A moment on its way in; without an offset it is read in the request's `timezone` (product rule 4). */
 export const LocalMoment = z.iso.datetime({ local: true, offset: true });
 
 const knownZones = new Set<string>();
@@ -55,13 +55,13 @@ export type Language = z.infer<typeof Language>;
 export const Role = z.enum(['user', 'tutor', 'admin']);
 export type Role = z.infer<typeof Role>;
 
-/** The query of every list: a page of `limit` rows after `cursor`; the next cursor is in the `X-Next-Cursor` header (decision 5). */
+/** The query of every list: a page of `limit` rows after `cursor`; the next cursor is in the `X-Next-Cursor` header (product rule 5). */
 export const Page = z.strictObject({
   limit: z.coerce.number().int().min(1).max(200).default(50),
-  cursor: z.string().max(200).optional(),
+  cursor: z.string().min(1).max(200).optional(),
 });
 
-/** The shape of every error answer (decision 2). */
+/** The shape of every error answer (product rule 2). */
 export const ErrorAnswer = z.object({
   statusCode: z.int(),
   code: z.string(),

@@ -2,6 +2,7 @@ import { type BrowserContext, type BrowserContextOptions, expect, type Page, tes
 
 import { Academy } from './academy.ts';
 import { axeViolations } from './axe.ts';
+import { abandonIntercepting } from './intercepting.ts';
 import { joinAcademy, newAddress, type Person, signIn } from './person.ts';
 import { Watch } from './watch.ts';
 
@@ -55,6 +56,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   context: async ({ context, watch }, use) => {
     watch.observe(context);
     await use(context);
+    await abandonIntercepting(context);
   },
 
   visitor: async ({ browser, academy, watch, locale, timezoneId, viewport }, use) => {
@@ -72,6 +74,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       watch.observe(context);
       return context.newPage();
     });
+    await Promise.all(contexts.map(abandonIntercepting));
     await Promise.all(contexts.map((context) => context.close()));
   },
 

@@ -4,6 +4,7 @@ import type { Academy } from './academy.ts';
 import { LoginDialog, RegistrationDialog } from './account-dialogs.ts';
 import { findInCalendar } from './calendar.ts';
 import { buyCourse, makeCourse } from './courses.ts';
+import { stopIntercepting } from './intercepting.ts';
 import { demo, joinAcademy, signIn } from './person.ts';
 import { cards, openCourse, PurchaseDialog } from './purchase.ts';
 import { expect } from './test.ts';
@@ -150,7 +151,7 @@ export const walks: Walk[] = [
         await page.goto(`/dashboard/${path}`);
         await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
         yield `${path}, failed`;
-        await page.unrouteAll();
+        await stopIntercepting(page);
       }
     },
   },

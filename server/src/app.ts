@@ -1,11 +1,13 @@
 import { fileURLToPath } from 'node:url';
 
+import { allCommands, allRoutes, commandsByFeature, routesByFeature } from '@puente/contracts/api';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 
 import type { Config } from './config.ts';
 import { accounts } from './features/accounts/feature.ts';
 import type { IdentityProvider } from './features/accounts/google/google.ts';
+import { accountsByIds } from './features/accounts/public.ts';
 import { calendar } from './features/calendar/feature.ts';
 import { catalogue } from './features/catalogue/feature.ts';
 import { createCourseBoard } from './features/catalogue/public.ts';
@@ -28,7 +30,8 @@ import type { ConsumeRate } from './platform/http/charge.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { serveMetrics } from './platform/http/metrics.ts';
 import { sweepIncoming } from './platform/http/multipart.ts';
-import { documentApi } from './platform/http/openapi.ts';
+import { openApiDocument } from './platform/http/openapi/document.ts';
+import { serveApiDocument } from './platform/http/openapi/serve.ts';
 import { createServer } from './platform/http/server.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { createJobs } from './platform/jobs/queue.ts';
@@ -37,6 +40,7 @@ import { createMailer, type MailTransport } from './platform/mail/mailer.ts';
 import { createCluster } from './platform/realtime/create-cluster.ts';
 import { createRealtime, type Realtime } from './platform/realtime/realtime.ts';
 import { createAccessTokens } from './platform/session/access-token.ts';
+import { refreshCookie } from './platform/session/cookies.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 
 /** The parts outside the academy: real ones in production, stand-ins on the embedded default. */
@@ -64,6 +68,7 @@ export interface AppOptions {
 export interface App {
   server: FastifyInstance;
   platform: Platform;
+  features: readonly Feature[];
   /** Delivers events and runs jobs. */
   start(): Promise<void>;
   /** Says at /api/ready that no more requests should come. */
@@ -109,23 +114,30 @@ export async function createApp({ config, log, database, outside, now = () => ne
   const accountsFeature = accounts(platform, { tokens, identityProvider: outside.identityProvider });
   const board = createCourseBoard(platform);
   const enrolments = createEnrolments(platform);
-  const features: Feature[] = [
+  const telling: Feature[] = [
     accountsFeature,
     catalogue(platform, { board, standingsOf }),
     enrolment(platform, { board, enrolments }),
     payments(platform, { enrolments, ...(outside.cardFetch ? { cardFetch: outside.cardFetch } : {}) }),
     calendar(platform),
     live(platform),
-    notifications(platform),
     contact(platform),
     people(platform),
     messages(platform),
   ];
+  const notices = telling.flatMap((feature) => feature.notices ?? []);
+  const features = [...telling, notifications(platform, { notices, accountsByIds })];
 
   const consumeRate: ConsumeRate = (key, limit) => rates.consume(key, limit);
   realtime.serve(
     features.flatMap((feature) => feature.commands ?? []),
-    { principalOf: accountsFeature.sessions.principalOf, consumeRate, isUnavailable: isConnectionError, now },
+    {
+      registry: allCommands,
+      principalOf: accountsFeature.sessions.principalOf,
+      consumeRate,
+      isUnavailable: isConnectionError,
+      now,
+    },
   );
 
   serveMetrics(server, config.metricsToken);
@@ -134,13 +146,22 @@ export async function createApp({ config, log, database, outside, now = () => ne
     isDraining: () => draining.now,
     isAlone: () => !realtime.reachesOthers(),
   });
-  await documentApi(server);
+  await serveApiDocument(
+    server,
+    openApiDocument({
+      routes: routesByFeature,
+      commands: commandsByFeature,
+      refreshCookie: refreshCookie(config.publicUrl.protocol === 'https:'),
+    }),
+  );
   await server.register(
     async (api) => {
       const app = createHttpApp(api, {
+        registry: allRoutes,
         authenticate: accountsFeature.sessions.authenticate,
         consumeRate,
         now,
+        publicUrl: config.publicUrl,
         academyTimezone: config.academyTimezone,
         incomingDir: config.incomingDir,
       });
@@ -148,6 +169,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
         feature.routes?.(app);
         if (feature.plugin) await api.register(feature.plugin);
       }
+      app.assertComplete();
     },
     { prefix: '/api' },
   );
@@ -159,6 +181,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
   return {
     server,
     platform,
+    features,
     async start() {
       await server.ready();
       await sweepIncoming(config.incomingDir, now());

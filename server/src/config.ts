@@ -57,7 +57,7 @@ export interface Config {
   incomingDir: string;
   /** For dates without a person: due dates, the day in administrators' lists. */
   academyTimezone: string;
-  /** Months of access that a purchase gives; null = without end (decision 14). */
+  /** Months of access that a purchase gives; null = without end (product rule 14). */
   accessMonths: number | null;
   /** Signs access tokens (HS256). */
   sessionSecret: Uint8Array;
@@ -168,7 +168,7 @@ function addressIn(mailFrom: string): string {
   return address.data;
 }
 
-/** In production nothing is made up: what the embedded default would stand in for has to be named (decision 25). */
+/** In production nothing is made up: what the embedded default would stand in for has to be named (decision 0007). */
 function requireProductionSettings(settings: Environment): void {
   const missing = (['DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL', 'SESSION_SECRET'] as const).filter(
     (name) => settings[name] === undefined,

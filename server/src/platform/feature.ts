@@ -10,6 +10,7 @@ import type { Files } from './files/files.ts';
 import type { HttpApp } from './http/app.ts';
 import type { Job, Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Notice } from './notices/notice.ts';
 import type { Command } from './realtime/commands.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import type { ConnectedSocket } from './realtime/socket-types.ts';
@@ -42,6 +43,8 @@ export interface Feature {
   commands?: readonly Command[];
   jobs?: readonly Job[];
   subscriptions?: readonly EventSubscription[];
+  /** What it tells people of: the notifications feature writes, shows and sends these. */
+  notices?: readonly Notice[];
   /** Runs before the first request, after jobs and events have begun: for timers and child processes. */
   start?: () => Promise<void> | void;
   /** Runs when the process stops, after the last socket and request, while the database still answers. */

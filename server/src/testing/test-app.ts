@@ -3,12 +3,14 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { sql } from 'kysely';
 import { pino } from 'pino';
 
 import { type App, createApp, type OutsideParts } from '../app.ts';
 import { type Config, loadConfig } from '../config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createStandIns, type StandIns } from '../sandbox/stand-ins.ts';
+import { assertDeclared } from './declared-answer.ts';
 import { demoPassword } from './factories.ts';
 import { testDatabase } from './test-database.ts';
 
@@ -49,6 +51,12 @@ interface Answer {
   cookies: { name: string; value: string; [attribute: string]: unknown }[];
 }
 
+async function hasUndispatchedEvents({ db }: Database): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`
+    select exists (select from events where "dispatchedAt" is null) as there`.execute(db);
+  return rows[0]?.there ?? false;
+}
+
 /** The whole server on a fresh database, with the stand-ins and a clock of its own. No port is opened. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await testDatabase());
@@ -74,20 +82,23 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   await app.start();
 
   const call: TestApp['call'] = async (method, path, { token, body, headers = {}, cookies = {} } = {}) => {
+    const url = path.startsWith('/') ? path : `/api/${path}`;
     const response = await app.server.inject({
       method,
-      url: path.startsWith('/') ? path : `/api/${path}`,
+      url,
       headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
       cookies,
       ...(body === undefined ? {} : { payload: body as object }),
     });
     const isJson = (response.headers['content-type'] ?? '').startsWith('application/json');
-    return {
+    const answer = {
       status: response.statusCode,
       body: isJson && response.body ? response.json() : response.body,
       headers: response.headers,
       cookies: response.cookies,
     };
+    assertDeclared(method, url, answer);
+    return answer;
   };
 
   return {
@@ -101,9 +112,11 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       return body.accessToken;
     },
     async settle() {
-      await app.platform.events.drain();
-      await app.platform.jobs.drain();
-      await app.platform.events.drain();
+      // What a job publishes may enqueue another.
+      do {
+        await app.platform.events.drain();
+        await app.platform.jobs.drain();
+      } while (await hasUndispatchedEvents(database));
     },
     async close() {
       await app.stop();

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { useCourse } from '../features/catalogue/queries.ts';
-import { useEnrolmentRefresh, useMySubscriptions } from '../features/enrolment/queries.ts';
+import { useEnrolmentRefresh, useJoinCourse, useMySubscriptions } from '../features/enrolment/queries.ts';
 import { loadTexts } from '../platform/i18n/i18n.ts';
 import { useTranslation } from '../platform/i18n/use-translation.ts';
 import { Spinner } from '../ui/spinner.tsx';
@@ -82,6 +82,7 @@ const OpenCourse = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const course = useCourse(id);
   const subscriptions = useMySubscriptions();
   const refreshEnrolment = useEnrolmentRefresh();
+  const joinCourse = useJoinCourse();
   // An instalment that is late makes it 'Inactiva', but the course stays bought; what has expired can be bought again.
   const isOwned = subscriptions.data?.some(
     ({ cursoId, estado }) => cursoId === id && (estado === 'Activa' || estado === 'Inactiva'),
@@ -97,6 +98,7 @@ const OpenCourse = ({ id, onClose }: { id: string; onClose: () => void }) => {
         onRetry={() => void course.refetch()}
         onClose={onClose}
         onPurchaseSuccessful={() => void refreshEnrolment()}
+        onJoin={() => joinCourse.mutateAsync(id)}
       />
     </Suspense>
   );

@@ -17,8 +17,7 @@ const wentBack = (): boolean =>
  * has expired, and without either sends the visitor to `/`. Whoever logs in there arrives where the link led.
  */
 export const requireSession = async ({ request }: Pick<LoaderFunctionArgs, 'request'>): Promise<void> => {
-  await session.start();
-  if (session.isSignedIn() || (await session.renew())) {
+  if (await session.resume()) {
     await settleLanguage();
     const kept = returnAddress.take();
     // A login with Google arrives where every login does.

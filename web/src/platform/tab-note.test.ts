@@ -26,7 +26,17 @@ test('a note is forgotten after an hour', () => {
 });
 
 test('whatever else stands there is no note', () => {
-  for (const text of ['', 'hola', '7', 'null', '{"text":7,"until":9e15}', `{"text":"x","until":${now + 9e9}}`]) {
+  const until = now + 5;
+  for (const text of [
+    `{"text":7,"until":${until}}`,
+    `{"text":"x","until":"${until}"}`,
+    '',
+    'hola',
+    '7',
+    'null',
+    '{"text":7,"until":9e15}',
+    `{"text":"x","until":${now + 9e9}}`,
+  ]) {
     kept.set('nota', text);
     expect(note.read()).toBeUndefined();
   }

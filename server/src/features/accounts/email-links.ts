@@ -8,7 +8,7 @@ import { type LinkPurpose, linkEnd } from './rules.ts';
 import { insertEmailLink, supersedeEmailLinks } from './store.ts';
 
 /**
- * Mails a link that works once (decision 9), in the account's language. For jobs: the token is made here and only its
+ * Mails a link that works once (product rule 9), in the account's language. For jobs: the token is made here and only its
  * hash is kept, so that neither the queue nor the database holds a working link.
  * @param mail what to write around the link
  */

@@ -21,7 +21,7 @@ export async function passwordMatches(passwordHash: string | null | undefined, p
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** Whether the password is one of the tens of thousands that are tried first (decision 8). [ASVS-6.2.12] */
+/** Whether the password is one of the tens of thousands that are tried first (product rule 8). [ASVS-6.2.12] */
 export async function isCommonPassword(password: string): Promise<boolean> {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].map(String)),

@@ -1,7 +1,7 @@
 import type { Language } from '@puente/contracts/shapes';
 
 import type { Db } from '../../platform/database/database.ts';
-import { userById } from './store.ts';
+import { userById, usersByIds } from './store.ts';
 
 /** What other features may know of an account: enough to write to it. */
 export interface Account {
@@ -19,4 +19,17 @@ export async function accountById(db: Db, id: string): Promise<Account | null> {
   if (!row) return null;
   const { firstName, lastName, email, language, timezone } = row;
   return { id, firstName, lastName, email, language, timezone };
+}
+
+/** The accounts with these ids that are there, by one query. */
+export async function accountsByIds(db: Db, ids: readonly string[]): Promise<Account[]> {
+  const rows = await usersByIds(db, ids);
+  return rows.map(({ id, firstName, lastName, email, language, timezone }) => ({
+    id,
+    firstName,
+    lastName,
+    email,
+    language,
+    timezone,
+  }));
 }

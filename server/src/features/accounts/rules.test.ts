@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { judgeLink, judgeLogin, judgeRefresh } from './rules.ts';
+import { judgeLink, judgeLogin, judgeRefresh, linkEnd } from './rules.ts';
 
 const now = new Date('2026-11-21T15:00:00Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -70,4 +70,9 @@ test('[ASVS-6.5.1] a link works once, and until it expires', () => {
     expect(judgeLink(purpose, { expiresAt: ahead(1), usedAt: ago(1) }, now)).toEqual({ ok: false, code });
     expect(judgeLink(purpose, undefined, now)).toEqual({ ok: false, code });
   }
+});
+
+test('the link of a verification works for a day, that of a reset for an hour', () => {
+  expect(linkEnd('verify-email', now)).toEqual(ahead(24 * 3600));
+  expect(linkEnd('reset-password', now)).toEqual(ahead(3600));
 });

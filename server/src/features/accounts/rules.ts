@@ -1,14 +1,14 @@
 import type { ErrorCode } from '@puente/contracts/errors';
 
-/** Days from sign-in until a session ends whatever happens (decision 7). */
+/** Days from sign-in until a session ends whatever happens (product rule 7). */
 export const sessionDays = 30;
-/** Seconds after its rotation in which a token may come again: two tabs, a lost answer (decision 7). */
+/** Seconds after its rotation in which a token may come again: two tabs, a lost answer (product rule 7). */
 export const rotationGraceSeconds = 10;
 
 /** What a link in an e-mail is for; its address has the same name. */
 export type LinkPurpose = 'verify-email' | 'reset-password';
 
-/** How long the links work, and what is answered to one that doesn't (decision 9). */
+/** How long the links work, and what is answered to one that doesn't (product rule 9). */
 const links = {
   'verify-email': { hours: 24, refusal: 'VERIFICATION_LINK_INVALID' },
   'reset-password': { hours: 1, refusal: 'RESET_LINK_INVALID' },
@@ -64,7 +64,7 @@ interface LinkFacts {
   usedAt: Date | null;
 }
 
-/** A link of an e-mail works once, and not for ever (decision 9). */
+/** A link of an e-mail works once, and not for ever (product rule 9). */
 export function judgeLink(purpose: LinkPurpose, link: LinkFacts | undefined, now: Date): Verdict {
   const good = link !== undefined && link.usedAt === null && link.expiresAt > now;
   return good ? { ok: true } : { ok: false, code: links[purpose].refusal };

@@ -1,4 +1,5 @@
 import type { Language } from '@puente/contracts/shapes';
+import { sql } from 'kysely';
 
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { deleteOldest } from '../../platform/database/delete-oldest.ts';
@@ -39,6 +40,13 @@ export const userById = (db: Db, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
+export const usersByIds = (db: Db, ids: readonly string[]) =>
+  tables(db)
+    .selectFrom('users')
+    .select([...userColumns, 'timezone'])
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .execute();
+
 export const userByEmail = (db: Db, email: string) =>
   tables(db)
     .selectFrom('users')
@@ -71,7 +79,7 @@ export const accessOf = (db: Db, userId: string, now: Date) =>
 export interface ProfileUpdate {
   firstName?: string | undefined;
   lastName?: string | undefined;
-  phoneNumber?: string | undefined;
+  phoneNumber?: string | null | undefined;
   language?: Language | undefined;
 }
 

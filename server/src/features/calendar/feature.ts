@@ -10,9 +10,9 @@ import { createFeedAddresses } from './feed-address.ts';
 import { calendarText } from './feed.ts';
 import { remind } from './jobs.ts';
 import { limits } from './limits.ts';
-import { phrases } from './phrases.ts';
 import { createReminding } from './reminding/remind.ts';
 import { deleteFeed, entriesOf, feedIdOf, feedOwner, insertFeed, replaceFeed, syncEntries } from './store.ts';
+import { texts } from './texts.ts';
 
 /** How long past classes stay in calendar apps. */
 const daysKept = 365;
@@ -26,16 +26,14 @@ export function calendar(platform: Platform): Feature {
   return {
     name: 'calendar',
     jobs: [handle(remind, (_, run) => reminding(run), { cron: '* * * * *', retryLimit: 0 })],
-    subscriptions: [once(courseChanged, 'calendar.entries', ({ courseId }, tx) => syncEntries(tx, courseId, now()))],
+    subscriptions: [once(courseChanged, 'calendar.entries', ({ cursoId }, tx) => syncEntries(tx, cursoId, now()))],
     routes(app) {
-      app.handle(contract.link, async ({ principal, reply }) => {
-        reply.header('cache-control', 'no-store');
+      app.handle(contract.link, async ({ principal }) => {
         const id = await feedIdOf(database.db, principal.user.id);
         return { enlace: id === undefined ? null : addresses.urlOf(id) };
       });
 
-      app.handle(contract.createLink, async ({ actor, principal, now: at, reply }) => {
-        reply.header('cache-control', 'no-store');
+      app.handle(contract.createLink, async ({ actor, principal, now: at }) => {
         const id = await database.transaction(actor, async (tx) => {
           await insertFeed(tx, principal.user.id, at);
           return feedIdOf(tx, principal.user.id);
@@ -47,8 +45,7 @@ export function calendar(platform: Platform): Feature {
 
       app.handle(
         contract.replaceLink,
-        async ({ actor, principal, now: at, reply }) => {
-          reply.header('cache-control', 'no-store');
+        async ({ actor, principal, now: at }) => {
           const id = await database.transaction(actor, (tx) => replaceFeed(tx, principal.user.id, at));
           return { enlace: addresses.urlOf(id) };
         },
@@ -57,7 +54,7 @@ export function calendar(platform: Platform): Feature {
 
       app.handle(contract.revokeLink, async ({ actor, principal, language }) => {
         await database.transaction(actor, (tx) => deleteFeed(tx, principal.user.id));
-        return { message: phrases.linkRevoked[language] };
+        return { message: texts.linkRevoked[language] };
       });
 
       app.handle(

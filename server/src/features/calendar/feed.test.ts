@@ -75,7 +75,7 @@ async function saveCourse(
         },
       ],
     },
-    'UTC',
+    { timezone: 'UTC', removeUsedClasses: true },
   );
   await app.settle();
 }
@@ -86,7 +86,7 @@ describe('[SUBS-6] the private address', () => {
     const address = await addressOf('POST');
     expect(address).toMatch(/^\/api\/calendario\/[\w-]{64}\.ics$/);
     expect([await addressOf('GET'), await addressOf('POST')]).toEqual([address, address]);
-    expect((await link('GET')).headers['cache-control']).toBe('no-store');
+    expect((await link('GET')).headers['cache-control']).toBe('private, no-store');
 
     const { rows } = await app.platform.database.query('select * from calendar_feeds');
     expect(JSON.stringify(rows)).not.toContain(address.split('/').at(-1)!.slice(0, 64));
@@ -154,7 +154,7 @@ describe('[SUBS-6] the feed', () => {
         DTEND: '20261124T170000Z',
         STATUS: 'CONFIRMED',
         DESCRIPTION: expect.stringContaining('Curso: Ciudadanía y Naturalización\\nMódulo: Fundamentos'),
-        URL: expect.stringMatching(/\/dashboard\/subscriptions$/),
+        URL: expect.stringMatching(`/dashboard/subscriptions\\?clase=${next}$`),
       },
     ]);
     expect(answer.body).not.toContain('zoom');
@@ -191,6 +191,16 @@ describe('[SUBS-6] the feed', () => {
       ['0', 'CONFIRMED'],
       ['2', 'CANCELLED'],
     ]);
+  });
+
+  test('[API-5] moves a class whose course is saved without ids, rather than cancelling it', async () => {
+    const before = await myEvents();
+    await saveCourse((clases) =>
+      clases.map(({ id: _id, ...clase }) => ({ ...clase, fechaHora: clase.fechaHora.replace('T15', 'T17') })),
+    );
+    expect((await myEvents()).map((event) => [event['UID'], event['SEQUENCE'], event['DTSTART']?.slice(-7)])).toEqual(
+      before.map((event) => [event['UID'], '1', '170000Z']),
+    );
   });
 
   test('cancels a class whose meeting was called off, until it has another', async () => {

@@ -2,6 +2,7 @@ import { classEnd } from '@puente/contracts/duration';
 import type { Language } from '@puente/contracts/shapes';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 
+import { classAddress } from './class-address.ts';
 import type { EntryRow } from './store.ts';
 
 const texts = {
@@ -34,7 +35,6 @@ const refreshEvery = 3_600;
  */
 export function calendarText(entries: readonly EntryRow[], language: Language, publicUrl: URL): string {
   const t = texts[language];
-  const classes = new URL('/dashboard/subscriptions', publicUrl).href;
   const calendar = ical({
     name: t.name,
     description: t.about,
@@ -43,6 +43,7 @@ export function calendarText(entries: readonly EntryRow[], language: Language, p
     ttl: refreshEvery,
   });
   for (const { claseId, curso, modulo, nombre, fechaHora, duracion, sequence, ...entry } of entries) {
+    const door = classAddress(claseId, publicUrl);
     calendar.createEvent({
       id: `${claseId}@academia-puente`,
       sequence,
@@ -56,10 +57,10 @@ export function calendarText(entries: readonly EntryRow[], language: Language, p
         `${t.module}: ${modulo}`,
         '',
         ...(entry.isActive ? [] : [t.inactive]),
-        `${t.enter} ${classes}`,
+        `${t.enter} ${door}`,
       ].join('\n'),
       location: t.place,
-      url: classes,
+      url: door,
       status: entry.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     });
   }

@@ -2,6 +2,10 @@ import { Id } from '@puente/contracts/shapes';
 import { z } from 'zod';
 
 import { eventType } from '../../platform/events/events.ts';
+import { acceptFormerNames } from '../../platform/former-names.ts';
 
 /** A course, or anything inside it, was made, changed or taken away. */
-export const courseChanged = eventType('catalogue.course-changed', z.strictObject({ courseId: Id }));
+export const courseChanged = eventType(
+  'catalogue.course-changed',
+  acceptFormerNames({ courseId: 'cursoId' }, z.strictObject({ cursoId: Id })),
+);

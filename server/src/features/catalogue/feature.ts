@@ -10,11 +10,11 @@ import { sendPage } from '../../platform/http/page.ts';
 import { RawJson } from '../../platform/http/raw-json.ts';
 import type { CourseBoard } from './course-board.ts';
 import { courseChanged } from './events.ts';
-import { phrases } from './phrases.ts';
 import { viewFor } from './policy.ts';
 import type { CourseView } from './rules.ts';
 import { createCourseSaving } from './saving/save.ts';
 import { businessTypes } from './store.ts';
+import { texts } from './texts.ts';
 
 /** What the catalogue has to ask about a viewer; app.ts answers with the enrolment feature. */
 export interface CataloguePorts {
@@ -71,8 +71,9 @@ export function catalogue(platform: Platform, { board, standingsOf }: CatalogueP
         return courseById(id);
       });
 
-      app.handle(contract.updateCourse, async ({ actor, params, body, timezone }) => {
-        await saving.replace(actor, params.id, body, timezone);
+      app.handle(contract.updateCourse, async ({ actor, params, query, body, timezone }) => {
+        const removeUsedClasses = query.quitarClases === 'true';
+        await saving.replace(actor, params.id, body, { timezone, removeUsedClasses });
         board.forget();
         return courseById(params.id);
       });
@@ -80,7 +81,7 @@ export function catalogue(platform: Platform, { board, standingsOf }: CatalogueP
       app.handle(contract.deleteCourse, async ({ actor, params, language }) => {
         await saving.remove(actor, params.id);
         board.forget();
-        return { message: phrases.courseDeleted[language] };
+        return { message: texts.courseDeleted[language] };
       });
 
       app.handle(contract.businessTypes, async ({ query, reply }) =>

@@ -1,7 +1,21 @@
 import type { Curso } from '@puente/contracts/catalogue';
+import { cents } from '@puente/contracts/cents';
 import { describe, expect, test } from 'vitest';
 
-import { showCourse } from './rules.ts';
+import { isDurationAllowed, isPriceAllowed, showCourse, withoutDocuments } from './rules.ts';
+
+test('[PAY-17] a course is free or costs what a card can pay', () => {
+  expect([0, 1, 49, 50, 120_000].map(cents).map(isPriceAllowed)).toEqual([true, false, false, true, true]);
+});
+
+test('[SUBS-3] a class is saved with a duration that can be read, of a day at most, or that says nothing of time', () => {
+  for (const text of ['2 horas', '90 minutos', '24 horas', 'por confirmar', 'A definir']) {
+    expect(isDurationAllowed(text), text).toBe(true);
+  }
+  for (const text of ['dos horas', 'media hora', 'una h', 'treinta minutos', 'Aprox. 3', '0', '24,5 horas', '90']) {
+    expect(isDurationAllowed(text), text).toBe(false);
+  }
+});
 
 describe('what a course shows', () => {
   const now = new Date('2026-11-21T15:00:00Z');
@@ -41,7 +55,20 @@ describe('what a course shows', () => {
     expect([past!.reunion, past!.zoomLink, future!.enlace]).toEqual([null, null, null]);
   });
 
+  test('the documents of a class are there from the moment at which it begins', () => {
+    const [past] = showCourse(course, 'materials', new Date('2026-11-20T15:00:00Z')).modulos[0]!.clases;
+    expect(past!.documentos).toHaveLength(1);
+  });
+
   test('to staff and active students: everything', () => {
     expect(classes('full')).toEqual(course.modulos[0]!.clases);
+  });
+
+  test('in a list without documents: everything else', () => {
+    const { clases } = course.modulos[0]!;
+    expect(withoutDocuments(course)).toEqual({
+      modulos: [{ clases: clases.map((all) => ({ ...all, documentos: [] })) }],
+    });
+    expect(clases[0]!.documentos).toHaveLength(1);
   });
 });

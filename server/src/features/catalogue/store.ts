@@ -24,7 +24,8 @@ const modulesJson = sql<CourseTreeRow['modulos']>`coalesce((
           ) order by d."createdAt", d.id)
           from documents d where d."claseId" = k.id), '[]'::json),
         'reunion', (
-          select json_build_object('id', r.id, 'claseId', r."claseId", 'estado', r.estado, 'enlace', r.enlace)
+          select json_build_object('id', r.id, 'claseId', r."claseId", 'estado', r.estado, 'enlace', r.enlace,
+            'clase', json_build_object('id', k.id, 'nombre', k.nombre))
           from meetings r where r."claseId" = k.id and r.estado <> 'Cancelada')
       ) order by k."position", k.id)
       from classes k where k."moduloId" = m.id), '[]'::json)

@@ -4,13 +4,7 @@ import type { Feature, Platform } from '../../platform/feature.ts';
 import { perAddress } from '../../platform/http/limit-per.ts';
 import { contactJobs, mailMessage } from './jobs.ts';
 import { insertMessage } from './store.ts';
-
-const phrases = {
-  received: {
-    es: 'Hemos recibido tu mensaje. Te responderemos por correo, a más tardar el próximo día hábil.',
-    en: 'We have received your message. We will answer by e-mail, by the next working day at the latest.',
-  },
-};
+import { texts } from './texts.ts';
 
 /** A house or an office shares an address, and nobody has more than this to say. */
 const messagesOfAddress = perAddress('contact-ip', 10, 60);
@@ -25,7 +19,7 @@ export function contact(platform: Platform): Feature {
       app.handle(
         contract.write,
         async ({ actor, body: { clave, web, ...message }, language, now }) => {
-          const answer = { message: phrases.received[language] };
+          const answer = { message: texts.received[language] };
           if (web) return answer;
           await database.transaction(actor, async (tx) => {
             const row = { ...message, ...(clave && { id: clave }), language, createdAt: now };

@@ -28,7 +28,7 @@ const overdueBatch = 200;
 /** Who has which course. The one place where subscriptions are made and change state. */
 export function createEnrolments({ config, events, database, now }: Platform) {
   async function describe(tx: Tx, id: string, { userId, cursoId }: Owner) {
-    return { subscriptionId: id, userId, courseId: cursoId, courseTitle: (await titleOfCourse(tx, cursoId)) ?? '' };
+    return { subscriptionId: id, userId, cursoId, titulo: (await titleOfCourse(tx, cursoId)) ?? '' };
   }
 
   async function change(tx: Tx, subscription: Owner & { id: string }, estado: SuscripcionEstado): Promise<void> {
@@ -96,8 +96,8 @@ export function createEnrolments({ config, events, database, now }: Platform) {
           const changes = overdue.map(({ id, userId, cursoId }) => ({
             subscriptionId: id,
             userId,
-            courseId: cursoId,
-            courseTitle: titles.get(cursoId) ?? '',
+            cursoId,
+            titulo: titles.get(cursoId) ?? '',
             estado: 'Expirada' as const,
           }));
           await events.publishAll(tx, subscriptionChanged, changes);

@@ -3,17 +3,23 @@ import { Id } from '@puente/contracts/shapes';
 import { z } from 'zod';
 
 import { eventType } from '../../platform/events/events.ts';
+import { acceptFormerNames } from '../../platform/former-names.ts';
 
-const Subscription = z.strictObject({ subscriptionId: Id, userId: Id, courseId: Id, courseTitle: z.string() });
+const formerNames = { courseId: 'cursoId', courseTitle: 'titulo' };
+
+const Subscription = z.strictObject({ subscriptionId: Id, userId: Id, cursoId: Id, titulo: z.string() });
 
 /** A student has a course: bought, and paid for in whole or in its first instalment. */
-export const enrolled = eventType('enrolment.enrolled', Subscription);
+export const enrolled = eventType('enrolment.enrolled', acceptFormerNames(formerNames, Subscription));
 
 /** A subscription's state changed; `estado` is the new one. */
 export const subscriptionChanged = eventType(
   'enrolment.subscription-changed',
-  Subscription.extend({ estado: SuscripcionEstado }),
+  acceptFormerNames(formerNames, Subscription.extend({ estado: SuscripcionEstado })),
 );
 
 /** An administrator deleted a subscription: whatever was still to be paid for it is not taken. */
-export const subscriptionDeleted = eventType('enrolment.subscription-deleted', Subscription);
+export const subscriptionDeleted = eventType(
+  'enrolment.subscription-deleted',
+  acceptFormerNames(formerNames, Subscription),
+);

@@ -10,8 +10,10 @@ import { RawJson } from '../../platform/http/raw-json.ts';
 import { handle, jobType } from '../../platform/jobs/jobs.ts';
 import { type CourseBoard, type CourseEntry, type CourseView, viewFor } from '../catalogue/public.ts';
 import type { Enrolments } from './enrolments.ts';
-import { phrases } from './phrases.ts';
+import { createFreeCourses } from './free-courses.ts';
+import { enrolmentNotices } from './notices.ts';
 import { allSubscriptions, liveSubscriptionsOf, subscriptionsOf } from './store.ts';
+import { texts } from './texts.ts';
 
 interface EnrolmentPorts {
   board: CourseBoard;
@@ -26,6 +28,7 @@ const expire = jobType('enrolment.expire', z.strictObject({}));
 /** Who has which course: the student's own list, suggestions, and the administrators' list. */
 export function enrolment(platform: Platform, { board, enrolments }: EnrolmentPorts): Feature {
   const { database, config } = platform;
+  const freeCourses = createFreeCourses(platform, enrolments);
   const dayOf = (moment: Date) =>
     Temporal.Instant.fromEpochMilliseconds(moment.getTime())
       .toZonedDateTimeISO(config.academyTimezone)
@@ -62,6 +65,7 @@ export function enrolment(platform: Platform, { board, enrolments }: EnrolmentPo
 
   return {
     name: 'enrolment',
+    notices: enrolmentNotices,
     jobs: [handle(expire, (_nothing, { actor }) => enrolments.expireOverdue(actor), { cron: '7 * * * *' })],
     routes(app) {
       app.handle(contract.mySubscriptions, async ({ principal, query, now, reply }) => {
@@ -88,6 +92,10 @@ export function enrolment(platform: Platform, { board, enrolments }: EnrolmentPo
         return sendPage(reply, { rows: suggested, next });
       });
 
+      app.handle(contract.enrol, async ({ actor, principal, params, now }) => ({
+        subscriptionId: await freeCourses.join(actor, principal.user.id, params.id, now),
+      }));
+
       app.handle(contract.subscriptions, async ({ query, now, reply }) => {
         const { rows, next } = await allSubscriptions(database.db, query);
         return sendPage(reply, {
@@ -105,7 +113,7 @@ export function enrolment(platform: Platform, { board, enrolments }: EnrolmentPo
 
       app.handle(contract.deleteSubscription, async ({ actor, params, language }) => {
         await enrolments.remove(actor, params.id);
-        return { message: phrases.subscriptionDeleted[language] };
+        return { message: texts.subscriptionDeleted[language] };
       });
     },
   };

@@ -1,7 +1,9 @@
+import { cents } from '@puente/contracts/cents';
+import { SuscripcionEstado } from '@puente/contracts/enrolment';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { accessEnd, mayChange } from './rules.ts';
+import { accessEnd, mayChange, mayJoin } from './rules.ts';
 
 describe('the end of access', () => {
   test('[SUBS-1] is the same day and hour, twelve months on', () => {
@@ -41,4 +43,21 @@ test('a late payment reactivates; what has expired is bought anew', () => {
   expect(mayChange('Cancelada', 'Activa')).toBe(true);
   expect(mayChange('Expirada', 'Activa')).toBe(false);
   expect(mayChange('Activa', 'Activa')).toBe(false);
+});
+
+test('[PAY-17] a course is joined by one click when it costs nothing and is not owned', () => {
+  expect(mayJoin({ isOwned: false, price: cents(0) })).toEqual({ ok: true });
+  expect(mayJoin({ isOwned: false, price: cents(1) })).toEqual({ ok: false, code: 'COURSE_NOT_FREE' });
+  expect(mayJoin({ isOwned: true, price: cents(0) })).toEqual({ ok: false, code: 'COURSE_ALREADY_OWNED' });
+  expect(mayJoin({ isOwned: true, price: cents(48_000) })).toEqual({ ok: false, code: 'COURSE_ALREADY_OWNED' });
+});
+
+test('a subscription goes from one state to another in these ways alone', () => {
+  const states = SuscripcionEstado.options;
+  expect(Object.fromEntries(states.map((from) => [from, states.filter((to) => mayChange(from, to))]))).toEqual({
+    Activa: ['Inactiva', 'Expirada', 'Cancelada'],
+    Inactiva: ['Activa', 'Expirada', 'Cancelada'],
+    Expirada: [],
+    Cancelada: ['Activa'],
+  });
 });

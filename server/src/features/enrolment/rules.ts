@@ -1,3 +1,4 @@
+import { type Cents, noCents } from '@puente/contracts/cents';
 import type { SuscripcionEstado } from '@puente/contracts/enrolment';
 import { Temporal } from 'temporal-polyfill';
 
@@ -13,6 +14,21 @@ export const accessEnd = (start: Date, months: number | null): Date | null =>
           .toZonedDateTimeISO('UTC')
           .add({ months }, { overflow: 'constrain' }).epochMilliseconds,
       );
+
+/**
+ * Whether somebody may join a course on offer without paying.
+ * @param price after the discount
+ */
+export function mayJoin({
+  isOwned,
+  price,
+}: {
+  isOwned: boolean;
+  price: Cents;
+}): { ok: true } | { ok: false; code: 'COURSE_ALREADY_OWNED' | 'COURSE_NOT_FREE' } {
+  if (isOwned) return { ok: false, code: 'COURSE_ALREADY_OWNED' };
+  return price === noCents ? { ok: true } : { ok: false, code: 'COURSE_NOT_FREE' };
+}
 
 const next: Record<SuscripcionEstado, readonly SuscripcionEstado[]> = {
   Activa: ['Inactiva', 'Expirada', 'Cancelada'],

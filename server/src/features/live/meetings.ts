@@ -23,7 +23,7 @@ export function createMeetings({ database, events, now }: Pick<Platform, 'databa
 
   async function announce(tx: Tx, meeting: ReunionActualizada): Promise<void> {
     // The catalogue keeps courses with their meetings in memory.
-    await events.publish(tx, courseChanged, { courseId: meeting.cursoId });
+    await events.publish(tx, courseChanged, { cursoId: meeting.cursoId });
     await events.publish(tx, meetingChanged, meeting);
   }
 

@@ -2,7 +2,7 @@ import type { CourseStanding } from '@puente/contracts/course-standing';
 
 import { type Authorized, policy } from '../../platform/policy.ts';
 
-/** Meetings are made, started, finished and cancelled by the staff of their course (decision 11). */
+/** Meetings are made, started, finished and cancelled by the staff of their course (product rule 11). */
 export const mayRunClass = policy('class.run', 'FORBIDDEN', (_person, { standing }: { standing: CourseStanding }) => {
   return standing === 'staff';
 });

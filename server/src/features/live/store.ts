@@ -14,7 +14,7 @@ export async function courseOfClass(tx: Tx, claseId: string): Promise<string | u
 }
 
 /**
- * Makes a class's meeting, in a room with an unguessable name (decision 19).
+ * Makes a class's meeting, in a room with an unguessable name (product rule 19).
  * @returns its id; undefined when the class has one that was not cancelled, however many ask at once
  */
 export async function insertMeeting(

@@ -3,10 +3,10 @@ import { z } from 'zod';
 
 import { eventType } from '../../platform/events/events.ts';
 
-const Letter = z.strictObject({ messageId: Id, remitenteId: Id, destinatarioId: Id });
+const Message = z.strictObject({ messageId: Id, remitenteId: Id, destinatarioId: Id });
 
 /** Somebody wrote to somebody. */
-export const messageSent = eventType('messages.message-sent', Letter);
+export const messageSent = eventType('messages.message-sent', Message);
 
 /** Its recipient opened a message for the first time. */
-export const messageRead = eventType('messages.message-read', Letter);
+export const messageRead = eventType('messages.message-read', Message);

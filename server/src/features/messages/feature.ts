@@ -1,42 +1,34 @@
-import { messagesRoutes as contract, NuevoMensaje } from '@puente/contracts/messages';
-import { Id } from '@puente/contracts/shapes';
-import { z } from 'zod';
+import { messagesCommands, messagesRoutes as contract } from '@puente/contracts/messages';
 
 import { once } from '../../platform/events/events.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
 import { sendPage } from '../../platform/http/page.ts';
-import { command } from '../../platform/realtime/commands.ts';
+import { handleCommand } from '../../platform/realtime/commands.ts';
 import { room } from '../../platform/realtime/rooms.ts';
 import { messageSent } from './events.ts';
 import { limits } from './limits.ts';
 import { createMessages, viewOf, viewsOf } from './messages.ts';
+import { messagesNotices } from './notices.ts';
 import { countUnread, messageById, messagesOf } from './store.ts';
-
-const phrases = {
-  sent: { es: 'Tu mensaje se ha enviado.', en: 'Your message has been sent.' },
-};
+import { texts } from './texts.ts';
 
 /** Private messages: written over the socket, read over HTTP, and heard of at once. */
 export function messages(platform: Platform): Feature {
   const { database, realtime } = platform;
-  const letters = createMessages(platform);
+  const { send, read, open } = createMessages(platform);
 
   return {
     name: 'messages',
+    notices: messagesNotices,
     commands: [
-      command({
-        event: 'enviarMensajePrivado',
-        access: 'session',
-        body: NuevoMensaje,
-        echo: z.object({ envioId: Id.optional() }),
-        limits: [limits.ofStudents, limits.ofStaff],
-        success: 'enviarMensajeExito',
-        failure: 'enviarMensajeError',
-        handle: async ({ actor, principal, body, language }) => ({
-          message: phrases.sent[language],
-          mensaje: await letters.send(actor, principal.user, body),
+      handleCommand(
+        messagesCommands.send,
+        async ({ actor, principal, body, language }) => ({
+          message: texts.sent[language],
+          mensaje: await send(actor, principal.user, body),
         }),
-      }),
+        { limits: [limits.ofStudents, limits.ofStaff] },
+      ),
     ],
     subscriptions: [
       // In one process alone: the realtime rooms reach the sockets of all.
@@ -60,12 +52,12 @@ export function messages(platform: Platform): Feature {
         total: await countUnread(database.db, principal.user.id),
       }));
 
-      app.handle(contract.one, ({ actor, params }) => letters.read(actor, params.id));
+      app.handle(contract.one, ({ actor, params }) => read(actor, params.id));
 
       app.handle(contract.markRead, async ({ actor, principal, params }) => {
-        const { mensaje, first } = await letters.open(actor, params.id);
-        if (first) realtime.toRoom(room.user(principal.user.id), 'mensajeLeido', { id: mensaje.id });
-        return mensaje;
+        const { message, first } = await open(actor, params.id);
+        if (first) realtime.toRoom(room.user(principal.user.id), 'mensajeLeido', { id: message.id });
+        return message;
       });
     },
   };

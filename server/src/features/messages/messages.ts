@@ -62,12 +62,12 @@ export function createMessages({ database, events, now }: Pick<Platform, 'databa
      * @returns the message, and whether this was the first time
      * @throws AppError MESSAGE_NOT_FOUND for anybody else
      */
-    async open(actor: Actor, id: string): Promise<{ mensaje: Mensaje; first: boolean }> {
+    async open(actor: Actor, id: string): Promise<{ message: Mensaje; first: boolean }> {
       return database.transaction(actor, async (tx) => {
-        const message = mayOpen(actor, await lockMessage(tx, id));
-        const opened = await markRead(tx, message, now());
+        const row = mayOpen(actor, await lockMessage(tx, id));
+        const opened = await markRead(tx, row, now());
         if (opened) await events.publish(tx, messageRead, idsOf(opened));
-        return { mensaje: await viewOf(tx, opened ?? message), first: opened !== null };
+        return { message: await viewOf(tx, opened ?? row), first: opened !== null };
       });
     },
   };

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
+import type { CommandRefusal } from '@puente/contracts/command';
 import type { Mensaje } from '@puente/contracts/messages';
 import type { Notificacion } from '@puente/contracts/notifications';
-import type { RealtimeError } from '@puente/contracts/realtime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { enrolStudent } from '../../testing/enrol-student.ts';
@@ -33,7 +33,7 @@ const socketOf = async (who: Someone) => openSocket(app.server.server, { token: 
 
 interface Sent {
   event: string;
-  payload: { message: string; mensaje?: Mensaje; envioId?: string } & Partial<RealtimeError>;
+  payload: { message: string; mensaje?: Mensaje; envioId?: string } & Partial<CommandRefusal>;
 }
 
 const send = (socket: TestSocket, message: unknown) =>

@@ -3,59 +3,75 @@ import { type Notificacion, notificationsRoutes as contract } from '@puente/cont
 import { once } from '../../platform/events/events.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
 import { sendPage } from '../../platform/http/page.ts';
+import type { Notice } from '../../platform/notices/notice.ts';
 import { room } from '../../platform/realtime/rooms.ts';
-import { accountById } from '../accounts/public.ts';
-import { messageRead } from '../messages/events.ts';
-import { notificationCreated } from './events.ts';
+import type { Reader } from '../../platform/texts/format.ts';
+import { declaredNotices } from './declared-notices.ts';
+import { notificationsCreated } from './events.ts';
 import { notificationsJobs } from './jobs.ts';
-import { type Reader, sentenceOf } from './kinds.ts';
+import { createMailing, type AccountsByIds } from './mailing.ts';
 import {
   markAllRead,
-  markReadTo,
-  notificationById,
   type NotificationRow,
+  notificationsByIds,
   notificationsOf,
   saveSettings,
   settingsOf,
 } from './store.ts';
-import { addressOfMessage, noticesOfEvents } from './subscriptions.ts';
+import { tellOfEvents } from './telling.ts';
+import { texts } from './texts.ts';
 
-const phrases = {
-  allRead: { es: 'Todas tus notificaciones están leídas.', en: 'All your notifications are read.' },
-};
+interface NotificationsPorts {
+  /** What the features tell people of. */
+  notices: readonly Notice[];
+  accountsByIds: AccountsByIds;
+}
 
-/** What a person is told of: the list behind the bell, and each new one over the socket. */
-export function notifications(platform: Platform): Feature {
+/** What a person is told of: the list behind the bell, each new one over the socket, and by mail where it has one. */
+export function notifications(platform: Platform, { notices, accountsByIds }: NotificationsPorts): Feature {
   const { database, config, realtime } = platform;
+  const declared = declaredNotices(notices);
+
+  /** @returns null when this process can't put it into words */
+  function view(row: NotificationRow, reader: Reader): Notificacion | null {
+    const told = declared.tell(row, reader);
+    if (!told) return null;
+    const { id, readAt, createdAt, enlace } = row;
+    return { id, texto: told.text, leido: readAt !== null, createdAt: createdAt.toISOString(), enlace };
+  }
 
   // In one process alone: the realtime rooms reach the sockets of all.
-  const push = once(notificationCreated, 'notifications.push', async ({ notificationId, userId }, tx) => {
-    const [row, account] = [await notificationById(tx, notificationId), await accountById(tx, userId)];
-    if (!row || !account) return;
-    const reader = { language: account.language, timezone: account.timezone ?? config.academyTimezone };
-    realtime.toRoom(room.user(userId), 'nuevaNotificacion', view(row, reader));
-  });
-
-  // Whoever has opened a message need not be told any more that it came.
-  const markMessageRead = once(messageRead, 'notifications.read', async ({ messageId, destinatarioId }, tx) => {
-    const id = await markReadTo(tx, destinatarioId, addressOfMessage(messageId), platform.now());
-    if (id) realtime.toRoom(room.user(destinatarioId), 'notificacionLeida', { id });
+  const push = once(notificationsCreated, 'notifications.push', async ({ notificationIds }, tx) => {
+    const rows = await notificationsByIds(tx, notificationIds);
+    const accounts = await accountsByIds(
+      tx,
+      rows.map(({ userId }) => userId),
+    );
+    const readers = new Map(accounts.map((account) => [account.id, account]));
+    for (const row of rows) {
+      const reader = readers.get(row.userId);
+      if (!reader) continue;
+      const { language, timezone } = reader;
+      const shown = view(row, { language, timezone: timezone ?? config.academyTimezone });
+      if (shown) realtime.toRoom(room.user(row.userId), 'nuevaNotificacion', shown);
+    }
   });
 
   return {
     name: 'notifications',
-    subscriptions: [...noticesOfEvents(platform), push, markMessageRead],
-    jobs: notificationsJobs(platform),
+    subscriptions: [...tellOfEvents(platform, notices), push],
+    jobs: notificationsJobs(platform, createMailing(platform, declared, accountsByIds)),
     routes(app) {
       app.handle(contract.list, async ({ principal, query, language, timezone, reply }) => {
-        const { rows, next } = await notificationsOf(database.db, principal.user.id, query);
-        return sendPage(reply, { rows: rows.map((row) => view(row, { language, timezone })), next });
+        const { rows, next } = await notificationsOf(database.db, principal.user.id, declared.listedKinds, query);
+        const shown = rows.flatMap((row) => view(row, { language, timezone }) ?? []);
+        return sendPage(reply, { rows: shown, next });
       });
 
       app.handle(contract.markAllRead, async ({ actor, principal, now, language }) => {
         await database.transaction(actor, (tx) => markAllRead(tx, principal.user.id, now));
         realtime.toRoom(room.user(principal.user.id), 'notificacionesLeidas', { hasta: now.toISOString() });
-        return { message: phrases.allRead[language] };
+        return { message: texts.allRead[language] };
       });
 
       app.handle(contract.settings, ({ principal }) => settingsOf(database.db, principal.user.id));
@@ -67,11 +83,3 @@ export function notifications(platform: Platform): Feature {
     },
   };
 }
-
-const view = (row: NotificationRow, reader: Reader): Notificacion => ({
-  id: row.id,
-  texto: sentenceOf(row, reader),
-  leido: row.readAt !== null,
-  createdAt: row.createdAt.toISOString(),
-  enlace: row.enlace,
-});

@@ -3,14 +3,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { cents } from '@puente/contracts/cents';
 import type { Notificacion } from '@puente/contracts/notifications';
 import { io } from 'socket.io-client';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { room } from '../../platform/realtime/rooms.ts';
 import { createUser } from '../../testing/factories.ts';
 import { testActor } from '../../testing/test-actor.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { enrolled, subscriptionChanged, subscriptionDeleted } from '../enrolment/events.ts';
 import { paymentFailed, paymentTaken } from '../payments/events.ts';
-import { notify } from './public.ts';
+import { notificationsCreated } from './events.ts';
+import { tellOfCourses } from './notify-for-test.ts';
 
 const id = (digit: number) => `00000000-0000-4000-8000-${String(digit).padStart(12, '0')}`;
 
@@ -29,29 +31,17 @@ beforeEach(async () => {
   token = await app.signIn(user.email);
 });
 
-/** Writes as many notifications as there are titles; they all carry the clock's present moment. */
-async function notifyOf(courseTitles: readonly string[], to = userId): Promise<void> {
-  await app.platform.database.transaction(testActor, async (tx) => {
-    for (const courseTitle of courseTitles) {
-      await notify(app.platform, tx, {
-        userId: to,
-        kind: 'enrolled',
-        params: { courseTitle },
-        enlace: '/dashboard/subscriptions',
-      });
-    }
-  });
-}
+const notifyOf = (titulos: readonly string[], to = userId) => tellOfCourses(app, to, titulos);
 
 const list = (query = '', headers: Record<string, string> = {}) =>
   app.call('GET', `/api/notificaciones${query}`, { token, headers });
 
 const mine = async (headers?: Record<string, string>) => (await list('', headers)).body as Notificacion[];
 
-describe('what makes a notification', () => {
-  const course = { userId: '', courseId: id(1), courseTitle: 'Asilo' };
-  const payment = { paymentId: id(2), amountCents: cents(12_000), numero: 2 };
+const course = { userId: '', cursoId: id(1), titulo: 'Asilo' };
+const payment = { paymentId: id(2), monto: cents(12_000), numero: 2 };
 
+describe('what makes a notification', () => {
   test('[NOTI-5] purchases, payments and subscriptions do, with where to go', async () => {
     const { events, database } = app.platform;
     const owned = { ...course, userId };
@@ -95,6 +85,37 @@ describe('what makes a notification', () => {
     await expect(rollback).rejects.toThrow('no seat');
     await app.settle();
     expect(await mine()).toEqual([]);
+  });
+});
+
+describe('what an older process wrote', () => {
+  test('as an event is told, and pushed, as if it had today’s names', async () => {
+    const written = { userId, courseId: id(1), courseTitle: 'Asilo', subscriptionId: id(3) };
+    await app.platform.database.query('insert into events (name, payload) values ($1, $2)', [
+      'enrolment.subscription-changed',
+      JSON.stringify({ ...written, estado: 'Expirada' }),
+    ]);
+    await app.settle();
+    expect((await mine()).map(({ texto }) => texto)).toEqual(['Tu acceso a «Asilo» ha terminado.']);
+    expect(notificationsCreated.payload.parse({ notificationId: id(4), userId })).toEqual({ notificationIds: [id(4)] });
+  });
+
+  test('as a notification is read, and a kind that is not known is left out', async () => {
+    const write = (kind: string, params: object) =>
+      app.platform.database.query(
+        `insert into notifications ("userId", kind, params, enlace, "createdAt") values ($1, $2, $3, null, $4)`,
+        [userId, kind, JSON.stringify(params), app.clock.now],
+      );
+    await write('enrolled', { courseTitle: 'Asilo' });
+    await write('paymentFailed', { courseTitle: 'Asilo', amountCents: 12_000, numero: 2, nextAttemptAt: null });
+    await write('messageReceived', { senderName: 'Andrés', asunto: 'Asilo' });
+    await write('certificates.ready', { titulo: 'Asilo' });
+    await write('enrolment.enrolled', { somethingElse: 'Asilo' });
+    expect((await mine()).map(({ texto }) => texto.slice(0, 20)).toSorted()).toEqual([
+      'Mensaje de Andrés: «',
+      'No hemos podido cobr',
+      'Ya tienes el curso «',
+    ]);
   });
 });
 
@@ -187,6 +208,35 @@ describe('over the socket', () => {
     });
     return { client, received, read };
   }
+
+  test('[NOTI-2] each person gets one, with days as they are in their own zone', async () => {
+    const { events, database, realtime } = app.platform;
+    const sent = vi.spyOn(realtime, 'toRoom');
+    const zones = ['America/New_York', 'Europe/Madrid', null];
+    const people = await Promise.all(zones.map((timezone) => createUser(app.platform, { timezone })));
+    await database.transaction(testActor, async (tx) => {
+      for (const person of people) {
+        await events.publish(tx, paymentFailed, {
+          ...course,
+          ...payment,
+          userId: person.id,
+          nextAttemptAt: '2026-12-24T03:00:00.000Z',
+          needsAuthentication: false,
+        });
+      }
+    });
+    await events.drain();
+    const days = people.map((person) =>
+      sent.mock.calls
+        .filter(([to]) => to === room.user(person.id))
+        .map(([, event, shown]) => [event, /el (\d+ de \w+)\./.exec((shown as Notificacion).texto)?.[1]]),
+    );
+    expect(days).toEqual([
+      [['nuevaNotificacion', '23 de diciembre']],
+      [['nuevaNotificacion', '24 de diciembre']],
+      [['nuevaNotificacion', '23 de diciembre']],
+    ]);
+  });
 
   test('[NOTI-2] a new one reaches its user’s browsers, in the account’s language, and nobody else’s; so does its reading', async () => {
     const [english, other] = [await createUser(app.platform, { language: 'en' }), await createUser(app.platform)];

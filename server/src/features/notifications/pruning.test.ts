@@ -4,8 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createUser } from '../../testing/factories.ts';
 import { testActor } from '../../testing/test-actor.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
-import { notificationsJobs } from './jobs.ts';
-import { notify } from './public.ts';
+import { tellOfCourses } from './notify-for-test.ts';
 import { keptSince } from './rules.ts';
 import { deleteOldNotifications } from './store.ts';
 
@@ -18,11 +17,9 @@ afterAll(() => app.close());
 
 const present = new Date('2026-11-21T15:00:00Z');
 
-async function notifyAt(moment: string, userId: string, courseTitle: string): Promise<void> {
+async function notifyAt(moment: string, userId: string, titulo: string): Promise<void> {
   app.clock.now = new Date(moment);
-  await app.platform.database.transaction(testActor, (tx) =>
-    notify(app.platform, tx, { userId, kind: 'enrolled', params: { courseTitle }, enlace: null }),
-  );
+  await tellOfCourses(app, userId, [titulo]);
 }
 
 async function person() {
@@ -54,10 +51,12 @@ test('the upkeep deletes what is old, and nothing else', async () => {
   await notifyAt('2025-11-22T12:00:00Z', absent.id, 'old and unread');
   app.clock.now = present;
 
-  const signal = new AbortController().signal;
-  for (const { handler } of notificationsJobs(app.platform)) {
-    await handler({}, { actor: testActor, attempt: 1, log: app.platform.log, signal });
-  }
+  const jobs = app.features.flatMap((feature) => feature.jobs ?? []);
+  const prune = jobs.find(({ type }) => type.name === 'notifications.prune')!;
+  await prune.handler(
+    {},
+    { actor: testActor, attempt: 1, log: app.platform.log, signal: new AbortController().signal },
+  );
   expect(await reader.titles()).toEqual(['young and read']);
   expect(await absent.titles()).toEqual(['old and unread']);
 });

@@ -4,49 +4,72 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { deleteOldest } from '../../platform/database/delete-oldest.ts';
 import { paged, type PageOf, type PageQuery } from '../../platform/database/page.ts';
-import { kindNames, type Notice } from './kinds.ts';
+import type { Recipients } from '../../platform/notices/notice.ts';
 import type { NotificationsTables } from './tables.ts';
 
 const tables = (db: Db) => db.$extendTables<NotificationsTables>();
 
-const columns = ['id', 'kind', 'params', 'enlace', 'readAt', 'createdAt'] as const;
+const columns = ['id', 'userId', 'kind', 'params', 'enlace', 'readAt', 'createdAt'] as const;
 
-export type NotificationRow = Notice & { id: string; enlace: string | null; readAt: Date | null; createdAt: Date };
-
-export type NewNotification = Notice & {
+export interface NotificationRow {
+  id: string;
   userId: string;
-  /** A path of the web, or null. */
+  kind: string;
+  /** The facts of the kind, as some version of the program wrote them. */
+  params: unknown;
   enlace: string | null;
-};
-
-export async function insertNotification(
-  tx: Tx,
-  { userId, kind, params, enlace }: NewNotification,
-  at: Date,
-): Promise<string> {
-  const { id } = await tables(tx)
-    .insertInto('notifications')
-    .values({ userId, kind, params: JSON.stringify(params), enlace, createdAt: at })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  readAt: Date | null;
+  createdAt: Date;
 }
 
-/** A user's notifications, newest first. */
-export async function notificationsOf(db: Db, userId: string, page: PageQuery): Promise<PageOf<NotificationRow>> {
+interface NewNotification {
+  kind: string;
+  params: unknown;
+  /** A path of the web, or null. */
+  enlace: string | null;
+  createdAt: Date;
+}
+
+/** Writes one notification to each recipient, by one statement. @returns their ids */
+export async function insertNotifications(
+  tx: Tx,
+  { kind, params, enlace, createdAt }: NewNotification,
+  to: Recipients,
+): Promise<string[]> {
+  const recipients = 'toOperationNode' in to ? to : sql`select unnest(${[...to]}::uuid[]) as "userId"`;
+  const { rows } = await sql<{ id: string }>`
+    insert into notifications ("userId", kind, params, enlace, "createdAt")
+    select distinct recipients."userId", ${kind}, ${JSON.stringify(params)}::jsonb, ${enlace}::text, ${createdAt}::timestamptz
+    from (${recipients}) as recipients
+    returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** A user's notifications of the given kinds, newest first. */
+export function notificationsOf(
+  db: Db,
+  userId: string,
+  kinds: readonly string[],
+  page: PageQuery,
+): Promise<PageOf<NotificationRow>> {
   const query = tables(db)
     .selectFrom('notifications')
     .select(columns)
     .where('userId', '=', userId)
     // A newer process may already write kinds that this one can't put into words.
-    .where('kind', 'in', kindNames);
-  const { rows, next } = await paged(query, { by: { createdAt: 'moment', id: 'id' }, direction: 'desc' }, page);
-  return { rows: rows as NotificationRow[], next };
+    .where('kind', 'in', kinds);
+  return paged(query, { by: { createdAt: 'moment', id: 'id' }, direction: 'desc' }, page);
 }
 
-export async function notificationById(db: Db, id: string): Promise<NotificationRow | null> {
-  const row = await tables(db).selectFrom('notifications').select(columns).where('id', '=', id).executeTakeFirst();
-  return (row as NotificationRow | undefined) ?? null;
+export const notificationsByIds = (db: Db, ids: readonly string[]): Promise<NotificationRow[]> =>
+  tables(db).selectFrom('notifications').select(columns).where('id', 'in', ids).execute();
+
+/** Those of the ids to whose people no mail was sent so far. */
+export const unmailedNotifications = (db: Db, ids: readonly string[]): Promise<NotificationRow[]> =>
+  tables(db).selectFrom('notifications').select(columns).where('id', 'in', ids).where('mailedAt', 'is', null).execute();
+
+export async function markMailed(tx: Tx, id: string, at: Date): Promise<void> {
+  await tables(tx).updateTable('notifications').set({ mailedAt: at }).where('id', '=', id).execute();
 }
 
 export async function markAllRead(tx: Tx, userId: string, at: Date): Promise<void> {

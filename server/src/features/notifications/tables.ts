@@ -1,18 +1,17 @@
 import type { AjustesNotificaciones } from '@puente/contracts/notifications';
 import type { ColumnType, Generated } from 'kysely';
 
-import type { KindName, Notice } from './kinds.ts';
-
 export type NotificationsTables = {
   notifications: {
     id: Generated<string>;
     userId: string;
-    kind: KindName;
+    kind: string;
     /** Written as JSON text. */
-    params: ColumnType<Notice['params'], string, never>;
+    params: ColumnType<unknown, string, never>;
     enlace: string | null;
     readAt: Date | null;
     createdAt: Date;
+    mailedAt: Date | null;
   };
   notification_settings: { userId: string } & AjustesNotificaciones;
 };

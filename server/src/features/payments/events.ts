@@ -3,27 +3,36 @@ import { Id } from '@puente/contracts/shapes';
 import { z } from 'zod';
 
 import { eventType } from '../../platform/events/events.ts';
+import { acceptFormerNames } from '../../platform/former-names.ts';
+
+const formerNames = { courseId: 'cursoId', courseTitle: 'titulo', amountCents: 'monto' };
 
 const Payment = z.strictObject({
   paymentId: Id,
   userId: Id,
-  courseId: Id,
-  courseTitle: z.string(),
-  amountCents: z.custom<Cents>(isCents),
+  cursoId: Id,
+  titulo: z.string(),
+  monto: z.custom<Cents>(isCents),
   /** Which of the order's payments: 1 to 6. */
   numero: z.int(),
 });
 
 /** Money was taken: a whole price, or the instalment `numero` of `total`. */
-export const paymentTaken = eventType('payments.payment-taken', Payment.extend({ total: z.int() }));
+export const paymentTaken = eventType(
+  'payments.payment-taken',
+  acceptFormerNames(formerNames, Payment.extend({ total: z.int() })),
+);
 
 /** A later instalment was declined. */
 export const paymentFailed = eventType(
   'payments.payment-failed',
-  Payment.extend({
-    /** ISO 8601; null: it isn't tried again without the student. */
-    nextAttemptAt: z.iso.datetime().nullable(),
-    /** Only the student can make it, by confirming with their bank. */
-    needsAuthentication: z.boolean(),
-  }),
+  acceptFormerNames(
+    formerNames,
+    Payment.extend({
+      /** ISO 8601; null: it isn't tried again without the student. */
+      nextAttemptAt: z.iso.datetime().nullable(),
+      /** Only the student can make it, by confirming with their bank. */
+      needsAuthentication: z.boolean(),
+    }),
+  ),
 );

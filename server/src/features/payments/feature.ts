@@ -11,6 +11,7 @@ import { createGateway } from './gateway/gateway.ts';
 import { paymentsJobs } from './jobs.ts';
 import { stopPlanOf } from './ledger/stop-plan.ts';
 import { createPaymentMails } from './mails/mails.ts';
+import { paymentsNotices } from './notices.ts';
 import { createOrdering } from './ordering/ordering.ts';
 import { createPaymentIntents } from './ordering/payment-intent.ts';
 import { orderingRoutes } from './ordering/routes.ts';
@@ -40,6 +41,7 @@ export function payments(platform: Platform, { enrolments, cardFetch }: Payments
 
   return {
     name: 'payments',
+    notices: paymentsNotices,
     routes: (app) => {
       orderingRoutes(platform, { gateway, enrolments, intents, ordering, settlement })(app);
       cardRoutes(cards)(app);

@@ -7,6 +7,8 @@ const OfPayment = z.strictObject({ paymentId: Id });
 const Nothing = z.strictObject({});
 
 export const sendReceipt = jobType('payments.send-receipt', OfPayment);
+
+/** Enqueued by the release before this one alone; may go with the next. */
 export const sendPaymentFailed = jobType('payments.send-payment-failed', OfPayment);
 
 /** Gives back money that nothing is owed for: a course paid twice, an instalment of a plan that had ended. */

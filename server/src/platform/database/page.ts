@@ -44,8 +44,8 @@ const keyTypes = {
     written: (column) => column,
     accepts: (text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text),
   },
-  // PostgreSQL's texts hold every character but this one.
-  text: { cast: 'text', written: (column) => column, accepts: (text) => !text.includes('\0') },
+  // PostgreSQL's texts hold neither the NUL character nor half of a surrogate pair.
+  text: { cast: 'text', written: (column) => column, accepts: (text) => text.isWellFormed() && !text.includes('\0') },
 } satisfies Record<string, KeyTypeRules>;
 
 /** A moment that PostgreSQL can read: one that the calendar has, of the years 1 to 9999. */

@@ -41,7 +41,7 @@ export class AppError extends Error {
     return errorCatalogue[this.code].status;
   }
 
-  /** The JSON body of decision 2, in the reader's language. */
+  /** The JSON body of product rule 2, in the reader's language. */
   toAnswer(language: Language, requestId: string): ErrorAnswer {
     const [first, ...others] = this.details?.[language] ?? [];
     return {

@@ -5,13 +5,15 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 
 import { actorOf } from '../actor.ts';
+import { handledOnce } from '../handled-once.ts';
 import { assertAccess } from './access.ts';
 import type { Authenticate, Call, Handler, Principal, RateLimit } from './call.ts';
 import { charge, type ConsumeRate } from './charge.ts';
+import { acceptEmptyBodies } from './empty-body.ts';
 import { FileAnswer } from './file-answer.ts';
 import { languageOf } from './language.ts';
 import { multipartHooks } from './multipart.ts';
-import { openApiSchema } from './openapi.ts';
+import { assertOwnSite } from './own-origin.ts';
 import { RawText } from './raw-json.ts';
 
 declare module 'fastify' {
@@ -25,9 +27,12 @@ declare module 'fastify' {
 }
 
 export interface HttpPorts {
+  /** Every route that there is: each is handled once. */
+  registry: readonly RouteContract[];
   authenticate: Authenticate;
   consumeRate: ConsumeRate;
   now: () => Date;
+  publicUrl: URL;
   academyTimezone: string;
   /** Where files lie while they arrive. */
   incomingDir: string;
@@ -48,16 +53,22 @@ export interface HttpApp {
 
 const NoFields = z.strictObject({});
 
-export function createHttpApp(server: FastifyInstance, ports: HttpPorts): HttpApp {
+/** @returns also `assertComplete`, to be called once every feature has given its handlers */
+export function createHttpApp(server: FastifyInstance, ports: HttpPorts): HttpApp & { assertComplete(): void } {
+  const roll = handledOnce(ports.registry, ({ method, path }) => `${method} ${path}`);
   server.decorateRequest('principal', null);
   server.decorateRequest('uploads', null);
+  acceptEmptyBodies(server);
   return {
+    assertComplete: roll.assertComplete,
     handle(contract, handler, options = {}) {
+      roll.tick(contract);
       // A route without access would be a route open to everyone by accident: the boot fails instead.
       if (!contract.access) throw new Error(`${contract.method} ${contract.path} declares no access`);
       const status = options.status ?? Number(Object.keys(contract.answers)[0]);
       const answer = contract.answers[status];
       if (!answer) throw new Error(`${contract.method} ${contract.path} declares no answer for ${status}`);
+      assertLimitsDeclared(contract, options);
       const query = (contract.query ?? NoFields).extend({ timezone: Timezone.optional() });
 
       const run = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -99,12 +110,13 @@ export function createHttpApp(server: FastifyInstance, ports: HttpPorts): HttpAp
             querystring: query,
             ...(contract.method === 'GET' ? {} : { body: contract.body ?? NoFields.nullish() }),
             response: contract.answers,
-            ...openApiSchema(contract, prefix !== ''),
           },
           config: { contract },
           // Before the body is read: a stranger's megabytes are not worth parsing, nor are they told what is wrong with them.
-          onRequest: async (request) => {
-            request.principal = await admit(contract, request, ports.authenticate);
+          onRequest: async (request, reply) => {
+            // What an answer holds is somebody's own, unless its handler says otherwise.
+            reply.header('cache-control', 'private, no-store');
+            request.principal = await admit(contract, request, ports);
           },
           ...(contract.consumes === 'multipart' ? multipartHooks(contract, ports.incomingDir) : {}),
           handler: run,
@@ -114,13 +126,23 @@ export function createHttpApp(server: FastifyInstance, ports: HttpPorts): HttpAp
   };
 }
 
+/** A refusal by a limit is in the contract, unless the browser is sent elsewhere instead. */
+function assertLimitsDeclared<R extends RouteContract>(contract: R, { limits = [], rescue }: HandleOptions<R>): void {
+  for (const { code = 'TOO_MANY_REQUESTS' } of rescue ? [] : limits) {
+    const isDeclared = contract.errors.some((declared) => declared === code);
+    if (!isDeclared) throw new Error(`${contract.method} ${contract.path} has a limit, but declares no ${code}`);
+  }
+}
+
 async function admit(
   contract: RouteContract,
   request: FastifyRequest,
-  authenticate: Authenticate,
+  { authenticate, publicUrl }: HttpPorts,
 ): Promise<Principal | null> {
+  const { credentials = ['bearer'] } = contract;
+  if (credentials.includes('cookie')) assertOwnSite(request, publicUrl);
   if (contract.access === 'public') return null;
-  const principal = await authenticate(request);
+  const principal = await authenticate(request, credentials);
   if (contract.access === 'viewer') return principal;
   assertAccess(contract.access, principal);
   return principal;

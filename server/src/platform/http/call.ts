@@ -1,5 +1,5 @@
 import type { User } from '@puente/contracts/accounts';
-import type { FileField, RouteAnswer, RouteContract, RouteOutput } from '@puente/contracts/route';
+import type { Credential, FileField, RouteAnswer, RouteContract, RouteOutput } from '@puente/contracts/route';
 import type { Language } from '@puente/contracts/shapes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -17,11 +17,11 @@ export interface Principal {
 }
 
 /**
- * Reads the bearer token of a request.
- * @returns the principal, or null without a token
- * @throws AppError TOKEN_EXPIRED, TOKEN_INVALID
+ * Reads the session of a request from what its route takes for one.
+ * @returns the principal, or null without any of the credentials
+ * @throws AppError TOKEN_EXPIRED, TOKEN_INVALID; for the cookie REFRESH_TOKEN_INVALID, ACCOUNT_DEACTIVATED
  */
-export type Authenticate = (request: FastifyRequest) => Promise<Principal | null>;
+export type Authenticate = (request: FastifyRequest, credentials: readonly Credential[]) => Promise<Principal | null>;
 
 type PrincipalFor<R extends RouteContract> = R['access'] extends 'public'
   ? null

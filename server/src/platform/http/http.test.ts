@@ -1,78 +1,49 @@
-import { accountsRoutes } from '@puente/contracts/accounts';
-import { calendarRoutes } from '@puente/contracts/calendar';
-import { catalogueRoutes } from '@puente/contracts/catalogue';
-import { enrolmentRoutes } from '@puente/contracts/enrolment';
-import { notificationsRoutes } from '@puente/contracts/notifications';
-import { paymentsRoutes } from '@puente/contracts/payments';
 import type { RouteContract } from '@puente/contracts/route';
 import { route } from '@puente/contracts/route';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
-import { createUser } from '../../testing/factories.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
-import { createHttpApp } from './app.ts';
-
-const contracts: RouteContract[] = [
-  accountsRoutes,
-  calendarRoutes,
-  catalogueRoutes,
-  enrolmentRoutes,
-  notificationsRoutes,
-  paymentsRoutes,
-].flatMap((routes) => Object.values(routes) as RouteContract[]);
-const named = contracts.map((contract) => [`${contract.method} ${contract.path}`, contract] as const);
+import { createHttpApp, type HttpPorts } from './app.ts';
 
 let app: TestApp;
-let student: string;
 beforeAll(async () => {
   app = await testApp();
-  student = await app.signIn((await createUser(app.platform)).email);
 });
 afterAll(() => app.close());
 
-const addressOf = ({ path }: RouteContract) =>
-  `/api${path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')}`;
-const call = (contract: RouteContract, token?: string) =>
-  app.call(contract.method, addressOf(contract), {
-    ...(contract.method === 'GET' ? {} : { body: {} }),
-    ...(token ? { token } : {}),
+describe('the boot stops', () => {
+  const open = route({
+    method: 'GET',
+    path: '/x',
+    access: 'public',
+    summary: '',
+    answers: { 200: z.object({}) },
+    errors: [],
+  });
+  const careless: RouteContract = { ...open, access: undefined as never };
+  const httpWith = (...registry: RouteContract[]) => createHttpApp(Fastify(), { ...({} as HttpPorts), registry });
+
+  test('at a route without access', () => {
+    expect(() => httpWith(careless).handle(careless, () => null)).toThrow('GET /x declares no access');
   });
 
-describe('access', () => {
-  test.each(named.filter(([, { access }]) => access !== 'public' && access !== 'viewer'))(
-    '[ASVS-8.2.1] %s asks for a session before it looks at anything else',
-    async (_, contract) => {
-      const answer = await call(contract);
-      expect([answer.status, answer.body.code]).toEqual([401, 'SESSION_REQUIRED']);
-    },
-  );
-
-  test.each(named.filter(([, { access }]) => access === 'admin' || access === 'staff'))(
-    '[ASVS-8.2.1] %s is refused to a student',
-    async (_, contract) => {
-      const answer = await call(contract, student);
-      expect([answer.status, answer.body.code]).toEqual([403, 'FORBIDDEN']);
-    },
-  );
-
-  test('a route without access stops the boot', () => {
-    const http = createHttpApp(Fastify(), app as never);
-    const careless = route({
-      method: 'GET',
-      path: '/x',
-      summary: '',
-      answers: { 200: z.object({}) },
-      errors: [],
-    } as never);
-    expect(() => http.handle(careless as RouteContract, () => ({}))).toThrow('declares no access');
+  test('at a route that is not in the registry', () => {
+    expect(() => httpWith().handle(open, () => ({}))).toThrow('GET /x is not in contracts/src/api.ts');
   });
 
-  test.each(named.filter(([, { body }]) => body))('%s refuses fields that it doesn’t know', async (_, contract) => {
-    expect(
-      contract.body!.safeParse({ surprise: 1 }).error?.issues.some(({ code }) => code === 'unrecognized_keys'),
-    ).toBe(true);
+  test('at a route that is handled twice', () => {
+    const http = httpWith(open);
+    http.handle(open, () => ({}));
+    expect(() => http.handle(open, () => ({}))).toThrow('GET /x has two handlers');
+  });
+
+  test('at a route that nobody handles', () => {
+    const http = httpWith(open);
+    expect(() => http.assertComplete()).toThrow('No feature handles GET /x');
+    http.handle(open, () => ({}));
+    expect(() => http.assertComplete()).not.toThrow();
   });
 });
 
@@ -154,25 +125,6 @@ describe('every answer', () => {
 });
 
 describe('the document', () => {
-  test('[API-3] describes every route of the contract, from its own schemas', async () => {
-    const { body } = await app.call('GET', '/api/openapi.json');
-    expect(body.openapi).toMatch(/^3\.1/);
-    for (const { method, path } of contracts) {
-      const address = `/api${path.replaceAll(/:(\w+)/g, '{$1}')}`;
-      expect(body.paths[address]?.[method.toLowerCase()], `${method} ${address}`).toBeDefined();
-    }
-    const login = body.paths['/api/auth/login'].post;
-    expect(login.requestBody.content['application/json'].schema.required).toEqual(['email', 'password']);
-  });
-
-  test('[API-3] leaves out the second path of a route, and what isn’t the API', async () => {
-    const { body } = await app.call('GET', '/api/openapi.json');
-    const paths = Object.keys(body.paths);
-    expect(
-      paths.filter((path) => path.startsWith('/api/api') || path.includes('/dev/') || path === '/metrics'),
-    ).toEqual([]);
-  });
-
   test('[API-3] has a page', async () => {
     const page = await app.server.inject({ url: '/api/docs/' });
     expect(page.statusCode).toBe(200);

@@ -89,7 +89,7 @@ test('a connection that is cut leaves nothing', async () => {
 
 test('says in the API’s description which files are taken', async () => {
   const { paths } = (await app.call('GET', '/api/openapi.json')).body;
-  const form = paths['/api/usuarios/me'].put.requestBody.content['multipart/form-data'].schema;
+  const form = paths['/usuarios/me'].put.requestBody.content['multipart/form-data'].schema;
   expect(form.properties).toMatchObject({
     firstName: { type: 'string' },
     avatar: { type: 'string', format: 'binary', description: 'At most 5 MB' },

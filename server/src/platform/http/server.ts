@@ -16,9 +16,10 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 
 import type { Config } from '../../config.ts';
-import { AppError, asAppError, assertThat } from '../errors/app-error.ts';
+import { AppError, asAppError } from '../errors/app-error.ts';
 import { validationMessages } from '../errors/validation-messages.ts';
 import { languageOf } from './language.ts';
+import { assertOwnOrigin } from './own-origin.ts';
 
 /** Hosts that the card provider's browser library needs (shared by script, frame and connect rules). */
 const stripeSources = {
@@ -92,7 +93,8 @@ export async function createServer(config: Config, log: Logger, ports: ServerPor
 
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(security).header('x-request-id', request.id);
-    refuseOtherOrigins(request, config.publicUrl);
+    // What changes something is taken from our own pages alone.
+    if (!isRead(request.method)) assertOwnOrigin(request, config.publicUrl);
   });
   server.addHook('onResponse', async (request, reply) => {
     // What is nobody's route may be a secret address with something wrong in it.
@@ -125,21 +127,9 @@ function securityHeaders(options: HelmetOptions): Record<string, string> {
   return headers;
 }
 
-const webSocketOf = (url: URL) => `${url.protocol === 'https:' ? 'wss' : 'ws'}://${url.host}`;
+const isRead = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
 
-/**
- * A browser names the page that a request comes from: what changes something is taken from our own pages alone.
- * Programs that send no Origin (the card provider's webhooks, curl) carry no cookies of a victim either.
- */
-function refuseOtherOrigins(request: FastifyRequest, publicUrl: URL): void {
-  if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
-  const { origin } = request.headers;
-  if (origin === undefined) return;
-  assertThat(
-    origin === publicUrl.origin || origin === `${request.protocol}://${request.headers.host}`,
-    'ORIGIN_NOT_ALLOWED',
-  );
-}
+const webSocketOf = (url: URL) => `${url.protocol === 'https:' ? 'wss' : 'ws'}://${url.host}`;
 
 function toAppError(error: unknown, ports: ServerPorts): AppError {
   const known = asAppError(error, ports.isUnavailable);

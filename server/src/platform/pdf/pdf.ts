@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-import { Font, renderToBuffer } from '@react-pdf/renderer';
-import type { Document } from '@react-pdf/renderer';
+import { type Document, Font, renderToBuffer } from '@react-pdf/renderer';
 import type { ComponentProps, ReactElement } from 'react';
 
 const fontFile = (name: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/figtree/${name}.ttf`));
@@ -31,7 +30,8 @@ export async function pdfFile(
 ): Promise<Uint8Array> {
   const face = { fontFamily: pdfFont, fontWeight: 400 };
   await Font.load(face);
-  const font = Font.getFont(face).data;
+  // The library's own type of a font refers to a package without types.
+  const font = Font.getFont(face).data as { hasGlyphForCodePoint(codePoint: number): boolean } | null;
   const isKnown = (letter: string) =>
     [...letter.normalize('NFC')].every((character) => font?.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
   const printable = (text: string) =>

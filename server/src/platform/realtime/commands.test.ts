@@ -1,13 +1,16 @@
 import { createServer, type Server } from 'node:http';
 
-import { NuevoMensaje } from '@puente/contracts/messages';
+import { command, type CommandContract } from '@puente/contracts/command';
+import { messagesCommands } from '@puente/contracts/messages';
+import { Message } from '@puente/contracts/shapes';
 import { pino } from 'pino';
+import type { Socket } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { openSocket, type TestSocket } from '../../testing/test-socket.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { Principal } from '../http/call.ts';
-import { type Command, command } from './commands.ts';
+import { type Command, type CommandPorts, handleCommand } from './commands.ts';
 import { createRealtime, type Realtime } from './realtime.ts';
 
 const principal = (language: 'es' | 'en', role: 'user' | 'tutor' | 'admin' = 'user'): Principal => ({
@@ -32,7 +35,7 @@ beforeEach(() => {
   lines = [];
   spent = [];
   behind = principal('es');
-  handle = vi.fn<Command['handle']>(async () => ({ message: 'Hecho' }) as never);
+  handle = vi.fn<Command['handle']>(async () => ({ message: 'Hecho' }));
   server = createServer();
   const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line) as never) });
   realtime = createRealtime({
@@ -47,27 +50,23 @@ afterEach(async () => {
   server.close();
 });
 
+const contract = command({ ...messagesCommands.send, answer: Message });
+
 /** Serves one command. */
-function serve(changes: Partial<Command> = {}): void {
-  const declared = command({
-    event: 'enviarMensajePrivado',
-    access: 'session',
-    body: NuevoMensaje,
-    echo: NuevoMensaje.pick({ envioId: true }).strip(),
-    success: 'enviarMensajeExito',
-    failure: 'enviarMensajeError',
-    handle: handle as never,
-  });
-  realtime.serve([{ ...declared, ...changes }], {
-    principalOf: async () => behind,
-    consumeRate: async (key, { points }) => {
-      spent.push(key);
-      return { allowed: spent.length <= points, retryAfterSeconds: 90 };
-    },
-    isUnavailable: (error) => error instanceof Error && error.message === 'gone',
-    now: () => now,
-  });
+function serve(changes: Partial<CommandContract> = {}, limits: Command['limits'] = []): void {
+  const changed: CommandContract = { ...contract, ...changes };
+  realtime.serve([handleCommand(changed, handle, { limits })], { ...ports, registry: [changed] });
 }
+
+const ports: Omit<CommandPorts, 'log' | 'registry'> = {
+  principalOf: async () => behind,
+  consumeRate: async (key, { points }) => {
+    spent.push(key);
+    return { allowed: spent.length <= points, retryAfterSeconds: 90 };
+  },
+  isUnavailable: (error) => error instanceof Error && error.message === 'gone',
+  now: () => now,
+};
 
 const signedIn = () => openSocket(server, { token: 'maria' });
 const ask = (socket: TestSocket, ...packet: unknown[]) =>
@@ -130,7 +129,7 @@ describe('a command', () => {
   });
 
   test('[ASVS-2.4.1] is counted once it is understood, and refused beyond its limit', async () => {
-    serve({ limits: [{ name: 'two', points: 2, perSeconds: 60, key: ({ principal: { user } }) => user.id }] });
+    serve({}, [{ name: 'two', points: 2, perSeconds: 60, key: ({ principal: { user } }) => user.id }]);
     const socket = await signedIn();
     expect((await refusal(socket, {})).code).toBe('INVALID_INPUT');
     expect((await ask(socket, message)).event).toBe('enviarMensajeExito');
@@ -140,6 +139,81 @@ describe('a command', () => {
       message: 'Demasiados intentos. Vuelve a probar dentro de 90 segundos.',
     });
     expect(spent).toEqual(['two:maria', 'two:maria', 'two:maria']);
+  });
+});
+
+describe('an answer', () => {
+  test('is parsed by its schema: a field that is not declared never leaves', async () => {
+    serve();
+    handle.mockResolvedValue({ message: 'Hecho', passwordHash: 'secret' });
+    expect((await ask(await signedIn(), message)).payload).toEqual({ message: 'Hecho', envioId });
+  });
+
+  test('that is not what was declared is a failure of ours', async () => {
+    serve();
+    handle.mockResolvedValue({ mensaje: 'Hecho' });
+    expect((await refusal(await signedIn(), message)).code).toBe('INTERNAL');
+    expect(lines.filter(({ level }) => level === 50)).toMatchObject([{ msg: 'command failed' }]);
+  });
+});
+
+describe('a command that is acknowledged', () => {
+  const acknowledged = { event: 'probar', reply: 'ack' } as const;
+  const call = ({ client }: TestSocket, ...packet: unknown[]): Promise<unknown> =>
+    (client as Socket).timeout(3_000).emitWithAck('probar', ...packet);
+
+  test('is answered to whoever asked, and by no event', async () => {
+    serve(acknowledged);
+    const socket = await signedIn();
+    handle.mockResolvedValue({ message: 'Hecho', passwordHash: 'secret' });
+    expect(await call(socket, message)).toEqual({ ok: true, answer: { message: 'Hecho' } });
+    expect(handle).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ body: message }));
+    expect([socket.heard('enviarMensajeExito'), socket.heard('enviarMensajeError')]).toEqual([[], []]);
+  });
+
+  test('is refused by the same codes and sentences', async () => {
+    serve(acknowledged);
+    handle.mockRejectedValue(new AppError('RECIPIENT_NOT_FOUND'));
+    expect(await call(await signedIn(), message)).toEqual({
+      ok: false,
+      error: {
+        code: 'RECIPIENT_NOT_FOUND',
+        message: 'No puedes escribir a esa persona, o ya no está en la academia.',
+        requestId: lines.at(-1)?.reqId,
+      },
+    });
+    expect(await call(await signedIn())).toMatchObject({ ok: false, error: { code: 'INVALID_INPUT' } });
+    expect(await call(await openSocket(server), message)).toMatchObject({
+      ok: false,
+      error: { code: 'SESSION_REQUIRED' },
+    });
+  });
+
+  test.each([[[message]], [[message, 'not a function']], [[message, { call: 1 }]]])(
+    'does its work for a browser that wants no answer (%#)',
+    async (packet) => {
+      serve(acknowledged);
+      const socket = await signedIn();
+      (socket.client as Socket).emit('probar', ...packet);
+      await vi.waitFor(() => expect(lines).toMatchObject([{ command: 'probar', msg: 'command' }]));
+      expect(handle).toHaveBeenCalledOnce();
+      expect(lines[0]).not.toHaveProperty('code');
+    },
+  );
+});
+
+describe('the boot stops', () => {
+  const serving = (commands: CommandContract[], registry: CommandContract[]) => () =>
+    realtime.serve(
+      commands.map((each) => handleCommand(each, handle)),
+      { ...ports, registry },
+    );
+
+  test('at a command that nobody handles, that two handle, or that is not in the registry', () => {
+    expect(serving([], [contract])).toThrow('No feature handles enviarMensajePrivado');
+    expect(serving([contract, contract], [contract])).toThrow('enviarMensajePrivado has two handlers');
+    expect(serving([contract], [])).toThrow('enviarMensajePrivado is not in contracts/src/api.ts');
+    expect(serving([contract], [contract])).not.toThrow();
   });
 });
 
@@ -239,7 +313,7 @@ test('closing finishes what is under way, and refuses what comes after', async (
   let finish = () => {};
   handle.mockImplementationOnce(async () => {
     await new Promise<void>((resolve) => (finish = resolve));
-    return { message: 'Hecho' } as never;
+    return { message: 'Hecho' };
   });
   const socket = await signedIn();
   const first = ask(socket, message);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { BoundedMap } from '../bounded-map.ts';
 import { AppError } from '../errors/app-error.ts';
 
-/** Minutes that an access token is good for (decision 7). */
+/** Minutes that an access token is good for (product rule 7). */
 export const accessTokenMinutes = 15;
 
 const Claims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number() });
@@ -21,6 +21,8 @@ export interface AccessTokens {
   issue(userId: string, sessionId: string, now: Date): Promise<string>;
   /** @throws AppError TOKEN_EXPIRED, TOKEN_INVALID */
   verify(token: string, now: Date): Promise<AccessClaims>;
+  /** Whose token it is, also after its end: for logging out. @returns null for one that isn't ours */
+  ownerOf(token: string): Promise<AccessClaims | null>;
 }
 
 const issuer = 'academia-puente';
@@ -32,6 +34,13 @@ const mostVerified = 5_000;
 export function createAccessTokens(secret: Uint8Array): AccessTokens {
   // A token comes with every request of its quarter of an hour, and checking its signature costs as much as a query.
   const verified = new BoundedMap<string, AccessClaims>(mostVerified);
+
+  /** @throws jose's JWTExpired, or another error for a token that isn't ours */
+  async function read(token: string, currentDate: Date): Promise<AccessClaims> {
+    const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'], issuer, currentDate });
+    const { sub, sid, exp } = Claims.parse(payload);
+    return { userId: sub, sessionId: sid, expiresAt: new Date(exp * 1000) };
+  }
 
   return {
     issue(userId, sessionId, now) {
@@ -49,9 +58,7 @@ export function createAccessTokens(secret: Uint8Array): AccessTokens {
       if (known && now < known.expiresAt) return known;
       verified.delete(token);
       try {
-        const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'], issuer, currentDate: now });
-        const { sub, sid, exp } = Claims.parse(payload);
-        const claims = { userId: sub, sessionId: sid, expiresAt: new Date(exp * 1000) };
+        const claims = await read(token, now);
         verified.set(token, claims);
         return claims;
       } catch (error) {
@@ -62,5 +69,7 @@ export function createAccessTokens(secret: Uint8Array): AccessTokens {
         );
       }
     },
+    // At the beginning of time no token has expired.
+    ownerOf: (token) => read(token, new Date(0)).catch(() => null),
   };
 }

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Says in the browser that a session may exist; holds no secret (decision 7). */
+/** Says in the browser that a session may exist; holds no secret (product rule 7). */
 export const sessionHintCookie = 'sesion';
 
 /** Its prefix makes the browser refuse it over plain http, so the name depends on the address. [ASVS-3.3.3] */
-const refreshCookie = (secure: boolean) => (secure ? '__Secure-refresh' : 'refresh');
+export const refreshCookie = (secure: boolean) => (secure ? '__Secure-refresh' : 'refresh');
 
 /**
  * Puts the refresh token into its cookie (HttpOnly, SameSite=Lax, Path=/api) and the hint beside it.

@@ -1,37 +1,57 @@
 import { cents } from '@puente/contracts/cents';
 import { expect, test, vi } from 'vitest';
 
-import { formatCalendarDay, formatDateTime, formatDay, formatDayAndMonth, formatMoney, formatTime } from './format.ts';
+import {
+  formatCalendarDay,
+  formatDay,
+  formatDayAndTime,
+  formatDayAndMonth,
+  formatDateTime,
+  formatFullDay,
+  formatMoney,
+  formatTime,
+  formatZone,
+} from './format.ts';
 
-const moment = new Date('2026-12-06T03:04:05Z');
 const newYork = 'America/New_York';
-// Between digits and letters Intl puts a narrow space that nobody types.
-const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ');
+const moment = new Date('2026-12-05T13:05:09Z');
 
-test('money is written as dollars, with two decimals, in both languages', () => {
-  expect([formatMoney(cents(120_000), 'es'), formatMoney(cents(120_000), 'en')]).toEqual(['$1,200.00', '$1,200.00']);
-  expect(formatMoney(cents(7), 'es')).toBe('$0.07');
-  expect(formatMoney(cents(-2_550), 'en')).toBe('-$25.50');
+test.each([
+  [formatDay, '5 de diciembre de 2026', 'December 5, 2026'],
+  [formatDayAndMonth, '5 de diciembre', 'December 5'],
+  [formatFullDay, 'sábado, 5 de diciembre de 2026', 'Saturday, December 5, 2026'],
+  [formatTime, '8:05', '8:05 AM'],
+  [formatDayAndTime, 'sábado, 5 de diciembre, 8:05', 'Saturday, December 5 at 8:05 AM'],
+  [formatDateTime, '5 de diciembre de 2026 a las 8:05:09 EST', 'December 5, 2026 at 8:05:09 AM EST'],
+  [formatZone, 'hora oriental', 'Eastern Time'],
+])('[UX-1] %o says a moment as the reader’s language does', (format, spanish, english) => {
+  expect(format(moment, 'es', newYork)).toBe(spanish);
+  expect(format(moment, 'en', newYork)).toBe(english);
 });
 
-test('a moment is told in the zone and the language of the reader', () => {
-  expect(formatDay(moment, 'es', newYork)).toBe('5 de diciembre de 2026');
-  expect(formatDay(moment, 'en', 'UTC')).toBe('December 6, 2026');
-  expect(formatDayAndMonth(moment, 'es', newYork)).toBe('5 de diciembre');
-  expect(formatTime(moment, 'es', newYork)).toBe('22:04');
-  expect(plain(formatTime(moment, 'en', newYork))).toBe('10:04 PM');
-  expect(plain(formatDateTime(moment, 'en', newYork))).toBe('December 5, 2026 at 10:04:05 PM EST');
+test('[UX-1] a moment is said in the reader’s own zone', () => {
+  const late = new Date('2026-12-05T23:30:00Z');
+  const said = (zone: string) => [formatTime(late, 'es', zone), formatDayAndMonth(late, 'es', zone)];
+  expect(said(newYork)).toEqual(['18:30', '5 de diciembre']);
+  expect(said('Europe/Madrid')).toEqual(['0:30', '6 de diciembre']);
 });
 
-test('a day of the calendar is that day, wherever the server stands', () => {
+test('[UX-1] money is dollars, with both of their decimals', () => {
+  expect(formatMoney(cents(120_000), 'es')).toBe('$1,200.00');
+  expect(formatMoney(cents(-5), 'en')).toBe('-$0.05');
+});
+
+test('[UX-1] a day of the calendar is that day in every zone', () => {
   expect(formatCalendarDay('2026-12-31', 'es')).toBe('31 de diciembre de 2026');
   expect(formatCalendarDay('2027-01-01', 'en')).toBe('January 1, 2027');
 });
 
-test('a formatter is made once for a language and a zone', () => {
+test('a format is made once for each reader’s language and zone', () => {
+  formatDay(moment, 'es', newYork);
   const made = vi.spyOn(Intl, 'DateTimeFormat');
-  const zone = 'Pacific/Chatham';
-  for (let time = 0; time < 3; time += 1) formatDay(moment, 'es', zone);
+  formatDay(moment, 'es', newYork);
+  expect(made).not.toHaveBeenCalled();
+  formatDay(moment, 'es', 'Pacific/Chatham');
   expect(made).toHaveBeenCalledTimes(1);
   const numbers = vi.spyOn(Intl, 'NumberFormat');
   formatMoney(cents(1), 'es');

@@ -3,37 +3,50 @@ import type { Language } from '@puente/contracts/shapes';
 
 import { BoundedMap } from '../bounded-map.ts';
 
-/** As on the web: Spanish dates as in Spain, money as Spanish is written where a dollar is `$`. */
+/** For whom a text is made. */
+export interface Reader {
+  language: Language;
+  /** IANA. */
+  timezone: string;
+}
+
+/** The locales of the Americas: a dollar is `$`. Spanish keeps the 24-hour clock that the pages show. */
 const locales = {
-  es: { dates: 'es-ES', numbers: 'es-US' },
-  en: { dates: 'en-US', numbers: 'en-US' },
+  es: { name: 'es-US', hourCycle: 'h23' },
+  en: { name: 'en-US', hourCycle: 'h12' },
 } as const;
 
 const dollars = (locale: string) =>
   new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' });
 
-// To make an Intl formatter costs a thousand times what it costs to use one.
-const moneyFormats = { es: dollars(locales.es.numbers), en: dollars(locales.en.numbers) };
+// To make an Intl formatter costs a hundred times what it costs to use one, so each is kept. Zones come from browsers, in
+// whatever capitals: the cache needs an end.
+const moneyFormats = { es: dollars(locales.es.name), en: dollars(locales.en.name) };
 const dateFormats = new BoundedMap<string, Intl.DateTimeFormat>(500);
 
 /** An amount of US dollars: '$1,200.00'. */
 export const formatMoney = (amount: Cents, language: Language): string => moneyFormats[language].format(toWire(amount));
 
-/**
- * A formatter of dates, kept for the next call with the same arguments.
- * @param timezone IANA
- */
-export function dateFormat(
-  language: Language,
-  timezone: string,
-  options: Intl.DateTimeFormatOptions,
-): Intl.DateTimeFormat {
+/** A formatter of dates, kept for the next call with the same arguments. */
+function dateFormat(language: Language, timezone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${language} ${timezone} ${JSON.stringify(options)}`;
   const known = dateFormats.get(key);
   if (known) return known;
-  const format = new Intl.DateTimeFormat(locales[language].dates, { ...options, timeZone: timezone });
+  const format = new Intl.DateTimeFormat(locales[language].name, { ...options, timeZone: timezone });
   dateFormats.set(key, format);
   return format;
+}
+
+/** The Spanish locale pads the hour of the 24-hour clock, which nobody reads out: '8:05', not '08:05'. */
+function formatWithHour(
+  moment: Date,
+  language: Language,
+  timezone: string,
+  options: Intl.DateTimeFormatOptions,
+): string {
+  const { hourCycle } = locales[language];
+  const format = dateFormat(language, timezone, { ...options, hour: 'numeric', minute: '2-digit', hourCycle });
+  return format.format(moment).replace(/(?<!:)\b0(?=\d:\d\d)/, '');
 }
 
 /** The day that a moment is in a zone: '5 de diciembre de 2026', 'December 5, 2026'. */
@@ -47,10 +60,30 @@ export const formatCalendarDay = (day: string, language: Language): string => fo
 export const formatDayAndMonth = (moment: Date, language: Language, timezone: string): string =>
   dateFormat(language, timezone, { day: 'numeric', month: 'long' }).format(moment);
 
+/** As `formatDay`, with the weekday: 'sábado, 5 de diciembre de 2026'. */
+export const formatFullDay = (moment: Date, language: Language, timezone: string): string =>
+  dateFormat(language, timezone, { dateStyle: 'full' }).format(moment);
+
 /** The hour that a moment is in a zone: '15:00', '3:00 PM'. */
 export const formatTime = (moment: Date, language: Language, timezone: string): string =>
-  dateFormat(language, timezone, { hour: 'numeric', minute: '2-digit' }).format(moment);
+  formatWithHour(moment, language, timezone, {});
 
-/** Day, hour to the second, and zone: '5 de diciembre de 2026, 15:00:00 EST'. */
+/** 'sábado, 5 de diciembre, 15:00' */
+export const formatDayAndTime = (moment: Date, language: Language, timezone: string): string =>
+  formatWithHour(moment, language, timezone, { weekday: 'long', day: 'numeric', month: 'long' });
+
+/** Day, hour to the second, and zone: '5 de diciembre de 2026 a las 15:00:00 EST'. */
 export const formatDateTime = (moment: Date, language: Language, timezone: string): string =>
-  dateFormat(language, timezone, { dateStyle: 'long', timeStyle: 'long' }).format(moment);
+  formatWithHour(moment, language, timezone, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    second: '2-digit',
+    timeZoneName: 'short',
+  });
+
+/** What a zone is called: 'hora oriental'. */
+export const formatZone = (moment: Date, language: Language, timezone: string): string =>
+  dateFormat(language, timezone, { timeZoneName: 'longGeneric' })
+    .formatToParts(moment)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timezone;

@@ -2,7 +2,7 @@ import type { Language } from '@puente/contracts/shapes';
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-import { demoPeople, type Person } from './people.ts';
+import { demoAccounts, type ProviderAccount } from './accounts.ts';
 import { texts } from './texts.ts';
 
 export const stylesheet = '/api/dev/identity/identity.css';
@@ -17,7 +17,7 @@ export function accountPage(language: Language): string {
     h(
       'ul',
       null,
-      demoPeople.map((person) => h('li', { key: person.email }, h(DemoAccount, { language, person }))),
+      demoAccounts.map((account) => h('li', { key: account.email }, h(DemoAccount, { language, account }))),
     ),
     h('h2', null, t.another),
     h(
@@ -53,8 +53,8 @@ export function errorPage(language: Language = 'es'): string {
   );
 }
 
-function DemoAccount({ language, person }: { language: Language; person: Person }): ReactElement {
-  const { name, email, verified } = person;
+function DemoAccount({ language, account }: { language: Language; account: ProviderAccount }): ReactElement {
+  const { name, email, verified } = account;
   return h(
     'form',
     { method: 'post' },

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair } from 'jose';
 import type { default as Provider, KoaContextWithOIDC } from 'oidc-provider';
 
+import type { ProviderAccounts } from './accounts.ts';
 import { memoryAdapter } from './memory.ts';
 import { errorPage } from './page.ts';
-import type { People } from './people.ts';
 
 /** Below which the provider answers; its issuer is the server's own address with this path. */
 export const identityPath = '/api/dev/identity';
@@ -15,7 +15,7 @@ export const sandboxClient = { clientId: 'academia-puente', clientSecret: random
 const minutes = (count: number) => count * 60;
 
 /** An OpenID provider that behaves as Google does for what the academy asks of it. Takes a third of a second to load. */
-export async function createProvider(publicUrl: URL, people: People): Promise<Provider> {
+export async function createProvider(publicUrl: URL, accounts: ProviderAccounts): Promise<Provider> {
   const { default: OidcProvider, interactionPolicy } = await import('oidc-provider');
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
 
@@ -60,7 +60,7 @@ export async function createProvider(publicUrl: URL, people: People): Promise<Pr
     },
     expiresWithSession: () => false,
     findAccount: (_ctx, subject) => {
-      const claims = people.claims(subject);
+      const claims = accounts.claims(subject);
       return claims && { accountId: subject, claims: () => ({ sub: subject, ...claims }) };
     },
     loadExistingGrant,

@@ -7,8 +7,8 @@ import type Provider from 'oidc-provider';
 import type { InteractionResults } from 'oidc-provider';
 import { z } from 'zod';
 
+import type { ProviderAccounts } from './accounts.ts';
 import { accountPage, errorPage, stylesheet } from './page.ts';
-import type { People } from './people.ts';
 import { identityPath } from './provider.ts';
 
 const largestForm = 16_384;
@@ -20,7 +20,7 @@ const Choice = z.union([
 
 interface IdentityPorts {
   publicUrl: URL;
-  people: People;
+  accounts: ProviderAccounts;
   /** Made when the first request comes. */
   provider: () => Promise<Provider>;
 }
@@ -28,7 +28,7 @@ interface IdentityPorts {
 /** The stand-in of Google at `/api/dev/identity/…`: the provider, and the page on which somebody says who they are. */
 export async function identityRoutes(
   app: FastifyInstance,
-  { publicUrl, people, provider }: IdentityPorts,
+  { publicUrl, accounts, provider }: IdentityPorts,
 ): Promise<void> {
   const styles = await readFile(new URL('identity.css', import.meta.url));
   app.get(stylesheet, (_request, reply) => reply.type('text/css; charset=utf-8').send(styles));
@@ -52,7 +52,7 @@ export async function identityRoutes(
     const choice = Choice.safeParse(request.body);
     // The form says what is wrong with it by itself.
     if (!choice.success) return sendPage(reply.code(400), accountPage(language));
-    const next = await oidc.interactionResult(request.raw, reply.raw, resultOf(choice.data, people));
+    const next = await oidc.interactionResult(request.raw, reply.raw, resultOf(choice.data, accounts));
     return reply.redirect(next, 303);
   });
 
@@ -84,10 +84,10 @@ function mounted(request: IncomingMessage, publicUrl: URL): IncomingMessage {
   return Object.assign(request, { originalUrl: url, url: url.slice(identityPath.length) });
 }
 
-function resultOf(choice: z.output<typeof Choice>, people: People): InteractionResults {
+function resultOf(choice: z.output<typeof Choice>, accounts: ProviderAccounts): InteractionResults {
   if ('cancel' in choice) return { error: 'access_denied', error_description: 'The person cancelled.' };
   const { name, email, verified } = choice;
-  return { login: { accountId: people.admit({ name, email, verified: verified === '1' }) }, select_account: {} };
+  return { login: { accountId: accounts.admit({ name, email, verified: verified === '1' }) }, select_account: {} };
 }
 
 /** The language of the sign-in that this browser is in the middle of; undefined when it is in none. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type Provider from 'oidc-provider';
 
 import type { IdentityProvider } from '../../features/accounts/google/google.ts';
-import { createPeople } from './people.ts';
+import { createProviderAccounts } from './accounts.ts';
 import { createProvider, identityPath, sandboxClient } from './provider.ts';
 import { identityRoutes } from './routes.ts';
 
@@ -20,9 +20,9 @@ export function createIdentitySandbox(
   publicUrl: URL,
   server: () => Promise<{ server: FastifyInstance }>,
 ): IdentitySandbox {
-  const people = createPeople();
+  const accounts = createProviderAccounts();
   let made: Promise<Provider> | undefined;
-  const provider = () => (made ??= createProvider(publicUrl, people));
+  const provider = () => (made ??= createProvider(publicUrl, accounts));
 
   return {
     identityProvider: {
@@ -43,6 +43,6 @@ export function createIdentitySandbox(
         return new Response(answer.body, { status: answer.statusCode, headers });
       },
     },
-    routes: (app) => identityRoutes(app, { publicUrl, people, provider }),
+    routes: (app) => identityRoutes(app, { publicUrl, accounts, provider }),
   };
 }

@@ -9,6 +9,7 @@ const start = {
 export const textSources = {
   app: { es: async () => (await start.es()).app, en: async () => (await start.en()).app },
   ui: { es: async () => (await start.es()).ui, en: async () => (await start.en()).ui },
+  classes: { es: async () => (await start.es()).classes, en: async () => (await start.en()).classes },
   notifications: {
     es: async () => (await start.es()).notifications,
     en: async () => (await start.en()).notifications,

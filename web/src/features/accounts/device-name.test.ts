@@ -11,5 +11,13 @@ test('[SESS-8] a session is known by its browser and system', () => {
     'Safari · iPhone',
   );
   expect(deviceName('Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0')).toBe('Firefox · Linux');
+  const others: [string, string][] = [
+    [`${windows} OPR/120.0`, 'Opera · Windows'],
+    ['Mozilla/5.0 (Linux; Android 15) SamsungBrowser/28.0 Chrome/130.0 Safari/537.36', 'Samsung Internet · Android'],
+    ['Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) CriOS/142.0 Safari/604.1', 'Chrome · iPad'],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.0 Safari/605.1.15', 'Safari · macOS'],
+    ['Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) Chrome/142.0 Safari/537.36', 'Chrome · ChromeOS'],
+  ];
+  for (const [userAgent, name] of others) expect(deviceName(userAgent)).toBe(name);
   expect(deviceName('curl/8.5.0')).toBeUndefined();
 });

@@ -24,6 +24,7 @@ test("[LOGIN-5] other refusals tell the server's message, or that something was 
 });
 
 test('[LOGIN-5] no answer, and anything else', () => {
+  expect(loginFailure(new NetworkError()).offersResend).toBe(false);
   expect(told(new NetworkError())).toBe('No se pudo conectar con el servidor. Verifica tu conexión.');
   expect(told(new TypeError('x is not a function'))).toBe('Ocurrió un error inesperado al intentar iniciar sesión.');
 });

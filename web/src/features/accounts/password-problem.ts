@@ -7,11 +7,13 @@ export interface PasswordFields {
 
 export const noPasswords: PasswordFields = { current: '', password: '', confirmation: '' };
 
+export type PasswordProblem = 'different' | 'short';
+
 /** What is wrong with two passwords that are typed as a new one: the first problem, in the order in which they are told. */
 export const passwordProblem = (
   { password, confirmation }: Pick<PasswordFields, 'password' | 'confirmation'>,
   shortest: number,
-): 'different' | 'short' | undefined => {
+): PasswordProblem | undefined => {
   if (password !== confirmation) return 'different';
   return password.length < shortest ? 'short' : undefined;
 };

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api/client.ts';
 import type { Result } from '../../platform/api/route-types.ts';
 import { session } from '../../platform/session/browser-session.ts';
+import { profileFields } from './profile-fields.ts';
 
 /** The devices where the account is logged in. */
 export const useSessions = () =>
@@ -22,7 +23,7 @@ export const useProfile = () =>
     },
   });
 
-/** What the profile form changes; empty texts are left out. */
+/** What the profile form changes. */
 export type ProfileForm = Record<'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'language', string>;
 
 interface ProfileChange extends Partial<ProfileForm> {
@@ -31,13 +32,15 @@ interface ProfileChange extends Partial<ProfileForm> {
   onProgress?: (sent: number) => void;
 }
 
-/** Saves personal data; only what holds something is sent. The shell shows the new name and picture at once (PROF-4). */
+/** Saves personal data. The shell shows the new name and picture at once (PROF-4). */
 export const useSaveProfile = () => {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ picture, onProgress, ...texts }: ProfileChange) => {
       const body = new FormData();
-      for (const [name, value] of Object.entries(texts)) if (value.trim() !== '') body.set(name, value.trim());
+      const state = session.state();
+      const phoneNumber = state.status === 'signed-in' ? state.user.phoneNumber : null;
+      for (const [name, value] of profileFields(texts, { phoneNumber })) body.set(name, value);
       if (picture) body.set('avatar', picture, 'foto.webp');
       return api('PUT /usuarios/me', { body, ...(picture && onProgress && { onProgress }) });
     },

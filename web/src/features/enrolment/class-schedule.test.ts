@@ -5,7 +5,7 @@ import { calendarEvent, pastClasses, scheduledClasses, withMeeting } from './cla
 import type { Subscription } from './queries.ts';
 
 const clase = (id: string, fechaHora: string, duracion = '2 horas') =>
-  ({ id, nombre: id, fechaHora, duracion }) as Clase;
+  ({ id, nombre: id, fechaHora, duracion, reunion: null }) as Clase;
 const enrolled = (...clases: Clase[]) =>
   [
     { estado: 'Activa', curso: { titulo: 'Ciudadanía', modulos: [{ nombre: 'Módulo 1', clases }] } },
@@ -28,12 +28,20 @@ test('[SUBS-1] the history has the classes that are over, the latest first', () 
     clase('running', '2026-11-21T19:00:00.000Z'),
     clase('just over', '2026-11-21T18:00:00.000Z'),
     clase('future', '2026-12-01T18:00:00.000Z'),
+    { ...clase('ended early', '2026-11-21T19:30:00.000Z'), reunion: { estado: 'Completada' } } as Clase,
+    { ...clase('runs over', '2026-11-21T17:30:00.000Z'), reunion: { estado: 'En Vivo' } } as Clase,
   );
-  expect(pastClasses(subscriptions, now).map(({ clase: { id } }) => id)).toEqual(['just over', 'first']);
+  expect(pastClasses(subscriptions, now).map(({ clase: { id } }) => id)).toEqual(['ended early', 'just over', 'first']);
 });
 
 test('[SUBS-5] a meeting that changed is shown where it is known, and nowhere else', () => {
-  const reunion = { id: 'r', claseId: 'a', estado: 'Agendada' as const, enlace: '/sala/x' };
+  const reunion = {
+    id: 'r',
+    claseId: 'a',
+    estado: 'Agendada' as const,
+    enlace: '/sala/x',
+    clase: { id: 'a', nombre: 'a' },
+  };
   const courses = enrolled({ ...clase('a', '2026-11-21T23:00:00Z'), reunion }, clase('b', '2026-11-22T23:00:00Z'));
   const change = { claseId: 'a', cursoId: 'c', estado: 'En Vivo' as const };
   const [first, second] = scheduledClasses(withMeeting(courses, { ...change, id: 'r' })!);

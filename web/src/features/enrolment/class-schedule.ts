@@ -1,4 +1,5 @@
 import type { Clase } from '@puente/contracts/catalogue';
+import { classStatus } from '@puente/contracts/class-access';
 import { classEnd } from '@puente/contracts/duration';
 import type { ReunionActualizada } from '@puente/contracts/live';
 
@@ -43,7 +44,7 @@ export const withMeeting = (
 /** The classes that are over, the latest first. */
 export const pastClasses = (subscriptions: readonly Subscription[], now: Date): ScheduledClass[] =>
   scheduledClasses(subscriptions)
-    .filter(({ clase }) => classEnd(clase) <= now)
+    .filter(({ clase }) => classStatus(clase, now) === 'over')
     .toSorted((a, b) => Date.parse(b.clase.fechaHora) - Date.parse(a.clase.fechaHora));
 
 /** A class as the calendar draws it: absolute moments, which the calendar shows in the viewer's zone (SUBS-3, SUBS-4). */

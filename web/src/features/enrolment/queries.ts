@@ -54,6 +54,17 @@ export const useEnrolmentRefresh = () => {
   return () => queries.invalidateQueries({ queryKey: all });
 };
 
+/** Enrols me in a course that costs nothing; my courses are fetched again. */
+export const useJoinCourse = () => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api('POST /cursos/:id/inscripcion', { params: { id } }),
+    // Offline it fails and says so, rather than waiting for a network.
+    networkMode: 'always',
+    onSuccess: () => void queries.invalidateQueries({ queryKey: all }),
+  });
+};
+
 /** Every subscription of the academy, page by page, newest first (admins). */
 export const useSubscriptions = () =>
   useInfiniteQuery({

@@ -15,6 +15,7 @@ test('[SUBS-2] a week shows 07:00 to 22:00 where all its classes are then', () =
   expect(hours()).toBeNull();
   expect(hours(['2026-11-18T07:00:00Z', '1 hora'], ['2026-11-18T20:00:00Z', '2 horas'])).toBeNull();
   // Of other weeks.
+  expect(hours(['2026-11-23T00:00:00Z', '1 hora'], ['2026-11-15T23:00:00Z', '1 hora'])).toBeNull();
   expect(hours(['2026-11-24T03:00:00Z', '1 hora'], ['2026-11-15T22:00:00Z', '2 horas'])).toBeNull();
 });
 

@@ -22,6 +22,7 @@ test('[MSG-1] an answer goes to the other of the two, with one Re: before the su
   expect(otherOf(sent, 'me')).toBe(tutora);
   expect(replySubject('RE: Dudas')).toBe('RE: Dudas');
   expect(replySubject('Reunión')).toBe('Re: Reunión');
+  expect(replySubject('Sobre: el plazo')).toBe('Re: Sobre: el plazo');
   // The server takes no more.
   expect(replySubject('x'.repeat(150))).toHaveLength(150);
   expect(nameOf({ ...me, lastName: '' })).toBe('María José');
@@ -32,9 +33,17 @@ test('[MSG-3] what was written is worth keeping; what the program filled in is n
   expect(isWorthKeeping({ ...noDraft, cuerpo: ' \n ' })).toBe(false);
   expect(isWorthKeeping(replyTo(received, 'me'))).toBe(false);
   expect(isWorthKeeping({ ...noDraft, asunto: 'Dudas' })).toBe(true);
+  expect(isWorthKeeping({ ...noDraft, asunto: '  ' })).toBe(false);
+  // A subject that somebody chose, and one that they typed before choosing to whom.
+  expect(isWorthKeeping({ ...noDraft, destinatario: tutora, asunto: 'Sobre: re: plazos' })).toBe(true);
+  expect(isWorthKeeping({ ...noDraft, asunto: 'Re: plazos' })).toBe(true);
   expect(isWorthKeeping({ ...replyTo(received, 'me'), cuerpo: 'Gracias' })).toBe(true);
   expect(isSameConversation(replyTo(received, 'me'), { ...replyTo(sent, 'me'), cuerpo: 'Gracias' })).toBe(true);
   expect(isSameConversation(replyTo(received, 'me'), noDraft)).toBe(false);
+  expect(isSameConversation(noDraft, replyTo(received, 'me'))).toBe(false);
+  expect(isSameConversation(noDraft, noDraft)).toBe(true);
+  expect(isSameConversation({ ...noDraft, destinatario: tutora }, { ...noDraft, destinatario: me })).toBe(false);
+  expect(isSameConversation(noDraft, { ...noDraft, asunto: 'Otra cosa' })).toBe(false);
 });
 
 test('[MSG-3] a draft is kept for the one who writes it, until it is removed', () => {

@@ -89,13 +89,10 @@ export const useSendMessage = () => {
     // Whether there is a connection, the channel knows better than the browser.
     networkMode: 'always',
     mutationFn: (body: { destinatarioId: string; asunto: string; cuerpo: string; envioId: string }) =>
-      realtime.ask({
-        event: 'enviarMensajePrivado',
-        body,
+      realtime.ask('enviarMensajePrivado', body, {
         success: 'enviarMensajeExito',
         failure: 'enviarMensajeError',
-        // What the server could not read at all, it refuses without a mark.
-        isAnswer: ({ envioId }) => envioId === undefined || envioId === body.envioId,
+        echo: 'envioId',
       }),
     onSuccess: ({ mensaje }) => addMessage(queries, 'enviados', mensaje),
   });

@@ -28,3 +28,9 @@ test('[NOTI-3] today, yesterday, and months before', () => {
   ]);
   expect(byDay([], now)).toEqual([]);
 });
+
+test('[NOTI-3] what a clock ahead of this one puts into tomorrow is of today', () => {
+  const now = new Date('2026-12-01T23:59:59.000Z');
+  const [group] = byDay([{ createdAt: '2026-12-02T00:00:01.000Z' } as Notificacion], now);
+  expect(group?.when).toBe('today');
+});

@@ -2,25 +2,8 @@ import type { Notificacion } from '@puente/contracts/notifications';
 import { type InfiniteData, QueryClient } from '@tanstack/react-query';
 import { describe, expect, test, vi } from 'vitest';
 
-import { notificationLink } from './notification-link.ts';
-
 vi.mock('../../platform/api/client.ts', () => ({ api: vi.fn(), apiPage: vi.fn() }));
 const { addNotification, markRead, markReadUntil } = await import('./queries.ts');
-
-test('[ROUTE-5] links to the old messages lead to the notifications, with their query', () => {
-  expect(notificationLink('/dashboard/mensajes?mensaje_id=7')).toBe('/dashboard/notifications?mensaje_id=7');
-  expect(notificationLink('/dashboard/mensajes/7')).toBe('/dashboard/notifications');
-  expect(notificationLink('/dashboard/subscriptions')).toBe('/dashboard/subscriptions');
-  const instalment = '/dashboard/subscriptions?curso=7f0c&pago=91ab';
-  expect(notificationLink(instalment)).toBe(instalment);
-  expect(notificationLink(null)).toBeUndefined();
-});
-
-test('a link to another site leads nowhere', () => {
-  for (const enlace of ['https://example.com', '//example.com', '/\\example.com', 'javascript:alert(1)']) {
-    expect(notificationLink(enlace)).toBeUndefined();
-  }
-});
 
 describe('the list that is shown', () => {
   const key = ['notifications', 'list'];

@@ -11,7 +11,8 @@ function browser() {
   type Work = (lock: object | null) => Promise<unknown>;
   const request = (name: string, ...rest: [Work] | [{ ifAvailable: true }, Work]): Promise<unknown> => {
     const work = rest.at(-1) as Work;
-    if (rest.length === 2 && held.has(name)) return work(null);
+    const isHasty = rest.length === 2 && rest[0].ifAvailable;
+    if (isHasty && held.has(name)) return work(null);
     const mine = (queues.get(name) ?? Promise.resolve()).then(async () => {
       held.add(name);
       return work({}).finally(() => held.delete(name));

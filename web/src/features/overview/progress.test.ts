@@ -1,15 +1,24 @@
 import type { Clase } from '@puente/contracts/catalogue';
 import { expect, test } from 'vitest';
 
-import { type Enrolled, nextClass, partOfDay, progressOf, shortened } from './progress.ts';
+import { type Enrolled, nextOf, partOfDay, progressOf, shortened } from './progress.ts';
 import { es } from './texts/es.ts';
 
 const now = new Date('2026-11-21T18:00:00.000Z');
 const clase = (fechaHora: string, more: Partial<Clase> = {}) =>
-  ({ nombre: fechaHora, fechaHora, zoomLink: null, enlace: null, ...more }) as Clase;
+  ({
+    nombre: fechaHora,
+    fechaHora,
+    duracion: '1 hora',
+    zoomLink: null,
+    enlace: null,
+    reunion: null,
+    ...more,
+  }) as Clase;
 const enrolled = (titulo: string, ...clases: Clase[]) =>
   ({
     id: titulo,
+    estado: 'Activa',
     curso: { titulo, modulos: [{ clases: clases.slice(0, 1) }, { clases: clases.slice(1) }] },
   }) as unknown as Enrolled;
 
@@ -30,34 +39,30 @@ test("[OVER-3] a course's progress is its past classes of all, as a rounded perc
   expect(progressOf(course, now)).toEqual({ id: 'Visas', titulo: 'Visas', completed: 2, total: 3, percent: 67 });
 });
 
+test('[OVER-3, OVER-4] a class that begins at this very moment is not past: it is under way', () => {
+  const course = enrolled('Visas', clase(now.toISOString()));
+  expect(progressOf(course, now).completed).toBe(0);
+  expect(nextOf([course], now)?.access.status).toBe('under way');
+});
+
 test('[OVER-3] a course without classes is at the beginning', () => {
   expect(progressOf(enrolled('Nuevo'), now)).toMatchObject({ completed: 0, total: 0, percent: 0 });
 });
 
-test('[OVER-4] the next class is the earliest to come of all courses', () => {
+test('[OVER-4, OVER-7] the next class is that of all courses, with the way in that its subscription gives', () => {
+  const video = { zoomLink: 'https://zoom.test/1' };
   const courses = [
     enrolled('Visas', clase('2026-11-30T10:00:00Z'), clase('2026-11-20T10:00:00Z')),
-    enrolled(
-      'Impuestos',
-      clase('2026-12-24T10:00:00Z'),
-      clase('2026-11-22T10:00:00Z', { zoomLink: 'https://zoom.test/1' }),
-    ),
+    enrolled('Impuestos', clase('2026-12-24T10:00:00Z'), clase('2026-11-21T17:30:00Z', video)),
   ];
-  expect(nextClass(courses, now)).toMatchObject({
+  expect(nextOf(courses, now)).toMatchObject({
     curso: 'Impuestos',
-    clase: { fechaHora: '2026-11-22T10:00:00Z' },
-    videoLink: 'https://zoom.test/1',
+    clase: { fechaHora: '2026-11-21T17:30:00Z' },
+    access: { status: 'under way', wayIn: { kind: 'outside link', href: 'https://zoom.test/1' } },
   });
-});
-
-test('[OVER-4] compares moments, not their spelling', () => {
-  const courses = [enrolled('A', clase('2026-11-22T10:00:00+09:00'), clase('2026-11-22T02:00:00Z'))];
-  expect(nextClass(courses, now)?.clase.fechaHora).toBe('2026-11-22T10:00:00+09:00');
-});
-
-test('[OVER-4] with nothing to come there is none; without a video link, no way in', () => {
-  expect(nextClass([enrolled('A', clase('2026-11-20T10:00:00Z'))], now)).toBeUndefined();
-  expect(nextClass([enrolled('A', clase('2026-11-22T10:00:00Z'))], now)?.videoLink).toBeUndefined();
+  const resting = courses.map((course) => ({ ...course, estado: 'Inactiva' as const }));
+  expect(nextOf(resting, now)?.access.wayIn).toEqual({ kind: 'none', why: 'notActive' });
+  expect(nextOf([], now)).toBeUndefined();
 });
 
 test('[OVER-5] a description is cut at 120 characters', () => {
@@ -66,5 +71,6 @@ test('[OVER-5] a description is cut at 120 characters', () => {
   expect(shortened(`${exact}x`)).toBe(`${exact}…`);
   expect(shortened(`${'ñ'.repeat(117)}, dos tres`)).toBe(`${'ñ'.repeat(117)}…`);
   expect(shortened(`${'ñ'.repeat(116)} dos tres`)).toBe(`${'ñ'.repeat(116)} dos…`);
+  expect(shortened(`(${'ñ'.repeat(130)}`)).toBe(`(${'ñ'.repeat(119)}…`);
   expect([...shortened('🌉'.repeat(130))]).toHaveLength(121);
 });

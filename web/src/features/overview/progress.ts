@@ -1,8 +1,11 @@
 import type { Clase, Curso } from '@puente/contracts/catalogue';
+import { nextClass } from '@puente/contracts/class-access';
+import type { SuscripcionEstado } from '@puente/contracts/enrolment';
 
 /** What the overview reads of an enrolment. */
 export interface Enrolled {
   id: string;
+  estado: SuscripcionEstado;
   curso: Curso;
 }
 
@@ -34,21 +37,16 @@ export const progressOf = (enrolled: Enrolled, now: Date): CourseProgress => {
   };
 };
 
-export interface NextClass {
-  clase: Clase;
-  curso: string;
-  /** Where its video is, if it has one yet. */
-  videoLink: string | undefined;
-}
+/** OVER-4: the next class over all courses, with its course and the way in. */
+export const nextOf = (enrolments: readonly Enrolled[], now: Date) =>
+  nextClass(
+    enrolments.flatMap((enrolled) =>
+      classesOf(enrolled).map((clase) => ({ clase, estado: enrolled.estado, curso: enrolled.curso.titulo })),
+    ),
+    now,
+  );
 
-/** OVER-4: the earliest future class over all courses. */
-export const nextClass = (enrolments: readonly Enrolled[], now: Date): NextClass | undefined => {
-  const [next] = enrolments
-    .flatMap((enrolled) => classesOf(enrolled).map((clase) => ({ clase, curso: enrolled.curso.titulo })))
-    .filter(({ clase }) => new Date(clase.fechaHora) > now)
-    .toSorted((a, b) => Date.parse(a.clase.fechaHora) - Date.parse(b.clase.fechaHora));
-  return next && { ...next, videoLink: next.clase.zoomLink ?? next.clase.enlace ?? undefined };
-};
+export type NextClass = NonNullable<ReturnType<typeof nextOf>>;
 
 const longestDescription = 120;
 

@@ -120,3 +120,23 @@ describe('[PAY-16] the form of a new card', () => {
     expect(cardChangeReducer(saved, { type: 'failed' })).toBe(saved);
   });
 });
+
+test('[PAY-16] each step says what happens, and how serious it is', () => {
+  const said = (phase: CardChange['phase'], event: CardChangeEvent) =>
+    cardChangeReducer({ phase, setup, notice: null }, event);
+  const saving = { tone: 'info', phrase: 'cardSaving' };
+  expect(said('ready', { type: 'savePressed' })).toEqual({ phase: 'saving', setup, notice: saving });
+  expect(said('saving', { type: 'savedAtProvider' })).toEqual({ phase: 'telling', setup, notice: saving });
+  expect(said('untold', { type: 'toldAgain' })).toEqual({ phase: 'telling', setup, notice: saving });
+  expect(said('saving', { type: 'formIncomplete' }).notice).toEqual({ tone: 'danger', phrase: 'incomplete' });
+  expect(said('saving', { type: 'failed' })).toEqual({
+    phase: 'ready',
+    setup,
+    notice: { tone: 'danger', phrase: 'unexpected' },
+  });
+  expect(said('telling', { type: 'notTold' }).notice).toEqual({ tone: 'warning', phrase: 'cardNotTold' });
+  expect(said('preparing', { type: 'preparationFailed' }).notice).toEqual({
+    tone: 'danger',
+    phrase: 'cardNotPrepared',
+  });
+});

@@ -266,3 +266,22 @@ describe('paying one instalment', () => {
     expect(again).toEqual(newInstalmentPayment);
   });
 });
+
+test('[PAY-11] a consent that could not be stored gives the form back and says so; elsewhere it is a late echo', () => {
+  expect(after(...validating, { type: 'agreementFailed' })).toEqual({
+    ...after(...ready),
+    notice: { tone: 'danger', phrase: 'agreementFailed' },
+  });
+  expect(after(...charging, { type: 'agreementFailed' })).toEqual(after(...charging));
+});
+
+test('[PAY-6] what is under way is said as such, and what failed as a failure', () => {
+  const info = { tone: 'info', phrase: 'activating' };
+  expect(after(...activating)).toMatchObject({ phase: 'activating', notice: info });
+  expect(after(...unactivated, { type: 'activationRetried' })).toMatchObject({ phase: 'activating', notice: info });
+  expect(after(...validating, { type: 'failed' })).toMatchObject({
+    phase: 'ready',
+    notice: { tone: 'danger', phrase: 'unexpected' },
+  });
+  expect(after(...choosing, { type: 'notInitialised' }).notice).not.toBeNull();
+});

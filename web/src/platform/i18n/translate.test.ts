@@ -23,6 +23,7 @@ test('[UX-1] a count chooses between one and many as the language does', () => {
   expect([0, 1, 2].map(seats)).toEqual(['0 plazas', '1 plaza', '2 plazas']);
   // Spanish has a form of its own for whole millions, for which the texts use the plural.
   expect(seats(1_000_000)).toBe('1000000 plazas');
+  expect(translate(texts, 'seats', 'es')).toBeUndefined();
   expect(translate(texts, 'waiting', 'en', { count: 1 })).toBe('En espera: 1');
 });
 

@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { command } from '@puente/contracts/command';
+import { messagesCommands } from '@puente/contracts/messages';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { type AcademySocket, ask, CommandError } from './command.ts';
 
@@ -22,15 +24,18 @@ const open = () => {
   };
 };
 
-const body = { destinatarioId: 'p', asunto: 'Hola', cuerpo: '¿Qué tal?', envioId: 'mine' };
+const id = '0198c0de-0000-4000-8000-000000000001';
+const body = { destinatarioId: id, asunto: 'Hola', cuerpo: '¿Qué tal?', envioId: 'mine' };
+const { send: answeredByEvents } = messagesCommands;
+const acknowledged = command({ ...answeredByEvents, event: 'probar', reply: 'ack' });
+
 const send = (socket: unknown) =>
-  ask(socket as AcademySocket, {
-    event: 'enviarMensajePrivado',
-    body,
+  ask<typeof answeredByEvents>(socket as AcademySocket, 'enviarMensajePrivado', body, {
     success: 'enviarMensajeExito',
     failure: 'enviarMensajeError',
-    isAnswer: ({ envioId }) => envioId === 'mine',
+    echo: 'envioId',
   });
+const sendAcknowledged = (socket: unknown) => ask<typeof acknowledged>(socket as AcademySocket, 'probar', body);
 const problem = async (asked: Promise<unknown>) => {
   const error = await asked.then(
     () => undefined,
@@ -63,11 +68,85 @@ test('[MSG-4] what the server refuses fails with its own sentence', async () => 
   expect(listening()).toBe(0);
 });
 
+test('one that was refused because it could not be read comes back without an echo', async () => {
+  const { socket, happen } = open();
+  const asked = problem(send(socket));
+  happen('enviarMensajeError', { message: 'Hay datos que no son válidos.' });
+  expect(await asked).toEqual(['refused', 'Hay datos que no son válidos.']);
+});
+
+test('without an echo in its contract, the next answer is its own', async () => {
+  const { socket, happen } = open();
+  const plain = {
+    ...answeredByEvents,
+    reply: { success: 'enviarMensajeExito', failure: 'enviarMensajeError' },
+  } as const;
+  const asked = ask<typeof plain>(socket as unknown as AcademySocket, plain.event, body, plain.reply);
+  happen('enviarMensajeExito', { message: 'Hecho', envioId: 'another' });
+  await expect(asked).resolves.toMatchObject({ message: 'Hecho' });
+});
+
+describe('a command that is acknowledged', () => {
+  /** Sends it. @returns how the server acknowledges it */
+  const begin = () => {
+    const opened = open();
+    const asked = sendAcknowledged(opened.socket);
+    const [event, sent, acknowledge] = opened.socket.emit.mock.calls[0] as [string, unknown, (answer: unknown) => void];
+    expect([event, sent]).toEqual(['probar', body]);
+    return { ...opened, asked, acknowledge };
+  };
+
+  test('succeeds with the answer in the acknowledgement, and listens no longer', async () => {
+    const { asked, acknowledge, listening } = begin();
+    acknowledge({ ok: true, answer: { message: 'Hecho' } });
+    await expect(asked).resolves.toEqual({ message: 'Hecho' });
+    expect(listening()).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('fails with the server’s sentence', async () => {
+    const { asked, acknowledge } = begin();
+    acknowledge({ ok: false, error: { code: 'FORBIDDEN', message: 'No tienes permiso.', requestId: 'r' } });
+    expect(await problem(asked)).toEqual(['refused', 'No tienes permiso.']);
+  });
+
+  test('is not waited for after 10 s, or once the connection is lost; what comes later changes nothing', async () => {
+    const late = begin();
+    const lateProblem = problem(late.asked);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await lateProblem).toEqual(['no-answer', '']);
+    late.acknowledge({ ok: true, answer: {} });
+    const lost = begin();
+    const lostProblem = problem(lost.asked);
+    lost.happen('disconnect', 'transport close');
+    expect(await lostProblem).toEqual(['no-answer', '']);
+    expect([late.listening(), lost.listening(), vi.getTimerCount()]).toEqual([0, 0, 0]);
+  });
+});
+
+test('the contract types what is sent: its event, its body, and the events that answer it', () => {
+  const closed = undefined;
+  const asked = [
+    // @ts-expect-error Another event.
+    ask<typeof acknowledged>(closed, 'otro', body),
+    // @ts-expect-error A field that is missing.
+    ask<typeof acknowledged>(closed, 'probar', { asunto: 'Hola' }),
+    // @ts-expect-error It is acknowledged.
+    ask<typeof acknowledged>(closed, 'probar', body, answeredByEvents.reply),
+    // @ts-expect-error Events have to be named.
+    ask<typeof answeredByEvents>(closed, 'enviarMensajePrivado', body),
+    // @ts-expect-error Events of another command.
+    ask<typeof answeredByEvents>(closed, 'enviarMensajePrivado', body, { success: 'pong', failure: 'pong' }),
+  ];
+  return expect(Promise.allSettled(asked)).resolves.toHaveLength(5);
+});
+
 test('[MSG-3] without a connection nothing is sent, now or later', async () => {
   const { socket } = open();
   socket.connected = false;
   expect(await problem(send(socket))).toEqual(['not-connected', '']);
   expect(await problem(send(undefined))).toEqual(['not-connected', '']);
+  expect(await problem(sendAcknowledged(socket))).toEqual(['not-connected', '']);
   expect(socket.emit).not.toHaveBeenCalled();
 });
 

@@ -1,24 +1,17 @@
-import type { ClientEvents, RealtimeError, ServerEvents } from '@puente/contracts/realtime';
+import type {
+  Acknowledgement,
+  CommandContract,
+  CommandInput,
+  CommandRefusal,
+  CommandResult,
+} from '@puente/contracts/command';
+import type { ClientEvents, ServerEvents } from '@puente/contracts/realtime';
 import type { Socket } from 'socket.io-client';
 
 export type AcademySocket = Socket<ServerEvents, ClientEvents>;
 
-type Payload<E extends keyof ServerEvents> = Parameters<ServerEvents[E]>[0];
-type Sent<E extends keyof ClientEvents> = Parameters<ClientEvents[E]>[0];
-/** The events that carry a refusal. */
-export type Refusal = {
-  [E in keyof ServerEvents]: Payload<E> extends RealtimeError ? E : never;
-}[keyof ServerEvents];
-
-/** Something that is asked of the server over the socket, and the two events of which one answers it. */
-export interface Command<C extends keyof ClientEvents, S extends keyof ServerEvents, F extends Refusal> {
-  event: C;
-  body: Sent<C>;
-  success: S;
-  failure: F;
-  /** Tells the answers to this command from those to another of its kind. */
-  isAnswer: (payload: Payload<S> | Payload<F>) => boolean;
-}
+/** The events that answer a command, as its contract names them; a command that is acknowledged has none. */
+export type AnswerEvents<C extends CommandContract> = C['reply'] extends 'ack' ? [] : [events: C['reply']];
 
 /** Why a command has not succeeded, as far as the browser knows. */
 export type CommandProblem =
@@ -43,42 +36,49 @@ export class CommandError extends Error {
 const patience = 10_000;
 
 /**
- * Asks something of the server over the socket that is open now.
- * @returns what the success event carries
+ * Asks something of the server over the socket that is open now: `ask('enviarMensajePrivado', body, events)`.
+ * @param answerEvents of a command that events answer
+ * @returns the contract's answer
  * @throws {CommandError} when nothing was sent, nothing came back in time, or the server refused
  */
-export const ask = <C extends keyof ClientEvents, S extends keyof ServerEvents, F extends Refusal>(
+export const ask = <C extends CommandContract>(
   socket: AcademySocket | undefined,
-  { event, body, success, failure, isAnswer }: Command<C, S, F>,
-): Promise<Payload<S>> => {
+  event: C['event'],
+  body: CommandInput<C>,
+  ...[answerEvents]: AnswerEvents<C>
+): Promise<CommandResult<C>> => {
   // The library would keep it for the next connection, and send it when nobody waits for it any more.
   if (!socket?.connected) return Promise.reject(new CommandError('not-connected'));
   const channel = socket as Untyped;
   return new Promise((resolve, reject) => {
+    const listening: [event: string, handler: (payload: never) => void][] = [];
+    const listen = (to: string, handler: (payload: never) => void): void => {
+      listening.push([to, handler]);
+      channel.on(to, handler);
+    };
     const end = (): void => {
       clearTimeout(timer);
-      channel.off(success, succeed);
-      channel.off(failure, fail);
-      channel.off('disconnect', lose);
+      for (const [to, handler] of listening) channel.off(to, handler);
     };
-    const succeed = (payload: Payload<S>): void => {
-      if (!isAnswer(payload)) return;
+    const hear = (outcome: Acknowledgement<C>): void => {
       end();
-      resolve(payload);
-    };
-    const fail = (payload: Payload<F> & RealtimeError): void => {
-      if (!isAnswer(payload)) return;
-      end();
-      reject(new CommandError('refused', payload.message));
+      if (outcome.ok) resolve(outcome.answer);
+      else reject(new CommandError('refused', outcome.error.message));
     };
     const lose = (): void => {
       end();
       reject(new CommandError('no-answer'));
     };
     const timer = setTimeout(lose, patience);
-    channel.on(success, succeed);
-    channel.on(failure, fail);
-    channel.on('disconnect', lose);
+    listen('disconnect', lose);
+    if (!answerEvents) return channel.emit(event, body, hear);
+
+    const { success, failure, echo } = answerEvents as Exclude<CommandContract['reply'], 'ack'>;
+    // What the server could not read at all, it refuses without an echo.
+    const isOurs = (payload: Record<string, unknown>): boolean =>
+      echo === undefined || payload[echo] === undefined || payload[echo] === (body as Record<string, unknown>)[echo];
+    listen(success, (answer: CommandResult<C>) => isOurs(answer) && hear({ ok: true, answer }));
+    listen(failure, (error: CommandRefusal) => isOurs({ ...error }) && hear({ ok: false, error }));
     channel.emit(event, body);
   });
 };
@@ -87,5 +87,5 @@ export const ask = <C extends keyof ClientEvents, S extends keyof ServerEvents, 
 interface Untyped {
   on: (event: string, handler: (payload: never) => void) => unknown;
   off: (event: string, handler: (payload: never) => void) => unknown;
-  emit: (event: string, body: unknown) => unknown;
+  emit: (event: string, ...packet: unknown[]) => unknown;
 }

@@ -1,7 +1,9 @@
-import type { ClientEvents, ServerEvents } from '@puente/contracts/realtime';
+import type { Commands } from '@puente/contracts/api';
+import type { CommandInput } from '@puente/contracts/command';
+import type { ServerEvents } from '@puente/contracts/realtime';
 
 import type { Session } from '../session/session.ts';
-import { type AcademySocket, ask, type Command, type Refusal } from './command.ts';
+import { type AcademySocket, type AnswerEvents, ask } from './command.ts';
 
 /** RT-1: unlimited attempts, 1 s to 5 s apart (doubling, half of it at random), 20 s for one attempt. */
 export const socketOptions = {
@@ -133,8 +135,8 @@ export const createRealtime = (
       return () => onlookers.delete(onlooker);
     },
     /** Asks something of the server; see `command.ts`. */
-    ask: <C extends keyof ClientEvents, S extends keyof ServerEvents, F extends Refusal>(command: Command<C, S, F>) =>
-      ask(socket, command),
+    ask: <E extends keyof Commands>(event: E, body: CommandInput<Commands[E]>, ...events: AnswerEvents<Commands[E]>) =>
+      ask<Commands[E]>(socket, event, body, ...events),
     hear: (hearing: Hearing): (() => void) => {
       hearings.add(hearing);
       if (socket) attach(socket, hearing);

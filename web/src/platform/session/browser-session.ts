@@ -1,4 +1,5 @@
 import { browserSend } from '../api/browser-send.ts';
+import { createRefreshFailures } from './refresh-failures.ts';
 import { createRefreshLock } from './refresh-lock.ts';
 import { createSession, type SessionNews } from './session.ts';
 
@@ -21,6 +22,7 @@ export const session = createSession({
       document.cookie = 'sesion=; Max-Age=0; Path=/';
     },
   },
+  failures: createRefreshFailures(localStorage),
   leave: () => window.location.assign('/'),
   announce: (news) => channel.postMessage(news),
 });

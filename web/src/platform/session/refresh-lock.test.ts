@@ -55,7 +55,7 @@ test('[SESS-5] looks every 500 ms, and after 10 s proceeds anyway', async () => 
 
 test('[SESS-5] does not wait for the lock of a tab that was closed long ago', async () => {
   const { tab, slept, items } = browser();
-  items.set('sesion.refresco', 'closed -60000');
+  items.set('sesion.refresco', 'closed -10000');
   await tab('two')(async () => undefined);
   expect(slept).toEqual([]);
 });
@@ -86,4 +86,33 @@ test('[SESS-5] a refresh that fails gives the lock back', async () => {
   const { tab, items } = browser();
   await expect(tab('one')(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(items.size).toBe(0);
+});
+
+test('[SESS-5] waits for the lock that another tab holds, never for its own', async () => {
+  const { tab, slept, items } = browser();
+  void tab('one')(() => new Promise(() => {}));
+  await tab('one')(async () => undefined);
+  expect(slept).toEqual([]);
+  items.set('sesion.refresco', 'other 0');
+  await tab('one')(async () => undefined);
+  expect(slept).toHaveLength(20);
+});
+
+test('[SESS-5] waits ten seconds at most, even for locks that are taken again and again', async () => {
+  const { tab, slept, items, clock } = browser();
+  items.set('sesion.refresco', 'other 0');
+  const taken = setInterval(() => items.set('sesion.refresco', `other ${clock()}`), 0);
+  await tab('one')(async () => undefined);
+  clearInterval(taken);
+  expect(slept).toHaveLength(20);
+});
+
+test('[SESS-5] a tab that was overtaken leaves the lock of the other', async () => {
+  const { tab, items } = browser();
+  let end!: () => void;
+  const slow = tab('slow')(() => new Promise<void>((resolve) => (end = resolve)));
+  items.set('sesion.refresco', 'other 0');
+  end();
+  await slow;
+  expect(items.get('sesion.refresco')).toBe('other 0');
 });

@@ -48,6 +48,8 @@ const elsewhere = [
   '/dashboard/../../api/auth/google',
   '/dashboards/profile',
   '/en',
+  '/en/dashboard/profile',
+  'https://[',
   'http://academia.example/dashboard/profile',
   'https://academia.example@malo.example/dashboard/profile',
   '',
@@ -59,6 +61,12 @@ test.each(elsewhere)('[ROUTE-3] is never led out of the dashboard: %s', (text) =
   // Not even when somebody wrote it there.
   address.write(text);
   expect(back.take()).toBeUndefined();
+});
+
+test('[ROUTE-3] an address that is not kept leaves the one that is', () => {
+  back.keep('/dashboard/profile');
+  back.keep('https://malo.example/dashboard/documents');
+  expect(back.take()).toBe('/dashboard/profile');
 });
 
 test('[LOGIN-2] the usual address needs no keeping', () => {

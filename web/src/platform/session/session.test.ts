@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { ApiError, NetworkError } from '../api/errors.ts';
 import type { Send } from '../api/send.ts';
-import { createSession, type Session, type SessionNews } from './session.ts';
+import { createSession, type Session, type SessionNews, type SessionPorts } from './session.ts';
 
 const ana = { id: 'ana', firstName: 'Ana' } as User;
 const jwt = (claims: object) => `header.${btoa(JSON.stringify(claims))}.signature`;
@@ -14,21 +14,29 @@ let hasCookie = true;
 const send = vi.fn<Send>();
 const leave = vi.fn();
 const announced: SessionNews[] = [];
+let failures = 0;
 
-const make = () =>
-  createSession({
-    send,
-    lock: (work) => work(),
-    now: () => now,
-    cookie: {
-      exists: () => hasCookie,
-      forget: () => {
-        hasCookie = false;
-      },
+/** What every tab and every visit of one browser share. */
+const shared: Omit<SessionPorts, 'lock' | 'announce'> = {
+  send,
+  now: () => now,
+  cookie: {
+    exists: () => hasCookie,
+    forget: () => {
+      hasCookie = false;
     },
-    leave,
-    announce: (news) => announced.push(news),
-  });
+  },
+  failures: {
+    add: () => (failures += 1),
+    clear: () => {
+      failures = 0;
+    },
+  },
+  leave,
+};
+
+/** A tab of that browser, as a visit or a reload opens it. */
+const make = () => createSession({ ...shared, lock: (work) => work(), announce: (news) => announced.push(news) });
 
 const answers = (data: unknown) => send.mockResolvedValueOnce({ data, headers: new Headers() });
 const fails = (error: Error) => send.mockRejectedValueOnce(error);
@@ -37,6 +45,7 @@ const calls = (route: string) => send.mock.calls.filter(([called]) => called ===
 beforeEach(() => {
   now = 1_000_000;
   hasCookie = true;
+  failures = 0;
   send.mockReset();
   leave.mockReset();
   announced.length = 0;
@@ -103,6 +112,28 @@ describe('starting', () => {
   });
 });
 
+describe('[ROUTE-3] a guarded page', () => {
+  test('is open to a session that is taken up, and to one whose token can be renewed', async () => {
+    const session = make();
+    answers({ accessToken: jwt({ exp: 1_001 }), user: ana });
+    expect(await session.resume()).toBe(true);
+    now = 1_001_000;
+    answers({ accessToken: valid(), user: ana });
+    expect(await session.resume()).toBe(true);
+    expect(await session.resume()).toBe(true);
+    expect(calls('POST /auth/refresh')).toBe(2);
+  });
+
+  test('is open to whoever has logged in in another tab meanwhile', async () => {
+    hasCookie = false;
+    const session = make();
+    expect(await session.resume()).toBe(false);
+    hasCookie = true;
+    answers({ accessToken: valid(), user: ana });
+    expect(await session.resume()).toBe(true);
+  });
+});
+
 describe('refreshing', () => {
   test('[SESS-6] asked for while one runs, returns failure; the queue of requests joins it instead', async () => {
     const session = make();
@@ -119,6 +150,46 @@ describe('refreshing', () => {
     send.mockRejectedValue(new NetworkError());
     for (let attempt = 0; attempt < 5; attempt += 1) expect(await session.refresh()).toBe(false);
     expect(calls('POST /auth/refresh')).toBe(3);
+  });
+
+  test('[SESS-6] three failures are three over all visits, each of which makes one attempt', async () => {
+    send.mockRejectedValue(new ApiError(503, 'DATABASE_UNAVAILABLE', ''));
+    for (let visit = 0; visit < 5; visit += 1) expect(await make().resume()).toBe(false);
+    expect(calls('POST /auth/refresh')).toBe(3);
+    // The public pages offer the login again, since nothing says any more that a session may exist.
+    expect(hasCookie).toBe(false);
+  });
+
+  test('[SESS-6] three failures are three over all tabs', async () => {
+    const tabs = [make(), make()];
+    for (const tab of tabs) tab.signIn({ accessToken: jwt({ exp: 1_000 }), user: ana });
+    send.mockRejectedValue(new NetworkError());
+    for (const tab of [...tabs, ...tabs, ...tabs]) expect(await tab.renew()).toBe(false);
+    expect(calls('POST /auth/refresh')).toBe(3);
+  });
+
+  test('[SESS-6] a login begins the count anew, with a password or in whatever way sets the cookie', async () => {
+    send.mockRejectedValue(new NetworkError());
+    for (let attempt = 0; attempt < 2; attempt += 1) await make().resume();
+    make().signIn({ accessToken: valid(), user: ana });
+    for (let attempt = 0; attempt < 5; attempt += 1) await make().resume();
+    expect(calls('POST /auth/refresh')).toBe(2 + 3);
+    hasCookie = true;
+    for (let attempt = 0; attempt < 5; attempt += 1) await make().resume();
+    expect(calls('POST /auth/refresh')).toBe(2 + 3 + 3);
+  });
+
+  test('[SESS-6] a failure that arrives after a login is not counted against it', async () => {
+    const session = make();
+    failures = 2;
+    let fail!: (error: Error) => void;
+    send.mockReturnValueOnce(new Promise((_, reject) => (fail = reject)));
+    const refreshing = session.refresh();
+    await Promise.resolve();
+    session.signIn({ accessToken: valid(), user: ana });
+    fail(new ApiError(401, 'REFRESH_TOKEN_INVALID', ''));
+    expect(await refreshing).toBe(false);
+    expect({ hasCookie, failures }).toEqual({ hasCookie: true, failures: 0 });
   });
 
   test('[SESS-6] a success begins the count anew', async () => {
@@ -158,21 +229,30 @@ describe('refreshing', () => {
   });
 });
 
+test('an answer that comes after another login leaves that one alone, and says that somebody is signed in', async () => {
+  const session = make();
+  session.signIn({ accessToken: valid('old'), user: ana });
+  let answer!: (data: { data: unknown; headers: Headers }) => void;
+  send.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  const refreshing = session.refresh();
+  session.signIn({ accessToken: valid('login'), user: ana });
+  answer({ data: { accessToken: valid('late'), user: ana }, headers: new Headers() });
+  expect(await refreshing).toBe(true);
+  expect(session.token()).toBe(valid('login'));
+});
+
 describe('[SESS-5] of tabs that wake together', () => {
   /** Tabs whose locks are one, and who hear each other. */
   const tabs = () => {
     let turn: Promise<unknown> = Promise.resolve();
     const all = ['one', 'other'].map(() =>
       createSession({
-        send,
+        ...shared,
         lock: (work) => {
           const mine = turn.then(work);
           turn = mine;
           return mine;
         },
-        now: () => now,
-        cookie: { exists: () => hasCookie, forget: () => (hasCookie = false) },
-        leave,
         announce: (news) => all.forEach((tab) => tab.hear(news)),
       }),
     );
@@ -295,6 +375,57 @@ describe('logging out', () => {
     await one.start();
     expect(announced.at(-1)).toEqual({ type: 'started', userId: 'ana' });
     expect(other.hear(announced.at(-1)!)).toBe(true);
+  });
+
+  test('[SESS-7] when the server has ended the session, it is told nothing, and the cookie is its own business', async () => {
+    const session = make();
+    session.signIn({ accessToken: valid(), user: ana });
+    await session.logout({ tellServer: false });
+    expect(send).not.toHaveBeenCalled();
+    expect(hasCookie).toBe(true);
+    expect(leave).toHaveBeenCalledOnce();
+  });
+
+  test('whoever no longer listens hears nothing', () => {
+    const session = make();
+    const heard = vi.fn();
+    session.subscribe(heard)();
+    session.silentLogout();
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  test('[PROF-4] a new name shows here at once, and changes nothing where nobody is signed in', () => {
+    const session = make();
+    session.setUser({ ...ana, firstName: 'Anna' });
+    expect([announced, session.state()]).toEqual([[], { status: 'starting' }]);
+    expect(session.signIn({ accessToken: valid(), user: ana })).toBe(true);
+    session.setUser({ ...ana, firstName: 'Anna' });
+    expect(session.state()).toEqual({
+      status: 'signed-in',
+      accessToken: valid(),
+      user: { ...ana, firstName: 'Anna' },
+    });
+  });
+
+  test('a tab where nobody is signed in stays so, whatever it hears', () => {
+    const session = make();
+    session.silentLogout();
+    for (const news of [
+      { type: 'ended' },
+      { type: 'started', userId: 'ana' },
+      { type: 'changed', user: ana },
+      { type: 'renewed', accessToken: valid(), user: ana },
+    ] as const) {
+      expect(session.hear(news)).toBe(false);
+    }
+    expect(session.state().status).toBe('signed-out');
+  });
+
+  test('[SESS-5] a tab that hears of a new token goes on with it', () => {
+    const session = make();
+    session.signIn({ accessToken: valid(), user: ana });
+    expect(session.hear({ type: 'renewed', accessToken: valid('new'), user: ana })).toBe(false);
+    expect(session.token()).toBe(valid('new'));
   });
 
   test('[PROF-4] a new name reaches the other tabs of the same person, and no token with it', () => {

@@ -2,6 +2,7 @@ import type { User } from '@puente/contracts/accounts';
 
 import { ApiError } from '../api/errors.ts';
 import type { Send } from '../api/send.ts';
+import type { RefreshFailures } from './refresh-failures.ts';
 import type { RefreshLock } from './refresh-lock.ts';
 import { hasExpired } from './token.ts';
 
@@ -24,19 +25,22 @@ export interface SessionPorts {
   now: () => number;
   /** The readable cookie that stands beside the HttpOnly one and says that a session may exist. */
   cookie: { exists: () => boolean; forget: () => void };
+  /** Counts over every tab and visit. */
+  failures: RefreshFailures;
   /** Leaves for the landing page, which is a document of its own. */
   leave: () => void;
   announce: (news: SessionNews) => void;
 }
 
+/** SESS-6: after so many failures in a row the session is given up, and a login is asked for. */
 const mostFailures = 3;
 
 /** The session of this tab: the access token lives in memory alone. */
 export const createSession = (ports: SessionPorts) => {
   let state: SessionState = { status: 'starting' };
   let started: Promise<void> | undefined;
+  let hasFailedToStart = false;
   let refreshing: Promise<boolean> | undefined;
-  let failures = 0;
   // Counts sign-ins and sign-outs, so that a refresh that answers after one of them changes nothing.
   let era = 0;
   const listeners = new Set<() => void>();
@@ -52,8 +56,14 @@ export const createSession = (ports: SessionPorts) => {
   const isSignedIn = (): boolean => state.status === 'signed-in' && !hasExpired(state.accessToken, ports.now());
 
   const accept = (accessToken: string, user: User): void => {
-    failures = 0;
+    ports.failures.clear();
     become({ status: 'signed-in', accessToken, user });
+  };
+
+  /** Without the cookie no tab and no later visit asks for a refresh, until a login, in whatever way, sets it again. */
+  const forgetSession = (): void => {
+    ports.cookie.forget();
+    ports.failures.clear();
   };
 
   const isOf = (userId: string): boolean => state.status === 'signed-in' && state.user.id === userId;
@@ -74,15 +84,15 @@ export const createSession = (ports: SessionPorts) => {
       ports.announce({ type: 'renewed', accessToken, user: profile });
       return true;
     } catch (error) {
-      const refused = error instanceof ApiError && error.status === 401;
-      if (refused && begun === era) ports.cookie.forget();
-      if (!refused || error.code !== 'REFRESH_TOKEN_MISSING') failures += 1;
+      // A login or logout meanwhile: the failure was another session's.
+      if (begun !== era) return false;
+      const isOver = error instanceof ApiError && error.status === 401;
+      if (isOver || ports.failures.add() >= mostFailures) forgetSession();
       return false;
     }
   };
 
-  const beginRefresh = async (): Promise<boolean> => {
-    if (failures >= mostFailures) return false;
+  const beginRefresh = (): Promise<boolean> => {
     const replaced = token();
     refreshing = ports
       .lock(() => exchange(replaced))
@@ -95,10 +105,21 @@ export const createSession = (ports: SessionPorts) => {
   /** SESS-6: while one runs, another is not begun, and the asker is told that it failed. */
   const refresh = async (): Promise<boolean> => (refreshing ? false : beginRefresh());
 
+  /** Refreshes, or joins the refresh that is running: for requests that wait for its token. */
+  const renew = (): Promise<boolean> => refreshing ?? beginRefresh();
+
   const silentLogout = (): void => {
     era += 1;
     become({ status: 'signed-out' });
   };
+
+  const start = (): Promise<void> =>
+    (started ??= (async () => {
+      hasFailedToStart = ports.cookie.exists() && !(await refresh());
+      if (state.status === 'starting') silentLogout();
+      // Somebody may have logged in outside of this program, with Google.
+      if (state.status === 'signed-in') ports.announce({ type: 'started', userId: state.user.id });
+    })());
 
   return {
     state: (): SessionState => state,
@@ -108,19 +129,19 @@ export const createSession = (ports: SessionPorts) => {
     },
     token,
     refresh,
-    /** Refreshes, or joins the refresh that is running: for requests that wait for its token. */
-    renew: (): Promise<boolean> => refreshing ?? beginRefresh(),
+    renew,
 
     isSignedIn,
 
     /** Once per page: takes up the session that the cookie speaks of; without a cookie nothing is asked of the server. */
-    start: (): Promise<void> =>
-      (started ??= (async () => {
-        const resumed = ports.cookie.exists() && (await refresh());
-        if (!resumed && state.status === 'starting') silentLogout();
-        // Somebody may have logged in outside of this program, with Google.
-        if (state.status === 'signed-in') ports.announce({ type: 'started', userId: state.user.id });
-      })()),
+    start,
+
+    /** Whether somebody is signed in, once the session has been taken up, or renewed where its token has expired. */
+    resume: async (): Promise<boolean> => {
+      await start();
+      // One visit makes one attempt: a second one right after it would meet the same failure.
+      return isSignedIn() || (!hasFailedToStart && renew());
+    },
 
     /**
      * For a page that the browser kept and shows again: what happened meanwhile went past it. False when the session
@@ -157,7 +178,7 @@ export const createSession = (ports: SessionPorts) => {
     /** Ends the session in every tab and goes to the landing page. Offline, the browser at least forgets it. */
     logout: async ({ tellServer } = { tellServer: true }): Promise<void> => {
       const told = tellServer && ports.send('POST /auth/logout', {}, token()).catch(() => undefined);
-      if (tellServer) ports.cookie.forget();
+      if (tellServer) forgetSession();
       // Without waiting for the answer: the server closes the realtime channel too, which may send this page away first.
       ports.announce({ type: 'ended' });
       await told;

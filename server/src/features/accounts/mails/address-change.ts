@@ -6,7 +6,7 @@ import { MailLayout } from '../../../platform/mail/layout.ts';
 import { linkMail } from './link-mail.ts';
 import { recoveryAddress } from './recovery-address.ts';
 
-const phrases = {
+const texts = {
   es: {
     newAddress: 'Correo nuevo',
     confirm: {
@@ -70,8 +70,8 @@ interface Mail {
 
 /** To the new address: whether it is the account owner's. */
 export function confirmAddressMail(language: Language, firstName: string, link: string, publicUrl: URL): Mail {
-  const phrase = phrases[language].confirm;
-  return linkMail({ ...phrase, heading: phrase.heading(firstName) }, { language, link, publicUrl });
+  const words = texts[language].confirm;
+  return linkMail({ ...words, heading: words.heading(firstName) }, { language, link, publicUrl });
 }
 
 /** To the old address, while its owner can still prevent the change, and once it is made. */
@@ -82,8 +82,8 @@ export function oldAddressMail(
   newAddress: string,
   publicUrl: URL,
 ): Mail {
-  const { asked, newAddress: term } = phrases[language];
-  const { subject, preview, heading, text, notYou } = phrases[language][stage];
+  const { asked, newAddress: term } = texts[language];
+  const { subject, preview, heading, text, notYou } = texts[language][stage];
   return {
     subject,
     body: h(

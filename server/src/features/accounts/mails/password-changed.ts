@@ -6,7 +6,7 @@ import { MailLayout } from '../../../platform/mail/layout.ts';
 import { formatDateTime } from '../../../platform/texts/format.ts';
 import { recoveryAddress } from './recovery-address.ts';
 
-const phrases = {
+const texts = {
   es: {
     subject: 'Tu contraseña ha cambiado',
     preview: 'Si no has sido tú, recupera tu cuenta ahora.',
@@ -37,8 +37,7 @@ export function passwordChangedMail(
   { at, timezone }: { at: Date; timezone: string },
   publicUrl: URL,
 ): { subject: string; body: ReactElement } {
-  const { subject, preview, heading, text, when, notYou, button, note } = phrases[language];
-  const moment = formatDateTime(at, language, timezone);
+  const { subject, preview, heading, text, when, notYou, button, note } = texts[language];
   return {
     subject,
     body: h(
@@ -46,7 +45,7 @@ export function passwordChangedMail(
       { language, preview, publicUrl },
       h(MailHeading, null, heading(firstName)),
       h(MailText, null, text),
-      h(MailTable, { rows: [[when, moment]] }),
+      h(MailTable, { rows: [[when, formatDateTime(at, language, timezone)]] }),
       h(MailText, null, notYou),
       h(MailButton, { href: recoveryAddress(language, publicUrl), label: button }),
       h(MailText, { quiet: true }, note),

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 
 import { linkMail } from './link-mail.ts';
 
-const phrases = {
+const texts = {
   es: {
     hint: 'Si el botón no funciona, copia esta dirección en tu navegador:',
     note: 'El enlace funciona una sola vez y caduca en 1 hora. Si no lo has pedido, no tienes que hacer nada: tu cuenta sigue como está.',
@@ -50,7 +50,7 @@ export function resetMail(
   hasPassword: boolean,
   publicUrl: URL,
 ): { subject: string; body: ReactElement } {
-  const { hint, note, forgotten, first } = phrases[language];
-  const phrase = hasPassword ? forgotten : first;
-  return linkMail({ ...phrase, heading: phrase.heading(firstName), hint, note }, { language, link, publicUrl });
+  const { hint, note, forgotten, first } = texts[language];
+  const words = hasPassword ? forgotten : first;
+  return linkMail({ ...words, heading: words.heading(firstName), hint, note }, { language, link, publicUrl });
 }

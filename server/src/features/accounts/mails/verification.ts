@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 
 import { linkMail } from './link-mail.ts';
 
-const phrases = {
+const texts = {
   es: {
     subject: 'Verifica tu correo electrónico',
     preview: 'Un clic y tu cuenta de Academia Puente estará lista.',
@@ -31,6 +31,6 @@ export function verificationMail(
   link: string,
   publicUrl: URL,
 ): { subject: string; body: ReactElement } {
-  const phrase = phrases[language];
-  return linkMail({ ...phrase, heading: phrase.heading(firstName) }, { language, link, publicUrl });
+  const words = texts[language];
+  return linkMail({ ...words, heading: words.heading(firstName) }, { language, link, publicUrl });
 }

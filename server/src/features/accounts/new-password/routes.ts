@@ -3,7 +3,7 @@ import { accountsRoutes as contract } from '@puente/contracts/accounts';
 import type { Platform } from '../../../platform/feature.ts';
 import type { HttpApp } from '../../../platform/http/app.ts';
 import { limits } from '../limits.ts';
-import { phrases } from '../phrases.ts';
+import { texts } from '../texts.ts';
 import { createNewPasswords } from './new-password.ts';
 
 /** A forgotten password, by a link (LOGIN-8), and a known one, in the security tab (PROF-3). */
@@ -15,7 +15,7 @@ export function newPasswordRoutes(app: HttpApp, platform: Platform): void {
     contract.forgotPassword,
     async ({ body, language }) => {
       await passwords.forgot(body.email);
-      return { message: phrases.resetSent[language] };
+      return { message: texts.resetSent[language] };
     },
     { limits: [limits.forgottenOfAddress, limits.forgottenOfEmail] },
   );
@@ -30,7 +30,7 @@ export function newPasswordRoutes(app: HttpApp, platform: Platform): void {
       const email = await passwords.reset(actor, body.token, body.password);
       // Whoever tried the old one too often may try the new one at once.
       await rates.forget(`${limits.loginsOfEmail.name}:${email}`);
-      return { message: phrases.passwordReset[language] };
+      return { message: texts.passwordReset[language] };
     },
     { limits: [limits.resetsOfAddress] },
   );
@@ -41,7 +41,7 @@ export function newPasswordRoutes(app: HttpApp, platform: Platform): void {
       const { user, sessionId } = principal;
       await passwords.change(actor, user.id, sessionId, body.currentPassword, body.newPassword);
       await rates.forget(`${limits.passwordChangesOfAccount.name}:${user.id}`);
-      return { message: phrases.passwordChanged[language] };
+      return { message: texts.passwordChanged[language] };
     },
     { limits: [limits.passwordChangesOfAccount] },
   );

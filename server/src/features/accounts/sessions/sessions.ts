@@ -2,18 +2,22 @@ import { createHmac } from 'node:crypto';
 
 import type { User } from '@puente/contracts/accounts';
 import type { Role } from '@puente/contracts/shapes';
+import type { FastifyRequest } from 'fastify';
 
-import type { Actor } from '../../../platform/actor.ts';
+import { type Actor, actorOf } from '../../../platform/actor.ts';
+import type { Tx } from '../../../platform/database/database.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import type { Authenticate, Principal } from '../../../platform/http/call.ts';
 import type { AccessTokens } from '../../../platform/session/access-token.ts';
+import { refreshTokenOf } from '../../../platform/session/cookies.ts';
 import { hashOfToken, newSecretToken } from '../../../platform/session/secret-token.ts';
 import { sessionsEnded } from '../events.ts';
 import { judgeRefresh, sessionEnd } from '../rules.ts';
 import { rememberTimezone } from '../store.ts';
 import type { SessionEndReason } from '../tables.ts';
 import { toUser } from '../user-view.ts';
+import type { Device } from './device.ts';
 import {
   endSessionOfToken,
   endSessionOfUser,
@@ -23,14 +27,9 @@ import {
   lockRefreshToken,
   rotateToken,
   rotationOf,
+  sessionOfToken,
   userOfLiveSession,
 } from './store.ts';
-
-export interface Device {
-  userAgent: string;
-  ip: string;
-  timezone: string | undefined;
-}
 
 interface Started {
   accessToken: string;
@@ -50,7 +49,8 @@ export interface Sessions {
   start(actor: Actor, user: User, device: Device, now: Date): Promise<Started>;
   /** @throws AppError REFRESH_TOKEN_INVALID, ACCOUNT_DEACTIVATED */
   refresh(actor: Actor, refreshToken: string, device: Device, now: Date): Promise<Refreshed>;
-  end(actor: Actor, refreshToken: string, now: Date): Promise<void>;
+  /** Ends the sessions that a request shows, by its bearer token (expired or not), its cookie, or both. */
+  end(actor: Actor, request: FastifyRequest, now: Date): Promise<void>;
   /** @returns false when the account has no such session */
   endOne(actor: Actor, userId: string, sessionId: string, now: Date): Promise<boolean>;
   endAll(actor: Actor, userId: string, reason: SessionEndReason, now: Date): Promise<void>;
@@ -67,9 +67,10 @@ export interface Identity {
   role: Role;
 }
 
-/** Sessions as decision 7 has them: short access tokens, refresh tokens that rotate, replays that end the session. */
+/** Sessions as product rule 7 has them: short access tokens, refresh tokens that rotate, replays that end the session. */
 export function createSessions(platform: Platform, tokens: AccessTokens): Sessions {
   const { database, events, config } = platform;
+  const secure = config.publicUrl.protocol === 'https:';
 
   /**
    * The next refresh token is derived from the one before with the server's secret. A repeated request (two tabs, an
@@ -88,6 +89,30 @@ export function createSessions(platform: Platform, tokens: AccessTokens): Sessio
   async function principalOf({ userId, sessionId }: { userId: string; sessionId: string }): Promise<Principal | null> {
     const row = await userOfLiveSession(database.db, sessionId, userId, platform.now());
     return row ? { user: toUser(row), sessionId } : null;
+  }
+
+  /** The cookie is judged as a refresh is, but not rotated: one that is replayed ends its session here too. */
+  async function principalOfCookie(refreshToken: string, requestId: string): Promise<Principal> {
+    const hash = hashOfToken(refreshToken);
+    const found = await sessionOfToken(database.db, hash);
+    assertThat(found, 'REFRESH_TOKEN_INVALID');
+    const verdict = judgeRefresh(found, platform.now());
+    if (verdict.ok) return { user: toUser(found), sessionId: found.sessionId };
+    const { code, endSession } = verdict;
+    if (endSession)
+      await database.transaction(actorOf(null, requestId), (tx) => endByToken(tx, hash, endSession, platform.now()));
+    throw new AppError(code);
+  }
+
+  async function endByToken(tx: Tx, hash: Buffer, reason: SessionEndReason, now: Date): Promise<void> {
+    const ended = await endSessionOfToken(tx, hash, reason, now);
+    if (ended) await events.publish(tx, sessionsEnded, { userId: ended.userId, sessionIds: [ended.id] });
+  }
+
+  async function endById(tx: Tx, userId: string, sessionId: string, now: Date): Promise<boolean> {
+    const ended = await endSessionOfUser(tx, userId, sessionId, now);
+    if (ended) await events.publish(tx, sessionsEnded, { userId, sessionIds: [sessionId] });
+    return ended;
   }
 
   return {
@@ -113,8 +138,7 @@ export function createSessions(platform: Platform, tokens: AccessTokens): Sessio
         const verdict = judgeRefresh({ ...found, rotatedAt: await rotationOf(tx, hash) }, now);
         if (!verdict.ok) {
           // The refusal is returned, not thrown: ending the session has to be committed.
-          const ended = verdict.endSession && (await endSessionOfToken(tx, hash, verdict.endSession, now));
-          if (ended) await events.publish(tx, sessionsEnded, { userId: ended.userId, sessionIds: [ended.id] });
+          if (verdict.endSession) await endByToken(tx, hash, verdict.endSession, now);
           return new AppError(verdict.code);
         }
         const successor = successorOf(refreshToken);
@@ -135,20 +159,18 @@ export function createSessions(platform: Platform, tokens: AccessTokens): Sessio
       };
     },
 
-    async end(actor, refreshToken, now) {
+    async end(actor, request, now) {
+      const refreshToken = refreshTokenOf(request, secure);
+      const bearer = bearerOf(request);
+      const owner = bearer ? await tokens.ownerOf(bearer) : null;
+      if (!refreshToken && !owner) return;
       await database.transaction(actor, async (tx) => {
-        const ended = await endSessionOfToken(tx, hashOfToken(refreshToken), 'logout', now);
-        if (ended) await events.publish(tx, sessionsEnded, { userId: ended.userId, sessionIds: [ended.id] });
+        if (refreshToken) await endByToken(tx, hashOfToken(refreshToken), 'logout', now);
+        if (owner) await endById(tx, owner.userId, owner.sessionId, now);
       });
     },
 
-    endOne(actor, userId, sessionId, now) {
-      return database.transaction(actor, async (tx) => {
-        const ended = await endSessionOfUser(tx, userId, sessionId, now);
-        if (ended) await events.publish(tx, sessionsEnded, { userId, sessionIds: [sessionId] });
-        return ended;
-      });
-    },
+    endOne: (actor, userId, sessionId, now) => database.transaction(actor, (tx) => endById(tx, userId, sessionId, now)),
 
     async endAll(actor, userId, reason, now) {
       await database.transaction(actor, async (tx) => {
@@ -159,12 +181,15 @@ export function createSessions(platform: Platform, tokens: AccessTokens): Sessio
 
     principalOf,
 
-    async authenticate(request) {
-      const { authorization } = request.headers;
-      if (!authorization) return null;
-      const [scheme, token] = authorization.split(' ');
-      if (scheme?.toLowerCase() !== 'bearer' || !token) throw new AppError('TOKEN_INVALID');
-      return principalOfToken(token);
+    async authenticate(request, credentials) {
+      // A token that was sent decides alone, whatever cookie the browser adds by itself.
+      if (request.headers.authorization) {
+        const token = bearerOf(request);
+        assertThat(token, 'TOKEN_INVALID');
+        return principalOfToken(token);
+      }
+      const refreshToken = credentials.includes('cookie') ? refreshTokenOf(request, secure) : undefined;
+      return refreshToken === undefined ? null : principalOfCookie(refreshToken, request.id);
     },
 
     async identify(token) {
@@ -172,4 +197,10 @@ export function createSessions(platform: Platform, tokens: AccessTokens): Sessio
       return { userId: user.id, sessionId, role: user.role };
     },
   };
+}
+
+/** The token of an `Authorization: Bearer …`. */
+function bearerOf({ headers }: FastifyRequest): string | undefined {
+  const [scheme, token] = headers.authorization?.split(' ') ?? [];
+  return scheme?.toLowerCase() === 'bearer' ? token : undefined;
 }

@@ -47,17 +47,21 @@ export async function userOfLiveSession(
   return rows[0];
 }
 
-/** The token with its session and user; the session is locked, so that refreshes of one session queue up. */
-export const lockRefreshToken = (tx: Tx, hash: Buffer) =>
-  tables(tx)
+/** A refresh token with its session and user. */
+const withSession = (db: Db, hash: Buffer) =>
+  tables(db)
     .selectFrom('refresh_tokens')
     .innerJoin('sessions', 'sessions.id', 'refresh_tokens.sessionId')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .select(userColumns.map((column) => `users.${column}` as const))
     .select(['refresh_tokens.sessionId', 'refresh_tokens.rotatedAt', 'sessions.endedAt', 'sessions.expiresAt'])
-    .where('refresh_tokens.hash', '=', hash)
-    .forUpdate(['sessions'])
-    .executeTakeFirst();
+    .where('refresh_tokens.hash', '=', hash);
+
+export const sessionOfToken = (db: Db, hash: Buffer) => withSession(db, hash).executeTakeFirst();
+
+/** The session is locked, so that refreshes of one session queue up. */
+export const lockRefreshToken = (tx: Tx, hash: Buffer) =>
+  withSession(tx, hash).forUpdate(['sessions']).executeTakeFirst();
 
 /** Reads again after the lock: another refresh may have rotated the token while this one waited. */
 export const rotationOf = async (tx: Tx, hash: Buffer): Promise<Date | null> =>

@@ -1,12 +1,14 @@
+import { outsideLinkOpens } from '@puente/contracts/class-access';
 import type { Language } from '@puente/contracts/shapes';
 import { createElement as h, type ReactElement } from 'react';
 
 import { MailButton, MailHeading, MailLink, MailTable, MailText } from '../../../platform/mail/blocks.ts';
 import { MailLayout } from '../../../platform/mail/layout.ts';
-import { dateFormat, formatTime } from '../../../platform/texts/format.ts';
+import { formatDayAndTime, formatFullDay, formatTime, formatZone } from '../../../platform/texts/format.ts';
+import { classAddress } from '../class-address.ts';
 import type { ReminderKind } from './rules.ts';
 
-const phrases = {
+const texts = {
   es: {
     subject: {
       day: (nombre: string, moment: string) => `Recordatorio de tu clase: ${nombre} (${moment})`,
@@ -17,12 +19,15 @@ const phrases = {
       day: (name: string) => `${name}, se acerca tu clase`,
       hour: (name: string) => `${name}, tu clase está a punto de empezar`,
     },
-    text: 'El enlace se activa cuando el tutor inicia la clase. Ten a mano tus preguntas.',
+    opens: {
+      byTutor: 'El enlace se activa cuando el tutor inicia la clase. Ten a mano tus preguntas.',
+      inTime: (time: string) => `El enlace se activa 15 minutos antes, a las ${time}. Ten a mano tus preguntas.`,
+    },
     clase: 'Clase',
     course: 'Curso',
     day: 'Día',
     hour: 'Hora',
-    button: 'Ir a mis clases',
+    button: 'Ir a la clase',
     hint: 'Si el botón no funciona, copia esta dirección en tu navegador:',
     note: '¿No quieres estos recordatorios?',
     settings: 'Cambia tus notificaciones',
@@ -37,12 +42,15 @@ const phrases = {
       day: (name: string) => `${name}, your class is coming up`,
       hour: (name: string) => `${name}, your class is about to start`,
     },
-    text: 'The link activates when the tutor starts the class. Have your questions at hand.',
+    opens: {
+      byTutor: 'The link activates when the tutor starts the class. Have your questions at hand.',
+      inTime: (time: string) => `The link activates 15 minutes before, at ${time}. Have your questions at hand.`,
+    },
     clase: 'Class',
     course: 'Course',
     day: 'Day',
     hour: 'Time',
-    button: 'Go to my classes',
+    button: 'Go to the class',
     hint: 'If the button does not work, copy this address into your browser:',
     note: 'Would you rather not get these reminders?',
     settings: 'Change your notifications',
@@ -51,9 +59,12 @@ const phrases = {
 
 export interface ClassReminder {
   kind: ReminderKind;
+  claseId: string;
   nombre: string;
   curso: string;
   fechaHora: Date;
+  zoomLink: string | null;
+  enlace: string | null;
   firstName: string;
   /** IANA: the zone that the hour is told in. */
   timezone: string;
@@ -61,39 +72,31 @@ export interface ClassReminder {
 
 /** The mail before a class: when it is in the student's own zone, which it names, and where to enter it. */
 export function classReminderMail(
-  { kind, nombre, curso, fechaHora, firstName, timezone }: ClassReminder,
+  { kind, claseId, nombre, curso, fechaHora, zoomLink, enlace, firstName, timezone }: ClassReminder,
   language: Language,
   publicUrl: URL,
 ): { subject: string; body: ReactElement } {
-  const phrase = phrases[language];
-  const moment = (options: Intl.DateTimeFormatOptions) => dateFormat(language, timezone, options).format(fechaHora);
-  const zone = dateFormat(language, timezone, { timeZoneName: 'longGeneric' })
-    .formatToParts(fechaHora)
-    .find(({ type }) => type === 'timeZoneName')?.value;
+  const words = texts[language];
   const time = formatTime(fechaHora, language, timezone);
-  const subjectMoment =
-    kind === 'hour'
-      ? time
-      : moment({ weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' });
-  const link = new URL('/dashboard/subscriptions', publicUrl).href;
+  const opensAt = outsideLinkOpens({ fechaHora, zoomLink, enlace });
   const settings = new URL('/dashboard/profile?tab=notificaciones', publicUrl).href;
   return {
-    subject: phrase.subject[kind](nombre, subjectMoment),
+    subject: words.subject[kind](nombre, kind === 'hour' ? time : formatDayAndTime(fechaHora, language, timezone)),
     body: h(
       MailLayout,
-      { language, preview: phrase.preview, publicUrl },
-      h(MailHeading, null, phrase.heading[kind](firstName)),
+      { language, preview: words.preview, publicUrl },
+      h(MailHeading, null, words.heading[kind](firstName)),
       h(MailTable, {
         rows: [
-          [phrase.clase, nombre],
-          [phrase.course, curso],
-          [phrase.day, moment({ dateStyle: 'full' })],
-          [phrase.hour, `${time} (${zone ?? timezone})`],
+          [words.clase, nombre],
+          [words.course, curso],
+          [words.day, formatFullDay(fechaHora, language, timezone)],
+          [words.hour, `${time} (${formatZone(fechaHora, language, timezone)})`],
         ],
       }),
-      h(MailText, null, phrase.text),
-      h(MailButton, { href: link, label: phrase.button, linkHint: phrase.hint }),
-      h(MailText, { quiet: true }, phrase.note, ' ', h(MailLink, { href: settings }, phrase.settings)),
+      h(MailText, null, opensAt ? words.opens.inTime(formatTime(opensAt, language, timezone)) : words.opens.byTutor),
+      h(MailButton, { href: classAddress(claseId, publicUrl), label: words.button, linkHint: words.hint }),
+      h(MailText, { quiet: true }, words.note, ' ', h(MailLink, { href: settings }, words.settings)),
     ),
   };
 }

@@ -70,7 +70,7 @@ async function move(courseId: string, fechaHora: string): Promise<void> {
         },
       ],
     },
-    'UTC',
+    { timezone: 'UTC' },
   );
   await app.settle();
 }
@@ -90,9 +90,22 @@ describe('[SUBS-7] reminders', () => {
     expect(subjects()).toEqual([theDay, theHour]);
     for (const hours of [0, -1, -24]) await remindAt(before(hours));
     expect(subjects()).toHaveLength(2);
-    expect(sent[0]).toMatchObject({ to: student.email, text: expect.stringContaining('/dashboard/subscriptions') });
+    expect(sent[0]!.to).toBe(student.email);
     expect(sent[0]?.text).toContain('/dashboard/profile?tab=notificaciones');
     expect(sent[0]!.text).toContain('Ciudadanía');
+  });
+
+  test('[OVER-7] lead to the class itself, and say when its way in opens', async () => {
+    const courseId = await courseAt(start.toISOString());
+    await enrolStudent(app.platform, student.id, courseId);
+    const [id] = await classesOf(app.platform, courseId);
+    await remindAt(before(24));
+    expect(sent[0]!.text).toContain(`/dashboard/subscriptions?clase=${id}`);
+    expect(sent[0]!.text).toContain('El enlace se activa cuando el tutor inicia la clase.');
+    await app.platform.database.query(`update classes set "zoomLink" = 'https://zoom.example/1'`);
+    await remindAt(before(1));
+    expect(sent[1]!.text).toContain('El enlace se activa 15 minutos antes, a las 18:45.');
+    expect(sent[1]!.text).not.toContain('zoom');
   });
 
   test('are sent once, however many processes look at the same moment', async () => {

@@ -7,7 +7,7 @@ interface Window {
 }
 
 /**
- * When students are reminded (decision 24). The day's reminder is worth sending late, after an outage, but not to
+ * When students are reminded (decision 0015). The day's reminder is worth sending late, after an outage, but not to
  * somebody who bought the course that same day, nor for a class that was moved there that day; the hour's is for all.
  */
 export const windows = {

@@ -40,6 +40,8 @@ export interface Reminder {
   nombre: string;
   curso: string;
   fechaHora: Date;
+  zoomLink: string | null;
+  enlace: string | null;
   firstName: string;
   email: string;
   language: Language;
@@ -55,9 +57,10 @@ export interface Reminder {
 export async function claimReminders(tx: Tx, now: Date, leaseEnded: Date, limit: number): Promise<Reminder[]> {
   const { rows } = await sql<Reminder>`
     with free as (
-      select r.id, e.nombre, c.titulo as curso, u."firstName", u.email, u.language, u.timezone
+      select r.id, e.nombre, k."zoomLink", k.enlace, c.titulo as curso, u."firstName", u.email, u.language, u.timezone
       from class_reminders r
       join calendar_entries e on e."claseId" = r."claseId" and e."fechaHora" = r."fechaHora"
+      join classes k on k.id = r."claseId"
       join courses c on c.id = e."cursoId"
       join subscriptions s on s."cursoId" = e."cursoId" and s."userId" = r."userId"
       join users u on u.id = r."userId"
@@ -69,7 +72,9 @@ export async function claimReminders(tx: Tx, now: Date, leaseEnded: Date, limit:
     )
     update class_reminders r set "claimedAt" = ${now} from free where free.id = r.id
     returning r.id, r."userId", r.kind, r."claseId", r."fechaHora",
-      free.nombre, free.curso, free."firstName", free.email, free.language, free.timezone`.execute(tx);
+      free.nombre, free."zoomLink", free.enlace, free.curso, free."firstName", free.email, free.language, free.timezone`.execute(
+    tx,
+  );
   return rows;
 }
 

@@ -1,32 +1,51 @@
 import type { CursoGuardado } from '@puente/contracts/catalogue';
-import { toCents } from '@puente/contracts/cents';
+import { discounted, toCents } from '@puente/contracts/cents';
+import { errorCatalogue } from '@puente/contracts/errors';
+import type { Language } from '@puente/contracts/shapes';
+import { smallestCharge } from '@puente/contracts/smallest-charge';
 import { Temporal } from 'temporal-polyfill';
 import type { z } from 'zod';
 
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { isForeignKeyViolation } from '../../../platform/database/errors.ts';
-import { assertThat } from '../../../platform/errors/app-error.ts';
+import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
+import { formatMoney } from '../../../platform/texts/format.ts';
 import { courseChanged } from '../events.ts';
+import { isDurationAllowed, isPriceAllowed } from '../rules.ts';
 import { businessTypeExists } from '../store.ts';
+import { texts } from '../texts.ts';
+import { courseChanges, isSame, sentOr } from './course-changes.ts';
 import {
   archiveCourse,
+  type ClassInUse,
+  classesInUse,
+  type ClassRow,
+  type CourseColumns,
   deleteCourseRow,
   deleteModulesAndClasses,
-  idsOf,
   insertCourse,
   lockCourse,
-  saveClass,
-  saveModule,
+  saveClasses,
+  saveModules,
+  type StoredModule,
+  storedTree,
   updateCourseRow,
 } from './store.ts';
 
 export type CourseForm = z.output<typeof CursoGuardado>;
 
+interface SaveOptions {
+  /** IANA: that of times without an offset. */
+  timezone: string;
+  /** Whether classes may go although they have documents or an unfinished meeting. */
+  removeUsedClasses?: boolean;
+}
+
 /**
  * A moment as a form sends it, in UTC. Without an offset it is read in the given zone; an hour that daylight saving
- * skips moves forward, one that comes twice is the first (decision 4).
+ * skips moves forward, one that comes twice is the first (product rule 4).
  */
 export function readMoment(value: string, timezone: string): Date {
   if (/(?:Z|[+-]\d\d:?\d\d)$/.test(value)) return new Date(value);
@@ -36,67 +55,58 @@ export function readMoment(value: string, timezone: string): Date {
 
 /** Creating, replacing and deleting courses. Times without an offset are in `timezone`. */
 export function createCourseSaving({ database, events, now }: Platform) {
-  async function saveTree(tx: Tx, courseId: string, form: CourseForm, timezone: string): Promise<void> {
-    const own = await idsOf(tx, courseId);
-    // An id that isn't one of this course's own names nothing: the row is new.
-    const known = (ids: Set<string>, id: string | undefined) => (id !== undefined && ids.delete(id) ? id : undefined);
-    for (const [position, { id, clases, ...modulo }] of form.modulos.entries()) {
-      const moduloId = await saveModule(tx, { ...modulo, id: known(own.modules, id), cursoId: courseId, position });
-      for (const [order, clase] of clases.entries()) {
-        await saveClass(tx, {
-          id: known(own.classes, clase.id),
-          moduloId,
-          nombre: clase.nombre,
-          fechaHora: readMoment(clase.fechaHora, timezone),
-          duracion: clase.duracion,
-          zoomLink: clase.zoomLink ?? null,
-          enlace: clase.enlace ?? null,
-          position: order,
-        });
-      }
-    }
-    // What the form didn't name is gone.
-    await deleteModulesAndClasses(tx, [...own.modules], [...own.classes]);
+  /** @returns whether anything changed */
+  async function saveTree(tx: Tx, courseId: string, form: CourseForm, options: SaveOptions): Promise<boolean> {
+    if (!form.modulos) return false;
+    const stored = await storedTree(tx, courseId);
+    const sent = form.modulos.map((modulo) => ({
+      ...modulo,
+      clases: modulo.clases?.map((clase) => ({ ...clase, fechaHora: readMoment(clase.fechaHora, options.timezone) })),
+    }));
+    const { modules, classes, removed } = courseChanges(stored, sent);
+    refuseUnreadableDurations(stored, classes);
+    if (!options.removeUsedClasses) refuseLosing(await classesInUse(tx, removed.clases));
+    await saveModules(tx, courseId, modules);
+    await saveClasses(tx, classes);
+    await deleteModulesAndClasses(tx, removed.modulos, removed.clases);
+    return [modules, classes, removed.modulos, removed.clases].some((rows) => rows.length > 0);
   }
 
-  const columnsOf = (form: CourseForm) => ({
-    titulo: form.titulo,
-    descripcion: form.descripcion,
-    nivel: form.nivel,
-    precio: toCents(form.precio),
-    porcentajeDescuento: form.porcentajeDescuento,
-    tipoDeNegocioId: form.tipoDeNegocioId,
-  });
-
   return {
-    /** @returns the new course's id @throws AppError BUSINESS_TYPE_NOT_FOUND */
+    /** @returns the new course's id @throws AppError BUSINESS_TYPE_NOT_FOUND, CLASS_DURATION_UNREADABLE, COURSE_PRICE_TOO_SMALL */
     async create(actor: Actor, form: CourseForm, timezone: string): Promise<string> {
       return database.transaction(actor, async (tx) => {
-        assertThat(await businessTypeExists(tx, form.tipoDeNegocioId), 'BUSINESS_TYPE_NOT_FOUND');
-        const courseId = await insertCourse(tx, { ...columnsOf(form), createdAt: now(), updatedAt: now() });
-        await saveTree(tx, courseId, form, timezone);
-        await events.publish(tx, courseChanged, { courseId });
+        const columns = await checkedColumns(tx, form, undefined);
+        const courseId = await insertCourse(tx, { ...columns, createdAt: now(), updatedAt: now() });
+        await saveTree(tx, courseId, form, { timezone });
+        await events.publish(tx, courseChanged, { cursoId: courseId });
         return courseId;
       });
     },
 
-    /** Replaces the course; modules and classes whose id is sent keep it. @throws AppError COURSE_NOT_FOUND, BUSINESS_TYPE_NOT_FOUND */
-    async replace(actor: Actor, courseId: string, form: CourseForm, timezone: string): Promise<void> {
+    /**
+     * Replaces the course: rows that stay keep their ids and what hangs on them, and a field that is absent keeps its
+     * value (decision 0025). A form that says what is stored writes and announces nothing.
+     * @throws AppError COURSE_NOT_FOUND, CLASSES_IN_USE, and as `create`
+     */
+    async replace(actor: Actor, courseId: string, form: CourseForm, options: SaveOptions): Promise<void> {
       await database.transaction(actor, async (tx) => {
-        assertThat(await lockCourse(tx, courseId), 'COURSE_NOT_FOUND');
-        assertThat(await businessTypeExists(tx, form.tipoDeNegocioId), 'BUSINESS_TYPE_NOT_FOUND');
-        await updateCourseRow(tx, courseId, { ...columnsOf(form), updatedAt: now() });
-        await saveTree(tx, courseId, form, timezone);
-        await events.publish(tx, courseChanged, { courseId });
+        const before = await lockCourse(tx, courseId);
+        assertThat(before, 'COURSE_NOT_FOUND');
+        const columns = await checkedColumns(tx, form, before);
+        const treeChanged = await saveTree(tx, courseId, form, options);
+        if (!treeChanged && isSame(columns, before)) return;
+        await updateCourseRow(tx, courseId, { ...columns, updatedAt: now() });
+        await events.publish(tx, courseChanged, { cursoId: courseId });
       });
     },
 
-    /** Deletes a course that nobody bought; archives one that somebody did (decision 17). @throws AppError COURSE_NOT_FOUND */
+    /** Deletes a course that nobody bought; archives one that somebody did (product rule 17). @throws AppError COURSE_NOT_FOUND */
     async remove(actor: Actor, courseId: string): Promise<void> {
       const leave = (step: (tx: Tx) => Promise<boolean>) =>
         database.transaction(actor, async (tx) => {
           assertThat(await step(tx), 'COURSE_NOT_FOUND');
-          await events.publish(tx, courseChanged, { courseId });
+          await events.publish(tx, courseChanged, { cursoId: courseId });
         });
       try {
         await leave((tx) => deleteCourseRow(tx, courseId));
@@ -106,4 +116,44 @@ export function createCourseSaving({ database, events, now }: Platform) {
       }
     },
   };
+}
+
+/** A course's own columns after saving. @throws AppError BUSINESS_TYPE_NOT_FOUND, COURSE_PRICE_TOO_SMALL */
+async function checkedColumns(tx: Tx, form: CourseForm, before: CourseColumns | undefined): Promise<CourseColumns> {
+  const columns: CourseColumns = {
+    titulo: form.titulo,
+    descripcion: sentOr(form.descripcion, before?.descripcion) ?? '',
+    nivel: form.nivel,
+    precio: toCents(form.precio),
+    porcentajeDescuento: sentOr(form.porcentajeDescuento, before?.porcentajeDescuento) ?? 0,
+    tipoDeNegocioId: form.tipoDeNegocioId,
+  };
+  const charged = discounted(columns.precio, columns.porcentajeDescuento);
+  assertThat(isPriceAllowed(charged), 'COURSE_PRICE_TOO_SMALL', {
+    precioFinal: formatMoney(charged, 'en'),
+    minimo: formatMoney(smallestCharge, 'en'),
+  });
+  if (columns.tipoDeNegocioId !== before?.tipoDeNegocioId) {
+    assertThat(await businessTypeExists(tx, columns.tipoDeNegocioId), 'BUSINESS_TYPE_NOT_FOUND');
+  }
+  return columns;
+}
+
+/** A duration that was stored before there was this rule may stay. @throws AppError CLASS_DURATION_UNREADABLE */
+function refuseUnreadableDurations(stored: readonly StoredModule[], classes: readonly ClassRow[]): void {
+  const before = new Map(stored.flatMap(({ clases }) => clases.map(({ id, duracion }) => [id, duracion])));
+  for (const { id, nombre, duracion } of classes) {
+    const isAllowed = isDurationAllowed(duracion) || before.get(id) === duracion;
+    assertThat(isAllowed, 'CLASS_DURATION_UNREADABLE', { nombre, duracion });
+  }
+}
+
+/** @throws AppError CLASSES_IN_USE, with a sentence for each class */
+function refuseLosing(classes: readonly ClassInUse[]): void {
+  if (classes.length === 0) return;
+  const list = (language: Language) => [
+    errorCatalogue.CLASSES_IN_USE[language],
+    ...classes.map((clase) => texts.classInUse[language](clase)),
+  ];
+  throw new AppError('CLASSES_IN_USE', {}, { details: { es: list('es'), en: list('en') } });
 }

@@ -1,9 +1,18 @@
-import type { Insertable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import type { CatalogueTables } from '../tables.ts';
 
 const tables = (db: Db) => db.$extendTables<CatalogueTables>();
+
+/** What a form says of a course itself. */
+export type CourseColumns = Omit<
+  Selectable<CatalogueTables['courses']>,
+  'id' | 'archivedAt' | 'createdAt' | 'updatedAt'
+>;
+export type ModuleRow = Omit<Selectable<CatalogueTables['modules']>, 'cursoId'>;
+export type ClassRow = Selectable<CatalogueTables['classes']>;
+export type StoredModule = ModuleRow & { clases: ClassRow[] };
 
 export async function insertCourse(
   tx: Tx,
@@ -17,21 +26,20 @@ export async function insertCourse(
   return id;
 }
 
-/** Two administrators who save the same course do it one after the other. @returns whether it is there */
-export const lockCourse = async (tx: Tx, id: string): Promise<boolean> =>
-  (await tables(tx)
+/**
+ * A course's own columns; two administrators who save the same course do it one after the other.
+ * @returns undefined when there is none on offer
+ */
+export const lockCourse = (tx: Tx, id: string): Promise<CourseColumns | undefined> =>
+  tables(tx)
     .selectFrom('courses')
-    .select('id')
+    .select(['titulo', 'descripcion', 'nivel', 'precio', 'porcentajeDescuento', 'tipoDeNegocioId'])
     .where('id', '=', id)
     .where('archivedAt', 'is', null)
     .forUpdate()
-    .executeTakeFirst()) !== undefined;
+    .executeTakeFirst();
 
-export async function updateCourseRow(
-  tx: Tx,
-  id: string,
-  columns: Updateable<CatalogueTables['courses']>,
-): Promise<void> {
+export async function updateCourseRow(tx: Tx, id: string, columns: CourseColumns & { updatedAt: Date }): Promise<void> {
   await tables(tx).updateTable('courses').set(columns).where('id', '=', id).execute();
 }
 
@@ -48,60 +56,91 @@ export const archiveCourse = async (tx: Tx, id: string, at: Date): Promise<boole
     .returning('id')
     .executeTakeFirst()) !== undefined;
 
-/** The ids of a course's modules and classes. */
-export async function idsOf(tx: Tx, courseId: string): Promise<{ modules: Set<string>; classes: Set<string> }> {
-  const rows = await tables(tx)
+/** A course's modules and classes, each in its order. */
+export async function storedTree(tx: Tx, courseId: string): Promise<StoredModule[]> {
+  const modules = await tables(tx)
     .selectFrom('modules')
-    .leftJoin('classes', 'classes.moduloId', 'modules.id')
-    .select(['modules.id as moduleId', 'classes.id as classId'])
-    .where('modules.cursoId', '=', courseId)
+    .select(['id', 'nombre', 'descripcion', 'duracion', 'position'])
+    .where('cursoId', '=', courseId)
+    .orderBy('position')
+    .orderBy('id')
     .execute();
-  return {
-    modules: new Set(rows.map(({ moduleId }) => moduleId)),
-    classes: new Set(rows.map(({ classId }) => classId).filter((id) => id !== null)),
-  };
+  const classes = await tables(tx)
+    .selectFrom('classes')
+    .innerJoin('modules', 'modules.id', 'classes.moduloId')
+    .select([
+      'classes.id',
+      'classes.moduloId',
+      'classes.nombre',
+      'classes.fechaHora',
+      'classes.duracion',
+      'classes.zoomLink',
+      'classes.enlace',
+      'classes.position',
+    ])
+    .where('modules.cursoId', '=', courseId)
+    .orderBy('classes.position')
+    .orderBy('classes.id')
+    .execute();
+  const classesOf = Map.groupBy(classes, ({ moduloId }) => moduloId);
+  return modules.map((modulo) => ({ ...modulo, clases: classesOf.get(modulo.id) ?? [] }));
+}
+
+/** Inserts modules, or overwrites those whose id is there. One statement, however many they are. */
+export async function saveModules(tx: Tx, cursoId: string, modules: readonly ModuleRow[]): Promise<void> {
+  if (modules.length === 0) return;
+  await sql`
+    insert into modules (id, "cursoId", nombre, descripcion, duracion, position)
+    select id, ${cursoId}, nombre, descripcion, duracion, position
+    from jsonb_to_recordset(${JSON.stringify(modules)}::jsonb)
+      as sent (id uuid, nombre text, descripcion text, duracion text, position integer)
+    on conflict (id) do update set nombre = excluded.nombre, descripcion = excluded.descripcion,
+      duracion = excluded.duracion, position = excluded.position`.execute(tx);
+}
+
+/** Inserts classes, or overwrites those whose id is there. One statement, however many they are. */
+export async function saveClasses(tx: Tx, classes: readonly ClassRow[]): Promise<void> {
+  if (classes.length === 0) return;
+  await sql`
+    insert into classes (id, "moduloId", nombre, "fechaHora", duracion, "zoomLink", enlace, position)
+    select id, "moduloId", nombre, "fechaHora", duracion, "zoomLink", enlace, position
+    from jsonb_to_recordset(${JSON.stringify(classes)}::jsonb)
+      as sent (id uuid, "moduloId" uuid, nombre text, "fechaHora" timestamptz, duracion text, "zoomLink" text,
+        enlace text, position integer)
+    on conflict (id) do update set "moduloId" = excluded."moduloId", nombre = excluded.nombre,
+      "fechaHora" = excluded."fechaHora", duracion = excluded.duracion, "zoomLink" = excluded."zoomLink",
+      enlace = excluded.enlace, position = excluded.position`.execute(tx);
+}
+
+/** What would be lost with a class. */
+export interface ClassInUse {
+  nombre: string;
+  documentos: number;
+  /** The state of its meeting, where that is not over. */
+  reunion: 'Agendada' | 'En Vivo' | null;
+}
+
+/** Those of the given classes that have documents or an unfinished meeting, by time. Nothing is added to any meanwhile. */
+export async function classesInUse(tx: Tx, ids: readonly string[]): Promise<ClassInUse[]> {
+  if (ids.length === 0) return [];
+  // A document or a meeting needs its class: whoever adds one now waits for this transaction.
+  await sql`select from classes where id = any(${[...ids]}::uuid[]) for update`.execute(tx);
+  const { rows } = await sql<ClassInUse>`
+    select k.nombre, d.count::integer as documentos, r.estado as reunion
+    from classes k
+    cross join lateral (select count(*) from documents d where d."claseId" = k.id) d
+    left join meetings r on r."claseId" = k.id and r.estado in ('Agendada', 'En Vivo')
+    where k.id = any(${[...ids]}::uuid[]) and (d.count > 0 or r.id is not null)
+    order by k."fechaHora", k.id`.execute(tx);
+  return rows;
 }
 
 /** Deletes what a course no longer has. Classes that moved to another module have moved by now. */
-export async function deleteModulesAndClasses(tx: Tx, modules: string[], classes: string[]): Promise<void> {
-  if (classes.length > 0) await tables(tx).deleteFrom('classes').where('id', 'in', classes).execute();
-  if (modules.length > 0) await tables(tx).deleteFrom('modules').where('id', 'in', modules).execute();
-}
-
-interface SavedModule {
-  id: string | undefined;
-  cursoId: string;
-  nombre: string;
-  descripcion: string;
-  duracion: string;
-  position: number;
-}
-
-export async function saveModule(tx: Tx, { id, ...columns }: SavedModule): Promise<string> {
-  const t = tables(tx);
-  const saved =
-    id === undefined
-      ? await t.insertInto('modules').values(columns).returning('id').executeTakeFirstOrThrow()
-      : await t.updateTable('modules').set(columns).where('id', '=', id).returning('id').executeTakeFirstOrThrow();
-  return saved.id;
-}
-
-interface SavedClass {
-  id: string | undefined;
-  moduloId: string;
-  nombre: string;
-  fechaHora: Date;
-  duracion: string;
-  zoomLink: string | null;
-  enlace: string | null;
-  position: number;
-}
-
-export async function saveClass(tx: Tx, { id, ...columns }: SavedClass): Promise<string> {
-  const t = tables(tx);
-  const saved =
-    id === undefined
-      ? await t.insertInto('classes').values(columns).returning('id').executeTakeFirstOrThrow()
-      : await t.updateTable('classes').set(columns).where('id', '=', id).returning('id').executeTakeFirstOrThrow();
-  return saved.id;
+export async function deleteModulesAndClasses(
+  tx: Tx,
+  modules: readonly string[],
+  classes: readonly string[],
+): Promise<void> {
+  if (classes.length > 0) await sql`delete from classes where id = any(${[...classes]}::uuid[])`.execute(tx);
+  if (modules.length > 0) await sql`delete from modules where id = any(${[...modules]}::uuid[])`.execute(tx);
 }

@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest';
 
 import { renderMail } from '../../../platform/mail/render-mail.ts';
 import type { Receipt } from '../receipts/receipt.ts';
+import type { PaymentOfAccount } from '../receipts/receipts.ts';
 import { cardChangedMail } from './card-changed-mail.ts';
 import { cardExpiresMail } from './card-expires-mail.ts';
-import { type FailedInstalment, paymentFailedMail } from './payment-failed-mail.ts';
+import { type FailedInstalment, mailOfFailedPayment, paymentFailedMail } from './payment-failed-mail.ts';
 import { paymentReturnedMail } from './payment-returned-mail.ts';
 import { receiptMail } from './receipt-mail.ts';
 
@@ -82,6 +83,27 @@ describe('the mail about a declined instalment', () => {
       expect(text).toContain(part);
     expect(text).toContain('https://academiapuente.example/dashboard/subscriptions?curso=c-1&pago=p-1');
     expect(await textOf(paymentFailedMail(failed, 'en', publicUrl))).toContain('December 24, 2026');
+  });
+
+  test('is not written once the instalment was paid', () => {
+    const found = {
+      account: { firstName: 'Lucía', language: 'es' },
+      timezone: 'America/New_York',
+      payment: {
+        ...failed,
+        id: 'p-1',
+        cursoId: 'c-1',
+        estado: 'failed',
+        firstFailedAt: new Date('2026-11-21T14:00:00Z'),
+        failureCode: 'card_declined',
+        payments: [],
+      },
+    } as unknown as PaymentOfAccount;
+    expect(mailOfFailedPayment(found, publicUrl)?.subject).toBe(
+      'No hemos podido cobrar tu cuota: Ciudadanía y Naturalización',
+    );
+    const paid = { ...found, payment: { ...found.payment, estado: 'succeeded' } } as PaymentOfAccount;
+    expect(mailOfFailedPayment(paid, publicUrl)).toBeNull();
   });
 
   test('asks for the bank’s confirmation when only the student can give it', async () => {

@@ -2,14 +2,12 @@ import type { SavedCard } from '@puente/contracts/payments';
 
 import type { Platform } from '../../../platform/feature.ts';
 import { accountById } from '../../accounts/public.ts';
-import { accessEnds } from '../plans/missed-instalment-rules.ts';
-import { needsAuthentication } from '../plans/retry-rules.ts';
 import { receiptPdf } from '../receipts/receipt-pdf.ts';
 import { paymentOfAccount, receiptOf } from '../receipts/receipts.ts';
 import { receiptName } from '../texts.ts';
 import { cardChangedMail } from './card-changed-mail.ts';
 import { cardExpiresMail } from './card-expires-mail.ts';
-import { paymentFailedMail } from './payment-failed-mail.ts';
+import { mailOfFailedPayment } from './payment-failed-mail.ts';
 import { paymentReturnedMail } from './payment-returned-mail.ts';
 import { receiptMail } from './receipt-mail.ts';
 
@@ -37,29 +35,11 @@ export function createPaymentMails({ database, mailer, config }: Platform) {
       });
     },
 
+    /** For jobs that an older process enqueued: the mail belongs to the notice now. */
     async failed(paymentId: string): Promise<void> {
       const found = await read(paymentId);
-      // Paid, or ended, before the mail could be written.
-      if (!found || found.payment.estado !== 'failed' || !found.payment.firstFailedAt) return;
-      const { payment, account, timezone } = found;
-      const mail = paymentFailedMail(
-        {
-          paymentId,
-          courseId: payment.cursoId,
-          titulo: payment.titulo,
-          firstName: account.firstName,
-          numero: payment.numero,
-          of: payment.payments.length,
-          monto: payment.monto,
-          nextAttemptAt: payment.nextAttemptAt,
-          needsAuthentication: needsAuthentication(payment.failureCode ?? ''),
-          ...accessEnds(found.payment.firstFailedAt),
-          timezone,
-        },
-        account.language,
-        config.publicUrl,
-      );
-      await mailer.deliver({ to: account.email, language: account.language, ...mail });
+      const mail = found && mailOfFailedPayment(found, config.publicUrl);
+      if (mail) await mailer.deliver({ to: found.account.email, language: found.account.language, ...mail });
     },
 
     /** The card that an instalment is to be charged to will have expired by then. */

@@ -5,6 +5,9 @@ import { createElement as h, type ReactElement } from 'react';
 import { MailButton, MailHeading, MailTable, MailText } from '../../../platform/mail/blocks.ts';
 import { MailLayout } from '../../../platform/mail/layout.ts';
 import { formatDay, formatMoney } from '../../../platform/texts/format.ts';
+import { accessEnds } from '../plans/missed-instalment-rules.ts';
+import { needsAuthentication } from '../plans/retry-rules.ts';
+import type { PaymentOfAccount } from '../receipts/receipts.ts';
 import { concept } from '../texts.ts';
 
 const phrases = {
@@ -90,4 +93,29 @@ export function paymentFailedMail(
       h(MailText, { quiet: true }, phrase.note(day(failed.inactiveAt), day(failed.cancelledAt))),
     ),
   };
+}
+
+/** The same mail as things stand now; null once the instalment was paid or its plan has ended. */
+export function mailOfFailedPayment(
+  { payment, account, timezone }: PaymentOfAccount,
+  publicUrl: URL,
+): { subject: string; body: ReactElement } | null {
+  if (payment.estado !== 'failed' || !payment.firstFailedAt) return null;
+  return paymentFailedMail(
+    {
+      paymentId: payment.id,
+      courseId: payment.cursoId,
+      titulo: payment.titulo,
+      firstName: account.firstName,
+      numero: payment.numero,
+      of: payment.payments.length,
+      monto: payment.monto,
+      nextAttemptAt: payment.nextAttemptAt,
+      needsAuthentication: needsAuthentication(payment.failureCode ?? ''),
+      ...accessEnds(payment.firstFailedAt),
+      timezone,
+    },
+    account.language,
+    publicUrl,
+  );
 }

@@ -1,5 +1,6 @@
 import { type Cents, cents, equalPart, less, sum } from '@puente/contracts/cents';
 import type { PaymentMode } from '@puente/contracts/payments';
+import { smallestCharge } from '@puente/contracts/smallest-charge';
 
 import type { PlanLine } from '../tables.ts';
 import { monthsAfter } from './due-day-rules.ts';
@@ -8,8 +9,6 @@ import { monthsAfter } from './due-day-rules.ts';
 const firstInstalment = cents(10_000);
 /** Below this a course can't be paid in instalments. */
 export const smallestPlan = cents(15_000);
-/** The card provider takes no less. */
-const smallestCharge = cents(50);
 const monthlyInstalments = 5;
 
 /** The lines of a course's payments, or why it can't be bought so. */

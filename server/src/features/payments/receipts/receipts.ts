@@ -12,7 +12,7 @@ export async function paymentOfAccount(db: Db, paymentId: string, academyTimezon
   return account ? { payment, account, timezone: account.timezone ?? academyTimezone } : undefined;
 }
 
-type PaymentOfAccount = NonNullable<Awaited<ReturnType<typeof paymentOfAccount>>>;
+export type PaymentOfAccount = NonNullable<Awaited<ReturnType<typeof paymentOfAccount>>>;
 
 /** What the receipt of a payment says, mailed or downloaded; null while it has none. */
 export function receiptOf({ payment, account, timezone }: PaymentOfAccount): Receipt | null {

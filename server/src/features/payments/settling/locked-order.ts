@@ -57,9 +57,9 @@ export class LockedOrder {
     return {
       paymentId: payment.id,
       userId: order.userId,
-      courseId: order.cursoId,
-      courseTitle: order.titulo,
-      amountCents: payment.monto,
+      cursoId: order.cursoId,
+      titulo: order.titulo,
+      monto: payment.monto,
       numero: payment.numero,
     };
   }

@@ -7,12 +7,15 @@ import type { PasswordFields } from '../password-problem.ts';
 interface ChosenPasswordFieldsProps {
   control: Control<PasswordFields>;
   hint: string;
+  /** The form itself says that they differ: saying it once is enough. */
+  isDifferenceTold: boolean;
 }
 
 /** A new password, typed twice; what differs is shown while it is typed. */
-export const ChosenPasswordFields = ({ control, hint }: ChosenPasswordFieldsProps) => {
+export const ChosenPasswordFields = ({ control, hint, isDifferenceTold }: ChosenPasswordFieldsProps) => {
   const { t } = useTranslation('accounts');
   const { password = '', confirmation = '' } = useWatch({ control });
+  const isDifferent = confirmation !== '' && !password.startsWith(confirmation);
   return (
     <>
       <Controller
@@ -35,7 +38,8 @@ export const ChosenPasswordFields = ({ control, hint }: ChosenPasswordFieldsProp
           <PasswordField
             {...field}
             label={t('newPassword.confirmation')}
-            error={confirmation !== '' && !password.startsWith(confirmation) && t('newPassword.different')}
+            isInvalid={isDifferent}
+            error={isDifferent && !isDifferenceTold && t('newPassword.different')}
             autoComplete="new-password"
             maxLength={128}
           />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 
 import { messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -7,32 +7,45 @@ import { useUser } from '../../../platform/session/use-session.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import { noPasswords, passwordProblem } from '../password-problem.ts';
+import { noPasswords, type PasswordFields, passwordProblem } from '../password-problem.ts';
 import { useChangePassword } from '../queries.ts';
 import { ChosenPasswordFields } from './chosen-password-fields.tsx';
 
 const shortest = 6;
+
+const texts = {
+  currentMissing: 'newPassword.currentRequired',
+  short: 'newPassword.short',
+  different: 'newPassword.different',
+} as const;
+
+const problemOf = (form: PasswordFields): keyof typeof texts | undefined =>
+  form.current === '' ? 'currentMissing' : passwordProblem(form, shortest);
 
 /** Changes the password (PROF-3); the other sessions end. */
 export const PasswordForm = () => {
   const { t } = useTranslation('accounts');
   const user = useUser();
   const change = useChangePassword();
-  const [notice, setNotice] = useState<{ tone: 'success' | 'danger'; text: string }>();
+  const [answer, setAnswer] = useState<{ tone: 'success' | 'danger'; text: string }>();
+  const [toldProblem, setToldProblem] = useState<keyof typeof texts>();
   const { control, handleSubmit, reset } = useForm({ defaultValues: noPasswords });
-  const refuse = (text: string) => setNotice({ tone: 'danger', text });
+  // What was told at the last attempt goes as soon as it is put right.
+  const problemNow = problemOf({ ...noPasswords, ...useWatch({ control }) });
+  const told = toldProblem === problemNow ? toldProblem : undefined;
+  const notice = told ? { tone: 'danger' as const, text: t(texts[told]) } : answer;
 
   const submit = handleSubmit(async (form) => {
-    setNotice(undefined);
-    if (form.current === '') return refuse(t('newPassword.currentRequired'));
-    const problem = passwordProblem(form, shortest);
-    if (problem) return refuse(t(problem === 'short' ? 'newPassword.short' : 'newPassword.different'));
+    setAnswer(undefined);
+    const problem = problemOf(form);
+    setToldProblem(problem);
+    if (problem) return;
     try {
       const { message } = await change.mutateAsync({ currentPassword: form.current, newPassword: form.password });
       reset(noPasswords);
-      setNotice({ tone: 'success', text: message });
+      setAnswer({ tone: 'success', text: message });
     } catch (error) {
-      refuse(messageOf(error, t('newPassword.failed')));
+      setAnswer({ tone: 'danger', text: messageOf(error, t('newPassword.failed')) });
     }
   });
 
@@ -54,7 +67,7 @@ export const PasswordForm = () => {
         )}
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <ChosenPasswordFields control={control} hint={t('newPassword.hint6')} />
+        <ChosenPasswordFields control={control} hint={t('newPassword.hint6')} isDifferenceTold={told === 'different'} />
       </div>
       {notice && <Alert tone={notice.tone}>{notice.text}</Alert>}
       <Button type="submit" isPending={change.isPending} pendingText={t('newPassword.saving')} className="self-start">

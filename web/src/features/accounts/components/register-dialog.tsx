@@ -10,7 +10,12 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { passwordHints, type RegistrationForm, registrationProblem } from '../registration.ts';
+import {
+  passwordHints,
+  type RegistrationForm,
+  type RegistrationProblem,
+  registrationProblem,
+} from '../registration.ts';
 import { ContinueWithGoogle } from './continue-with-google.tsx';
 import { DialogLanguage } from './dialog-language.tsx';
 
@@ -59,20 +64,26 @@ const Registration = ({ isOpen, onOpenChange }: Omit<AccountDialogProps, 'langua
 
 const RegistrationFields = ({ onRegistered, onCancel }: { onRegistered: () => void; onCancel: () => void }) => {
   const { t } = useTranslation('accounts');
-  const [error, setError] = useState('');
+  const [toldProblem, setToldProblem] = useState<RegistrationProblem>();
+  const [refusal, setRefusal] = useState('');
   const { control, handleSubmit, formState } = useForm({ defaultValues: empty });
-  const hints = passwordHints({ ...empty, ...useWatch({ control }) });
+  const typed = { ...empty, ...useWatch({ control }) };
+  const hints = passwordHints(typed);
+  // What was told at the last attempt goes as soon as it is put right.
+  const told = toldProblem === registrationProblem(typed) ? toldProblem : undefined;
+  const error = told ? t(told) : refusal;
 
   const submit = handleSubmit(async (form) => {
-    setError('');
+    setRefusal('');
     const problem = registrationProblem(form);
-    if (problem) return setError(t(problem));
+    setToldProblem(problem);
+    if (problem) return;
     const { confirmation: _, ...body } = form;
     try {
       await api('POST /auth/register', { body });
       onRegistered();
     } catch (failure) {
-      setError(messageOf(failure, t(failure instanceof NetworkError ? 'noConnection' : 'registerUnexpected')));
+      setRefusal(messageOf(failure, t(failure instanceof NetworkError ? 'noConnection' : 'registerUnexpected')));
     }
   });
 
@@ -113,7 +124,8 @@ const RegistrationFields = ({ onRegistered, onCancel }: { onRegistered: () => vo
               autoComplete="new-password"
               maxLength={128}
               hint={hints.isTooShort ? undefined : t('passwordHint')}
-              error={hints.isTooShort && t('passwordTooShort')}
+              isInvalid={hints.isTooShort}
+              error={hints.isTooShort && told !== 'passwordTooShort' && t('passwordTooShort')}
             />
           )}
         />
@@ -126,7 +138,8 @@ const RegistrationFields = ({ onRegistered, onCancel }: { onRegistered: () => vo
               label={t('confirmation')}
               autoComplete="new-password"
               maxLength={128}
-              error={hints.isDifferent && t('passwordsDiffer')}
+              isInvalid={hints.isDifferent}
+              error={hints.isDifferent && told !== 'passwordsDiffer' && t('passwordsDiffer')}
             />
           )}
         />

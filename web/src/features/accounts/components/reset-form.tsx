@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 
 import { api } from '../../../platform/api/client.ts';
 import { ApiError, messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { noPasswords, passwordProblem } from '../password-problem.ts';
+import { noPasswords, type PasswordProblem, passwordProblem } from '../password-problem.ts';
 import { shortestPassword } from '../registration.ts';
 import { ChosenPasswordFields } from './chosen-password-fields.tsx';
 
@@ -22,19 +22,26 @@ interface ResetFormProps {
 /** Sets a new password with the token of a link. */
 export const ResetForm = ({ token, email, onReset, onLinkRefused }: ResetFormProps) => {
   const { t } = useTranslation('accounts');
+  const [toldProblem, setToldProblem] = useState<PasswordProblem>();
   const [refusal, setRefusal] = useState('');
   const { control, handleSubmit, formState } = useForm({ defaultValues: noPasswords });
+
+  // What was told at the last attempt goes as soon as it is put right.
+  const problemNow = passwordProblem({ ...noPasswords, ...useWatch({ control }) }, shortestPassword);
+  const told = toldProblem === problemNow ? toldProblem : undefined;
+  const error = told ? t(told === 'short' ? 'passwordTooShort' : 'newPassword.different') : refusal;
 
   const submit = handleSubmit(async (form) => {
     setRefusal('');
     const problem = passwordProblem(form, shortestPassword);
-    if (problem) return setRefusal(t(problem === 'short' ? 'passwordTooShort' : 'newPassword.different'));
+    setToldProblem(problem);
+    if (problem) return;
     try {
       await api('POST /auth/reset-password', { body: { token, password: form.password } });
       onReset();
-    } catch (error) {
-      const message = messageOf(error, t('reset.failed'));
-      if (error instanceof ApiError && error.code === 'RESET_LINK_INVALID') onLinkRefused(message);
+    } catch (failure) {
+      const message = messageOf(failure, t('reset.failed'));
+      if (failure instanceof ApiError && failure.code === 'RESET_LINK_INVALID') onLinkRefused(message);
       else setRefusal(message);
     }
   });
@@ -43,8 +50,8 @@ export const ResetForm = ({ token, email, onReset, onLinkRefused }: ResetFormPro
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       {/* Tells a password manager whose password this is. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
-      <ChosenPasswordFields control={control} hint={t('newPassword.hint8')} />
-      {refusal && <Alert tone="danger">{refusal}</Alert>}
+      <ChosenPasswordFields control={control} hint={t('newPassword.hint8')} isDifferenceTold={told === 'different'} />
+      {error && <Alert tone="danger">{error}</Alert>}
       <Button
         type="submit"
         isPending={formState.isSubmitting}

@@ -1,13 +1,13 @@
+import { classAccess } from '@puente/contracts/class-access';
 import { classEnd } from '@puente/contracts/duration';
 
 import { useNow } from '../../../platform/clock/use-now.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { ClassStatusBadge } from '../../../shared/classes/class-status.tsx';
+import { JoinLink, useShutReason } from '../../../shared/classes/way-in.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { PlayIcon } from '../../../ui/icons.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { classAccess } from '../class-access.ts';
 import type { ScheduledClass } from '../class-schedule.ts';
 
 /** SUBS-3: a class with its course, its module, its time, and the way in when it is open. */
@@ -16,7 +16,8 @@ export const ClassDialog = ({ scheduled, onClose }: { scheduled: ScheduledClass;
   const format = useFormat();
   const now = useNow();
   const { clase, modulo, curso, estado } = scheduled;
-  const access = classAccess(scheduled, now);
+  const access = classAccess(clase, estado, now);
+  const reason = useShutReason(access, estado);
   const facts = [
     [t('event.course'), curso],
     [t('event.module'), modulo],
@@ -25,7 +26,8 @@ export const ClassDialog = ({ scheduled, onClose }: { scheduled: ScheduledClass;
 
   return (
     <Dialog isOpen onOpenChange={(isOpen) => isOpen || onClose()} title={clase.nombre}>
-      <dl className="grid gap-4">
+      <ClassStatusBadge access={access} />
+      <dl className="mt-3 grid gap-4">
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt className="text-sm text-muted">{name}</dt>
@@ -34,13 +36,12 @@ export const ClassDialog = ({ scheduled, onClose }: { scheduled: ScheduledClass;
         ))}
       </dl>
       <div className="mt-6">
-        {access.open ? (
-          <LinkButton href={access.href} target="_blank" rel="noreferrer" size="lg" className="w-full">
-            <PlayIcon />
-            {t('join')}
-          </LinkButton>
+        {access.wayIn.kind === 'none' ? (
+          <Alert tone="info">{reason}</Alert>
         ) : (
-          <Alert tone="info">{t(`access.${access.why}`, { estado: t(`estado.${estado}`) })}</Alert>
+          <JoinLink wayIn={access.wayIn} size="lg" className="w-full">
+            {t('join')}
+          </JoinLink>
         )}
       </div>
     </Dialog>

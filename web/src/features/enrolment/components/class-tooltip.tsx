@@ -1,8 +1,11 @@
+import { classAccess } from '@puente/contracts/class-access';
 import { classEnd } from '@puente/contracts/duration';
 import { useEffect, useId, useMemo } from 'react';
 import { Tooltip, TooltipTriggerStateContext } from 'react-aria-components/Tooltip';
 
+import { useNow } from '../../../platform/clock/use-now.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
+import { useClassStatus } from '../../../shared/classes/class-status.tsx';
 import type { ScheduledClass } from '../class-schedule.ts';
 
 export interface ClassTooltipProps {
@@ -25,7 +28,8 @@ export const ClassTooltip = ({ scheduled, element, onStay, onLeave }: ClassToolt
     return () => element.removeAttribute('aria-describedby');
   }, [element, id]);
 
-  const { clase, modulo, curso } = scheduled;
+  const { clase, modulo, curso, estado } = scheduled;
+  const status = useClassStatus(classAccess(clase, estado, useNow()));
   return (
     <TooltipTriggerStateContext value={state}>
       <Tooltip
@@ -41,6 +45,7 @@ export const ClassTooltip = ({ scheduled, element, onStay, onLeave }: ClassToolt
           <p className="mt-1 opacity-80">
             {format.dateTime(clase.fechaHora)}–{format.time(classEnd(clase))}
           </p>
+          {status && <p className="mt-1 font-semibold">{status}</p>}
         </div>
       </Tooltip>
     </TooltipTriggerStateContext>

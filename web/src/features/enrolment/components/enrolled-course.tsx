@@ -1,9 +1,10 @@
 import type { Clase, Modulo } from '@puente/contracts/catalogue';
-import { classEnd } from '@puente/contracts/duration';
+import { type ClassAccess, classAccess } from '@puente/contracts/class-access';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { ClassStatusBadge } from '../../../shared/classes/class-status.tsx';
+import { JoinLink } from '../../../shared/classes/way-in.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import type { Subscription } from '../queries.ts';
@@ -31,14 +32,20 @@ export const EnrolledCourse = ({ subscription, now }: { subscription: Subscripti
       >
         {curso.modulos.length === 0 && <p className="text-muted">{t('noModules')}</p>}
         {curso.modulos.map((modulo) => (
-          <ModuleClasses key={modulo.id} modulo={modulo} now={now} />
+          <ModuleClasses key={modulo.id} modulo={modulo} estado={estado} now={now} />
         ))}
       </Disclosure>
     </Card>
   );
 };
 
-const ModuleClasses = ({ modulo, now }: { modulo: Modulo; now: Date }) => {
+interface ModuleClassesProps {
+  modulo: Modulo;
+  estado: Subscription['estado'];
+  now: Date;
+}
+
+const ModuleClasses = ({ modulo, estado, now }: ModuleClassesProps) => {
   const { t } = useTranslation('enrolment');
   const format = useFormat();
   return (
@@ -46,14 +53,14 @@ const ModuleClasses = ({ modulo, now }: { modulo: Modulo; now: Date }) => {
       {modulo.clases.length === 0 && <p className="text-muted">{t('noClasses')}</p>}
       <ul className="flex flex-col gap-3">
         {modulo.clases.map((clase) => (
-          <ClassRow key={clase.id} clase={clase} now={now} />
+          <ClassRow key={clase.id} clase={clase} access={classAccess(clase, estado, now)} />
         ))}
       </ul>
     </Disclosure>
   );
 };
 
-const ClassRow = ({ clase, now }: { clase: Clase; now: Date }) => {
+const ClassRow = ({ clase, access }: { clase: Clase; access: ClassAccess }) => {
   const { t } = useTranslation('enrolment');
   const format = useFormat();
   return (
@@ -64,8 +71,14 @@ const ClassRow = ({ clase, now }: { clase: Clase; now: Date }) => {
           {format.dateTime(clase.fechaHora)} · {format.duration(clase.duracion)}
         </p>
       </div>
-      {clase.reunion?.estado === 'En Vivo' && <Badge tone="danger">{t('live')}</Badge>}
-      {classEnd(clase) <= now && <Badge>{t('finished')}</Badge>}
+      <div className="flex shrink-0 items-center gap-3">
+        <ClassStatusBadge access={access} />
+        {access.wayIn.kind !== 'none' && (
+          <JoinLink wayIn={access.wayIn} size="sm" aria-label={t('joinOf', { nombre: clase.nombre })}>
+            {t('enter')}
+          </JoinLink>
+        )}
+      </div>
     </li>
   );
 };

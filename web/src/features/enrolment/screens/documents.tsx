@@ -1,9 +1,5 @@
-import type { Clase } from '@puente/contracts/catalogue';
-
-import { fileAddress } from '../../../platform/api/browser-send.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -11,6 +7,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { FileIcon } from '../../../ui/icons.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { DocumentTable } from '../components/document-table.tsx';
 import { type Subscription, useMySubscriptionsWithDocuments } from '../queries.ts';
 
 /** DOC-1: the documents per course, module and class. */
@@ -73,45 +70,5 @@ const CourseDocuments = ({ subscription }: { subscription: Subscription }) => {
           </div>
         ))}
     </Card>
-  );
-};
-
-const DocumentTable = ({ clase }: { clase: Clase }) => {
-  const { t } = useTranslation('enrolment');
-  return (
-    <table className="w-full text-left text-sm">
-      <thead className="text-muted">
-        <tr>
-          <th scope="col" className="py-2 pr-4 font-medium">
-            {t('documents.document')}
-          </th>
-          <th scope="col" className="py-2 font-medium">
-            {t('documents.tipo')}
-          </th>
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line">
-        {clase.documentos.map(({ id, titulo, tipo, mandatorio, filePath }) => (
-          <tr key={id}>
-            <td className="py-2 pr-4">
-              <a
-                href={/^https?:/.test(filePath) ? filePath : fileAddress(filePath)}
-                target="_blank"
-                rel="noreferrer"
-                className="font-medium text-brand underline underline-offset-3"
-              >
-                {titulo}
-              </a>
-              {mandatorio && (
-                <span className="ml-3">
-                  <Badge tone="warning">{t('documents.mandatory')}</Badge>
-                </span>
-              )}
-            </td>
-            <td className="py-2">{t(`documents.types.${tipo}`)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 };

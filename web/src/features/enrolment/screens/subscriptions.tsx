@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
 
 import { useNow } from '../../../platform/clock/use-now.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
@@ -75,7 +76,7 @@ const Courses = ({ subscriptions }: { subscriptions: Subscription[] }) => {
   const format = useFormat();
   const now = useNow();
   const [isSubscribing, setSubscribing] = useState(false);
-  const [selectedId, setSelectedId] = useState<string>();
+  const [selectedId, setSelectedId] = useClassInAddress();
   // To draw the calendar takes longer than the rest of the screen, which doesn't wait for it.
   const isPainted = useDeferredValue(true, false);
   const classes = useMemo(() => scheduledClasses(subscriptions), [subscriptions]);
@@ -129,9 +130,24 @@ const Courses = ({ subscriptions }: { subscriptions: Subscription[] }) => {
       </section>
       <ClassHistory subscriptions={subscriptions} now={now} />
       {isSubscribing && <CalendarFeedDialog onClose={() => setSubscribing(false)} />}
-      {selected && <ClassDialog scheduled={selected} onClose={() => setSelectedId(undefined)} />}
+      {selected && <ClassDialog scheduled={selected} onClose={() => setSelectedId(null)} />}
     </>
   );
+};
+
+/** The class whose dialog is open stands in the address (`?clase=`), so that a link can lead to it. */
+const useClassInAddress = () => {
+  const [query, setQuery] = useSearchParams();
+  const select = (claseId: string | null) =>
+    setQuery(
+      (old) => {
+        if (claseId === null) old.delete('clase');
+        else old.set('clase', claseId);
+        return old;
+      },
+      { preventScrollReset: true },
+    );
+  return [query.get('clase'), select] as const;
 };
 
 const CalendarLoading = () => {

@@ -20,8 +20,6 @@ export const en = {
   classes_one: '{{count}} class',
   classes_other: '{{count}} classes',
   noClasses: 'This module has no classes yet.',
-  finished: 'Finished',
-  live: 'Live',
   history: 'Class history',
   historyEmpty: 'When your first class is over you will find it here.',
   calendar: 'Calendar',
@@ -80,12 +78,8 @@ export const en = {
   noEvents: 'No classes on these days',
   event: { course: 'Course', module: 'Module', when: 'Date and time' },
   join: 'Join the class',
-  access: {
-    notActive: 'Your subscription is not active (status: {{estado}}), so you cannot enter the class.',
-    ended: 'This class is already over.',
-    notStarted: 'The tutor has not started the class yet. The link activates automatically when it begins.',
-    notScheduled: 'No live session has been scheduled for this class yet.',
-  },
+  enter: 'Enter',
+  joinOf: 'Enter “{{nombre}}”',
   admin: {
     title: 'Subscription Management',
     user: 'User',

@@ -17,8 +17,6 @@ export const es = {
   classes_one: '{{count}} clase',
   classes_other: '{{count}} clases',
   noClasses: 'Este módulo todavía no tiene clases.',
-  finished: 'Terminada',
-  live: 'En vivo',
   history: 'Historial de clases',
   historyEmpty: 'Cuando termine tu primera clase la encontrarás aquí.',
   calendar: 'Calendario',
@@ -77,12 +75,8 @@ export const es = {
   noEvents: 'No hay clases en estos días',
   event: { course: 'Curso', module: 'Módulo', when: 'Fecha y hora' },
   join: 'Unirse a la clase',
-  access: {
-    notActive: 'Tu suscripción no está activa (estado: {{estado}}), así que no puedes entrar en la clase.',
-    ended: 'Esta clase ya ha terminado.',
-    notStarted: 'El tutor aún no ha iniciado la clase. El enlace se activará automáticamente cuando empiece.',
-    notScheduled: 'Todavía no hay una sesión en vivo programada para esta clase.',
-  },
+  enter: 'Entrar',
+  joinOf: 'Entrar en «{{nombre}}»',
   admin: {
     title: 'Gestión de Suscripciones',
     user: 'Usuario',

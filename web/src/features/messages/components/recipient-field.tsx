@@ -5,7 +5,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { ComboBox } from '../../../ui/combobox.tsx';
 import { nameOf } from '../draft.ts';
 import { usePeopleSearch } from '../people-search.ts';
-import { Portrait } from './person-line.tsx';
+import { Portrait, useRoleLabel } from './person-line.tsx';
 
 export interface RecipientFieldProps {
   value: Persona | null;
@@ -19,12 +19,13 @@ export interface RecipientFieldProps {
 /** To whom: found by name at the server (MSG-2). */
 export const RecipientField = ({ value, onChange, error, ...field }: RecipientFieldProps) => {
   const { t } = useTranslation('messages');
+  const roleLabel = useRoleLabel();
   const [typed, setTyped] = useState('');
   const { people, isLongEnough, isSearching, isError } = usePeopleSearch(typed);
   const optionOf = (persona: Persona) => ({
     id: persona.id,
     label: nameOf(persona),
-    detail: t(`role.${persona.role}`),
+    detail: roleLabel(persona),
     picture: <Portrait persona={persona} className="size-9" />,
   });
   return (

@@ -23,7 +23,7 @@ export const en = {
     enviadosTitle: 'You have not sent any messages yet',
     enviadosText: 'A copy of every message that you send will be kept here.',
   },
-  role: { user: 'Student', tutor: 'Tutor', admin: 'Academy' },
+  role: { user: 'User', tutor: 'Tutor', admin: 'Administrator' },
   reader: {
     back: 'Back to the messages',
     close: 'Close the message',

@@ -19,7 +19,7 @@ export const es = {
     enviadosTitle: 'Todavía no has enviado mensajes',
     enviadosText: 'Aquí quedará una copia de cada mensaje que envíes.',
   },
-  role: { user: 'Estudiante', tutor: 'Tutoría', admin: 'Academia' },
+  role: { user: 'Usuario', tutor: 'Tutor', admin: 'Administrador' },
   reader: {
     back: 'Volver a los mensajes',
     close: 'Cerrar el mensaje',

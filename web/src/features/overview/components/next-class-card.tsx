@@ -1,45 +1,81 @@
+import { classEnd } from '@puente/contracts/duration';
+import { Link } from 'react-router';
+
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { ClassStatusBadge } from '../../../shared/classes/class-status.tsx';
+import { JoinLink, useShutReason } from '../../../shared/classes/way-in.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { CalendarIcon, CheckIcon, PlayIcon } from '../../../ui/icons.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
+import { CalendarIcon, CheckIcon } from '../../../ui/icons.tsx';
 import type { NextClass } from '../progress.ts';
 
-/** OVER-4: the earliest class to come. */
-export const NextClassCard = ({ next }: { next: NextClass | undefined }) => {
+/** Milliseconds before a class from which on it matters why nobody gets in yet. */
+const soon = 3_600_000;
+
+/** OVER-4, OVER-7: the class under way until it ends, else the earliest to come; with its way in. */
+export const NextClassCard = ({ next, now }: { next: NextClass | undefined; now: Date }) => {
   const { t } = useTranslation('overview');
-  const format = useFormat();
+  const isUnderWay = next?.access.status === 'under way';
   return (
     <Card as="section" aria-labelledby="next-class">
-      <h2 id="next-class" className="font-sans text-sm font-semibold tracking-normal text-muted">
-        {t('next')}
-      </h2>
-      {next ? (
-        <div className="mt-2 flex flex-col gap-1">
-          <p className="font-display text-xl text-ink">{next.clase.nombre}</p>
-          <p className="text-muted">{next.curso}</p>
-          <p className="mt-2 flex items-center gap-2 font-semibold text-brand">
-            <CalendarIcon />
-            <span className="inline-block first-letter:uppercase">{format.dateTime(next.clase.fechaHora)}</span>
-          </p>
-          {next.videoLink && (
-            <LinkButton href={next.videoLink} target="_blank" rel="noreferrer" className="mt-4 self-start">
-              <PlayIcon />
-              {t('join')}
-            </LinkButton>
-          )}
-        </div>
-      ) : (
-        <div className="mt-3 flex items-start gap-3">
-          <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-success-soft text-success">
-            <CheckIcon />
-          </span>
-          <div>
-            <p className="font-display text-xl text-ink">{t('upToDate')}</p>
-            <p className="text-muted">{t('upToDateText')}</p>
-          </div>
-        </div>
-      )}
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="next-class" className="font-sans text-sm font-semibold tracking-normal text-muted">
+          {t(isUnderWay ? 'underWay' : 'next')}
+        </h2>
+        {next?.access.isLive && <ClassStatusBadge access={next.access} />}
+      </div>
+      {next ? <Next next={next} now={now} /> : <NothingAhead />}
     </Card>
+  );
+};
+
+const Next = ({ next: { clase, curso, estado, access }, now }: { next: NextClass; now: Date }) => {
+  const { t } = useTranslation('overview');
+  const format = useFormat();
+  const reason = useShutReason(access, estado);
+  const isUnderWay = access.status === 'under way';
+  const matters = isUnderWay || estado !== 'Activa' || Date.parse(clase.fechaHora) - now.getTime() <= soon;
+  return (
+    <div className="mt-2 flex flex-col gap-1">
+      <p className="font-display text-xl text-ink">
+        <Link
+          to={`/dashboard/subscriptions?clase=${clase.id}`}
+          className="underline-offset-4 transition-colors hover:text-brand hover:underline"
+        >
+          {clase.nombre}
+        </Link>
+      </p>
+      <p className="text-muted">{curso}</p>
+      <p className="mt-2 flex items-center gap-2 font-semibold text-brand">
+        <CalendarIcon />
+        <span className="inline-block first-letter:uppercase">
+          {isUnderWay
+            ? t('hours', { start: format.time(clase.fechaHora), end: format.time(classEnd(clase)) })
+            : format.dateTime(clase.fechaHora)}
+        </span>
+      </p>
+      {access.wayIn.kind === 'none' ? (
+        matters && <p className="mt-3 text-sm text-muted">{reason}</p>
+      ) : (
+        <JoinLink wayIn={access.wayIn} className="mt-4 self-start">
+          {t('join')}
+        </JoinLink>
+      )}
+    </div>
+  );
+};
+
+const NothingAhead = () => {
+  const { t } = useTranslation('overview');
+  return (
+    <div className="mt-3 flex items-start gap-3">
+      <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-success-soft text-success">
+        <CheckIcon />
+      </span>
+      <div>
+        <p className="font-display text-xl text-ink">{t('upToDate')}</p>
+        <p className="text-muted">{t('upToDateText')}</p>
+      </div>
+    </div>
   );
 };

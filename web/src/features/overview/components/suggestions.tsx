@@ -1,6 +1,7 @@
-import type { CursoSugerido } from '@puente/contracts/catalogue';
+import type { CursoSugerido, Nivel } from '@puente/contracts/catalogue';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
+import { known } from '../../../platform/i18n/known.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -11,6 +12,8 @@ interface SuggestionsProps {
   courses: CursoSugerido[];
   onDetails: (courseId: string) => void;
 }
+
+const levels: Nivel[] = ['Operativo', 'Estrategico', 'Profesional'];
 
 /** OVER-5: 'Programas Disponibles para Ti'. */
 export const Suggestions = ({ courses, onDetails }: SuggestionsProps) => {
@@ -38,13 +41,15 @@ const Suggestion = ({ course, onDetails }: { course: CursoSugerido; onDetails: (
   return (
     <Card as="li" className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-2">
-        <Badge tone="info">{t(`level.${nivel}`)}</Badge>
+        <Badge tone="info">{t(`level.${known(levels, nivel, 'other')}`)}</Badge>
         {isReduced && <Badge tone="success">{t('off', { percent: format.percent(porcentajeDescuento) })}</Badge>}
       </div>
       <h3 className="text-xl">{titulo}</h3>
       <p className="grow text-muted">{shortened(descripcion)}</p>
       <p className="flex items-baseline gap-3">
-        <span className="font-display text-xl text-ink">{format.money(precioFinal)}</span>
+        <span className="font-display text-xl text-ink">
+          {precioFinal === 0 ? t('free') : format.money(precioFinal)}
+        </span>
         {isReduced && (
           <s className="text-sm text-subtle">
             <span className="sr-only">{t('before', { price: '' })}</span>

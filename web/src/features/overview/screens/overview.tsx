@@ -11,7 +11,7 @@ import { Achievements } from '../components/achievements.tsx';
 import { NextClassCard } from '../components/next-class-card.tsx';
 import { QuickActions } from '../components/quick-actions.tsx';
 import { Suggestions } from '../components/suggestions.tsx';
-import { type Enrolled, nextClass, partOfDay, progressOf } from '../progress.ts';
+import { type Enrolled, nextOf, partOfDay, progressOf } from '../progress.ts';
 
 export interface OverviewScreenProps {
   user: User | undefined;
@@ -45,7 +45,7 @@ export const OverviewScreen = ({ user, subscriptions, suggestions, onDetails }: 
           </h1>
           <p className="mt-2 text-lg text-on-night-muted">{t('intro')}</p>
         </header>
-        {isComplete && <NextClassCard next={nextClass(subscriptions.data, now)} />}
+        {isComplete && <NextClassCard next={nextOf(subscriptions.data, now)} now={now} />}
         {!isComplete && !isLost && <div aria-hidden="true" className="h-44 animate-pulse rounded-lg bg-on-night/10" />}
       </section>
       <QuickActions />

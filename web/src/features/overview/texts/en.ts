@@ -22,6 +22,8 @@ export const en = {
   completed_other: 'classes completed',
   noCourses: 'Your progress will appear here when you begin your first programme.',
   next: 'Next class',
+  underWay: 'Class under way',
+  hours: 'From {{start}} to {{end}}',
   join: 'Join Now',
   upToDate: 'All up to date!',
   upToDateText: 'You have no classes ahead. A good moment to review.',
@@ -29,7 +31,8 @@ export const en = {
   programmesEmpty: 'You are in all of our programmes already. Congratulations!',
   details: 'See more details',
   detailsOf: 'See more details of {{titulo}}',
-  level: { Operativo: 'Operational', Estrategico: 'Strategic', Profesional: 'Professional' },
+  level: { Operativo: 'Operational', Estrategico: 'Strategic', Profesional: 'Professional', other: 'Another level' },
   off: '{{percent}} off',
+  free: 'Free',
   before: 'Was {{price}}',
 } satisfies Texts<typeof es>;

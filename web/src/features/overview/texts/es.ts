@@ -19,6 +19,8 @@ export const es = {
   completed_other: 'clases completadas',
   noCourses: 'Tu progreso aparecerá aquí cuando empieces tu primer programa.',
   next: 'Próxima clase',
+  underWay: 'Clase en curso',
+  hours: 'De {{start}} a {{end}}',
   join: 'Unirse Ahora',
   upToDate: '¡Todo al día!',
   upToDateText: 'No tienes clases pendientes. Es buen momento para repasar.',
@@ -26,7 +28,8 @@ export const es = {
   programmesEmpty: 'Ya estás en todos nuestros programas. ¡Enhorabuena!',
   details: 'Ver más detalles',
   detailsOf: 'Ver más detalles de {{titulo}}',
-  level: { Operativo: 'Operativo', Estrategico: 'Estratégico', Profesional: 'Profesional' },
+  level: { Operativo: 'Operativo', Estrategico: 'Estratégico', Profesional: 'Profesional', other: 'Otro nivel' },
   off: '{{percent}} de descuento',
+  free: 'Gratis',
   before: 'Antes {{price}}',
 };

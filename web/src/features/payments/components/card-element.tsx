@@ -40,7 +40,8 @@ const variables = {
   fontFamily: "'Segoe UI', system-ui, sans-serif",
 };
 
-const elementOptions: StripePaymentElementOptions = {
+/** What the form itself offers. */
+export const elementOptions: StripePaymentElementOptions = {
   layout: { type: 'tabs' },
   // Our own inputs beside it ask for these two, filled in from the account.
   fields: { billingDetails: { name: 'never', email: 'never' } },

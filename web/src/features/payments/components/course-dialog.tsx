@@ -1,10 +1,12 @@
 import type { Curso } from '@puente/contracts/catalogue';
+import { useState } from 'react';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { isPaying } from '../purchase-state.ts';
 import { usePurchase } from '../use-purchase.ts';
 import { CourseOverview } from './course-overview.tsx';
+import { FreeCourse } from './free-course.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { PurchaseFrame, PurchaseSkeleton } from './purchase-frame.tsx';
 import { PurchaseSuccess } from './purchase-success.tsx';
@@ -21,6 +23,8 @@ interface CourseDialogProps {
   onClose: () => void;
   /** The purchase is complete and the access active. */
   onPurchaseSuccessful: () => void;
+  /** Enrols the person in the course, which costs nothing. */
+  onJoin: () => Promise<unknown>;
 }
 
 /** A course's details and its purchase, in three steps. Each opening begins anew (PAY-8). */
@@ -28,7 +32,13 @@ export const CourseDialog = ({ show, ...props }: CourseDialogProps) => {
   if (!show) return null;
   const { course } = props;
   // A course that is there stays, whatever a later refresh of it meets: a half-filled card form hangs on it.
-  return course ? <Purchase key={course.id} {...props} course={course} /> : <Waiting {...props} />;
+  return course ? <Open key={course.id} {...props} course={course} /> : <Waiting {...props} />;
+};
+
+const Open = (props: OpenDialogProps & { course: Curso }) => {
+  // As it was when the dialog opened: a price that changes meanwhile doesn't take what was begun away.
+  const [isFree] = useState(props.course.precioFinal === 0);
+  return isFree ? <FreeCourse {...props} /> : <Purchase {...props} />;
 };
 
 type OpenDialogProps = Omit<CourseDialogProps, 'show'>;

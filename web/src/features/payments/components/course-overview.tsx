@@ -1,6 +1,7 @@
-import type { Curso } from '@puente/contracts/catalogue';
+import type { Curso, Nivel } from '@puente/contracts/catalogue';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
+import { known } from '../../../platform/i18n/known.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -14,18 +15,25 @@ import { ModuleTimeline } from './module-timeline.tsx';
 interface CourseOverviewProps {
   course: Curso;
   isOwned: boolean;
+  /** Whether what the button began is under way. */
+  isPending?: boolean;
+  /** What went wrong when the button was pressed. */
+  problem?: string | undefined;
   onContinue: () => void;
 }
 
+const levels: Nivel[] = ['Operativo', 'Estrategico', 'Profesional'];
+
 /** Step 1: what the course is, when its classes are, and what it costs (PAY-2). */
-export const CourseOverview = ({ course, isOwned, onContinue }: CourseOverviewProps) => {
+export const CourseOverview = ({ isOwned, ...offer }: CourseOverviewProps) => {
   const { t } = useTranslation('payments');
+  const { course } = offer;
   return (
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex flex-col gap-8">
         <div className="flex flex-col gap-4">
           <p className="flex flex-wrap gap-2">
-            <Badge tone="info">{t(`course.level.${course.nivel}`)}</Badge>
+            <Badge tone="info">{t(`course.level.${known(levels, course.nivel, 'other')}`)}</Badge>
             <Badge>{course.tipoDeNegocio.nombre}</Badge>
           </p>
           <p className="max-w-prose whitespace-pre-line text-muted">{course.descripcion}</p>
@@ -36,7 +44,7 @@ export const CourseOverview = ({ course, isOwned, onContinue }: CourseOverviewPr
         </section>
       </div>
       <aside className="sticky -bottom-6 order-last -mx-5 -mb-6 border-t border-line bg-surface px-5 py-4 sm:-mx-8 sm:-mb-8 sm:-bottom-8 sm:px-8 lg:top-0 lg:bottom-auto lg:mx-0 lg:mb-0 lg:self-start lg:rounded-lg lg:border lg:bg-raised lg:p-6">
-        {isOwned ? <Owned /> : <Offer course={course} onContinue={onContinue} />}
+        {isOwned ? <Owned /> : <Offer {...offer} />}
       </aside>
     </div>
   );
@@ -55,9 +63,12 @@ const Owned = () => {
   );
 };
 
-const Offer = ({ course, onContinue }: { course: Curso; onContinue: () => void }) => {
+type OfferProps = Omit<CourseOverviewProps, 'isOwned'>;
+
+const Offer = ({ course, isPending = false, problem, onContinue }: OfferProps) => {
   const { t } = useTranslation('payments');
   const format = useFormat();
+  const isFree = course.precioFinal === 0;
   const plan = previewPlan(course.precioFinal);
   const sessions = classSessions(course);
   const [first] = sessions;
@@ -65,14 +76,14 @@ const Offer = ({ course, onContinue }: { course: Curso; onContinue: () => void }
     { Icon: BookIcon, text: t('course.modules', { count: course.modulos.length }) },
     { Icon: PlayIcon, text: t('course.classes', { count: sessions.length }) },
     ...(first ? [{ Icon: CalendarIcon, text: t('course.starts', { date: format.longDate(first.start) }) }] : []),
-    { Icon: CardIcon, text: t('course.cards') },
+    ...(isFree ? [] : [{ Icon: CardIcon, text: t('course.cards') }]),
   ];
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <p className="font-display text-3xl text-ink">
           <span className="sr-only">{t('course.price')} </span>
-          {format.money(course.precioFinal)}
+          {isFree ? t('course.free') : format.money(course.precioFinal)}
         </p>
         {course.porcentajeDescuento > 0 && (
           <>
@@ -94,8 +105,9 @@ const Offer = ({ course, onContinue }: { course: Curso; onContinue: () => void }
           })}
         </p>
       )}
-      <Button size="lg" onPress={onContinue}>
-        {t('course.acquire', { price: format.money(course.precioFinal) })}
+      {problem && <Alert tone="danger">{problem}</Alert>}
+      <Button size="lg" isPending={isPending} onPress={onContinue}>
+        {isFree ? t('course.join') : t('course.acquire', { price: format.money(course.precioFinal) })}
       </Button>
       <ul className="hidden flex-col gap-2.5 border-t border-line pt-4 text-sm text-muted lg:flex">
         {facts.map(({ Icon, text }) => (

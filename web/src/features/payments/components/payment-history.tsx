@@ -1,10 +1,10 @@
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import type { TakenPayment } from '../queries.ts';
 import { ReceiptButton } from './receipt-button.tsx';
+import { TakenPaymentState } from './state-badges.tsx';
 
 interface PaymentHistoryProps {
   payments: readonly TakenPayment[];
@@ -37,14 +37,6 @@ export const PaymentHistory = ({ payments, hasMore, isLoadingMore, onMore }: Pay
   );
 };
 
-const tones: Record<TakenPayment['estado'], Tone> = {
-  succeeded: 'success',
-  partlyRefunded: 'info',
-  refunded: 'neutral',
-  disputed: 'warning',
-  chargedBack: 'neutral',
-};
-
 const Row = ({ payment }: { payment: TakenPayment }) => {
   const { t } = useTranslation('payments');
   const format = useFormat();
@@ -60,7 +52,7 @@ const Row = ({ payment }: { payment: TakenPayment }) => {
       <div className="flex grow items-center justify-between gap-6 sm:grow-0">
         <div className="flex flex-col items-start gap-1 sm:items-end">
           <p className="text-lg font-semibold text-ink tabular-nums">{format.money(monto)}</p>
-          <Badge tone={tones[estado]}>{t(`history.state.${estado}`)}</Badge>
+          <TakenPaymentState estado={estado} />
           {reembolsado > 0 && (
             <p className="text-sm text-muted tabular-nums">
               {t('history.refunded', { amount: format.money(reembolsado) })}

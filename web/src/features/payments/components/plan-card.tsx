@@ -1,7 +1,6 @@
 import { useNow } from '../../../platform/clock/use-now.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
@@ -9,6 +8,7 @@ import { Progress } from '../../../ui/progress.tsx';
 import { dueNext, isUnderWay, progressOf } from '../instalments.ts';
 import type { PaymentPlan } from '../queries.ts';
 import { PlanPayments } from './plan-payments.tsx';
+import { PlanState } from './state-badges.tsx';
 
 interface PlanCardProps {
   plan: PaymentPlan;
@@ -44,19 +44,6 @@ export const PlanCard = ({ plan, onPay }: PlanCardProps) => {
       </Disclosure>
     </Card>
   );
-};
-
-const tones = {
-  active: 'success',
-  completed: 'success',
-  halted: 'neutral',
-  declined: 'warning',
-} as const satisfies Record<string, Tone>;
-
-const PlanState = ({ plan }: { plan: PaymentPlan }) => {
-  const { t } = useTranslation('payments');
-  const state = dueNext(plan)?.estado === 'failed' ? 'declined' : plan.estado;
-  return <Badge tone={tones[state]}>{t(`plan.state.${state}`)}</Badge>;
 };
 
 const Next = ({ plan, onPay }: PlanCardProps) => {

@@ -10,6 +10,7 @@ import { SessionCalendar } from './session-calendar.tsx';
 
 interface PurchaseSuccessProps {
   course: Curso;
+  /** Null for a course that costs nothing. */
   order: Order | null;
   onFinish: () => void;
 }
@@ -27,7 +28,9 @@ export const PurchaseSuccess = ({ course, order, onFinish }: PurchaseSuccessProp
           <CheckIcon className="size-8" />
         </span>
         <h3 className="text-2xl">{t('success.title')}</h3>
-        <p className="max-w-prose text-muted">{t('success.text', { course: course.titulo })}</p>
+        <p className="max-w-prose text-muted">
+          {t(order ? 'success.text' : 'success.joined', { course: course.titulo })}
+        </p>
         {next && (
           <p className="max-w-prose text-sm text-muted">
             {t('success.nextInstalment', { amount: format.money(next.monto), date: format.longDate(next.fecha) })}

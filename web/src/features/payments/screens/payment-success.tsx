@@ -9,6 +9,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { CheckIcon, ClockIcon, InfoIcon, WarningIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { paymentOutcome } from '../payment-outcome.ts';
 import { type IntentState, usePaymentResult } from '../queries.ts';
 
 /**
@@ -63,7 +64,8 @@ const namedIntent = (query: URLSearchParams): string | null =>
 const Result = ({ intent, instalmentId }: { intent: IntentState; instalmentId: string | null }) => {
   const { t } = useTranslation('payments');
   const format = useFormat();
-  const { estado, curso, courseId } = intent;
+  const { curso, courseId } = intent;
+  const estado = paymentOutcome(intent.estado);
   if (estado === 'succeeded') {
     const text = t('result.succeeded', { amount: format.money(intent.monto), course: curso });
     return (
@@ -75,6 +77,15 @@ const Result = ({ intent, instalmentId }: { intent: IntentState; instalmentId: s
   if (estado === 'processing') {
     return (
       <Outcome key={estado} tone="info" title={t('result.processingTitle')} text={t('result.processing')}>
+        <LinkButton variant="secondary" href="/dashboard/overview">
+          {t('result.toOverview')}
+        </LinkButton>
+      </Outcome>
+    );
+  }
+  if (estado === 'unclear') {
+    return (
+      <Outcome key={estado} tone="info" title={t('result.unclearTitle')} text={t('result.unreachable')}>
         <LinkButton variant="secondary" href="/dashboard/overview">
           {t('result.toOverview')}
         </LinkButton>

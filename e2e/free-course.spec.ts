@@ -1,0 +1,69 @@
+import { makeCourse, subscriptionsOf } from './support/courses.ts';
+import { openCourse, PurchaseDialog } from './support/purchase.ts';
+import { expect, test } from './support/test.ts';
+
+test('[PAY-17] a course that costs nothing is joined by one press, and its classes are there', async ({
+  page,
+  academy,
+  student,
+  expectAccessible,
+}) => {
+  const course = await makeCourse(academy, { precio: 0 });
+  await page.goto('/dashboard/overview');
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: course.titulo }) });
+  await expect(card.getByText('Gratis', { exact: true })).toBeVisible();
+  await card.getByRole('button', { name: 'Ver más detalles' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Precio del curso Gratis')).toBeVisible();
+  await expect(dialog.getByText('Tarjeta de crédito')).toHaveCount(0);
+  await expectAccessible(page);
+
+  await dialog.getByRole('button', { name: 'Inscribirme gratis' }).dblclick();
+  await expect(dialog.getByText('Inscripción completada')).toBeVisible();
+  await expect(dialog.getByText('Tu inscripción en')).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'Tu calendario de clases' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Finalizar' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('La declaración jurada')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Ver más detalles de ${course.titulo}` })).toHaveCount(0);
+  expect(await subscriptionsOf(academy, student)).toHaveLength(1);
+});
+
+test('[PAY-17] a discount of the whole price says what it was; a failure says so and can be tried again', async ({
+  page,
+  academy,
+  student,
+  watch,
+}) => {
+  watch.allow(/status of 500.*\/inscripcion/);
+  const course = await makeCourse(academy, { precio: 640, porcentajeDescuento: 1 });
+  await page.route('**/inscripcion*', (route) => route.fulfill({ status: 500, json: {} }));
+  await openCourse(page, course.id);
+  const { root } = new PurchaseDialog(page);
+  await expect(root.getByText('$640.00')).toBeVisible();
+  const join = root.getByRole('button', { name: 'Inscribirme gratis' });
+  await join.click();
+  await expect(root.getByRole('alert')).toContainText('No se pudo completar tu inscripción.');
+  await page.unroute('**/inscripcion*');
+  await join.click();
+  await expect(root.getByText('Inscripción completada')).toBeVisible();
+  expect(await subscriptionsOf(academy, student)).toHaveLength(1);
+});
+
+test('[PAY-17] a course that was joined in another tab meanwhile is owned, and not joined again', async ({
+  page,
+  academy,
+  student,
+  watch,
+}) => {
+  watch.allow(/status of 409.*\/inscripcion/);
+  const course = await makeCourse(academy, { precio: 0 });
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) await openCourse(tab, course.id);
+  await other.getByRole('button', { name: 'Inscribirme gratis' }).click();
+  await expect(other.getByText('Inscripción completada')).toBeVisible();
+  await page.getByRole('button', { name: 'Inscribirme gratis' }).click();
+  await expect(page.getByText('Ya tienes este curso.')).toBeVisible();
+  expect(await subscriptionsOf(academy, student)).toHaveLength(1);
+});

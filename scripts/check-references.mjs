@@ -1,0 +1,46 @@
+// A comment that says 'decision 0012' or 'product rule 13' names something that a reader can open:
+// docs/decisions/0012-….md, or that number of docs/product-rules.md.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+import { filesBelow, root } from './toolchain.mjs';
+
+const document = 'docs/product-rules.md';
+const rules = new Set(
+  [...readFileSync(join(root, document), 'utf8').matchAll(/^\*\*(\d+)\./gm)].map(([, rule]) => rule),
+);
+const decisions = new Set(readdirSync(join(root, 'docs/decisions')).map((name) => name.slice(0, 4)));
+
+// Written before there were such pages, and never edited: docs/product-rules.md says what they mean.
+const asTheyWere = new Set(['server/migrations/0003_catalogue.sql', 'server/migrations/0004_enrolment.sql']);
+const isText = (file) => /\.(c?m?[jt]sx?|sql|css|md|html)$/.test(file);
+/** 'decision 0012', 'decisions 0012 and 0013', 'product rules 7, 8'. A line break may stand between the words. */
+const references = (kind) => new RegExp(String.raw`\b${kind}s?[\s*/]+(\d\w*(?:(?:, | and )\d\w*)*)`, 'gi');
+
+const problems = [];
+if (rules.size === 0) problems.push(`${document}: no rule found`);
+let found = 0;
+const files = ['contracts/src', 'server', 'web/src', 'web/scripts', 'e2e', 'bench', 'scripts', 'docs']
+  .flatMap((folder) => filesBelow(join(root, folder)))
+  .map((path) => relative(root, path).replaceAll('\\', '/'))
+  .filter(
+    (file) => isText(file) && !asTheyWere.has(file) && file !== document && file !== 'scripts/check-references.mjs',
+  );
+for (const file of files) {
+  const source = readFileSync(join(root, file), 'utf8');
+  for (const [kind, known, where] of [
+    ['decision', decisions, 'docs/decisions'],
+    ['product rule', rules, document],
+  ]) {
+    for (const [, numbers] of source.matchAll(references(kind))) {
+      for (const number of numbers.split(/, | and /)) {
+        found += 1;
+        if (!known.has(number)) problems.push(`${file}: ${kind} ${number} is not in ${where}`);
+      }
+    }
+  }
+}
+
+for (const problem of problems) console.error(problem);
+if (problems.length === 0) console.log(`${found} references to decisions and product rules lead somewhere`);
+process.exitCode = problems.length > 0 ? 1 : 0;

@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { createUser, demoPassword } from '../../../testing/factories.ts';
+import { testApp, type TestApp } from '../../../testing/test-app.ts';
+
+interface Login {
+  accessToken: string;
+  refreshToken: string;
+}
+
+let app: TestApp;
+let email: string;
+beforeEach(async () => {
+  app = await testApp();
+  ({ email } = await createUser(app.platform));
+});
+afterEach(() => app.close());
+
+const login = async (): Promise<Login> =>
+  (await app.call('POST', '/api/auth/login', { body: { email, password: demoPassword } })).body;
+const wait = (seconds: number) => {
+  app.clock.now = new Date(app.clock.now.getTime() + seconds * 1000);
+};
+const isAlive = async ({ accessToken }: Login) =>
+  (await app.call('GET', '/api/usuarios/me', { token: accessToken })).status === 200;
+const cookieOf = ({ refreshToken }: Login) => ({ cookies: { refresh: refreshToken } });
+const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
+const both = ['/api/auth', '/api/api/auth'];
+
+describe('[API-4] the cookie alone', () => {
+  test.each(both)('lists the sessions and says which one this is (%s)', async (base) => {
+    const [mine] = [await login(), await login()];
+    const { status, body } = await app.call('GET', `${base}/sessions`, cookieOf(mine));
+    const { body: byToken } = await app.call('GET', `${base}/sessions`, { token: mine.accessToken });
+    expect([status, body.sessions.length]).toEqual([200, 2]);
+    expect(body).toEqual(byToken);
+  });
+
+  test.each(both)('ends one session (%s)', async (base) => {
+    const [mine, other] = [await login(), await login()];
+    const { sessions } = (await app.call('GET', `${base}/sessions`, cookieOf(mine))).body;
+    const { id } = sessions.find(({ current }: { current: boolean }) => !current);
+    expect((await app.call('DELETE', `${base}/sessions/${id}`, cookieOf(mine))).status).toBe(200);
+    expect([await isAlive(mine), await isAlive(other)]).toEqual([true, false]);
+  });
+
+  test.each(both)('ends all sessions (%s)', async (base) => {
+    const [mine, other] = [await login(), await login()];
+    const answer = await app.call('POST', `${base}/logout-all`, cookieOf(mine));
+    expect(answer.status).toBe(200);
+    expect(answer.cookies.find(({ name }) => name === 'refresh')?.value).toBe('');
+    expect([await isAlive(mine), await isAlive(other)]).toEqual([false, false]);
+  });
+
+  test.each(both)('ends this session, and renews it (%s)', async (base) => {
+    const [mine, other] = [await login(), await login()];
+    expect((await app.call('POST', `${base}/logout`, cookieOf(mine))).status).toBe(200);
+    expect([await isAlive(mine), await isAlive(other)]).toEqual([false, true]);
+    expect((await app.call('POST', `${base}/refresh`, cookieOf(other))).status).toBe(200);
+  });
+
+  test('of a session that is over is refused; without any it asks for a session', async () => {
+    const mine = await login();
+    await app.call('POST', '/api/auth/logout', cookieOf(mine));
+    expect(codeOf(await app.call('GET', '/api/auth/sessions', cookieOf(mine)))).toEqual([401, 'REFRESH_TOKEN_INVALID']);
+    const unknown = await app.call('GET', '/api/auth/sessions', { cookies: { refresh: 'nobody’s' } });
+    expect(codeOf(unknown)).toEqual([401, 'REFRESH_TOKEN_INVALID']);
+    expect(codeOf(await app.call('GET', '/api/auth/sessions'))).toEqual([401, 'SESSION_REQUIRED']);
+  });
+
+  test('of a deactivated account is refused', async () => {
+    const mine = await login();
+    await app.platform.database.query('update users set "isActive" = false where email = $1', [email]);
+    expect(codeOf(await app.call('POST', '/api/auth/logout-all', cookieOf(mine)))).toEqual([
+      403,
+      'ACCOUNT_DEACTIVATED',
+    ]);
+  });
+
+  test('is taken for ten seconds after its rotation; a later replay ends the session', async () => {
+    const mine = await login();
+    const renewed = await app.call('POST', '/api/auth/refresh', cookieOf(mine));
+    const list = () => app.call('GET', '/api/auth/sessions', cookieOf(mine));
+    wait(10);
+    expect((await list()).status).toBe(200);
+    wait(1);
+    expect(codeOf(await list())).toEqual([401, 'REFRESH_TOKEN_INVALID']);
+    expect(await isAlive(renewed.body)).toBe(false);
+  });
+});
+
+describe('[API-4] the bearer token alone', () => {
+  test.each(both)('really ends its session at logout, and no other (%s)', async (base) => {
+    const [mine, other] = [await login(), await login()];
+    expect((await app.call('POST', `${base}/logout`, { token: mine.accessToken })).status).toBe(200);
+    expect([await isAlive(mine), await isAlive(other)]).toEqual([false, true]);
+    expect(codeOf(await app.call('POST', `${base}/refresh`, cookieOf(mine)))).toEqual([401, 'REFRESH_TOKEN_INVALID']);
+  });
+
+  test('ends its session also when it has expired', async () => {
+    const mine = await login();
+    wait(16 * 60);
+    expect((await app.call('POST', '/api/auth/logout', { token: mine.accessToken })).status).toBe(200);
+    expect(codeOf(await app.call('POST', '/api/auth/refresh', cookieOf(mine)))).toEqual([401, 'REFRESH_TOKEN_INVALID']);
+  });
+
+  test('that is forged ends nothing', async () => {
+    const mine = await login();
+    const forged = `${mine.accessToken.split('.').slice(0, 2).join('.')}.AAAA`;
+    for (const token of [forged, 'x']) {
+      expect((await app.call('POST', '/api/auth/logout', { token })).status).toBe(200);
+    }
+    expect(await isAlive(mine)).toBe(true);
+  });
+
+  test('does not renew a session: what is good for a quarter of an hour stays so', async () => {
+    const { accessToken: token } = await login();
+    expect(codeOf(await app.call('POST', '/api/auth/refresh', { token }))).toEqual([401, 'REFRESH_TOKEN_MISSING']);
+  });
+});
+
+describe('[API-4] both together', () => {
+  test('logout ends the sessions of both', async () => {
+    const [one, two] = [await login(), await login()];
+    await app.call('POST', '/api/auth/logout', { token: one.accessToken, ...cookieOf(two) });
+    expect([await isAlive(one), await isAlive(two)]).toEqual([false, false]);
+  });
+
+  test('the token decides: an expired one is to be renewed, whatever the cookie', async () => {
+    const mine = await login();
+    wait(16 * 60);
+    const call = { token: mine.accessToken, ...cookieOf(mine) };
+    expect(codeOf(await app.call('GET', '/api/auth/sessions', call))).toEqual([401, 'TOKEN_EXPIRED']);
+    expect((await app.call('POST', '/api/auth/refresh', call)).status).toBe(200);
+  });
+});
+
+describe('[API-4, ASVS-3.5.1] another site', () => {
+  const foreign: Record<string, string>[] = [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ];
+
+  test.each(foreign)('is refused whatever it asks with the cookie (%o)', async (headers) => {
+    const mine = await login();
+    for (const base of both) {
+      for (const [method, path] of [
+        ['GET', 'sessions'],
+        ['DELETE', 'sessions/00000000-0000-4000-8000-000000000000'],
+        ['POST', 'logout-all'],
+        ['POST', 'logout'],
+        ['POST', 'refresh'],
+      ] as const) {
+        const answer = await app.call(method, `${base}/${path}`, { ...cookieOf(mine), headers });
+        expect([path, ...codeOf(answer)]).toEqual([path, 403, 'ORIGIN_NOT_ALLOWED']);
+        expect(answer.cookies).toEqual([]);
+      }
+    }
+    expect(await isAlive(mine)).toBe(true);
+  });
+
+  test('our own pages, and an address that is typed, are not', async () => {
+    const mine = await login();
+    const { origin } = app.platform.config.publicUrl;
+    for (const headers of [{ origin, 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }] as const)
+      expect((await app.call('GET', '/api/auth/sessions', { ...cookieOf(mine), headers })).status).toBe(200);
+  });
+
+  test('cannot read what a browser is answered: no origin is allowed to', async () => {
+    const answer = await app.call('GET', '/api/auth/sessions', cookieOf(await login()));
+    expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+    expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin');
+  });
+});

@@ -1,0 +1,56 @@
+import { accountsRoutes as contract } from '@puente/contracts/accounts';
+
+import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
+import type { Platform } from '../../../platform/feature.ts';
+import type { HttpApp } from '../../../platform/http/app.ts';
+import { clearSessionCookies, refreshTokenOf, setSessionCookies } from '../../../platform/session/cookies.ts';
+import type { Accounts } from '../accounts.ts';
+import { texts } from '../texts.ts';
+import { deviceOf } from './device.ts';
+import type { Sessions } from './sessions.ts';
+
+/** The calls about sessions: they answer to the refresh cookie as well as to the bearer token. */
+export function sessionRoutes(
+  app: HttpApp,
+  { config }: Platform,
+  sessions: Sessions,
+  people: Pick<Accounts, 'sessions'>,
+): void {
+  const secure = config.publicUrl.protocol === 'https:';
+
+  app.handle(contract.refresh, async ({ actor, now, request, reply, givenTimezone }) => {
+    const presented = refreshTokenOf(request, secure);
+    if (!presented) throw new AppError('REFRESH_TOKEN_MISSING');
+    try {
+      const refreshed = await sessions.refresh(actor, presented, deviceOf(request, givenTimezone), now);
+      if (refreshed.refreshToken) setSessionCookies(reply, refreshed.refreshToken, refreshed.expiresAt, secure);
+      return { accessToken: refreshed.accessToken, user: refreshed.user };
+    } catch (error) {
+      // A session that is over for good must not be tried again at every start.
+      if (error instanceof AppError) clearSessionCookies(reply, secure);
+      throw error;
+    }
+  });
+
+  app.handle(contract.logout, async ({ actor, now, request, reply, language }) => {
+    await sessions.end(actor, request, now);
+    clearSessionCookies(reply, secure);
+    return { message: texts.loggedOut[language] };
+  });
+
+  app.handle(contract.logoutAll, async ({ actor, principal, now, reply, language }) => {
+    await sessions.endAll(actor, principal.user.id, 'logout-all', now);
+    clearSessionCookies(reply, secure);
+    return { message: texts.loggedOutEverywhere[language] };
+  });
+
+  app.handle(contract.sessions, async ({ principal }) => ({
+    sessions: await people.sessions(principal.user.id, principal.sessionId),
+  }));
+
+  app.handle(contract.endSession, async ({ actor, principal, params, now, reply, language }) => {
+    assertThat(await sessions.endOne(actor, principal.user.id, params.id, now), 'SESSION_NOT_FOUND');
+    if (params.id === principal.sessionId) clearSessionCookies(reply, secure);
+    return { message: texts.sessionEnded[language] };
+  });
+}

@@ -1,0 +1,48 @@
+import type { InBothLanguages } from '../../platform/texts/texts.ts';
+
+/** What the routes of this feature answer with when all went well. */
+export const texts = {
+  registered: {
+    es: 'Registro exitoso. Te hemos enviado un correo de verificación: revisa tu bandeja de entrada y la carpeta de spam.',
+    en: 'Registration successful. We have sent you a verification e-mail: check your inbox and your spam folder.',
+  },
+  verificationSent: {
+    es: 'Si hay una cuenta pendiente de verificar con ese correo, te hemos enviado un enlace nuevo. Revisa también la carpeta de spam.',
+    en: 'If an account with that e-mail is waiting to be verified, we have sent you a new link. Check your spam folder too.',
+  },
+  verified: {
+    es: 'Tu correo electrónico está verificado. Ya puedes iniciar sesión.',
+    en: 'Your e-mail address is verified. You can log in now.',
+  },
+  addressChanged: {
+    es: 'El correo de tu cuenta ha cambiado. Desde ahora entras con esta dirección.',
+    en: 'The e-mail address of your account has changed. From now on you log in with this one.',
+  },
+  resetSent: {
+    es: 'Si hay una cuenta con ese correo, te hemos enviado un enlace para elegir una contraseña nueva. Revisa también la carpeta de spam.',
+    en: 'If there is an account with that e-mail, we have sent you a link to choose a new password. Check your spam folder too.',
+  },
+  passwordReset: {
+    es: 'Tu contraseña ha cambiado. Ya puedes iniciar sesión con ella.',
+    en: 'Your password has changed. You can log in with it now.',
+  },
+  passwordChanged: {
+    es: 'Tu contraseña ha cambiado. Hemos cerrado las demás sesiones.',
+    en: 'Your password has changed. We have ended your other sessions.',
+  },
+  sessionEnded: { es: 'Has cerrado esa sesión.', en: 'You have ended that session.' },
+  loggedOut: { es: 'Has cerrado sesión.', en: 'You have logged out.' },
+  loggedOutEverywhere: {
+    es: 'Has cerrado sesión en todos tus dispositivos.',
+    en: 'You have logged out on all your devices.',
+  },
+  profileSaved: {
+    es: '¡Tu perfil ha sido actualizado exitosamente!',
+    en: 'Your profile has been updated successfully!',
+  },
+  pictureRemoved: { es: 'Has quitado tu foto.', en: 'Your photo has been removed.' },
+  confirmNewAddress: {
+    es: 'Tu perfil ha sido actualizado. Para cambiar tu correo, abre el enlace que te hemos enviado a la dirección nueva.',
+    en: 'Your profile has been updated. To change your e-mail, open the link that we have sent to the new address.',
+  },
+} satisfies Record<string, InBothLanguages>;

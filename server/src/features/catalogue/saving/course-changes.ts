@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+
+import { matchCourse, type SentModule } from './matching-rules.ts';
+import type { ClassRow, ModuleRow, StoredModule } from './store.ts';
+
+/** A module as a form sends it: what is undefined keeps its value, null is none. */
+export interface FormModule extends SentModule {
+  descripcion?: string | null | undefined;
+  duracion?: string | null | undefined;
+  clases?: FormClass[] | undefined;
+}
+
+export interface FormClass {
+  id?: string | null | undefined;
+  nombre: string;
+  fechaHora: Date;
+  duracion: string;
+  zoomLink?: string | null | undefined;
+  enlace?: string | null | undefined;
+}
+
+/** The rows to write; what is not among them stays as it is. */
+export interface CourseChanges {
+  modules: ModuleRow[];
+  classes: ClassRow[];
+  removed: { modulos: string[]; clases: string[] };
+}
+
+/** What a form changes in a course's modules and classes. A form that says what is stored changes nothing. */
+export function courseChanges(stored: readonly StoredModule[], form: readonly FormModule[]): CourseChanges {
+  const { modulos: matches, removed } = matchCourse(stored, form);
+  const moduleById = new Map(stored.map(({ clases: _clases, ...row }) => [row.id, row]));
+  const classById = new Map(stored.flatMap(({ clases }) => clases.map((row) => [row.id, row])));
+  const modules: ModuleRow[] = [];
+  const classes: ClassRow[] = [];
+
+  for (const [position, modulo] of form.entries()) {
+    const match = matches[position];
+    const known = moduleById.get(match?.id ?? '');
+    const id = known?.id ?? randomUUID();
+    const row: ModuleRow = {
+      id,
+      nombre: modulo.nombre,
+      descripcion: sentOr(modulo.descripcion, known?.descripcion) ?? '',
+      duracion: sentOr(modulo.duracion, known?.duracion) ?? '',
+      position,
+    };
+    if (!isSame(row, known)) modules.push(row);
+
+    for (const [order, clase] of (modulo.clases ?? []).entries()) {
+      const before = classById.get(match?.clases?.[order] ?? '');
+      const next: ClassRow = {
+        id: before?.id ?? randomUUID(),
+        moduloId: id,
+        nombre: clase.nombre,
+        fechaHora: clase.fechaHora,
+        duracion: clase.duracion,
+        zoomLink: sentOr(clase.zoomLink, before?.zoomLink) ?? null,
+        enlace: sentOr(clase.enlace, before?.enlace) ?? null,
+        position: order,
+      };
+      if (!isSame(next, before)) classes.push(next);
+    }
+  }
+  return { modules, classes, removed };
+}
+
+/** What was sent, null included; the value that is kept where nothing was. */
+export function sentOr<T, K>(sent: T | undefined, kept: K): T | K {
+  if (sent === undefined) return kept;
+  return sent;
+}
+
+/** Whether a row has the same values as the one before it, in each of its columns. */
+export function isSame<R extends object>(row: R, before: R | undefined): boolean {
+  if (!before) return false;
+  const value = (of: R, column: string) => {
+    const found: unknown = of[column as keyof R];
+    return found instanceof Date ? found.getTime() : found;
+  };
+  return Object.keys(row).every((column) => value(row, column) === value(before, column));
+}

@@ -1,0 +1,34 @@
+import { discounted } from '@puente/contracts/cents';
+
+import type { Actor } from '../../platform/actor.ts';
+import { AppError, assertThat } from '../../platform/errors/app-error.ts';
+import type { Platform } from '../../platform/feature.ts';
+import { courseForSale } from '../catalogue/public.ts';
+import type { Enrolments } from './enrolments.ts';
+import { mayJoin } from './rules.ts';
+
+/** Courses that cost nothing, which a person joins by themselves. */
+export function createFreeCourses({ database }: Pick<Platform, 'database'>, enrolments: Enrolments) {
+  return {
+    /**
+     * Enrols somebody in a free course, once, however many requests arrive at the same moment.
+     * @returns the new subscription's id
+     * @throws AppError COURSE_NOT_FOUND, COURSE_ALREADY_OWNED, COURSE_NOT_FREE
+     */
+    async join(actor: Actor, userId: string, cursoId: string, at: Date): Promise<string> {
+      return database.transaction(actor, async (tx) => {
+        const course = await courseForSale(tx, cursoId);
+        assertThat(course, 'COURSE_NOT_FOUND');
+        const verdict = mayJoin({
+          isOwned: (await enrolments.findLive(tx, userId, cursoId, at)) !== null,
+          price: discounted(course.precio, course.porcentajeDescuento),
+        });
+        if (!verdict.ok) throw new AppError(verdict.code);
+        const { created, subscriptionId } = await enrolments.enrol(tx, { userId, cursoId, at });
+        // Another request of theirs was faster.
+        assertThat(created, 'COURSE_ALREADY_OWNED');
+        return subscriptionId;
+      });
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+
+import type { Actor } from '../../platform/actor.ts';
+import { mayDelete } from './policy.ts';
+
+const as = (role: 'user' | 'tutor' | 'admin'): Actor => ({
+  kind: 'person',
+  userId: 'ana',
+  role,
+  sessionId: 's',
+  requestId: 'r',
+});
+
+test('a subscription is taken away by administrators alone', () => {
+  expect((['user', 'tutor', 'admin'] as const).filter((role) => mayDelete.allows(as(role), {}))).toEqual(['admin']);
+  expect(() => mayDelete(as('tutor'), {})).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }));
+});

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+
+import type { Actor } from '../../platform/actor.ts';
+import { mayOpen, mayRead, mayWrite } from './policy.ts';
+
+const as = (userId: string): Actor => ({ kind: 'person', userId, role: 'user', sessionId: 's', requestId: 'r' });
+const [ana, eva, zoe] = [as('ana'), as('eva'), as('zoe')];
+
+describe('[MSG-2] writing', () => {
+  const written = (standing: 'contact' | 'stranger' | null, hasWrittenToThem = false) => ({
+    remitenteId: 'ana',
+    standing,
+    hasWrittenToThem,
+  });
+
+  test.each([
+    ['to a contact', written('contact'), true],
+    ['to a stranger', written('stranger'), false],
+    ['to a stranger who wrote first', written('stranger', true), true],
+    ['to somebody who is gone, though they wrote first', written(null, true), false],
+  ])('%s', (_, message, isAllowed) => {
+    expect(mayWrite.allows(ana, message)).toBe(isAllowed);
+  });
+
+  test('in the name of somebody else', () => {
+    expect(mayWrite.allows(eva, written('contact'))).toBe(false);
+    expect(() => mayWrite(eva, written('contact'))).toThrow(expect.objectContaining({ code: 'RECIPIENT_NOT_FOUND' }));
+  });
+});
+
+const message = { remitenteId: 'ana', destinatarioId: 'eva' };
+
+test('[MSG-1] a message is read by the two whom it names, and is not there for others', () => {
+  expect([ana, eva, zoe].map((actor) => mayRead.allows(actor, message))).toEqual([true, true, false]);
+  expect(() => mayRead(zoe, message)).toThrow(expect.objectContaining({ code: 'MESSAGE_NOT_FOUND' }));
+});
+
+test('[MSG-1] only its recipient opens it', () => {
+  expect([ana, eva, zoe].map((actor) => mayOpen.allows(actor, message))).toEqual([false, true, false]);
+  expect(() => mayOpen(ana, message)).toThrow(expect.objectContaining({ code: 'MESSAGE_NOT_FOUND' }));
+});

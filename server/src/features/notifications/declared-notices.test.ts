@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+
+import { eventType } from '../../platform/events/events.ts';
+import { type Notice, notice } from '../../platform/notices/notice.ts';
+import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { declaredNotices } from './declared-notices.ts';
+
+let app: TestApp;
+let notices: readonly Notice[];
+
+beforeAll(async () => {
+  app = await testApp();
+  notices = app.features.flatMap((feature) => feature.notices ?? []);
+});
+afterAll(() => app.close());
+
+interface JsonSchema {
+  type?: string;
+  format?: string;
+  properties?: Record<string, JsonSchema>;
+  anyOf?: JsonSchema[];
+  enum?: unknown[];
+}
+
+/** Something that a schema takes. */
+function sampleOf(schema: JsonSchema): unknown {
+  if (schema.anyOf) return sampleOf(schema.anyOf[0]!);
+  if (schema.enum) return schema.enum[0];
+  if (schema.properties) {
+    return Object.fromEntries(Object.entries(schema.properties).map(([name, each]) => [name, sampleOf(each)]));
+  }
+  if (schema.type === 'boolean') return true;
+  if (schema.format === 'uuid') return '00000000-0000-4000-8000-000000000001';
+  if (schema.format === 'date-time') return '2026-12-24T03:00:00.000Z';
+  // Numbers, and what is checked by a function alone, as amounts of cents are.
+  return schema.type === 'string' ? 'Asilo' : 2;
+}
+
+const sample = (schema: z.ZodType): unknown =>
+  schema.parse(sampleOf(z.toJSONSchema(schema, { unrepresentable: 'any' }) as JsonSchema));
+
+/** The addresses of the web's router, as patterns. */
+function routes(): RegExp[] {
+  const source = readFileSync(fileURLToPath(new URL('../../../../web/src/app/router.tsx', import.meta.url)), 'utf8');
+  const paths = [...source.matchAll(/(?:\bscreen\(\s*|\bpath: )'([^']+)'/g)].map(([, path]) => path!);
+  return paths
+    .filter((path) => path !== '*')
+    .map((path) => (path.startsWith('/') ? path : `/dashboard/${path}`))
+    .map((path) => new RegExp(`^${path.replace(/\/\*$/, '(/.*)?')}$`));
+}
+
+describe('every notice that a feature declares', () => {
+  test('[UX-1] has a sentence of its own in each language, made of its facts', () => {
+    expect(notices.length).toBeGreaterThan(9);
+    for (const { kind, facts, texts } of notices) {
+      const read = sample(facts);
+      const said = (['es', 'en'] as const).map((language) =>
+        texts[language](read, { language, timezone: 'America/New_York' }),
+      );
+      for (const sentence of said) {
+        expect(sentence, kind).toMatch(/Asilo/);
+        expect(sentence, kind).not.toMatch(/undefined|NaN|\[object|Invalid/);
+      }
+      expect(new Set(said).size, kind).toBe(2);
+    }
+  });
+
+  test('[NOTI-5] leads to an address that the web has, or nowhere', () => {
+    const known = routes();
+    expect(known.some((route) => route.test('/dashboard/subscriptions'))).toBe(true);
+    expect(known.some((route) => route.test('/dashboard/nonsense'))).toBe(false);
+    const links = notices.map(({ kind, event, link }) => [kind, link(sample(event.payload))] as const);
+    for (const [kind, link] of links) {
+      if (link === null) continue;
+      expect(
+        known.some((route) => route.test(new URL(link, 'https://academia.example').pathname)),
+        `${kind} leads to ${link}`,
+      ).toBe(true);
+    }
+    expect(links.filter(([, link]) => link !== null).length).toBeGreaterThan(0);
+  });
+
+  test('begins its kind with the name of its feature, so that no two features choose the same', () => {
+    for (const { name, notices: own } of app.features) {
+      for (const { kind } of own ?? []) expect(kind).toMatch(new RegExp(`^${name}\\.[a-z-]+$`));
+    }
+  });
+});
+
+describe('kinds', () => {
+  const ofKind = (kind: string, formerKind?: string): Notice =>
+    notice({
+      kind,
+      ...(formerKind !== undefined && { formerKind }),
+      event: eventType('test.happened', z.strictObject({})),
+      to: () => [],
+      facts: z.strictObject({}),
+      factsOf: () => ({}),
+      texts: { es: () => 'Sí', en: () => 'Yes' },
+      link: () => null,
+      channels: { list: true },
+    });
+
+  test('are unique, the former ones too', () => {
+    expect(() => declaredNotices([ofKind('a'), ofKind('a')])).toThrow('Two notices are of the kind a.');
+    expect(() => declaredNotices([ofKind('a'), ofKind('b', 'a')])).toThrow('Two notices are of the kind a.');
+    expect(declaredNotices([ofKind('a', 'c'), ofKind('b')]).listedKinds).toEqual(['a', 'c', 'b']);
+  });
+
+  test('of mails alone are not in the list', () => {
+    const mailed = { ...ofKind('a'), channels: { list: false } };
+    expect(declaredNotices([mailed, ofKind('b')]).listedKinds).toEqual(['b']);
+  });
+
+  test('that this process does not know, or whose facts it does not understand, are not put into words', () => {
+    const declared = declaredNotices([ofKind('a')]);
+    const reader = { language: 'es', timezone: 'UTC' } as const;
+    expect(declared.tell({ kind: 'a', params: {} }, reader)?.text).toBe('Sí');
+    expect(declared.tell({ kind: 'b', params: {} }, reader)).toBeNull();
+    expect(declared.tell({ kind: 'a', params: { other: 1 } }, reader)).toBeNull();
+  });
+});

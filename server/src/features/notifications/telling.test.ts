@@ -1,0 +1,226 @@
+import { type KyselyPlugin, sql } from 'kysely';
+import { createElement as h } from 'react';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+
+import type { Tx } from '../../platform/database/database.ts';
+import { eventType, type OnceSubscription } from '../../platform/events/events.ts';
+import { type MailRecipient, type Notice, notice, type Recipients } from '../../platform/notices/notice.ts';
+import { createUser } from '../../testing/factories.ts';
+import { testActor } from '../../testing/test-actor.ts';
+import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { accountsByIds } from '../accounts/public.ts';
+import { declaredNotices } from './declared-notices.ts';
+import { createMailing } from './mailing.ts';
+import { tellOfEvents } from './telling.ts';
+
+const announced = eventType('test.announced', z.strictObject({ titulo: z.string() }));
+
+let app: TestApp;
+let surname: string;
+let made = 0;
+
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  made += 1;
+  surname = `Grupo ${made}`;
+});
+
+const person = (traits: Parameters<typeof createUser>[1] = {}) =>
+  createUser(app.platform, { lastName: surname, ...traits });
+
+const announcement = (
+  to: Recipients,
+  { channels = { list: true }, kind = 'test.announced' }: Partial<Pick<Notice, 'channels' | 'kind'>> = {},
+): Notice =>
+  notice({
+    kind,
+    event: announced,
+    to: () => to,
+    facts: z.strictObject({ titulo: z.string() }),
+    factsOf: ({ titulo }) => (titulo === 'nothing' ? null : { titulo }),
+    texts: { es: ({ titulo }) => `Se anuncia ${titulo}`, en: ({ titulo }) => `Announcing ${titulo}` },
+    link: () => '/dashboard/subscriptions',
+    channels,
+  });
+
+/** Handles the event as the outbox would, and keeps what is asked of the queue and of the outbox. */
+async function tell(notices: readonly Notice[], titulo = 'Asilo', inTx: (tx: Tx) => Tx = (tx) => tx) {
+  const published: unknown[] = [];
+  const enqueued: { notificationIds: string[] }[] = [];
+  const [subscription] = tellOfEvents(
+    {
+      ...app.platform,
+      events: { ...app.platform.events, publish: async (_tx, _event, payload) => void published.push(payload) },
+      jobs: { ...app.platform.jobs, enqueue: async (_tx, _job, payload) => void enqueued.push(payload as never) },
+    },
+    notices,
+  ) as OnceSubscription[];
+  await app.platform.database.transaction(testActor, (tx) => subscription!.handler({ titulo }, inTx(tx)));
+  return { published, enqueued };
+}
+
+const told = async () => {
+  const { rows } = await app.platform.database.query(
+    `select n.kind, n.params, n.enlace, u.email, n."mailedAt" from notifications n join users u on u.id = n."userId"
+     where u."lastName" = $1 order by u.email`,
+    [surname],
+  );
+  return rows as { kind: string; params: unknown; enlace: string; email: string; mailedAt: Date | null }[];
+};
+
+const everybody = () => sql<{ userId: string }>`select id as "userId" from users where "lastName" = ${surname}`;
+
+describe('whom a notice is for', () => {
+  test('one or several people, each once', async () => {
+    const [first, second] = [await person(), await person()];
+    await person();
+    await tell([announcement([first.id, second.id, first.id])]);
+    expect((await told()).map(({ email }) => email)).toEqual([first.email, second.email].toSorted());
+  });
+
+  test('thirty people of a query are told by one statement and one event', async () => {
+    for (let count = 0; count < 30; count++) await person();
+    let statements = 0;
+    const counting: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        statements += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const { published, enqueued } = await tell([announcement(everybody())], 'Asilo', (tx) =>
+      Object.assign(tx.withPlugin(counting), { actor: testActor }),
+    );
+    expect(statements).toBe(1);
+    expect(published).toEqual([
+      { notificationIds: expect.toSatisfy((ids: string[]) => ids.length === 30) as string[] },
+    ]);
+    expect(enqueued).toEqual([]);
+    const rows = await told();
+    expect(rows).toHaveLength(30);
+    expect(rows[0]).toMatchObject({
+      kind: 'test.announced',
+      params: { titulo: 'Asilo' },
+      enlace: '/dashboard/subscriptions',
+    });
+  });
+
+  test('what nobody is to be told of, and nobody, make no notice and no event', async () => {
+    const { id } = await person();
+    expect((await tell([announcement([id])], 'nothing')).published).toEqual([]);
+    expect((await tell([announcement([])])).published).toEqual([]);
+    expect(await told()).toEqual([]);
+  });
+
+  test('several notices of one event are told together', async () => {
+    const { id } = await person();
+    await tell([announcement([id]), announcement([id], { kind: 'test.again' })]);
+    expect((await told()).map(({ kind }) => kind).toSorted()).toEqual(['test.again', 'test.announced']);
+  });
+});
+
+describe('a notice that is mailed', () => {
+  const composed: MailRecipient[] = [];
+  const sent: { to: string; subject: string }[] = [];
+  let failingFor: string | undefined;
+
+  beforeEach(() => {
+    composed.length = 0;
+    sent.length = 0;
+    failingFor = undefined;
+  });
+
+  const mailed = (to: Recipients, setting?: 'recordatoriosClase') =>
+    announcement(to, {
+      channels: {
+        list: true,
+        mail: {
+          ...(setting && { setting }),
+          compose: (_facts, recipient) => {
+            composed.push(recipient);
+            return recipient.firstName === 'Nadie'
+              ? null
+              : { subject: recipient.text, body: h('p', null, recipient.text) };
+          },
+        },
+      },
+    });
+
+  function sendMailsOf(declaration: Notice) {
+    const mailer = {
+      ...app.platform.mailer,
+      deliver: async ({ to, subject }: { to: string; subject: string }) => {
+        if (to === failingFor) throw new Error('451 later');
+        sent.push({ to, subject });
+      },
+    };
+    return createMailing({ ...app.platform, mailer }, declaredNotices([declaration]), accountsByIds);
+  }
+  const signal = new AbortController().signal;
+
+  test('is written to each in their language and zone, with the sentence and the whole link', async () => {
+    const spanish = await person({ timezone: 'Europe/Madrid' });
+    const english = await person({ language: 'en' });
+    const declaration = mailed(everybody());
+    const { enqueued } = await tell([declaration]);
+    expect(enqueued).toHaveLength(1);
+    await sendMailsOf(declaration)(enqueued[0]!.notificationIds, { actor: testActor, signal });
+    expect(sent.toSorted((a, b) => a.subject.localeCompare(b.subject))).toEqual([
+      { to: english.email, subject: 'Announcing Asilo' },
+      { to: spanish.email, subject: 'Se anuncia Asilo' },
+    ]);
+    const { publicUrl, academyTimezone } = app.platform.config;
+    const link = new URL('/dashboard/subscriptions', publicUrl).href;
+    expect(composed.find(({ userId }) => userId === spanish.id)).toMatchObject({ timezone: 'Europe/Madrid', link });
+    expect(composed.find(({ userId }) => userId === english.id)).toMatchObject({ timezone: academyTimezone, link });
+  });
+
+  test('may be a mail alone, which no browser hears of', async () => {
+    const { id } = await person();
+    const { channels, ...rest } = mailed([id]);
+    const { published, enqueued } = await tell([{ ...rest, channels: { ...channels, list: false } }]);
+    expect([published.length, enqueued.length]).toEqual([0, 1]);
+  });
+
+  test('is sent once, however often the job runs, and tried again where it failed', async () => {
+    const [first, second] = [await person(), await person()];
+    const declaration = mailed([first.id, second.id]);
+    const { enqueued } = await tell([declaration]);
+    const send = () => sendMailsOf(declaration)(enqueued[0]!.notificationIds, { actor: testActor, signal });
+    failingFor = first.email;
+    await expect(send()).rejects.toThrow('could not be sent');
+    expect(sent.map(({ to }) => to)).toEqual([second.email]);
+    failingFor = undefined;
+    await send();
+    await send();
+    expect(sent.map(({ to }) => to)).toEqual([second.email, first.email]);
+    expect((await told()).every(({ mailedAt }) => mailedAt !== null)).toBe(true);
+  });
+
+  test('is not sent to those who switched it off, nor when there is nothing to write any more', async () => {
+    const [wanting, quiet, nobody] = [await person(), await person(), await person({ firstName: 'Nadie' })];
+    await app.platform.database.query(
+      'insert into notification_settings ("userId", "recordatoriosClase") values ($1, false)',
+      [quiet.id],
+    );
+    const declaration = mailed([wanting.id, quiet.id, nobody.id], 'recordatoriosClase');
+    const { enqueued } = await tell([declaration]);
+    await sendMailsOf(declaration)(enqueued[0]!.notificationIds, { actor: testActor, signal });
+    expect(sent.map(({ to }) => to)).toEqual([wanting.email]);
+    expect(composed.map(({ firstName }) => firstName).toSorted()).toEqual(['Lucía', 'Nadie']);
+  });
+
+  test('of a kind that this process does not know is left to another try', async () => {
+    const { id } = await person();
+    const { enqueued } = await tell([mailed([id])]);
+    const unknowing = sendMailsOf({ ...mailed([]), kind: 'test.other' });
+    await expect(unknowing(enqueued[0]!.notificationIds, { actor: testActor, signal })).rejects.toThrow(
+      'could not be sent',
+    );
+    expect(sent).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+import type { Tx } from '../../platform/database/database.ts';
+import { type EventSubscription, type EventType, once } from '../../platform/events/events.ts';
+import type { Platform } from '../../platform/feature.ts';
+import type { Notice } from '../../platform/notices/notice.ts';
+import { room } from '../../platform/realtime/rooms.ts';
+import { atOnce, notificationsCreated } from './events.ts';
+import { sendMails } from './jobs.ts';
+import { insertNotifications, markReadTo } from './store.ts';
+
+/** Subscribes to the events of the declared notices: those that make one, and those that mark it as read. */
+export function tellOfEvents(
+  { events, jobs, now, realtime }: Pick<Platform, 'events' | 'jobs' | 'now' | 'realtime'>,
+  notices: readonly Notice[],
+): EventSubscription[] {
+  async function tell(notice: Notice, payload: unknown, tx: Tx): Promise<void> {
+    const telling = { tx, now: now() };
+    const facts = await notice.factsOf(payload, telling);
+    if (facts === null) return;
+    const written = await insertNotifications(
+      tx,
+      // As the schema has it: nothing undeclared is stored.
+      { kind: notice.kind, params: notice.facts.parse(facts), enlace: notice.link(payload), createdAt: telling.now },
+      await notice.to(payload, telling),
+    );
+    for (let first = 0; first < written.length; first += atOnce) {
+      const notificationIds = written.slice(first, first + atOnce);
+      if (notice.channels.list) await events.publish(tx, notificationsCreated, { notificationIds });
+      if (notice.channels.mail) await jobs.enqueue(tx, sendMails, { notificationIds });
+    }
+  }
+
+  const telling = byEvent(notices).map(([event, ofEvent]) =>
+    once(event, 'notifications', async (payload, tx) => {
+      for (const notice of ofEvent) await tell(notice, payload, tx);
+    }),
+  );
+
+  const reading = byEvent(notices.flatMap(({ readBy }) => (readBy ? [readBy] : []))).map(([event, ofEvent]) =>
+    once(event, 'notifications.read', async (payload, tx) => {
+      for (const { find } of ofEvent) {
+        const { userId, link } = find(payload);
+        const id = await markReadTo(tx, userId, link, now());
+        if (id) realtime.toRoom(room.user(userId), 'notificacionLeida', { id });
+      }
+    }),
+  );
+
+  return [...telling, ...reading];
+}
+
+/** One subscription serves all that hear the same event, because its name is stored with each pending delivery. */
+function byEvent<T extends { event: EventType<unknown> }>(each: readonly T[]): [EventType<unknown>, T[]][] {
+  const events = new Map(each.map(({ event }) => [event.name, event]));
+  return [...events.values()].map((event) => [event, each.filter((one) => one.event.name === event.name)]);
+}

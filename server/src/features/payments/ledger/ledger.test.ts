@@ -1,0 +1,25 @@
+import { afterEach, expect, test } from 'vitest';
+
+import { testActor } from '../../../testing/test-actor.ts';
+import { type Checkout, checkout } from '../checkout-for-test.ts';
+import { abandonOrder } from './ledger.ts';
+
+let shop: Checkout;
+afterEach(() => shop.close());
+
+test('[PAY-13] an open order is given up only with the intent that was cancelled for it, and only while it is open', async () => {
+  shop = await checkout();
+  const { paymentIntentId } = await shop.open('payment');
+  const [order] = await shop.orders();
+  const abandon = (intentId: string | null) =>
+    shop.platform.database.transaction(testActor, (tx) =>
+      abandonOrder(tx, { orderId: order!.id, intentId }, shop.clock.now),
+    );
+  expect(await abandon('pi_another')).toBe(false);
+  expect(await abandon(null)).toBe(false);
+  expect(await shop.orders()).toMatchObject([{ estado: 'open' }]);
+  expect(await abandon(paymentIntentId)).toBe(true);
+  expect(await shop.orders()).toMatchObject([{ estado: 'abandoned' }]);
+  expect(await shop.payments()).toMatchObject([{ estado: 'cancelled' }]);
+  expect(await abandon(paymentIntentId)).toBe(false);
+});

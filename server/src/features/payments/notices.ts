@@ -1,0 +1,97 @@
+import { type Cents, isCents } from '@puente/contracts/cents';
+import { Id } from '@puente/contracts/shapes';
+import { z } from 'zod';
+
+import { acceptFormerNames } from '../../platform/former-names.ts';
+import { type MailChannel, type Notice, notice } from '../../platform/notices/notice.ts';
+import { formatDayAndMonth, formatMoney } from '../../platform/texts/format.ts';
+import { paymentFailed, paymentTaken } from './events.ts';
+import { mailOfFailedPayment } from './mails/payment-failed-mail.ts';
+import { paymentOfAccount } from './receipts/receipts.ts';
+
+const myCourses = '/dashboard/subscriptions';
+
+/** `numero`: which of the order's payments. */
+const Instalment = z.strictObject({ titulo: z.string(), monto: z.custom<Cents>(isCents), numero: z.int() });
+/** Without `paymentId` where an older process wrote it, which has seen to the mail. */
+const Unpaid = Instalment.extend({ paymentId: Id.optional() });
+const formerNames = { courseTitle: 'titulo', amountCents: 'monto' };
+
+/** As things are when the mail is sent: it may have been paid by then. */
+const mailToPay: MailChannel<{ paymentId?: string | undefined }> = {
+  compose: async ({ paymentId }, { timezone, publicUrl }, db) => {
+    const found = paymentId === undefined ? undefined : await paymentOfAccount(db, paymentId, timezone);
+    return found ? mailOfFailedPayment(found, publicUrl) : null;
+  },
+};
+
+const toPayer = ({ userId }: { userId: string }) => [userId];
+
+/** Opens the payment again, where the student left it. */
+const linkToPay = ({ cursoId, paymentId }: { cursoId: string; paymentId: string }) =>
+  `${myCourses}?${new URLSearchParams({ curso: cursoId, pago: paymentId }).toString()}`;
+
+export const paymentsNotices: readonly Notice[] = [
+  notice({
+    kind: 'payments.taken',
+    formerKind: 'paymentTaken',
+    event: paymentTaken,
+    to: toPayer,
+    facts: acceptFormerNames(formerNames, Instalment.extend({ total: z.int() })),
+    factsOf: ({ titulo, monto, numero, total }) => ({ titulo, monto, numero, total }),
+    texts: {
+      es: ({ titulo, monto, numero, total }) =>
+        total === 1
+          ? `Hemos recibido tu pago de ${formatMoney(monto, 'es')} por «${titulo}».`
+          : `Hemos recibido la cuota ${numero} de ${total} de «${titulo}»: ${formatMoney(monto, 'es')}.`,
+      en: ({ titulo, monto, numero, total }) =>
+        total === 1
+          ? `We received your payment of ${formatMoney(monto, 'en')} for “${titulo}”.`
+          : `We received instalment ${numero} of ${total} for “${titulo}”: ${formatMoney(monto, 'en')}.`,
+    },
+    link: () => myCourses,
+    channels: { list: true },
+  }),
+  notice({
+    kind: 'payments.failed',
+    formerKind: 'paymentFailed',
+    event: paymentFailed,
+    to: toPayer,
+    facts: acceptFormerNames(formerNames, Unpaid.extend({ nextAttemptAt: z.iso.datetime().nullable() })),
+    factsOf: ({ needsAuthentication, titulo, monto, numero, paymentId, nextAttemptAt }) =>
+      needsAuthentication ? null : { titulo, monto, numero, paymentId, nextAttemptAt },
+    texts: {
+      es: ({ titulo, monto, numero, nextAttemptAt }, { timezone }) => {
+        const next = nextAttemptAt
+          ? `Volveremos a intentarlo el ${formatDayAndMonth(new Date(nextAttemptAt), 'es', timezone)}.`
+          : 'No volveremos a intentarlo con esa tarjeta: págala tú para conservar el acceso.';
+        return `No hemos podido cobrar la cuota ${numero} de «${titulo}» (${formatMoney(monto, 'es')}). ${next}`;
+      },
+      en: ({ titulo, monto, numero, nextAttemptAt }, { timezone }) => {
+        const next = nextAttemptAt
+          ? `We will try again on ${formatDayAndMonth(new Date(nextAttemptAt), 'en', timezone)}.`
+          : 'We will not try that card again: pay it yourself to keep your access.';
+        return `We could not charge instalment ${numero} for “${titulo}” (${formatMoney(monto, 'en')}). ${next}`;
+      },
+    },
+    link: linkToPay,
+    channels: { list: true, mail: mailToPay },
+  }),
+  notice({
+    kind: 'payments.needs-authentication',
+    formerKind: 'paymentNeedsAuthentication',
+    event: paymentFailed,
+    to: toPayer,
+    facts: acceptFormerNames(formerNames, Unpaid),
+    factsOf: ({ needsAuthentication, titulo, monto, numero, paymentId }) =>
+      needsAuthentication ? { titulo, monto, numero, paymentId } : null,
+    texts: {
+      es: ({ titulo, monto, numero }) =>
+        `Tu banco pide que confirmes la cuota ${numero} de «${titulo}» (${formatMoney(monto, 'es')}).`,
+      en: ({ titulo, monto, numero }) =>
+        `Your bank asks you to confirm instalment ${numero} for “${titulo}” (${formatMoney(monto, 'en')}).`,
+    },
+    link: linkToPay,
+    channels: { list: true, mail: mailToPay },
+  }),
+];

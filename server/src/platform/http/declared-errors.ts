@@ -1,0 +1,22 @@
+import type { ErrorCode } from '@puente/contracts/errors';
+import type { RouteContract } from '@puente/contracts/route';
+
+/** Every code that a route can answer with: its own, and those that follow from its declaration. */
+export function errorsOf({ method, access, credentials = [], errors }: RouteContract): ErrorCode[] {
+  const isRead = method === 'GET';
+  const takesCookie = credentials.includes('cookie');
+  const codes: ErrorCode[] = [
+    'INVALID_INPUT',
+    'INVALID_TIMEZONE',
+    ...(isRead && !takesCookie ? [] : (['ORIGIN_NOT_ALLOWED'] as const)),
+    ...(isRead ? [] : (['BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const)),
+    ...(access === 'public' ? [] : (['TOKEN_EXPIRED', 'TOKEN_INVALID'] as const)),
+    ...(access === 'public' || access === 'viewer' ? [] : (['SESSION_REQUIRED'] as const)),
+    ...(takesCookie && access !== 'public' ? (['REFRESH_TOKEN_INVALID', 'ACCOUNT_DEACTIVATED'] as const) : []),
+    ...(access === 'staff' || access === 'admin' ? (['FORBIDDEN'] as const) : []),
+    ...errors,
+    'INTERNAL',
+    'DATABASE_UNAVAILABLE',
+  ];
+  return [...new Set(codes)];
+}

@@ -1,0 +1,176 @@
+// What holds for every route of the registry.
+import { Readable } from 'node:stream';
+
+import { allRoutes } from '@puente/contracts/api';
+import type { RouteContract } from '@puente/contracts/route';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { createUser, demoPassword } from '../../testing/factories.ts';
+import { testApp, type TestApp } from '../../testing/test-app.ts';
+
+const named = allRoutes.map((contract) => [`${contract.method} ${contract.path}`, contract] as const);
+
+let app: TestApp;
+let student: string;
+let admin: string;
+/** The cookie of an administrator's session. */
+let refresh: string;
+beforeAll(async () => {
+  app = await testApp();
+  student = await app.signIn((await createUser(app.platform)).email);
+  const { email } = await createUser(app.platform, { role: 'admin' });
+  const { body } = await app.call('POST', '/api/auth/login', { body: { email, password: demoPassword } });
+  ({ accessToken: admin, refreshToken: refresh } = body);
+});
+afterAll(() => app.close());
+
+const ids = ['00000000-0000-4000-8000-000000000000', 'pi_nobodys'];
+/** With ids that the route can read, and that name nothing. */
+const addressOf = ({ path, params }: RouteContract) =>
+  `/api${path.replaceAll(/:(\w+)/g, (_, name: string) => ids.find((id) => params?.shape[name]?.safeParse(id).success) ?? '')}`;
+const call = (contract: RouteContract, token?: string) =>
+  app.call(contract.method, addressOf(contract), {
+    ...(contract.method === 'GET' ? {} : { body: {} }),
+    ...(token ? { token } : {}),
+  });
+
+describe('access', () => {
+  test.each(named.filter(([, { access }]) => access !== 'public' && access !== 'viewer'))(
+    '[ASVS-8.2.1] %s asks for a session before it looks at anything else',
+    async (_, contract) => {
+      const answer = await call(contract);
+      expect([answer.status, answer.body.code]).toEqual([401, 'SESSION_REQUIRED']);
+    },
+  );
+
+  test.each(named.filter(([, { access }]) => access === 'admin' || access === 'staff'))(
+    '[ASVS-8.2.1] %s is refused to a student',
+    async (_, contract) => {
+      const answer = await call(contract, student);
+      expect([answer.status, answer.body.code]).toEqual([403, 'FORBIDDEN']);
+    },
+  );
+
+  test.each(named.filter(([, { access, credentials }]) => access !== 'public' && !credentials?.includes('cookie')))(
+    '[API-4, ASVS-3.5.1] %s takes no cookie for a session',
+    async (_, contract) => {
+      const answerTo = async (given: object) => {
+        const { status, body } = await app.call(contract.method, addressOf(contract), given);
+        return [status, { ...body, requestId: null }];
+      };
+      const nobody = await answerTo({});
+      expect(await answerTo({ cookies: { refresh } })).toEqual(nobody);
+      if (contract.access !== 'viewer') expect(nobody[0]).toBe(401);
+    },
+  );
+
+  test.each(named.filter(([, { body }]) => body))('%s refuses fields that it doesn’t know', async (_, contract) => {
+    expect(
+      contract.body!.safeParse({ surprise: 1 }).error?.issues.some(({ code }) => code === 'unrecognized_keys'),
+    ).toBe(true);
+  });
+});
+
+describe('a forged cursor', () => {
+  const lists = named.filter(([, { query }]) => query && 'cursor' in query.shape);
+  const id = '00000000-0000-4000-8000-000000000000';
+  const forged: [string, unknown][] = [
+    ['a year that no calendar has', ['+275760-09-13T00:00:00.000Z', id]],
+    ['the year 0', ['0000-01-01T00:00:00.000Z', id]],
+    ['a year before it', ['-000001-01-01T00:00:00.000Z', id]],
+    ['a day that is not there', ['2026-02-30T00:00:00.000Z', id]],
+    ['a moment in words', ['tomorrow', id]],
+    ['an id of dashes', ['2026-01-01T00:00:00.000Z', '-'.repeat(36)]],
+    ['an id with more behind it', ['2026-01-01T00:00:00.000Z', `${id}\n`]],
+    ['a character that the database does not take', ['a\0b']],
+    ['half a character', ['\uD800']],
+    ['no text', [1]],
+    ['too many parts', ['a', 'b', 'c']],
+    ['no list', { length: 1 }],
+    ['nothing', null],
+  ];
+  const encoded = [
+    ...forged.map(([what, key]) => [what, Buffer.from(JSON.stringify(key)).toString('base64url')] as const),
+    ['no JSON', 'x'] as const,
+    ['empty', ''] as const,
+  ];
+
+  test.each(lists)('[API-2] is a 400 at %s', async (_, contract) => {
+    for (const [what, cursor] of encoded) {
+      const answer = await app.call('GET', `${addressOf(contract)}?cursor=${cursor}`, { token: admin });
+      expect([what, answer.status, answer.body.code]).toEqual([what, 400, 'INVALID_INPUT']);
+    }
+  });
+
+  test('is tried at every list', () => expect(lists.length).toBeGreaterThanOrEqual(10));
+});
+
+describe('what a route answers', () => {
+  const reads = named.filter(([, { method, path }]) => method === 'GET' && !path.includes(':'));
+
+  test.each(reads)('[ASVS-14.3.2] is kept by nobody on the way: %s', async (_, contract) => {
+    const { headers } = await call(contract, admin);
+    const kept = headers['cache-control'];
+    // One that carries its tag may be kept by the browser, which asks each time whether it is still right.
+    if ('etag' in headers) expect(kept).toBe('private, no-cache');
+    else expect(kept).toMatch(/^(private, )?no-store$/);
+  });
+});
+
+describe('[API-4] an empty body is none', () => {
+  let leaver: string;
+  beforeAll(async () => {
+    ({ email: leaver } = await createUser(app.platform));
+  });
+  const bodyless = named.filter(([, { method, body }]) => method !== 'GET' && !body);
+  const types = [
+    'application/json',
+    'application/json; charset=utf-8',
+    'application/x-www-form-urlencoded',
+    'text/plain',
+    'text/plain;charset=UTF-8',
+    'multipart/form-data; boundary=corte',
+    'application/octet-stream',
+    undefined,
+  ];
+  const outcome = async (contract: RouteContract, options: object) => {
+    // Logging out ends the sessions of whoever asks.
+    const token = contract.path.startsWith('/auth/logout') ? await app.signIn(leaver) : student;
+    const { status, body } = await app.call(contract.method, addressOf(contract), { token, ...options });
+    return [status, body.code];
+  };
+
+  test.each(bodyless)('%s', async (_, contract) => {
+    const plain = await outcome(contract, {});
+    expect([400, 415, 500]).not.toContain(plain[0]);
+    expect(plain[1]).not.toBe('TOKEN_INVALID');
+    for (const type of types) {
+      const headers = type ? { 'content-type': type } : {};
+      expect([type, await outcome(contract, { headers, body: '' })]).toEqual([type, plain]);
+    }
+    // Chunked: that it is empty is only known at its end.
+    const headers = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
+    expect(await outcome(contract, { headers, body: Readable.from([]) })).toEqual(plain);
+  });
+
+  test('what is sent all the same is judged: an empty object is none too, a field or a text is refused', async () => {
+    const path = '/api/notificaciones/marcar-todas-leidas';
+    const send = async (type: string, body: string) => {
+      const answer = await app.call('POST', path, { token: student, headers: { 'content-type': type }, body });
+      return [answer.status, answer.body.code];
+    };
+    expect(await send('application/json', '{}')).toEqual([200, undefined]);
+    expect(await send('application/json', '{"a":1}')).toEqual([400, 'INVALID_INPUT']);
+    expect(await send('application/json', '{')).toEqual([400, 'INVALID_INPUT']);
+    expect(await send('text/plain', 'hola')).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+    expect(await send('application/x-www-form-urlencoded', 'a=1')).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+  });
+
+  test('a route with a body still needs one', async () => {
+    for (const type of types) {
+      const headers = type ? { 'content-type': type } : {};
+      const { status } = await app.call('POST', '/api/auth/login', { headers, body: '' });
+      expect([400, 415]).toContain(status);
+    }
+  });
+});

@@ -1,0 +1,15 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+
+import type { openApiDocument } from './document.ts';
+
+/** `GET /api/openapi.json`, and a page to read it at `/api/docs` (API-3). */
+export async function serveApiDocument(
+  server: FastifyInstance,
+  document: ReturnType<typeof openApiDocument>,
+): Promise<void> {
+  await server.register(swagger, { mode: 'static', specification: { document: document as never } });
+  await server.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { deepLinking: false } });
+  server.get('/api/openapi.json', () => document);
+}

@@ -1,0 +1,47 @@
+import { allRoutes } from '@puente/contracts/api';
+import type { RouteContract } from '@puente/contracts/route';
+
+import { errorsOf } from '../platform/http/declared-errors.ts';
+
+interface TestedAnswer {
+  status: number;
+  body: unknown;
+  headers: Record<string, unknown>;
+}
+
+const patterns = allRoutes.map((contract) => {
+  const prefixes = ['', ...(contract.alsoUnder ?? [])].join('|');
+  return { contract, pattern: new RegExp(`^/api(?:${prefixes})${contract.path.replaceAll(/:\w+/g, '[^/]+')}/?$`) };
+});
+
+/** The route that answers at an address, the one without parameters before one that has some. */
+export function contractAt(method: string, address: string): RouteContract | undefined {
+  const path = address.split('?')[0] ?? '';
+  const found = patterns.filter(({ contract, pattern }) => contract.method === method && pattern.test(path));
+  return (found.find(({ contract }) => !contract.path.includes(':')) ?? found[0])?.contract;
+}
+
+/**
+ * What a route's contract doesn't declare must not be answered, and what it answers must not be kept on the way. Every
+ * answer that a test gets is judged so.
+ * @throws Error that says what is not declared
+ */
+export function assertDeclared(method: string, address: string, { status, body, headers }: TestedAnswer): void {
+  const contract = contractAt(method, address);
+  if (!contract) return;
+  const name = `${method} ${contract.path}`;
+  // A part of a file, or none, for a client that asked for a range or has the file already.
+  if (contract.produces && [206, 304, 416].includes(status)) return;
+  if (status >= 400) {
+    const { code } = body as { code: string };
+    if (!errorsOf(contract).some((declared) => declared === code))
+      throw new Error(`${name} answers ${code}, which its contract does not declare`);
+    return;
+  }
+  if (status !== 304 && !contract.answers[status]) throw new Error(`${name} declares no answer for ${status}`);
+  const kept = String(headers['cache-control']);
+  const isValidated = kept === 'private, no-cache' && 'etag' in headers;
+  const isForAll = contract.access === 'public' && kept.startsWith('public');
+  if (!kept.includes('no-store') && !isValidated && !isForAll)
+    throw new Error(`${name} may be kept on the way: its Cache-Control is ${kept}`);
+}

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+
+import { textSources } from './text-sources.ts';
+
+/** The Spanish sentences that the specification gives to the letter, by namespace and path. */
+const specified: Record<keyof typeof textSources, Record<string, string>> = {
+  app: {
+    'sections.admin': 'Panel Administrativo',
+    'sections.overview': 'Bienvenida',
+    'sections.subscriptions': 'Suscripciones',
+    'sections.documents': 'Documentos',
+    'sections.community': 'Foro Comunidad',
+    'sections.support': 'Soporte',
+    'sections.tests': 'Test y Certificaciones',
+    profile: 'Tu Perfil y Ajustes',
+  },
+  ui: {},
+  notifications: {},
+  overview: {
+    loadFailed: 'No se pudieron cargar tus datos. Inténtalo de nuevo más tarde.',
+    signedOut: 'Necesitas iniciar sesión para ver tu resumen.',
+    upToDate: '¡Todo al día!',
+    join: 'Unirse Ahora',
+    programmes: 'Programas Disponibles para Ti',
+    details: 'Ver más detalles',
+  },
+  accounts: {
+    allRequired: 'Todos los campos son obligatorios.',
+    registering: 'Creando cuenta...',
+    registerUnexpected: 'Ocurrió un error inesperado durante el registro. Por favor, inténtalo de nuevo más tarde.',
+    passwordTooShort: 'La contraseña debe tener al menos 8 caracteres.',
+    passwordsDiffer: 'Las contraseñas no coinciden.',
+    credentialsRequired: 'Correo y contraseña son obligatorios.',
+    loggingIn: 'Ingresando...',
+    emailNotVerified: 'Debes verificar tu correo electrónico para iniciar sesión.',
+    loginRefused: 'Credenciales inválidas o error del servidor.',
+    noConnection: 'No se pudo conectar con el servidor. Verifica tu conexión.',
+    loginUnexpected: 'Ocurrió un error inesperado al intentar iniciar sesión.',
+    loginIncomplete: 'La respuesta del servidor no incluyó los datos de autenticación necesarios.',
+    resendEmailRequired: 'Por favor, ingresa tu correo electrónico para reenviar el enlace de verificación.',
+    resendFailed: 'No se pudo reenviar el correo de verificación.',
+    'profile.personal': 'Información Personal',
+    'profile.security': 'Seguridad',
+    'profile.loadFailed': 'No se pudo cargar tu perfil.',
+    'profile.saveFailed': 'Error al actualizar el perfil.',
+    'profile.saved': '¡Tu perfil ha sido actualizado exitosamente!',
+    'newPassword.different': 'Las nuevas contraseñas no coinciden.',
+    'newPassword.short': 'La nueva contraseña debe tener al menos 6 caracteres.',
+    'newPassword.failed': 'Error al cambiar la contraseña.',
+  },
+  enrolment: {
+    title: 'Mis Cursos y Clases',
+    'estado.Activa': 'Activa',
+    'estado.Inactiva': 'Inactiva',
+    neverExpires: 'Sin fecha de expiración',
+    'admin.title': 'Gestión de Suscripciones',
+    'admin.none': 'N/A',
+    'admin.loadFailed': 'No se pudieron cargar las suscripciones.',
+    'admin.empty': 'No hay suscripciones registradas.',
+    'admin.removeQuestion': '¿Estás seguro de eliminar esta suscripción?',
+    'admin.removed': 'Suscripción eliminada con éxito.',
+    'admin.removeFailed': 'No se pudo eliminar la suscripción.',
+    'documents.title': 'Documentos de Apoyo',
+    'documents.loadFailed': 'No se pudieron cargar tus documentos. Inténtalo más tarde.',
+  },
+  classes: {
+    'estado.Activa': 'Activa',
+    'estado.Inactiva': 'Inactiva',
+  },
+  messages: {
+    'role.user': 'Usuario',
+    'role.tutor': 'Tutor',
+    'role.admin': 'Administrador',
+  },
+  payments: {
+    'dialog.loadFailed': 'No se pudieron cargar los detalles del curso.',
+    'payment.back': 'Volver',
+    'success.finish': 'Finalizar',
+    'notice.validating': 'Validando información de pago...',
+    'notice.charging': 'Procesando pago con tu banco...',
+    'notice.notCompleted': 'El pago no se completó. Estado: {{status}}. Intenta nuevamente.',
+    'notice.notInitialised': 'Error: Sistema de pago no inicializado correctamente.',
+    'notice.startFailed': 'No se pudo iniciar el pago. Inténtelo de nuevo.',
+    'notice.incomplete': 'Por favor, completa todos los campos requeridos.',
+    'notice.cardDeclined': 'Tu tarjeta fue rechazada. Intenta con otra tarjeta o contacta a tu banco.',
+    'notice.insufficientFunds': 'Fondos insuficientes en tu tarjeta.',
+    'notice.expiredCard': 'Tu tarjeta ha expirado. Verifica la fecha de vencimiento.',
+    'notice.incorrectCvc': 'El código de seguridad (CVC) es incorrecto.',
+    'notice.incorrectNumber': 'El número de tarjeta es incorrecto.',
+    'notice.cardError': 'Error con tu tarjeta. Verifica los datos e intenta nuevamente.',
+    'notice.paymentError': 'Error inesperado durante el pago. Intenta nuevamente.',
+    'notice.unexpected': 'Error inesperado del sistema. Por favor, intenta nuevamente o contacta a soporte.',
+  },
+};
+
+const at = (texts: object, path: string): unknown =>
+  path.split('.').reduce<unknown>((found, key) => (found as Record<string, unknown> | undefined)?.[key], texts);
+
+const sentences = Object.entries(specified).flatMap(([namespace, texts]) =>
+  Object.entries(texts).map(([path, text]) => [namespace as keyof typeof textSources, path, text] as const),
+);
+
+test.each(sentences)('[UX-1] %s:%s is %j', async (namespace, path, text) => {
+  expect(at(await textSources[namespace].es(), path)).toBe(text);
+});

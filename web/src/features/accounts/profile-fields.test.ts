@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+
+import { profileFields } from './profile-fields.ts';
+
+test('[PROF-1] only what is filled in is sent', () => {
+  const typed = { firstName: ' Ana ', lastName: '  ', phoneNumber: '' };
+  expect(profileFields(typed, { phoneNumber: null })).toEqual([['firstName', 'Ana']]);
+});
+
+test('[PROF-1] a telephone number is removed by emptying it, and is left alone where the form has none', () => {
+  expect(profileFields({ phoneNumber: ' ' }, { phoneNumber: '+1 305 555 0100' })).toEqual([['phoneNumber', '']]);
+  const untouched = { lastName: '', language: 'en', phoneNumber: undefined };
+  expect(profileFields(untouched, { phoneNumber: null })).toEqual([['language', 'en']]);
+  expect(profileFields({ lastName: '' }, { phoneNumber: '+1 305 555 0100' })).toEqual([]);
+  expect(profileFields({ language: 'en' }, { phoneNumber: '+1 305 555 0100' })).toEqual([['language', 'en']]);
+});

@@ -1,0 +1,22 @@
+import type { Clase } from '@puente/contracts/catalogue';
+import { expect, test } from 'vitest';
+
+import { rendered, wordsOf } from '../../../testing/rendered.tsx';
+import { DocumentTable } from './document-table.tsx';
+
+const withDocument = (tipo: string, mandatorio = false) =>
+  ({
+    documentos: [{ id: 'd', titulo: 'Guía', tipo, mandatorio, filePath: 'https://academia.example/g' }],
+  }) as unknown as Clase;
+const words = async (clase: Clase) => wordsOf(await rendered(<DocumentTable clase={clase} />));
+
+test('a document is named with its kind and leads to it', async () => {
+  const html = await rendered(<DocumentTable clase={withDocument('pdf', true)} />);
+  expect(wordsOf(html)).toBe('Documento Tipo Guía Obligatorio PDF');
+  expect(html).toContain('href="https://academia.example/g"');
+  expect(await words(withDocument('imagen'))).toBe('Documento Tipo Guía Imagen');
+});
+
+test('[UX-1] a kind that is unknown here is a file', async () => {
+  expect(await words(withDocument('hoja'))).toBe('Documento Tipo Guía Archivo');
+});

@@ -1,0 +1,27 @@
+import type { Persona } from '@puente/contracts/people';
+import { expect, test } from 'vitest';
+
+import { rendered, wordsOf } from '../../../testing/rendered.tsx';
+import { StaffBadge, useRoleLabel } from './person-line.tsx';
+
+const persona = (role: string) => ({ role }) as Persona;
+const Label = ({ role }: { role: string }) => useRoleLabel()(persona(role));
+
+test.each([
+  ['user', 'Usuario', 'User'],
+  ['tutor', 'Tutor', 'Tutor'],
+  ['admin', 'Administrador', 'Administrator'],
+  ['auditor', 'Usuario', 'User'],
+])('[MSG-1] whoever has the role %s is called %s', async (role, spanish, english) => {
+  expect(await rendered(<Label role={role} />)).toBe(spanish);
+  expect(await rendered(<Label role={role} />, 'en')).toBe(english);
+});
+
+test.each([
+  ['user', ''],
+  ['tutor', 'Tutor'],
+  ['admin', 'Administrador'],
+  ['auditor', ''],
+])('[MSG-1] the badge beside a name marks staff alone: %s', async (role, text) => {
+  expect(wordsOf(await rendered(<StaffBadge persona={persona(role)} />))).toBe(text);
+});

@@ -1,0 +1,91 @@
+import type { User } from '@puente/contracts/accounts';
+import type { CursoSugerido } from '@puente/contracts/catalogue';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { rendered, wordsOf } from '../../../testing/rendered.tsx';
+import type { Enrolled } from '../progress.ts';
+import { OverviewScreen } from './overview.tsx';
+
+beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-21T18:00:00Z'), toFake: ['Date'] }));
+afterEach(() => vi.useRealTimers());
+
+const query = <T,>(data: T | undefined, isLoadingError = false) => ({ data, isLoadingError }) as UseQueryResult<T>;
+const clase = (nombre: string, fechaHora: string, zoomLink: string | null = null) => ({
+  id: nombre,
+  nombre,
+  fechaHora,
+  duracion: '2 horas',
+  zoomLink,
+  enlace: null,
+  reunion: null,
+});
+const enrolled = (...clases: ReturnType<typeof clase>[]) =>
+  ({ id: 'visas', estado: 'Activa', curso: { titulo: 'Visas', modulos: [{ clases }] } }) as unknown as Enrolled;
+const suggested = (changes: Partial<CursoSugerido> = {}) =>
+  ({
+    id: 'asilo',
+    titulo: 'Asilo',
+    nivel: 'Estrategico',
+    descripcion: 'x'.repeat(130),
+    precio: 200,
+    precioFinal: 150,
+    porcentajeDescuento: 0.25,
+    ...changes,
+  }) as CursoSugerido;
+
+interface Shown {
+  user?: User | undefined;
+  subscriptions?: UseQueryResult<Enrolled[]>;
+  suggestions?: UseQueryResult<CursoSugerido[]>;
+}
+
+const ana = { firstName: 'Ana' } as User;
+const html = ({ user = ana, subscriptions = query([]), suggestions = query([]) }: Shown = {}) =>
+  rendered(<OverviewScreen user={user} subscriptions={subscriptions} suggestions={suggestions} onDetails={() => {}} />);
+const words = async (shown?: Shown) => wordsOf(await html(shown));
+
+test('[OVER-6] without a session it says that one is needed', async () => {
+  const screen = (
+    <OverviewScreen user={undefined} subscriptions={query([])} suggestions={query([])} onDetails={() => {}} />
+  );
+  expect(wordsOf(await rendered(screen))).toBe('Necesitas iniciar sesión para ver tu resumen.');
+});
+
+test('[OVER-6] what could not be loaded is said, whichever half it was', async () => {
+  const lost = 'No se pudieron cargar tus datos. Inténtalo de nuevo más tarde.';
+  expect(await words({ subscriptions: query<Enrolled[]>(undefined, true) })).toContain(lost);
+  expect(await words({ suggestions: query<CursoSugerido[]>(undefined, true) })).toContain(lost);
+  expect(await words()).not.toContain(lost);
+});
+
+test('[OVER-3, OVER-4] the achievements count, and the next class is there with its way in', async () => {
+  const course = enrolled(
+    clase('Una', '2026-11-20T15:00:00Z'),
+    clase('Otra', '2026-11-21T18:10:00Z', 'https://video.example/1'),
+  );
+  const shown = await html({ subscriptions: query([course]) });
+  expect(wordsOf(shown)).toContain('Buenas noches, Ana');
+  expect(wordsOf(shown)).toContain('Otra Visas sábado, 21 de noviembre, 18:10 Unirse Ahora');
+  expect(shown).toContain('https://video.example/1');
+  expect(shown).toContain('aria-valuenow="50"');
+});
+
+test('[OVER-4] with nothing to come, all is up to date; a class without a link has no way in', async () => {
+  expect(await words({ subscriptions: query([enrolled()]) })).toContain('¡Todo al día!');
+  const course = enrolled(clase('Otra', '2026-11-23T15:00:00Z'));
+  expect(await words({ subscriptions: query([course]) })).not.toContain('Unirse Ahora');
+});
+
+test('[OVER-5] a programme on offer shows its level, its discount and both prices', async () => {
+  const shown = await words({ suggestions: query([suggested()]) });
+  expect(shown).toContain('Programas Disponibles para Ti');
+  expect(shown).toMatch(/Estratégico 25\s?% de descuento Asilo x{119,120}… \$150\.00 .*\$200\.00 Ver más detalles/);
+  expect(shown).not.toContain('x'.repeat(121));
+});
+
+test('[UX-1] a level that is unknown here is another level', async () => {
+  expect(await words({ suggestions: query([suggested({ nivel: 'Avanzado' as 'Operativo' })]) })).toContain(
+    'Otro nivel',
+  );
+});

@@ -1,0 +1,80 @@
+import type { Curso } from '@puente/contracts/catalogue';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+
+import { ApiError, messageOf } from '../../../platform/api/errors.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { CourseOverview } from './course-overview.tsx';
+import { PurchaseFrame } from './purchase-frame.tsx';
+import { PurchaseSuccess } from './purchase-success.tsx';
+
+interface FreeCourseProps {
+  course: Curso;
+  isOwned?: boolean;
+  onJoin: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** A course that costs nothing: its details, and one press to join it. */
+export const FreeCourse = ({ course, isOwned = false, onJoin, onClose }: FreeCourseProps) => {
+  const { t } = useTranslation('payments');
+  const joining = useJoining(onJoin);
+  const isJoined = joining.state === 'joined';
+  return (
+    <PurchaseFrame
+      step={isJoined ? 'success' : 'overview'}
+      eyebrow={isJoined ? t('dialog.joined') : undefined}
+      title={course.titulo}
+      isDismissable
+      onClose={onClose}
+    >
+      {isJoined ? (
+        <PurchaseSuccess course={course} order={null} onFinish={onClose} />
+      ) : (
+        <CourseOverview
+          course={course}
+          isOwned={isOwned || joining.state === 'owned'}
+          isPending={joining.state === 'joining'}
+          problem={joining.problem}
+          onContinue={joining.join}
+        />
+      )}
+    </PurchaseFrame>
+  );
+};
+
+type JoiningState = 'idle' | 'joining' | 'joined' | 'owned';
+
+const useJoining = (onJoin: () => Promise<unknown>) => {
+  const { t } = useTranslation('payments');
+  const queries = useQueryClient();
+  const [state, setState] = useState<JoiningState>('idle');
+  const [problem, setProblem] = useState<string>();
+  const isRunning = useRef(false);
+
+  const tryToJoin = async (): Promise<JoiningState> => {
+    try {
+      await onJoin();
+      return 'joined';
+    } catch (error) {
+      // Joined in another tab, or by a press whose answer was lost.
+      if (error instanceof ApiError && error.code === 'COURSE_ALREADY_OWNED') {
+        void queries.invalidateQueries();
+        return 'owned';
+      }
+      setProblem(messageOf(error, t('course.joinFailed')));
+      return 'idle';
+    }
+  };
+
+  const join = async (): Promise<void> => {
+    // A double click falls between two renders, where the button is not disabled yet.
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setProblem(undefined);
+    setState('joining');
+    setState(await tryToJoin());
+    isRunning.current = false;
+  };
+  return { state, problem, join: () => void join() };
+};

@@ -1,0 +1,56 @@
+import { known } from '../../../platform/i18n/known.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { Badge, type Tone } from '../../../ui/badge.tsx';
+import { dueNext } from '../instalments.ts';
+import type { PaymentPlan, TakenPayment } from '../queries.ts';
+
+type PlanPayment = PaymentPlan['pagos'][number];
+
+const planTones = {
+  active: 'success',
+  completed: 'success',
+  halted: 'neutral',
+  declined: 'warning',
+  other: 'neutral',
+} as const satisfies Record<PaymentPlan['estado'] | 'declined' | 'other', Tone>;
+
+/** How a plan stands: one that waits for a declined instalment says so. */
+export const PlanState = ({ plan }: { plan: PaymentPlan }) => {
+  const { t } = useTranslation('payments');
+  const isDeclined = dueNext(plan)?.estado === 'failed';
+  const shown = known(Object.keys(planTones), isDeclined ? 'declined' : plan.estado, 'other');
+  return <Badge tone={planTones[shown]}>{t(`plan.state.${shown}`)}</Badge>;
+};
+
+const planPaymentTones: Record<PlanPayment['estado'] | 'other', Tone> = {
+  scheduled: 'neutral',
+  pending: 'info',
+  succeeded: 'success',
+  failed: 'warning',
+  cancelled: 'neutral',
+  refunded: 'neutral',
+  other: 'neutral',
+};
+
+/** One instalment's state. */
+export const PlanPaymentState = ({ estado }: Pick<PlanPayment, 'estado'>) => {
+  const { t } = useTranslation('payments');
+  const shown = known(Object.keys(planPaymentTones), estado, 'other');
+  return <Badge tone={planPaymentTones[shown]}>{t(`plan.payment.${shown}`)}</Badge>;
+};
+
+const takenTones: Record<TakenPayment['estado'] | 'other', Tone> = {
+  succeeded: 'success',
+  partlyRefunded: 'info',
+  refunded: 'neutral',
+  disputed: 'warning',
+  chargedBack: 'neutral',
+  other: 'neutral',
+};
+
+/** What became of money that was taken. */
+export const TakenPaymentState = ({ estado }: Pick<TakenPayment, 'estado'>) => {
+  const { t } = useTranslation('payments');
+  const shown = known(Object.keys(takenTones), estado, 'other');
+  return <Badge tone={takenTones[shown]}>{t(`history.state.${shown}`)}</Badge>;
+};
