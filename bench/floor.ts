@@ -13,9 +13,9 @@ const [place, { userId, sessionId, courseId }] = JSON.parse(process.argv[2] ?? '
 const driver = await openDriver({ ...place, dataDir: `${place.dataDir}/database` });
 
 const session = await statementOf((db) => userOfLiveSession(db, sessionId, userId, new Date()));
-const courses = await statementOf((db) => coursesOnOffer(db, pageSize, undefined));
+const courses = await statementOf((db) => coursesOnOffer(db, { limit: pageSize }));
 const course = await statementOf((db) => courseTrees(db, [courseId]));
-const subscriptions = await statementOf((db) => subscriptionsOf(db, userId, pageSize, undefined));
+const subscriptions = await statementOf((db) => subscriptionsOf(db, userId, { limit: pageSize }));
 
 const rowsOf = async <Row>(statement: Statement) => (await driver.rowsOf(statement)) as Row[];
 const courseById = new Map((await rowsOf<{ id: string }>(courses)).map((row) => [row.id, row]));

@@ -69,4 +69,12 @@ const freshReport = (name) => {
   return file;
 };
 
+/** An empty folder for what one suite leaves to the next. */
+export const freshFolder = (name) => {
+  const folder = join(root, 'test-results', name);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  return folder;
+};
+
 const readReport = (file) => JSON.parse(readFileSync(file, 'utf8'));

@@ -1,15 +1,24 @@
 // npm test: everything, in the order in which a mistake is cheapest to find. `--no-browser` leaves out the browser
 // (npm run check). With TEST_DATABASE_URL the server's tests run a second time, on that PostgreSQL.
 import { checks, pageWeight } from './checks.mjs';
-import { runBrowserTests, runCheck, runUnitTests } from './suites.mjs';
+import { freshFolder, runBrowserTests, runCheck, runUnitTests } from './suites.mjs';
 import { ensureInstalled, ensureWebBuilt } from './toolchain.mjs';
 
 ensureInstalled();
 
 const results = checks.map(runCheck);
 results.push(runUnitTests('unit and integration', []));
-if (process.env.TEST_DATABASE_URL) {
-  results.push(runUnitTests('server on PostgreSQL', ['server'], { TEST_DATABASE_URL: process.env.TEST_DATABASE_URL }));
+const { TEST_DATABASE_URL } = process.env;
+if (TEST_DATABASE_URL) {
+  // What the server sends while its tests run, so that the plans of all of it can be looked at afterwards.
+  const recording = freshFolder('statements');
+  results.push(runUnitTests('server on PostgreSQL', ['server'], { TEST_DATABASE_URL, RECORD_STATEMENTS: recording }));
+  const plans = ['server/src/testing/statements/plans.test.ts'];
+  results.push(runUnitTests('plans of its statements', plans, { TEST_DATABASE_URL, RECORDED_STATEMENTS: recording }));
+} else {
+  console.log(
+    '\nWithout TEST_DATABASE_URL no plans are looked at, and no races are run: .ci/run has a PostgreSQL for them.',
+  );
 }
 ensureWebBuilt();
 results.push(runCheck(pageWeight));

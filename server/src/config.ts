@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 import { Email, Timezone } from '@puente/contracts/shapes';
@@ -255,8 +255,22 @@ function keptSecret(dataDir: string): Uint8Array {
   const file = resolve(dataDir, 'session-secret');
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true });
-    writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
-    chmodSync(file, 0o600);
+    writeOnce(file, randomBytes(48).toString('base64url'));
   }
   return sessionSecret(readFileSync(file, 'utf8').trim());
+}
+
+/** Of processes that write the file at the same moment the first one wins, and nobody ever reads half of it. */
+function writeOnce(file: string, text: string): void {
+  const draft = `${file}.${randomUUID()}`;
+  writeFileSync(draft, text, { flag: 'wx', mode: 0o600 });
+  try {
+    chmodSync(draft, 0o600);
+    // Unlike a rename, a link never takes the place of a file that is there.
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft);
+  }
 }

@@ -5,6 +5,7 @@ import { type Logger, pino } from 'pino';
 
 import { createApp, type OutsideParts } from './app.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
+import { locks, oneProcessAtATime } from './platform/database/advisory-lock.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { StartupError } from './platform/database/errors.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -25,7 +26,7 @@ async function main(): Promise<void> {
   await app.start();
   if (config.demoAcademy) {
     const { makeDemoAcademy } = await import('./testing/demo-academy.ts');
-    await makeDemoAcademy(app);
+    await oneProcessAtATime(database, locks.demoAcademy, () => makeDemoAcademy(app));
   }
   await app.server.listen({ port: config.port, host: config.host });
   process.stdout.write(`Academia Puente: ${config.publicUrl.href}\n`);
@@ -50,6 +51,8 @@ async function outsideParts(config: Config, database: Database, log: Logger): Pr
   const real = config.smtpUrl ? { mailTransport: await smtpTransport(config.smtpUrl) } : {};
   if (config.production && real.mailTransport) return { mailTransport: real.mailTransport };
   const { createStandIns } = await import('./sandbox/stand-ins.ts');
+  const { sandboxMigrations } = await import('./sandbox/migrations-folder.ts');
+  await migrate(database, sandboxMigrations);
   return { ...createStandIns({ config, database, log, now: () => new Date() }), ...real };
 }
 

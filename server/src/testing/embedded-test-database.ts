@@ -11,8 +11,11 @@ import { migrate } from '../platform/database/migrate.ts';
 import { overPglite } from '../platform/database/pglite.ts';
 import { typeParsers } from '../platform/database/type-parsers.ts';
 import { createJobs } from '../platform/jobs/queue.ts';
+import { sandboxMigrations } from '../sandbox/migrations-folder.ts';
 
-const MIGRATIONS = join(import.meta.dirname, '../../migrations');
+export const academyMigrations = join(import.meta.dirname, '../../migrations');
+/** The academy's own, and the stand-ins', which tests always have. */
+const MIGRATIONS = [academyMigrations, sandboxMigrations];
 /** It pins PGlite and pg-boss. */
 const PACKAGE = join(import.meta.dirname, '../../package.json');
 const CACHE = join(import.meta.dirname, '../../../node_modules/.cache/puente');
@@ -32,9 +35,15 @@ export async function embeddedTestDatabase(): Promise<Database> {
   );
 }
 
+/** A database in memory without a table. */
+export async function emptyEmbeddedDatabase(): Promise<Database> {
+  const pglite = await PGlite.create({ dataDir: 'memory://', parsers: typeParsers });
+  return overDriver(overPglite(pglite, () => pglite.close()));
+}
+
 /** The tables as they are after the migrations, and the queue's, which it would otherwise make at every start. */
 export async function prepare(database: Database): Promise<void> {
-  await migrate(database, MIGRATIONS);
+  for (const folder of MIGRATIONS) await migrate(database, folder);
   const jobs = createJobs(database, log);
   await jobs.start([]);
   await jobs.stop();
@@ -43,8 +52,9 @@ export async function prepare(database: Database): Promise<void> {
 /** Changes with every migration and every version of PGlite and pg-boss, so that no stale copy is ever used. */
 export async function schemaHash(): Promise<string> {
   const hash = createHash('sha256').update(await readFile(PACKAGE));
-  for (const name of (await readdir(MIGRATIONS)).toSorted())
-    hash.update(name).update(await readFile(join(MIGRATIONS, name)));
+  for (const folder of MIGRATIONS) {
+    for (const name of (await readdir(folder)).toSorted()) hash.update(name).update(await readFile(join(folder, name)));
+  }
   return hash.digest('hex').slice(0, 16);
 }
 

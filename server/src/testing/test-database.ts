@@ -5,7 +5,8 @@ import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 
 import { type Database, openDatabase } from '../platform/database/database.ts';
-import { embeddedTestDatabase, prepare, schemaHash } from './embedded-test-database.ts';
+import { embeddedTestDatabase, emptyEmbeddedDatabase, prepare, schemaHash } from './embedded-test-database.ts';
+import { recorded } from './statements/record.ts';
 
 /** Any number, as long as nothing else at the test server locks it. */
 const TEMPLATE_LOCK = 720_514;
@@ -17,7 +18,40 @@ const log = pino({ level: 'silent' });
  */
 export async function testDatabase(): Promise<Database> {
   const server = process.env['TEST_DATABASE_URL'];
-  const database = await (server ? onPostgres(server) : embeddedTestDatabase());
+  const database = await (server ? onPostgres(server, await migratedTemplate(server)) : embeddedTestDatabase());
+  const recording = process.env['RECORD_STATEMENTS'];
+  return closedWithTest(recording ? recorded(database, recording) : database);
+}
+
+/** The same without a single table: for tests of what makes them. */
+export async function emptyDatabase(): Promise<Database> {
+  const server = process.env['TEST_DATABASE_URL'];
+  return closedWithTest(await (server ? onPostgres(server, 'template1') : emptyEmbeddedDatabase()));
+}
+
+/** The address of an empty database on the PostgreSQL of TEST_DATABASE_URL; dropped when the test ends. */
+export async function emptyDatabaseUrl(): Promise<string> {
+  const server = process.env['TEST_DATABASE_URL'];
+  if (!server) throw new Error('Only PostgreSQL has addresses: set TEST_DATABASE_URL.');
+  const { name, drop } = await createOnPostgres(server, 'template1');
+  onTestFinished(drop);
+  return onServer(server, name);
+}
+
+/** Another process at such an address; closed when the test ends. */
+export async function openTestDatabase(databaseUrl: string): Promise<Database> {
+  return closedWithTest(await openDatabase({ databaseUrl, dataDir: '', poolSize: 8 }, log));
+}
+
+/** A migrated database on the PostgreSQL of TEST_DATABASE_URL; whoever made it drops it. */
+export async function createPostgresDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const server = process.env['TEST_DATABASE_URL'];
+  if (!server) throw new Error('Only PostgreSQL has addresses: set TEST_DATABASE_URL.');
+  const { name, drop } = await createOnPostgres(server, await migratedTemplate(server));
+  return { url: onServer(server, name), drop };
+}
+
+function closedWithTest(database: Database): Database {
   try {
     onTestFinished(() => database.close());
   } catch {
@@ -26,21 +60,35 @@ export async function testDatabase(): Promise<Database> {
   return database;
 }
 
-async function onPostgres(server: string): Promise<Database> {
-  const template = `puente_template_${await schemaHash()}`;
-  const name = `puente_test_${randomUUID().replaceAll('-', '')}`;
-  await withAdmin(server, async (admin) => {
-    await ensureTemplate(admin, server, template);
-    await admin.query(`create database ${name} template ${template}`);
-  });
+async function onPostgres(server: string, template: string): Promise<Database> {
+  const { name, drop } = await createOnPostgres(server, template);
   const database = await openDatabase({ databaseUrl: onServer(server, name), dataDir: '', poolSize: 8 }, log);
   return {
     ...database,
     async close() {
       await database.close();
-      await withAdmin(server, (admin) => admin.query(`drop database if exists ${name} with (force)`));
+      await drop();
     },
   };
+}
+
+async function createOnPostgres(
+  server: string,
+  template: string,
+): Promise<{ name: string; drop: () => Promise<void> }> {
+  const name = `puente_test_${randomUUID().replaceAll('-', '')}`;
+  await withAdmin(server, (admin) => admin.query(`create database ${name} template ${template}`));
+  return {
+    name,
+    drop: () =>
+      withAdmin(server, async (admin) => void (await admin.query(`drop database if exists ${name} with (force)`))),
+  };
+}
+
+async function migratedTemplate(server: string): Promise<string> {
+  const template = `puente_template_${await schemaHash()}`;
+  await withAdmin(server, (admin) => ensureTemplate(admin, server, template));
+  return template;
 }
 
 async function ensureTemplate(admin: Client, server: string, template: string): Promise<void> {

@@ -2,6 +2,7 @@ import { Email, Id } from '@puente/contracts/shapes';
 import { z } from 'zod';
 
 import type { Platform } from '../../platform/feature.ts';
+import { inBatches } from '../../platform/jobs/in-batches.ts';
 import { handle, type Job, jobType } from '../../platform/jobs/jobs.ts';
 import { sendEmailLink } from './email-links.ts';
 import { confirmAddressMail, oldAddressMail } from './mails/address-change.ts';
@@ -19,6 +20,9 @@ export const tellOldAddress = jobType(
 );
 
 const prune = jobType('accounts.prune', z.strictObject({}));
+
+/** Few, because each may have thousands of tokens. */
+const sessionsAtOnce = 100;
 
 const daysBefore = (days: number, now: Date) => new Date(now.getTime() - days * 86_400_000);
 
@@ -55,10 +59,12 @@ export function accountsJobs(platform: Platform): Job[] {
     ),
     handle(
       prune,
-      async (_nothing, { actor }) => {
+      async (_nothing, run) => {
         const before = daysBefore(7, now());
-        await database.transaction(actor, (tx) => deleteOldEmailLinks(tx, before));
-        await database.transaction(actor, (tx) => deleteOldSessions(tx, before));
+        await inBatches(database, run, (tx, limit) => deleteOldEmailLinks(tx, before, limit));
+        for (const by of ['expiresAt', 'endedAt'] as const) {
+          await inBatches(database, run, (tx, limit) => deleteOldSessions(tx, by, before, limit), sessionsAtOnce);
+        }
       },
       { cron: '20 4 * * *' },
     ),

@@ -2,6 +2,7 @@ import type { Language } from '@puente/contracts/shapes';
 import { sql } from 'kysely';
 
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { deleteOldest } from '../../platform/database/delete-oldest.ts';
 import type { LinkPurpose } from './rules.ts';
 import type { AccountsTables } from './tables.ts';
 import { userColumns, type UserRow } from './user-view.ts';
@@ -164,7 +165,6 @@ export async function supersedeEmailLinks(
   await (purpose === 'reset-password' ? older : older.where('email', '!=', email)).execute();
 }
 
-/** Links that can't work any more, once nobody asks after them. */
-export async function deleteOldEmailLinks(tx: Tx, before: Date): Promise<void> {
-  await tables(tx).deleteFrom('email_tokens').where('expiresAt', '<', before).execute();
-}
+/** Links that can't work any more, once nobody asks after them. @returns how many there were, `limit` at most */
+export const deleteOldEmailLinks = (tx: Tx, before: Date, limit: number): Promise<number> =>
+  deleteOldest(tx, { table: 'email_tokens', key: 'hash', age: 'expiresAt', before }, limit);

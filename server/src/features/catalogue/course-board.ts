@@ -72,7 +72,7 @@ export class CourseBoard {
     const known = this.pages.get(key);
     if (known) return known;
     const { generation } = this;
-    const { rows, next } = await coursesOnOffer(this.db, limit, cursor);
+    const { rows, next } = await coursesOnOffer(this.db, { limit, cursor });
     const page = { entries: rows.map((row) => this.remember(row, generation)), next };
     if (generation === this.generation) this.pages.set(key, page);
     return page;

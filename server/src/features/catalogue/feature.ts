@@ -85,7 +85,7 @@ export function catalogue(platform: Platform, { board, standingsOf }: CatalogueP
       });
 
       app.handle(contract.businessTypes, async ({ query, reply }) =>
-        sendPage(reply, await businessTypes(database.db, query.limit, query.cursor)),
+        sendPage(reply, await businessTypes(database.db, query)),
       );
     },
   };

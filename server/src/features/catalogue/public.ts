@@ -3,7 +3,7 @@ import type { Cents } from '@puente/contracts/cents';
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { CourseBoard } from './course-board.ts';
-import { courseOnSale, courseTitle, tutorsOfCourse } from './store.ts';
+import { courseOnSale, courseTitle, courseTitles, tutorsOfCourse } from './store.ts';
 
 export type { CourseEntry } from './course-board.ts';
 export { viewFor } from './policy.ts';
@@ -24,6 +24,10 @@ export const courseForSale = (db: Db, courseId: string): Promise<CourseForSale |
 
 /** A course's title, archived or not; null when there is none. */
 export const titleOfCourse = (db: Db, courseId: string): Promise<string | null> => courseTitle(db, courseId);
+
+/** The titles of courses, archived or not, by id. */
+export const titlesOfCourses = (db: Db, courseIds: readonly string[]): Promise<Map<string, string>> =>
+  courseTitles(db, [...new Set(courseIds)]);
 
 /** The tutors who are assigned to a course. */
 export const tutorsOf = (db: Db, courseId: string): Promise<string[]> => tutorsOfCourse(db, courseId);

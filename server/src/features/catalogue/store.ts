@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../platform/database/database.ts';
-import { decodeCursor, decodeMomentCursor, type PageOf, toPage } from '../../platform/http/page.ts';
+import { paged, type PageOf, type PageQuery } from '../../platform/database/page.ts';
 import type { CatalogueTables, CourseTreeRow } from './tables.ts';
 
 const tables = (db: Db) => db.$extendTables<CatalogueTables>();
@@ -59,23 +59,12 @@ export const courseTrees = (db: Db, ids: readonly string[]): Promise<CourseTreeR
         .execute();
 
 /** A page of the courses on offer, in the order in which they were made. */
-export async function coursesOnOffer(
-  db: Db,
-  limit: number,
-  cursor: string | undefined,
-): Promise<PageOf<CourseTreeRow>> {
-  let query = trees(db).where('courses.archivedAt', 'is', null);
-  if (cursor !== undefined) {
-    const { at, id } = decodeMomentCursor(cursor);
-    query = query.where(sql<boolean>`(courses."createdAt", courses.id) > (${at}, ${id}::uuid)`);
-  }
-  const rows = await query
-    .orderBy('courses.createdAt')
-    .orderBy('courses.id')
-    .limit(limit + 1)
-    .execute();
-  return toPage(rows, limit, (row) => [row.createdAt.toISOString(), row.id]);
-}
+export const coursesOnOffer = (db: Db, page: PageQuery): Promise<PageOf<CourseTreeRow>> =>
+  paged(
+    trees(db).where('courses.archivedAt', 'is', null),
+    { by: { 'courses.createdAt': 'moment', 'courses.id': 'id' }, direction: 'asc' },
+    page,
+  );
 
 /** What is needed to sell a course; null when it isn't on offer. */
 export const courseOnSale = async (db: Db, id: string) =>
@@ -89,6 +78,12 @@ export const courseOnSale = async (db: Db, id: string) =>
 export const courseTitle = async (db: Db, id: string): Promise<string | null> =>
   (await tables(db).selectFrom('courses').select('titulo').where('id', '=', id).executeTakeFirst())?.titulo ?? null;
 
+export async function courseTitles(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; titulo: string }>`
+    select id, titulo from courses where id = any(${[...ids]}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, titulo }) => [id, titulo]));
+}
+
 /** The courses that a tutor is assigned to. */
 export async function coursesOfTutor(db: Db, userId: string): Promise<string[]> {
   const rows = await tables(db).selectFrom('course_tutors').select('cursoId').where('userId', '=', userId).execute();
@@ -100,18 +95,12 @@ export async function tutorsOfCourse(db: Db, cursoId: string): Promise<string[]>
   return rows.map(({ userId }) => userId);
 }
 
-export async function businessTypes(db: Db, limit: number, cursor: string | undefined) {
-  let query = tables(db).selectFrom('business_types').select(['id', 'nombre']);
-  if (cursor !== undefined) {
-    const [after = ''] = decodeCursor(cursor, 1);
-    query = query.where('nombre', '>', after);
-  }
-  const rows = await query
-    .orderBy('nombre')
-    .limit(limit + 1)
-    .execute();
-  return toPage(rows, limit, (row) => [row.nombre]);
-}
+export const businessTypes = (db: Db, page: PageQuery) =>
+  paged(
+    tables(db).selectFrom('business_types').select(['id', 'nombre']),
+    { by: { nombre: 'text' }, direction: 'asc' },
+    page,
+  );
 
 export const businessTypeExists = async (db: Db, id: string): Promise<boolean> =>
   (await tables(db).selectFrom('business_types').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;

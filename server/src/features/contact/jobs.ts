@@ -2,6 +2,7 @@ import { Id } from '@puente/contracts/shapes';
 import { z } from 'zod';
 
 import type { Platform } from '../../platform/feature.ts';
+import { inBatches } from '../../platform/jobs/in-batches.ts';
 import { handle, type Job, jobType } from '../../platform/jobs/jobs.ts';
 import { contactMail } from './mail.ts';
 import { deleteMessagesBefore, markMailed, messageById } from './store.ts';
@@ -29,10 +30,10 @@ export function contactJobs({ config, database, mailer, now }: Platform): Job[] 
     ),
     handle(
       forgetOldMessages,
-      (_nothing, { actor }) =>
-        database.transaction(actor, (tx) =>
-          deleteMessagesBefore(tx, new Date(now().getTime() - daysKept * 86_400_000)),
-        ),
+      (_nothing, run) => {
+        const before = new Date(now().getTime() - daysKept * 86_400_000);
+        return inBatches(database, run, (tx, limit) => deleteMessagesBefore(tx, before, limit));
+      },
       { cron: '35 4 * * *' },
     ),
   ];

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { deleteOldest } from '../../platform/database/delete-oldest.ts';
 import type { ContactTables } from './tables.ts';
 
 const tables = (db: Db) => db.$extendTables<ContactTables>();
@@ -29,6 +30,6 @@ export async function markMailed(tx: Tx, id: string, at: Date): Promise<void> {
   await tables(tx).updateTable('contact_messages').set({ mailedAt: at }).where('id', '=', id).execute();
 }
 
-export async function deleteMessagesBefore(tx: Tx, moment: Date): Promise<void> {
-  await tables(tx).deleteFrom('contact_messages').where('createdAt', '<', moment).execute();
-}
+/** @returns how many there were, `limit` at most */
+export const deleteMessagesBefore = (tx: Tx, before: Date, limit: number): Promise<number> =>
+  deleteOldest(tx, { table: 'contact_messages', key: 'id', age: 'createdAt', before }, limit);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
+import { countStatements } from '../../testing/count-statements.ts';
 import { enrolStudent } from '../../testing/enrol-student.ts';
 import { addLink, addMeeting, classesOf, createCourse, createUser } from '../../testing/factories.ts';
 import { testActor } from '../../testing/test-actor.ts';
@@ -88,6 +89,21 @@ describe('my subscriptions', () => {
     await createEnrolments(app.platform).expireOverdue(testActor);
     const { rows } = await app.platform.database.query('select estado from subscriptions where id = $1', [id]);
     expect(rows).toEqual([{ estado: 'Expirada' }]);
+  });
+
+  test('many that have run out take as many statements as one', async () => {
+    const statementsFor = async (students: number): Promise<number> => {
+      for (let each = 0; each < students; each++) {
+        await enrolStudent(app.platform, (await createUser(app.platform)).id, courseId);
+      }
+      app.clock.now = new Date(app.clock.now.getTime() + 400 * 86_400_000);
+      const counted = countStatements(app.platform.database);
+      await createEnrolments({ ...app.platform, database: counted.database }).expireOverdue(testActor);
+      return counted.statements();
+    };
+    const one = await statementsFor(1);
+    expect(one).toBeGreaterThan(1);
+    expect(await statementsFor(20)).toBe(one);
   });
 
   test('come in pages', async () => {

@@ -4,16 +4,16 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { assertThat } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
-import { titleOfCourse } from '../catalogue/public.ts';
+import { titleOfCourse, titlesOfCourses } from '../catalogue/public.ts';
 import { enrolled, subscriptionChanged, subscriptionDeleted } from './events.ts';
 import { mayDelete } from './policy.ts';
 import { accessEnd, mayChange } from './rules.ts';
 import {
   deleteSubscriptionRow,
   expireFor,
+  expireOldest,
   insertSubscription,
   liveSubscription,
-  lockOverdue,
   lockSubscription,
   setEstado,
 } from './store.ts';
@@ -84,12 +84,23 @@ export function createEnrolments({ config, events, database, now }: Platform) {
       });
     },
 
-    /** Writes down which subscriptions have run out, so that their students hear of it. */
+    /** Writes down which subscriptions have run out, so that their students hear of it: three statements a batch. */
     async expireOverdue(actor: Actor): Promise<void> {
       for (;;) {
         const batch = await database.transaction(actor, async (tx) => {
-          const overdue = await lockOverdue(tx, now(), overdueBatch);
-          for (const subscription of overdue) await change(tx, subscription, 'Expirada');
+          const overdue = await expireOldest(tx, now(), overdueBatch);
+          const titles = await titlesOfCourses(
+            tx,
+            overdue.map(({ cursoId }) => cursoId),
+          );
+          const changes = overdue.map(({ id, userId, cursoId }) => ({
+            subscriptionId: id,
+            userId,
+            cursoId,
+            titulo: titles.get(cursoId) ?? '',
+            estado: 'Expirada' as const,
+          }));
+          await events.publishAll(tx, subscriptionChanged, changes);
           return overdue.length;
         });
         if (batch < overdueBatch) return;

@@ -41,7 +41,7 @@ export function enrolment(platform: Platform, { board, enrolments }: EnrolmentPo
     now: Date,
     answerOf: (entry: CourseEntry, view: CourseView) => RawJson,
   ) {
-    const { rows, next } = await subscriptionsOf(database.db, userId, page.limit, page.cursor);
+    const { rows, next } = await subscriptionsOf(database.db, userId, page);
     const courses = await board.byIds(rows.map(({ cursoId }) => cursoId));
     const list: RawJson[] = [];
     for (const { id, cursoId, fechaInicio, expiration, ...row } of rows) {
@@ -97,7 +97,7 @@ export function enrolment(platform: Platform, { board, enrolments }: EnrolmentPo
       }));
 
       app.handle(contract.subscriptions, async ({ query, now, reply }) => {
-        const { rows, next } = await allSubscriptions(database.db, query.limit, query.cursor);
+        const { rows, next } = await allSubscriptions(database.db, query);
         return sendPage(reply, {
           rows: rows.map((row) => ({
             id: row.id,

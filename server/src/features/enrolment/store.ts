@@ -2,7 +2,7 @@ import type { SuscripcionEstado } from '@puente/contracts/enrolment';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { decodeMomentCursor, type PageOf, toPage } from '../../platform/http/page.ts';
+import { cutPage, keyset, paged, type PageOf, type PageQuery } from '../../platform/database/page.ts';
 import type { Authorized } from '../../platform/policy.ts';
 import type { EnrolmentTables } from './tables.ts';
 
@@ -72,18 +72,25 @@ export async function setEstado(tx: Tx, id: string, estado: SuscripcionEstado, a
 export const deleteSubscriptionRow = (tx: Tx, { id }: Authorized<{ id: string }, 'subscription.delete'>) =>
   tables(tx).deleteFrom('subscriptions').where('id', '=', id).returning(columns).executeTakeFirst();
 
-/** Live subscriptions whose access has run out, locked; a batch. */
-export const lockOverdue = (tx: Tx, now: Date, limit: number) =>
-  tables(tx)
+/** Expires live subscriptions whose access has run out, those that ran out first first. @returns them, `limit` at most */
+export function expireOldest(tx: Tx, now: Date, limit: number) {
+  const overdue = tables(tx)
     .selectFrom('subscriptions')
-    .select(columns)
-    .where('estado', 'in', ['Activa', 'Inactiva'])
+    .select('id')
+    // Literals, as above.
+    .where(sql<boolean>`estado in ('Activa', 'Inactiva')`)
     .where('expiration', '<=', now)
     .orderBy('expiration')
-    .limit(limit)
+    .limit(sql.lit(limit))
     .forUpdate()
-    .skipLocked()
+    .skipLocked();
+  return tables(tx)
+    .updateTable('subscriptions')
+    .set({ estado: 'Expirada', updatedAt: now })
+    .where('id', 'in', overdue)
+    .returning(['id', 'userId', 'cursoId'])
     .execute();
+}
 
 /** Frees the place of a subscription that has run out, so that the course can be bought again at once. */
 export async function expireFor(tx: Tx, userId: string, cursoId: string, now: Date): Promise<void> {
@@ -100,7 +107,7 @@ export async function expireFor(tx: Tx, userId: string, cursoId: string, now: Da
 /**
  * A page of a student's subscriptions, newest first. Of one course, bought again after it ended, the newest alone.
  */
-export async function subscriptionsOf(db: Db, userId: string, limit: number, cursor: string | undefined) {
+export function subscriptionsOf(db: Db, userId: string, page: PageQuery) {
   const newest = tables(db)
     .selectFrom('subscriptions')
     .distinctOn('cursoId')
@@ -109,17 +116,8 @@ export async function subscriptionsOf(db: Db, userId: string, limit: number, cur
     .orderBy('cursoId')
     .orderBy('createdAt', 'desc')
     .as('newest');
-  let query = tables(db).selectFrom(newest).selectAll();
-  if (cursor !== undefined) {
-    const { at, id } = decodeMomentCursor(cursor);
-    query = query.where(sql<boolean>`("createdAt", id) < (${at}, ${id}::uuid)`);
-  }
-  const rows = await query
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  return toPage(rows, limit, (row) => [row.createdAt.toISOString(), row.id]);
+  const query = tables(db).selectFrom(newest).selectAll();
+  return paged(query, { by: { createdAt: 'moment', id: 'id' }, direction: 'desc' }, page);
 }
 
 /** A student's subscriptions that are live, or were until they ran out; few rows, so no pages. */
@@ -162,22 +160,19 @@ interface AdminRow {
   fechaInicio: Date;
   expiration: Date | null;
   estado: SuscripcionEstado;
-  createdAt: Date;
 }
 
 /** A page of everybody's subscriptions, newest first, with the names that an administrator reads. */
-export async function allSubscriptions(db: Db, limit: number, cursor: string | undefined): Promise<PageOf<AdminRow>> {
-  const before = cursor === undefined ? sql`` : beforeCursor(cursor);
-  const { rows } = await sql<AdminRow>`
+export async function allSubscriptions(db: Db, { limit, cursor }: PageQuery): Promise<PageOf<AdminRow>> {
+  const { pageKey, isAfterCursor, orderBy } = keyset(
+    { by: { 's.createdAt': 'moment', 's.id': 'id' }, direction: 'desc' },
+    cursor,
+  );
+  const { rows } = await sql<AdminRow & { pageKey: string }>`
     select s.id, s."userId", u."firstName" || ' ' || u."lastName" as "nombreCompleto", u.email, s."cursoId", c.titulo,
-           s."fechaInicio", s.expiration, s.estado, s."createdAt"
+           s."fechaInicio", s.expiration, s.estado, ${pageKey} as "pageKey"
     from subscriptions s join users u on u.id = s."userId" join courses c on c.id = s."cursoId"
-    ${before}
-    order by s."createdAt" desc, s.id desc limit ${limit + 1}`.execute(db);
-  return toPage(rows, limit, (row) => [row.createdAt.toISOString(), row.id]);
-}
-
-function beforeCursor(cursor: string) {
-  const { at, id } = decodeMomentCursor(cursor);
-  return sql`where (s."createdAt", s.id) < (${at}, ${id}::uuid)`;
+    where ${isAfterCursor}
+    order by ${orderBy} limit ${limit + 1}`.execute(db);
+  return cutPage(rows, limit);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { decodeMomentCursor, type PageOf, toPage } from '../../platform/http/page.ts';
+import { paged, type PageOf, type PageQuery } from '../../platform/database/page.ts';
 import type { Authorized } from '../../platform/policy.ts';
 import type { MessagesTables } from './tables.ts';
 
@@ -22,7 +22,6 @@ export interface MessageRow {
 type NewMessage = Omit<MessageRow, 'id' | 'leidoAt'> & { envioId: string | null };
 
 /**
- * @param message `createdAt` with milliseconds alone, as a Date has: the list's cursor has no more
  * @returns the new message, or null when this sending has made one already, however many arrive at once
  */
 export async function insertMessage(
@@ -78,25 +77,14 @@ export async function hasWritten(db: Db, remitenteId: string, destinatarioId: st
 }
 
 /** A page of what somebody has received or sent, newest first. */
-export async function messagesOf(
+export function messagesOf(
   db: Db,
   userId: string,
   side: 'destinatarioId' | 'remitenteId',
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  page: PageQuery,
 ): Promise<PageOf<MessageRow>> {
-  const after = cursor === undefined ? undefined : decodeMomentCursor(cursor);
-  const rows = await tables(db)
-    .selectFrom('private_messages')
-    .select(columns)
-    .where(side, '=', userId)
-    .where((where) =>
-      after ? where(where.refTuple('createdAt', 'id'), '<', where.tuple(after.at, after.id)) : where.lit(true),
-    )
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  return toPage(rows, limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
+  const query = tables(db).selectFrom('private_messages').select(columns).where(side, '=', userId);
+  return paged(query, { by: { createdAt: 'moment', id: 'id' }, direction: 'desc' }, page);
 }
 
 export async function countUnread(db: Db, userId: string): Promise<number> {

@@ -2,6 +2,7 @@ import { Id } from '@puente/contracts/shapes';
 import { z } from 'zod';
 
 import type { Platform } from '../../platform/feature.ts';
+import { inBatches } from '../../platform/jobs/in-batches.ts';
 import { handle, type Job, jobType } from '../../platform/jobs/jobs.ts';
 import { atOnce } from './events.ts';
 import type { SendMailsOf } from './mailing.ts';
@@ -16,9 +17,6 @@ export const sendMails = jobType(
   z.strictObject({ notificationIds: z.array(Id).min(1).max(atOnce) }),
 );
 
-/** Short deletions, between which others get their turn. */
-const batch = 1_000;
-
 export const notificationsJobs = (
   { database, now }: Pick<Platform, 'database' | 'now'>,
   sendMailsOf: SendMailsOf,
@@ -29,10 +27,9 @@ export const notificationsJobs = (
   }),
   handle(
     prune,
-    async (_nothing, { actor, signal }) => {
+    (_nothing, run) => {
       const moments = keptSince(now());
-      const deleteBatch = () => database.transaction(actor, (tx) => deleteOldNotifications(tx, { ...moments, batch }));
-      while (!signal.aborted && (await deleteBatch()) === batch);
+      return inBatches(database, run, (tx, limit) => deleteOldNotifications(tx, moments, limit));
     },
     { cron: '10 5 * * *' },
   ),

@@ -65,8 +65,8 @@ test('a batch takes no more than its size, the oldest first', async () => {
   const { id, titles } = await person();
   for (const day of [3, 1, 2]) await notifyAt(`2020-01-0${day}T00:00:00Z`, id, String(day));
   app.clock.now = present;
-  const some = { ...keptSince(present), batch: 2 };
-  const deleteSome = () => app.platform.database.transaction(testActor, (tx) => deleteOldNotifications(tx, some));
+  const deleteSome = () =>
+    app.platform.database.transaction(testActor, (tx) => deleteOldNotifications(tx, keptSince(present), 2));
   expect(await deleteSome()).toBe(2);
   expect(await titles()).toEqual(['3']);
   expect(await deleteSome()).toBe(1);

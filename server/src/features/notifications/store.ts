@@ -2,7 +2,8 @@ import type { AjustesNotificaciones } from '@puente/contracts/notifications';
 import { sql } from 'kysely';
 
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { decodeMomentCursor, type PageOf, toPage } from '../../platform/http/page.ts';
+import { deleteOldest } from '../../platform/database/delete-oldest.ts';
+import { paged, type PageOf, type PageQuery } from '../../platform/database/page.ts';
 import type { Recipients } from '../../platform/notices/notice.ts';
 import type { NotificationsTables } from './tables.ts';
 
@@ -26,7 +27,6 @@ interface NewNotification {
   params: unknown;
   /** A path of the web, or null. */
   enlace: string | null;
-  /** With milliseconds alone, as a Date has: the list's cursor has no more. */
   createdAt: Date;
 }
 
@@ -46,27 +46,19 @@ export async function insertNotifications(
 }
 
 /** A user's notifications of the given kinds, newest first. */
-export async function notificationsOf(
+export function notificationsOf(
   db: Db,
   userId: string,
   kinds: readonly string[],
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  page: PageQuery,
 ): Promise<PageOf<NotificationRow>> {
-  const after = cursor === undefined ? undefined : decodeMomentCursor(cursor);
-  const rows = await tables(db)
+  const query = tables(db)
     .selectFrom('notifications')
     .select(columns)
     .where('userId', '=', userId)
     // A newer process may already write kinds that this one can't put into words.
-    .where('kind', 'in', kinds)
-    .where((where) =>
-      after ? where(where.refTuple('createdAt', 'id'), '<', where.tuple(after.at, after.id)) : where.lit(true),
-    )
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  return toPage(rows, limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
+    .where('kind', 'in', kinds);
+  return paged(query, { by: { createdAt: 'moment', id: 'id' }, direction: 'desc' }, page);
 }
 
 export const notificationsByIds = (db: Db, ids: readonly string[]): Promise<NotificationRow[]> =>
@@ -133,22 +125,21 @@ export const wantsClassReminders = (userId: string) => sql<boolean>`not exists (
 /**
  * Deletes one batch of what nobody looks back at, the oldest first.
  * @param moments what is older than these, if it was read, and in any case
- * @returns how many were deleted
+ * @returns how many there were, `limit` at most
  */
-export async function deleteOldNotifications(
+export const deleteOldNotifications = (
   tx: Tx,
-  { readBefore, anyBefore, batch }: { readBefore: Date; anyBefore: Date; batch: number },
-): Promise<number> {
-  const oldest = tables(tx)
-    .selectFrom('notifications')
-    .select('id')
-    .where('createdAt', '<', readBefore)
-    .where((where) => where.or([where('readAt', 'is not', null), where('createdAt', '<', anyBefore)]))
-    .orderBy('createdAt')
-    .limit(batch);
-  const { numDeletedRows } = await tables(tx)
-    .deleteFrom('notifications')
-    .where('id', 'in', oldest)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
-}
+  { readBefore, anyBefore }: { readBefore: Date; anyBefore: Date },
+  limit: number,
+): Promise<number> =>
+  deleteOldest(
+    tx,
+    {
+      table: 'notifications',
+      key: 'id',
+      age: 'createdAt',
+      before: readBefore,
+      condition: sql`("readAt" is not null or "createdAt" < ${anyBefore})`,
+    },
+    limit,
+  );

@@ -18,6 +18,8 @@ export interface PlatformTables extends EventsTables, FilesTables, RateLimitTabl
 export type Db = Kysely<PlatformTables>;
 /** A transaction, and who writes in it. */
 export type Tx = Transaction<PlatformTables> & { readonly actor: Actor };
+/** One connection, for statements that belong together and are not one transaction. */
+export type Session = Kysely<PlatformTables>;
 
 export interface Database {
   kind: Driver['kind'];
@@ -30,6 +32,11 @@ export interface Database {
   bookkeeping: Db;
   /** Commits when `work` resolves, rolls back when it rejects. Not to be nested. Every write in it is `actor`'s. */
   transaction<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Keeps one connection until `work` ends: for session locks, and for statements that no transaction may contain. On
+   * the embedded database, which has one connection, nothing else runs meanwhile.
+   */
+  session<T>(work: (session: Session) => Promise<T>): Promise<T>;
   /**
    * Hears a NOTIFY channel until the returned function is called. `onGap` runs when the connection was lost and is
    * back: something may have been missed.
@@ -62,6 +69,12 @@ export function overDriver(driver: Driver): Database {
     async transaction(actor, work) {
       assertOutsideTransaction('A transaction was begun');
       return root.transaction().execute((tx) => insideTransaction(() => work(Object.assign(tx, { actor }))));
+    },
+    async session(work) {
+      assertOutsideTransaction('A session was begun');
+      return root
+        .connection()
+        .execute((session) => (driver.kind === 'pglite' ? insideTransaction(() => work(session)) : work(session)));
     },
     listen: (channel, onMessage, onGap) => driver.listen(channel, onMessage, onGap),
     async query(text, values = []) {

@@ -42,6 +42,9 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
 export const isForeignKeyViolation = (error: unknown, constraint?: string): boolean =>
   isViolation('23503', error, constraint);
 
+/** Whether a statement gave up waiting for a lock (`lock_timeout`). */
+export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P03';
+
 function isViolation(code: string, error: unknown, constraint?: string): boolean {
   if (codeOf(error) !== code) return false;
   return constraint === undefined || (error as { constraint?: string }).constraint === constraint;

@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { sql } from 'kysely';
 
-import { systemActor } from '../actor.ts';
-import type { Database, Tx } from './database.ts';
-import { StartupError } from './errors.ts';
-
-/** Any number, as long as nothing else in the database locks it. */
-const MIGRATION_LOCK = 720_513;
-
-const migrationActor = systemActor('migrations');
+import { locks, underLock } from './advisory-lock.ts';
+import { buildIndexes, isOutsideTransaction } from './concurrent-index.ts';
+import type { Database, Session } from './database.ts';
+import { isLockTimeout, StartupError } from './errors.ts';
 
 interface Migration {
   name: string;
@@ -20,13 +17,31 @@ interface Migration {
 }
 
 /**
- * Applies the folder's `NNNN_name.sql` files that are not applied yet, in order, each in a transaction of its own.
- * Safe to run from several processes at once.
- * @throws StartupError when a file that was applied has changed since, or when a file fails.
+ * How a migration waits for the locks of its tables. While it waits, every reader that comes after it queues up behind
+ * it: so it waits briefly, lets them pass, and tries again.
  */
-export async function migrate(database: Database, folder: string): Promise<void> {
+export interface LockPatience {
+  timeoutMs: number;
+  attempts: number;
+  pauseMs: number;
+}
+
+const patience: LockPatience = { timeoutMs: 2_000, attempts: 20, pauseMs: 3_000 };
+
+/**
+ * Applies the folder's `NNNN_name.sql` files that are not applied yet, in order, each in a transaction of its own; one
+ * that begins with `-- no-transaction` builds indexes while the tables are in use. Names are unique over all folders of
+ * a database. Safe to run from several processes at once.
+ * @throws StartupError when a file that was applied has changed since, when a file fails, or when it can't get a lock.
+ */
+export async function migrate(database: Database, folder: string, lockPatience = patience): Promise<void> {
   const migrations = await readMigrations(folder);
-  while (await database.transaction(migrationActor, (tx) => applyNext(tx, migrations)));
+  await underLock(database, locks.migrations, async (session) => {
+    for (const migration of await notApplied(session, migrations)) {
+      if (isOutsideTransaction(migration.text)) await applyOutside(database, session, migration);
+      else await applyPatiently(session, migration, lockPatience);
+    }
+  });
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
@@ -39,15 +54,11 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-/** Returns whether there was one to apply. */
-async function applyNext(tx: Tx, migrations: readonly Migration[]): Promise<boolean> {
-  await sql`set local statement_timeout = 0`.execute(tx);
-  await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
+async function notApplied(session: Session, migrations: readonly Migration[]): Promise<Migration[]> {
   await sql`create table if not exists schema_migrations (
-    name text primary key, checksum text not null, "appliedAt" timestamptz not null default now())`.execute(tx);
-  const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from schema_migrations`.execute(
-    tx,
-  );
+    name text primary key, checksum text not null, "appliedAt" timestamptz not null default now())`.execute(session);
+  const { rows } = await sql<{ name: string; checksum: string }>`
+    select name, checksum from schema_migrations`.execute(session);
   const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
 
   const edited = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum);
@@ -56,13 +67,48 @@ async function applyNext(tx: Tx, migrations: readonly Migration[]): Promise<bool
       `The migration ${edited.name} was edited after it had been applied. Restore it, and put the change into a new one.`,
     );
   }
-  const next = migrations.find(({ name }) => !applied.has(name));
-  if (!next) return false;
-  try {
-    await sql.raw(next.text).execute(tx);
-  } catch (error) {
-    throw new StartupError(`The migration ${next.name} failed: ${(error as Error).message}`, { cause: error });
-  }
-  await sql`insert into schema_migrations (name, checksum) values (${next.name}, ${next.checksum})`.execute(tx);
-  return true;
+  return migrations.filter(({ name }) => !applied.has(name));
 }
+
+async function applyPatiently(session: Session, migration: Migration, lockPatience: LockPatience): Promise<void> {
+  const { timeoutMs, attempts, pauseMs } = lockPatience;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await apply(session, migration, timeoutMs);
+    } catch (error) {
+      if (!isLockTimeout(error)) throw failure(migration, error);
+      if (attempt >= attempts) {
+        throw new StartupError(
+          `The migration ${migration.name} could not lock a table within ${timeoutMs / 1_000} s, ${attempts} times in a row: ` +
+            'another transaction holds it. Nothing of it was applied. End that transaction, or start again when less is going on.',
+          { cause: error },
+        );
+      }
+    }
+    await sleep(pauseMs);
+  }
+}
+
+const apply = (session: Session, migration: Migration, lockTimeoutMs: number): Promise<void> =>
+  session.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await sql.raw(`set local lock_timeout = ${lockTimeoutMs}`).execute(tx);
+    await sql.raw(migration.text).execute(tx);
+    await record(tx, migration);
+  });
+
+async function applyOutside(database: Database, session: Session, migration: Migration): Promise<void> {
+  try {
+    await buildIndexes(session, migration.text, database.kind);
+  } catch (error) {
+    throw failure(migration, error);
+  }
+  await record(session, migration);
+}
+
+async function record(session: Session, { name, checksum }: Migration): Promise<void> {
+  await sql`insert into schema_migrations (name, checksum) values (${name}, ${checksum})`.execute(session);
+}
+
+const failure = ({ name }: Migration, error: unknown): StartupError =>
+  new StartupError(`The migration ${name} failed: ${(error as Error).message}`, { cause: error });

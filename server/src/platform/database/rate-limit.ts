@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 
 import { sql } from 'kysely';
 
-import type { Database } from './database.ts';
+import type { Database, Db } from './database.ts';
+import { deleteOldest } from './delete-oldest.ts';
 
 export interface RateLimiter {
   /**
@@ -15,8 +16,6 @@ export interface RateLimiter {
   ): Promise<{ allowed: boolean; retryAfterSeconds: number }>;
   /** Begins anew for `key`: what was counted was harmless after all. */
   forget(key: string): Promise<void>;
-  /** Forgets the windows that are over; returns how many. */
-  prune(): Promise<number>;
 }
 
 export function createRateLimiter({ bookkeeping: db }: Pick<Database, 'bookkeeping'>): RateLimiter {
@@ -36,15 +35,12 @@ export function createRateLimiter({ bookkeeping: db }: Pick<Database, 'bookkeepi
     async forget(key) {
       await db.deleteFrom('rate_limits').where('key', '=', hashOf(key)).execute();
     },
-    async prune() {
-      const { numDeletedRows } = await db
-        .deleteFrom('rate_limits')
-        .where('expiresAt', '<', sql<Date>`now()`)
-        .executeTakeFirst();
-      return Number(numDeletedRows);
-    },
   };
 }
+
+/** Forgets windows that are over. @returns how many there were, `limit` at most */
+export const pruneRateLimits = (db: Db, limit: number): Promise<number> =>
+  deleteOldest(db, { table: 'rate_limits', key: 'key', age: 'expiresAt', before: sql<Date>`now()` }, limit);
 
 /** Keys hold addresses and e-mails, which needn't be readable in yet another table. */
 const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();

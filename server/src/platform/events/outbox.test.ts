@@ -156,7 +156,7 @@ describe('once', () => {
     expect(rows).toEqual([{ lastError: 'Error: broken' }]);
 
     await sql`update events set "createdAt" = now() - interval '1 year'`.execute(database.bookkeeping);
-    expect(await pruneEvents(database.bookkeeping)).toBe(0);
+    expect(await pruneEvents(database.bookkeeping, 100)).toBe(0);
   });
 
   test('two subscriptions of the same name are a mistake', async () => {
@@ -196,5 +196,5 @@ test('events that were handled long ago are forgotten', async () => {
   await publish(events, 'new');
   await events.drain();
 
-  expect(await pruneEvents(database.bookkeeping)).toBe(1);
+  expect(await pruneEvents(database.bookkeeping, 100)).toBe(1);
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db, Tx } from '../database/database.ts';
+import { deleteOldest } from '../database/delete-oldest.ts';
 
 /** A name and a subscriber for each `once` subscription. */
 export interface Subscriber {
@@ -21,12 +22,17 @@ export const EVENTS_CHANNEL = 'puente_events';
 const DISPATCH_BATCH = 200;
 const KEPT_FOR = '7 days';
 
-/** Writes the event, with the transaction's actor; when the transaction commits, every process hears `<id> <name>`. */
-export async function insertEvent(tx: Tx, name: string, payload: unknown): Promise<void> {
+/**
+ * Writes events in the order of their payloads, with the transaction's actor, by one statement. When the transaction
+ * commits, every process hears `<id> <name>` of each.
+ */
+export async function insertEvents(tx: Tx, name: string, payloads: readonly unknown[]): Promise<void> {
   await sql`
     with written as (
       insert into events (name, payload, actor)
-      values (${name}, ${JSON.stringify(payload)}, ${JSON.stringify(tx.actor)}) returning id)
+      select ${name}, payload, ${JSON.stringify(tx.actor)}::jsonb
+      from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) with ordinality as list (payload, place)
+      order by place returning id)
     select pg_notify(${EVENTS_CHANNEL}, id || ' ' || ${name}::text) from written`.execute(tx);
 }
 
@@ -94,15 +100,20 @@ export async function postpone(db: Db, failed: Delivery, error: string, inSecond
     where "eventId" = ${failed.eventId} and subscriber = ${failed.subscriber}`.execute(db);
 }
 
-/** Forgets events that were handled long ago; those given up stay. Returns how many. */
-export async function pruneEvents(db: Db): Promise<number> {
-  const { rows } = await sql`
-    delete from events
-    where "createdAt" < now() - ${KEPT_FOR}::interval and "dispatchedAt" is not null
-      and not exists (select from event_deliveries where "eventId" = events.id)
-    returning id`.execute(db);
-  return rows.length;
-}
+/** Forgets events that were handled long ago; those given up stay. @returns how many there were, `limit` at most */
+export const pruneEvents = (db: Db, limit: number): Promise<number> =>
+  deleteOldest(
+    db,
+    {
+      table: 'events',
+      key: 'id',
+      age: 'createdAt',
+      before: sql<Date>`now() - ${KEPT_FOR}::interval`,
+      condition: sql`"dispatchedAt" is not null
+        and (select count(*) from event_deliveries where "eventId" = events.id) = 0`,
+    },
+    limit,
+  );
 
 /** Tells this process and no other, in the order of the channel, by sending `text` through it. */
 export async function notify(db: Db, text: string): Promise<void> {

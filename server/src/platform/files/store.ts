@@ -38,7 +38,8 @@ export async function takeOverdue(db: Db, now: Date, limit: number): Promise<str
     .select('key')
     .where('deleteAfter', '<=', now)
     .orderBy('deleteAfter')
-    .limit(limit)
+    // A literal: with a parameter the planner expects a tenth of the table, and reads all of it.
+    .limit(sql.lit(limit))
     .forUpdate()
     .skipLocked();
   const rows = await db

@@ -1,9 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { sql } from 'kysely';
 import { pino } from 'pino';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 
+import { onPostgres } from '../../testing/on-postgres.ts';
 import { testActor } from '../../testing/test-actor.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { emptyDatabase, testDatabase } from '../../testing/test-database.ts';
+import { locks, underLock } from '../database/advisory-lock.ts';
 import type { Database } from '../database/database.ts';
 import { handle, jobType } from './jobs.ts';
 import type { Job, Jobs } from './jobs.ts';
@@ -128,4 +133,27 @@ test('a payload that is not the job’s is refused', async () => {
   const jobs = await started(remember);
 
   await expect(jobs.enqueue(database.db, ring, { door: 1 } as never)).rejects.toThrow(z.ZodError);
+});
+
+describe('processes that start together on a database without a queue', () => {
+  const kinds = Array.from({ length: 12 }, (_, number) => jobType(`door.ring-${number}`, z.strictObject({})));
+  const daily = kinds.map((kind) => handle(kind, async () => {}, { cron: '0 5 * * *' }));
+  const queueIsThere = async () =>
+    (await sql`select from pg_namespace where nspname = 'pgboss'`.execute(database.db)).rows.length > 0;
+
+  beforeEach(async () => {
+    database = await emptyDatabase();
+  });
+
+  test.runIf(onPostgres)('make it one after the other', async () => {
+    const starts = await underLock(database, locks.jobQueue, async () => {
+      const waiting = [started(...daily), started(...daily), started(...daily)];
+      await sleep(500);
+      expect(await queueIsThere()).toBe(false);
+      // In an object: a promise would be waited for, and the lock kept.
+      return { waiting };
+    });
+    await Promise.all(starts.waiting);
+    expect(await queueIsThere()).toBe(true);
+  });
 });

@@ -6,6 +6,7 @@ import type { JobWithMetadata } from 'pg-boss';
 import type { Logger } from 'pino';
 
 import { systemActor } from '../actor.ts';
+import { locks, oneProcessAtATime } from '../database/advisory-lock.ts';
 import type { Database } from '../database/database.ts';
 import type { Job, Jobs } from './jobs.ts';
 import { countUnfinished } from './store.ts';
@@ -88,9 +89,12 @@ export function createJobs(database: Database, log: Logger): Jobs {
     },
     async start(jobs) {
       names = jobs.map(({ type }) => type.name);
-      await boss.start();
-      await declareQueues(boss, jobs);
-      await declareSchedules(boss, jobs);
+      // pg-boss makes its schema and its queues here: two processes at once would be in each other's way.
+      await oneProcessAtATime(database, locks.jobQueue, async () => {
+        await boss.start();
+        await declareQueues(boss, jobs);
+        await declareSchedules(boss, jobs);
+      });
       for (const job of jobs) await work(job);
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: false }),

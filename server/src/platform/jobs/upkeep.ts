@@ -1,9 +1,10 @@
 import { z } from 'zod';
 
 import type { Database } from '../database/database.ts';
-import { createRateLimiter } from '../database/rate-limit.ts';
+import { pruneRateLimits } from '../database/rate-limit.ts';
 import { vacuum } from '../database/vacuum.ts';
 import { pruneEvents } from '../events/store.ts';
+import { inBatches } from './in-batches.ts';
 import { handle, jobType } from './jobs.ts';
 import type { Job } from './jobs.ts';
 
@@ -15,9 +16,9 @@ const tidyDatabase = jobType('platform.tidy-database', Nothing);
 export function upkeep(database: Database): Job[] {
   const forget = handle(
     forgetWhatIsOver,
-    async () => {
-      await pruneEvents(database.bookkeeping);
-      await createRateLimiter(database).prune();
+    async (_nothing, run) => {
+      await inBatches(database, run, pruneEvents);
+      await inBatches(database, run, pruneRateLimits);
     },
     { cron: '40 * * * *' },
   );

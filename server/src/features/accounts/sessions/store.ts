@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db, Tx } from '../../../platform/database/database.ts';
+import { deleteOldest } from '../../../platform/database/delete-oldest.ts';
 import type { AccountsTables, SessionEndReason } from '../tables.ts';
 import { userColumns, type UserRow } from '../user-view.ts';
 
@@ -137,8 +138,9 @@ export const liveSessions = (db: Db, userId: string, now: Date) =>
     .limit(200)
     .execute();
 
-/** Sessions that ended long ago go, and their tokens with them. */
-export async function deleteOldSessions(tx: Tx, before: Date): Promise<void> {
-  await tables(tx).deleteFrom('sessions').where('expiresAt', '<', before).execute();
-  await tables(tx).deleteFrom('sessions').where('endedAt', '<', before).execute();
-}
+/**
+ * Sessions that ended long ago, by what ended them, go with all of their tokens: a session that was used for weeks has
+ * thousands. @returns how many sessions there were, `limit` at most
+ */
+export const deleteOldSessions = (tx: Tx, by: 'endedAt' | 'expiresAt', before: Date, limit: number): Promise<number> =>
+  deleteOldest(tx, { table: 'sessions', key: 'id', age: by, before }, limit);

@@ -14,26 +14,22 @@ const reminded = sql<boolean>`(
   and ${givesStanding('s', 'active', sql.ref('e.fechaHora'))}
   and u."isActive" and ${wantsClassReminders('u.id')})`;
 
-const windowRows = sql.join(
-  Object.entries(windows).map(
-    ([kind, { opens, closes, ofWhoKnew }]) =>
-      sql`(${kind}::text, make_interval(hours => ${opens}), make_interval(hours => ${closes}), ${ofWhoKnew}::boolean)`,
-  ),
-);
-
 /** Writes down which reminders are due, each once for all time, whoever else does it at the same moment. */
 export async function recordDue(tx: Tx, now: Date): Promise<void> {
-  await sql`
-    insert into class_reminders ("userId", "claseId", kind, "fechaHora", "createdAt")
-    select s."userId", e."claseId", w.kind, e."fechaHora", ${now}
-    from (values ${windowRows}) as w (kind, opens, closes, "ofWhoKnew")
-    join calendar_entries e
-      on e."fechaHora" > ${now}::timestamptz + w.closes and e."fechaHora" <= ${now}::timestamptz + w.opens
-    join subscriptions s on s."cursoId" = e."cursoId"
-    join users u on u.id = s."userId"
-    where ${reminded}
-      and (not w."ofWhoKnew" or greatest(s."updatedAt", e."scheduledAt") <= e."fechaHora" - w.opens)
-    on conflict ("userId", "claseId", kind, "fechaHora") do nothing`.execute(tx);
+  for (const [kind, { opens, closes, ofWhoKnew }] of Object.entries(windows)) {
+    const [from, to] = [closes, opens].map((hours) => new Date(now.getTime() + hours * 3_600_000));
+    await sql`
+      insert into class_reminders ("userId", "claseId", kind, "fechaHora", "createdAt")
+      select s."userId", e."claseId", ${kind}, e."fechaHora", ${now}
+      from calendar_entries e
+      join subscriptions s on s."cursoId" = e."cursoId"
+      join users u on u.id = s."userId"
+      -- Between two bounds of its own: so the planner knows that they are few classes.
+      where e."fechaHora" > ${from} and e."fechaHora" <= ${to} and ${reminded}
+        and (not ${ofWhoKnew}::boolean
+          or greatest(s."updatedAt", e."scheduledAt") <= e."fechaHora" - make_interval(hours => ${opens}))
+      on conflict ("userId", "claseId", kind, "fechaHora") do nothing`.execute(tx);
+  }
 }
 
 export interface Reminder {

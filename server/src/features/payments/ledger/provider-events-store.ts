@@ -1,5 +1,6 @@
 // The only writer of the table `payment_events`: the provider's events that were handled.
 import type { Tx } from '../../../platform/database/database.ts';
+import { deleteOldest } from '../../../platform/database/delete-oldest.ts';
 import type { PaymentsTables } from '../tables.ts';
 
 const tables = (tx: Tx) => tx.$extendTables<PaymentsTables>();
@@ -18,6 +19,6 @@ export async function isFirstDelivery(tx: Tx, event: { id: string; type: string 
   return row !== undefined;
 }
 
-export async function forgetEvents(tx: Tx, before: Date): Promise<void> {
-  await tables(tx).deleteFrom('payment_events').where('receivedAt', '<', before).execute();
-}
+/** @returns how many there were, `limit` at most */
+export const forgetEvents = (tx: Tx, before: Date, limit: number): Promise<number> =>
+  deleteOldest(tx, { table: 'payment_events', key: 'id', age: 'receivedAt', before }, limit);

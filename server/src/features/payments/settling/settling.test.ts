@@ -36,6 +36,15 @@ describe('a payment that succeeded', () => {
     await expectBoughtOnce();
   });
 
+  test('leaves an instalment alone that no intent was made for yet', async () => {
+    shop = await checkout();
+    await shop.buy('subscription');
+    const [, second] = await shop.payments();
+    const outcome = await shop.settlement.settle(testActor, second!.id);
+    expect(outcome).toMatchObject({ status: null, taken: false, order: { userId: shop.student.id, estado: 'active' } });
+    expect((await shop.payments())[1]).toEqual(second);
+  });
+
   test('[PAY-10] enrols by the webhook when the browser never tells', async () => {
     shop = await checkout();
     await shop.buy('payment');

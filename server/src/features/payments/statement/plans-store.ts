@@ -1,13 +1,12 @@
-import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 import type { Db } from '../../../platform/database/database.ts';
-import { decodeMomentCursor, toPage } from '../../../platform/http/page.ts';
+import { paged, type PageQuery } from '../../../platform/database/page.ts';
 import type { PaymentsTables } from '../tables.ts';
 
 /** A page of a student's instalment plans, newest first. */
-export async function plansOf(db: Db, userId: string, limit: number, cursor: string | undefined) {
-  let query = db
+export function plansOf(db: Db, userId: string, page: PageQuery) {
+  const query = db
     .$extendTables<PaymentsTables>()
     .selectFrom('orders as o')
     .select(['o.id', 'o.cursoId', 'o.titulo', 'o.subscriptionId', 'o.estado', 'o.total', 'o.createdAt'])
@@ -22,16 +21,7 @@ export async function plansOf(db: Db, userId: string, limit: number, cursor: str
     .where('o.userId', '=', userId)
     .where('o.paymentMode', '=', 'subscription')
     .where('o.subscriptionId', 'is not', null);
-  if (cursor !== undefined) {
-    const { at, id } = decodeMomentCursor(cursor);
-    query = query.where(sql<boolean>`(o."createdAt", o.id) < (${at}, ${id}::uuid)`);
-  }
-  const rows = await query
-    .orderBy('o.createdAt', 'desc')
-    .orderBy('o.id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  return toPage(rows, limit, (row) => [row.createdAt.toISOString(), row.id]);
+  return paged(query, { by: { 'o.createdAt': 'moment', 'o.id': 'id' }, direction: 'desc' }, page);
 }
 
 export type PlanRow = Awaited<ReturnType<typeof plansOf>>['rows'][number];

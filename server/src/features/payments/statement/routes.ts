@@ -21,12 +21,12 @@ export const statementRoutes =
   ({ database: { db }, config }: Platform): NonNullable<Feature['routes']> =>
   (app) => {
     app.handle(contract.mine, async ({ principal, query, reply }) => {
-      const { rows, next } = await takenPaymentsOf(db, principal.user.id, query.limit, query.cursor);
+      const { rows, next } = await takenPaymentsOf(db, principal.user.id, query);
       return sendPage(reply, { rows: rows.map(takenPayment), next });
     });
 
     app.handle(contract.plans, async ({ principal, query, reply }) => {
-      const { rows, next } = await plansOf(db, principal.user.id, query.limit, query.cursor);
+      const { rows, next } = await plansOf(db, principal.user.id, query);
       return sendPage(reply, { rows: rows.map(planView), next });
     });
 

@@ -1,0 +1,91 @@
+-- Fills the tables that grow, :rows rows each, around a dozen courses. Ids are made of numbers, so that rows find each
+-- other without being looked up. For tests of how statements are planned, and of migrations on a filled database.
+set session_replication_role = replica;
+
+create function pg_temp.id(kind text, n bigint) returns uuid language sql immutable as $$ select md5(kind || n)::uuid $$;
+create function pg_temp.at(n bigint) returns timestamptz language sql stable as
+  $$ select date_trunc('second', now()) - n * interval '5 minutes' $$;
+create temp table n as select g as i from generate_series(1, :rows) g;
+
+insert into business_types (id, nombre) select pg_temp.id('type', i), 'Negocio ' || i from generate_series(1, 5) i
+  on conflict do nothing;
+insert into courses (id, titulo, nivel, precio, "tipoDeNegocioId", "createdAt", "updatedAt")
+select pg_temp.id('course', i), 'Curso ' || i, 'Operativo', 50000, pg_temp.id('type', i % 5 + 1), now(), now()
+from generate_series(0, 11) i;
+insert into modules (id, "cursoId", nombre, "position")
+select pg_temp.id('module', i), pg_temp.id('course', i / 4), 'Módulo ' || i, i % 4 from generate_series(0, 47) i;
+insert into classes (id, "moduloId", nombre, "fechaHora", duracion, "position")
+select pg_temp.id('class', i), pg_temp.id('module', i / 5), 'Clase ' || i, now() + (i - 120) * interval '1 day', '2 horas', i % 5
+from generate_series(0, 239) i;
+insert into calendar_entries ("claseId", "cursoId", modulo, nombre, "fechaHora", duracion, "scheduledAt", "changedAt")
+select k.id, m."cursoId", m.nombre, k.nombre, k."fechaHora", k.duracion, now(), now()
+from classes k join modules m on m.id = k."moduloId" on conflict do nothing;
+insert into meetings ("claseId", enlace) select id, '/sala/' || id from classes;
+insert into documents ("claseId", titulo, tipo, "filePath") select id, 'Guía', 'link', 'https://example.com' from classes;
+
+insert into users (id, "firstName", "lastName", email, "emailVerifiedAt", "profileImageUrl", role, "createdAt", "updatedAt")
+select pg_temp.id('user', i),
+  (array['María', 'Mario', 'Marta', 'Marcos', 'Ana', 'Luis', 'Carmen', 'Jorge', 'Lucía', 'Pedro', 'Rosa', 'Iván'])[i % 12 + 1],
+  (array['García', 'Gómez', 'Ramírez', 'Ortega', 'Solís', 'Muñoz', 'Peña', 'Villalobos', 'Núñez', 'Ibarra'])[i / 12 % 10 + 1]
+    || ' ' || i,
+  'persona' || i || '@ejemplo.test', now(),
+  case when i % 3 = 0 then '/api/archivos/perfiles/' || md5(i::text) || '.webp' end,
+  case when i % 5000 = 0 then 'tutor' else 'user' end, pg_temp.at(i), pg_temp.at(i) from n;
+insert into course_tutors ("cursoId", "userId") select id, pg_temp.id('user', 5000) from courses;
+insert into sessions (id, "userId", "createdAt", "lastUsedAt", "expiresAt", "endedAt", "endReason")
+select pg_temp.id('session', i), pg_temp.id('user', i), pg_temp.at(i), pg_temp.at(i), pg_temp.at(i) + interval '30 days',
+  case when i % 5 > 0 then pg_temp.at(i) + interval '1 day' end, case when i % 5 > 0 then 'logout' end from n;
+insert into refresh_tokens (hash, "sessionId", "issuedAt", "rotatedAt")
+select sha256(('token' || i || k)::bytea), pg_temp.id('session', i), pg_temp.at(i), case when k = 1 then pg_temp.at(i) end
+from n, generate_series(1, 2) k;
+insert into email_tokens (hash, "userId", purpose, email, "createdAt", "expiresAt", "usedAt")
+select sha256(('link' || i)::bytea), pg_temp.id('user', i), 'verify-email', 'persona' || i || '@ejemplo.test', pg_temp.at(i),
+  pg_temp.at(i) + interval '1 day', case when i % 9 > 0 then pg_temp.at(i) end from n;
+insert into identities (provider, subject, "userId", "createdAt")
+select 'google', i::text, pg_temp.id('user', i), pg_temp.at(i) from n;
+insert into calendar_feeds ("userId", "createdAt") select pg_temp.id('user', i), pg_temp.at(i) from n;
+insert into notification_settings ("userId", sonido, "recordatoriosClase")
+select pg_temp.id('user', i), true, i % 7 > 0 from n;
+
+insert into subscriptions (id, "userId", "cursoId", estado, "fechaInicio", expiration, "createdAt", "updatedAt")
+select pg_temp.id('subscription', i), pg_temp.id('user', i), pg_temp.id('course', i % 12),
+  (array['Activa', 'Activa', 'Activa', 'Inactiva', 'Expirada', 'Cancelada'])[i % 6 + 1],
+  pg_temp.at(i), pg_temp.at(i) + interval '1 year', pg_temp.at(i), pg_temp.at(i) from n;
+insert into orders (id, "userId", "cursoId", titulo, "paymentMode", total, estado, "haltReason", "subscriptionId", consent, "createdAt", "updatedAt")
+select pg_temp.id('order', i), pg_temp.id('user', i), pg_temp.id('course', i % 12), 'Curso ' || i % 12,
+  case when i % 2 = 0 then 'subscription' else 'payment' end, 50000,
+  case when i % 50 = 0 then 'open' when i % 50 = 1 then 'halted' when i % 4 = 0 then 'active' else 'completed' end,
+  case when i % 50 = 1 then 'dispute' end, pg_temp.id('subscription', i), '[]', pg_temp.at(i), pg_temp.at(i) from n;
+insert into payments (id, "orderId", numero, monto, "dueDate", estado, "intentId", "nextAttemptAt", "firstFailedAt", "receiptNumber", "paidAt", "createdAt", "updatedAt")
+select pg_temp.id('payment' || k, i), pg_temp.id('order', i), k, 25000, (pg_temp.at(i) + k * interval '30 days')::date,
+  case when k = 1 then 'succeeded' when i % 97 = 0 then 'failed' when i % 4 = 0 then 'scheduled' else 'succeeded' end,
+  case when k = 1 or i % 4 > 0 then 'pi_' || k || '_' || i end,
+  case when k = 2 and i % 4 = 0 then pg_temp.at(i) + interval '60 days' end,
+  case when k = 2 and i % 97 = 0 then pg_temp.at(i) end,
+  case when k = 1 or (i % 4 > 0 and i % 97 > 0) then i * 2 + k end,
+  case when k = 1 or (i % 4 > 0 and i % 97 > 0) then pg_temp.at(i) end, pg_temp.at(i), pg_temp.at(i)
+from n, generate_series(1, 2) k;
+insert into payment_customers ("userId", "customerId", "paymentMethodId")
+select pg_temp.id('user', i), 'cus_' || i, 'pm_' || i from n;
+insert into payment_events (id, type, "receivedAt") select 'evt_' || i, 'charge.succeeded', pg_temp.at(i) from n;
+
+insert into notifications (id, "userId", kind, params, enlace, "readAt", "createdAt")
+select pg_temp.id('notification', i), pg_temp.id('user', i / 10), 'enrolled', '{"curso": "Curso"}', '/cursos',
+  case when i % 4 > 0 then pg_temp.at(i) end, pg_temp.at(i) from n;
+insert into private_messages (id, asunto, cuerpo, "remitenteId", "destinatarioId", "createdAt", "leidoAt", "envioId")
+select pg_temp.id('message', i), 'Hola', 'Buenos días', pg_temp.id('user', i / 10), pg_temp.id('user', i / 10 + 1), pg_temp.at(i),
+  case when i % 4 > 0 then pg_temp.at(i) end, pg_temp.id('sending', i) from n;
+insert into contact_messages (id, nombre, email, asunto, mensaje, language, "createdAt")
+select pg_temp.id('contact', i), 'Ana', 'ana@ejemplo.test', 'Hola', 'Buenos días', 'es', pg_temp.at(i) from n;
+insert into class_reminders (id, "userId", "claseId", kind, "fechaHora", "createdAt", "claimedAt", "sentAt")
+select pg_temp.id('reminder', i), pg_temp.id('user', i), pg_temp.id('class', i % 240), 'day', now() + (i % 240 - 120) * interval '1 day',
+  now(), now(), case when i % 100 > 0 then now() end from n;
+insert into events (name, payload, "createdAt", "dispatchedAt")
+select 'messages.message-sent', '{}', pg_temp.at(i), case when i > 100 then pg_temp.at(i) end from n;
+insert into event_deliveries ("eventId", subscriber, "nextAttemptAt", "deadAt")
+select id, 'notifications', "createdAt", case when id % 10 > 0 then "createdAt" end from events;
+insert into rate_limits (key, points, "expiresAt") select sha256(i::text::bytea), 1, now() + i * interval '1 second' from n;
+
+reset session_replication_role;
+drop table n;
+analyze;

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+
+import { createUser } from '../../testing/factories.ts';
+import { testActor } from '../../testing/test-actor.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { accountsJobs } from './jobs.ts';
+
+const day = 86_400_000;
+
+test('sessions, their tokens and e-mail links go a week after they were over, and nothing else', async () => {
+  const app = await testApp();
+  onTestFinished(() => app.close());
+  const { platform, clock } = app;
+  const user = await createUser(platform);
+  const rows = async (table: string) =>
+    (await sql`select from ${sql.table(table)}`.execute(platform.database.db)).rows.length;
+  const prune = async (signal = new AbortController().signal) => {
+    const job = accountsJobs(platform).find(({ type }) => type.name === 'accounts.prune');
+    await job?.handler({}, { actor: testActor, attempt: 1, log: platform.log, signal });
+  };
+
+  const ended = await app.signIn(user.email);
+  await app.call('POST', '/api/auth/logout-all', { token: ended });
+  await app.call('POST', '/api/auth/forgot-password', { body: { email: user.email } });
+  await app.settle();
+  clock.now = new Date(clock.now.getTime() + 6 * day);
+  await app.signIn(user.email);
+  const before = { sessions: await rows('sessions'), links: await rows('email_tokens') };
+  expect(before).toEqual({ sessions: 2, links: 1 });
+  await prune();
+  expect({ sessions: await rows('sessions'), links: await rows('email_tokens') }).toEqual(before);
+
+  clock.now = new Date(clock.now.getTime() + 3 * day);
+  await prune(AbortSignal.abort());
+  expect(await rows('sessions')).toBe(2);
+  await prune();
+  expect([await rows('sessions'), await rows('refresh_tokens'), await rows('email_tokens')]).toEqual([1, 1, 0]);
+
+  clock.now = new Date(clock.now.getTime() + 100 * day);
+  await prune();
+  expect([await rows('sessions'), await rows('refresh_tokens')]).toEqual([0, 0]);
+});

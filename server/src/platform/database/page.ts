@@ -1,0 +1,137 @@
+import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool, type StringReference } from 'kysely';
+
+import { AppError } from '../errors/app-error.ts';
+
+/** One page of a list, and the cursor of the next one; null on the last. */
+export interface PageOf<Row> {
+  rows: Row[];
+  next: string | null;
+}
+
+/** What a list is asked for: `limit` rows, from the first on or after those that the cursor stands for. */
+export interface PageQuery {
+  limit: number;
+  cursor?: string | undefined;
+}
+
+/**
+ * The sort key of a list: columns with their types. Together they are unique, and an index has them in this order and
+ * direction, so that any page costs the same (cursor pagination, also called keyset pagination).
+ */
+export interface ListOrder<Column extends string> {
+  by: Partial<Record<Column, KeyType>>;
+  direction: 'asc' | 'desc';
+}
+
+export type KeyType = keyof typeof keyTypes;
+
+interface KeyTypeRules {
+  /** The type that the database compares a parameter as. */
+  cast: string;
+  /** The column as a text that loses nothing: a Date would lose the microseconds, and with them rows between pages. */
+  written: (column: RawBuilder<unknown>) => RawBuilder<unknown>;
+  accepts: (text: string) => boolean;
+}
+
+const keyTypes = {
+  moment: {
+    cast: 'timestamptz',
+    written: (column) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+    accepts: isMoment,
+  },
+  id: {
+    cast: 'uuid',
+    written: (column) => column,
+    accepts: (text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text),
+  },
+  // PostgreSQL's texts hold neither the NUL character nor half of a surrogate pair.
+  text: { cast: 'text', written: (column) => column, accepts: (text) => text.isWellFormed() && !text.includes('\0') },
+} satisfies Record<string, KeyTypeRules>;
+
+/** A moment that PostgreSQL can read: one that the calendar has, of the years 1 to 9999. */
+function isMoment(text: string): boolean {
+  const [second] = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?=\.\d{3,6}Z$)/.exec(text) ?? [];
+  if (second === undefined) return false;
+  const read = new Date(`${second}Z`);
+  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(second);
+}
+
+/**
+ * One page of a query.
+ * @param query without an order and without a limit
+ * @throws AppError INVALID_INPUT for a cursor that this list never gave out
+ */
+export async function paged<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  order: ListOrder<StringReference<DB, TB>>,
+  page: PageQuery,
+): Promise<PageOf<Row>> {
+  const { pageKey, isAfterCursor, orderBy } = keyset(order, page.cursor);
+  const rows = await query
+    .select(pageKey.as('pageKey'))
+    .where(isAfterCursor)
+    .orderBy(orderBy)
+    .limit(page.limit + 1)
+    .execute();
+  return cutPage(rows as (Row & { pageKey: string })[], page.limit) as PageOf<Row>;
+}
+
+/**
+ * The same in parts, for a query that is written out: `select …, ${pageKey} as "pageKey" … where ${isAfterCursor}
+ * order by ${orderBy} limit ${limit + 1}`, whose rows go to `cutPage`.
+ * @throws AppError INVALID_INPUT for a cursor that this list never gave out
+ */
+export function keyset<Column extends string>(
+  { by, direction }: ListOrder<Column>,
+  cursor: string | undefined,
+): { pageKey: RawBuilder<string>; isAfterCursor: RawBuilder<SqlBool>; orderBy: RawBuilder<unknown> } {
+  const columns = Object.entries<KeyType>(by as Record<string, KeyType>).map(([name, type]) => ({
+    column: sql.ref(name),
+    rules: keyTypes[type],
+  }));
+  const written = columns.map(({ column, rules }) => rules.written(column));
+  return {
+    pageKey: sql<string>`json_build_array(${sql.join(written)})::text`,
+    isAfterCursor: cursor === undefined ? sql`true` : isAfter(columns, direction, decodeCursor(cursor, columns)),
+    orderBy: sql.join(columns.map(({ column }) => sql`${column} ${sql.raw(direction)}`)),
+  };
+}
+
+interface KeyColumn {
+  column: RawBuilder<unknown>;
+  rules: KeyTypeRules;
+}
+
+function isAfter(columns: KeyColumn[], direction: 'asc' | 'desc', key: string[]): RawBuilder<SqlBool> {
+  const values = columns.map(({ rules }, part) => sql`${key[part]}::${sql.raw(rules.cast)}`);
+  const beyond = sql.raw(direction === 'desc' ? '<' : '>');
+  return sql`(${sql.join(columns.map(({ column }) => column))}) ${beyond} (${sql.join(values)})`;
+}
+
+/** Cuts off the row that was asked for beyond the page, and makes the last one shown the cursor of the next page. */
+export function cutPage<Row extends { pageKey: string }>(rows: Row[], limit: number): PageOf<Omit<Row, 'pageKey'>> {
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return {
+    rows: rows.slice(0, limit).map(({ pageKey: _pageKey, ...row }) => row),
+    next: last ? Buffer.from(last.pageKey).toString('base64url') : null,
+  };
+}
+
+/** The sort key of the last row shown, as a cursor holds it. */
+function decodeCursor(cursor: string, columns: KeyColumn[]): string[] {
+  const key = parseOrNothing(Buffer.from(cursor, 'base64url').toString('utf8'));
+  const isOurs =
+    Array.isArray(key) &&
+    key.length === columns.length &&
+    key.every((part, at) => typeof part === 'string' && columns[at]?.rules.accepts(part));
+  if (!isOurs) throw new AppError('INVALID_INPUT');
+  return key as string[];
+}
+
+function parseOrNothing(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

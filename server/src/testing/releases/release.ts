@@ -1,0 +1,42 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { academyMigrations } from '../embedded-test-database.ts';
+import type { Statement } from '../statements/statement.ts';
+
+/** A folder for each release of the schema: 1, 2, 3 … */
+export const releasesFolder = join(import.meta.dirname, '../../../releases');
+
+export interface Release {
+  number: number;
+  /** Its migrations, by name. Those that the stand-ins had then are not among them. */
+  migrations: string[];
+  /** SQL that fills its tables: `:rows` stands for how many rows each gets. */
+  fill: string;
+  /** What its server sends, as its tests sent it. */
+  statements: Statement[];
+}
+
+/** The releases of the schema, the oldest first. */
+export function readReleases(): Release[] {
+  const numbers = readdirSync(releasesFolder).map(Number);
+  return numbers.toSorted((one, other) => one - other).map(readRelease);
+}
+
+function readRelease(number: number): Release {
+  const read = (name: string) => readFileSync(join(releasesFolder, String(number), name), 'utf8');
+  const last = read('last-migration').trim();
+  if (!existsSync(join(academyMigrations, last)))
+    throw new Error(`Release ${number} ends with ${last}, which is gone.`);
+  return {
+    number,
+    migrations: readdirSync(academyMigrations)
+      .filter((name) => name.endsWith('.sql') && name <= last)
+      .toSorted(),
+    fill: read('rows.sql'),
+    statements: read('statements.jsonl')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as Statement),
+  };
+}

@@ -1,0 +1,85 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { Client } from 'pg';
+import { describe, expect, onTestFinished, test } from 'vitest';
+
+import type { Database } from '../../platform/database/database.ts';
+import { migrate } from '../../platform/database/migrate.ts';
+import { academyMigrations } from '../embedded-test-database.ts';
+import { onPostgres } from '../on-postgres.ts';
+import { readValue, type Statement } from '../statements/statement.ts';
+import { emptyDatabaseUrl, openTestDatabase } from '../test-database.ts';
+import { readReleases, type Release } from './release.ts';
+
+const releases = readReleases();
+const newest = releases.at(-1);
+const rows = 2_000;
+
+/** A database as the release left it, with rows in every table. */
+async function databaseOf({ migrations, fill }: Release): Promise<{ database: Database; client: Client }> {
+  const url = await emptyDatabaseUrl();
+  const folder = await mkdtemp(join(tmpdir(), 'puente-release-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  for (const name of migrations) await cp(join(academyMigrations, name), join(folder, name));
+  const database = await openTestDatabase(url);
+  await migrate(database, folder);
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query(fill.replaceAll(':rows', String(rows)));
+  return { database, client };
+}
+
+/** What comes of a statement: its columns, or the code of its error. It is taken back afterwards. */
+async function outcomeOf(client: Client, { text, values }: Statement): Promise<string> {
+  await client.query('begin');
+  try {
+    const { fields } = await client.query(text, values.map(readValue));
+    return fields.map(({ name }) => name).join(', ');
+  } catch (error) {
+    return `error ${(error as { code?: string }).code}`;
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+const outcomesOf = async (client: Client, statements: readonly Statement[]): Promise<string[]> => {
+  const outcomes: string[] = [];
+  for (const statement of statements) {
+    outcomes.push(`${statement.sender} → ${await outcomeOf(client, statement)}\n${statement.text.trim()}`);
+  }
+  return outcomes;
+};
+
+describe.each(releases)('a filled database of release $number', (release) => {
+  test.runIf(onPostgres)('is migrated to the present schema, and keeps its rows', { timeout: 60_000 }, async () => {
+    const { database, client } = await databaseOf(release);
+    const count = async () =>
+      (await client.query('select (select count(*) from users) as users, (select count(*) from payments) as payments'))
+        .rows;
+    const before = await count();
+    await migrate(database, academyMigrations);
+    expect(await count()).toEqual(before);
+  });
+});
+
+// Two versions run side by side while the processes restart, never three: what the newest release sends has to work.
+test.runIf(onPostgres)(
+  'while the schema is migrated, and afterwards, the server of the newest release goes on: each of its statements has the outcome that it had',
+  { timeout: 120_000 },
+  async () => {
+    const { database, client } = await databaseOf(newest!);
+    const before = await outcomesOf(client, newest!.statements);
+    // Recorded with other rows, some meet none, or a reference to nobody; the others do what they did.
+    expect(before.filter((outcome) => !outcome.includes('→ error')).length).toBeGreaterThan(before.length * 0.8);
+
+    const migrating = { now: true };
+    const migrated = migrate(database, academyMigrations).finally(() => (migrating.now = false));
+    do expect(await outcomesOf(client, newest!.statements)).toEqual(before);
+    while (migrating.now);
+    await migrated;
+    expect(await outcomesOf(client, newest!.statements)).toEqual(before);
+  },
+);

@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { createPostgresDatabase } from '../test-database.ts';
+import { growingWork, type PlanNode } from './plan.ts';
+import { type Recording, readRecording, sendersInSources } from './recording.ts';
+import type { Statement } from './statement.ts';
+import { growingTables, planExceptions, smallTables, unindexedReferences } from './tables.ts';
+
+const folder = process.env['RECORDED_STATEMENTS'];
+const rows = 100_000;
+const minutes = 60_000;
+
+/**
+ * Runs after the server's tests on a PostgreSQL, which have written down what the server sends (RECORD_STATEMENTS).
+ * Without such a recording it is skipped: `npm test` with TEST_DATABASE_URL makes one.
+ */
+describe.skipIf(folder === undefined)('the statements that the server sends, on tables of 100,000 rows', () => {
+  let client: Client;
+  let drop: () => Promise<void>;
+  let recording: Recording;
+  const partialIndexes = new Set<string>();
+
+  beforeAll(async () => {
+    recording = readRecording(folder!);
+    const database = await createPostgresDatabase();
+    ({ drop } = database);
+    client = new Client({ connectionString: database.url });
+    await client.connect();
+    const fill = await readFile(join(import.meta.dirname, 'many-rows.sql'), 'utf8');
+    await client.query(fill.replaceAll(':rows', String(rows)));
+    // As for a statement that was prepared once and is sent over and over.
+    await client.query('set plan_cache_mode = force_generic_plan');
+    const partial = await client.query<{ name: string }>(
+      'select indexrelid::regclass::text as name from pg_index where indpred is not null',
+    );
+    for (const { name } of partial.rows) partialIndexes.add(name);
+  }, 3 * minutes);
+
+  afterAll(async () => {
+    await client.end();
+    await drop();
+  });
+
+  async function planOf({ text, values }: Statement): Promise<PlanNode> {
+    await client.query(`prepare explained as ${text}`);
+    const parameters = values.length > 0 ? `(${values.map(() => 'null').join(', ')})` : '';
+    const { rows: answer } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+      `explain (format json) execute explained${parameters}`,
+    );
+    await client.query('deallocate explained');
+    return answer[0]!['QUERY PLAN'][0].Plan;
+  }
+
+  test('do not take longer with each row that a growing table gets', { timeout: 2 * minutes }, async () => {
+    const tables = { growing: new Set<string>(growingTables), partialIndexes };
+    const found: string[] = [];
+    const used = new Set<string>();
+    for (const statement of recording.statements) {
+      for (const work of new Set(growingWork(await planOf(statement), tables))) {
+        const exception = planExceptions.find(
+          (each) => statement.text.includes(each.statement) && each.work.test(work),
+        );
+        if (exception) used.add(exception.statement);
+        else found.push(`${statement.sender} ${work}:\n${statement.text.trim()}`);
+      }
+    }
+    expect(found.join('\n\n')).toBe('');
+    expect(planExceptions.filter((each) => !used.has(each.statement))).toEqual([]);
+  });
+
+  test('are all of those that its sources send: none is without a test', () => {
+    expect(recording.statements.length).toBeGreaterThan(100);
+    expect(sendersInSources().filter((sender) => !recording.senders.has(sender))).toEqual([]);
+  });
+
+  test('find what hangs on a row by an index when the row is deleted', async () => {
+    const { rows: references } = await client.query<{ name: string }>(
+      `
+      select reference.conrelid::regclass || '.' || attname as name
+      from pg_constraint reference join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+      where contype = 'f' and conrelid::regclass::text = any($1) and not exists (
+        select from pg_index where indrelid = conrelid and indkey[0] = conkey[1] and indpred is null)
+      order by 1`,
+      [[...growingTables]],
+    );
+    expect(references.map(({ name }) => name)).toEqual(Object.keys(unindexedReferences));
+  });
+
+  test('read tables of which it is known whether they grow', async () => {
+    const { rows: tables } = await client.query<{ name: string }>(`
+      select tablename as name from pg_tables where schemaname = 'public' and tablename !~ '^(sandbox_|mailbox)'`);
+    const known = new Set<string>([...growingTables, ...Object.keys(smallTables)]);
+    expect(tables.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
+    expect(known.size).toBe(tables.length);
+    const { rows: unfilled } = await client.query<{ name: string }>(
+      'select relname as name from pg_class where relname = any($1) and reltuples < $2',
+      [[...growingTables], rows],
+    );
+    expect(unfilled).toEqual([]);
+  });
+});
