@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 
 import type { Config } from './config.ts';
-import { sessionsEnded } from './features/accounts/events.ts';
 import { accounts } from './features/accounts/feature.ts';
 import type { IdentityProvider } from './features/accounts/google/google.ts';
 import { calendar } from './features/calendar/feature.ts';
@@ -12,7 +11,7 @@ import { catalogue } from './features/catalogue/feature.ts';
 import { createCourseBoard } from './features/catalogue/public.ts';
 import { contact } from './features/contact/feature.ts';
 import { enrolment } from './features/enrolment/feature.ts';
-import { createEnrolments, viewsOfStudent } from './features/enrolment/public.ts';
+import { createEnrolments, standingsOf } from './features/enrolment/public.ts';
 import { live } from './features/live/feature.ts';
 import { messages } from './features/messages/feature.ts';
 import { notifications } from './features/notifications/feature.ts';
@@ -21,7 +20,6 @@ import { people } from './features/people/feature.ts';
 import type { Database } from './platform/database/database.ts';
 import { isConnectionError } from './platform/database/errors.ts';
 import { createRateLimiter } from './platform/database/rate-limit.ts';
-import { everywhere } from './platform/events/events.ts';
 import { createEvents } from './platform/events/outbox.ts';
 import type { Feature, Platform } from './platform/feature.ts';
 import { createHttpApp } from './platform/http/app.ts';
@@ -36,7 +34,7 @@ import { createJobs } from './platform/jobs/queue.ts';
 import { upkeep } from './platform/jobs/upkeep.ts';
 import { createMailer, type MailTransport } from './platform/mail/mailer.ts';
 import { createCluster } from './platform/realtime/cluster.ts';
-import { createRealtime } from './platform/realtime/realtime.ts';
+import { createRealtime, type Realtime } from './platform/realtime/realtime.ts';
 import { createAccessTokens } from './platform/session/access-token.ts';
 import { openStorage } from './platform/storage/storage.ts';
 
@@ -78,6 +76,18 @@ const webDist = fileURLToPath(new URL('../../web/dist', import.meta.url));
 /** The map of the academy: its platform, its features, and what each asks of the others. */
 export async function createApp({ config, log, database, outside, now = () => new Date() }: AppOptions): Promise<App> {
   const rates = createRateLimiter(database);
+  const server = await createServer(config, log, { isUnavailable: isConnectionError });
+  const realtime: Realtime = createRealtime({
+    server: server.server,
+    origin: config.publicUrl.origin,
+    // The accounts need the platform, and are there before the first socket.
+    verify: (token) => accountsFeature.sessions.identify(token),
+    onLeft(socket) {
+      for (const feature of features) feature.socketLeft?.(socket);
+    },
+    log,
+    cluster: await createCluster(config, log),
+  });
   const platform: Platform = {
     config,
     log,
@@ -87,33 +97,26 @@ export async function createApp({ config, log, database, outside, now = () => ne
     jobs: createJobs(database, log),
     mailer: createMailer({ transport: outside.mailTransport, from: config.mailFrom }),
     rates,
+    realtime,
     storage: await openStorage(config.files),
   };
   const tokens = createAccessTokens(config.sessionSecret);
-  const server = await createServer(config, log, { isUnavailable: isConnectionError });
   const draining = { now: false };
 
   const accountsFeature = accounts(platform, { tokens, identityProvider: outside.identityProvider });
-  const realtime = createRealtime({
-    server: server.server,
-    origin: config.publicUrl.origin,
-    verify: accountsFeature.sessions.identify,
-    log,
-    cluster: await createCluster(config, log),
-  });
   const board = createCourseBoard(platform);
   const enrolments = createEnrolments(platform);
   const features: Feature[] = [
     accountsFeature,
-    catalogue(platform, { board, viewsOfStudent }),
+    catalogue(platform, { board, standingsOf }),
     enrolment(platform, { board, enrolments }),
     payments(platform, { enrolments, ...(outside.cardFetch ? { cardFetch: outside.cardFetch } : {}) }),
     calendar(platform),
-    live(platform, { realtime }),
-    notifications(platform, { realtime }),
+    live(platform),
+    notifications(platform),
     contact(platform),
     people(platform),
-    messages(platform, { realtime }),
+    messages(platform),
   ];
 
   const consumeRate: ConsumeRate = (key, limit) => rates.consume(key, limit);
@@ -158,12 +161,8 @@ export async function createApp({ config, log, database, outside, now = () => ne
       await sweepIncoming(config.incomingDir, now());
       // Before the events, whose handlers enqueue.
       await platform.jobs.start([...upkeep(database), ...features.flatMap((feature) => feature.jobs ?? [])]);
-      await platform.events.start([
-        ...features.flatMap((feature) => feature.subscriptions ?? []),
-        everywhere(sessionsEnded, ({ sessionIds }) => {
-          for (const sessionId of sessionIds) realtime.endSession(sessionId);
-        }),
-      ]);
+      await platform.events.start(features.flatMap((feature) => feature.subscriptions ?? []));
+      for (const feature of features) await feature.start?.();
       stopOutside = outside.start?.(server);
     },
     drain() {
@@ -174,6 +173,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
       await stopOutside?.();
       await realtime.close();
       await server.close();
+      for (const feature of features.toReversed()) await feature.stop?.();
       await platform.events.stop();
       await platform.jobs.stop();
       platform.mailer.close();

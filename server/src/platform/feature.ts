@@ -10,6 +10,8 @@ import type { HttpApp } from './http/app.ts';
 import type { Job, Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Command } from './realtime/commands.ts';
+import type { Realtime } from './realtime/realtime.ts';
+import type { ConnectedSocket } from './realtime/socket-types.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** What every feature is built on. Made once at boot, or by a test. */
@@ -23,6 +25,8 @@ export interface Platform {
   jobs: Jobs;
   mailer: Mailer;
   rates: RateLimiter;
+  /** Tells browsers what happened, over their sockets. */
+  realtime: Pick<Realtime, 'toRoom' | 'endSession' | 'endUser' | 'connectedUserIds'>;
   storage: Storage;
 }
 
@@ -37,4 +41,10 @@ export interface Feature {
   commands?: readonly Command[];
   jobs?: readonly Job[];
   subscriptions?: readonly EventSubscription[];
+  /** Runs before the first request, after jobs and events have begun: for timers and child processes. */
+  start?: () => Promise<void> | void;
+  /** Runs when the process stops, after the last socket and request, while the database still answers. */
+  stop?: () => Promise<void> | void;
+  /** A signed-in socket of this process was closed, or moved to another session. The person may have others. */
+  socketLeft?: (socket: ConnectedSocket) => void;
 }

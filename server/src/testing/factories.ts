@@ -11,7 +11,11 @@ import { hashPassword } from '../features/accounts/passwords.ts';
 import { createCourseSaving } from '../features/catalogue/saving/save.ts';
 import { createMeetings, type MeetingStep } from '../features/live/public.ts';
 import { createMessages } from '../features/messages/public.ts';
+import { systemActor } from '../platform/actor.ts';
 import type { Platform } from '../platform/feature.ts';
+
+/** Whose doing the demo academy and what tests prepare is. */
+export const factoryActor = systemActor('factories');
 
 export const demoPassword = 'Puente-2026';
 let hashed: Promise<string> | undefined;
@@ -48,7 +52,7 @@ export async function createUser(
     insert into users ("firstName", "lastName", email, "passwordHash", role, language, "isActive", "emailVerifiedAt", timezone, "createdAt", "updatedAt")
     values (${firstName}, ${lastName}, ${email}, ${passwordHash}, ${role}, ${language}, ${isActive},
       ${verified ? at : null}, ${traits.timezone ?? null}, ${at}, ${at})
-    returning id`.execute(database.db);
+    returning id`.execute(database.bookkeeping);
   return { id: rows[0]!.id, email };
 }
 
@@ -57,14 +61,16 @@ export async function givePortrait({ database, storage }: Platform, userId: stri
   const picture = await readFile(join(import.meta.dirname, 'demo-portraits', `${portrait}.webp`));
   const key = `perfiles/${randomBytes(20).toString('hex')}.webp`;
   await storage.put(key, picture, { type: 'image/webp', maxBytes: picture.length });
-  await sql`update users set "profileImageUrl" = ${`/api/archivos/${key}`} where id = ${userId}`.execute(database.db);
+  await sql`update users set "profileImageUrl" = ${`/api/archivos/${key}`} where id = ${userId}`.execute(
+    database.bookkeeping,
+  );
 }
 
 /** The id of a business type; made when it isn't there. */
 export async function createBusinessType({ database }: Platform, nombre = 'Inmigración'): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into business_types (nombre) values (${nombre})
-    on conflict (nombre) do update set nombre = excluded.nombre returning id`.execute(database.db);
+    on conflict (nombre) do update set nombre = excluded.nombre returning id`.execute(database.bookkeeping);
   return rows[0]!.id;
 }
 
@@ -107,13 +113,13 @@ export async function createCourse(platform: Platform, traits: CourseTraits = {}
       },
     ],
   });
-  return createCourseSaving(platform).create(form, platform.config.academyTimezone);
+  return createCourseSaving(platform).create(factoryActor, form, platform.config.academyTimezone);
 }
 
 /** Assigns a tutor to a course. */
 export async function assignTutor({ database }: Platform, cursoId: string, userId: string): Promise<void> {
   await sql`insert into course_tutors ("cursoId", "userId") values (${cursoId}, ${userId}) on conflict do nothing`.execute(
-    database.db,
+    database.bookkeeping,
   );
 }
 
@@ -121,7 +127,7 @@ export async function assignTutor({ database }: Platform, cursoId: string, userI
 export async function classesOf({ database }: Platform, cursoId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select k.id from classes k join modules m on m.id = k."moduloId" where m."cursoId" = ${cursoId} order by k."fechaHora"`.execute(
-    database.db,
+    database.bookkeeping,
   );
   return rows.map(({ id }) => id);
 }
@@ -135,7 +141,7 @@ export async function addLink(
   mandatorio = false,
 ): Promise<void> {
   await sql`insert into documents ("claseId", titulo, tipo, mandatorio, "filePath")
-    values (${claseId}, ${titulo}, 'link', ${mandatorio}, ${address})`.execute(database.db);
+    values (${claseId}, ${titulo}, 'link', ${mandatorio}, ${address})`.execute(database.bookkeeping);
 }
 
 const stepsTo: Record<ReunionEstado, readonly MeetingStep[]> = {
@@ -148,8 +154,8 @@ const stepsTo: Record<ReunionEstado, readonly MeetingStep[]> = {
 /** Gives a class a meeting and brings it to a state, step by step. @returns its id */
 export async function addMeeting(platform: Platform, claseId: string, estado: ReunionEstado): Promise<string> {
   const meetings = createMeetings(platform);
-  const id = await meetings.schedule(claseId);
-  for (const step of stepsTo[estado]) await meetings.step(id, step);
+  const id = await meetings.schedule(factoryActor, claseId);
+  for (const step of stepsTo[estado]) await meetings.step(factoryActor, id, step);
   return id;
 }
 
@@ -169,11 +175,11 @@ export async function writeMessage(
   { asunto = 'Duda sobre la clase', cuerpo = '¿Podemos verla juntos?', leido = false, envioId }: MessageTraits = {},
 ): Promise<string> {
   const { rows } = await sql<{ role: Role }>`select role from users where id = ${remitenteId}`.execute(
-    platform.database.db,
+    platform.database.bookkeeping,
   );
   const messages = createMessages(platform);
   const sender = { id: remitenteId, role: rows[0]!.role };
-  const { id } = await messages.send(sender, { destinatarioId, asunto, cuerpo, envioId });
-  if (leido) await messages.open(destinatarioId, id);
+  const { id } = await messages.send(factoryActor, sender, { destinatarioId, asunto, cuerpo, envioId });
+  if (leido) await messages.open(factoryActor, id);
   return id;
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { createMeetings } from '../features/live/public.ts';
 import type { Platform } from '../platform/feature.ts';
+import { factoryActor } from './factories.ts';
 
 const Order = z.strictObject({
   order: z.literal('meeting'),
@@ -20,10 +21,10 @@ export function takeOrders(platform: Platform): void {
   const meetings = createMeetings(platform);
 
   async function obey({ claseId, step }: z.output<typeof Order>): Promise<void> {
-    if (step === 'schedule') return void (await meetings.schedule(claseId));
+    if (step === 'schedule') return void (await meetings.schedule(factoryActor, claseId));
     const { rows } = await sql<{ id: string }>`
       select id from meetings where "claseId" = ${claseId} and estado <> 'Cancelada'`.execute(platform.database.db);
-    await meetings.step(rows[0]?.id ?? claseId, step);
+    await meetings.step(factoryActor, rows[0]?.id ?? claseId, step);
   }
 
   process.on('message', (message) => {

@@ -5,7 +5,7 @@ import { testDatabase } from './test-database.ts';
 
 test('every call gives a migrated database of its own', async () => {
   const [one, other] = [await testDatabase(), await testDatabase()];
-  await sql`insert into business_types (nombre) values ('Inmigración')`.execute(one.db);
+  await sql`insert into business_types (nombre) values ('Inmigración')`.execute(one.bookkeeping);
 
   const count = async (db: typeof one.db) => (await sql`select 1 from business_types`.execute(db)).rows.length;
   expect(await count(one.db)).toBe(1);

@@ -2,6 +2,7 @@ import type { AccountAccess, ProfileChanges, Registration, SessionEntry, User } 
 import type { Language } from '@puente/contracts/shapes';
 import type { z } from 'zod';
 
+import type { Actor } from '../../platform/actor.ts';
 import { isUniqueViolation } from '../../platform/database/errors.ts';
 import { AppError, assertThat } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
@@ -25,14 +26,19 @@ import { toUser } from './user-view.ts';
 
 export interface Accounts {
   /** @throws AppError EMAIL_TAKEN, PASSWORD_TOO_COMMON */
-  register(form: z.output<typeof Registration>, language: Language, timezone: string | undefined): Promise<void>;
+  register(
+    actor: Actor,
+    form: z.output<typeof Registration>,
+    language: Language,
+    timezone: string | undefined,
+  ): Promise<void>;
   /** Sends the verification e-mail again to an unverified account; does nothing, silently, for any other address. */
   resendVerification(email: string): Promise<void>;
   /**
    * @returns whether the address replaced another one of the account
    * @throws AppError VERIFICATION_LINK_INVALID, EMAIL_TAKEN
    */
-  verifyEmail(token: string): Promise<'verified' | 'changed'>;
+  verifyEmail(actor: Actor, token: string): Promise<'verified' | 'changed'>;
   /** @throws AppError INVALID_CREDENTIALS, ACCOUNT_DEACTIVATED, EMAIL_NOT_VERIFIED */
   login(email: string, password: string): Promise<User>;
   /**
@@ -40,21 +46,22 @@ export interface Accounts {
    * @throws AppError EMAIL_TAKEN
    */
   update(
+    actor: Actor,
     user: User,
     changes: z.output<typeof ProfileChanges>,
     picture?: string,
   ): Promise<{ user: User; addressToVerify: string | null }>;
-  removePicture(user: User): Promise<User>;
+  removePicture(actor: Actor, user: User): Promise<User>;
   access(userId: string): Promise<z.input<typeof AccountAccess>>;
   sessions(userId: string, currentSessionId: string): Promise<z.output<typeof SessionEntry>[]>;
 }
 
 export function createAccounts({ database, jobs, now }: Platform, avatars: Avatars): Accounts {
   return {
-    async register({ password, ...person }, language, timezone) {
+    async register(actor, { password, ...person }, language, timezone) {
       assertThat(!(await isCommonPassword(password)), 'PASSWORD_TOO_COMMON');
       const passwordHash = await hashPassword(password);
-      await database.transaction(async (tx) => {
+      await database.transaction(actor, async (tx) => {
         const userId = await insertUser(tx, {
           ...person,
           passwordHash,
@@ -73,10 +80,10 @@ export function createAccounts({ database, jobs, now }: Platform, avatars: Avata
       await jobs.enqueue(database.db, sendVerification, { userId: user.id, email });
     },
 
-    async verifyEmail(token) {
+    async verifyEmail(actor, token) {
       const at = now();
       try {
-        return await database.transaction(async (tx) => {
+        return await database.transaction(actor, async (tx) => {
           const link = await lockEmailLink(tx, hashOfToken(token), 'verify-email');
           const verdict = judgeLink('verify-email', link, at);
           const user = link && (await userById(tx, link.userId));
@@ -104,11 +111,11 @@ export function createAccounts({ database, jobs, now }: Platform, avatars: Avata
       return toUser(account);
     },
 
-    async update(user, { email, ...changes }, picture) {
+    async update(actor, user, { email, ...changes }, picture) {
       // A new address becomes the account's when its link is opened: a slip of the finger locks nobody out.
       const addressToVerify = email !== undefined && email !== user.email ? email : null;
       if (addressToVerify) assertThat(!(await addressIsTaken(database.db, addressToVerify)), 'EMAIL_TAKEN');
-      const row = await database.transaction(async (tx) => {
+      const row = await database.transaction(actor, async (tx) => {
         if (addressToVerify) {
           const [userId, oldEmail] = [user.id, user.email];
           await jobs.enqueue(tx, sendVerification, { userId, email: addressToVerify });
@@ -120,8 +127,8 @@ export function createAccounts({ database, jobs, now }: Platform, avatars: Avata
       return { user: toUser(row), addressToVerify };
     },
 
-    async removePicture(user) {
-      await database.transaction((tx) => avatars.give(tx, user.id, null));
+    async removePicture(actor, user) {
+      await database.transaction(actor, (tx) => avatars.give(tx, user.id, null));
       return { ...user, profileImageUrl: null };
     },
 

@@ -1,6 +1,7 @@
 import type { Language } from '@puente/contracts/shapes';
 import type { ReactElement } from 'react';
 
+import type { Actor } from '../../platform/actor.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { hashOfToken, newSecretToken } from '../../platform/session/secret-token.ts';
 import { type LinkPurpose, linkEnd } from './rules.ts';
@@ -13,6 +14,7 @@ import { insertEmailLink, supersedeEmailLinks } from './store.ts';
  */
 export async function sendEmailLink(
   { database, mailer, now, config }: Platform,
+  actor: Actor,
   user: { id: string; language: Language },
   purpose: LinkPurpose,
   email: string,
@@ -20,7 +22,7 @@ export async function sendEmailLink(
 ): Promise<void> {
   const token = newSecretToken();
   const createdAt = now();
-  await database.transaction(async (tx) => {
+  await database.transaction(actor, async (tx) => {
     await supersedeEmailLinks(tx, user.id, purpose, email, createdAt);
     await insertEmailLink(tx, {
       hash: hashOfToken(token),

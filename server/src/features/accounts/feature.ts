@@ -1,13 +1,16 @@
 import { accountsRoutes as contract, type User } from '@puente/contracts/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import type { Actor } from '../../platform/actor.ts';
 import { AppError, assertThat } from '../../platform/errors/app-error.ts';
+import { everywhere } from '../../platform/events/events.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
 import type { AccessTokens } from '../../platform/session/access-token.ts';
 import { clearSessionCookies, refreshTokenOf, setSessionCookies } from '../../platform/session/cookies.ts';
 import { createAccounts } from './accounts.ts';
 import { createAvatars, discardingJob } from './avatar/avatars.ts';
 import { servePictures } from './avatar/serve.ts';
+import { sessionsEnded } from './events.ts';
 import type { IdentityProvider } from './google/google.ts';
 import { googleRoutes } from './google/routes.ts';
 import { accountsJobs } from './jobs.ts';
@@ -41,8 +44,15 @@ export function accounts(
   const noStore = (reply: FastifyReply) => reply.header('cache-control', 'no-store');
 
   /** Of somebody who has just proven who they are; the cookies go with the answer. */
-  async function startSession(user: User, request: FastifyRequest, reply: FastifyReply, timezone: string | undefined) {
+  async function startSession(
+    actor: Actor,
+    user: User,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    timezone: string | undefined,
+  ) {
     const { accessToken, refreshToken, expiresAt } = await sessions.start(
+      actor,
       user,
       deviceOf(request, timezone),
       platform.now(),
@@ -56,12 +66,17 @@ export function accounts(
     name: 'accounts',
     sessions,
     jobs: [...accountsJobs(platform), ...newPasswordJobs(platform), discardingJob(platform)],
+    subscriptions: [
+      everywhere(sessionsEnded, ({ sessionIds }) => {
+        for (const sessionId of sessionIds) platform.realtime.endSession(sessionId);
+      }),
+    ],
     plugin: servePictures(platform),
     routes(app) {
       app.handle(
         contract.register,
-        async ({ body, language, givenTimezone }) => {
-          await people.register(body, language, givenTimezone);
+        async ({ actor, body, language, givenTimezone }) => {
+          await people.register(actor, body, language, givenTimezone);
           return { message: phrases.registered[language] };
         },
         { limits: [limits.registrationsOfAddress, limits.registrationsOfEmail] },
@@ -78,8 +93,8 @@ export function accounts(
 
       app.handle(
         contract.verifyEmail,
-        async ({ body, language }) => {
-          const outcome = await people.verifyEmail(body.token);
+        async ({ actor, body, language }) => {
+          const outcome = await people.verifyEmail(actor, body.token);
           return { message: phrases[outcome === 'changed' ? 'addressChanged' : 'verified'][language], outcome };
         },
         { limits: [limits.linksOfAddress] },
@@ -87,10 +102,10 @@ export function accounts(
 
       app.handle(
         contract.login,
-        async ({ body, request, reply, givenTimezone }) => {
+        async ({ actor, body, request, reply, givenTimezone }) => {
           const user = await people.login(body.email, body.password);
           await platform.rates.forget(`${limits.loginsOfEmail.name}:${body.email}`);
-          return { ...(await startSession(user, request, reply, givenTimezone)), user };
+          return { ...(await startSession(actor, user, request, reply, givenTimezone)), user };
         },
         { limits: [limits.loginsOfAddress, limits.loginsOfEmail] },
       );
@@ -98,11 +113,11 @@ export function accounts(
       newPasswordRoutes(app, platform);
       googleRoutes(app, platform, { standIn: identityProvider, startSession });
 
-      app.handle(contract.refresh, async ({ now, request, reply, givenTimezone }) => {
+      app.handle(contract.refresh, async ({ actor, now, request, reply, givenTimezone }) => {
         const presented = refreshTokenOf(request, secure);
         if (!presented) throw new AppError('REFRESH_TOKEN_MISSING');
         try {
-          const refreshed = await sessions.refresh(presented, deviceOf(request, givenTimezone), now);
+          const refreshed = await sessions.refresh(actor, presented, deviceOf(request, givenTimezone), now);
           if (refreshed.refreshToken) setSessionCookies(reply, refreshed.refreshToken, refreshed.expiresAt, secure);
           noStore(reply);
           return { accessToken: refreshed.accessToken, user: refreshed.user };
@@ -113,15 +128,15 @@ export function accounts(
         }
       });
 
-      app.handle(contract.logout, async ({ now, request, reply, language }) => {
+      app.handle(contract.logout, async ({ actor, now, request, reply, language }) => {
         const presented = refreshTokenOf(request, secure);
-        if (presented) await sessions.end(presented, now);
+        if (presented) await sessions.end(actor, presented, now);
         clearSessionCookies(reply, secure);
         return { message: phrases.loggedOut[language] };
       });
 
-      app.handle(contract.logoutAll, async ({ principal, now, reply, language }) => {
-        await sessions.endAll(principal.user.id, 'logout-all', now);
+      app.handle(contract.logoutAll, async ({ actor, principal, now, reply, language }) => {
+        await sessions.endAll(actor, principal.user.id, 'logout-all', now);
         clearSessionCookies(reply, secure);
         return { message: phrases.loggedOutEverywhere[language] };
       });
@@ -130,8 +145,8 @@ export function accounts(
         sessions: await people.sessions(principal.user.id, principal.sessionId),
       }));
 
-      app.handle(contract.endSession, async ({ principal, params, now, reply, language }) => {
-        assertThat(await sessions.endOne(principal.user.id, params.id, now), 'SESSION_NOT_FOUND');
+      app.handle(contract.endSession, async ({ actor, principal, params, now, reply, language }) => {
+        assertThat(await sessions.endOne(actor, principal.user.id, params.id, now), 'SESSION_NOT_FOUND');
         if (params.id === principal.sessionId) clearSessionCookies(reply, secure);
         return { message: phrases.sessionEnded[language] };
       });
@@ -142,16 +157,16 @@ export function accounts(
 
       app.handle(
         contract.updateMe,
-        async ({ principal, body, files, language }) => {
+        async ({ actor, principal, body, files, language }) => {
           const picture = files.avatar && (await avatars.store(files.avatar));
-          const { user, addressToVerify } = await people.update(principal.user, body, picture);
+          const { user, addressToVerify } = await people.update(actor, principal.user, body, picture);
           return { user, message: phrases[addressToVerify ? 'confirmNewAddress' : 'profileSaved'][language] };
         },
         { limits: [limits.addressChangesOfAccount, limits.picturesOfAccount] },
       );
 
-      app.handle(contract.removeAvatar, async ({ principal, language }) => ({
-        user: await people.removePicture(principal.user),
+      app.handle(contract.removeAvatar, async ({ actor, principal, language }) => ({
+        user: await people.removePicture(actor, principal.user),
         message: phrases.pictureRemoved[language],
       }));
     },

@@ -29,12 +29,12 @@ export function accountsJobs(platform: Platform): Job[] {
   return [
     handle(
       sendVerification,
-      async ({ userId, email }) => {
+      async ({ userId, email }, { actor }) => {
         const user = await userById(database.db, userId);
         // Verified meanwhile: there is nothing left to ask.
         if (!user || (user.emailVerifiedAt && user.email === email)) return;
         const mail = user.email === email ? verificationMail : confirmAddressMail;
-        await sendEmailLink(platform, user, 'verify-email', email, (link) =>
+        await sendEmailLink(platform, actor, user, 'verify-email', email, (link) =>
           mail(user.language, user.firstName, link, config.publicUrl),
         );
       },
@@ -55,9 +55,10 @@ export function accountsJobs(platform: Platform): Job[] {
     ),
     handle(
       prune,
-      async () => {
-        await deleteOldEmailLinks(database.db, daysBefore(7, now()));
-        await deleteOldSessions(database.db, daysBefore(7, now()));
+      async (_nothing, { actor }) => {
+        const before = daysBefore(7, now());
+        await database.transaction(actor, (tx) => deleteOldEmailLinks(tx, before));
+        await database.transaction(actor, (tx) => deleteOldSessions(tx, before));
       },
       { cron: '20 4 * * *' },
     ),

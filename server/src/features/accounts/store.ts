@@ -157,6 +157,6 @@ export async function supersedeEmailLinks(
 }
 
 /** Links that can't work any more, once nobody asks after them. */
-export async function deleteOldEmailLinks(db: Db, before: Date): Promise<void> {
-  await tables(db).deleteFrom('email_tokens').where('expiresAt', '<', before).execute();
+export async function deleteOldEmailLinks(tx: Tx, before: Date): Promise<void> {
+  await tables(tx).deleteFrom('email_tokens').where('expiresAt', '<', before).execute();
 }

@@ -34,10 +34,12 @@ export function calendar(platform: Platform): Feature {
         return { enlace: id === undefined ? null : addresses.urlOf(id) };
       });
 
-      app.handle(contract.createLink, async ({ principal, now: at, reply }) => {
+      app.handle(contract.createLink, async ({ actor, principal, now: at, reply }) => {
         reply.header('cache-control', 'no-store');
-        await insertFeed(database.db, principal.user.id, at);
-        const id = await feedIdOf(database.db, principal.user.id);
+        const id = await database.transaction(actor, async (tx) => {
+          await insertFeed(tx, principal.user.id, at);
+          return feedIdOf(tx, principal.user.id);
+        });
         // Revoked in another window at that very moment.
         assertThat(id, 'CHANGED_MEANWHILE');
         return { enlace: addresses.urlOf(id) };
@@ -45,15 +47,16 @@ export function calendar(platform: Platform): Feature {
 
       app.handle(
         contract.replaceLink,
-        async ({ principal, now: at, reply }) => {
+        async ({ actor, principal, now: at, reply }) => {
           reply.header('cache-control', 'no-store');
-          return { enlace: addresses.urlOf(await replaceFeed(database.db, principal.user.id, at)) };
+          const id = await database.transaction(actor, (tx) => replaceFeed(tx, principal.user.id, at));
+          return { enlace: addresses.urlOf(id) };
         },
         { limits: [limits.replacementsOfUser] },
       );
 
-      app.handle(contract.revokeLink, async ({ principal, language }) => {
-        await deleteFeed(database.db, principal.user.id);
+      app.handle(contract.revokeLink, async ({ actor, principal, language }) => {
+        await database.transaction(actor, (tx) => deleteFeed(tx, principal.user.id));
         return { message: phrases.linkRevoked[language] };
       });
 

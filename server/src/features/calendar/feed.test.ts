@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { enrolStudent } from '../../testing/enrol-student.ts';
 import { addMeeting, classesOf, createCourse, createUser } from '../../testing/factories.ts';
+import { testActor } from '../../testing/test-actor.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { createCourseSaving } from '../catalogue/saving/save.ts';
 import { createEnrolments } from '../enrolment/public.ts';
@@ -53,6 +54,7 @@ async function saveCourse(
   const { body } = await app.call('GET', `courses/${courseId}`, { token: admin });
   const [modulo] = body.modulos;
   await createCourseSaving(app.platform).replace(
+    testActor,
     courseId,
     {
       titulo: body.titulo,
@@ -202,7 +204,7 @@ describe('[SUBS-6] the feed', () => {
   test('follows the subscription: resting it says so, ended it is empty', async () => {
     const { database } = app.platform;
     const change = (estado: 'Inactiva' | 'Cancelada') =>
-      database.transaction((tx) => createEnrolments(app.platform).changeEstado(tx, subscriptionId, estado));
+      database.transaction(testActor, (tx) => createEnrolments(app.platform).changeEstado(tx, subscriptionId, estado));
     await change('Inactiva');
     expect((await myEvents()).map((event) => event['DESCRIPTION']!.includes('inactiva'))).toEqual([true, true]);
     await change('Cancelada');

@@ -2,6 +2,7 @@ import type { Language } from '@puente/contracts/shapes';
 import { sql } from 'kysely';
 
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { givesStanding } from '../enrolment/public.ts';
 import type { CalendarTables } from './tables.ts';
 
 const tables = (db: Db) => db.$extendTables<CalendarTables>();
@@ -11,8 +12,8 @@ export const feedIdOf = async (db: Db, userId: string): Promise<string | undefin
   (await tables(db).selectFrom('calendar_feeds').select('id').where('userId', '=', userId).executeTakeFirst())?.id;
 
 /** Makes a user's feed; one that is there stays. */
-export async function insertFeed(db: Db, userId: string, at: Date): Promise<void> {
-  await tables(db)
+export async function insertFeed(tx: Tx, userId: string, at: Date): Promise<void> {
+  await tables(tx)
     .insertInto('calendar_feeds')
     .values({ userId, createdAt: at })
     .onConflict((conflict) => conflict.column('userId').doNothing())
@@ -20,8 +21,8 @@ export async function insertFeed(db: Db, userId: string, at: Date): Promise<void
 }
 
 /** @returns the id that a user's feed has from now on; the one before it opens nothing any more */
-export async function replaceFeed(db: Db, userId: string, at: Date): Promise<string> {
-  const { id } = await tables(db)
+export async function replaceFeed(tx: Tx, userId: string, at: Date): Promise<string> {
+  const { id } = await tables(tx)
     .insertInto('calendar_feeds')
     .values({ userId, createdAt: at })
     .onConflict((conflict) =>
@@ -32,8 +33,8 @@ export async function replaceFeed(db: Db, userId: string, at: Date): Promise<str
   return id;
 }
 
-export async function deleteFeed(db: Db, userId: string): Promise<void> {
-  await tables(db).deleteFrom('calendar_feeds').where('userId', '=', userId).execute();
+export async function deleteFeed(tx: Tx, userId: string): Promise<void> {
+  await tables(tx).deleteFrom('calendar_feeds').where('userId', '=', userId).execute();
 }
 
 /** Whose feed it is; undefined when it was revoked or the account is deactivated. */
@@ -73,12 +74,11 @@ export async function entriesOf(db: Db, userId: string, now: Date, since: Date):
   const { rows } = await sql<EntryRow>`
     select e."claseId", c.titulo as curso, e.modulo, e.nombre, e."fechaHora", e.duracion, e.sequence, e."changedAt",
            e."removedAt" is not null or (e."fechaHora" > ${now} and ${meetingCancelled}) as "isCancelled",
-           s.estado = 'Activa' as "isActive"
+           ${givesStanding('s', 'active', sql`${now}`)} as "isActive"
     from subscriptions s
     join courses c on c.id = s."cursoId"
     join calendar_entries e on e."cursoId" = c.id
-    where s."userId" = ${userId} and s.estado in ('Activa', 'Inactiva')
-      and (s.expiration is null or s.expiration > ${now}) and e."fechaHora" >= ${since}
+    where s."userId" = ${userId} and ${givesStanding('s', 'any', sql`${now}`)} and e."fechaHora" >= ${since}
     order by e."fechaHora", e."claseId"`.execute(db);
   return rows;
 }

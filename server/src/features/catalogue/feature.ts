@@ -1,4 +1,5 @@
 import { catalogueRoutes as contract, type Curso } from '@puente/contracts/catalogue';
+import type { CourseStanding } from '@puente/contracts/course-standing';
 
 import type { Db } from '../../platform/database/database.ts';
 import { AppError, assertThat } from '../../platform/errors/app-error.ts';
@@ -10,7 +11,7 @@ import { RawJson } from '../../platform/http/raw-json.ts';
 import type { CourseBoard } from './course-board.ts';
 import { courseChanged } from './events.ts';
 import { phrases } from './phrases.ts';
-import { viewsOf } from './policy.ts';
+import { viewFor } from './policy.ts';
 import type { CourseView } from './rules.ts';
 import { createCourseSaving } from './saving/save.ts';
 import { businessTypes } from './store.ts';
@@ -18,15 +19,18 @@ import { businessTypes } from './store.ts';
 /** What the catalogue has to ask about a viewer; app.ts answers with the enrolment feature. */
 export interface CataloguePorts {
   board: CourseBoard;
-  /** The courses that a student has, and how much of each they may see. */
-  viewsOfStudent: (db: Db, userId: string, now: Date) => Promise<Map<string, CourseView>>;
+  /** How somebody stands to every course. */
+  standingsOf: (db: Db, viewer: Principal['user'] | null, now: Date) => Promise<(cursoId: string) => CourseStanding>;
 }
 
 /** Courses, their modules and classes, and the business types that they belong to. */
-export function catalogue(platform: Platform, { board, viewsOfStudent }: CataloguePorts): Feature {
+export function catalogue(platform: Platform, { board, standingsOf }: CataloguePorts): Feature {
   const { database } = platform;
   const saving = createCourseSaving(platform);
-  const viewsFor = (principal: Principal | null, now: Date) => viewsOf(database.db, principal, now, viewsOfStudent);
+  async function viewsFor(principal: Principal | null, now: Date): Promise<(cursoId: string) => CourseView> {
+    const standing = await standingsOf(database.db, principal?.user ?? null, now);
+    return (cursoId) => viewFor(standing(cursoId));
+  }
 
   async function courseById(id: string): Promise<Curso> {
     const entry = (await board.byIds([id])).get(id);
@@ -61,20 +65,20 @@ export function catalogue(platform: Platform, { board, viewsOfStudent }: Catalog
         return entry.answer(viewOf(params.id), now);
       });
 
-      app.handle(contract.createCourse, async ({ body, timezone }) => {
-        const id = await saving.create(body, timezone);
+      app.handle(contract.createCourse, async ({ actor, body, timezone }) => {
+        const id = await saving.create(actor, body, timezone);
         board.forget();
         return courseById(id);
       });
 
-      app.handle(contract.updateCourse, async ({ params, body, timezone }) => {
-        await saving.replace(params.id, body, timezone);
+      app.handle(contract.updateCourse, async ({ actor, params, body, timezone }) => {
+        await saving.replace(actor, params.id, body, timezone);
         board.forget();
         return courseById(params.id);
       });
 
-      app.handle(contract.deleteCourse, async ({ params, language }) => {
-        await saving.remove(params.id);
+      app.handle(contract.deleteCourse, async ({ actor, params, language }) => {
+        await saving.remove(actor, params.id);
         board.forget();
         return { message: phrases.courseDeleted[language] };
       });

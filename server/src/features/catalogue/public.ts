@@ -4,7 +4,10 @@ import { CourseBoard } from './course-board.ts';
 import { courseOnSale, courseTitle, tutorsOfCourse } from './store.ts';
 
 export type { CourseEntry } from './course-board.ts';
+export { viewFor } from './policy.ts';
 export { type CourseView, finalPrice, toWire } from './rules.ts';
+/** The courses that a tutor is assigned to. */
+export { coursesOfTutor } from './store.ts';
 
 /** What is needed to sell a course. `precio` is in cents, before the discount. */
 export interface CourseForSale {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import type { JobType } from '../../platform/jobs/jobs.ts';
 import type { OutgoingMail } from '../../platform/mail/mailer.ts';
+import { testActor } from '../../testing/test-actor.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { contactJobs, forgetOldMessages, mailMessage } from './jobs.ts';
 import { insertMessage, messageById } from './store.ts';
@@ -35,7 +36,12 @@ const write = (changes: Record<string, unknown> = {}, headers: Record<string, st
 
 async function run<P>(type: JobType<P>, payload: P): Promise<void> {
   const job = contactJobs(app.platform).find((candidate) => candidate.type.name === type.name);
-  await job?.handler(payload, { attempt: 1, log: app.platform.log, signal: new AbortController().signal });
+  await job?.handler(payload, {
+    actor: testActor,
+    attempt: 1,
+    log: app.platform.log,
+    signal: new AbortController().signal,
+  });
 }
 
 describe('the contact form', () => {
@@ -74,7 +80,7 @@ describe('the contact form', () => {
   test('is kept while the mail server does not take it, and mailed once when it does', async () => {
     // Without its job, so that the queue doesn't try at the same time.
     const row = { ...form, email: 'eva@correo.test', id: clave, language: 'es' as const, createdAt: app.clock.now };
-    await app.platform.database.transaction((tx) => insertMessage(tx, row));
+    await app.platform.database.transaction(testActor, (tx) => insertMessage(tx, row));
     mailServer = new Error('451 later');
     await expect(run(mailMessage, { messageId: clave })).rejects.toThrow('451 later');
     expect(await kept()).toMatchObject({ nombre: 'Eva Núñez', mailedAt: null });

@@ -24,10 +24,10 @@ export function contact(platform: Platform): Feature {
     routes(app) {
       app.handle(
         contract.write,
-        async ({ body: { clave, web, ...message }, language, now }) => {
+        async ({ actor, body: { clave, web, ...message }, language, now }) => {
           const answer = { message: phrases.received[language] };
           if (web) return answer;
-          await database.transaction(async (tx) => {
+          await database.transaction(actor, async (tx) => {
             const row = { ...message, ...(clave && { id: clave }), language, createdAt: now };
             const messageId = await insertMessage(tx, row);
             if (messageId) await jobs.enqueue(tx, mailMessage, { messageId });

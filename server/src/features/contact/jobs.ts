@@ -18,18 +18,21 @@ export function contactJobs({ config, database, mailer, now }: Platform): Job[] 
   return [
     handle(
       mailMessage,
-      async ({ messageId }) => {
+      async ({ messageId }, { actor }) => {
         const message = await messageById(database.db, messageId);
         if (!message || message.mailedAt) return;
         await mailer.deliver(contactMail(message, config));
-        await markMailed(database.db, messageId, now());
+        await database.transaction(actor, (tx) => markMailed(tx, messageId, now()));
       },
       // Over a day: a mail server's bad night loses nothing.
       { retryLimit: 12, retryDelaySeconds: 30, retryBackoff: true },
     ),
     handle(
       forgetOldMessages,
-      () => deleteMessagesBefore(database.db, new Date(now().getTime() - daysKept * 86_400_000)),
+      (_nothing, { actor }) =>
+        database.transaction(actor, (tx) =>
+          deleteMessagesBefore(tx, new Date(now().getTime() - daysKept * 86_400_000)),
+        ),
       { cron: '35 4 * * *' },
     ),
   ];

@@ -25,10 +25,10 @@ export async function messageById(db: Db, id: string): Promise<ContactRow | null
   return (await tables(db).selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-export async function markMailed(db: Db, id: string, at: Date): Promise<void> {
-  await tables(db).updateTable('contact_messages').set({ mailedAt: at }).where('id', '=', id).execute();
+export async function markMailed(tx: Tx, id: string, at: Date): Promise<void> {
+  await tables(tx).updateTable('contact_messages').set({ mailedAt: at }).where('id', '=', id).execute();
 }
 
-export async function deleteMessagesBefore(db: Db, moment: Date): Promise<void> {
-  await tables(db).deleteFrom('contact_messages').where('createdAt', '<', moment).execute();
+export async function deleteMessagesBefore(tx: Tx, moment: Date): Promise<void> {
+  await tables(tx).deleteFrom('contact_messages').where('createdAt', '<', moment).execute();
 }

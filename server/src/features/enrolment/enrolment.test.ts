@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { enrolStudent } from '../../testing/enrol-student.ts';
 import { addLink, addMeeting, classesOf, createCourse, createUser } from '../../testing/factories.ts';
+import { testActor } from '../../testing/test-actor.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { createEnrolments } from './public.ts';
 
@@ -20,7 +21,9 @@ afterEach(() => app.close());
 const get = (path: string, as = token) => app.call('GET', `/api${path}`, { token: as });
 const mine = async () => (await get('/suscripciones/mis-suscripciones')).body;
 const change = (subscriptionId: string, estado: 'Inactiva' | 'Cancelada' | 'Activa') =>
-  app.platform.database.transaction((tx) => createEnrolments(app.platform).changeEstado(tx, subscriptionId, estado));
+  app.platform.database.transaction(testActor, (tx) =>
+    createEnrolments(app.platform).changeEstado(tx, subscriptionId, estado),
+  );
 
 describe('my subscriptions', () => {
   test('[SUBS-1, API-1] show my courses with state, expiry and classes, and nobody else’s', async () => {
@@ -82,7 +85,7 @@ describe('my subscriptions', () => {
   test('the hourly job writes down what has run out', async () => {
     const id = await enrolStudent(app.platform, student.id, courseId);
     app.clock.now = new Date('2027-11-21T15:00:00Z');
-    await createEnrolments(app.platform).expireOverdue();
+    await createEnrolments(app.platform).expireOverdue(testActor);
     const { rows } = await app.platform.database.query('select estado from subscriptions where id = $1', [id]);
     expect(rows).toEqual([{ estado: 'Expirada' }]);
   });

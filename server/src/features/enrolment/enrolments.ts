@@ -1,10 +1,12 @@
 import type { SuscripcionEstado } from '@puente/contracts/enrolment';
 
+import type { Actor } from '../../platform/actor.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { assertThat } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { titleOfCourse } from '../catalogue/public.ts';
 import { enrolled, subscriptionChanged, subscriptionDeleted } from './events.ts';
+import { mayDelete } from './policy.ts';
 import { accessEnd, mayChange } from './rules.ts';
 import {
   deleteSubscriptionRow,
@@ -74,18 +76,18 @@ export function createEnrolments({ config, events, database, now }: Platform) {
     },
 
     /** Takes a subscription away for good: access ends at once, and what was still to be paid is not taken. */
-    async remove(subscriptionId: string): Promise<void> {
-      await database.transaction(async (tx) => {
-        const deleted = await deleteSubscriptionRow(tx, subscriptionId);
+    async remove(actor: Actor, subscriptionId: string): Promise<void> {
+      await database.transaction(actor, async (tx) => {
+        const deleted = await deleteSubscriptionRow(tx, mayDelete(actor, { id: subscriptionId }));
         assertThat(deleted, 'SUBSCRIPTION_NOT_FOUND');
         await events.publish(tx, subscriptionDeleted, await describe(tx, deleted.id, deleted));
       });
     },
 
     /** Writes down which subscriptions have run out, so that their students hear of it. */
-    async expireOverdue(): Promise<void> {
+    async expireOverdue(actor: Actor): Promise<void> {
       for (;;) {
-        const batch = await database.transaction(async (tx) => {
+        const batch = await database.transaction(actor, async (tx) => {
           const overdue = await lockOverdue(tx, now(), overdueBatch);
           for (const subscription of overdue) await change(tx, subscription, 'Expirada');
           return overdue.length;

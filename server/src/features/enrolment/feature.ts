@@ -1,4 +1,5 @@
 import { type CursoSugerido, CursoSugerido as Suggested } from '@puente/contracts/catalogue';
+import { courseStanding, currentEstado } from '@puente/contracts/course-standing';
 import { enrolmentRoutes as contract, MiSuscripcion } from '@puente/contracts/enrolment';
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
@@ -7,11 +8,10 @@ import type { Feature, Platform } from '../../platform/feature.ts';
 import { sendPage } from '../../platform/http/page.ts';
 import { RawJson } from '../../platform/http/raw-json.ts';
 import { handle, jobType } from '../../platform/jobs/jobs.ts';
-import type { CourseBoard, CourseEntry, CourseView } from '../catalogue/public.ts';
+import { type CourseBoard, type CourseEntry, type CourseView, viewFor } from '../catalogue/public.ts';
 import type { Enrolments } from './enrolments.ts';
 import { phrases } from './phrases.ts';
-import { currentEstado, viewOf } from './rules.ts';
-import { allSubscriptions, estadosOf, subscriptionsOf } from './store.ts';
+import { allSubscriptions, liveSubscriptionsOf, subscriptionsOf } from './store.ts';
 
 interface EnrolmentPorts {
   board: CourseBoard;
@@ -45,7 +45,9 @@ export function enrolment(platform: Platform, { board, enrolments }: EnrolmentPo
       const entry = courses.get(cursoId);
       // Gone between the two queries: an administrator's deletion, not ours to fail on.
       if (!entry) continue;
-      const estado = currentEstado(row.estado, expiration, now);
+      const subscription = { estado: row.estado, expiration };
+      const estado = currentEstado(subscription, now);
+      const standing = courseStanding({ role: 'user', isTutor: false, subscription }, now);
       const fields = Subscription.parse({
         id,
         cursoId,
@@ -53,14 +55,14 @@ export function enrolment(platform: Platform, { board, enrolments }: EnrolmentPo
         fechaInicio: fechaInicio.toISOString(),
         expiration: expiration?.toISOString() ?? null,
       });
-      list.push(RawJson.object(fields, 'curso', answerOf(entry, viewOf(estado))));
+      list.push(RawJson.object(fields, 'curso', answerOf(entry, viewFor(standing))));
     }
     return { rows: list, next };
   }
 
   return {
     name: 'enrolment',
-    jobs: [handle(expire, () => enrolments.expireOverdue(), { cron: '7 * * * *' })],
+    jobs: [handle(expire, (_nothing, { actor }) => enrolments.expireOverdue(actor), { cron: '7 * * * *' })],
     routes(app) {
       app.handle(contract.mySubscriptions, async ({ principal, query, now, reply }) => {
         const page = await mine(principal.user.id, query, now, (entry, view) => entry.answerWithoutDocuments(view));
@@ -75,12 +77,10 @@ export function enrolment(platform: Platform, { board, enrolments }: EnrolmentPo
       app.handle(contract.suggestions, async ({ principal, query, now, reply }) => {
         const [{ entries, next }, owned] = await Promise.all([
           board.page(query.limit, query.cursor),
-          estadosOf(database.db, principal.user.id),
+          liveSubscriptionsOf(database.db, principal.user.id),
         ]);
         const has = new Set(
-          owned
-            .filter((row) => currentEstado(row.estado, row.expiration, now) !== 'Expirada')
-            .map(({ cursoId }) => cursoId),
+          owned.filter((row) => currentEstado(row, now) !== 'Expirada').map(({ cursoId }) => cursoId),
         );
         const suggested: CursoSugerido[] = entries
           .filter(({ course }) => !has.has(course.id))
@@ -97,14 +97,14 @@ export function enrolment(platform: Platform, { board, enrolments }: EnrolmentPo
             curso: { id: row.cursoId, titulo: row.titulo },
             fechaInicio: dayOf(row.fechaInicio),
             fechaFin: row.expiration && dayOf(row.expiration),
-            estado: currentEstado(row.estado, row.expiration, now),
+            estado: currentEstado(row, now),
           })),
           next,
         });
       });
 
-      app.handle(contract.deleteSubscription, async ({ params, language }) => {
-        await enrolments.remove(params.id);
+      app.handle(contract.deleteSubscription, async ({ actor, params, language }) => {
+        await enrolments.remove(actor, params.id);
         return { message: phrases.subscriptionDeleted[language] };
       });
     },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { accessEnd, currentEstado, mayChange, viewOf } from './rules.ts';
+import { accessEnd, mayChange } from './rules.ts';
 
 describe('the end of access', () => {
   test('[SUBS-1] is the same day and hour, twelve months on', () => {
@@ -15,24 +15,6 @@ describe('the end of access', () => {
   test('is never, when the academy sets none', () => {
     expect(accessEnd(new Date(), null)).toBeNull();
   });
-});
-
-test('access that has run out is over before any job has written it down', () => {
-  const now = new Date('2026-11-21T15:00:00Z');
-  expect(currentEstado('Activa', now, now)).toBe('Expirada');
-  expect(currentEstado('Inactiva', now, now)).toBe('Expirada');
-  expect(currentEstado('Activa', new Date(now.getTime() + 1), now)).toBe('Activa');
-  expect(currentEstado('Activa', null, now)).toBe('Activa');
-  expect(currentEstado('Cancelada', now, now)).toBe('Cancelada');
-});
-
-test('each state opens what decision 13 says', () => {
-  expect(['Activa', 'Inactiva', 'Expirada', 'Cancelada'].map((estado) => viewOf(estado as 'Activa'))).toEqual([
-    'full',
-    'materials',
-    'outline',
-    'outline',
-  ]);
 });
 
 test('a late payment reactivates; what has expired is bought anew', () => {

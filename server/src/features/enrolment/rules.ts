@@ -14,21 +14,6 @@ export function accessEnd(start: Date, months: number | null): Date | null {
   return end;
 }
 
-/** The state that counts now: access that has run out is over, whether or not the nightly job has written it down. */
-export function currentEstado(estado: SuscripcionEstado, expiration: Date | null, now: Date): SuscripcionEstado {
-  const live = estado === 'Activa' || estado === 'Inactiva';
-  return live && expiration !== null && expiration <= now ? 'Expirada' : estado;
-}
-
-/**
- * What a subscription opens: `Activa` everything, `Inactiva` the past materials (decision 13), the others nothing.
- * The words are the catalogue's.
- */
-export function viewOf(estado: SuscripcionEstado): 'full' | 'materials' | 'outline' {
-  if (estado === 'Activa') return 'full';
-  return estado === 'Inactiva' ? 'materials' : 'outline';
-}
-
 const next: Record<SuscripcionEstado, readonly SuscripcionEstado[]> = {
   Activa: ['Inactiva', 'Expirada', 'Cancelada'],
   Inactiva: ['Activa', 'Expirada', 'Cancelada'],

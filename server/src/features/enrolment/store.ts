@@ -1,13 +1,34 @@
 import type { SuscripcionEstado } from '@puente/contracts/enrolment';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { decodeMomentCursor, type PageOf, toPage } from '../../platform/http/page.ts';
+import type { Authorized } from '../../platform/policy.ts';
 import type { EnrolmentTables } from './tables.ts';
 
 const tables = (db: Db) => db.$extendTables<EnrolmentTables>();
 
 const columns = ['id', 'userId', 'cursoId', 'estado', 'fechaInicio', 'expiration', 'createdAt'] as const;
+
+/** What a subscription can give: everything, past materials, or either of the two. */
+type GivenStanding = 'active' | 'materials' | 'any';
+
+const estadosGiving = {
+  active: sql`'Activa'`,
+  materials: sql`'Inactiva'`,
+  any: sql`'Activa', 'Inactiva'`,
+} satisfies Record<GivenStanding, RawBuilder<unknown>>;
+
+/**
+ * A condition for queries, also of other features: `courseStanding`'s verdict on subscriptions, in SQL.
+ * @param subscriptions the name by which the query knows the table
+ * @param at a `timestamptz`: a parameter or a column
+ */
+export const givesStanding = (subscriptions: string, standing: GivenStanding, at: RawBuilder<unknown>) => {
+  const column = (name: string) => sql.ref(`${subscriptions}.${name}`);
+  return sql<boolean>`(${column('estado')} in (${estadosGiving[standing]})
+    and (${column('expiration')} is null or ${column('expiration')} > ${at}))`;
+};
 
 interface NewSubscription {
   userId: string;
@@ -38,8 +59,7 @@ export const liveSubscription = (db: Db, userId: string, cursoId: string, now: D
     .select(columns)
     .where('userId', '=', userId)
     .where('cursoId', '=', cursoId)
-    .where('estado', 'in', ['Activa', 'Inactiva'])
-    .where((where) => where.or([where('expiration', 'is', null), where('expiration', '>', now)]))
+    .where(givesStanding('subscriptions', 'any', sql`${now}`))
     .executeTakeFirst();
 
 export const lockSubscription = (tx: Tx, id: string) =>
@@ -49,7 +69,7 @@ export async function setEstado(tx: Tx, id: string, estado: SuscripcionEstado, a
   await tables(tx).updateTable('subscriptions').set({ estado, updatedAt: at }).where('id', '=', id).execute();
 }
 
-export const deleteSubscriptionRow = (tx: Tx, id: string) =>
+export const deleteSubscriptionRow = (tx: Tx, { id }: Authorized<{ id: string }, 'subscription.delete'>) =>
   tables(tx).deleteFrom('subscriptions').where('id', '=', id).returning(columns).executeTakeFirst();
 
 /** Live subscriptions whose access has run out, locked; a batch. */
@@ -102,8 +122,8 @@ export async function subscriptionsOf(db: Db, userId: string, limit: number, cur
   return toPage(rows, limit, (row) => [row.createdAt.toISOString(), row.id]);
 }
 
-/** The states of a student's subscriptions by course; few rows, so no pages. */
-export const estadosOf = (db: Db, userId: string) =>
+/** A student's subscriptions that are live, or were until they ran out; few rows, so no pages. */
+export const liveSubscriptionsOf = (db: Db, userId: string) =>
   tables(db)
     .selectFrom('subscriptions')
     .select(['cursoId', 'estado', 'expiration'])
@@ -111,14 +131,13 @@ export const estadosOf = (db: Db, userId: string) =>
     .where('estado', 'in', ['Activa', 'Inactiva'])
     .execute();
 
-/** Everyone whose subscription to a course is in a state and has not run out. */
-export async function studentsWith(db: Db, cursoId: string, estado: SuscripcionEstado, now: Date): Promise<string[]> {
+/** The students whom a subscription to a course gives a standing to it. */
+export async function studentsWith(db: Db, cursoId: string, standing: GivenStanding, now: Date): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('subscriptions')
     .select('userId')
     .where('cursoId', '=', cursoId)
-    .where('estado', '=', estado)
-    .where((where) => where.or([where('expiration', 'is', null), where('expiration', '>', now)]))
+    .where(givesStanding('subscriptions', standing, sql`${now}`))
     .execute();
   return rows.map(({ userId }) => userId);
 }

@@ -1,17 +1,12 @@
 import { once } from '../../platform/events/events.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
-import type { Realtime } from '../../platform/realtime/realtime.ts';
 import { room } from '../../platform/realtime/rooms.ts';
 import { tutorsOf } from '../catalogue/public.ts';
 import { activeStudentsOf } from '../enrolment/public.ts';
 import { meetingChanged } from './events.ts';
 
-interface LivePorts {
-  realtime: Pick<Realtime, 'toRoom'>;
-}
-
 /** Live classes: the meetings of classes, and who hears of them. */
-export function live({ now }: Pick<Platform, 'now'>, { realtime }: LivePorts): Feature {
+export function live({ now, realtime }: Pick<Platform, 'now' | 'realtime'>): Feature {
   return {
     name: 'live',
     subscriptions: [

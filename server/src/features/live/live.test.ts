@@ -3,11 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import type { ReunionActualizada } from '@puente/contracts/live';
+import type { Role } from '@puente/contracts/shapes';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
+import type { Actor } from '../../platform/actor.ts';
 import { enrolStudent } from '../../testing/enrol-student.ts';
 import { addMeeting, assignTutor, classesOf, createCourse, createUser } from '../../testing/factories.ts';
+import { testActor } from '../../testing/test-actor.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { createEnrolments } from '../enrolment/public.ts';
 import { createMeetings } from './public.ts';
@@ -31,31 +34,61 @@ afterEach(async () => {
 const meetings = () => createMeetings(app.platform);
 
 describe('a meeting', () => {
+  test('[LIVE-1] is run by the staff of its course, and refused to everyone else', async () => {
+    const as = (id: string, role: Role): Actor => ({
+      kind: 'person',
+      userId: id,
+      role,
+      sessionId: 's',
+      requestId: 'r',
+    });
+    const [admin, tutor, other, student] = await Promise.all(
+      (['admin', 'tutor', 'tutor', 'user'] as const).map((role) => createUser(app.platform, { role })),
+    );
+    await assignTutor(app.platform, courseId, tutor!.id);
+    await enrolStudent(app.platform, student!.id, courseId);
+    const refused = { code: 'FORBIDDEN' };
+    for (const actor of [as(other!.id, 'tutor'), as(student!.id, 'user')]) {
+      await expect(meetings().schedule(actor, claseId)).rejects.toMatchObject(refused);
+    }
+    const id = await meetings().schedule(as(tutor!.id, 'tutor'), claseId);
+    for (const actor of [as(other!.id, 'tutor'), as(student!.id, 'user')]) {
+      for (const step of ['start', 'cancel'] as const) {
+        await expect(meetings().step(actor, id, step)).rejects.toMatchObject(refused);
+      }
+    }
+    await meetings().step(as(tutor!.id, 'tutor'), id, 'start');
+    await meetings().step(as(admin!.id, 'admin'), id, 'finish');
+  });
+
   test('[LIVE-1] is scheduled, starts, and ends, and nothing else happens to it then', async () => {
     const id = await addMeeting(app.platform, claseId, 'Completada');
     for (const step of ['start', 'finish', 'cancel'] as const) {
-      await expect(meetings().step(id, step), step).rejects.toMatchObject({ code: 'MEETING_STEP_REFUSED' });
+      await expect(meetings().step(testActor, id, step), step).rejects.toMatchObject({ code: 'MEETING_STEP_REFUSED' });
     }
   });
 
   test('[LIVE-1] that was cancelled leaves its class free, and stays cancelled', async () => {
     const id = await addMeeting(app.platform, claseId, 'Agendada');
-    await expect(meetings().schedule(claseId)).rejects.toMatchObject({ code: 'CLASS_HAS_MEETING' });
-    await meetings().step(id, 'cancel');
-    await expect(meetings().step(id, 'start')).rejects.toMatchObject({ code: 'MEETING_STEP_REFUSED' });
-    expect(await meetings().schedule(claseId)).not.toBe(id);
+    await expect(meetings().schedule(testActor, claseId)).rejects.toMatchObject({ code: 'CLASS_HAS_MEETING' });
+    await meetings().step(testActor, id, 'cancel');
+    await expect(meetings().step(testActor, id, 'start')).rejects.toMatchObject({ code: 'MEETING_STEP_REFUSED' });
+    expect(await meetings().schedule(testActor, claseId)).not.toBe(id);
   });
 
   test('[LIVE-1] takes one of two steps that come at the same moment', async () => {
     const id = await addMeeting(app.platform, claseId, 'Agendada');
-    const outcomes = await Promise.allSettled([meetings().step(id, 'start'), meetings().step(id, 'cancel')]);
+    const outcomes = await Promise.allSettled([
+      meetings().step(testActor, id, 'start'),
+      meetings().step(testActor, id, 'cancel'),
+    ]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
   test('has a class, and is there', async () => {
     const nobody = '00000000-0000-4000-8000-000000000000';
-    await expect(meetings().schedule(nobody)).rejects.toMatchObject({ code: 'CLASS_NOT_FOUND' });
-    await expect(meetings().step(nobody, 'start')).rejects.toMatchObject({ code: 'MEETING_NOT_FOUND' });
+    await expect(meetings().schedule(testActor, nobody)).rejects.toMatchObject({ code: 'CLASS_NOT_FOUND' });
+    await expect(meetings().step(testActor, nobody, 'start')).rejects.toMatchObject({ code: 'MEETING_NOT_FOUND' });
   });
 });
 
@@ -91,7 +124,7 @@ describe('[SUBS-5] that a meeting changed', () => {
     };
     await enrolStudent(app.platform, people.student.id, courseId);
     const resting = await enrolStudent(app.platform, people.resting.id, courseId);
-    await app.platform.database.transaction((tx) =>
+    await app.platform.database.transaction(testActor, (tx) =>
       createEnrolments(app.platform).changeEstado(tx, resting, 'Inactiva'),
     );
     await assignTutor(app.platform, courseId, people.tutor.id);
@@ -119,13 +152,13 @@ describe('[SUBS-5] that a meeting changed', () => {
     const id = await addMeeting(app.platform, claseId, 'Agendada');
     await app.settle();
     const subscriptionId = await enrolStudent(app.platform, student.id, courseId);
-    await meetings().step(id, 'start');
+    await meetings().step(testActor, id, 'start');
     await app.settle();
     await expect.poll(() => heard.map(({ estado }) => estado)).toEqual(['En Vivo']);
-    await app.platform.database.transaction((tx) =>
+    await app.platform.database.transaction(testActor, (tx) =>
       createEnrolments(app.platform).changeEstado(tx, subscriptionId, 'Cancelada'),
     );
-    await meetings().step(id, 'finish');
+    await meetings().step(testActor, id, 'finish');
     await app.settle();
     await wait(50);
     expect(heard).toHaveLength(1);
@@ -143,7 +176,7 @@ describe('[SUBS-5] that a meeting changed', () => {
     const id = await addMeeting(app.platform, claseId, 'En Vivo');
     await app.settle();
     expect(await estado()).toBe('En Vivo');
-    await meetings().step(id, 'finish');
+    await meetings().step(testActor, id, 'finish');
     await app.settle();
     expect(await estado()).toBe('Completada');
   });

@@ -1,15 +1,26 @@
 import type { ReunionActualizada } from '@puente/contracts/live';
 
+import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError, assertThat } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { courseChanged } from '../catalogue/events.ts';
+import { standingTo } from '../enrolment/public.ts';
 import { meetingChanged } from './events.ts';
+import { mayRunClass, type RunnableClass } from './policy.ts';
 import { mayStep, type MeetingStep, stepLeadsTo } from './rules.ts';
 import { courseOfClass, insertMeeting, lockMeeting, moveMeeting } from './store.ts';
 
 /** The meetings of classes: the one place where they are made and change state. */
-export function createMeetings({ database, events }: Pick<Platform, 'database' | 'events'>) {
+export function createMeetings({ database, events, now }: Pick<Platform, 'database' | 'events' | 'now'>) {
+  /** @throws AppError FORBIDDEN unless the actor is staff of the course */
+  async function run<T extends { cursoId: string }>(tx: Tx, subject: T): Promise<RunnableClass<T>> {
+    const { actor } = tx;
+    const viewer = actor.kind === 'person' ? { id: actor.userId, role: actor.role } : null;
+    const standing = viewer ? await standingTo(tx, viewer, subject.cursoId, now()) : 'none';
+    return mayRunClass(actor, { ...subject, standing });
+  }
+
   async function announce(tx: Tx, meeting: ReunionActualizada): Promise<void> {
     // The catalogue keeps courses with their meetings in memory.
     await events.publish(tx, courseChanged, { courseId: meeting.cursoId });
@@ -17,26 +28,27 @@ export function createMeetings({ database, events }: Pick<Platform, 'database' |
   }
 
   return {
-    /** Gives a class a meeting, 'Agendada'. @returns its id @throws AppError CLASS_NOT_FOUND, CLASS_HAS_MEETING */
-    async schedule(claseId: string): Promise<string> {
-      return database.transaction(async (tx) => {
+    /** Gives a class a meeting, 'Agendada'. @returns its id @throws AppError CLASS_NOT_FOUND, FORBIDDEN, CLASS_HAS_MEETING */
+    async schedule(actor: Actor, claseId: string): Promise<string> {
+      return database.transaction(actor, async (tx) => {
         const cursoId = await courseOfClass(tx, claseId);
         assertThat(cursoId, 'CLASS_NOT_FOUND');
-        const id = await insertMeeting(tx, claseId);
+        const id = await insertMeeting(tx, await run(tx, { claseId, cursoId }));
         assertThat(id, 'CLASS_HAS_MEETING');
         await announce(tx, { id, claseId, cursoId, estado: 'Agendada' });
         return id;
       });
     },
 
-    /** Starts, finishes or cancels a meeting. @throws AppError MEETING_NOT_FOUND, MEETING_STEP_REFUSED (LIVE-1) */
-    async step(id: string, step: MeetingStep): Promise<void> {
-      await database.transaction(async (tx) => {
+    /** Starts, finishes or cancels a meeting. @throws AppError MEETING_NOT_FOUND, FORBIDDEN, MEETING_STEP_REFUSED (LIVE-1) */
+    async step(actor: Actor, id: string, step: MeetingStep): Promise<void> {
+      await database.transaction(actor, async (tx) => {
         const meeting = await lockMeeting(tx, id);
         assertThat(meeting, 'MEETING_NOT_FOUND');
         const { estado } = meeting;
+        const runnable = await run(tx, meeting);
         const verdict = mayStep(estado, step);
-        if (!verdict.ok || !(await moveMeeting(tx, meeting, stepLeadsTo[step]))) {
+        if (!verdict.ok || !(await moveMeeting(tx, runnable, stepLeadsTo[step]))) {
           throw new AppError('MEETING_STEP_REFUSED', { estado });
         }
         await announce(tx, { ...meeting, estado: stepLeadsTo[step] });

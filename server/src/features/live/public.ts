@@ -1,3 +1,3 @@
-/** `createMeetings(platform)` gives `schedule(claseId)` and `step(meetingId, 'start' | 'finish' | 'cancel')`. */
+/** `createMeetings(platform)` gives `schedule(actor, claseId)` and `step(actor, meetingId, 'start' | 'finish' | 'cancel')`. */
 export { createMeetings } from './meetings.ts';
 export type { MeetingStep } from './rules.ts';

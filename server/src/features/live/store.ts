@@ -4,6 +4,7 @@ import type { ReunionActualizada } from '@puente/contracts/live';
 import { sql } from 'kysely';
 
 import type { Tx } from '../../platform/database/database.ts';
+import type { RunnableClass } from './policy.ts';
 
 /** The id of the course that a class belongs to; undefined when there is no such class. */
 export async function courseOfClass(tx: Tx, claseId: string): Promise<string | undefined> {
@@ -16,7 +17,10 @@ export async function courseOfClass(tx: Tx, claseId: string): Promise<string | u
  * Makes a class's meeting, in a room with an unguessable name (decision 19).
  * @returns its id; undefined when the class has one that was not cancelled, however many ask at once
  */
-export async function insertMeeting(tx: Tx, claseId: string): Promise<string | undefined> {
+export async function insertMeeting(
+  tx: Tx,
+  { claseId }: RunnableClass<{ claseId: string }>,
+): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     insert into meetings ("claseId", estado, enlace) values (${claseId}, 'Agendada', ${`/sala/${randomUUID()}`})
     on conflict ("claseId") where estado <> 'Cancelada' do nothing
@@ -36,7 +40,7 @@ export async function lockMeeting(tx: Tx, id: string): Promise<ReunionActualizad
 /** Moves a meeting on from the state it was found in. @returns whether it still was in that state */
 export async function moveMeeting(
   tx: Tx,
-  { id, estado }: ReunionActualizada,
+  { id, estado }: RunnableClass<ReunionActualizada>,
   next: ReunionActualizada['estado'],
 ): Promise<boolean> {
   const { rows } = await sql`

@@ -6,7 +6,6 @@ import { once } from '../../platform/events/events.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
 import { sendPage } from '../../platform/http/page.ts';
 import { command } from '../../platform/realtime/commands.ts';
-import type { Realtime } from '../../platform/realtime/realtime.ts';
 import { room } from '../../platform/realtime/rooms.ts';
 import { messageSent } from './events.ts';
 import { limits } from './limits.ts';
@@ -17,13 +16,9 @@ const phrases = {
   sent: { es: 'Tu mensaje se ha enviado.', en: 'Your message has been sent.' },
 };
 
-interface MessagesPorts {
-  realtime: Pick<Realtime, 'toRoom'>;
-}
-
 /** Private messages: written over the socket, read over HTTP, and heard of at once. */
-export function messages(platform: Platform, { realtime }: MessagesPorts): Feature {
-  const { database } = platform;
+export function messages(platform: Platform): Feature {
+  const { database, realtime } = platform;
   const letters = createMessages(platform);
 
   return {
@@ -37,9 +32,9 @@ export function messages(platform: Platform, { realtime }: MessagesPorts): Featu
         limits: [limits.ofStudents, limits.ofStaff],
         success: 'enviarMensajeExito',
         failure: 'enviarMensajeError',
-        handle: async ({ principal, body, language }) => ({
+        handle: async ({ actor, principal, body, language }) => ({
           message: phrases.sent[language],
-          mensaje: await letters.send(principal.user, body),
+          mensaje: await letters.send(actor, principal.user, body),
         }),
       }),
     ],
@@ -65,10 +60,10 @@ export function messages(platform: Platform, { realtime }: MessagesPorts): Featu
         total: await countUnread(database.db, principal.user.id),
       }));
 
-      app.handle(contract.one, ({ principal, params }) => letters.read(principal.user.id, params.id));
+      app.handle(contract.one, ({ actor, params }) => letters.read(actor, params.id));
 
-      app.handle(contract.markRead, async ({ principal, params }) => {
-        const { mensaje, first } = await letters.open(principal.user.id, params.id);
+      app.handle(contract.markRead, async ({ actor, principal, params }) => {
+        const { mensaje, first } = await letters.open(actor, params.id);
         if (first) realtime.toRoom(room.user(principal.user.id), 'mensajeLeido', { id: mensaje.id });
         return mensaje;
       });

@@ -1,18 +1,27 @@
 import type { Mensaje, NuevoMensaje } from '@puente/contracts/messages';
 import type { z } from 'zod';
 
+import type { Actor } from '../../platform/actor.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { AppError, assertThat } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { personas, standingOf, type Viewer } from '../people/public.ts';
 import { messageRead, messageSent } from './events.ts';
-import { mayWriteTo } from './policy.ts';
-import { hasWritten, insertMessage, markRead, messageById, messageOfSending, type MessageRow } from './store.ts';
+import { mayOpen, mayRead, mayWrite } from './policy.ts';
+import {
+  hasWritten,
+  insertMessage,
+  lockMessage,
+  markRead,
+  messageById,
+  messageOfSending,
+  type MessageRow,
+} from './store.ts';
 
 type People = Awaited<ReturnType<typeof personas>>;
 
 /** How private messages are sent and read. */
 export function createMessages({ database, events, now }: Pick<Platform, 'database' | 'events' | 'now'>) {
+  /** @throws AppError RECIPIENT_NOT_FOUND */
   async function insert(tx: Tx, sender: Viewer, form: z.output<typeof NuevoMensaje>): Promise<MessageRow> {
     const { envioId = null } = form;
     const already = () => (envioId ? messageOfSending(tx, sender.id, envioId) : null);
@@ -21,8 +30,8 @@ export function createMessages({ database, events, now }: Pick<Platform, 'databa
 
     const standing = await standingOf(tx, sender, form.destinatarioId);
     const hasWrittenToThem = await hasWritten(tx, form.destinatarioId, sender.id);
-    assertThat(mayWriteTo({ standing, hasWrittenToThem }), 'RECIPIENT_NOT_FOUND');
-    const made = await insertMessage(tx, { ...form, envioId, remitenteId: sender.id, createdAt: now() });
+    const message = { ...form, envioId, remitenteId: sender.id, createdAt: now() };
+    const made = await insertMessage(tx, mayWrite(tx.actor, { ...message, standing, hasWrittenToThem }));
     if (made) {
       await events.publish(tx, messageSent, idsOf(made));
       return made;
@@ -38,16 +47,14 @@ export function createMessages({ database, events, now }: Pick<Platform, 'databa
      * Sends a message; one that was sent before, by its `envioId`, is not sent again.
      * @throws AppError RECIPIENT_NOT_FOUND
      */
-    async send(sender: Viewer, form: z.output<typeof NuevoMensaje>): Promise<Mensaje> {
-      const row = await database.transaction((tx) => insert(tx, sender, form));
+    async send(actor: Actor, sender: Viewer, form: z.output<typeof NuevoMensaje>): Promise<Mensaje> {
+      const row = await database.transaction(actor, (tx) => insert(tx, sender, form));
       return viewOf(database.db, row);
     },
 
     /** @throws AppError MESSAGE_NOT_FOUND for a message that somebody neither received nor sent */
-    async read(userId: string, id: string): Promise<Mensaje> {
-      const row = await messageById(database.db, id);
-      if (row?.remitenteId !== userId && row?.destinatarioId !== userId) throw new AppError('MESSAGE_NOT_FOUND');
-      return viewOf(database.db, row);
+    async read(actor: Actor, id: string): Promise<Mensaje> {
+      return viewOf(database.db, mayRead(actor, await messageById(database.db, id)));
     },
 
     /**
@@ -55,15 +62,13 @@ export function createMessages({ database, events, now }: Pick<Platform, 'databa
      * @returns the message, and whether this was the first time
      * @throws AppError MESSAGE_NOT_FOUND for anybody else
      */
-    async open(userId: string, id: string): Promise<{ mensaje: Mensaje; first: boolean }> {
-      const opened = await database.transaction(async (tx) => {
-        const row = await markRead(tx, id, userId, now());
-        if (row) await events.publish(tx, messageRead, idsOf(row));
-        return row;
+    async open(actor: Actor, id: string): Promise<{ mensaje: Mensaje; first: boolean }> {
+      return database.transaction(actor, async (tx) => {
+        const message = mayOpen(actor, await lockMessage(tx, id));
+        const opened = await markRead(tx, message, now());
+        if (opened) await events.publish(tx, messageRead, idsOf(opened));
+        return { mensaje: await viewOf(tx, opened ?? message), first: opened !== null };
       });
-      const row = opened ?? (await messageById(database.db, id));
-      assertThat(row?.destinatarioId === userId, 'MESSAGE_NOT_FOUND');
-      return { mensaje: await viewOf(database.db, row), first: opened !== null };
     },
   };
 }

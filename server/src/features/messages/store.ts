@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { decodeMomentCursor, type PageOf, toPage } from '../../platform/http/page.ts';
+import type { Authorized } from '../../platform/policy.ts';
 import type { MessagesTables } from './tables.ts';
 
 const tables = (db: Db) => db.$extendTables<MessagesTables>();
@@ -24,10 +25,13 @@ type NewMessage = Omit<MessageRow, 'id' | 'leidoAt'> & { envioId: string | null 
  * @param message `createdAt` with milliseconds alone, as a Date has: the list's cursor has no more
  * @returns the new message, or null when this sending has made one already, however many arrive at once
  */
-export async function insertMessage(tx: Tx, message: NewMessage): Promise<MessageRow | null> {
+export async function insertMessage(
+  tx: Tx,
+  { asunto, cuerpo, remitenteId, destinatarioId, createdAt, envioId }: Authorized<NewMessage, 'message.write'>,
+): Promise<MessageRow | null> {
   const row = await tables(tx)
     .insertInto('private_messages')
-    .values(message)
+    .values({ asunto, cuerpo, remitenteId, destinatarioId, createdAt, envioId })
     .onConflict((conflict) => conflict.constraint('one_message_per_sending').doNothing())
     .returning(columns)
     .executeTakeFirst();
@@ -106,12 +110,15 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
 }
 
 /** Marks a message as read by its recipient. @returns it when it was unread, else null */
-export async function markRead(tx: Tx, id: string, destinatarioId: string, at: Date): Promise<MessageRow | null> {
+export async function markRead(
+  tx: Tx,
+  { id }: Authorized<MessageRow, 'message.open'>,
+  at: Date,
+): Promise<MessageRow | null> {
   const row = await tables(tx)
     .updateTable('private_messages')
     .set({ leidoAt: at })
     .where('id', '=', id)
-    .where('destinatarioId', '=', destinatarioId)
     .where('leidoAt', 'is', null)
     .returning(columns)
     .executeTakeFirst();

@@ -3,7 +3,6 @@ import { type Notificacion, notificationsRoutes as contract } from '@puente/cont
 import { once } from '../../platform/events/events.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
 import { sendPage } from '../../platform/http/page.ts';
-import type { Realtime } from '../../platform/realtime/realtime.ts';
 import { room } from '../../platform/realtime/rooms.ts';
 import { accountById } from '../accounts/public.ts';
 import { messageRead } from '../messages/events.ts';
@@ -25,13 +24,9 @@ const phrases = {
   allRead: { es: 'Todas tus notificaciones están leídas.', en: 'All your notifications are read.' },
 };
 
-interface NotificationsPorts {
-  realtime: Pick<Realtime, 'toRoom'>;
-}
-
 /** What a person is told of: the list behind the bell, and each new one over the socket. */
-export function notifications(platform: Platform, { realtime }: NotificationsPorts): Feature {
-  const { database, config } = platform;
+export function notifications(platform: Platform): Feature {
+  const { database, config, realtime } = platform;
 
   // In one process alone: the realtime rooms reach the sockets of all.
   const push = once(notificationCreated, 'notifications.push', async ({ notificationId, userId }, tx) => {
@@ -57,16 +52,16 @@ export function notifications(platform: Platform, { realtime }: NotificationsPor
         return sendPage(reply, { rows: rows.map((row) => view(row, { language, timezone })), next });
       });
 
-      app.handle(contract.markAllRead, async ({ principal, now, language }) => {
-        await markAllRead(database.db, principal.user.id, now);
+      app.handle(contract.markAllRead, async ({ actor, principal, now, language }) => {
+        await database.transaction(actor, (tx) => markAllRead(tx, principal.user.id, now));
         realtime.toRoom(room.user(principal.user.id), 'notificacionesLeidas', { hasta: now.toISOString() });
         return { message: phrases.allRead[language] };
       });
 
       app.handle(contract.settings, ({ principal }) => settingsOf(database.db, principal.user.id));
 
-      app.handle(contract.saveSettings, async ({ principal, body }) => {
-        await saveSettings(database.db, principal.user.id, body);
+      app.handle(contract.saveSettings, async ({ actor, principal, body }) => {
+        await database.transaction(actor, (tx) => saveSettings(tx, principal.user.id, body));
         return body;
       });
     },

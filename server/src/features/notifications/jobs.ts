@@ -13,9 +13,10 @@ const batch = 1_000;
 export const notificationsJobs = ({ database, now }: Pick<Platform, 'database' | 'now'>): Job[] => [
   handle(
     prune,
-    async (_nothing, { signal }) => {
+    async (_nothing, { actor, signal }) => {
       const moments = keptSince(now());
-      while (!signal.aborted && (await deleteOldNotifications(database.db, { ...moments, batch })) === batch);
+      const deleteBatch = () => database.transaction(actor, (tx) => deleteOldNotifications(tx, { ...moments, batch }));
+      while (!signal.aborted && (await deleteBatch()) === batch);
     },
     { cron: '10 5 * * *' },
   ),

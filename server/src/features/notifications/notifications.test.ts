@@ -5,6 +5,7 @@ import { io } from 'socket.io-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { createUser } from '../../testing/factories.ts';
+import { testActor } from '../../testing/test-actor.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { enrolled, subscriptionChanged, subscriptionDeleted } from '../enrolment/events.ts';
 import { paymentFailed, paymentTaken } from '../payments/events.ts';
@@ -29,7 +30,7 @@ beforeEach(async () => {
 
 /** Writes as many notifications as there are titles; they all carry the clock's present moment. */
 async function notifyOf(courseTitles: readonly string[], to = userId): Promise<void> {
-  await app.platform.database.transaction(async (tx) => {
+  await app.platform.database.transaction(testActor, async (tx) => {
     for (const courseTitle of courseTitles) {
       await notify(app.platform, tx, {
         userId: to,
@@ -53,7 +54,7 @@ describe('what makes a notification', () => {
   test('[NOTI-5] purchases, payments and subscriptions do, with where to go', async () => {
     const { events, database } = app.platform;
     const owned = { ...course, userId };
-    await database.transaction(async (tx) => {
+    await database.transaction(testActor, async (tx) => {
       await events.publish(tx, enrolled, { ...owned, subscriptionId: id(3) });
       await events.publish(tx, paymentTaken, { ...owned, ...payment, total: 6 });
       await events.publish(tx, paymentFailed, {
@@ -86,7 +87,7 @@ describe('what makes a notification', () => {
   });
 
   test('what is rolled back tells nobody', async () => {
-    const rollback = app.platform.database.transaction(async (tx) => {
+    const rollback = app.platform.database.transaction(testActor, async (tx) => {
       await app.platform.events.publish(tx, enrolled, { ...course, userId, subscriptionId: id(3) });
       throw new Error('no seat');
     });

@@ -2,6 +2,7 @@ import type { Notificacion } from '@puente/contracts/notifications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createUser } from '../../testing/factories.ts';
+import { testActor } from '../../testing/test-actor.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { notificationsJobs } from './jobs.ts';
 import { notify } from './public.ts';
@@ -19,7 +20,7 @@ const present = new Date('2026-11-21T15:00:00Z');
 
 async function notifyAt(moment: string, userId: string, courseTitle: string): Promise<void> {
   app.clock.now = new Date(moment);
-  await app.platform.database.transaction((tx) =>
+  await app.platform.database.transaction(testActor, (tx) =>
     notify(app.platform, tx, { userId, kind: 'enrolled', params: { courseTitle }, enlace: null }),
   );
 }
@@ -55,7 +56,7 @@ test('the upkeep deletes what is old, and nothing else', async () => {
 
   const signal = new AbortController().signal;
   for (const { handler } of notificationsJobs(app.platform)) {
-    await handler({}, { attempt: 1, log: app.platform.log, signal });
+    await handler({}, { actor: testActor, attempt: 1, log: app.platform.log, signal });
   }
   expect(await reader.titles()).toEqual(['young and read']);
   expect(await absent.titles()).toEqual(['old and unread']);
@@ -66,7 +67,8 @@ test('a batch takes no more than its size, the oldest first', async () => {
   for (const day of [3, 1, 2]) await notifyAt(`2020-01-0${day}T00:00:00Z`, id, String(day));
   app.clock.now = present;
   const some = { ...keptSince(present), batch: 2 };
-  expect(await deleteOldNotifications(app.platform.database.db, some)).toBe(2);
+  const deleteSome = () => app.platform.database.transaction(testActor, (tx) => deleteOldNotifications(tx, some));
+  expect(await deleteSome()).toBe(2);
   expect(await titles()).toEqual(['3']);
-  expect(await deleteOldNotifications(app.platform.database.db, some)).toBe(1);
+  expect(await deleteSome()).toBe(1);
 });

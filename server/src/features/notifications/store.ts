@@ -60,8 +60,8 @@ export async function notificationById(db: Db, id: string): Promise<Notification
   return (row as NotificationRow | undefined) ?? null;
 }
 
-export async function markAllRead(db: Db, userId: string, at: Date): Promise<void> {
-  await tables(db)
+export async function markAllRead(tx: Tx, userId: string, at: Date): Promise<void> {
+  await tables(tx)
     .updateTable('notifications')
     .set({ readAt: at })
     .where('userId', '=', userId)
@@ -94,8 +94,8 @@ export async function settingsOf(db: Db, userId: string): Promise<AjustesNotific
   return row ?? defaultSettings;
 }
 
-export async function saveSettings(db: Db, userId: string, settings: AjustesNotificaciones): Promise<void> {
-  await tables(db)
+export async function saveSettings(tx: Tx, userId: string, settings: AjustesNotificaciones): Promise<void> {
+  await tables(tx)
     .insertInto('notification_settings')
     .values({ userId, ...settings })
     .onConflict((conflict) => conflict.column('userId').doUpdateSet(settings))
@@ -116,17 +116,17 @@ export const wantsClassReminders = (userId: string) => sql<boolean>`not exists (
  * @returns how many were deleted
  */
 export async function deleteOldNotifications(
-  db: Db,
+  tx: Tx,
   { readBefore, anyBefore, batch }: { readBefore: Date; anyBefore: Date; batch: number },
 ): Promise<number> {
-  const oldest = tables(db)
+  const oldest = tables(tx)
     .selectFrom('notifications')
     .select('id')
     .where('createdAt', '<', readBefore)
     .where((where) => where.or([where('readAt', 'is not', null), where('createdAt', '<', anyBefore)]))
     .orderBy('createdAt')
     .limit(batch);
-  const { numDeletedRows } = await tables(db)
+  const { numDeletedRows } = await tables(tx)
     .deleteFrom('notifications')
     .where('id', 'in', oldest)
     .executeTakeFirstOrThrow();

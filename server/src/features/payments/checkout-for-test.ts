@@ -92,7 +92,7 @@ export async function checkout(
     precio: options.precio ?? 600,
     porcentajeDescuento: options.porcentajeDescuento ?? 0,
   });
-  const db = platform.database.db.$extendTables<PaymentsTables>();
+  const db = platform.database.bookkeeping.$extendTables<PaymentsTables>();
   const keys = gatewayKeys({ provider: 'sandbox' })!;
 
   /** Every call signs in again: the clock moves by months here, and no session lasts that long. */

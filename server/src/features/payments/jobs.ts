@@ -1,3 +1,4 @@
+import type { Actor } from '../../platform/actor.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { handle, type Job } from '../../platform/jobs/jobs.ts';
 import type { CardWatch } from './cards/card-watch.ts';
@@ -29,7 +30,7 @@ interface JobPorts {
   mails: PaymentMails;
   cards: Cards;
   cardWatch: CardWatch;
-  reconciler: () => Promise<void>;
+  reconciler: (actor: Actor) => Promise<void>;
 }
 
 const mailing = { retryLimit: 8, retryDelaySeconds: 10, retryBackoff: true };
@@ -57,23 +58,23 @@ export function paymentsJobs({ database, config }: Platform, ports: JobPorts): J
     }),
     handle(
       returnPayment,
-      async ({ paymentId }) => {
+      async ({ paymentId }, { actor }) => {
         const payment = await paymentById(database.db, paymentId);
         // With a receipt it is money that is ours.
         if (!payment?.intentId || payment.receiptNumber !== null) return;
         await gateway.refund(payment.intentId, `return-${paymentId}`);
-        await settlement.settle(paymentId);
+        await settlement.settle(actor, paymentId);
         await mails.returned(paymentId);
       },
       persistent,
     ),
     handle(
       cancelIntent,
-      async ({ paymentId }) => {
+      async ({ paymentId }, { actor }) => {
         const payment = await paymentById(database.db, paymentId);
         if (!payment?.intentId || payment.estado !== 'cancelled') return;
         // Paid in the last moment: settling it gives the money back.
-        if (!(await gateway.cancelIntent(payment.intentId))) await settlement.settle(paymentId);
+        if (!(await gateway.cancelIntent(payment.intentId))) await settlement.settle(actor, paymentId);
       },
       persistent,
     ),
@@ -85,8 +86,17 @@ export function paymentsJobs({ database, config }: Platform, ports: JobPorts): J
       persistent,
     ),
     // Not tried again by the queue: the next round finds it, once the attempt's lease is over.
-    handle(collectInstalment, ({ paymentId }) => collector.collect(paymentId), { retryLimit: 0, concurrency: 2 }),
-    handle(collectDue, () => collector.collectDue(), { retryLimit: 0, ...(configured ? { cron: '4 * * * *' } : {}) }),
-    handle(reconcile, () => reconciler(), { retryLimit: 0, ...(configured ? { cron: '*/5 * * * *' } : {}) }),
+    handle(collectInstalment, ({ paymentId }, { actor }) => collector.collect(actor, paymentId), {
+      retryLimit: 0,
+      concurrency: 2,
+    }),
+    handle(collectDue, (_nothing, { actor }) => collector.collectDue(actor), {
+      retryLimit: 0,
+      ...(configured ? { cron: '4 * * * *' } : {}),
+    }),
+    handle(reconcile, (_nothing, { actor }) => reconciler(actor), {
+      retryLimit: 0,
+      ...(configured ? { cron: '*/5 * * * *' } : {}),
+    }),
   ];
 }

@@ -32,8 +32,8 @@ export function paymentsRoutes({ database }: Platform, ports: RoutePorts): NonNu
 
     app.handle(
       contract.createIntent,
-      async ({ principal, body, reply }) => {
-        const { order, intent } = await ordering.open(principal.user, body.courseId, body.paymentMode);
+      async ({ actor, principal, body, reply }) => {
+        const { order, intent } = await ordering.open(actor, principal.user, body.courseId, body.paymentMode);
         reply.header('cache-control', 'no-store');
         return intentCreated(order, intent);
       },
@@ -42,10 +42,10 @@ export function paymentsRoutes({ database }: Platform, ports: RoutePorts): NonNu
 
     app.handle(
       contract.confirm,
-      async ({ principal, body, now }) => {
+      async ({ actor, principal, body, now }) => {
         const payment = ownPayment(await paymentOfIntent(db, body.paymentIntentId), principal.user.id);
         assertThat(payment.cursoId === body.courseId && payment.paymentMode === body.paymentMode, 'PAYMENT_MISMATCH');
-        const { taken, status, order } = await settlement.settle(payment.paymentId);
+        const { taken, status, order } = await settlement.settle(actor, payment.paymentId);
         if (!taken && status === 'processing') return { estado: 'processing' as const, subscriptionId: null };
         if (!taken) throw new AppError('PAYMENT_NOT_COMPLETED', { status: status ?? '' });
         // A course paid twice is there all the same, by the other payment; this one goes back.
@@ -59,10 +59,10 @@ export function paymentsRoutes({ database }: Platform, ports: RoutePorts): NonNu
 
     app.handle(
       contract.consent,
-      async ({ principal, params, now }) => {
+      async ({ actor, principal, params, now }) => {
         const payment = ownPayment(await paymentOfIntent(db, params.id), principal.user.id);
         assertThat(payment.paymentMode === 'subscription' && payment.numero === 1, 'PAYMENT_MISMATCH');
-        const consentAt = await keepConsent(db, payment.orderId, now);
+        const consentAt = await database.transaction(actor, (tx) => keepConsent(tx, payment.orderId, now));
         return { consentAt: consentAt?.toISOString() ?? null };
       },
       { limits: [limits.consentsOfUser] },
@@ -92,13 +92,17 @@ export function paymentsRoutes({ database }: Platform, ports: RoutePorts): NonNu
 
     app.handle(
       contract.instalmentIntent,
-      async ({ principal, params, reply }) => {
-        const { payment, intent } = await ordering.payable(async () => {
-          const own = ownPayment(await paymentWithOrder(db, params.id), principal.user.id);
-          const verdict = payableByHand(own);
-          if (!verdict.ok) throw new AppError(verdict.code);
-          return { ...own, keepCard: false, whenPaid: 'INSTALMENT_NOT_PAYABLE' as const };
-        }, principal.user);
+      async ({ actor, principal, params, reply }) => {
+        const { payment, intent } = await ordering.payable(
+          actor,
+          async () => {
+            const own = ownPayment(await paymentWithOrder(db, params.id), principal.user.id);
+            const verdict = payableByHand(own);
+            if (!verdict.ok) throw new AppError(verdict.code);
+            return { ...own, keepCard: false, whenPaid: 'INSTALMENT_NOT_PAYABLE' as const };
+          },
+          principal.user,
+        );
         reply.header('cache-control', 'no-store');
         return intentCreated(payment, intent);
       },

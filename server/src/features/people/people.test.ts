@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const setEstado = (id: string, estado: string) =>
-  sql`update subscriptions set estado = ${estado} where id = ${id}`.execute(app.platform.database.db);
+  sql`update subscriptions set estado = ${estado} where id = ${id}`.execute(app.platform.database.bookkeeping);
 
 const search = (token: string, term: string, name = 'term') =>
   app.call('GET', `/api/usuarios/search?${new URLSearchParams({ [name]: term }).toString()}`, { token });
@@ -130,7 +130,7 @@ describe('who finds whom', () => {
 
   test('a name that changes is found by its new words', async () => {
     const { id } = await createUser(app.platform, { firstName: 'Xiomara', lastName: 'Paz' });
-    await sql`update users set "firstName" = 'Ximena' where id = ${id}`.execute(app.platform.database.db);
+    await sql`update users set "firstName" = 'Ximena' where id = ${id}`.execute(app.platform.database.bookkeeping);
     expect(await found(staff, 'xiomara')).toEqual([]);
     expect(await found(staff, 'ximena paz')).toEqual(['Ximena Paz']);
   });
@@ -163,7 +163,7 @@ describe('what is refused', () => {
     const { email } = await createUser(app.platform);
     const token = await app.signIn(email);
     expect((await search(token, 'maria')).status).toBe(200);
-    await sql`update rate_limits set points = 600`.execute(app.platform.database.db);
+    await sql`update rate_limits set points = 600`.execute(app.platform.database.bookkeeping);
     const refused = await search(token, 'maria');
     expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { testActor } from '../../testing/test-actor.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import type { Database } from './database.ts';
 import { isConnectionError, isForeignKeyViolation, isUniqueViolation } from './errors.ts';
@@ -49,7 +50,7 @@ test('both databases read every type alike', async () => {
 
 describe('a transaction', () => {
   test('keeps everything or nothing', async () => {
-    const failing = database.transaction(async (tx) => {
+    const failing = database.transaction(testActor, async (tx) => {
       await sql`insert into doors values ('front')`.execute(tx);
       throw new Error('no');
     });
@@ -57,22 +58,24 @@ describe('a transaction', () => {
     expect(await doors()).toBe(0);
 
     expect(
-      await database.transaction((tx) => sql`insert into doors values ('front')`.execute(tx).then(() => 'done')),
+      await database.transaction(testActor, (tx) =>
+        sql`insert into doors values ('front')`.execute(tx).then(() => 'done'),
+      ),
     ).toBe('done');
     expect(await doors()).toBe(1);
   });
 
   test('does not take in what others do meanwhile', async () => {
     const insert = (name: string) => sql`insert into doors values (${name})`;
-    const failing = database.transaction(async (tx) => {
+    const failing = database.transaction(testActor, async (tx) => {
       await insert('front').execute(tx);
       await sleep(50);
       throw new Error('no');
     });
     await Promise.all([
       expect(failing).rejects.toThrow('no'),
-      insert('side').execute(database.db),
-      insert('back').execute(database.db),
+      insert('side').execute(database.bookkeeping),
+      insert('back').execute(database.bookkeeping),
     ]);
 
     expect(await doors()).toBe(2);
@@ -80,14 +83,30 @@ describe('a transaction', () => {
 
   test('refuses the outer database, which would wait for it forever', async () => {
     const outer = /inside a transaction: pass the transaction on/;
-    await expect(database.transaction(() => sql`select 1`.execute(database.db))).rejects.toThrow(outer);
-    await expect(database.transaction(() => database.transaction(async () => {}))).rejects.toThrow(outer);
-    await expect(database.transaction(() => database.query('select 1'))).rejects.toThrow(outer);
+    await expect(database.transaction(testActor, () => sql`select 1`.execute(database.db))).rejects.toThrow(outer);
+    await expect(
+      database.transaction(testActor, () => database.transaction(testActor, async () => {})),
+    ).rejects.toThrow(outer);
+    await expect(database.transaction(testActor, () => database.query('select 1'))).rejects.toThrow(outer);
+  });
+
+  test('is told who acts, and is where every write belongs', async () => {
+    expect(await database.transaction(testActor, async (tx) => tx.actor)).toEqual(testActor);
+    const writes = [
+      sql`insert into doors values ('front')`,
+      sql`with gone as (delete from doors returning name) select name from gone`,
+      sql`update doors d set house = 'ours'`,
+      sql`truncate doors`,
+    ];
+    for (const write of writes) expect(() => write.compile(database.db)).toThrow('outside of a transaction');
+    const { db } = database;
+    expect(() => db.deleteFrom('rate_limits').compile()).toThrow('outside of a transaction');
+    await sql`select name from doors for update`.execute(db);
   });
 
   test('does not hold against work it left running', async () => {
     let later: Promise<number> | undefined;
-    await database.transaction(async () => {
+    await database.transaction(testActor, async () => {
       later = sleep(50).then(doors);
     });
 
@@ -116,7 +135,7 @@ test('what is notified arrives after the commit, and not at all without one', as
     () => {},
   );
   const ring = (payload: string, fail = false) =>
-    database.transaction(async (tx) => {
+    database.transaction(testActor, async (tx) => {
       await sql`select pg_notify('bell', ${payload})`.execute(tx);
       if (fail) throw new Error('no');
     });
@@ -131,9 +150,13 @@ test('what is notified arrives after the commit, and not at all without one', as
 });
 
 test('violations are told apart by constraint, and are not connection errors', async () => {
-  await sql`insert into doors values ('front')`.execute(database.db);
-  const twice = await sql`insert into doors values ('front')`.execute(database.db).catch((error: unknown) => error);
-  const dangling = await sql`insert into keys values ('back')`.execute(database.db).catch((error: unknown) => error);
+  await sql`insert into doors values ('front')`.execute(database.bookkeeping);
+  const twice = await sql`insert into doors values ('front')`
+    .execute(database.bookkeeping)
+    .catch((error: unknown) => error);
+  const dangling = await sql`insert into keys values ('back')`
+    .execute(database.bookkeeping)
+    .catch((error: unknown) => error);
 
   expect(isUniqueViolation(twice)).toBe(true);
   expect(isUniqueViolation(twice, 'doors_pkey')).toBe(true);

@@ -2,24 +2,32 @@ import { CompiledQuery, Kysely, sql } from 'kysely';
 import type { Dialect, Transaction } from 'kysely';
 import type { Logger } from 'pino';
 
+import type { Actor } from '../actor.ts';
 import type { EventsTables } from '../events/tables.ts';
 import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 import type { RateLimitTables } from './rate-limit.ts';
+import { readsOnly } from './reads-only.ts';
 import { assertOutsideTransaction, insideTransaction, outsideTransactionOnly } from './transaction-scope.ts';
 
 export interface PlatformTables extends EventsTables, RateLimitTables {}
 
 /** A store asks for its own tables: `db.withTables<AccountsTables>()`. */
 export type Db = Kysely<PlatformTables>;
-export type Tx = Transaction<PlatformTables>;
+/** A transaction, and who writes in it. */
+export type Tx = Transaction<PlatformTables> & { readonly actor: Actor };
 
 export interface Database {
   kind: 'pglite' | 'postgres';
-  /** For single statements outside of transactions; inside one it throws. */
+  /** For single reads outside of transactions. Throws inside a transaction, and for a write: writes have an actor. */
   db: Db;
-  /** Commits when `work` resolves, rolls back when it rejects. Not to be nested. */
-  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * For single statements of the platform's own bookkeeping (rate limits, event deliveries, what a stand-in keeps):
+   * writes that nobody would look up an actor for. Throws inside a transaction.
+   */
+  bookkeeping: Db;
+  /** Commits when `work` resolves, rolls back when it rejects. Not to be nested. Every write in it is `actor`'s. */
+  transaction<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
    * Hears a NOTIFY channel until the returned function is called. `onGap` runs when the connection was lost and is
    * back: something may have been missed.
@@ -64,10 +72,11 @@ export function overDriver(driver: Driver): Database {
 
   return {
     kind: driver.kind,
-    db: root.withPlugin(outsideTransactionOnly),
-    async transaction(work) {
+    db: root.withPlugin(outsideTransactionOnly).withPlugin(readsOnly),
+    bookkeeping: root.withPlugin(outsideTransactionOnly),
+    async transaction(actor, work) {
       assertOutsideTransaction('A transaction was begun');
-      return root.transaction().execute((tx) => insideTransaction(() => work(tx)));
+      return root.transaction().execute((tx) => insideTransaction(() => work(Object.assign(tx, { actor }))));
     },
     listen: (channel, onMessage, onGap) => driver.listen(channel, onMessage, onGap),
     async query(text, values = []) {

@@ -4,11 +4,14 @@ import { join } from 'node:path';
 
 import { sql } from 'kysely';
 
+import { systemActor } from '../actor.ts';
 import type { Database, Tx } from './database.ts';
 import { StartupError } from './errors.ts';
 
 /** Any number, as long as nothing else in the database locks it. */
 const MIGRATION_LOCK = 720_513;
+
+const migrationActor = systemActor('migrations');
 
 interface Migration {
   name: string;
@@ -23,7 +26,7 @@ interface Migration {
  */
 export async function migrate(database: Database, folder: string): Promise<void> {
   const migrations = await readMigrations(folder);
-  while (await database.transaction((tx) => applyNext(tx, migrations)));
+  while (await database.transaction(migrationActor, (tx) => applyNext(tx, migrations)));
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {

@@ -50,8 +50,8 @@ test('what a process committed is there after it was killed, and what it had not
     const { openDatabase } = await import(${JSON.stringify(join(import.meta.dirname, 'database.ts'))});
     const database = await openDatabase({ dataDir: ${JSON.stringify(directory)} }, pino({ level: 'silent' }));
     await sql\`create table doors (name text)\`.execute(database.db);
-    await database.transaction((tx) => sql\`insert into doors values ('committed')\`.execute(tx));
-    await database.transaction(async (tx) => {
+    await database.transaction({ kind: "system", name: "test" }, (tx) => sql\`insert into doors values ('committed')\`.execute(tx));
+    await database.transaction({ kind: "system", name: "test" }, async (tx) => {
       await sql\`insert into doors values ('open')\`.execute(tx);
       console.log('in the middle');
       await new Promise((resolve) => setTimeout(resolve, 60_000));
@@ -69,7 +69,7 @@ test('what a process committed is there after it was killed, and what it had not
 });
 
 test('a commit waits for the disk', async () => {
-  const { db } = await opened();
+  const { bookkeeping: db } = await opened();
   await sql`create table doors (name text)`.execute(db);
   vi.mocked(fdatasyncSync).mockClear();
   await sql`select from doors`.execute(db);

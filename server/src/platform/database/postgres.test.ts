@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
+import { testActor } from '../../testing/test-actor.ts';
 import { openDatabase } from './database.ts';
 import { isConnectionError, StartupError } from './errors.ts';
 
@@ -66,7 +67,7 @@ describe.runIf(server)('when the server goes away and comes back', () => {
 
     // Between two statements of a transaction nobody waits for the connection that breaks.
     const halfway = database
-      .transaction(async (tx) => {
+      .transaction(testActor, async (tx) => {
         await sql`select 1`.execute(tx);
         await sleep(200);
         await sql`select 1`.execute(tx);
@@ -76,7 +77,9 @@ describe.runIf(server)('when the server goes away and comes back', () => {
     line.cut();
     const error = await database.ping().catch((reason: unknown) => reason);
     expect(isConnectionError(error)).toBe(true);
-    const within = database.transaction((tx) => sql`select 1`.execute(tx)).catch((reason: unknown) => reason);
+    const within = database
+      .transaction(testActor, (tx) => sql`select 1`.execute(tx))
+      .catch((reason: unknown) => reason);
     expect(isConnectionError(await within)).toBe(true);
     expect(isConnectionError(await halfway)).toBe(true);
     expect(onGap).not.toHaveBeenCalled();

@@ -12,7 +12,8 @@ beforeEach(async () => {
   database = await testDatabase();
 });
 
-const windowEnds = () => sql`update rate_limits set "expiresAt" = now() - interval '1 second'`.execute(database.db);
+const windowEnds = () =>
+  sql`update rate_limits set "expiresAt" = now() - interval '1 second'`.execute(database.bookkeeping);
 
 test('uses beyond the points are refused until the window ends', async () => {
   const limiter = createRateLimiter(database);
@@ -28,7 +29,7 @@ test('uses beyond the points are refused until the window ends', async () => {
 test('a refused use does not make the window longer', async () => {
   const limiter = createRateLimiter(database);
   for (let use = 0; use < 3; use++) await limiter.consume('ana', limit);
-  await sql`update rate_limits set "expiresAt" = now() + interval '10 seconds'`.execute(database.db);
+  await sql`update rate_limits set "expiresAt" = now() + interval '10 seconds'`.execute(database.bookkeeping);
 
   expect(await limiter.consume('ana', limit)).toEqual({ allowed: false, retryAfterSeconds: 10 });
 });

@@ -27,7 +27,7 @@ export interface RateLimiter {
   prune(): Promise<number>;
 }
 
-export function createRateLimiter({ db }: Pick<Database, 'db'>): RateLimiter {
+export function createRateLimiter({ bookkeeping: db }: Pick<Database, 'bookkeeping'>): RateLimiter {
   return {
     async consume(key, { points, perSeconds }) {
       const { rows } = await sql<{ points: number; seconds: number }>`

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 
-import type { Database } from '../database/database.ts';
+import { Actor, systemActor } from '../actor.ts';
+import type { Database, Tx } from '../database/database.ts';
 import type { OnceSubscription } from './events.ts';
 import { dispatch, postpone, takeDelivery } from './store.ts';
 import type { Delivery } from './store.ts';
@@ -12,6 +13,9 @@ export interface Deliveries {
   deliverAll(): Promise<unknown[]>;
   stop(): Promise<void>;
 }
+
+/** Takes deliveries; stands for the cause of an event that has none on record. */
+const deliveryActor = systemActor('event-delivery');
 
 /** With doubling delays about a day in all: long enough for someone to notice and mend what is broken. */
 const MAX_ATTEMPTS = 24;
@@ -37,11 +41,11 @@ export function createDeliveries(
     let delivery: Delivery | undefined;
     const except = failures.map((failure) => failure.delivery);
     try {
-      return await database.transaction(async (tx) => {
+      return await database.transaction(deliveryActor, async (tx) => {
         delivery = await takeDelivery(tx, subscribers, evenEarly, except);
         if (!delivery) return false;
         const subscription = handlerOf.get(`${delivery.event} ${delivery.subscriber}`);
-        await subscription?.handler(subscription.event.payload.parse(delivery.payload), tx);
+        await subscription?.handler(subscription.event.payload.parse(delivery.payload), actingFor(tx, delivery));
         return true;
       });
     } catch (error) {
@@ -55,7 +59,7 @@ export function createDeliveries(
   async function putOff(delivery: Delivery, error: unknown): Promise<void> {
     const attempt = delivery.attempts + 1;
     const inSeconds = attempt < MAX_ATTEMPTS ? Math.min(2 ** delivery.attempts, LONGEST_DELAY_SECONDS) : null;
-    await postpone(database.db, delivery, String(error), inSeconds);
+    await postpone(database.bookkeeping, delivery, String(error), inSeconds);
     if (inSeconds !== null) retryIn(inSeconds);
     const context = {
       err: error,
@@ -79,7 +83,7 @@ export function createDeliveries(
     let delivered: boolean;
     do {
       delivered = false;
-      while (!stopping.signal.aborted && (await dispatch(database.db, subscribers)));
+      while (!stopping.signal.aborted && (await dispatch(database.bookkeeping, subscribers)));
       while (!stopping.signal.aborted && (await deliverOne(evenEarly, failures))) delivered = true;
       // What was delivered may have published more.
     } while (delivered && !stopping.signal.aborted);
@@ -118,6 +122,10 @@ export function createDeliveries(
     },
   };
 }
+
+/** What a handler writes is the doing of whoever caused the event. */
+const actingFor = (tx: Tx, { actor }: Delivery): Tx =>
+  Object.assign(tx, { actor: Actor.safeParse(actor).data ?? deliveryActor });
 
 interface Failure {
   delivery: Delivery;

@@ -28,7 +28,7 @@ export type EventSubscription = OnceSubscription | EverywhereSubscription;
 
 /**
  * Handled by one process, at least once: the handler gets the transaction that marks the delivery done, so what it
- * writes there happens exactly once. What it throws is tried again, later each time. Network calls belong in a job
+ * writes there happens exactly once, as the doing of the event's actor. What it throws is tried again, later each time. Network calls belong in a job
  * that it enqueues. `subscriber` is unique for the event and stays the same over releases.
  */
 export const once = <P>(

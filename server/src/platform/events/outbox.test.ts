@@ -3,7 +3,9 @@ import { pino } from 'pino';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 
+import { testActor } from '../../testing/test-actor.ts';
 import { testDatabase } from '../../testing/test-database.ts';
+import type { Actor } from '../actor.ts';
 import type { Database } from '../database/database.ts';
 import { eventType, everywhere, once } from './events.ts';
 import type { EventSubscription } from './events.ts';
@@ -30,7 +32,7 @@ async function started(...subscriptions: EventSubscription[]): Promise<Events> {
 }
 
 const publish = (events: Events, door: string): Promise<void> =>
-  database.transaction((tx) => events.publish(tx, doorOpened, { door }));
+  database.transaction(testActor, (tx) => events.publish(tx, doorOpened, { door }));
 
 const remember = once(doorOpened, 'memory', async ({ door }, tx) => {
   await sql`insert into seen values (${door})`.execute(tx);
@@ -48,9 +50,34 @@ describe('once', () => {
     await vi.waitFor(async () => expect(await seen()).toEqual(['front']), { timeout: 1_000 });
   });
 
+  test('its handler acts for whoever caused the event, and so does what that publishes', async () => {
+    const person: Actor = { kind: 'person', userId: 'u', role: 'user', sessionId: 's', requestId: 'r' };
+    const actors: Actor[] = [];
+    const events = await started(
+      once(doorOpened, 'echo', async ({ door }, tx) => {
+        actors.push(tx.actor);
+        if (door !== 'echo') await events.publish(tx, doorOpened, { door: 'echo' });
+      }),
+    );
+    await database.transaction(person, (tx) => events.publish(tx, doorOpened, { door: 'front' }));
+    await events.drain();
+    expect(actors).toEqual([person, person]);
+    const { rows } = await sql<{ actor: unknown }>`select actor from events`.execute(database.db);
+    expect(rows).toEqual([{ actor: person }, { actor: person }]);
+  });
+
+  test('an event on whose cause nothing is recorded is handled all the same', async () => {
+    await sql`insert into events (name, payload) values ('door.opened', '{"door": "old"}')`.execute(
+      database.bookkeeping,
+    );
+    const events = await started(remember);
+    await events.drain();
+    expect(await seen()).toEqual(['old']);
+  });
+
   test('an event of a transaction that failed never was', async () => {
     const events = await started(remember);
-    const failing = database.transaction(async (tx) => {
+    const failing = database.transaction(testActor, async (tx) => {
       await events.publish(tx, doorOpened, { door: 'front' });
       throw new Error('no');
     });
@@ -63,9 +90,9 @@ describe('once', () => {
   test('a payload that is not the event’s is refused', async () => {
     const events = await started(remember);
 
-    await expect(database.transaction((tx) => events.publish(tx, doorOpened, { door: 1 } as never))).rejects.toThrow(
-      z.ZodError,
-    );
+    await expect(
+      database.transaction(testActor, (tx) => events.publish(tx, doorOpened, { door: 1 } as never)),
+    ).rejects.toThrow(z.ZodError);
   });
 
   test('what a process leaves behind when it dies, the next one delivers', async () => {
@@ -128,8 +155,8 @@ describe('once', () => {
     );
     expect(rows).toEqual([{ lastError: 'Error: broken' }]);
 
-    await sql`update events set "createdAt" = now() - interval '1 year'`.execute(database.db);
-    expect(await pruneEvents(database.db)).toBe(0);
+    await sql`update events set "createdAt" = now() - interval '1 year'`.execute(database.bookkeeping);
+    expect(await pruneEvents(database.bookkeeping)).toBe(0);
   });
 
   test('two subscriptions of the same name are a mistake', async () => {
@@ -165,9 +192,9 @@ test('events that were handled long ago are forgotten', async () => {
   const events = await started(remember);
   await publish(events, 'old');
   await events.drain();
-  await sql`update events set "createdAt" = now() - interval '8 days'`.execute(database.db);
+  await sql`update events set "createdAt" = now() - interval '8 days'`.execute(database.bookkeeping);
   await publish(events, 'new');
   await events.drain();
 
-  expect(await pruneEvents(database.db)).toBe(1);
+  expect(await pruneEvents(database.bookkeeping)).toBe(1);
 });

@@ -77,7 +77,7 @@ export function createEvents(database: Database, log: Logger): Events {
     const heard = new Promise<void>((resolve) => {
       waitingForEcho.set(id, resolve);
     });
-    await notify(database.db, id);
+    await notify(database.bookkeeping, id);
     await heard;
     waitingForEcho.delete(id);
   }

@@ -11,6 +11,8 @@ export interface Subscriber {
 export interface Delivery extends Subscriber {
   eventId: number;
   payload: unknown;
+  /** Who caused it, as the row has it. */
+  actor: unknown;
   /** How often it was tried before. */
   attempts: number;
 }
@@ -19,10 +21,12 @@ export const EVENTS_CHANNEL = 'puente_events';
 const DISPATCH_BATCH = 200;
 const KEPT_FOR = '7 days';
 
-/** Writes the event; when the transaction commits, every process hears `<id> <name>`. */
+/** Writes the event, with the transaction's actor; when the transaction commits, every process hears `<id> <name>`. */
 export async function insertEvent(tx: Tx, name: string, payload: unknown): Promise<void> {
   await sql`
-    with written as (insert into events (name, payload) values (${name}, ${JSON.stringify(payload)}) returning id)
+    with written as (
+      insert into events (name, payload, actor)
+      values (${name}, ${JSON.stringify(payload)}, ${JSON.stringify(tx.actor)}) returning id)
     select pg_notify(${EVENTS_CHANNEL}, id || ' ' || ${name}::text) from written`.execute(tx);
 }
 
@@ -58,7 +62,7 @@ export async function takeDelivery(
 ): Promise<Delivery | undefined> {
   const { rows } = await sql<Delivery>`
     with taken as (
-      select deliveries."eventId", deliveries.subscriber, deliveries.attempts, events.name, events.payload
+      select deliveries."eventId", deliveries.subscriber, deliveries.attempts, events.name, events.payload, events.actor
       from event_deliveries deliveries join events on events.id = deliveries."eventId"
       where deliveries."deadAt" is null
         and (${evenEarly} or deliveries."nextAttemptAt" <= now())
@@ -75,7 +79,7 @@ export async function takeDelivery(
       delete from event_deliveries using taken
       where event_deliveries."eventId" = taken."eventId" and event_deliveries.subscriber = taken.subscriber
     )
-    select "eventId", name as event, subscriber, payload, attempts from taken`.execute(tx);
+    select "eventId", name as event, subscriber, payload, actor, attempts from taken`.execute(tx);
   return rows[0];
 }
 

@@ -6,6 +6,8 @@ export interface EventsTables {
     name: string;
     /** Written as JSON text, read as what it says. */
     payload: ColumnType<unknown, string, never>;
+    /** Written as JSON text; null in rows of versions that did not record it. */
+    actor: ColumnType<unknown, string | null, never>;
     createdAt: Generated<Date>;
     dispatchedAt: Date | null;
   };

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 
+import { actorOf } from '../actor.ts';
 import { assertAccess } from './access.ts';
 import type { Authenticate, Call, Handler, Principal, RateLimit } from './call.ts';
 import { charge, type ConsumeRate } from './charge.ts';
@@ -67,6 +68,7 @@ export function createHttpApp(server: FastifyInstance, ports: HttpPorts): HttpAp
           body: request.body,
           files: request.uploads ?? {},
           principal: request.principal,
+          actor: actorOf(request.principal, request.id),
           now: ports.now(),
           language: languageOf(request.headers['accept-language']),
           timezone: timezone ?? ports.academyTimezone,

@@ -4,6 +4,7 @@ import type { Language } from '@puente/contracts/shapes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 
+import type { Actor } from '../actor.ts';
 import type { Limit } from './charge.ts';
 import type { FileAnswer } from './file-answer.ts';
 import type { UploadedFile } from './multipart.ts';
@@ -36,6 +37,8 @@ export interface Call<R extends RouteContract> {
   /** Those of the declared files that came. */
   files: { [field in FileField<R>]?: UploadedFile };
   principal: PrincipalFor<R>;
+  /** The caller, for what is written on their behalf. */
+  actor: Actor;
   /** The moment of the request. */
   now: Date;
   language: Language;

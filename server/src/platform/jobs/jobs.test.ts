@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 
+import { testActor } from '../../testing/test-actor.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import type { Database } from '../database/database.ts';
 import { handle, jobType } from './jobs.ts';
@@ -30,14 +31,14 @@ const remember = handle(ring, async ({ door }) => void rung.push(door));
 
 test('a job starts within a second of its transaction’s commit', async () => {
   const jobs = await started(remember);
-  await database.transaction((tx) => jobs.enqueue(tx, ring, { door: 'front' }));
+  await database.transaction(testActor, (tx) => jobs.enqueue(tx, ring, { door: 'front' }));
 
   await vi.waitFor(() => expect(rung).toEqual(['front']), { timeout: 1_000 });
 });
 
 test('a job of a transaction that failed is never run', async () => {
   const jobs = await started(remember);
-  const failing = database.transaction(async (tx) => {
+  const failing = database.transaction(testActor, async (tx) => {
     await jobs.enqueue(tx, ring, { door: 'front' });
     throw new Error('no');
   });
@@ -98,7 +99,7 @@ test('a job that is put off waits for its time', async () => {
 
 test('of two jobs with the same key only one waits', async () => {
   const jobs = await started(remember);
-  await database.transaction(async (tx) => {
+  await database.transaction(testActor, async (tx) => {
     await jobs.enqueue(tx, ring, { door: 'front' }, { singletonKey: 'front' });
     await jobs.enqueue(tx, ring, { door: 'front' }, { singletonKey: 'front' });
     await jobs.enqueue(tx, ring, { door: 'back' }, { singletonKey: 'back' });

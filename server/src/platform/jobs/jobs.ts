@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 
+import type { Actor } from '../actor.ts';
 import type { Db, Tx } from '../database/database.ts';
 
 /** A kind of work and what it is given: ids, never the things themselves, which may have changed by then. */
@@ -12,6 +13,8 @@ export interface JobType<P> {
 export const jobType = <P>(name: string, payload: z.ZodType<P>): JobType<P> => ({ name, payload });
 
 export interface JobRun {
+  /** The system, by the job's name: whose doing the run's writes are. */
+  actor: Actor;
   /** 1 the first time. */
   attempt: number;
   log: Logger;

@@ -5,6 +5,7 @@ import { fromKysely, PgBoss } from 'pg-boss';
 import type { JobWithMetadata } from 'pg-boss';
 import type { Logger } from 'pino';
 
+import { systemActor } from '../actor.ts';
 import type { Database } from '../database/database.ts';
 import { watchDueJobs } from './due.ts';
 import type { Job, Jobs } from './jobs.ts';
@@ -53,7 +54,12 @@ export function createJobs(database: Database, log: Logger): Jobs {
     const attempt = job.retryCount + 1;
     const jobLog = log.child({ job: type.name, jobId: job.id, attempt });
     try {
-      await handler(type.payload.parse(job.data), { attempt, log: jobLog, signal: job.signal });
+      await handler(type.payload.parse(job.data), {
+        actor: systemActor(type.name),
+        attempt,
+        log: jobLog,
+        signal: job.signal,
+      });
     } catch (error) {
       onFailure?.(error);
       due.soon();

@@ -16,7 +16,7 @@ export function upkeep(database: Database): Job[] {
   const forget = handle(
     forgetWhatIsOver,
     async () => {
-      await pruneEvents(database.db);
+      await pruneEvents(database.bookkeeping);
       await createRateLimiter(database).prune();
     },
     { cron: '40 * * * *' },

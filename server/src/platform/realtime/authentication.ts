@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 import { AppError } from '../errors/app-error.ts';
 import { room } from './rooms.ts';
-import type { Identity, RealtimeServer, RealtimeSocket, Verify } from './socket-types.ts';
+import type { ConnectedSocket, Identity, RealtimeServer, RealtimeSocket, Verify } from './socket-types.ts';
 
 const Credentials = z.object({ token: z.string().min(1).max(4_096) });
 
@@ -25,7 +25,7 @@ interface AuthenticationOptions {
   /** Milliseconds after which a signed-in socket has to show a token again. */
   authorityMs: number;
   onSignedIn: (userId: string) => void;
-  onLeft: (userId: string) => void;
+  onLeft: (socket: ConnectedSocket) => void;
 }
 
 /**
@@ -88,8 +88,8 @@ class Admission {
     const before = socket.data.identity;
     // Rooms are kept in this process: joining and leaving happen at once.
     for (const name of before ? roomsOf(before) : []) void socket.leave(name);
-    if (before && before.userId !== identity.userId) onLeft(before.userId);
     socket.data.identity = identity;
+    if (before && before.sessionId !== identity.sessionId) onLeft({ socketId: socket.id, identity: before });
     void socket.join(roomsOf(identity));
     onSignedIn(identity.userId);
 
@@ -109,7 +109,7 @@ class Admission {
     clearTimeout(this.#timer);
     this.#latest = Infinity;
     const { identity } = this.#socket.data;
-    if (identity) this.#options.onLeft(identity.userId);
+    if (identity) this.#options.onLeft({ socketId: this.#socket.id, identity });
   }
 
   #refuse(error: unknown): void {

@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import type { Socket } from 'socket.io';
 import type { z } from 'zod';
 
+import { type Actor, actorOf } from '../actor.ts';
 import { AppError, asAppError, assertThat } from '../errors/app-error.ts';
 import { validationMessages } from '../errors/validation-messages.ts';
 import { assertAccess } from '../http/access.ts';
@@ -23,6 +24,8 @@ type Refusal = { [E in keyof ServerEvents]: Told<E> extends RealtimeError ? E : 
 /** Everything a command's handler may need, parsed. */
 interface CommandCall<Body> {
   principal: Principal;
+  /** The caller, for what is written on their behalf. */
+  actor: Actor;
   body: Body;
   /** The account's. */
   language: Language;
@@ -117,7 +120,15 @@ async function answer(
     assertThat(principal, 'TOKEN_INVALID');
     language = principal.user.language;
     assertAccess(asked.access, principal);
-    const call = { principal, body: parse(asked.body, packet), language, now: ports.now(), requestId, log };
+    const call = {
+      principal,
+      actor: actorOf(principal, requestId),
+      body: parse(asked.body, packet),
+      language,
+      now: ports.now(),
+      requestId,
+      log,
+    };
     await charge(asked.limits ?? [], call, ports.consumeRate);
     emit(success, (await asked.handle(call)) as object);
   } catch (error) {

@@ -5,12 +5,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ClientEvents, ServerEvents } from '@puente/contracts/realtime';
 import { pino } from 'pino';
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { AppError } from '../errors/app-error.ts';
 import { createRealtime, type Realtime } from './realtime.ts';
 import { room } from './rooms.ts';
-import type { Identity } from './socket-types.ts';
+import type { ConnectedSocket, Identity } from './socket-types.ts';
 
 type Client = Socket<ServerEvents, ClientEvents>;
 
@@ -23,6 +23,7 @@ let realtime: Realtime;
 let address: string;
 let identities: Map<string, Identity>;
 let clients: Client[];
+let left: ConnectedSocket[];
 
 /** Stands for the accounts feature: tokens are names, and one of them has expired. */
 async function verify(token: string): Promise<Identity | null> {
@@ -34,6 +35,7 @@ async function verify(token: string): Promise<Identity | null> {
 beforeEach(async () => {
   identities = new Map([maria, pedro, admin].map((identity) => [identity.userId, identity]));
   clients = [];
+  left = [];
   server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const bound = server.address();
@@ -42,6 +44,7 @@ beforeEach(async () => {
     server,
     origin: 'https://academia.example',
     verify,
+    onLeft: (socket) => void left.push(socket),
     log: pino({ level: 'silent' }),
     timing: { deadlineMs: 150, authorityMs: 60_000, graceMs: 60 },
     floodLimit: { packets: 40, perMs: 10_000 },
@@ -150,6 +153,22 @@ describe('who gets in', () => {
       expect(await next(client, 'disconnect')).toBe('io server disconnect');
     },
   );
+
+  test('a socket that closes or changes hands is told of, once, with whose it was', async () => {
+    const client = connect({ token: 'maria' });
+    await next(client, 'connect');
+    const { id } = client;
+    client.emit('authenticate', { token: 'pedro' });
+    await vi.waitFor(() => expect(left).toEqual([{ socketId: id, identity: maria }]));
+    client.disconnect();
+    await vi.waitFor(() => expect(left).toEqual([expect.anything(), { socketId: id, identity: pedro }]));
+    // One that never said who it is leaves nobody.
+    const stranger = connect({});
+    await next(stranger, 'connect');
+    stranger.disconnect();
+    await wait(50);
+    expect(left).toHaveLength(2);
+  });
 
   test('[RT-1] another person signing in on the same socket leaves nothing of the first', async () => {
     const client = await signedIn('maria');

@@ -10,7 +10,7 @@ import { type Command, type CommandPorts, serveCommands } from './commands.ts';
 import { guardAgainstFlood, type FloodLimit } from './flood-guard.ts';
 import { createPresence } from './presence.ts';
 import { room } from './rooms.ts';
-import type { RealtimeServer, Verify } from './socket-types.ts';
+import type { ConnectedSocket, RealtimeServer, Verify } from './socket-types.ts';
 
 interface RealtimeOptions {
   /** The HTTP server that the sockets share the port of. */
@@ -19,6 +19,8 @@ interface RealtimeOptions {
   origin: string;
   verify: Verify;
   log: Logger;
+  /** Hears of a signed-in socket of this process that was closed, or moved to another session. */
+  onLeft?: (socket: ConnectedSocket) => void;
   /** Lets the sockets of all processes hear each other; closed with the rest. */
   cluster?: Cluster | undefined;
   timing?: Partial<typeof defaultTiming>;
@@ -78,7 +80,16 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     log,
   });
 
-  authenticateSockets(io, { verify, log, ...timing, onSignedIn: presence.joined, onLeft: presence.left });
+  authenticateSockets(io, {
+    verify,
+    log,
+    ...timing,
+    onSignedIn: presence.joined,
+    onLeft(socket) {
+      presence.left(socket.identity.userId);
+      options.onLeft?.(socket);
+    },
+  });
   io.on('connection', (socket) => {
     guardAgainstFlood(socket, floodLimit, log);
     socket.on('ping', () => socket.emit('pong'));

@@ -9,6 +9,12 @@ export interface Identity {
   role: Role;
 }
 
+/** One connection of a browser to this process, and whose it is. */
+export interface ConnectedSocket {
+  socketId: string;
+  identity: Identity;
+}
+
 /**
  * Reads an access token and the session behind it.
  * @returns null when the token or its session is not good any more

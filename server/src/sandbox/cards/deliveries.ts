@@ -40,7 +40,7 @@ const MOST_ROUNDS = 20;
 export async function deliverDue(options: DeliveryOptions): Promise<void> {
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const now = options.now();
-    const due = await claimDeliveries(options.database.db, now, secondsAfter(now, LEASE_SECONDS));
+    const due = await claimDeliveries(options.database.bookkeeping, now, secondsAfter(now, LEASE_SECONDS));
     if (due.length === 0) return;
     for (const delivery of options.chaos.reorder ? due.toReversed() : due) await deliverOne(options, delivery);
   }
@@ -52,7 +52,7 @@ async function deliverOne(options: DeliveryOptions, { event, attempts }: Deliver
   const retryAt = secondsAfter(now, Math.min(FIRST_RETRY_SECONDS * 2 ** (attempts - 1), LAST_RETRY_SECONDS));
   const givenUp = seconds(retryAt) > event.created + GIVE_UP_AFTER_SECONDS;
   if (!delivered && givenUp) options.log.error({ eventId: event.id, type: event.type }, 'sandbox webhook given up');
-  await settleDelivery(options.database.db, event.id, {
+  await settleDelivery(options.database.bookkeeping, event.id, {
     deliveredAt: delivered ? now : null,
     nextAttemptAt: delivered || givenUp ? null : retryAt,
   });

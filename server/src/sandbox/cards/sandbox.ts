@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 
 import type { Logger } from 'pino';
 
+import { systemActor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { browserSide } from './browser-side.ts';
 import type { Call } from './call.ts';
@@ -68,6 +69,8 @@ interface Answer {
   replayOf?: string;
 }
 
+const cardSandbox = systemActor('card-sandbox');
+
 export function createCardSandbox(options: CardSandboxOptions): CardSandbox {
   const { database, now } = options;
   const chaos: Chaos = { duplicate: false, drop: false, reorder: false };
@@ -83,7 +86,7 @@ export function createCardSandbox(options: CardSandboxOptions): CardSandbox {
     // Parameters that are wrong take no key: the same key may be used again once they are right.
     const run = endpoint.prepare(request.form, id);
     const expand = Array.isArray(request.form['expand']) ? request.form['expand'].map(String) : [];
-    const answered = await database.transaction(async (tx) => {
+    const answered = await database.transaction(cardSandbox, async (tx) => {
       const call: Call = { store: cardStore(tx), now: now(), requestId, idempotencyKey: key?.name ?? null };
       const answer = () =>
         refusalsAnswered(async () => ({ status: 200, body: await expandAnswer(call, await run(call), expand) }));
@@ -143,7 +146,7 @@ export function createCardSandbox(options: CardSandboxOptions): CardSandbox {
 
     async advance() {
       const dueOne = () =>
-        database.transaction(async (tx) => {
+        database.transaction(cardSandbox, async (tx) => {
           const call: Call = { store: cardStore(tx), now: now(), requestId: null, idempotencyKey: null };
           const due = await call.store.takeDue(call.now);
           if (due?.kind === 'payment_intent') await finishProcessing(call, due.id);
@@ -151,7 +154,7 @@ export function createCardSandbox(options: CardSandboxOptions): CardSandbox {
           return due !== undefined;
         });
       while (await dueOne());
-      await forgetKeys(database.db, secondsAfter(now(), -KEYS_KEPT_SECONDS));
+      await forgetKeys(database.bookkeeping, secondsAfter(now(), -KEYS_KEPT_SECONDS));
     },
 
     deliverPending: () => deliverDue({ ...options, chaos }),

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 
+import { systemActor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { MailTransport } from '../../platform/mail/mailer.ts';
 
@@ -43,6 +44,7 @@ export interface Mailbox {
 /** As many mails are kept; older ones give way. */
 const capacity = 2_000;
 const pageSize = 200;
+const mailboxActor = systemActor('mailbox');
 
 export function createMailbox(database: Database, now: () => Date): Mailbox {
   const db = database.db.$extendTables<MailboxTables>();
@@ -56,7 +58,7 @@ export function createMailbox(database: Database, now: () => Date): Mailbox {
   return {
     transport: {
       send: ({ to, subject, text, html, attachments }) =>
-        database.transaction(async (outer) => {
+        database.transaction(mailboxActor, async (outer) => {
           const tx = outer.$extendTables<MailboxTables>();
           const { id } = await tx
             .insertInto('mailbox')

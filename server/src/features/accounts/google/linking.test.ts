@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { createUser, demoPassword } from '../../../testing/factories.ts';
+import { testActor } from '../../../testing/test-actor.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
 import { Browser } from './google-browser-for-test.ts';
 import { createSignInWithGoogle } from './sign-in.ts';
@@ -19,7 +20,7 @@ const refusal = (code: string) => `/?dialog=login&error=${code}`;
 const login = (email: string, password = demoPassword) =>
   app.call('POST', '/api/auth/login', { body: { email, password } });
 const set = (column: 'isActive' | 'emailVerifiedAt', value: boolean | null, email: string) =>
-  sql`update users set ${sql.ref(column)} = ${value} where email = ${email}`.execute(app.platform.database.db);
+  sql`update users set ${sql.ref(column)} = ${value} where email = ${email}`.execute(app.platform.database.bookkeeping);
 
 async function accounts(): Promise<
   { email: string; language: string; timezone: string | null; passwordHash: string | null }[]
@@ -55,8 +56,8 @@ describe('[LOGIN-7] a person whom the academy has not met', () => {
 
   test('comes back to the same account, whatever their address is by then', async () => {
     const signIn = createSignInWithGoogle(app.platform);
-    const first = await signIn({ sub: '1', email: marta.email, email_verified: true }, 'es');
-    const again = await signIn({ sub: '1', email: 'otra@correo.test', email_verified: false }, 'en');
+    const first = await signIn(testActor, { sub: '1', email: marta.email, email_verified: true }, 'es');
+    const again = await signIn(testActor, { sub: '1', email: 'otra@correo.test', email_verified: false }, 'en');
     expect(again).toEqual(first);
     expect(await accounts()).toHaveLength(1);
   });
@@ -64,7 +65,7 @@ describe('[LOGIN-7] a person whom the academy has not met', () => {
   test('[ASVS-2.3.3] makes one account, however many callbacks come at the same moment', async () => {
     const signIn = createSignInWithGoogle(app.platform);
     const users = await Promise.all(
-      Array.from({ length: 6 }, () => signIn({ sub: '1', email: marta.email, email_verified: true }, 'es')),
+      Array.from({ length: 6 }, () => signIn(testActor, { sub: '1', email: marta.email, email_verified: true }, 'es')),
     );
     expect(new Set(users.map(({ id }) => id)).size).toBe(1);
     expect(await accounts()).toHaveLength(1);
@@ -74,10 +75,12 @@ describe('[LOGIN-7] a person whom the academy has not met', () => {
     'gets none while Google says of their address that it is verified: %s',
     async (verified) => {
       const signIn = createSignInWithGoogle(app.platform);
-      await expect(signIn({ sub: '1', email: marta.email, email_verified: verified }, 'es')).rejects.toThrow(
+      await expect(signIn(testActor, { sub: '1', email: marta.email, email_verified: verified }, 'es')).rejects.toThrow(
         'GOOGLE_EMAIL_NOT_VERIFIED',
       );
-      await expect(signIn({ sub: '1', email_verified: true }, 'es')).rejects.toThrow('GOOGLE_EMAIL_NOT_VERIFIED');
+      await expect(signIn(testActor, { sub: '1', email_verified: true }, 'es')).rejects.toThrow(
+        'GOOGLE_EMAIL_NOT_VERIFIED',
+      );
       expect(await accounts()).toEqual([]);
     },
   );
@@ -99,8 +102,8 @@ describe('[LOGIN-7] a person with an account', () => {
 
   test('is refused with another Google account of the same address', async () => {
     const signIn = createSignInWithGoogle(app.platform);
-    await signIn({ sub: '1', email: marta.email, email_verified: true }, 'es');
-    await expect(signIn({ sub: '2', email: marta.email, email_verified: true }, 'es')).rejects.toThrow(
+    await signIn(testActor, { sub: '1', email: marta.email, email_verified: true }, 'es');
+    await expect(signIn(testActor, { sub: '2', email: marta.email, email_verified: true }, 'es')).rejects.toThrow(
       'GOOGLE_OTHER_ACCOUNT',
     );
   });

@@ -4,6 +4,7 @@ import type { ErrorCode } from '@puente/contracts/errors';
 import { Language } from '@puente/contracts/shapes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import type { Actor } from '../../../platform/actor.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import type { HttpApp } from '../../../platform/http/app.ts';
@@ -18,6 +19,7 @@ interface GooglePorts {
   standIn: IdentityProvider | undefined;
   /** Starts a session of the browser, as after a password. */
   startSession: (
+    actor: Actor,
     user: User,
     request: FastifyRequest,
     reply: FastifyReply,
@@ -61,7 +63,7 @@ export function googleRoutes(app: HttpApp, platform: Platform, { standIn, startS
 
   app.handle(
     contract.googleCallback,
-    async ({ request, reply, now, language: asked }) => {
+    async ({ actor, request, reply, now, language: asked }) => {
       assertThat(google, 'GOOGLE_NOT_CONFIGURED');
       const attempt = await attempts.take(request, reply, now);
       assertThat(attempt, 'GOOGLE_FAILED');
@@ -69,7 +71,8 @@ export function googleRoutes(app: HttpApp, platform: Platform, { standIn, startS
       const use = await rates.consume(`google-state:${attempt.state}`, { points: 1, perSeconds: attemptMinutes * 60 });
       assertThat(use.allowed, 'GOOGLE_FAILED');
       const claims = await google.finish(searchOf(request), attempt);
-      await startSession(await signIn(claims, languageOf(request, asked)), request, reply, attempt.timezone);
+      const user = await signIn(actor, claims, languageOf(request, asked));
+      await startSession(actor, user, request, reply, attempt.timezone);
       return goTo(reply, '/dashboard/overview');
     },
     { limits: [limits.googleCallbacksOfAddress], rescue: goBack },

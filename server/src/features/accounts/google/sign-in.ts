@@ -1,6 +1,7 @@
 import type { User } from '@puente/contracts/accounts';
 import { Email, type Language } from '@puente/contracts/shapes';
 
+import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
@@ -16,11 +17,11 @@ import { linkSubject, lockUserByEmail, resetOwner, userOfSubject } from './store
  * All in one transaction, so that ten callbacks at the same moment make one account.
  * @throws AppError ACCOUNT_DEACTIVATED, GOOGLE_EMAIL_NOT_VERIFIED, GOOGLE_OTHER_ACCOUNT
  */
-export type SignInWithGoogle = (claims: GoogleClaims, language: Language) => Promise<User>;
+export type SignInWithGoogle = (actor: Actor, claims: GoogleClaims, language: Language) => Promise<User>;
 
 export function createSignInWithGoogle({ database, events, now }: Platform): SignInWithGoogle {
-  return (claims, language) =>
-    database.transaction(async (tx) => {
+  return (actor, claims, language) =>
+    database.transaction(actor, async (tx) => {
       const known = await userOfSubject(tx, claims.sub);
       if (known) {
         assertThat(known.isActive, 'ACCOUNT_DEACTIVATED');

@@ -24,10 +24,10 @@ export function newPasswordJobs(platform: Platform): Job[] {
   return [
     handle(
       sendReset,
-      async ({ email }) => {
+      async ({ email }, { actor }) => {
         const user = await userByEmail(database.db, email);
         if (!user?.isActive) return;
-        await sendEmailLink(platform, user, 'reset-password', email, (link) =>
+        await sendEmailLink(platform, actor, user, 'reset-password', email, (link) =>
           resetMail(user.language, user.firstName, link, user.passwordHash !== null, config.publicUrl),
         );
       },

@@ -1,3 +1,4 @@
+import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
@@ -16,12 +17,12 @@ export interface NewPasswords {
   /** @returns the address of the account that the link is for. @throws AppError RESET_LINK_INVALID */
   check(token: string): Promise<string>;
   /** Ends every session. @returns the account's address. @throws AppError RESET_LINK_INVALID, PASSWORD_TOO_COMMON */
-  reset(token: string, password: string): Promise<string>;
+  reset(actor: Actor, token: string, password: string): Promise<string>;
   /**
    * Ends every session but the one in which it happens.
    * @throws AppError CURRENT_PASSWORD_WRONG, PASSWORD_NOT_SET, PASSWORD_TOO_COMMON
    */
-  change(userId: string, sessionId: string, currentPassword: string, newPassword: string): Promise<void>;
+  change(actor: Actor, userId: string, sessionId: string, currentPassword: string, newPassword: string): Promise<void>;
 }
 
 /** New passwords in place of forgotten and of known ones: docs/decisions/0013. */
@@ -47,12 +48,12 @@ export function createNewPasswords({ database, events, jobs, now }: Platform): N
 
     check,
 
-    async reset(token, password) {
+    async reset(actor, token, password) {
       // Before anything slow is done for somebody who made up a token.
       await check(token);
       assertThat(!(await isCommonPassword(password)), 'PASSWORD_TOO_COMMON');
       const passwordHash = await hashPassword(password);
-      return database.transaction(async (tx) => {
+      return database.transaction(actor, async (tx) => {
         const at = now();
         const link = await lockEmailLink(tx, hashOfToken(token), 'reset-password');
         const verdict = judgeLink('reset-password', link, at);
@@ -64,13 +65,13 @@ export function createNewPasswords({ database, events, jobs, now }: Platform): N
       });
     },
 
-    async change(userId, sessionId, currentPassword, newPassword) {
+    async change(actor, userId, sessionId, currentPassword, newPassword) {
       const { email, passwordHash: presentHash } = await passwordOf(database.db, userId);
       assertThat(presentHash, 'PASSWORD_NOT_SET');
       assertThat(await passwordMatches(presentHash, currentPassword), 'CURRENT_PASSWORD_WRONG');
       assertThat(!(await isCommonPassword(newPassword)), 'PASSWORD_TOO_COMMON');
       const passwordHash = await hashPassword(newPassword);
-      await database.transaction(async (tx) => {
+      await database.transaction(actor, async (tx) => {
         const replaced = await replacePassword(tx, { userId, presentHash, passwordHash, at: now() });
         assertThat(replaced, 'CURRENT_PASSWORD_WRONG');
         await lockOthersOut(tx, userId, email, sessionId);

@@ -26,8 +26,8 @@ export function newPasswordRoutes(app: HttpApp, platform: Platform): void {
 
   app.handle(
     contract.resetPassword,
-    async ({ body, language }) => {
-      const email = await passwords.reset(body.token, body.password);
+    async ({ actor, body, language }) => {
+      const email = await passwords.reset(actor, body.token, body.password);
       // Whoever tried the old one too often may try the new one at once.
       await rates.forget(`${limits.loginsOfEmail.name}:${email}`);
       return { message: phrases.passwordReset[language] };
@@ -37,9 +37,9 @@ export function newPasswordRoutes(app: HttpApp, platform: Platform): void {
 
   app.handle(
     contract.changePassword,
-    async ({ principal, body, language }) => {
+    async ({ actor, principal, body, language }) => {
       const { user, sessionId } = principal;
-      await passwords.change(user.id, sessionId, body.currentPassword, body.newPassword);
+      await passwords.change(actor, user.id, sessionId, body.currentPassword, body.newPassword);
       await rates.forget(`${limits.passwordChangesOfAccount.name}:${user.id}`);
       return { message: phrases.passwordChanged[language] };
     },

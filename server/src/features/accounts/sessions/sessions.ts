@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import type { User } from '@puente/contracts/accounts';
 import type { Role } from '@puente/contracts/shapes';
 
+import type { Actor } from '../../../platform/actor.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import type { Authenticate, Principal } from '../../../platform/http/call.ts';
@@ -46,13 +47,13 @@ interface Refreshed {
 }
 
 export interface Sessions {
-  start(user: User, device: Device, now: Date): Promise<Started>;
+  start(actor: Actor, user: User, device: Device, now: Date): Promise<Started>;
   /** @throws AppError REFRESH_TOKEN_INVALID, ACCOUNT_DEACTIVATED */
-  refresh(refreshToken: string, device: Device, now: Date): Promise<Refreshed>;
-  end(refreshToken: string, now: Date): Promise<void>;
+  refresh(actor: Actor, refreshToken: string, device: Device, now: Date): Promise<Refreshed>;
+  end(actor: Actor, refreshToken: string, now: Date): Promise<void>;
   /** @returns false when the account has no such session */
-  endOne(userId: string, sessionId: string, now: Date): Promise<boolean>;
-  endAll(userId: string, reason: SessionEndReason, now: Date): Promise<void>;
+  endOne(actor: Actor, userId: string, sessionId: string, now: Date): Promise<boolean>;
+  endAll(actor: Actor, userId: string, reason: SessionEndReason, now: Date): Promise<void>;
   authenticate: Authenticate;
   /** The account and session behind a socket as they are now; null once the session has ended. */
   principalOf(identity: Pick<Identity, 'userId' | 'sessionId'>): Promise<Principal | null>;
@@ -90,10 +91,10 @@ export function createSessions(platform: Platform, tokens: AccessTokens): Sessio
   }
 
   return {
-    async start(user, device, now) {
+    async start(actor, user, device, now) {
       const refreshToken = newSecretToken();
       const expiresAt = sessionEnd(now);
-      const sessionId = await database.transaction(async (tx) => {
+      const sessionId = await database.transaction(actor, async (tx) => {
         if (device.timezone) await rememberTimezone(tx, user.id, device.timezone);
         return insertSession(
           tx,
@@ -104,9 +105,9 @@ export function createSessions(platform: Platform, tokens: AccessTokens): Sessio
       return { accessToken: await tokens.issue(user.id, sessionId, now), refreshToken, expiresAt };
     },
 
-    async refresh(refreshToken, device, now) {
+    async refresh(actor, refreshToken, device, now) {
       const hash = hashOfToken(refreshToken);
-      const outcome = await database.transaction(async (tx) => {
+      const outcome = await database.transaction(actor, async (tx) => {
         const found = await lockRefreshToken(tx, hash);
         if (!found) return new AppError('REFRESH_TOKEN_INVALID');
         const verdict = judgeRefresh({ ...found, rotatedAt: await rotationOf(tx, hash) }, now);
@@ -134,23 +135,23 @@ export function createSessions(platform: Platform, tokens: AccessTokens): Sessio
       };
     },
 
-    async end(refreshToken, now) {
-      await database.transaction(async (tx) => {
+    async end(actor, refreshToken, now) {
+      await database.transaction(actor, async (tx) => {
         const ended = await endSessionOfToken(tx, hashOfToken(refreshToken), 'logout', now);
         if (ended) await events.publish(tx, sessionsEnded, { userId: ended.userId, sessionIds: [ended.id] });
       });
     },
 
-    endOne(userId, sessionId, now) {
-      return database.transaction(async (tx) => {
+    endOne(actor, userId, sessionId, now) {
+      return database.transaction(actor, async (tx) => {
         const ended = await endSessionOfUser(tx, userId, sessionId, now);
         if (ended) await events.publish(tx, sessionsEnded, { userId, sessionIds: [sessionId] });
         return ended;
       });
     },
 
-    async endAll(userId, reason, now) {
-      await database.transaction(async (tx) => {
+    async endAll(actor, userId, reason, now) {
+      await database.transaction(actor, async (tx) => {
         const sessionIds = await endSessionsOfUser(tx, userId, reason, now);
         if (sessionIds.length > 0) await events.publish(tx, sessionsEnded, { userId, sessionIds });
       });

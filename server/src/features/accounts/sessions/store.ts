@@ -134,7 +134,7 @@ export const liveSessions = (db: Db, userId: string, now: Date) =>
     .execute();
 
 /** Sessions that ended long ago go, and their tokens with them. */
-export async function deleteOldSessions(db: Db, before: Date): Promise<void> {
-  await tables(db).deleteFrom('sessions').where('expiresAt', '<', before).execute();
-  await tables(db).deleteFrom('sessions').where('endedAt', '<', before).execute();
+export async function deleteOldSessions(tx: Tx, before: Date): Promise<void> {
+  await tables(tx).deleteFrom('sessions').where('expiresAt', '<', before).execute();
+  await tables(tx).deleteFrom('sessions').where('endedAt', '<', before).execute();
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { enrolStudent } from '../../../testing/enrol-student.ts';
 import { addMeeting, classesOf, createCourse, createUser } from '../../../testing/factories.ts';
+import { testActor } from '../../../testing/test-actor.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
 import { createCourseSaving } from '../../catalogue/saving/save.ts';
 import { createEnrolments } from '../../enrolment/public.ts';
@@ -50,6 +51,7 @@ async function move(courseId: string, fechaHora: string): Promise<void> {
   );
   const [modulo] = rows as { id: string; tipoDeNegocioId: string }[];
   await createCourseSaving(app.platform).replace(
+    testActor,
     courseId,
     {
       titulo: 'Ciudadanía',
@@ -165,7 +167,7 @@ describe('[SUBS-7] reminders', () => {
   test('reach only students whose subscription is active then', async () => {
     const courseId = await courseAt(start.toISOString());
     const subscriptionId = await enrolStudent(app.platform, student.id, courseId);
-    await app.platform.database.transaction((tx) =>
+    await app.platform.database.transaction(testActor, (tx) =>
       createEnrolments(app.platform).changeEstado(tx, subscriptionId, 'Inactiva'),
     );
     const ended = await createUser(app.platform);

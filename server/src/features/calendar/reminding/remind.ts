@@ -20,21 +20,18 @@ export function createReminding({ database, mailer, config, now }: Platform) {
       ...classReminderMail({ ...reminder, timezone: timezone ?? config.academyTimezone }, language, config.publicUrl),
     });
 
-  return async function remind({ log, signal }: Pick<JobRun, 'log' | 'signal'>): Promise<void> {
-    await recordDue(database.db, now());
+  return async function remind({ actor, log, signal }: Pick<JobRun, 'actor' | 'log' | 'signal'>): Promise<void> {
+    await database.transaction(actor, (tx) => recordDue(tx, now()));
     for (;;) {
       if (signal.aborted) return;
       const at = now();
       const leaseEnded = new Date(at.getTime() - leaseMinutes * 60_000);
-      const reminders = await database.transaction((tx) => claimReminders(tx, at, leaseEnded, batch));
+      const reminders = await database.transaction(actor, (tx) => claimReminders(tx, at, leaseEnded, batch));
       if (reminders.length === 0) return;
       const outcomes = await Promise.allSettled(reminders.map(deliver));
       const sent = reminders.filter((_, index) => outcomes[index]?.status === 'fulfilled');
-      await markSent(
-        database.db,
-        sent.map(({ id }) => id),
-        now(),
-      );
+      const sentIds = sent.map(({ id }) => id);
+      await database.transaction(actor, (tx) => markSent(tx, sentIds, now()));
       const failed = outcomes.find((outcome) => outcome.status === 'rejected');
       if (failed) {
         log.warn({ err: failed.reason, count: reminders.length - sent.length }, 'class reminders could not be sent');

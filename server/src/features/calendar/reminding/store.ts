@@ -1,7 +1,8 @@
 import type { Language } from '@puente/contracts/shapes';
 import { sql } from 'kysely';
 
-import type { Db, Tx } from '../../../platform/database/database.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { givesStanding } from '../../enrolment/public.ts';
 import { wantsClassReminders } from '../../notifications/public.ts';
 import { meetingCancelled } from '../store.ts';
 import { type ReminderKind, windows } from './rules.ts';
@@ -10,7 +11,7 @@ import { type ReminderKind, windows } from './rules.ts';
 const reminded = sql<boolean>`(
   e."removedAt" is null and not ${meetingCancelled}
   and not exists (select from meetings r where r."claseId" = e."claseId" and r.estado = 'Completada')
-  and s.estado = 'Activa' and (s.expiration is null or s.expiration > e."fechaHora")
+  and ${givesStanding('s', 'active', sql.ref('e.fechaHora'))}
   and u."isActive" and ${wantsClassReminders('u.id')})`;
 
 const windowRows = sql.join(
@@ -21,7 +22,7 @@ const windowRows = sql.join(
 );
 
 /** Writes down which reminders are due, each once for all time, whoever else does it at the same moment. */
-export async function recordDue(db: Db, now: Date): Promise<void> {
+export async function recordDue(tx: Tx, now: Date): Promise<void> {
   await sql`
     insert into class_reminders ("userId", "claseId", kind, "fechaHora", "createdAt")
     select s."userId", e."claseId", w.kind, e."fechaHora", ${now}
@@ -32,7 +33,7 @@ export async function recordDue(db: Db, now: Date): Promise<void> {
     join users u on u.id = s."userId"
     where ${reminded}
       and (not w."ofWhoKnew" or greatest(s."updatedAt", e."scheduledAt") <= e."fechaHora" - w.opens)
-    on conflict ("userId", "claseId", kind, "fechaHora") do nothing`.execute(db);
+    on conflict ("userId", "claseId", kind, "fechaHora") do nothing`.execute(tx);
 }
 
 export interface Reminder {
@@ -76,7 +77,7 @@ export async function claimReminders(tx: Tx, now: Date, leaseEnded: Date, limit:
   return rows;
 }
 
-export async function markSent(db: Db, ids: readonly string[], at: Date): Promise<void> {
+export async function markSent(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return;
-  await sql`update class_reminders set "sentAt" = ${at} where id in (${sql.join(ids)})`.execute(db);
+  await sql`update class_reminders set "sentAt" = ${at} where id in (${sql.join(ids)})`.execute(tx);
 }

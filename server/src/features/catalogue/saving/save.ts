@@ -2,6 +2,7 @@ import type { CursoGuardado } from '@puente/contracts/catalogue';
 import { Temporal } from 'temporal-polyfill';
 import type { z } from 'zod';
 
+import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { isForeignKeyViolation } from '../../../platform/database/errors.ts';
 import { assertThat } from '../../../platform/errors/app-error.ts';
@@ -69,8 +70,8 @@ export function createCourseSaving({ database, events, now }: Platform) {
 
   return {
     /** @returns the new course's id @throws AppError BUSINESS_TYPE_NOT_FOUND */
-    async create(form: CourseForm, timezone: string): Promise<string> {
-      return database.transaction(async (tx) => {
+    async create(actor: Actor, form: CourseForm, timezone: string): Promise<string> {
+      return database.transaction(actor, async (tx) => {
         assertThat(await businessTypeExists(tx, form.tipoDeNegocioId), 'BUSINESS_TYPE_NOT_FOUND');
         const courseId = await insertCourse(tx, { ...columnsOf(form), createdAt: now(), updatedAt: now() });
         await saveTree(tx, courseId, form, timezone);
@@ -80,8 +81,8 @@ export function createCourseSaving({ database, events, now }: Platform) {
     },
 
     /** Replaces the course; modules and classes whose id is sent keep it. @throws AppError COURSE_NOT_FOUND, BUSINESS_TYPE_NOT_FOUND */
-    async replace(courseId: string, form: CourseForm, timezone: string): Promise<void> {
-      await database.transaction(async (tx) => {
+    async replace(actor: Actor, courseId: string, form: CourseForm, timezone: string): Promise<void> {
+      await database.transaction(actor, async (tx) => {
         assertThat(await lockCourse(tx, courseId), 'COURSE_NOT_FOUND');
         assertThat(await businessTypeExists(tx, form.tipoDeNegocioId), 'BUSINESS_TYPE_NOT_FOUND');
         await updateCourseRow(tx, courseId, { ...columnsOf(form), updatedAt: now() });
@@ -91,9 +92,9 @@ export function createCourseSaving({ database, events, now }: Platform) {
     },
 
     /** Deletes a course that nobody bought; archives one that somebody did (decision 17). @throws AppError COURSE_NOT_FOUND */
-    async remove(courseId: string): Promise<void> {
+    async remove(actor: Actor, courseId: string): Promise<void> {
       const leave = (step: (tx: Tx) => Promise<boolean>) =>
-        database.transaction(async (tx) => {
+        database.transaction(actor, async (tx) => {
           assertThat(await step(tx), 'COURSE_NOT_FOUND');
           await events.publish(tx, courseChanged, { courseId });
         });

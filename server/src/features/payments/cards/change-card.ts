@@ -1,5 +1,6 @@
 import type { SavedCard } from '@puente/contracts/payments';
 
+import type { Actor } from '../../../platform/actor.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import type { GivenCard } from '../gateway-cards.ts';
@@ -14,8 +15,8 @@ export function createCards({ database, jobs, now }: Platform, gateway: Gateway)
   const { db } = database;
 
   /** What was declined is tried again at once, by the new card: it is for that, most often, that a card is changed. */
-  async function chargeFromNowOn(userId: string, card: GivenCard): Promise<void> {
-    await database.transaction(async (tx) => {
+  async function chargeFromNowOn(actor: Actor, userId: string, card: GivenCard): Promise<void> {
+    await database.transaction(actor, async (tx) => {
       const plans = await lockRunningPlans(tx, userId);
       if (!(await replaceCard(tx, jobs, userId, card))) return;
       await jobs.enqueue(tx, sendCardChanged, { userId });
@@ -42,19 +43,19 @@ export function createCards({ database, jobs, now }: Platform, gateway: Gateway)
      * The student says that the provider has saved their card.
      * @throws AppError CARD_SETUP_NOT_FOUND: also when it is somebody else's · CARD_NOT_SAVED
      */
-    async change(userId: string, setupId: string): Promise<void> {
+    async change(actor: Actor, userId: string, setupId: string): Promise<void> {
       const facts = await gateway.setupFacts(setupId);
       const owner = facts?.customerId ? await userOfCustomer(db, facts.customerId) : undefined;
       if (!facts || owner !== userId) throw new AppError('CARD_SETUP_NOT_FOUND');
       assertThat(facts.saved, 'CARD_NOT_SAVED');
-      await chargeFromNowOn(userId, facts.saved);
+      await chargeFromNowOn(actor, userId, facts.saved);
     },
 
     /** The provider says so; whose it is, and whether it is so, is read from it as ever. Not ours: nothing happens. */
-    async heard(setupId: string): Promise<void> {
+    async heard(actor: Actor, setupId: string): Promise<void> {
       const facts = await gateway.setupFacts(setupId);
       const owner = facts?.customerId ? await userOfCustomer(db, facts.customerId) : undefined;
-      if (owner && facts?.saved) await chargeFromNowOn(owner, facts.saved);
+      if (owner && facts?.saved) await chargeFromNowOn(actor, owner, facts.saved);
     },
   };
 }

@@ -23,8 +23,8 @@ export const cardRoutes =
 
     app.handle(
       contract.changeCard,
-      async ({ principal, body }) => {
-        await cards.change(principal.user.id, body.setupIntentId);
+      async ({ actor, principal, body }) => {
+        await cards.change(actor, principal.user.id, body.setupIntentId);
         return { card: await cards.current(principal.user.id) };
       },
       { limits: [limits.cardChangesOfUser] },

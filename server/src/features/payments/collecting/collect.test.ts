@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { createUser } from '../../../testing/factories.ts';
+import { testActor } from '../../../testing/test-actor.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { type Checkout, cards, checkout, day } from '../checkout-for-test.ts';
 import { reconcile } from '../job-types.ts';
@@ -247,7 +248,7 @@ describe('a plan whose card is declined', () => {
     await shop.goTo(due[0]!);
     for (let round = 0; round < 3; round += 1) await shop.run(reconcile);
     const [, second] = await shop.payments();
-    await shop.settlement.settle(second!.id);
+    await shop.settlement.settle(testActor, second!.id);
     expect((await subjects()).filter((subject) => subject.startsWith('No hemos podido cobrar'))).toHaveLength(1);
     expect((await shop.payments())[1]).toMatchObject({ attempts: 1, firstFailedAt: second!.firstFailedAt });
   });
@@ -262,7 +263,7 @@ describe('a plan whose card is declined', () => {
       .set({ estado: 'pending', nextAttemptAt: leased })
       .where('numero', '=', 2)
       .execute();
-    await shop.settlement.settle(second!.id);
+    await shop.settlement.settle(testActor, second!.id);
     await shop.settle();
     expect((await shop.payments())[1]).toMatchObject({ estado: 'pending', nextAttemptAt: leased });
     expect((await subjects()).filter((subject) => subject.startsWith('No hemos podido cobrar'))).toHaveLength(1);

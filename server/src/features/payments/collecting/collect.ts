@@ -1,3 +1,4 @@
+import type { Actor } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import { accountById } from '../../accounts/public.ts';
@@ -45,8 +46,8 @@ export function createCollector({ database, jobs, now }: Platform, ports: Collec
   }
 
   /** The state that an unpaid plan's access is in by now. */
-  async function drawConsequences(orderId: string): Promise<void> {
-    await database.transaction(async (tx) => {
+  async function drawConsequences(actor: Actor, orderId: string): Promise<void> {
+    await database.transaction(actor, async (tx) => {
       const at = now();
       const { order, payments } = await lockOrder(tx, orderId);
       if (order.estado !== 'active' || !order.subscriptionId) return;
@@ -57,26 +58,27 @@ export function createCollector({ database, jobs, now }: Platform, ports: Collec
   }
 
   return {
-    async collectDue(): Promise<void> {
+    async collectDue(actor: Actor): Promise<void> {
       for (const paymentId of await dueInstalments(db, now(), batch)) {
         await jobs.enqueue(db, collectInstalment, { paymentId }, { singletonKey: paymentId });
       }
-      for (const orderId of await ordersUnpaidSince(db, inactiveSince(now()))) await drawConsequences(orderId);
+      for (const orderId of await ordersUnpaidSince(db, inactiveSince(now()))) await drawConsequences(actor, orderId);
     },
 
     /** One attempt at one instalment. What came of it is for settle to read. */
-    async collect(paymentId: string): Promise<void> {
+    async collect(actor: Actor, paymentId: string): Promise<void> {
       const at = now();
-      const claimed = await claimInstalment(db, paymentId, at, new Date(at.getTime() + lease));
+      const leaseUntil = new Date(at.getTime() + lease);
+      const claimed = await database.transaction(actor, (tx) => claimInstalment(tx, paymentId, at, leaseUntil));
       const buyer = claimed && (await accountById(db, claimed.userId));
       if (!buyer) return;
       try {
-        const { intent } = await ordering.payable(() => payable(paymentId), buyer);
+        const { intent } = await ordering.payable(actor, () => payable(paymentId), buyer);
         // Nothing is charged by itself that nobody agreed to: then it is the student's to pay, as any missed one is.
         const refusal = claimed.consentAt
           ? await charge(intent.id, buyer.id, `charge-${paymentId}-${claimed.attempts}`)
           : { code: 'consent_missing', charge: null, final: true };
-        await settlement.settle(paymentId, refusal ? { refusal } : {});
+        await settlement.settle(actor, paymentId, refusal ? { refusal } : {});
       } catch (error) {
         // The student was quicker: paid, and settled, or with the bank at this moment.
         if (error instanceof AppError && ['INSTALMENT_NOT_PAYABLE', 'PAYMENT_IN_PROGRESS'].includes(error.code)) return;

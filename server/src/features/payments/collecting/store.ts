@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database/database.ts';
+import type { Db, Tx } from '../../../platform/database/database.ts';
 import type { PaymentsTables } from '../tables.ts';
 
 const tables = (db: Db) => db.$extendTables<PaymentsTables>();
@@ -23,8 +23,8 @@ export async function dueInstalments(db: Db, now: Date, limit: number): Promise<
  * taken up again after that, under the same number, which makes it the same attempt for the provider.
  * @returns undefined when it isn't due (any more)
  */
-export const claimInstalment = (db: Db, id: string, now: Date, leaseUntil: Date) =>
-  tables(db)
+export const claimInstalment = (tx: Tx, id: string, now: Date, leaseUntil: Date) =>
+  tables(tx)
     .updateTable('payments as p')
     .from('orders as o')
     .set(({ eb, ref }) => ({

@@ -1,5 +1,6 @@
 import type { PaymentMode } from '@puente/contracts/payments';
 
+import type { Actor } from '../../../platform/actor.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import { courseForSale, finalPrice } from '../../catalogue/public.ts';
@@ -49,18 +50,18 @@ export function createOrdering(platform: Platform, gateway: Gateway, enrolments:
   const { database, now, config } = platform;
 
   /** The provider's customer for a student, made at the first purchase. */
-  async function customerFor({ id, email, firstName, lastName }: Buyer): Promise<string> {
+  async function customerFor(actor: Actor, { id, email, firstName, lastName }: Buyer): Promise<string> {
     const known = await customerOf(database.db, id);
     if (known) return known.customerId;
     const customerId = await gateway.createCustomer({ userId: id, name: `${firstName} ${lastName}`, email });
-    return keepCustomer(database.db, id, customerId);
+    return database.transaction(actor, (tx) => keepCustomer(tx, id, customerId));
   }
 
-  async function createIntent(payment: Payable, buyer: Buyer): Promise<OpenIntent | null> {
+  async function createIntent(actor: Actor, payment: Payable, buyer: Buyer): Promise<OpenIntent | null> {
     const content: Omit<NewIntent, 'idempotencyKey'> = {
       amount: payment.monto,
       currency: payment.currency,
-      customerId: await customerFor(buyer),
+      customerId: await customerFor(actor, buyer),
       receiptEmail: buyer.email,
       description: payment.titulo,
       keepCard: payment.keepCard,
@@ -70,30 +71,36 @@ export function createOrdering(platform: Platform, gateway: Gateway, enrolments:
       ...content,
       idempotencyKey: `payment-${payment.paymentId}-${payment.generation}`,
     });
-    if (intent && (await keepIntent(database.db, payment, intent.id, now()))) return intent;
+    const keep = (id: string) => database.transaction(actor, (tx) => keepIntent(tx, payment, id, now()));
+    if (intent && (await keep(intent.id))) return intent;
     if (intent) await gateway.cancelIntent(intent.id);
     // The key made another intent before (the buyer's address has changed since), and its secret was never given out.
-    else await dropIntent(database.db, payment, now());
+    else await drop(actor, payment);
     return null;
   }
+
+  const drop = (actor: Actor, payment: Payable) => database.transaction(actor, (tx) => dropIntent(tx, payment, now()));
 
   /**
    * The intent of a payment, which the browser may confirm.
    * @returns null when it has to be looked at again: something changed meanwhile
    * @throws AppError `whenPaid`, PAYMENT_IN_PROGRESS when it is paid, or being paid
    */
-  async function intentFor(payment: Payable, buyer: Buyer): Promise<OpenIntent | null> {
-    if (payment.intentId === null) return createIntent(payment, buyer);
+  async function intentFor(actor: Actor, payment: Payable, buyer: Buyer): Promise<OpenIntent | null> {
+    if (payment.intentId === null) return createIntent(actor, payment, buyer);
     const intent = await gateway.openIntent(payment.intentId);
-    if (intent.status === 'succeeded' || intent.status === 'processing') return refusePaid(payment);
+    if (intent.status === 'succeeded' || intent.status === 'processing') return refusePaid(actor, payment);
     if (intent.status !== 'canceled') return intent;
-    await dropIntent(database.db, payment, now());
+    await drop(actor, payment);
     return null;
   }
 
   /** The provider holds money, or is about to: no second payment beside it. */
-  async function refusePaid({ paymentId, whenPaid }: Pick<Payable, 'paymentId' | 'whenPaid'>): Promise<never> {
-    const { taken } = await settlement.settle(paymentId);
+  async function refusePaid(
+    actor: Actor,
+    { paymentId, whenPaid }: Pick<Payable, 'paymentId' | 'whenPaid'>,
+  ): Promise<never> {
+    const { taken } = await settlement.settle(actor, paymentId);
     throw new AppError(taken ? whenPaid : 'PAYMENT_IN_PROGRESS');
   }
 
@@ -101,20 +108,21 @@ export function createOrdering(platform: Platform, gateway: Gateway, enrolments:
    * Ends an open order that nothing was paid for. Its intent is cancelled first: what can't be cancelled is settled.
    * @throws AppError COURSE_ALREADY_OWNED, PAYMENT_IN_PROGRESS
    */
-  async function abandon(order: OpenOrder): Promise<void> {
+  async function abandon(actor: Actor, order: OpenOrder): Promise<void> {
     const cancelled = order.intentId === null || (await gateway.cancelIntent(order.intentId));
-    if (!cancelled) await refusePaid({ paymentId: order.paymentId, whenPaid: 'COURSE_ALREADY_OWNED' });
-    await database.transaction((tx) => abandonOrder(tx, order, now()));
+    if (!cancelled) await refusePaid(actor, { paymentId: order.paymentId, whenPaid: 'COURSE_ALREADY_OWNED' });
+    await database.transaction(actor, (tx) => abandonOrder(tx, order, now()));
   }
 
   /** The intent of one payment, whatever moves meanwhile. @throws AppError as `intentFor` */
   async function payable<P extends Payable>(
+    actor: Actor,
     read: () => Promise<P | null>,
     buyer: Buyer,
   ): Promise<{ payment: P; intent: OpenIntent }> {
     for (let round = 0; round < mostRounds; round += 1) {
       const payment = await read();
-      const intent = payment && (await intentFor(payment, buyer));
+      const intent = payment && (await intentFor(actor, payment, buyer));
       if (intent) return { payment, intent };
     }
     throw new AppError('PAYMENT_IN_PROGRESS');
@@ -131,6 +139,7 @@ export function createOrdering(platform: Platform, gateway: Gateway, enrolments:
      * PAYMENT_IN_PROGRESS
      */
     async open(
+      actor: Actor,
       buyer: Buyer,
       courseId: string,
       paymentMode: PaymentMode,
@@ -144,19 +153,31 @@ export function createOrdering(platform: Platform, gateway: Gateway, enrolments:
       if (!plan.ok) throw new AppError(plan.code);
       const { lines } = plan;
 
-      const { payment: order, intent } = await payable(async () => {
-        const open = await openOrder(database.db, buyer.id, courseId);
-        if (open && isSameOffer(open, paymentMode, lines)) {
-          return { ...open, keepCard: paymentMode === 'subscription', whenPaid: 'COURSE_ALREADY_OWNED' as const };
-        }
-        // The next round finds what this one, or another tab meanwhile, has made.
-        if (open) await abandon(open);
-        else {
-          const wanted = { userId: buyer.id, cursoId: courseId, titulo: course.titulo, paymentMode, total, lines, at };
-          await database.transaction((tx) => insertOrder(tx, wanted));
-        }
-        return null;
-      }, buyer);
+      const { payment: order, intent } = await payable(
+        actor,
+        async () => {
+          const open = await openOrder(database.db, buyer.id, courseId);
+          if (open && isSameOffer(open, paymentMode, lines)) {
+            return { ...open, keepCard: paymentMode === 'subscription', whenPaid: 'COURSE_ALREADY_OWNED' as const };
+          }
+          // The next round finds what this one, or another tab meanwhile, has made.
+          if (open) await abandon(actor, open);
+          else {
+            const wanted = {
+              userId: buyer.id,
+              cursoId: courseId,
+              titulo: course.titulo,
+              paymentMode,
+              total,
+              lines,
+              at,
+            };
+            await database.transaction(actor, (tx) => insertOrder(tx, wanted));
+          }
+          return null;
+        },
+        buyer,
+      );
       return { order, intent };
     },
   };

@@ -113,14 +113,14 @@ export async function abandonOrder(tx: Tx, order: Pick<OpenOrder, 'orderId' | 'i
  * Writes down that the student agrees to the plan of an order that is still to be paid; an order that went on meanwhile
  * keeps the moment that it has.
  */
-export async function keepConsent(db: Db, orderId: string, at: Date): Promise<Date | null> {
-  await tables(db)
+export async function keepConsent(tx: Tx, orderId: string, at: Date): Promise<Date | null> {
+  await tables(tx)
     .updateTable('orders')
     .set({ consentAt: at, updatedAt: at })
     .where('id', '=', orderId)
     .where('estado', '=', 'open')
     .execute();
-  const order = await tables(db).selectFrom('orders').select('consentAt').where('id', '=', orderId).executeTakeFirst();
+  const order = await tables(tx).selectFrom('orders').select('consentAt').where('id', '=', orderId).executeTakeFirst();
   return order?.consentAt ?? null;
 }
 
@@ -130,8 +130,8 @@ type PaymentIntentKey = Pick<Selectable<PaymentsTables['payments']>, 'generation
  * Remembers the intent that was made for a payment.
  * @returns false when the payment was given up, or another intent made, meanwhile
  */
-export async function keepIntent(db: Db, payment: PaymentIntentKey, intentId: string, at: Date): Promise<boolean> {
-  const row = await tables(db)
+export async function keepIntent(tx: Tx, payment: PaymentIntentKey, intentId: string, at: Date): Promise<boolean> {
+  const row = await tables(tx)
     .updateTable('payments')
     .set({ intentId, updatedAt: at })
     .where('id', '=', payment.paymentId)
@@ -145,11 +145,11 @@ export async function keepIntent(db: Db, payment: PaymentIntentKey, intentId: st
 
 /** Lets go of an intent that can't be paid any more, so that the next one is made under a new key. */
 export async function dropIntent(
-  db: Db,
+  tx: Tx,
   payment: PaymentIntentKey & { intentId: string | null },
   at: Date,
 ): Promise<void> {
-  await tables(db)
+  await tables(tx)
     .updateTable('payments')
     .set(({ eb }) => ({
       intentId: null,
@@ -176,13 +176,13 @@ export async function customerOf(
 }
 
 /** @returns the customer that the student has now: the first one that was kept, should two have been made at once */
-export async function keepCustomer(db: Db, userId: string, customerId: string): Promise<string> {
-  await tables(db)
+export async function keepCustomer(tx: Tx, userId: string, customerId: string): Promise<string> {
+  await tables(tx)
     .insertInto('payment_customers')
     .values({ userId, customerId, paymentMethodId: null })
     .onConflict((conflict) => conflict.column('userId').doNothing())
     .execute();
-  const kept = await tables(db)
+  const kept = await tables(tx)
     .selectFrom('payment_customers')
     .select('customerId')
     .where('userId', '=', userId)

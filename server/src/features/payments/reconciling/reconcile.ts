@@ -1,3 +1,4 @@
+import type { Actor } from '../../../platform/actor.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import { returnPayment } from '../job-types.ts';
 import type { Ordering } from '../ordering/ordering.ts';
@@ -25,19 +26,21 @@ export function createReconciler({ database, jobs, log, now }: Platform, settlem
     }
   }
 
-  return async function reconcile(): Promise<void> {
+  return async function reconcile(actor: Actor): Promise<void> {
     const at = now().getTime();
     const ago = (span: number) => new Date(at - span);
 
     const unsettled = await unsettledPayments(db, { pendingBefore: ago(4 * minute), othersBefore: ago(hour) }, batch);
     await each(unsettled, 'settling a payment', async (paymentId) => {
-      await markAsked(db, paymentId, now());
-      await settlement.settle(paymentId);
+      await database.transaction(actor, (tx) => markAsked(tx, paymentId, now()));
+      await settlement.settle(actor, paymentId);
     });
-    await each(await ordersOpenSince(db, ago(day), batch), 'giving up an order', (order) => ordering.abandon(order));
+    await each(await ordersOpenSince(db, ago(day), batch), 'giving up an order', (order) =>
+      ordering.abandon(actor, order),
+    );
     await each(await unreturnedPayments(db, ago(hour), batch), 'returning a payment', (paymentId) =>
       jobs.enqueue(db, returnPayment, { paymentId }, { singletonKey: paymentId }),
     );
-    await forgetEvents(db, ago(90 * day));
+    await database.transaction(actor, (tx) => forgetEvents(tx, ago(90 * day)));
   };
 }

@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database/database.ts';
+import type { Db, Tx } from '../../../platform/database/database.ts';
 import type { PaymentsTables } from '../tables.ts';
 
 const tables = (db: Db) => db.$extendTables<PaymentsTables>();
@@ -29,8 +29,8 @@ export async function unsettledPayments(
   return rows.map(({ id }) => id);
 }
 
-export async function markAsked(db: Db, id: string, at: Date): Promise<void> {
-  await tables(db).updateTable('payments').set({ checkedAt: at }).where('id', '=', id).execute();
+export async function markAsked(tx: Tx, id: string, at: Date): Promise<void> {
+  await tables(tx).updateTable('payments').set({ checkedAt: at }).where('id', '=', id).execute();
 }
 
 /** Money that was taken, is owed back, and has not gone back yet: it never got a receipt. */
@@ -46,6 +46,6 @@ export async function unreturnedPayments(db: Db, paidBefore: Date, limit: number
   return rows.map(({ id }) => id);
 }
 
-export async function forgetEvents(db: Db, before: Date): Promise<void> {
-  await tables(db).deleteFrom('payment_events').where('receivedAt', '<', before).execute();
+export async function forgetEvents(tx: Tx, before: Date): Promise<void> {
+  await tables(tx).deleteFrom('payment_events').where('receivedAt', '<', before).execute();
 }

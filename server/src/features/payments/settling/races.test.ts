@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { createUser } from '../../../testing/factories.ts';
+import { testActor } from '../../../testing/test-actor.ts';
 import { createEnrolments } from '../../enrolment/public.ts';
 import { type Checkout, cards, checkout, type Intent } from '../checkout-for-test.ts';
 import type { Gateway } from '../gateway.ts';
@@ -45,7 +46,7 @@ describe('news that arrives late', () => {
     const [payment] = await shop.payments();
     await shop.stripe.refunds.create({ payment_intent: paymentIntentId, amount: 1_000 });
     const slow = slowSettlement();
-    const late = slow.settle(payment!.id);
+    const late = slow.settle(testActor, payment!.id);
     await slow.hasRead;
     await shop.stripe.refunds.create({ payment_intent: paymentIntentId });
     await shop.webhooks();
@@ -60,7 +61,7 @@ describe('news that arrives late', () => {
     await shop.pay(intent, cards.declined);
     const [payment] = await shop.payments();
     const slow = slowSettlement();
-    const late = slow.settle(payment!.id);
+    const late = slow.settle(testActor, payment!.id);
     await slow.hasRead;
     await shop.pay(intent, cards.works);
     await shop.confirm(intent, 'payment');

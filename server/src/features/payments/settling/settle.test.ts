@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { createUser } from '../../../testing/factories.ts';
+import { testActor } from '../../../testing/test-actor.ts';
 import { type Checkout, cards, checkout } from '../checkout-for-test.ts';
 
 let shop: Checkout;
@@ -62,8 +63,8 @@ describe('a payment that succeeded', () => {
       shop.call('POST', 'payments/confirm-payment', { token, body }),
       shop.call('POST', 'payments/confirm-payment', { token, body }),
       shop.webhooks(),
-      shop.settlement.settle(payment!.id),
-      shop.settlement.settle(payment!.id),
+      shop.settlement.settle(testActor, payment!.id),
+      shop.settlement.settle(testActor, payment!.id),
     ]);
     await expectBoughtOnce();
   });

@@ -1,3 +1,4 @@
+import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
@@ -27,7 +28,7 @@ export interface Settlement {
    * course in one transaction. The only writer of all these; calling it again, at once or in any order, changes nothing.
    * @throws AppError PAYMENT_NOT_FOUND · PAYMENT_MISMATCH: the intent isn't what the row says · PAYMENTS_UNREACHABLE
    */
-  settle(paymentId: string, options?: SettleOptions): Promise<Settled>;
+  settle(actor: Actor, paymentId: string, options?: SettleOptions): Promise<Settled>;
 }
 
 /** How often a payment is read again because somebody else settled it meanwhile. */
@@ -71,7 +72,7 @@ export function createSettlement(platform: Platform, gateway: Gateway, consequen
   }
 
   return {
-    async settle(paymentId, options = {}) {
+    async settle(actor, paymentId, options = {}) {
       for (let reads = 0; reads < mostReads; reads += 1) {
         const read = await paymentById(database.db, paymentId);
         if (!read) throw new AppError('PAYMENT_NOT_FOUND');
@@ -79,7 +80,7 @@ export function createSettlement(platform: Platform, gateway: Gateway, consequen
           return { status: null, taken: false, payment: read, order: await orderById(database.db, read.orderId) };
         // Before the transaction: the provider may take seconds, and a lock is not held for seconds.
         const facts = await gateway.facts(read.intentId);
-        const result = await database.transaction((tx) => apply(tx, read, facts, options));
+        const result = await database.transaction(actor, (tx) => apply(tx, read, facts, options));
         if (result) return result;
       }
       throw new AppError('PAYMENT_IN_PROGRESS');

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 
+import { systemActor } from '../../../platform/actor.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import type { Cards } from '../cards/change-card.ts';
@@ -11,6 +12,9 @@ import { paymentById, paymentByIntent } from './store.ts';
 /** Events that may change where a payment stands. Whatever else the provider sends is thanked for. */
 const relevant =
   /^(payment_intent\.(succeeded|payment_failed|processing|canceled)|charge\.refunded|charge\.refund\.updated|refund\.(created|updated|failed)|charge\.dispute\.)/;
+
+/** What an event changes is the doing of the provider, which reports it. */
+const provider = systemActor('payments.webhook');
 
 interface WebhookPorts {
   gateway: Gateway;
@@ -36,15 +40,16 @@ export function paymentWebhook(platform: Platform, { gateway, settlement, cards 
     // Replaced, and cancelled for it: there is nothing to settle any more.
     if (payment && status === 'canceled') return null;
     // The intent was made, but the answer with its id never arrived, or was never written down.
-    if (payment && (await keepIntent(database.db, { paymentId, generation: payment.generation }, intentId, now())))
-      return paymentId;
+    const keep = ({ generation }: { generation: number }) =>
+      database.transaction(provider, (tx) => keepIntent(tx, { paymentId, generation }, intentId, now()));
+    if (payment && (await keep(payment))) return paymentId;
     throw new Error(`The payment intent ${intentId} names the payment ${paymentId}, which is not its own.`);
   }
 
   async function handle({ id, type, intentId, setupId }: ProviderEvent): Promise<void> {
-    if (setupId !== null && type === 'setup_intent.succeeded') return cards.heard(setupId);
+    if (setupId !== null && type === 'setup_intent.succeeded') return cards.heard(provider, setupId);
     const paymentId = intentId === null || !relevant.test(type) ? null : await paymentOf(intentId);
-    if (paymentId) await settlement.settle(paymentId, { event: { id, type } });
+    if (paymentId) await settlement.settle(provider, paymentId, { event: { id, type } });
   }
 
   return async (scope) => {

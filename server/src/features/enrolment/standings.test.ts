@@ -1,0 +1,59 @@
+import { courseStanding } from '@puente/contracts/course-standing';
+import { SuscripcionEstado } from '@puente/contracts/enrolment';
+import { sql } from 'kysely';
+import { beforeAll, afterAll, describe, expect, test } from 'vitest';
+
+import { enrolStudent } from '../../testing/enrol-student.ts';
+import { assignTutor, createCourse, createUser } from '../../testing/factories.ts';
+import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { standingsOf, standingTo } from './standings.ts';
+import { studentsWith } from './store.ts';
+
+let app: TestApp;
+let courseId: string;
+beforeAll(async () => {
+  app = await testApp();
+  courseId = await createCourse(app.platform);
+});
+afterAll(() => app.close());
+
+const db = () => app.platform.database.db;
+const now = () => app.platform.now();
+
+/** Both ways to ask give one answer. */
+async function standingOf(viewer: { id: string; role: 'user' | 'tutor' | 'admin' }) {
+  const one = await standingTo(db(), viewer, courseId, now());
+  expect((await standingsOf(db(), viewer, now()))(courseId)).toBe(one);
+  return one;
+}
+
+describe('the condition in SQL agrees with the rule', () => {
+  const expirations = { none: null, 'a moment ago': -1, now: 0, 'in a moment': 1 };
+  const cases = SuscripcionEstado.options.flatMap((estado) =>
+    Object.entries(expirations).map(([name, offset]) => ({ estado, name, offset })),
+  );
+
+  test.each(cases)('$estado, ending: $name', async ({ estado, offset }) => {
+    const { id } = await createUser(app.platform);
+    const expiration = offset === null ? null : new Date(now().getTime() + offset);
+    const subscriptionId = await enrolStudent(app.platform, id, courseId);
+    await sql`update subscriptions set estado = ${estado}, expiration = ${expiration} where id = ${subscriptionId}`.execute(
+      app.platform.database.bookkeeping,
+    );
+    const ruled = courseStanding({ role: 'user', isTutor: false, subscription: { estado, expiration } }, now());
+    expect(await standingOf({ id, role: 'user' })).toBe(ruled);
+    expect((await studentsWith(db(), courseId, 'active', now())).includes(id)).toBe(ruled === 'active');
+    expect((await studentsWith(db(), courseId, 'materials', now())).includes(id)).toBe(ruled === 'materials');
+    expect((await studentsWith(db(), courseId, 'any', now())).includes(id)).toBe(ruled !== 'none');
+  });
+});
+
+test('the staff of a course are administrators and its own tutors', async () => {
+  const tutor = await createUser(app.platform, { role: 'tutor' });
+  expect(await standingOf({ id: tutor.id, role: 'tutor' })).toBe('none');
+  await assignTutor(app.platform, courseId, tutor.id);
+  expect(await standingOf({ id: tutor.id, role: 'tutor' })).toBe('staff');
+  const admin = await createUser(app.platform, { role: 'admin' });
+  expect(await standingOf({ id: admin.id, role: 'admin' })).toBe('staff');
+  expect((await standingsOf(db(), null, now()))(courseId)).toBe('none');
+});

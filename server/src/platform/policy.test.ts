@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+
+import { type Actor, systemActor } from './actor.ts';
+import { type Authorized, policy } from './policy.ts';
+
+interface Door {
+  ownerId: string;
+  colour: string;
+}
+
+const mayOpen = policy('door.open', 'NOT_FOUND', (person, { ownerId }: Pick<Door, 'ownerId'>) => {
+  return person.userId === ownerId;
+});
+
+const person = (userId: string): Actor => ({ kind: 'person', userId, role: 'user', sessionId: 's', requestId: 'r' });
+const door: Door = { ownerId: 'ana', colour: 'red' };
+const open = ({ colour }: Authorized<Door, 'door.open'>): string => colour;
+
+describe('a policy', () => {
+  test('gives the object back, with the proof that a write asks for', () => {
+    expect(open(mayOpen(person('ana'), door))).toBe('red');
+    // @ts-expect-error: nobody has asked the policy.
+    open(door);
+    // @ts-expect-error: the proof is of another action.
+    open(door as Authorized<Door, 'door.close'>);
+  });
+
+  test('refuses everyone else with its own code', () => {
+    expect(() => mayOpen(person('ben'), door)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
+    expect(mayOpen.allows(person('ben'), door)).toBe(false);
+    expect(mayOpen.allows(person('ana'), door)).toBe(true);
+  });
+
+  test('refuses visitors, whatever it says of persons', () => {
+    const anybody = policy('door.knock', 'NOT_FOUND', () => true);
+    expect(anybody.allows({ kind: 'visitor', requestId: 'r' }, door)).toBe(false);
+  });
+
+  test('lets the system do what it has to', () => {
+    expect(mayOpen(systemActor('night watch'), door)).toBe(door);
+  });
+
+  test('answers for what is not there as for what is somebody else’s', () => {
+    for (const nothing of [null, undefined]) {
+      expect(() => mayOpen(person('ana'), nothing)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
+      expect(() => mayOpen(systemActor('night watch'), nothing)).toThrow(
+        expect.objectContaining({ code: 'NOT_FOUND' }),
+      );
+    }
+  });
+});
