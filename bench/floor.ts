@@ -3,7 +3,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { userOfLiveSession } from '../server/src/features/accounts/sessions/store.ts';
+import { usersOfLiveSessions } from '../server/src/features/accounts/sessions/store.ts';
 import { coursesOnOffer, courseTrees } from '../server/src/features/catalogue/store.ts';
 import { subscriptionsOf } from '../server/src/features/enrolment/store.ts';
 import { messagesOf } from '../server/src/features/messages/store.ts';
@@ -15,7 +15,7 @@ import { type Facts, pageSize, type Place } from './lines.ts';
 const [place, { userId, sessionId, courseId }] = JSON.parse(process.argv[2] ?? '[]') as [Place, Facts];
 const driver = await openDriver({ ...place, dataDir: `${place.dataDir}/database` });
 
-const session = await statementOf((db) => userOfLiveSession(db, sessionId, userId, new Date()));
+const session = await statementOf((db) => usersOfLiveSessions(db, [sessionId], new Date()));
 const courses = await statementOf((db) => coursesOnOffer(db, pageSize, undefined));
 const course = await statementOf((db) => courseTrees(db, [courseId]));
 const subscriptions = await statementOf((db) => subscriptionsOf(db, userId, pageSize, undefined));

@@ -45,6 +45,7 @@ export async function startAcademy({ dataDir, databaseUrl }: Place, env: NodeJS.
     ...probe,
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       PORT: port,
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,

@@ -9,7 +9,6 @@ import { paymentFailedMail } from './mails/payment-failed-mail.ts';
 import { paymentReturnedMail } from './mails/payment-returned-mail.ts';
 import { receiptMail } from './mails/receipt-mail.ts';
 import { paymentOfAccount, receiptOf } from './receipts/read-receipt.ts';
-import { receiptPdf } from './receipts/receipt-pdf.ts';
 import { receiptName } from './texts.ts';
 
 /** Writes to students about their payments, in their language. Each throws when the mail could not be sent. */
@@ -30,7 +29,7 @@ export function createPaymentMails({ database, mailer, config }: Platform) {
           {
             filename: `${receiptName(receipt.number)}.pdf`,
             contentType: 'application/pdf',
-            content: await receiptPdf(receipt, language, config.publicUrl),
+            content: await (await import('./receipts/receipt-pdf.ts')).receiptPdf(receipt, language, config.publicUrl),
           },
         ],
       });

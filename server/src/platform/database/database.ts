@@ -4,7 +4,6 @@ import type { Logger } from 'pino';
 
 import type { Actor } from '../actor.ts';
 import type { EventsTables } from '../events/tables.ts';
-import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 import type { RateLimitTables } from './rate-limit.ts';
 import { readsOnly } from './reads-only.ts';
@@ -61,7 +60,7 @@ export interface Driver extends Pick<Database, 'kind' | 'listen'> {
 export async function openDatabase(options: DatabaseOptions, log: Logger): Promise<Database> {
   const driver = await (options.databaseUrl
     ? openPostgres({ ...options, databaseUrl: options.databaseUrl }, log)
-    : openPglite(options));
+    : (await import('./pglite.ts')).openPglite(options));
   return overDriver(driver);
 }
 

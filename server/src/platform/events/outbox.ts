@@ -27,7 +27,7 @@ export interface Events {
  * Notifications wake the deliveries, and a timer does for a retry of this process. This finds the rest: an event whose
  * notification was lost, and a retry that another process left behind.
  */
-const POLL_MS = 5_000;
+const POLL_MS = 10_000;
 
 export function createEvents(database: Database, log: Logger): Events {
   const waitingForEcho = new Map<string, () => void>();

@@ -24,7 +24,7 @@ interface Ports {
 }
 
 /** Also how long a job waits at most whose notification was lost. */
-export const LOOK_EVERY_MS = 5_000;
+export const LOOK_EVERY_MS = 10_000;
 /** Beyond the next look, so that a late one misses nothing. */
 const LOOK_AHEAD_MS = 2 * LOOK_EVERY_MS;
 /** pg-boss writes when a failed job is tried again just after its handler has thrown. */

@@ -37,6 +37,7 @@ export function createJobs(database: Database, log: Logger): Jobs {
     useListenNotify: true,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
+    monitorVacuum: false,
     cronWorkerIntervalSeconds: CRON_WORKER_SECONDS,
     flowIntervalSeconds: HARDLY_EVER_SECONDS,
     bamIntervalSeconds: HARDLY_EVER_SECONDS,

@@ -4,6 +4,7 @@ import type { User } from '@puente/contracts/accounts';
 import type { Role } from '@puente/contracts/shapes';
 
 import type { Actor } from '../../../platform/actor.ts';
+import { batched } from '../../../platform/database/batched.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import type { Authenticate, Principal } from '../../../platform/http/call.ts';
@@ -23,7 +24,7 @@ import {
   lockRefreshToken,
   rotateToken,
   rotationOf,
-  userOfLiveSession,
+  usersOfLiveSessions,
 } from './store.ts';
 
 export interface Device {
@@ -78,6 +79,11 @@ export function createSessions(platform: Platform, tokens: AccessTokens): Sessio
   const successorOf = (token: string) =>
     createHmac('sha256', config.sessionSecret).update(`refresh:${token}`).digest('base64url');
 
+  const userOfLiveSession = batched(async (sessionIds: readonly string[]) => {
+    const users = await usersOfLiveSessions(database.db, sessionIds, platform.now());
+    return (sessionId: string) => users.get(sessionId);
+  });
+
   /** The signature alone would let a deactivated or logged-out user in for minutes: the database is asked too. */
   async function principalOfToken(token: string): Promise<Principal> {
     const principal = await principalOf(await tokens.verify(token, platform.now()));
@@ -86,8 +92,8 @@ export function createSessions(platform: Platform, tokens: AccessTokens): Sessio
   }
 
   async function principalOf({ userId, sessionId }: { userId: string; sessionId: string }): Promise<Principal | null> {
-    const row = await userOfLiveSession(database.db, sessionId, userId, platform.now());
-    return row ? { user: toUser(row), sessionId } : null;
+    const row = await userOfLiveSession(sessionId);
+    return row?.id === userId ? { user: toUser(row), sessionId } : null;
   }
 
   return {

@@ -9,7 +9,6 @@ import { limits } from '../limits.ts';
 import { paymentWithOrder } from '../plans/store.ts';
 import { ownPayment } from '../policy.ts';
 import { paymentOfAccount, receiptOf } from '../receipts/read-receipt.ts';
-import { receiptPdf } from '../receipts/receipt-pdf.ts';
 import { receiptName } from '../texts.ts';
 import { standingOf } from './rules.ts';
 import { takenPaymentsOf, type TakenRow } from './store.ts';
@@ -33,7 +32,9 @@ export const statementRoutes =
         return new FileAnswer({
           name: `${receiptName(receipt.number)}.pdf`,
           contentType: 'application/pdf',
-          content: await receiptPdf(receipt, found.account.language, config.publicUrl),
+          content: await (
+            await import('../receipts/receipt-pdf.ts')
+          ).receiptPdf(receipt, found.account.language, config.publicUrl),
         });
       },
       { limits: [limits.receiptsOfUser] },
