@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { phonePattern } from './phone.ts';
 import { route } from './route.ts';
-import { Email, Id, Language, line, Message, Moment, Role } from './shapes.ts';
+import { Email, FileContent, Id, Language, line, Message, Moment, Role } from './shapes.ts';
 
 /** A redirect: the answer is its Location, and nothing else. */
 const Nowhere = z.null();
@@ -249,6 +249,15 @@ export const accountsRoutes = {
       'TOO_MANY_REQUESTS',
       'FILES_UNAVAILABLE',
     ],
+  }),
+  picture: route({
+    method: 'GET',
+    path: '/archivos/perfiles/:name',
+    access: 'public',
+    summary: "A person's picture, for whoever knows its name",
+    params: z.strictObject({ name: z.string().max(200) }),
+    answers: { 200: FileContent },
+    errors: ['NOT_FOUND', 'FILES_UNAVAILABLE'],
   }),
   removeAvatar: route({
     method: 'DELETE',

@@ -22,6 +22,7 @@ import { isConnectionError } from './platform/database/errors.ts';
 import { createRateLimiter } from './platform/database/rate-limit.ts';
 import { createEvents } from './platform/events/outbox.ts';
 import type { Feature, Platform } from './platform/feature.ts';
+import { createFiles, filesJobs } from './platform/files/files.ts';
 import { createHttpApp } from './platform/http/app.ts';
 import type { ConsumeRate } from './platform/http/charge.ts';
 import { healthRoutes } from './platform/http/health.ts';
@@ -88,17 +89,19 @@ export async function createApp({ config, log, database, outside, now = () => ne
     log,
     cluster: await createCluster(config, log),
   });
+  const jobs = createJobs(database, log);
+  const storage = await openStorage(config.files);
   const platform: Platform = {
     config,
     log,
     now,
     database,
     events: createEvents(database, log),
-    jobs: createJobs(database, log),
+    jobs,
     mailer: createMailer({ transport: outside.mailTransport, from: config.mailFrom }),
     rates,
     realtime,
-    storage: await openStorage(config.files),
+    files: createFiles({ database, jobs, storage, now }),
   };
   const tokens = createAccessTokens(config.sessionSecret);
   const draining = { now: false };
@@ -160,7 +163,11 @@ export async function createApp({ config, log, database, outside, now = () => ne
       await server.ready();
       await sweepIncoming(config.incomingDir, now());
       // Before the events, whose handlers enqueue.
-      await platform.jobs.start([...upkeep(database), ...features.flatMap((feature) => feature.jobs ?? [])]);
+      await platform.jobs.start([
+        ...upkeep(database),
+        ...filesJobs({ database, storage, now }),
+        ...features.flatMap((feature) => feature.jobs ?? []),
+      ]);
       await platform.events.start(features.flatMap((feature) => feature.subscriptions ?? []));
       for (const feature of features) await feature.start?.();
       stopOutside = outside.start?.(server);

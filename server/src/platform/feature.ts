@@ -6,13 +6,13 @@ import type { Database } from './database/database.ts';
 import type { RateLimiter } from './database/rate-limit.ts';
 import type { EventSubscription } from './events/events.ts';
 import type { Events } from './events/outbox.ts';
+import type { Files } from './files/files.ts';
 import type { HttpApp } from './http/app.ts';
 import type { Job, Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Command } from './realtime/commands.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import type { ConnectedSocket } from './realtime/socket-types.ts';
-import type { Storage } from './storage/storage.ts';
 
 /** What every feature is built on. Made once at boot, or by a test. */
 export interface Platform {
@@ -27,7 +27,8 @@ export interface Platform {
   rates: RateLimiter;
   /** Tells browsers what happened, over their sockets. */
   realtime: Pick<Realtime, 'toRoom' | 'endSession' | 'endUser' | 'connectedUserIds'>;
-  storage: Storage;
+  /** Files that belong to rows. */
+  files: Files;
 }
 
 /** A feature, as app.ts composes it. Every part is optional but the name. */

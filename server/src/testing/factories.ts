@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -57,13 +57,14 @@ export async function createUser(
 }
 
 /** Gives somebody a drawn portrait, by the name of its file in `demo-portraits`. */
-export async function givePortrait({ database, storage }: Platform, userId: string, portrait: string): Promise<void> {
+export async function givePortrait({ database, files }: Platform, userId: string, portrait: string): Promise<void> {
   const picture = await readFile(join(import.meta.dirname, 'demo-portraits', `${portrait}.webp`));
-  const key = `perfiles/${randomBytes(20).toString('hex')}.webp`;
-  await storage.put(key, picture, { type: 'image/webp', maxBytes: picture.length });
-  await sql`update users set "profileImageUrl" = ${`/api/archivos/${key}`} where id = ${userId}`.execute(
-    database.bookkeeping,
-  );
+  const file = { folder: 'perfiles', extension: 'webp', contentType: 'image/webp', maxBytes: picture.length };
+  const key = await files.stage(picture, file);
+  await database.transaction(factoryActor, async (tx) => {
+    await files.adopt(tx, key);
+    await sql`update users set "profileImageUrl" = ${`/api/archivos/${key}`} where id = ${userId}`.execute(tx);
+  });
 }
 
 /** The id of a business type; made when it isn't there. */

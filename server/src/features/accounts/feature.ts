@@ -5,11 +5,11 @@ import type { Actor } from '../../platform/actor.ts';
 import { AppError, assertThat } from '../../platform/errors/app-error.ts';
 import { everywhere } from '../../platform/events/events.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
+import { FileAnswer } from '../../platform/http/file-answer.ts';
 import type { AccessTokens } from '../../platform/session/access-token.ts';
 import { clearSessionCookies, refreshTokenOf, setSessionCookies } from '../../platform/session/cookies.ts';
 import { createAccounts } from './accounts.ts';
-import { createAvatars, discardingJob } from './avatar/avatars.ts';
-import { servePictures } from './avatar/serve.ts';
+import { createAvatars, keyOfPicture } from './avatar/avatars.ts';
 import { sessionsEnded } from './events.ts';
 import type { IdentityProvider } from './google/google.ts';
 import { googleRoutes } from './google/routes.ts';
@@ -65,13 +65,12 @@ export function accounts(
   return {
     name: 'accounts',
     sessions,
-    jobs: [...accountsJobs(platform), ...newPasswordJobs(platform), discardingJob(platform)],
+    jobs: [...accountsJobs(platform), ...newPasswordJobs(platform)],
     subscriptions: [
       everywhere(sessionsEnded, ({ sessionIds }) => {
         for (const sessionId of sessionIds) platform.realtime.endSession(sessionId);
       }),
     ],
-    plugin: servePictures(platform),
     routes(app) {
       app.handle(
         contract.register,
@@ -158,12 +157,25 @@ export function accounts(
       app.handle(
         contract.updateMe,
         async ({ actor, principal, body, files, language }) => {
-          const picture = files.avatar && (await avatars.store(files.avatar));
+          const picture = files.avatar && (await avatars.stage(files.avatar));
           const { user, addressToVerify } = await people.update(actor, principal.user, body, picture);
           return { user, message: phrases[addressToVerify ? 'confirmNewAddress' : 'profileSaved'][language] };
         },
         { limits: [limits.addressChangesOfAccount, limits.picturesOfAccount] },
       );
+
+      // An <img> sends no token: whoever knows the name may see the picture. A new one has a new name.
+      app.handle(contract.picture, ({ params: { name } }) => {
+        const key = keyOfPicture(name);
+        assertThat(key, 'NOT_FOUND');
+        return FileAnswer.stored(platform.files.storage, {
+          key,
+          name,
+          contentType: 'image/webp',
+          disposition: 'inline',
+          cache: 'immutable',
+        });
+      });
 
       app.handle(contract.removeAvatar, async ({ actor, principal, language }) => ({
         user: await people.removePicture(actor, principal.user),

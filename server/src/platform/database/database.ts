@@ -4,12 +4,13 @@ import type { Logger } from 'pino';
 
 import type { Actor } from '../actor.ts';
 import type { EventsTables } from '../events/tables.ts';
+import type { FilesTables } from '../files/tables.ts';
 import { openPostgres } from './postgres.ts';
 import type { RateLimitTables } from './rate-limit.ts';
 import { readsOnly } from './reads-only.ts';
 import { assertOutsideTransaction, insideTransaction, outsideTransactionOnly } from './transaction-scope.ts';
 
-export interface PlatformTables extends EventsTables, RateLimitTables {}
+export interface PlatformTables extends EventsTables, FilesTables, RateLimitTables {}
 
 /** A store asks for its own tables: `db.withTables<AccountsTables>()`. */
 export type Db = Kysely<PlatformTables>;

@@ -85,7 +85,7 @@ export function createHttpApp(server: FastifyInstance, ports: HttpPorts): HttpAp
         const { rescue } = options;
         const result = await (rescue ? answerOf().catch((error: unknown) => rescue(error, call)) : answerOf());
         if (result instanceof RawText) return sendRaw(result, request, reply);
-        if (result instanceof FileAnswer) return result.send(reply);
+        if (result instanceof FileAnswer) return result.send(request, reply);
         // A redirect has no body, not even the word null.
         return reply.code(status).send(result ?? undefined);
       };

@@ -37,12 +37,14 @@ test('keeps a file, from bytes or a stream, and replaces it', async () => {
 
 test('reads a part, and knows the whole', async () => {
   await storage.put(key, Buffer.from('0123456789'), options);
+  expect(await storage.sizeOf(key)).toBe(10);
   expect(await textOf({ first: 2, last: 4 })).toEqual({ text: '234', bytes: 10 });
   expect(await textOf({ first: 8, last: 99 })).toEqual({ text: '89', bytes: 10 });
   expect(await textOf({ first: 10, last: 10 })).toBeNull();
 });
 
 test('has nothing where nothing was put, and deletes what isn’t there', async () => {
+  expect(await storage.sizeOf(key)).toBeNull();
   expect(await textOf()).toBeNull();
   await storage.delete(key);
   await storage.put(key, Buffer.from('x'), options);

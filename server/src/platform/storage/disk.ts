@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -46,6 +46,15 @@ export function diskStorage(directory: string): Storage {
         return { stream: file.createReadStream(range ? { start: range.first, end: range.last } : {}), bytes };
       } catch (error) {
         await file?.close();
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        throw unavailable(error);
+      }
+    },
+
+    async sizeOf(key) {
+      try {
+        return (await stat(placeOf(key))).size;
+      } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
         throw unavailable(error);
       }

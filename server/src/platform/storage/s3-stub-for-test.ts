@@ -49,7 +49,11 @@ export async function startS3Stub(bucket: string): Promise<S3Stub> {
 
     if (stub.failWith) return void refuse(stub.failWith, 'InternalError');
     if (name !== bucket) return void refuse(404, 'NoSuchBucket');
-    if (request.method === 'HEAD') return void say(200);
+    if (request.method === 'HEAD') {
+      const object = objects.get(key);
+      if (key !== '' && !object) return void say(404);
+      return void say(200, '', object ? { 'content-length': object.content.length } : {});
+    }
     const type = request.headers['content-type'] ?? '';
 
     if (request.method === 'POST' && url.searchParams.has('uploads')) {

@@ -49,11 +49,13 @@ test('keeps a file below its folder, with its type, and reads it, whole and in p
     type: 'application/pdf',
   });
   expect(await textOf()).toEqual({ text: '0123456789', bytes: 10 });
+  expect(await storage.sizeOf(key)).toBe(10);
   expect(await textOf({ first: 2, last: 4 })).toEqual({ text: '234', bytes: 10 });
   expect(await textOf({ first: 10, last: 12 })).toBeNull();
 });
 
 test('has nothing where nothing was put, and deletes what isn’t there', async () => {
+  expect(await storage.sizeOf(key)).toBeNull();
   expect(await textOf()).toBeNull();
   await storage.delete(key);
   await storage.put(key, Buffer.from('x'), options);

@@ -5,7 +5,9 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
+  HeadObjectCommand,
   NoSuchKey,
+  NotFound,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
@@ -70,6 +72,15 @@ export async function openS3({ bucket, prefix, region, endpoint, credentials }: 
       } catch (error) {
         const outOfRange = error instanceof S3ServiceException && error.name === 'InvalidRange';
         if (error instanceof NoSuchKey || outOfRange) return null;
+        throw unavailable(error);
+      }
+    },
+
+    async sizeOf(key) {
+      try {
+        return (await client.send(new HeadObjectCommand(objectOf(key)))).ContentLength ?? null;
+      } catch (error) {
+        if (error instanceof NotFound) return null;
         throw unavailable(error);
       }
     },

@@ -16,7 +16,7 @@ export interface StoredFile {
 
 /**
  * Files by key: names that the server makes, with folders between slashes. A file is there whole or not at all, and is
- * never in memory as a whole. Whoever puts one remembers its key in a row, and has a job delete what no row names.
+ * never in memory as a whole. Features keep files through platform/files, which knows which of them a row names.
  */
 export interface Storage {
   /**
@@ -29,6 +29,8 @@ export interface Storage {
    * @throws AppError FILES_UNAVAILABLE
    */
   read(key: string, range?: ByteRange): Promise<StoredFile | null>;
+  /** Bytes of a file; null when there is none. @throws AppError FILES_UNAVAILABLE */
+  sizeOf(key: string): Promise<number | null>;
   /** Does nothing when there is no such file. @throws AppError FILES_UNAVAILABLE */
   delete(key: string): Promise<void>;
 }

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { createUser } from '../../../testing/factories.ts';
+import { testActor } from '../../../testing/test-actor.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
@@ -70,11 +71,10 @@ const pixel = async (picture: Buffer, left: number, top: number) => {
     .toBuffer({ resolveWithObject: true });
   return [...data.subarray(0, 3)].map((value) => (value > 128 ? 1 : 0)).join('');
 };
-/** For the queue, whose clock is the database's. */
+/** And the files that are due are deleted, as another picture's end would have it. */
 async function anHourGoesBy(): Promise<void> {
-  await app.platform.database.query(
-    `update pgboss.job set start_after = now() where name = 'accounts.discard-picture'`,
-  );
+  app.clock.now = new Date(app.clock.now.getTime() + 3_600_000);
+  await app.platform.database.transaction(testActor, (tx) => app.platform.files.release(tx, 'perfiles/nobodys.webp'));
   await app.settle();
 }
 const red = '100';

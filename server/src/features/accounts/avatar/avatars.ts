@@ -1,60 +1,42 @@
-import { randomBytes } from 'node:crypto';
-
-import { z } from 'zod';
-
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import type { UploadedFile } from '../../../platform/http/multipart.ts';
-import { handle, type Job, jobType } from '../../../platform/jobs/jobs.ts';
 import { toPicture } from './picture.ts';
-import { isInUse, replacePicture } from './store.ts';
+import { replacePicture } from './store.ts';
 
-/** Where a picture is asked for, below the API's origin; the database keeps this, the storage the rest of it. */
+/** Where a file is asked for, below the API's origin: a user's row keeps this and the file's key. */
 const root = '/api/archivos/';
-/** Nobody guesses it, and nobody else's is found by counting: whoever knows the name may see the picture. */
-const newName = () => `${randomBytes(20).toString('hex')}.webp`;
-export const PictureName = z.string().regex(/^[0-9a-f]{40}\.webp$/);
-export const keyOf = (name: string) => `perfiles/${name}`;
-
-/** Deletes a picture, unless somebody has it. */
-const discardPicture = jobType('accounts.discard-picture', z.strictObject({ name: PictureName }));
+const folder = 'perfiles';
 
 /** Encoded at 512 pixels it has about a twentieth of this. */
 const maxBytes = 1_048_576;
 
+/** The key of the picture that an address below `/archivos/perfiles/` names; null of what can't be one. [ASVS-5.3.2] */
+export const keyOfPicture = (name: string): string | null =>
+  /^[0-9a-f]{40}\.webp$/.test(name) ? `${folder}/${name}` : null;
+
 export interface Avatars {
   /**
-   * Encodes and stores a picture that is nobody's yet. One that nobody takes within the hour goes away by itself.
+   * Encodes and stages a picture, which is nobody's yet.
    * @throws AppError NOT_A_PICTURE, PICTURE_DAMAGED, PICTURE_TOO_MANY_PIXELS, FILES_UNAVAILABLE
-   * @returns its name
+   * @returns its key
    */
-  store(file: UploadedFile): Promise<string>;
-  /** Gives somebody a stored picture, or none; the one before is deleted after the commit. */
-  give(tx: Tx, userId: string, name: string | null): Promise<void>;
+  stage(file: UploadedFile): Promise<string>;
+  /** Gives somebody a staged picture, or none; the one before is deleted after the commit. */
+  give(tx: Tx, userId: string, key: string | null): Promise<void>;
 }
 
-export function createAvatars({ database, jobs, storage, now }: Platform): Avatars {
+export function createAvatars({ files, now }: Platform): Avatars {
   return {
-    async store({ path }) {
+    async stage({ path }) {
       const picture = await toPicture(path);
-      const name = newName();
-      // Before there is anything to delete: whatever happens from here on, no file is left that nobody has.
-      // By the queue's clock, which is no test's.
-      const startAfter = new Date(Date.now() + 3_600_000);
-      await jobs.enqueue(database.db, discardPicture, { name }, { startAfter });
-      await storage.put(keyOf(name), picture, { type: 'image/webp', maxBytes });
-      return name;
+      return files.stage(picture, { folder, extension: 'webp', contentType: 'image/webp', maxBytes });
     },
 
-    async give(tx, userId, name) {
-      const before = await replacePicture(tx, userId, name && `${root}${keyOf(name)}`, now());
-      const old = before?.split('/').at(-1);
-      if (old) await jobs.enqueue(tx, discardPicture, { name: old });
+    async give(tx, userId, key) {
+      if (key) await files.adopt(tx, key);
+      const before = await replacePicture(tx, userId, key && `${root}${key}`, now());
+      if (before) await files.release(tx, before.slice(root.length));
     },
   };
 }
-
-export const discardingJob = ({ database, storage }: Platform): Job =>
-  handle(discardPicture, async ({ name }) => {
-    if (!(await isInUse(database.db, `${root}${keyOf(name)}`))) await storage.delete(keyOf(name));
-  });

@@ -18,7 +18,3 @@ export async function replacePicture(tx: Tx, userId: string, address: string | n
     .execute();
   return profileImageUrl;
 }
-
-export const isInUse = async (db: Db, address: string): Promise<boolean> =>
-  (await tables(db).selectFrom('users').select('id').where('profileImageUrl', '=', address).executeTakeFirst()) !==
-  undefined;

@@ -29,12 +29,10 @@ export const statementRoutes =
         const found = await paymentOfAccount(db, paymentId, config.academyTimezone);
         const receipt = found && receiptOf(found);
         assertThat(receipt, 'RECEIPT_NOT_FOUND');
-        return new FileAnswer({
+        const { receiptPdf } = await import('../receipts/receipt-pdf.ts');
+        return FileAnswer.made(await receiptPdf(receipt, found.account.language, config.publicUrl), {
           name: `${receiptName(receipt.number)}.pdf`,
           contentType: 'application/pdf',
-          content: await (
-            await import('../receipts/receipt-pdf.ts')
-          ).receiptPdf(receipt, found.account.language, config.publicUrl),
         });
       },
       { limits: [limits.receiptsOfUser] },

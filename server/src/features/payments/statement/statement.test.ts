@@ -84,7 +84,7 @@ describe('a receipt', () => {
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': 'attachment; filename="AP-000001.pdf"',
+      'content-disposition': 'attachment; filename=AP-000001.pdf',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     });

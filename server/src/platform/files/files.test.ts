@@ -1,0 +1,114 @@
+import { text } from 'node:stream/consumers';
+
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { testActor } from '../../testing/test-actor.ts';
+import { testApp, type TestApp } from '../../testing/test-app.ts';
+import type { Tx } from '../database/database.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await testApp();
+});
+afterEach(() => app.close());
+
+const files = () => app.platform.files;
+const stage = () =>
+  files().stage(Buffer.from('hello'), { folder: 'pruebas', extension: 'txt', contentType: 'text/plain', maxBytes: 10 });
+const inTransaction = (work: (tx: Tx) => Promise<void>) => app.platform.database.transaction(testActor, work);
+
+async function contentOf(key: string): Promise<string | null> {
+  const file = await files().storage.read(key);
+  return file && text(file.stream);
+}
+const rows = async () =>
+  (await sql<{ key: string }>`select key from stored_files`.execute(app.platform.database.db)).rows.map(
+    ({ key }) => key,
+  );
+
+/** Any file that is let go has all of those deleted whose time is over. */
+async function sweep(minutesLater: number): Promise<void> {
+  app.clock.now = new Date(app.clock.now.getTime() + minutesLater * 60_000);
+  await inTransaction((tx) => files().release(tx, 'pruebas/other.txt'));
+  await app.settle();
+}
+
+describe('a staged file', () => {
+  test('that a transaction adopts stays', async () => {
+    const key = await stage();
+    await inTransaction((tx) => files().adopt(tx, key));
+    await sweep(120);
+    expect(await contentOf(key)).toBe('hello');
+  });
+
+  test('that nobody adopts is deleted after an hour, and forgotten', async () => {
+    const key = await stage();
+    await sweep(59);
+    expect(await contentOf(key)).toBe('hello');
+    await sweep(1);
+    expect(await contentOf(key)).toBeNull();
+    expect(await rows()).toEqual([]);
+  });
+
+  test('whose adoption is rolled back counts as not adopted', async () => {
+    const key = await stage();
+    const failing = inTransaction(async (tx) => {
+      await files().adopt(tx, key);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    await sweep(60);
+    expect(await contentOf(key)).toBeNull();
+  });
+
+  test('can’t be adopted once its hour is over, or when there is none', async () => {
+    const key = await stage();
+    app.clock.now = new Date(app.clock.now.getTime() + 3_600_000);
+    for (const late of [key, 'pruebas/none.txt']) {
+      await expect(inTransaction((tx) => files().adopt(tx, late))).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' });
+    }
+  });
+
+  test('that is too large is refused, and leaves nothing', async () => {
+    const large = files().stage(Buffer.alloc(11), {
+      folder: 'pruebas',
+      extension: 'txt',
+      contentType: 'text/plain',
+      maxBytes: 10,
+    });
+    await expect(large).rejects.toMatchObject({ code: 'FILE_TOO_LARGE' });
+    await sweep(60);
+    expect(await rows()).toEqual([]);
+  });
+});
+
+describe('a file that is let go', () => {
+  test('is deleted after the commit', async () => {
+    const key = await stage();
+    await inTransaction((tx) => files().adopt(tx, key));
+    await inTransaction((tx) => files().release(tx, key));
+    await app.settle();
+    expect(await contentOf(key)).toBeNull();
+  });
+
+  test('stays when the transaction fails', async () => {
+    const key = await stage();
+    await inTransaction((tx) => files().adopt(tx, key));
+    const failing = inTransaction(async (tx) => {
+      await files().release(tx, key);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    await sweep(120);
+    expect(await contentOf(key)).toBe('hello');
+  });
+
+  test('is deleted also when an earlier version stored it and wrote nothing down', async () => {
+    const key = await stage();
+    await sql`delete from stored_files`.execute(app.platform.database.bookkeeping);
+    await inTransaction((tx) => files().release(tx, key));
+    await app.settle();
+    expect(await contentOf(key)).toBeNull();
+  });
+});

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+
+import type { Db, Tx } from '../database/database.ts';
+
+/** Before any other moment: the file is being deleted, and can't be adopted any more. */
+const beingDeleted = sql<Date>`'-infinity'::timestamptz`;
+
+/** Remembers a file before it is there. */
+export async function insertStaged(db: Db, key: string, deleteAfter: Date): Promise<void> {
+  await db.insertInto('stored_files').values({ key, deleteAfter }).execute();
+}
+
+/** @returns false when the file's time was over */
+export async function keep(tx: Tx, key: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('stored_files')
+    .set({ deleteAfter: null })
+    .where('key', '=', key)
+    .where((where) => where.or([where('deleteAfter', 'is', null), where('deleteAfter', '>', now)]))
+    .returning('key')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** One that an earlier version stored may have no row yet. */
+export async function letGo(tx: Tx, key: string, deleteAfter: Date): Promise<void> {
+  await tx
+    .insertInto('stored_files')
+    .values({ key, deleteAfter })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ deleteAfter }))
+    .execute();
+}
+
+/** Takes files whose time is over, so that nobody adopts them any more; those that were taken before come again. */
+export async function takeOverdue(db: Db, now: Date, limit: number): Promise<string[]> {
+  const overdue = db
+    .selectFrom('stored_files')
+    .select('key')
+    .where('deleteAfter', '<=', now)
+    .orderBy('deleteAfter')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked();
+  const rows = await db
+    .updateTable('stored_files')
+    .set({ deleteAfter: beingDeleted })
+    .where('key', 'in', overdue)
+    .returning('key')
+    .execute();
+  return rows.map(({ key }) => key);
+}
+
+export async function forget(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('stored_files').where('key', '=', key).execute();
+}
