@@ -152,6 +152,14 @@ describe('delivery', () => {
   });
 });
 
+test('a call is followed by its webhooks soon, however far off the next look is', async () => {
+  const stop = startSandboxTimer(at.sandbox, { warn() {} } as never, { afterCallMs: 10, lookEveryMs: 3_600_000 });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await pay();
+  await expect.poll(() => types().at(-1)).toBe('payment_intent.succeeded');
+  await stop();
+});
+
 describe('refunds', () => {
   test('in parts, to the last cent, and not beyond', async () => {
     const { id: payment_intent, latest_charge } = await pay();
