@@ -37,9 +37,9 @@ async function bench(academies: Academies, load: Load): Promise<void> {
     console.log(`\n${kind}`);
     console.table(table);
     const percent = (share: number) => `${(share * 100).toFixed(2)} %`;
+    const database = idle.databaseShare === undefined ? '' : `, and PostgreSQL ${percent(idle.databaseShare)} for it`;
     console.log(
-      `Idle, the server uses ${percent(idle.cpuShare)} of a core and ${whole(idle.residentMB)} MB` +
-        (idle.databaseShare === undefined ? '.' : `, and PostgreSQL ${percent(idle.databaseShare)} for it.`),
+      `Idle, the server uses ${percent(idle.cpuShare)} of a core and ${whole(idle.residentMB)} MB${database}.`,
     );
 
     const grown = await start(startAcademy(academies.grown));
