@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import type { Database } from '../server/src/platform/database/database.ts';
 import { openBareDatabase } from '../server/src/testing/bare-database.ts';
 import { demoPassword } from '../server/src/testing/factories.ts';
+import { backendMicros } from './cost.ts';
 import type { Facts, Place } from './lines.ts';
+import type { DatabaseCost } from './measure.ts';
 import { startAcademy } from './servers.ts';
 
 /** One demo academy three times: for the server, for the floor, and grown to many students. */
@@ -14,6 +17,7 @@ export interface Academies {
   floor: Place;
   grown: Place;
   facts: Facts;
+  databaseCost: DatabaseCost;
   remove: () => Promise<void>;
 }
 
@@ -30,7 +34,9 @@ export async function embeddedAcademies(folder: string): Promise<Academies> {
   await cp(server.dataDir, floor.dataDir, { recursive: true });
   await cp(server.dataDir, grown.dataDir, { recursive: true });
   await growTo(subscriptions.many, grown);
-  return { kind: 'PGlite', server, floor, grown, facts, remove: async () => {} };
+  // It is part of the server's own process.
+  const databaseCost = async () => undefined;
+  return { kind: 'PGlite', server, floor, grown, facts, databaseCost, remove: async () => {} };
 }
 
 /** Databases of its own at that PostgreSQL, deleted afterwards. */
@@ -44,7 +50,9 @@ export async function postgresAcademies(serverUrl: string, folder: string): Prom
     url.pathname = name;
     return { dataDir: folder, databaseUrl: url.href };
   }) as [Place, Place];
+  let own: Database | undefined;
   const remove = async () => {
+    await own?.close();
     for (const name of names) await admin.query(`drop database if exists ${name} with (force)`);
     await admin.close();
   };
@@ -53,7 +61,10 @@ export async function postgresAcademies(serverUrl: string, folder: string): Prom
     const facts = await fill(server);
     await admin.query(`create database ${name}_grown template ${name}`);
     await growTo(subscriptions.many, grown);
-    return { kind: 'PostgreSQL', server, floor: server, grown, facts, remove };
+    const database = await openBareDatabase(server);
+    own = database;
+    const databaseCost = () => backendMicros(database);
+    return { kind: 'PostgreSQL', server, floor: server, grown, facts, databaseCost, remove };
   } catch (error) {
     await remove();
     throw error;

@@ -3,21 +3,36 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { userOfLiveSession } from '../server/src/features/accounts/sessions/store.ts';
+import { usersOfLiveSessions } from '../server/src/features/accounts/sessions/store.ts';
 import { coursesOnOffer, courseTrees } from '../server/src/features/catalogue/store.ts';
+import { enrolmentNotices } from '../server/src/features/enrolment/notices.ts';
 import { subscriptionsOf } from '../server/src/features/enrolment/store.ts';
+import { messagesNotices } from '../server/src/features/messages/notices.ts';
+import { messagesOf } from '../server/src/features/messages/store.ts';
+import { declaredNotices } from '../server/src/features/notifications/declared-notices.ts';
+import { notificationsOf } from '../server/src/features/notifications/store.ts';
+import { paymentsNotices } from '../server/src/features/payments/notices.ts';
+import { peopleById } from '../server/src/features/people/store.ts';
 import { openDriver, type Statement, statementOf } from '../server/src/testing/bare-database.ts';
 import { type Facts, pageSize, type Place } from './lines.ts';
 
 const [place, { userId, sessionId, courseId }] = JSON.parse(process.argv[2] ?? '[]') as [Place, Facts];
 const driver = await openDriver({ ...place, dataDir: `${place.dataDir}/database` });
 
-const session = await statementOf((db) => userOfLiveSession(db, sessionId, userId, new Date()));
+const session = await statementOf((db) => usersOfLiveSessions(db, [sessionId], new Date()));
 const courses = await statementOf((db) => coursesOnOffer(db, { limit: pageSize }));
 const course = await statementOf((db) => courseTrees(db, [courseId]));
 const subscriptions = await statementOf((db) => subscriptionsOf(db, userId, { limit: pageSize }));
 
+const { listedKinds } = declaredNotices([...enrolmentNotices, ...messagesNotices, ...paymentsNotices]);
+const notifications = await statementOf((db) => notificationsOf(db, userId, listedKinds, { limit: pageSize }));
+const inbox = await statementOf((db) => messagesOf(db, userId, 'destinatarioId', { limit: pageSize }));
+
 const rowsOf = async <Row>(statement: Statement) => (await driver.rowsOf(statement)) as Row[];
+const peopleIn = (rows: readonly { remitenteId: string; destinatarioId: string }[]) => [
+  ...new Set(rows.flatMap(({ remitenteId, destinatarioId }) => [remitenteId, destinatarioId])),
+];
+const peopleOfInbox = await statementOf(async (db) => peopleById(db, peopleIn(await rowsOf(inbox))));
 const courseById = new Map((await rowsOf<{ id: string }>(courses)).map((row) => [row.id, row]));
 
 const answers: Record<string, () => Promise<unknown>> = {
@@ -28,6 +43,21 @@ const answers: Record<string, () => Promise<unknown>> = {
     await rowsOf(session);
     const rows = await rowsOf<{ cursoId: string }>(subscriptions);
     return rows.map((row) => ({ ...row, curso: courseById.get(row.cursoId) }));
+  },
+  '/api/notificaciones': async () => {
+    await rowsOf(session);
+    return rowsOf(notifications);
+  },
+  '/api/mensajes/bandeja-entrada': async () => {
+    await rowsOf(session);
+    const rows = await rowsOf<{ remitenteId: string; destinatarioId: string }>(inbox);
+    const people = await rowsOf<{ id: string }>({ ...peopleOfInbox, values: [peopleIn(rows)] });
+    const person = new Map(people.map((row) => [row.id, row]));
+    return rows.map(({ remitenteId, destinatarioId, ...row }) => ({
+      ...row,
+      remitente: person.get(remitenteId),
+      destinatario: person.get(destinatarioId),
+    }));
   },
 };
 

@@ -37,4 +37,16 @@ export const linesOf = ({ token, courseId }: Facts): Line[] => [
     token,
     floor: 'session and subscriptions by SQL, courses from memory',
   },
+  {
+    name: 'notifications',
+    path: '/api/notificaciones',
+    token,
+    floor: 'session and notifications by SQL, without their sentences',
+  },
+  {
+    name: 'inbox',
+    path: '/api/mensajes/bandeja-entrada',
+    token,
+    floor: 'session, messages and their people by SQL',
+  },
 ];

@@ -11,6 +11,7 @@ export interface Order {
 }
 
 export interface Outcome {
+  requests: number;
   requestsPerSecond: number;
   /** Milliseconds. */
   p99: number;
@@ -36,7 +37,7 @@ function run({ url, token, seconds }: Order): Promise<Outcome> {
         if (error) return reject(error);
         times.sort((a, b) => a - b);
         const p99 = percentile(times, 0.99);
-        resolve({ requestsPerSecond: succeeded / duration, p99, failed: non2xx + errors });
+        resolve({ requests: succeeded, requestsPerSecond: succeeded / duration, p99, failed: non2xx + errors });
       },
     );
     // Its own percentiles are in whole milliseconds.

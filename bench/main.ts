@@ -1,4 +1,5 @@
-// npm run bench: the hot reads, each against a bare handler that runs the same SQL over the same driver, in turns. On
+// npm run bench: the hot reads, each against a bare handler that runs the same SQL over the same driver, in turns, and
+// what the server costs when nobody asks. The ratio by CPU is the one to go by on a machine that has other work. On
 // the embedded database, and on PostgreSQL when DATABASE_URL names one (in databases of its own, deleted afterwards).
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,6 +7,7 @@ import { join } from 'node:path';
 
 import { type Academies, embeddedAcademies, postgresAcademies, subscriptions } from './academies.ts';
 import { compareBroadcasts } from './broadcast.ts';
+import { idleCost } from './idle.ts';
 import { addressOf, type Line, linesOf } from './lines.ts';
 import { compare, type Comparison, type Load } from './measure.ts';
 import { type Server, startAcademy, startFloor, startLoad } from './servers.ts';
@@ -22,17 +24,27 @@ async function bench(academies: Academies, load: Load): Promise<void> {
   };
   try {
     const ours = await start(startAcademy(academies.server));
+    const idle = await idleCost(ours, academies.databaseCost);
     const floor = await start(startFloor(academies.floor, facts));
     const table: Record<string, Record<string, string>> = {};
     for (const line of linesOf(facts)) {
       await assertSameAnswer(ours, floor, line);
-      table[line.name] = { ...cellsOf(await compare(load, ours, floor, line)), 'the bare handler runs': line.floor };
+      table[line.name] = {
+        ...cellsOf(await compare(load, ours, floor, line, academies.databaseCost)),
+        'the bare handler runs': line.floor,
+      };
     }
     console.log(`\n${kind}`);
     console.table(table);
+    const percent = (share: number) => `${(share * 100).toFixed(2)} %`;
+    const database = idle.databaseShare === undefined ? '' : `, and PostgreSQL ${percent(idle.databaseShare)} for it`;
+    console.log(
+      `Idle, the server uses ${percent(idle.cpuShare)} of a core and ${whole(idle.residentMB)} MB${database}.`,
+    );
 
     const grown = await start(startAcademy(academies.grown));
-    const growth = await compare(load, ours, grown, { path: '/api/courses', token: facts.token });
+    const path = { path: '/api/courses', token: facts.token };
+    const growth = await compare(load, ours, grown, path, academies.databaseCost);
     console.log(
       `The course list of a signed-in student: ${whole(growth.ours.requestsPerSecond)} requests per second with ` +
         `${subscriptions.few} subscriptions in the academy, ${whole(growth.theirs.requestsPerSecond)} with ` +
@@ -44,10 +56,15 @@ async function bench(academies: Academies, load: Load): Promise<void> {
   }
 }
 
-const cellsOf = ({ ours, theirs, ratio }: Comparison) => ({
+const cellsOf = ({ ours, theirs, ratio, cpuRatio }: Comparison) => ({
   'requests/s': whole(ours.requestsPerSecond),
   'bare requests/s': whole(theirs.requestsPerSecond),
   ratio: ratio.toFixed(2),
+  'CPU µs': whole(ours.cpuMicros),
+  'bare CPU µs': whole(theirs.cpuMicros),
+  'ratio by CPU': cpuRatio.toFixed(2),
+  ...(ours.databaseMicros !== undefined && { 'PostgreSQL µs': whole(ours.databaseMicros) }),
+  ...(theirs.databaseMicros !== undefined && { 'bare PostgreSQL µs': whole(theirs.databaseMicros) }),
   'p99 ms': ours.p99.toFixed(1),
   'bare p99 ms': theirs.p99.toFixed(1),
 });

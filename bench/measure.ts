@@ -4,16 +4,37 @@ import type { Server, startLoad } from './servers.ts';
 
 export type Load = ReturnType<typeof startLoad>;
 
-/** Ours and theirs, as medians over the rounds. */
+/** What a server did, over all rounds. */
+export interface Measured {
+  /** The median of the rounds. */
+  requestsPerSecond: number;
+  /** Milliseconds, the median of the rounds. */
+  p99: number;
+  /** Processor time of the server's process for one request, user and system, in microseconds. */
+  cpuMicros: number;
+  /** That of PostgreSQL's connections; undefined where there are none, or none that can be looked at. */
+  databaseMicros: number | undefined;
+}
+
 export interface Comparison {
-  ours: Omit<Outcome, 'failed'>;
-  theirs: Omit<Outcome, 'failed'>;
+  ours: Measured;
+  theirs: Measured;
   /** Of requests per second, round by round: what slows the machine down for both leaves it alone. */
   ratio: number;
+  /** Of the processor time of the server's process: the same on a busy machine as on an idle one. */
+  cpuRatio: number;
 }
+
+/** The processor time of PostgreSQL's connections so far, in microseconds. */
+export type DatabaseCost = () => Promise<number | undefined>;
 
 const rounds = 4;
 const seconds = 1;
+
+interface Round extends Outcome {
+  cpuMicros: number;
+  databaseMicros: number | undefined;
+}
 
 /** Asks the two servers the same in turns, so that neither has the machine's better minute. */
 export async function compare(
@@ -21,26 +42,51 @@ export async function compare(
   ours: Server,
   theirs: Server,
   { path, token }: Pick<Line, 'path' | 'token'>,
+  databaseCost: DatabaseCost,
 ): Promise<Comparison> {
-  const ask = (server: Server) => load.run({ url: addressOf(server.url, path), token, seconds });
+  const ask = async (server: Server): Promise<Round> => {
+    const before = { server: await server.cost(), database: await databaseCost() };
+    const outcome = await load.run({ url: addressOf(server.url, path), token, seconds });
+    const after = { server: await server.cost(), database: await databaseCost() };
+    return {
+      ...outcome,
+      cpuMicros: after.server.cpuMicros - before.server.cpuMicros,
+      databaseMicros: difference(before.database, after.database),
+    };
+  };
   await ask(ours);
   await ask(theirs);
-  const pairs: { ours: Outcome; theirs: Outcome }[] = [];
+  const pairs: { ours: Round; theirs: Round }[] = [];
   for (let round = 0; round < rounds; round += 1) {
     // Whoever goes second finds a machine that is a second warmer: each does so as often.
     if (round % 2 === 0) pairs.push({ ours: await ask(ours), theirs: await ask(theirs) });
     else pairs.push({ theirs: await ask(theirs), ours: await ask(ours) });
   }
-  const medians = (outcomes: Outcome[]) => ({
-    requestsPerSecond: median(outcomes.map(({ requestsPerSecond }) => requestsPerSecond)),
-    p99: median(outcomes.map(({ p99 }) => p99)),
-  });
+  const [our, their] = [measuredOf(pairs.map((pair) => pair.ours)), measuredOf(pairs.map((pair) => pair.theirs))];
   return {
-    ours: medians(pairs.map((pair) => pair.ours)),
-    theirs: medians(pairs.map((pair) => pair.theirs)),
+    ours: our,
+    theirs: their,
     ratio: median(pairs.map((pair) => pair.ours.requestsPerSecond / pair.theirs.requestsPerSecond)),
+    cpuRatio: their.cpuMicros / our.cpuMicros,
   };
 }
+
+function measuredOf(all: readonly Round[]): Measured {
+  const requests = sum(all.map((round) => round.requests));
+  const database = all.map(({ databaseMicros }) => databaseMicros).filter((micros) => micros !== undefined);
+  return {
+    requestsPerSecond: median(all.map(({ requestsPerSecond }) => requestsPerSecond)),
+    p99: median(all.map(({ p99 }) => p99)),
+    cpuMicros: sum(all.map(({ cpuMicros }) => cpuMicros)) / requests,
+    databaseMicros: database.length === all.length ? sum(database) / requests : undefined,
+  };
+}
+
+/** Undefined where one of the two could not be seen. */
+export const difference = (before: number | undefined, after: number | undefined): number | undefined =>
+  before === undefined || after === undefined ? undefined : after - before;
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
+import type { Cost } from './cost.ts';
 import type { Facts, Place } from './lines.ts';
 import type { Order, Outcome } from './load.ts';
 
@@ -19,15 +20,32 @@ const programs = {
 /** A running process that answers at `url`. */
 export interface Server {
   url: string;
+  /** What its process has cost so far. */
+  cost: () => Promise<Cost>;
   stop: () => Promise<void>;
 }
+
+/** Asks for it over the channel that forking opens. */
+const measured = (child: ChildProcess, url: string): Server => ({
+  url,
+  cost: () => {
+    const answer = messageFrom<Cost>(child);
+    child.send('cost');
+    return answer;
+  },
+  stop: () => stop(child),
+});
+
+const probe = { execArgv: ['--import', join(import.meta.dirname, 'cost-probe.ts')] };
 
 /** The real server, as `npm start` runs it, without its pages. All of them accept one another's tokens. */
 export async function startAcademy({ dataDir, databaseUrl }: Place, env: NodeJS.ProcessEnv = {}): Promise<Server> {
   const port = String(await freePort());
   const child = run('academy', [], {
+    ...probe,
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       PORT: port,
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
@@ -46,13 +64,13 @@ export async function startAcademy({ dataDir, databaseUrl }: Place, env: NodeJS.
     if (child.exitCode !== null || Date.now() > deadline) throw new Error('The server did not start.');
     await wait(50);
   }
-  return { url, stop: () => stop(child) };
+  return measured(child, url);
 }
 
 /** The bare handler on the same data. */
 export async function startFloor(place: Place, facts: Facts): Promise<Server> {
-  const child = run('floor', [JSON.stringify([place, facts])], {});
-  return { url: `http://127.0.0.1:${await messageFrom<number>(child)}`, stop: () => stop(child) };
+  const child = run('floor', [JSON.stringify([place, facts])], probe);
+  return measured(child, `http://127.0.0.1:${await messageFrom<number>(child)}`);
 }
 
 /** The process that makes requests. */

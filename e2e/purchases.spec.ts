@@ -67,7 +67,7 @@ test('[PAY-14] my payments lead there from the avatar, and each receipt is downl
   await expect(page).toHaveURL('/dashboard/payments');
   await expect(page.getByRole('heading', { level: 1, name: 'Mis pagos' })).toBeVisible();
 
-  const row = page.getByRole('listitem').filter({ hasText: course.titulo });
+  const row = page.getByRole('row').filter({ hasText: course.titulo });
   await expect(row).toContainText('Pago único · Visa •••• 4242');
   await expect(row).toContainText('$199.99');
   await expect(row).toContainText('Pagado');

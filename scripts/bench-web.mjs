@@ -1,7 +1,10 @@
 // npm run bench:web: see bench/web.ts.
 import { handOver } from './hand-over.mjs';
-import { ensureInstalled, ensureWebBuilt } from './toolchain.mjs';
+import { ensureFolderInstalled, ensureToolsInstalled } from './packages.mjs';
+import { ensureWebBuilt } from './toolchain.mjs';
 
-ensureInstalled();
+// The tools have the browser.
+ensureToolsInstalled();
+ensureFolderInstalled('bench');
 ensureWebBuilt();
 handOver('bench/web.ts', process.argv.slice(2));

@@ -1,6 +1,7 @@
 // npm run bench: see bench/.
 import { handOver } from './hand-over.mjs';
-import { ensureInstalled } from './toolchain.mjs';
+import { ensureFolderInstalled, ensureInstalled } from './packages.mjs';
 
 ensureInstalled();
+ensureFolderInstalled('bench');
 handOver('bench/main.ts', process.argv.slice(2));

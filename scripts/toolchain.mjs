@@ -1,4 +1,4 @@
-// What a fresh clone needs before anything of it can run: the packages, the pinned Node and the built web.
+// The pinned Node, which runs everything else, and the built web. packages.mjs installs them.
 // Runs under any Node from 20 on, with nothing installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -16,69 +16,6 @@ export const pinnedNode = join(root, 'node_modules/node/bin', windows ? 'node.ex
 export const fail = (sentence) => {
   console.error(`\n${sentence}\n`);
   process.exit(1);
-};
-
-/** Runs `npm ci` when the installed packages are not those of package-lock.json. Changes nothing otherwise. */
-export const ensureInstalled = () => {
-  if (installedAsLocked() && existsSync(pinnedNode)) return;
-  console.log('Installing the packages (a minute or two, the first time and after an update) …');
-  // Development packages build the web; NODE_ENV=production would leave them out.
-  const run = npm('ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error');
-  if (run.status !== 0) {
-    fail('The packages could not be installed: npm says why above. It needs to reach its registry, once.');
-  }
-  if (!existsSync(pinnedNode)) {
-    fail(
-      'npm installed the packages but did not run the install step of the package "node", which brings the Node that ' +
-        'the academy runs on.\nRun "npm rebuild node" here, allow install scripts (ignore-scripts must be off), and try again.',
-    );
-  }
-};
-
-/** Installs the packages of a folder that has its own, which `npm start` and `npm test` do without. */
-export const ensureTools = (folder) => {
-  const installed = packagesOf(`${folder}/node_modules/.package-lock.json`);
-  const locked = packagesOf(`${folder}/package-lock.json`) ?? fail(`${folder}/package-lock.json is missing.`);
-  if (installed && sameVersions(locked, installed)) return;
-  console.log(`Installing what ${folder} needs …`);
-  if (npm('ci', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error').status !== 0) {
-    fail(`The packages of ${folder} could not be installed: npm says why above.`);
-  }
-};
-
-/** npm keeps in node_modules what it last installed there, so no stamp of ours is needed. */
-const installedAsLocked = () => {
-  const installed = packagesOf('node_modules/.package-lock.json');
-  if (!installed) return false;
-  const locked = packagesOf('package-lock.json') ?? fail('package-lock.json is missing or is not valid JSON.');
-  return sameVersions(locked, installed);
-};
-
-const sameVersions = (locked, installed) =>
-  Object.entries(locked)
-    .filter(([path]) => path.includes('node_modules/'))
-    .every(([path, wanted]) => {
-      const found = installed[path];
-      // Builds for other systems are optional, and are not there.
-      if (!found) return wanted.optional === true;
-      return found.version === wanted.version && found.integrity === wanted.integrity;
-    });
-
-const packagesOf = (lockFile) => {
-  try {
-    return JSON.parse(readFileSync(join(root, lockFile), 'utf8')).packages;
-  } catch {
-    return undefined;
-  }
-};
-
-const npm = (...args) => {
-  const options = { cwd: root, stdio: 'inherit' };
-  // Under `npm start` this is the npm that the user started; otherwise the one on the PATH.
-  const cli = process.env.npm_execpath;
-  return cli?.endsWith('.js')
-    ? spawnSync(process.execPath, [cli, ...args], options)
-    : spawnSync('npm', args, { ...options, shell: windows });
 };
 
 const webDist = join(root, 'web/dist');

@@ -39,6 +39,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        // The first load names every chunk, and hashes can't be compressed: so the names are short and the hashes hex. A shared
+        // chunk would be named after everything that needs it.
+        chunkFileNames: ({ name }) =>
+          name.startsWith('shared~') ? 'assets/shared-[hash].js' : 'assets/[name]-[hash].js',
+        hashCharacters: 'hex',
         codeSplitting: {
           groups: [
             // What the first load needs, and nothing else (docs/decisions/0019): what a release leaves alone, and what it

@@ -20,7 +20,7 @@ test('the gallery of components is served in development, and no build begins at
 });
 
 test('the gallery shows every component, by itself or as a part of another', () => {
-  const components = globSync('src/ui/*.tsx', { cwd: web }).map((path) => basename(path));
+  const components = globSync('src/ui/*.tsx', { cwd: web, exclude: ['**/*.test.tsx'] }).map((path) => basename(path));
   const sources = globSync('src/{ui,gallery}/**/*.tsx', { cwd: web }).map((path) =>
     readFileSync(join(web, path), 'utf8'),
   );

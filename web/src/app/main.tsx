@@ -32,7 +32,7 @@ session.subscribe(() => {
   lastUserId = state.user.id;
 });
 
-await startI18n(currentLanguage(), textSources, ['app', 'ui', 'classes', 'notifications', 'overview']);
+await startI18n(currentLanguage(), textSources);
 
 const root = document.querySelector('#root');
 if (root) {

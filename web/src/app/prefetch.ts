@@ -7,7 +7,7 @@ import { fetchAhead } from './missing-chunk.ts';
 /** What a route may say of itself in its `handle`. */
 export interface RouteHandle {
   /** Fetches what its screen is about to show. */
-  fetchData?: (queries: QueryClient) => Promise<unknown>;
+  fetchData: ((queries: QueryClient) => Promise<unknown>) | undefined;
 }
 
 /** What somebody does to a link before they follow it. */
@@ -22,7 +22,7 @@ export const prefetchOnIntent = (router: ReturnType<typeof createBrowserRouter>,
 
   const prefetch = (path: string): void => {
     for (const { route } of matchRoutes(router.routes, path) ?? []) {
-      const { fetchData } = (route.handle ?? {}) as RouteHandle;
+      const { fetchData } = (route.handle ?? {}) as Partial<RouteHandle>;
       // A failure is shown when the link is followed; until then it is worth another try.
       fetchData?.(queries).catch(() => {});
       if (fetched.has(path) || typeof route.lazy !== 'function') continue;

@@ -9,16 +9,10 @@ import { Stage } from './stage.tsx';
 
 const { language, theme, isStaged } = readLook(window.location.search);
 document.documentElement.dataset['theme'] = theme;
-await startI18n(
-  language,
-  {
-    ui: {
-      es: async () => (await import('../ui/texts/es.ts')).es,
-      en: async () => (await import('../ui/texts/en.ts')).en,
-    },
-  },
-  ['ui'],
-);
+await startI18n(language, {
+  es: { start: async () => ({ ui: (await import('../ui/texts/es.ts')).es }), files: {} },
+  en: { start: async () => ({ ui: (await import('../ui/texts/en.ts')).en }), files: {} },
+});
 
 const root = document.querySelector('#root');
 if (root) createRoot(root).render(<StrictMode>{isStaged ? <Gallery language={language} /> : <Stage />}</StrictMode>);

@@ -6,16 +6,17 @@ import { Document } from './document.tsx';
 import type { Page, PageAssets } from './page.ts';
 import { ContactForm } from './pages/contact-form.tsx';
 import { LandingPage } from './pages/landing-page.tsx';
-import { OfflinePage, offlineTexts } from './pages/offline-page.tsx';
+import { OfflinePage } from './pages/offline-page.tsx';
 import { contactPath, offlinePath, privacyPath, termsPath } from './pages/paths.ts';
-import { TextPage, type TextPageContent } from './pages/text-page.tsx';
-import { contactEn, privacyEn, termsEn } from './pages/texts-en.ts';
-import { contactEs, privacyEs, termsEs } from './pages/texts-es.ts';
+import { TextPage } from './pages/text-page.tsx';
+import { en as pagesEn } from './pages/texts/en.ts';
+import { es as pagesEs } from './pages/texts/es.ts';
 import { structuredData } from './structured-data.ts';
 import { en } from './texts/en.ts';
 import { es } from './texts/es.ts';
 
 const textsOf = { es, en };
+const pageTexts = { es: pagesEs, en: pagesEn };
 
 const landing = (language: Language): Page => {
   const t = textsOf[language];
@@ -32,40 +33,45 @@ const landing = (language: Language): Page => {
 };
 
 const textPages = (
-  name: string,
+  name: 'privacy' | 'terms' | 'contact',
   paths: Record<Language, string>,
-  contents: Record<Language, TextPageContent>,
   more?: (language: Language) => ReactNode,
 ): Page[] =>
-  (['es', 'en'] as const).map((language) => ({
-    path: paths[language],
-    file: `landing/${name}.${language}.html`,
-    language,
-    alternate: paths[language === 'es' ? 'en' : 'es'],
-    title: `${contents[language].title} · Academia Puente`,
-    description: contents[language].description,
-    content: <TextPage content={contents[language]}>{more?.(language)}</TextPage>,
-  }));
+  (['es', 'en'] as const).map((language) => {
+    const content = pageTexts[language][name];
+    return {
+      path: paths[language],
+      file: `landing/${name}.${language}.html`,
+      language,
+      alternate: paths[language === 'es' ? 'en' : 'es'],
+      title: `${content.title} · Academia Puente`,
+      description: content.description,
+      content: <TextPage content={content}>{more?.(language)}</TextPage>,
+    };
+  });
 
-const offline = (language: Language): Page => ({
-  path: offlinePath[language],
-  file: `landing/offline.${language}.html`,
-  language,
-  alternate: offlinePath[language === 'es' ? 'en' : 'es'],
-  title: `${offlineTexts[language].title} · Academia Puente`,
-  description: offlineTexts[language].text,
-  content: <OfflinePage language={language} />,
-  standsAlone: true,
-});
+const offline = (language: Language): Page => {
+  const t = pageTexts[language].offline;
+  return {
+    path: offlinePath[language],
+    file: `landing/offline.${language}.html`,
+    language,
+    alternate: offlinePath[language === 'es' ? 'en' : 'es'],
+    title: `${t.title} · Academia Puente`,
+    description: t.text,
+    content: <OfflinePage t={t} />,
+    standsAlone: true,
+  };
+};
 
 /** Every page that reaches the browser as finished HTML. */
 export const pages: readonly Page[] = [
   landing('es'),
   landing('en'),
-  ...textPages('privacy', privacyPath, { es: privacyEs, en: privacyEn }),
-  ...textPages('terms', termsPath, { es: termsEs, en: termsEn }),
-  ...textPages('contact', contactPath, { es: contactEs, en: contactEn }, (language) => (
-    <ContactForm language={language} />
+  ...textPages('privacy', privacyPath),
+  ...textPages('terms', termsPath),
+  ...textPages('contact', contactPath, (language) => (
+    <ContactForm t={pageTexts[language].contactForm} language={language} />
   )),
   offline('es'),
   offline('en'),

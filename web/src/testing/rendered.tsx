@@ -6,11 +6,19 @@ import { MemoryRouter } from 'react-router';
 import { textSources } from '../app/texts/text-sources.ts';
 import { createSpeech, SpeechContext } from '../platform/i18n/use-translation.ts';
 
+/** Every text of the dashboard, by namespace. */
+export async function allTexts(language: Language): Promise<[namespace: string, texts: object][]> {
+  const { start, files } = textSources[language];
+  const chunks = Object.entries(files).map(async ([path, load]): Promise<[string, object]> => {
+    return [path.split('/').at(-3) ?? '', (await load()) as object];
+  });
+  return [...Object.entries(await start()), ...(await Promise.all(chunks))];
+}
+
 /** A component's HTML as it first shows, with the academy's own texts. Effects don't run, and overlays are not in it. */
 export async function rendered(element: ReactElement, language: Language = 'es'): Promise<string> {
   const speech = createSpeech(language);
-  for (const [namespace, source] of Object.entries(textSources))
-    speech.add(language, namespace, await source[language]());
+  for (const [namespace, texts] of await allTexts(language)) speech.add(language, namespace, texts);
   return renderToStaticMarkup(
     <MemoryRouter>
       <SpeechContext value={speech}>{element}</SpeechContext>

@@ -6,7 +6,6 @@ import type { Actor } from '../actor.ts';
 import type { EventsTables } from '../events/tables.ts';
 import type { FilesTables } from '../files/tables.ts';
 import type { DatabaseOptions, Driver } from './driver.ts';
-import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 import { readsOnly } from './reads-only.ts';
 import type { RateLimitTables } from './tables.ts';
@@ -53,7 +52,7 @@ export interface Database {
 export async function openDatabase(options: DatabaseOptions, log: Logger): Promise<Database> {
   const driver = await (options.databaseUrl
     ? openPostgres({ ...options, databaseUrl: options.databaseUrl }, log)
-    : openPglite(options));
+    : (await import('./pglite.ts')).openPglite(options));
   return overDriver(driver);
 }
 

@@ -47,7 +47,7 @@ async function openDirectory(files: string): Promise<PGlite> {
   else if (!existsSync(files)) writeFileSync(unfinished, '');
   const pglite = await PGlite.create({
     fs: new DurableNodeFS(files),
-    startParams: DURABLE_PARAMS,
+    startParams: [...DURABLE_PARAMS, ...SMALL_CACHE],
     parsers: typeParsers,
   });
   rmSync(unfinished, { force: true });
@@ -56,6 +56,9 @@ async function openDirectory(files: string): Promise<PGlite> {
 
 /** Out of the box PGlite never waits for the disk: `-F` turns fsync off, and its file system has none. */
 const DURABLE_PARAMS = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync'];
+
+/** PostgreSQL's 128 MB of page cache would be this process's own memory; the system caches the files besides. */
+const SMALL_CACHE = ['-c', 'shared_buffers=16MB'];
 
 interface NodeFsModule {
   NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number }) => number } };

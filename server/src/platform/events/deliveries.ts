@@ -20,6 +20,7 @@ const deliveryActor = systemActor('event-delivery');
 /** With doubling delays about a day in all: long enough for someone to notice and mend what is broken. */
 const MAX_ATTEMPTS = 24;
 const LONGEST_DELAY_SECONDS = 2 * 3_600;
+const RETRY_MARGIN_MS = 50;
 
 /** Carries events to the `once` subscriptions of this process, one delivery after the other. */
 export function createDeliveries(
@@ -59,6 +60,7 @@ export function createDeliveries(
     const attempt = delivery.attempts + 1;
     const inSeconds = attempt < MAX_ATTEMPTS ? Math.min(2 ** delivery.attempts, LONGEST_DELAY_SECONDS) : null;
     await postpone(database.bookkeeping, delivery, String(error), inSeconds);
+    if (inSeconds !== null) retryIn(inSeconds);
     const context = {
       err: error,
       event: delivery.event,
@@ -68,6 +70,12 @@ export function createDeliveries(
     };
     if (inSeconds === null) log.error(context, 'an event was given up: see event_deliveries');
     else log.warn({ ...context, inSeconds }, 'an event will be delivered again');
+  }
+
+  /** The database's clock says what is due: a retry asked for a moment too early would wait for the next poll. */
+  function retryIn(seconds: number): void {
+    const timer = setTimeout(() => void wake(), seconds * 1_000 + RETRY_MARGIN_MS);
+    timer.unref();
   }
 
   async function deliver(evenEarly: boolean): Promise<Failure[]> {
@@ -95,13 +103,15 @@ export function createDeliveries(
     }
   }
 
+  async function wake(): Promise<void> {
+    again = true;
+    if (stopping.signal.aborted) return;
+    current ??= deliverUntilQuiet();
+    await current;
+  }
+
   return {
-    async wake() {
-      again = true;
-      if (stopping.signal.aborted) return;
-      current ??= deliverUntilQuiet();
-      await current;
-    },
+    wake,
     async deliverAll() {
       await current;
       return (await deliver(true)).map(({ error }) => error);

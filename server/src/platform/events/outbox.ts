@@ -25,8 +25,11 @@ export interface Events {
   drain(): Promise<void>;
 }
 
-/** Notifications wake the deliveries; this finds what a lost notification or a retry's time left behind. */
-const POLL_MS = 2_000;
+/**
+ * Notifications wake the deliveries, and a timer does for a retry of this process. This finds the rest: an event whose
+ * notification was lost, and a retry that another process left behind.
+ */
+const POLL_MS = 10_000;
 
 export function createEvents(database: Database, log: Logger): Events {
   const waitingForEcho = new Map<string, () => void>();

@@ -7,12 +7,10 @@ type Addressed = Pick<FastifyRequest, 'headers' | 'protocol'>;
 /**
  * A browser names the page that a request comes from. Programs that send no Origin (the card provider's webhooks, curl)
  * carry no cookies of a victim either.
- * @throws AppError ORIGIN_NOT_ALLOWED
  */
-export function assertOwnOrigin({ headers, protocol }: Addressed, publicUrl: URL): void {
+export function isOwnOrigin({ headers, protocol }: Addressed, publicUrl: URL): boolean {
   const { origin } = headers;
-  const isOwn = origin === undefined || origin === publicUrl.origin || origin === `${protocol}://${headers.host}`;
-  assertThat(isOwn, 'ORIGIN_NOT_ALLOWED');
+  return origin === undefined || origin === publicUrl.origin || origin === `${protocol}://${headers.host}`;
 }
 
 /**
@@ -21,7 +19,7 @@ export function assertOwnOrigin({ headers, protocol }: Addressed, publicUrl: URL
  * @throws AppError ORIGIN_NOT_ALLOWED
  */
 export function assertOwnSite(request: Addressed, publicUrl: URL): void {
-  assertOwnOrigin(request, publicUrl);
+  assertThat(isOwnOrigin(request, publicUrl), 'ORIGIN_NOT_ALLOWED');
   const site = request.headers['sec-fetch-site'];
   assertThat(site === undefined || site === 'same-origin' || site === 'none', 'ORIGIN_NOT_ALLOWED');
 }

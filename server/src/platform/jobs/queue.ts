@@ -8,16 +8,21 @@ import type { Logger } from 'pino';
 import { systemActor } from '../actor.ts';
 import { locks, oneProcessAtATime } from '../database/advisory-lock.ts';
 import type { Database } from '../database/database.ts';
+import { watchDueJobs } from './due.ts';
 import type { Job, Jobs } from './jobs.ts';
-import { countUnfinished } from './store.ts';
+import { countUnfinished, findDueQueues } from './store.ts';
 
 const STOP_TIMEOUT_MS = 20_000;
-/** A notification starts a job at once; polling finds retries and those put off. */
-const POLL_SECONDS = 5;
-const POLL_WITHOUT_NOTIFICATIONS_SECONDS = 1;
+/**
+ * Notifications and due.ts wake the workers. By itself each of them would ask for its own queue, and pg-boss for what
+ * we don't use: flows, and changes of its schema in the background.
+ */
+const HARDLY_EVER_SECONDS = 3_600;
 /** A process that died stops beating; its jobs are given to another within a minute. */
 const HEARTBEAT_SECONDS = 20;
-const SUPERVISE_SECONDS = 20;
+const SUPERVISE_SECONDS = 30;
+/** How late a job with a `cron` may start, on top of the half minute in which pg-boss looks at the clock. */
+const CRON_WORKER_SECONDS = 15;
 /** Two hours. */
 const LONGEST_RETRY_DELAY_SECONDS = 7_200;
 
@@ -33,13 +38,19 @@ export function createJobs(database: Database, log: Logger): Jobs {
     useListenNotify: true,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
+    monitorVacuum: false,
+    cronWorkerIntervalSeconds: CRON_WORKER_SECONDS,
+    flowIntervalSeconds: HARDLY_EVER_SECONDS,
+    bamIntervalSeconds: HARDLY_EVER_SECONDS,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue failed'));
   boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'));
 
-  const workers: string[] = [];
+  const workers = new Map<string, string[]>();
   let names: string[] = [];
   let onFailure: ((error: unknown) => void) | undefined;
+  const wake = (name: string): void => workers.get(name)?.forEach((worker) => boss.notifyWorker(worker));
+  const due = watchDueJobs({ findDue: (withinMs) => findDueQueues(database.db, names, withinMs), wake, log });
 
   async function run({ type, handler }: Job, job: JobWithMetadata): Promise<void> {
     const attempt = job.retryCount + 1;
@@ -53,6 +64,7 @@ export function createJobs(database: Database, log: Logger): Jobs {
       });
     } catch (error) {
       onFailure?.(error);
+      due.soon();
       if (job.retryCount >= job.retryLimit) jobLog.error({ err: error }, 'a job failed and was given up');
       else jobLog.warn({ err: error }, 'a job failed and will be tried again');
       throw error;
@@ -65,8 +77,8 @@ export function createJobs(database: Database, log: Logger): Jobs {
         job.type.name,
         {
           includeMetadata: true,
-          pollingIntervalSeconds: POLL_WITHOUT_NOTIFICATIONS_SECONDS,
-          notifyPollingIntervalSeconds: POLL_SECONDS,
+          pollingIntervalSeconds: HARDLY_EVER_SECONDS,
+          notifyPollingIntervalSeconds: HARDLY_EVER_SECONDS,
         },
         async (batch: JobWithMetadata[]) => {
           // A worker would sleep after each job; there may be another one waiting.
@@ -74,7 +86,7 @@ export function createJobs(database: Database, log: Logger): Jobs {
           for (const each of batch) await run(job, each);
         },
       );
-      workers.push(worker);
+      workers.set(job.type.name, [...(workers.get(job.type.name) ?? []), worker]);
     }
   }
 
@@ -86,6 +98,7 @@ export function createJobs(database: Database, log: Logger): Jobs {
         ...(startAfter && { startAfter }),
         ...(db.isTransaction && { db: fromKysely(db) }),
       });
+      if (startAfter) due.at(type.name, startAfter);
     },
     async start(jobs) {
       names = jobs.map(({ type }) => type.name);
@@ -96,13 +109,17 @@ export function createJobs(database: Database, log: Logger): Jobs {
         await declareSchedules(boss, jobs);
       });
       for (const job of jobs) await work(job);
+      due.start();
     },
-    stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: false }),
+    async stop() {
+      await due.stop();
+      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: false });
+    },
     async drain() {
       const failures: unknown[] = [];
       onFailure = (error) => failures.push(error);
       while ((await countUnfinished(database.db, names)) > 0) {
-        for (const worker of workers) boss.notifyWorker(worker);
+        for (const name of names) wake(name);
         await sleep(10);
       }
       onFailure = undefined;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../database/database.ts';
+import type { DueQueue } from './due.ts';
 
 /** How many jobs of these names run now or could. */
 export async function countUnfinished(db: Db, names: readonly string[]): Promise<number> {
@@ -9,4 +10,14 @@ export async function countUnfinished(db: Db, names: readonly string[]): Promise
     where name = any(${names})
       and (state = 'active' or (state in ('created', 'retry') and start_after <= now()))`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** The queues of these names with a job that becomes due within so many milliseconds, and when the first one does. */
+export async function findDueQueues(db: Db, names: readonly string[], withinMs: number): Promise<DueQueue[]> {
+  // `state < 'active'`, which is created or waiting for a retry, is what pg-boss's index is on.
+  const { rows } = await sql<DueQueue>`
+    select name, (extract(epoch from min(start_after) - now()) * 1000)::float8 as "inMs" from pgboss.job
+    where name = any(${names}) and state < 'active' and start_after < now() + make_interval(secs => ${withinMs / 1000})
+    group by name`.execute(db);
+  return rows;
 }

@@ -1,8 +1,6 @@
 import { Email, type Language } from '@puente/contracts/shapes';
 import type { ReactElement } from 'react';
 
-import { renderMail } from './render-mail.ts';
-
 export interface MailAttachment {
   filename: string;
   contentType: string;
@@ -56,6 +54,8 @@ export interface Mailer {
 export function createMailer({ transport, from }: { transport: MailTransport; from: string }): Mailer {
   return {
     async deliver({ to, replyTo, language, subject, body, attachments = [] }) {
+      // React's renderer stays out of a process that sends no mail.
+      const { renderMail } = await import('./render-mail.ts');
       await transport.send({
         from,
         to: addressOf(to),

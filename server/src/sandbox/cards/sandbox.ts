@@ -18,7 +18,7 @@ import type { Form } from './form.ts';
 import { parseForm } from './form.ts';
 import { badKey, badParameter, keyReused, Refusal, unknownAddress } from './refusal.ts';
 import { secretSide } from './secret-side.ts';
-import { cardStore, forgetKeys } from './store.ts';
+import { cardStore, forgetKeys, nextDue } from './store.ts';
 
 export const SANDBOX_SECRET_KEY = 'sk_test_sandbox';
 export const SANDBOX_PUBLISHABLE_KEY = 'pk_test_sandbox';
@@ -54,6 +54,10 @@ export interface CardSandbox {
   advance: () => Promise<void>;
   /** Delivers the events that are due, and those that their handling makes. */
   deliverPending: () => Promise<void>;
+  /** Milliseconds until something comes due by itself; `Infinity` when nothing will. */
+  nextDueIn: () => Promise<number>;
+  /** Has a function called after each call that may have changed something. */
+  onCall: (heard: () => void) => void;
   /** Faults that tests switch on. */
   chaos: Chaos;
 }
@@ -70,6 +74,7 @@ const cardSandbox = systemActor('card-sandbox');
 export function createCardSandbox(options: CardSandboxOptions): CardSandbox {
   const { database, now } = options;
   const chaos: Chaos = { duplicate: false, drop: false, reorder: false };
+  let heard = () => {};
 
   /** Runs one call in one transaction, at most once for each idempotency key. */
   async function perform(
@@ -81,7 +86,7 @@ export function createCardSandbox(options: CardSandboxOptions): CardSandbox {
     // Parameters that are wrong take no key: the same key may be used again once they are right.
     const run = endpoint.prepare(request.form, id);
     const expand = Array.isArray(request.form['expand']) ? request.form['expand'].map(String) : [];
-    return database.transaction(cardSandbox, async (tx) => {
+    const answered = await database.transaction(cardSandbox, async (tx) => {
       const call: Call = { store: cardStore(tx), now: now(), requestId, idempotencyKey: key?.name ?? null };
       const answer = () =>
         refusalsAnswered(async () => ({ status: 200, body: await expandAnswer(call, await run(call), expand) }));
@@ -93,6 +98,8 @@ export function createCardSandbox(options: CardSandboxOptions): CardSandbox {
       await call.store.keepAnswer(key.name, first.status, first.body);
       return first;
     });
+    if (request.method !== 'GET') heard();
+    return answered;
   }
 
   const sandboxFetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
@@ -151,35 +158,15 @@ export function createCardSandbox(options: CardSandboxOptions): CardSandbox {
     },
 
     deliverPending: () => deliverDue({ ...options, chaos }),
-  };
-}
 
-/** Lets the sandbox's own time pass, every `everyMs` milliseconds. Returns what stops it, once the present turn is over. */
-export function startSandboxTimer(sandbox: CardSandbox, log: Logger, everyMs = 500): () => Promise<void> {
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let turn = Promise.resolve();
-  const takeTurn = async () => {
-    for (const step of [sandbox.advance, sandbox.deliverPending]) {
-      try {
-        await step();
-      } catch (error) {
-        log.warn({ err: error }, 'card sandbox could not go on; it tries again');
-      }
-    }
-    if (!stopped) schedule();
-  };
-  const schedule = () => {
-    timer = setTimeout(() => {
-      turn = takeTurn();
-    }, everyMs);
-    timer.unref();
-  };
-  schedule();
-  return async () => {
-    stopped = true;
-    clearTimeout(timer);
-    await turn;
+    async nextDueIn() {
+      const due = await nextDue(database.db);
+      return due ? due.getTime() - now().getTime() : Infinity;
+    },
+
+    onCall(listener) {
+      heard = listener;
+    },
   };
 }
 

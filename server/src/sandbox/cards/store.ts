@@ -234,6 +234,17 @@ export async function settleDelivery(
     .execute();
 }
 
+/** When the next object changes by itself or the next webhook is tried; null when none will be. */
+export async function nextDue(db: Db): Promise<Date | null> {
+  const cards = db.$extendTables<CardTables>();
+  const { rows } = await sql<{ due: Date | null }>`select least(
+    ${cards.selectFrom('sandbox_card_objects').select((eb) => eb.fn.min('dueAt').as('due'))},
+    ${cards.selectFrom('sandbox_card_deliveries').select((eb) => eb.fn.min('nextAttemptAt').as('due'))}) as due`.execute(
+    db,
+  );
+  return rows[0]?.due ?? null;
+}
+
 /** Forgets the idempotency keys that are older than `before`. */
 export async function forgetKeys(db: Db, before: Date): Promise<void> {
   await db.$extendTables<CardTables>().deleteFrom('sandbox_card_requests').where('createdAt', '<', before).execute();

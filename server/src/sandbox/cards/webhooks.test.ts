@@ -5,7 +5,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import type { TestSandbox } from './sandbox-for-test.ts';
 import { emptied, idOf, newCard, refusal, testSandbox, WEBHOOK_SECRET } from './sandbox-for-test.ts';
-import { createCardSandbox, startSandboxTimer } from './sandbox.ts';
+import { createCardSandbox } from './sandbox.ts';
+import { startSandboxTimer } from './timer.ts';
 
 let database: Database;
 let at: TestSandbox;
@@ -144,11 +145,19 @@ describe('delivery', () => {
       ...at.sandbox,
       advance: () => (failures-- > 0 ? Promise.reject(new Error('no database')) : at.sandbox.advance()),
     };
-    const stop = startSandboxTimer(flaky, { warn() {} } as never, 10);
+    const stop = startSandboxTimer(flaky, { warn() {} } as never, { afterCallMs: 10 });
     await expect.poll(() => types().at(-1)).toBe('payment_intent.succeeded');
     await stop();
     expect((await at.stripe.paymentIntents.retrieve(id)).status).toBe('succeeded');
   });
+});
+
+test('a call is followed by its webhooks soon, however far off the next look is', async () => {
+  const stop = startSandboxTimer(at.sandbox, { warn() {} } as never, { afterCallMs: 10, lookEveryMs: 3_600_000 });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await pay();
+  await expect.poll(() => types().at(-1)).toBe('payment_intent.succeeded');
+  await stop();
 });
 
 describe('refunds', () => {

@@ -5,28 +5,13 @@ import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useUser } from '../../platform/session/use-session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import {
-  BookIcon,
-  CertificateIcon,
-  CloseIcon,
-  FileIcon,
-  HelpIcon,
-  HomeIcon,
-  MessageIcon,
-  ShieldIcon,
-} from '../../ui/icons.tsx';
+import { CloseIcon } from '../../ui/icons.tsx';
 import { Mark } from '../../ui/mark.tsx';
+import { dashboardScreens } from '../dashboard-screens.ts';
 
-/** SHELL-1: in this order; the first is for admins alone. */
-const sections = [
-  { key: 'admin', to: '/dashboard/paneladmin', Icon: ShieldIcon },
-  { key: 'overview', to: '/dashboard/overview', Icon: HomeIcon },
-  { key: 'subscriptions', to: '/dashboard/subscriptions', Icon: BookIcon },
-  { key: 'documents', to: '/dashboard/documents', Icon: FileIcon },
-  { key: 'community', to: '/dashboard/community', Icon: MessageIcon },
-  { key: 'support', to: '/dashboard/support', Icon: HelpIcon },
-  { key: 'tests', to: '/dashboard/testcertificate', Icon: CertificateIcon },
-] as const;
+const sections = dashboardScreens.flatMap(({ path, section }) =>
+  section ? [{ ...section, to: `/dashboard/${path}` }] : [],
+);
 
 /** The sections at the side of a wide screen. */
 export const SectionPanel = () => {
@@ -93,9 +78,9 @@ const SectionList = ({ onFollow }: { onFollow?: () => void }) => {
     <nav aria-label={t('navigation')}>
       <ul className="flex flex-col gap-1">
         {sections
-          .filter(({ key }) => key !== 'admin' || user?.isAdmin)
-          .map(({ key, to, Icon }) => (
-            <li key={key}>
+          .filter(({ isForAdmins }) => !isForAdmins || user?.isAdmin)
+          .map(({ name, to, Icon }) => (
+            <li key={name}>
               <NavLink
                 to={to}
                 {...(onFollow && { onClick: onFollow })}
@@ -107,7 +92,7 @@ const SectionList = ({ onFollow }: { onFollow?: () => void }) => {
                 }
               >
                 <Icon />
-                {t(`sections.${key}`)}
+                {t(`sections.${name}`)}
               </NavLink>
             </li>
           ))}

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { textSources } from './text-sources.ts';
+import { allTexts } from '../../testing/rendered.tsx';
 
 /** The Spanish sentences that the specification gives to the letter, by namespace and path. */
-const specified: Record<keyof typeof textSources, Record<string, string>> = {
+const specified: Record<string, Record<string, string>> = {
   app: {
     'sections.admin': 'Panel Administrativo',
     'sections.overview': 'Bienvenida',
@@ -28,8 +28,8 @@ const specified: Record<keyof typeof textSources, Record<string, string>> = {
     allRequired: 'Todos los campos son obligatorios.',
     registering: 'Creando cuenta...',
     registerUnexpected: 'Ocurrió un error inesperado durante el registro. Por favor, inténtalo de nuevo más tarde.',
-    passwordTooShort: 'La contraseña debe tener al menos 8 caracteres.',
-    passwordsDiffer: 'Las contraseñas no coinciden.',
+    'fields.password.tooShort': 'La contraseña debe tener al menos 8 caracteres.',
+    'fields.confirmation.different': 'Las contraseñas no coinciden.',
     credentialsRequired: 'Correo y contraseña son obligatorios.',
     loggingIn: 'Ingresando...',
     emailNotVerified: 'Debes verificar tu correo electrónico para iniciar sesión.',
@@ -37,21 +37,20 @@ const specified: Record<keyof typeof textSources, Record<string, string>> = {
     noConnection: 'No se pudo conectar con el servidor. Verifica tu conexión.',
     loginUnexpected: 'Ocurrió un error inesperado al intentar iniciar sesión.',
     loginIncomplete: 'La respuesta del servidor no incluyó los datos de autenticación necesarios.',
-    resendEmailRequired: 'Por favor, ingresa tu correo electrónico para reenviar el enlace de verificación.',
+    'fields.email.missingForVerification':
+      'Por favor, ingresa tu correo electrónico para reenviar el enlace de verificación.',
     resendFailed: 'No se pudo reenviar el correo de verificación.',
     'profile.personal': 'Información Personal',
     'profile.security': 'Seguridad',
     'profile.loadFailed': 'No se pudo cargar tu perfil.',
     'profile.saveFailed': 'Error al actualizar el perfil.',
     'profile.saved': '¡Tu perfil ha sido actualizado exitosamente!',
-    'newPassword.different': 'Las nuevas contraseñas no coinciden.',
-    'newPassword.short': 'La nueva contraseña debe tener al menos 6 caracteres.',
+    'fields.newConfirmation.different': 'Las nuevas contraseñas no coinciden.',
+    'fields.newPassword.tooShort': 'La nueva contraseña debe tener al menos 6 caracteres.',
     'newPassword.failed': 'Error al cambiar la contraseña.',
   },
   enrolment: {
     title: 'Mis Cursos y Clases',
-    'estado.Activa': 'Activa',
-    'estado.Inactiva': 'Inactiva',
     neverExpires: 'Sin fecha de expiración',
     'admin.title': 'Gestión de Suscripciones',
     'admin.none': 'N/A',
@@ -63,11 +62,11 @@ const specified: Record<keyof typeof textSources, Record<string, string>> = {
     'documents.title': 'Documentos de Apoyo',
     'documents.loadFailed': 'No se pudieron cargar tus documentos. Inténtalo más tarde.',
   },
-  classes: {
+  courses: {
     'estado.Activa': 'Activa',
     'estado.Inactiva': 'Inactiva',
   },
-  messages: {
+  people: {
     'role.user': 'Usuario',
     'role.tutor': 'Tutor',
     'role.admin': 'Administrador',
@@ -97,9 +96,10 @@ const at = (texts: object, path: string): unknown =>
   path.split('.').reduce<unknown>((found, key) => (found as Record<string, unknown> | undefined)?.[key], texts);
 
 const sentences = Object.entries(specified).flatMap(([namespace, texts]) =>
-  Object.entries(texts).map(([path, text]) => [namespace as keyof typeof textSources, path, text] as const),
+  Object.entries(texts).map(([path, text]) => [namespace, path, text] as const),
 );
 
 test.each(sentences)('[UX-1] %s:%s is %j', async (namespace, path, text) => {
-  expect(at(await textSources[namespace].es(), path)).toBe(text);
+  const texts = new Map(await allTexts('es')).get(namespace);
+  expect(at(texts ?? {}, path)).toBe(text);
 });

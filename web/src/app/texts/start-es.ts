@@ -1,8 +1,9 @@
 import { es as notifications } from '../../features/notifications/texts/es.ts';
 import { es as overview } from '../../features/overview/texts/es.ts';
 import { es as classes } from '../../shared/classes/texts/es.ts';
+import { es as courses } from '../../shared/courses/texts/es.ts';
 import { es as ui } from '../../ui/texts/es.ts';
-import { app } from './app-es.ts';
+import { es as app } from './es.ts';
 
 /** What the dashboard's frame and its first screen say, in one chunk. */
-export const start = { app, classes, notifications, overview, ui };
+export const start = { app, classes, courses, notifications, overview, ui };

@@ -1,22 +1,46 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { textSources } from './text-sources.ts';
 
-const flat = (texts: object, path = ''): [string, string][] =>
-  Object.entries(texts).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[path + key, value] as [string, string]] : flat(value as object, `${path + key}.`),
-  );
+type Files = Record<string, unknown>;
+const spanish: Files = import.meta.glob('../../**/texts/es.ts', { import: 'es', eager: true });
+const english: Files = import.meta.glob('../../**/texts/en.ts', { import: 'en', eager: true });
+const sources: Files = import.meta.glob('../../**/texts/es.ts', { query: '?raw', import: 'default', eager: true });
+
+/** Every text with its path; lists and what else the landing page's texts hold are passed through. */
+const flat = (texts: unknown, path = ''): [string, string][] =>
+  typeof texts === 'string'
+    ? [[path, texts]]
+    : Object.entries(texts ?? {}).flatMap(([key, value]) => flat(value, path ? `${path}.${key}` : key));
 
 const variables = (text: string) => [...text.matchAll(/{{\s*(\w+)/g)].map(([, name]) => name).toSorted();
 
-test.for(Object.entries(textSources))(
+test.for(Object.keys(spanish))(
   '[UX-1] every text is there in both languages, and fills in the same things: %s',
-  async ([, source]) => {
-    const [spanish, english] = [new Map(flat(await source.es())), new Map(flat(await source.en()))];
-    expect([...english.keys()]).toEqual([...spanish.keys()]);
-    for (const [key, text] of spanish) {
+  (path) => {
+    const [es, en] = [spanish[path], english[path.replace(/es\.ts$/, 'en.ts')]].map((texts) => new Map(flat(texts)));
+    expect([...en!.keys()]).toEqual([...es!.keys()]);
+    for (const [key, text] of es!) {
       expect(text, key).not.toBe('');
-      expect(variables(english.get(key) ?? ''), key).toEqual(variables(text));
+      expect(variables(en!.get(key) ?? ''), key).toEqual(variables(text));
     }
   },
 );
+
+describe('the texts of a feature', () => {
+  const folders = Object.keys(spanish).filter((path) => /^\.\.\/\.\.\/(features|shared)\/[^/]+\/texts\//.test(path));
+
+  test.for(folders)('are asked for by the name of their folder: %s', (path) => {
+    const folder = path.split('/').at(-3)!;
+    expect(sources[path]).toContain(`interface Resources {\n    ${folder}: typeof es;\n  }`);
+  });
+
+  test('come with the first screen or in a chunk of their own, and never both', async () => {
+    for (const language of ['es', 'en'] as const) {
+      const { start, files } = textSources[language];
+      const inChunks = Object.keys(files).map((path) => path.split('/').at(-3));
+      const atStart = Object.keys(await start()).filter((namespace) => !['app', 'ui'].includes(namespace));
+      expect([...atStart, ...inChunks].toSorted()).toEqual(folders.map((path) => path.split('/').at(-3)).toSorted());
+    }
+  });
+});

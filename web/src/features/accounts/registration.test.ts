@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { passwordHints, type RegistrationForm, registrationProblem } from './registration.ts';
+import { translate } from '../../platform/i18n/translate.ts';
+import { passwordHints, problemTexts, type RegistrationForm, registrationProblem } from './registration.ts';
 import { es } from './texts/es.ts';
 
 const complete: RegistrationForm = {
@@ -12,7 +13,7 @@ const complete: RegistrationForm = {
 };
 const problemOf = (changes: Partial<RegistrationForm>) => {
   const problem = registrationProblem({ ...complete, ...changes });
-  return problem && es[problem];
+  return problem && translate(es, problemTexts[problem], 'es');
 };
 
 test('[REG-2] all five fields are required; spaces fill none', () => {

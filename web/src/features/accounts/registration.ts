@@ -9,7 +9,14 @@ export interface RegistrationForm {
 
 export const shortestPassword = 8;
 
-export type RegistrationProblem = 'allRequired' | 'passwordTooShort' | 'passwordsDiffer';
+/** The text of each problem. */
+export const problemTexts = {
+  allRequired: 'allRequired',
+  passwordTooShort: 'fields.password.tooShort',
+  passwordsDiffer: 'fields.confirmation.different',
+} as const;
+
+export type RegistrationProblem = keyof typeof problemTexts;
 
 /** What keeps the form from being sent: the first problem, in the order in which they are told (REG-2…4). */
 export const registrationProblem = (form: RegistrationForm): RegistrationProblem | undefined => {

@@ -1,14 +1,8 @@
 import type { ReunionActualizada } from '@puente/contracts/live';
-import {
-  type QueryClient,
-  queryOptions,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { api, apiPage } from '../../platform/api/client.ts';
+import { api } from '../../platform/api/client.ts';
+import { usePages } from '../../platform/api/pages.ts';
 import type { Result } from '../../platform/api/route-types.ts';
 import { withMeeting } from './class-schedule.ts';
 
@@ -66,14 +60,7 @@ export const useJoinCourse = () => {
 };
 
 /** Every subscription of the academy, page by page, newest first (admins). */
-export const useSubscriptions = () =>
-  useInfiniteQuery({
-    queryKey: everyones,
-    queryFn: ({ pageParam: cursor, signal }) =>
-      apiPage('GET /suscripciones', { query: cursor === '' ? {} : { cursor }, signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
+export const useSubscriptions = () => usePages({ route: 'GET /suscripciones', key: everyones });
 
 /** Deletes a subscription (admins); the list is fetched again. */
 export const useDeleteSubscription = () => {

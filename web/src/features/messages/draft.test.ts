@@ -3,7 +3,7 @@ import type { Persona } from '@puente/contracts/people';
 import { expect, test } from 'vitest';
 
 import { createDraftStorage } from './draft-storage.ts';
-import { isSameConversation, isWorthKeeping, nameOf, noDraft, otherOf, replySubject, replyTo } from './draft.ts';
+import { isSameConversation, isWorthKeeping, noDraft, otherOf, replySubject, replyTo } from './draft.ts';
 
 const persona = (id: string): Persona => ({
   id,
@@ -25,7 +25,6 @@ test('[MSG-1] an answer goes to the other of the two, with one Re: before the su
   expect(replySubject('Sobre: el plazo')).toBe('Re: Sobre: el plazo');
   // The server takes no more.
   expect(replySubject('x'.repeat(150))).toHaveLength(150);
-  expect(nameOf({ ...me, lastName: '' })).toBe('María José');
 });
 
 test('[MSG-3] what was written is worth keeping; what the program filled in is not', () => {

@@ -12,8 +12,6 @@ export interface Draft {
 
 export const noDraft: Draft = { destinatario: null, asunto: '', cuerpo: '' };
 
-export const nameOf = ({ firstName, lastName }: Persona): string => `${firstName} ${lastName}`.trim();
-
 /** The one of the two whom I don't see in the mirror. */
 export const otherOf = ({ remitente, destinatario }: Mensaje, myId: string): Persona =>
   remitente.id === myId ? destinatario : remitente;

@@ -1,45 +1,30 @@
 import type { Mensaje } from '@puente/contracts/messages';
-import {
-  type InfiniteData,
-  type QueryClient,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { api, apiPage } from '../../platform/api/client.ts';
+import { api } from '../../platform/api/client.ts';
 import { ApiError } from '../../platform/api/errors.ts';
+import { cachedRows, changeRows, pagedList, prependRow, usePages } from '../../platform/api/pages.ts';
 import { realtime } from '../../platform/realtime/browser-realtime.ts';
 
 export type Folder = 'recibidos' | 'enviados';
 
 const all = ['messages'] as const;
-const folderKey = (folder: Folder) => [...all, 'folder', folder] as const;
 const messageKey = (id: string) => [...all, 'one', id] as const;
 const unreadKey = [...all, 'unread'] as const;
 
-const routes = { recibidos: 'GET /mensajes/bandeja-entrada', enviados: 'GET /mensajes/enviados' } as const;
-const limit = 30;
-
-interface MessagePage {
-  rows: Mensaje[];
-  nextCursor: string | undefined;
-}
-type MessageList = InfiniteData<MessagePage>;
+/** Nothing listens for new messages while the page is not shown. */
+const whileShown = { query: { limit: 30 }, refetchOnMount: 'always' } as const;
+const folders = {
+  recibidos: pagedList({
+    route: 'GET /mensajes/bandeja-entrada',
+    key: [...all, 'folder', 'recibidos'],
+    ...whileShown,
+  }),
+  enviados: pagedList({ route: 'GET /mensajes/enviados', key: [...all, 'folder', 'enviados'], ...whileShown }),
+};
 
 /** The messages of one folder, newest first, page by page. */
-export const useFolder = (folder: Folder) =>
-  useInfiniteQuery({
-    queryKey: folderKey(folder),
-    queryFn: ({ pageParam: cursor, signal }): Promise<MessagePage> =>
-      apiPage(routes[folder], { query: { limit, ...(cursor !== '' && { cursor }) }, signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    select: ({ pages }) => pages.flatMap(({ rows }) => rows),
-    // Nobody listens for new ones while the page is not shown.
-    refetchOnMount: 'always',
-  });
+export const useFolder = (folder: Folder) => usePages(folders[folder]);
 
 export type FolderQuery = ReturnType<typeof useFolder>;
 
@@ -98,20 +83,9 @@ export const useSendMessage = () => {
   });
 };
 
-/** Puts a message on top of its folder, once the list is there; a fetch may have brought it too. */
-export const addMessage = (queries: QueryClient, folder: Folder, added: Mensaje): void => {
-  const key = folderKey(folder);
-  queries.setQueryData<MessageList>(key, (list) => {
-    if (!list) return list;
-    const pages = list.pages.map((page, at) => {
-      const others = page.rows.filter(({ id }) => id !== added.id);
-      return { ...page, rows: at === 0 ? [added, ...others] : others };
-    });
-    return { ...list, pages };
-  });
-  // What is on its way was asked for before: it may not have the new one, and would replace the list that has.
-  if (queries.isFetching({ queryKey: key }) > 0) void queries.invalidateQueries({ queryKey: key });
-};
+/** Shows a message that has just been sent or received. */
+export const addMessage = (queries: QueryClient, folder: Folder, added: Mensaje): void =>
+  prependRow(queries, folders[folder], added);
 
 /** One that has just arrived. */
 export const receiveMessage = (queries: QueryClient, arrived: Mensaje): void => {
@@ -122,10 +96,7 @@ export const receiveMessage = (queries: QueryClient, arrived: Mensaje): void => 
 /** One of mine has been opened, in this tab or elsewhere. */
 export const showRead = (queries: QueryClient, id: string): void => {
   const read = (mensaje: Mensaje): Mensaje => (mensaje.id === id ? { ...mensaje, leido: true } : mensaje);
-  queries.setQueryData<MessageList>(
-    folderKey('recibidos'),
-    (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, rows: page.rows.map(read) })) },
-  );
+  changeRows(queries, folders.recibidos, read);
   queries.setQueryData<Mensaje>(messageKey(id), (mensaje) => mensaje && read(mensaje));
   void queries.invalidateQueries({ queryKey: unreadKey });
 };
@@ -133,11 +104,7 @@ export const showRead = (queries: QueryClient, id: string): void => {
 /** Fetches what may have been missed. */
 export const refreshMessages = (queries: QueryClient) => queries.invalidateQueries({ queryKey: all });
 
-const knownMessage = (queries: QueryClient, id: string | null): Mensaje | undefined => {
-  for (const folder of ['recibidos', 'enviados'] as const) {
-    const list = queries.getQueryData<MessageList>(folderKey(folder));
-    const known = list?.pages.flatMap(({ rows }) => rows).find((each) => each.id === id);
-    if (known) return known;
-  }
-  return undefined;
-};
+const knownMessage = (queries: QueryClient, id: string | null): Mensaje | undefined =>
+  Object.values(folders)
+    .flatMap((folder) => cachedRows(queries, folder))
+    .find((each) => each.id === id);

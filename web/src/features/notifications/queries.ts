@@ -1,36 +1,16 @@
 import type { AjustesNotificaciones, Notificacion } from '@puente/contracts/notifications';
-import {
-  type InfiniteData,
-  type QueryClient,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { api, apiPage } from '../../platform/api/client.ts';
+import { api } from '../../platform/api/client.ts';
+import { cachedRows, changeRows, pagedList, prependRow, usePages } from '../../platform/api/pages.ts';
 
-const key = ['notifications', 'list'] as const;
 const settingsKey = ['notifications', 'settings'] as const;
 
-/** One page: enough to count what is unread up to the badge's `99+`. */
-const limit = 100;
-
-interface NotificationPage {
-  rows: Notificacion[];
-  nextCursor: string | undefined;
-}
+/** Newest first. One page is enough to count what is unread up to the badge's `99+`. */
+const mine = pagedList({ route: 'GET /notificaciones', key: ['notifications', 'list'], query: { limit: 100 } });
 
 /** My notifications, newest first, page by page. */
-export const useNotifications = () =>
-  useInfiniteQuery({
-    queryKey: key,
-    queryFn: ({ pageParam: cursor, signal }): Promise<NotificationPage> =>
-      apiPage('GET /notificaciones', { query: { limit, ...(cursor !== '' && { cursor }) }, signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    select: ({ pages }) => pages.flatMap(({ rows }) => rows),
-  });
+export const useNotifications = () => usePages(mine);
 
 export type NotificationsQuery = ReturnType<typeof useNotifications>;
 
@@ -39,49 +19,30 @@ export const useMarkAllRead = () => {
   const queries = useQueryClient();
   return useMutation({
     // One that arrives while the server is asked has not been read.
-    onMutate: () => new Set(rowsOf(queries).map(({ id }) => id)),
+    onMutate: () => new Set(cachedRows(queries, mine).map(({ id }) => id)),
     mutationFn: () => api('POST /notificaciones/marcar-todas-leidas'),
-    onSuccess: (_answer, _nothing, shown) => change(queries, (each) => (shown.has(each.id) ? read(each) : each)),
+    onSuccess: (_answer, _nothing, shown) =>
+      changeRows(queries, mine, (each) => (shown.has(each.id) ? read(each) : each)),
     onError: (error) => console.warn('The notifications could not be marked as read.', error),
   });
 };
 
-/** Puts a notification that has just arrived on top of the list, once the list is there; a fetch may have brought it too. */
-export const addNotification = (queries: QueryClient, arrived: Notificacion): void => {
-  queries.setQueryData<InfiniteData<NotificationPage>>(key, (list) => {
-    if (!list) return list;
-    const pages = list.pages.map((page, at) => {
-      const others = page.rows.filter(({ id }) => id !== arrived.id);
-      return { ...page, rows: at === 0 ? [arrived, ...others] : others };
-    });
-    return { ...list, pages };
-  });
-  // What is on its way was asked for before: it may not have the new one, and would replace the list that has.
-  if (queries.isFetching({ queryKey: key }) > 0) void refreshNotifications(queries);
-};
+/** Shows a notification that has just arrived. */
+export const addNotification = (queries: QueryClient, arrived: Notificacion): void =>
+  prependRow(queries, mine, arrived);
 
 /** Another tab or device has read everything up to a moment. */
 export const markReadUntil = (queries: QueryClient, moment: string): void =>
-  change(queries, (each) => (Date.parse(each.createdAt) <= Date.parse(moment) ? read(each) : each));
+  changeRows(queries, mine, (each) => (Date.parse(each.createdAt) <= Date.parse(moment) ? read(each) : each));
 
 /** What one of them told of has been seen. */
 export const markRead = (queries: QueryClient, id: string): void =>
-  change(queries, (each) => (each.id === id ? read(each) : each));
+  changeRows(queries, mine, (each) => (each.id === id ? read(each) : each));
 
 /** Fetches what may have been missed. */
-export const refreshNotifications = (queries: QueryClient) => queries.invalidateQueries({ queryKey: key });
+export const refreshNotifications = (queries: QueryClient) => queries.invalidateQueries({ queryKey: mine.key });
 
 const read = (notification: Notificacion): Notificacion => ({ ...notification, leido: true });
-
-const rowsOf = (queries: QueryClient): Notificacion[] =>
-  queries.getQueryData<InfiniteData<NotificationPage>>(key)?.pages.flatMap(({ rows }) => rows) ?? [];
-
-const change = (queries: QueryClient, to: (notification: Notificacion) => Notificacion): void => {
-  queries.setQueryData<InfiniteData<NotificationPage>>(
-    key,
-    (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, rows: page.rows.map(to) })) },
-  );
-};
 
 /** What I want to be told, and how. */
 export const useNotificationSettings = () => useQuery(settingsQuery);

@@ -1,8 +1,10 @@
 import type { PaymentMode } from '@puente/contracts/payments';
-import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { api, apiFile, apiPage } from '../../platform/api/client.ts';
+import { api } from '../../platform/api/client.ts';
 import { ApiError } from '../../platform/api/errors.ts';
+import { apiFile } from '../../platform/api/file.ts';
+import { usePages } from '../../platform/api/pages.ts';
 import type { Result } from '../../platform/api/route-types.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { loadCardProvider } from './card-provider.ts';
@@ -46,14 +48,7 @@ export const usePlans = () =>
   });
 
 /** What was taken from me, and what I was given back, newest first, page by page. */
-export const useTakenPayments = () =>
-  useInfiniteQuery({
-    queryKey: [...ownPaymentsKey, 'taken'],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      apiPage('GET /payments/mine', { query: cursor === '' ? {} : { cursor }, signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
+export const useTakenPayments = () => usePages({ route: 'GET /payments/mine', key: [...ownPaymentsKey, 'taken'] });
 
 const cardKey = [...ownPaymentsKey, 'card'] as const;
 

@@ -1,10 +1,11 @@
-import { useState } from 'react';
-
 import { useFormat } from '../../platform/i18n/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Table, type TableColumn, type TableSort } from '../../ui/table.tsx';
+import type { ListQuery } from '../../ui/list-states.tsx';
+import type { TableColumn } from '../../ui/table-rows.tsx';
 import { useSample } from '../sample.ts';
 import { Specimen } from '../specimen.tsx';
 
@@ -28,26 +29,34 @@ const payments: Payment[] = [
   { id: '3', student: 'Luis Ortega', day: '2026-12-30', dollars: 1200, isPaid: true },
 ];
 
-const orders: Record<string, (one: Payment, other: Payment) => number> = {
-  student: (one, other) => one.student.localeCompare(other.student, 'es'),
-  day: (one, other) => one.day.localeCompare(other.day),
-  amount: (one, other) => one.dollars - other.dollars,
-};
+const queryOf = (state: Partial<ListQuery<Payment>>): ListQuery<Payment> => ({
+  data: undefined,
+  isLoadingError: false,
+  isFetching: false,
+  refetch: async () => {},
+  ...state,
+});
+
+const pages = { data: payments, hasNextPage: true, fetchNextPage: async () => {} };
 
 /** Rows with the same columns, in each state that a list has. */
 export const TableSpecimens = () => {
   const t = useSample();
   const format = useFormat();
-  const [sort, setSort] = useState<TableSort>({ column: 'day', direction: 'descending' });
   const columns: TableColumn<Payment>[] = [
-    { id: 'student', title: t('Estudiante', 'Student'), cell: ({ student }) => student, isSortable: true },
-    { id: 'day', title: t('Fecha', 'Date'), cell: ({ day }) => format.longDate(day), isSortable: true },
+    {
+      id: 'student',
+      title: t('Estudiante', 'Student'),
+      cell: ({ student }) => student,
+      sortBy: ({ student }) => student,
+    },
+    { id: 'day', title: t('Fecha', 'Date'), cell: ({ day }) => format.longDate(day), sortBy: ({ day }) => day },
     {
       id: 'amount',
       title: t('Importe', 'Amount'),
       kind: 'amount',
       cell: ({ dollars }) => format.money(dollars),
-      isSortable: true,
+      sortBy: ({ dollars }) => dollars,
     },
     {
       id: 'state',
@@ -67,44 +76,43 @@ export const TableSpecimens = () => {
       ),
     },
   ];
-  const sign = sort.direction === 'ascending' ? 1 : -1;
   const common = {
     columns,
-    rowId: ({ id }: Payment) => id,
     empty: <EmptyState title={t('Todavía no hay pagos', 'There are no payments yet')} />,
   };
   return (
     <>
-      <Specimen name="table">
-        <Table
+      <Specimen name="data-table">
+        <DataTable {...common} label={t('Pagos', 'Payments')} rows={payments} />
+      </Specimen>
+      <Specimen name="data-table, with more pages">
+        <DataTable {...common} label={t('Más pagos', 'More payments')} rows={queryOf(pages)} />
+      </Specimen>
+      <Specimen name="data-table, next page failed">
+        <DataTable
           {...common}
-          label={t('Pagos', 'Payments')}
-          rows={payments.toSorted((one, other) => sign * (orders[sort.column]?.(one, other) ?? 0))}
-          sort={sort}
-          onSort={setSort}
-          more={{
-            onMore: () => {},
-            isPending: false,
-            error: t('No se han podido cargar más pagos.', 'More payments could not be loaded.'),
-          }}
+          label={t('Pagos que no siguen', 'Payments that end')}
+          rows={queryOf({ ...pages, isFetchNextPageError: true })}
         />
       </Specimen>
-      <Specimen name="table, on its way">
-        <Table {...common} label={t('Pagos que llegan', 'Payments to come')} rows={undefined} />
+      <Specimen name="data-table, on its way">
+        <DataTable {...common} label={t('Pagos que llegan', 'Payments to come')} rows={queryOf({})} />
       </Specimen>
-      <Specimen name="table, empty">
-        <Table {...common} label={t('Sin pagos', 'No payments')} rows={[]} />
+      <Specimen name="data-table, empty">
+        <DataTable {...common} label={t('Sin pagos', 'No payments')} rows={[]} />
       </Specimen>
-      <Specimen name="table, failed">
-        <Table
+      <Specimen name="data-table, failed">
+        <DataTable
           {...common}
           label={t('Pagos que fallan', 'Payments that fail')}
-          rows={undefined}
-          error={{
-            message: t('No se han podido cargar los pagos.', 'The payments could not be loaded.'),
-            onRetry: () => {},
-          }}
+          rows={queryOf({ isLoadingError: true })}
+          failedText={t('No se han podido cargar los pagos.', 'The payments could not be loaded.')}
         />
+      </Specimen>
+      <Specimen name="data-table, in a card">
+        <Card>
+          <DataTable {...common} label={t('Pagos de un curso', 'Payments of a course')} rows={payments} isPlain />
+        </Card>
       </Specimen>
     </>
   );

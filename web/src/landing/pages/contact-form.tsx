@@ -3,8 +3,8 @@ import type { Language } from '@puente/contracts/shapes';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { controlStyle, errorStyle, fieldStyle, labelStyle } from '../../ui/field-style.ts';
-import { contactFormTexts } from './contact-form-texts.ts';
 import { contactPath } from './paths.ts';
+import type { PageTexts } from './texts/page-texts.ts';
 
 const control = classNames(controlStyle, 'hover:border-brand focus:border-brand aria-invalid:border-danger');
 
@@ -17,15 +17,14 @@ const fields = [
 ] as const;
 
 /** Sent by ../contact-form.ts; where no script runs the page names the academy's address and shows no form. */
-export const ContactForm = ({ language }: { language: Language }) => {
-  const t = contactFormTexts[language];
+export const ContactForm = ({ t, language }: { t: PageTexts['contactForm']; language: Language }) => {
   return (
     <section aria-labelledby="form-title" className="needs-script mt-10 rounded-xl bg-surface p-6 shadow-card sm:p-10">
       <form
         noValidate
         data-contact-form
         data-required={t.required}
-        data-wrong-email={t.wrongEmail}
+        data-wrong-email={t.fields.email.wrong}
         data-unreachable={t.unreachable}
         data-failed={t.failed}
       >
@@ -42,7 +41,7 @@ export const ContactForm = ({ language }: { language: Language }) => {
                 className={classNames(fieldStyle, name !== 'nombre' && name !== 'email' && 'sm:col-span-2')}
               >
                 <label htmlFor={id} className={labelStyle}>
-                  {t.fields[name]}
+                  {t.fields[name].label}
                 </label>
                 {type === 'area' ? (
                   <textarea {...props} rows={6} className={classNames(control, 'py-3')} />

@@ -1,36 +1,9 @@
-import type { Language } from '@puente/contracts/shapes';
-
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Mark } from '../../ui/mark.tsx';
-
-export const offlineTexts = {
-  es: {
-    title: 'Sin conexión',
-    text: 'Tu dispositivo no tiene internet en este momento, o la academia no responde. Tu cuenta, tus cursos y tus pagos están a salvo en la academia.',
-    worksTitle: 'Mientras tanto',
-    works: [
-      'Lo que ya descargaste (materiales, recibos) se abre desde tu dispositivo.',
-      'Tu clase sigue en tu agenda si añadiste el calendario a tu teléfono.',
-      'Las clases en vivo, los pagos y los mensajes necesitan conexión.',
-    ],
-    retry: 'Volver a intentarlo',
-  },
-  en: {
-    title: 'No connection',
-    text: 'Your device has no internet right now, or the academy does not answer. Your account, your courses and your payments are safe with the academy.',
-    worksTitle: 'In the meantime',
-    works: [
-      'What you have downloaded (materials, receipts) opens from your device.',
-      'Your class is still in your diary if you added the calendar to your phone.',
-      'Live classes, payments and messages need a connection.',
-    ],
-    retry: 'Try again',
-  },
-};
+import type { PageTexts } from './texts/page-texts.ts';
 
 /** What the service worker shows in place of any page while there is no network. */
-export const OfflinePage = ({ language }: { language: Language }) => {
-  const t = offlineTexts[language];
+export const OfflinePage = ({ t }: { t: PageTexts['offline'] }) => {
   return (
     <main className="container flex min-h-dvh flex-col items-start justify-center py-16 sm:max-w-2xl">
       <Mark className="size-14" />

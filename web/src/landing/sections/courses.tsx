@@ -1,6 +1,7 @@
+import { fill } from '../../platform/i18n/translate.ts';
 import { ArrowRightIcon, BookIcon, PlayIcon } from '../../ui/icons.tsx';
 import { CourseEmblem } from '../art/course-emblem.tsx';
-import { fill, type LandingTexts } from '../texts/landing-texts.ts';
+import type { LandingTexts } from '../texts/landing-texts.ts';
 import { SectionHeading } from './section-heading.tsx';
 
 /** The six featured courses. Prices and dates are the catalogue's, which opens with an account. */

@@ -38,7 +38,3 @@ export interface LandingTexts {
 /** The sections that the header links to, in their order on the page. */
 export const sectionIds = ['whyus', 'courses', 'tutors', 'levels', 'plans', 'testimonials'] as const;
 export type SectionId = (typeof sectionIds)[number];
-
-/** Puts values into a text's `{{names}}`. */
-export const fill = (text: string, values: Record<string, string | number>): string =>
-  text.replaceAll(/\{\{(\w+)\}\}/g, (_match, name: string) => String(values[name] ?? ''));

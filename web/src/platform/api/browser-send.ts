@@ -1,4 +1,5 @@
 import { currentLanguage } from '../i18n/language.ts';
+import { viewerZone } from '../i18n/time-zone.ts';
 import { createSend } from './send.ts';
 
 /** The API lives at the page's own origin. */
@@ -8,7 +9,7 @@ export const browserSend = createSend({
   fetch: (...request) => fetch(...request),
   upload: async (...request) => (await import('./upload.ts')).upload(...request),
   origin,
-  timezone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+  timezone: viewerZone,
   language: currentLanguage,
 });
 

@@ -20,6 +20,25 @@ export type Input<R extends Route> = Part<'params', RouteInput<Api[R], 'params'>
   Part<'body', Body<R>> &
   (Api[R] extends { files: object } ? { onProgress?: (sent: number) => void } : unknown) & { signal?: AbortSignal };
 
+/** A route that answers with one page of a list: its query takes a cursor. */
+export type PagedRoute = {
+  [R in Route]: 'cursor' extends keyof NonNullable<RouteInput<Api[R], 'query'>> ? R : never;
+}[Route];
+
+/** What a paged route is asked besides the cursor: its parameters, and its query (filters, the size of a page). */
+export type PageInput<R extends PagedRoute> = Part<'params', RouteInput<Api[R], 'params'>> & {
+  query?: Omit<NonNullable<RouteInput<Api[R], 'query'>>, 'cursor'>;
+};
+
+/** A row of a paged route's list. */
+export type Row<R extends PagedRoute> = Result<R> extends readonly (infer Each)[] ? Each : never;
+
+/** One page of a list, and the cursor of the next one when there is one. */
+export interface Page<R extends PagedRoute> {
+  rows: Row<R>[];
+  nextCursor: string | undefined;
+}
+
 /** The arguments after the route: none are needed when nothing in the input is required. */
 export type Arguments<R extends Route> = Record<never, never> extends Input<R> ? [input?: Input<R>] : [input: Input<R>];
 

@@ -35,6 +35,10 @@ export const createFormat = (language: Language, timeZone?: string) => {
     const format = once(() => new Intl.NumberFormat(numbers, options));
     return (value: number): string => format().format(value);
   };
+  const month = moment({ month: 'long', year: 'numeric' });
+  const zoned = once(
+    () => new Intl.DateTimeFormat(dates, { timeZoneName: 'longGeneric', ...(timeZone && { timeZone }) }),
+  );
   const hours = numeric({ style: 'unit', unit: 'hour', unitDisplay: 'long' });
 
   return {
@@ -49,12 +53,17 @@ export const createFormat = (language: Language, timeZone?: string) => {
     /** sáb, 21 nov */
     shortDay: moment({ weekday: 'short', day: 'numeric', month: 'short' }),
     /** noviembre de 2026 */
-    month: moment({ month: 'long', year: 'numeric' }),
+    month,
+    /** Noviembre de 2026: as a heading */
+    monthTitle: (value: Moment): string => {
+      const name = month(value);
+      return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+    },
     /** lun */
     weekday: moment({ weekday: 'short' }),
     /** The zone of all these: hora oriental (New York) */
     zone: (): string => {
-      const format = new Intl.DateTimeFormat(dates, { timeZoneName: 'longGeneric', ...(timeZone && { timeZone }) });
+      const format = zoned();
       const city = format.resolvedOptions().timeZone.replace(/^.*\//, '').replaceAll('_', ' ');
       const name = format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value;
       return name ? `${name} (${city})` : city;

@@ -4,24 +4,30 @@ import { rememberLanguage } from './language.ts';
 import type { Namespace } from './texts.ts';
 import { speech } from './use-translation.ts';
 
-/** How to fetch a namespace's texts, by language. */
-export type TextSources = Record<string, Record<Language, () => Promise<object>>>;
+/** Where a language's texts are fetched from. */
+interface Sources {
+  /** What every page begins with, by namespace. */
+  start: () => Promise<Record<string, object>>;
+  /** The other texts by the paths of their files: `…/<namespace>/texts/es.ts`. */
+  files: Record<string, () => Promise<unknown>>;
+}
+export type TextSources = Record<Language, Sources>;
 
-let sources: TextSources = {};
+let sources: TextSources;
 // The first screen may be on its way before the interface has started.
 const started = Promise.withResolvers<void>();
-/** The namespaces that the interface has shown so far. */
+/** The namespaces that the screens so far have named. */
 const wanted = new Set<string>();
 
 const fetchTexts = async (language: Language, namespaces: Iterable<string>): Promise<void> => {
-  const missing = [...namespaces].filter((namespace) => !speech.textsOf(language, namespace));
-  await Promise.all(
-    missing.map(async (namespace) => {
-      const texts = await sources[namespace]?.[language]();
-      if (!texts) throw new Error(`There is no source of the texts ${namespace}.`);
-      speech.add(language, namespace, texts);
-    }),
-  );
+  const { start, files } = sources[language];
+  const fetched = [...namespaces].map(async (namespace) => {
+    const path = Object.keys(files).find((each) => each.includes(`/${namespace}/`));
+    if (path && !speech.textsOf(language, namespace))
+      speech.add(language, namespace, (await files[path]?.()) as object);
+  });
+  for (const [namespace, texts] of Object.entries(await start())) speech.add(language, namespace, texts);
+  await Promise.all(fetched);
 };
 
 const show = (language: Language): void => {
@@ -30,11 +36,11 @@ const show = (language: Language): void => {
 };
 
 /** Starts the interface in a language with the texts that it begins with. */
-export const startI18n = async (language: Language, from: TextSources, namespaces: Namespace[]): Promise<void> => {
+export const startI18n = async (language: Language, from: TextSources): Promise<void> => {
   sources = from;
   show(language);
   started.resolve();
-  await loadTexts(namespaces);
+  await loadTexts([]);
 };
 
 /** Fetches what a screen is about to say. @throws when the texts could not be fetched */

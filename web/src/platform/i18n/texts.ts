@@ -1,7 +1,7 @@
 /** The same keys as the Spanish texts: what `en.ts` has to satisfy. */
 export type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string : Texts<T[K]> };
 
-/** The academy's texts by namespace. The app says which there are (`app/texts/resources.d.ts`). */
+/** The academy's texts by namespace, the name of their folder. Each `texts/es.ts` adds itself, so that every key is checked. */
 export interface Resources {}
 
 export type Namespace = keyof Resources;

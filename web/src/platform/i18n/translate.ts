@@ -10,6 +10,10 @@ const at = (texts: object, path: string): string | undefined => {
   return typeof found === 'string' ? found : undefined;
 };
 
+/** Puts values into a text's `{{names}}`. */
+export const fill = (text: string, values: Values): string =>
+  text.replaceAll(/{{\s*(\w+)\s*}}/g, (_, name: string) => String(values[name] ?? ''));
+
 /** The text at a path, filled in; undefined when there is none. */
 export const translate = (texts: object, path: string, language: Language, values: Values = {}): string | undefined => {
   const { count } = values;
@@ -17,5 +21,5 @@ export const translate = (texts: object, path: string, language: Language, value
     typeof count === 'number'
       ? (at(texts, `${path}_${plurals[language].select(count)}`) ?? at(texts, `${path}_other`) ?? at(texts, path))
       : at(texts, path);
-  return text?.replaceAll(/{{\s*(\w+)\s*}}/g, (_, name: string) => String(values[name] ?? ''));
+  return text && fill(text, values);
 };

@@ -5,6 +5,7 @@ import { useFormat } from '../../platform/i18n/format.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { PlayIcon } from '../../ui/icons.tsx';
 import { LinkButton, type LinkButtonProps } from '../../ui/link-button.tsx';
+import { shownState } from '../courses/subscription-state.tsx';
 
 type JoinLinkProps = Pick<LinkButtonProps, 'size' | 'className' | 'children' | 'aria-label'> & {
   wayIn: Exclude<WayIn, { kind: 'none' }>;
@@ -18,14 +19,13 @@ export const JoinLink = ({ wayIn, children, ...props }: JoinLinkProps) => (
   </LinkButton>
 );
 
-const states: readonly string[] = ['Activa', 'Inactiva', 'Expirada', 'Cancelada'] satisfies SuscripcionEstado[];
-
 /** The one sentence that says why nobody gets in (SUBS-5); undefined while somebody does. */
 export const useShutReason = ({ wayIn, opensAt }: ClassAccess, estado: SuscripcionEstado): string | undefined => {
-  const { t } = useTranslation('classes');
+  const { t } = useTranslation(['classes', 'courses']);
   const format = useFormat();
   if (wayIn.kind !== 'none') return undefined;
-  // One that this version doesn't know reads as 'Inactiva' (SUBS-1).
-  const shown = states.includes(estado) ? estado : 'Inactiva';
-  return t(`shut.${wayIn.why}`, { estado: t(`estado.${shown}`), time: opensAt ? format.time(opensAt) : '' });
+  return t(`shut.${wayIn.why}`, {
+    estado: t(`courses:estado.${shownState(estado)}`),
+    time: opensAt ? format.time(opensAt) : '',
+  });
 };

@@ -5,8 +5,8 @@ export const es = {
   hidePassword: 'Ocultar la contraseña',
   retry: 'Reintentar',
   loading: 'Cargando…',
+  loadFailed: 'No se pudo cargar. Vuelve a intentarlo.',
   notices: 'Avisos',
-  errorTitle: 'Algo no ha ido bien',
   choose: 'Elige una opción',
   searching: 'Buscando…',
   noMatch: 'Nada coincide con lo que has escrito.',
@@ -19,3 +19,9 @@ export const es = {
   tooLarge: 'El archivo pesa demasiado: se admiten como mucho {{megabytes}} MB.',
   ago: { seconds: 'hace segundos', minutes: 'hace {{count}} min', hours: 'hace {{count}} h' },
 };
+
+declare module '../../platform/i18n/texts.ts' {
+  interface Resources {
+    ui: typeof es;
+  }
+}

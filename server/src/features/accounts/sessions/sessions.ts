@@ -5,6 +5,7 @@ import type { Role } from '@puente/contracts/shapes';
 import type { FastifyRequest } from 'fastify';
 
 import { type Actor, actorOf } from '../../../platform/actor.ts';
+import { batched } from '../../../platform/database/batched.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
@@ -28,7 +29,7 @@ import {
   rotateToken,
   rotationOf,
   sessionOfToken,
-  userOfLiveSession,
+  usersOfLiveSessions,
 } from './store.ts';
 
 interface Started {
@@ -79,6 +80,11 @@ export function createSessions(platform: Platform, tokens: AccessTokens): Sessio
   const successorOf = (token: string) =>
     createHmac('sha256', config.sessionSecret).update(`refresh:${token}`).digest('base64url');
 
+  const userOfLiveSession = batched(async (sessionIds: readonly string[]) => {
+    const users = await usersOfLiveSessions(database.db, sessionIds, platform.now());
+    return (sessionId: string) => users.get(sessionId);
+  });
+
   /** The signature alone would let a deactivated or logged-out user in for minutes: the database is asked too. */
   async function principalOfToken(token: string): Promise<Principal> {
     const principal = await principalOf(await tokens.verify(token, platform.now()));
@@ -87,8 +93,8 @@ export function createSessions(platform: Platform, tokens: AccessTokens): Sessio
   }
 
   async function principalOf({ userId, sessionId }: { userId: string; sessionId: string }): Promise<Principal | null> {
-    const row = await userOfLiveSession(database.db, sessionId, userId, platform.now());
-    return row ? { user: toUser(row), sessionId } : null;
+    const row = await userOfLiveSession(sessionId);
+    return row?.id === userId ? { user: toUser(row), sessionId } : null;
   }
 
   /** The cookie is judged as a refresh is, but not rotated: one that is replayed ends its session here too. */

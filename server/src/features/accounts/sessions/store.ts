@@ -31,20 +31,19 @@ export async function insertSession(tx: Tx, session: NewSession, tokenHash: Buff
 const columnsOfUser = sql.raw(userColumns.map((column) => `users."${column}"`).join(', '));
 
 /**
- * The user of a live session of an active account, in one query. Every request with a session asks this, and SQL that
- * is written out takes a seventh of the time to put together.
+ * The users of those sessions that are alive and of active accounts, by the session. Every request with a session asks
+ * this, and SQL that is written out takes a seventh of the time to put together.
  */
-export async function userOfLiveSession(
+export async function usersOfLiveSessions(
   db: Db,
-  sessionId: string,
-  userId: string,
+  sessionIds: readonly string[],
   now: Date,
-): Promise<UserRow | undefined> {
-  const { rows } = await sql<UserRow>`
-    select ${columnsOfUser} from sessions join users on users.id = sessions."userId"
-    where sessions.id = ${sessionId} and users.id = ${userId} and sessions."endedAt" is null
+): Promise<Map<string, UserRow>> {
+  const { rows } = await sql<UserRow & { sessionId: string }>`
+    select sessions.id as "sessionId", ${columnsOfUser} from sessions join users on users.id = sessions."userId"
+    where sessions.id = any(${sessionIds}::uuid[]) and sessions."endedAt" is null
       and sessions."expiresAt" > ${now} and users."isActive"`.execute(db);
-  return rows[0];
+  return new Map(rows.map((row) => [row.sessionId, row]));
 }
 
 /** A refresh token with its session and user. */

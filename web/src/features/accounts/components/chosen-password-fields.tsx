@@ -24,7 +24,7 @@ export const ChosenPasswordFields = ({ control, hint, isDifferenceTold }: Chosen
         render={({ field }) => (
           <PasswordField
             {...field}
-            label={t('newPassword.password')}
+            label={t('fields.newPassword.label')}
             hint={hint}
             autoComplete="new-password"
             maxLength={128}
@@ -37,9 +37,9 @@ export const ChosenPasswordFields = ({ control, hint, isDifferenceTold }: Chosen
         render={({ field }) => (
           <PasswordField
             {...field}
-            label={t('newPassword.confirmation')}
+            label={t('fields.newConfirmation.label')}
             isInvalid={isDifferent}
-            error={isDifferent && !isDifferenceTold && t('newPassword.different')}
+            error={isDifferent && !isDifferenceTold && t('fields.newConfirmation.different')}
             autoComplete="new-password"
             maxLength={128}
           />

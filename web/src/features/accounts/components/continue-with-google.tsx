@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { api } from '../../../platform/api/client.ts';
+import { viewerZone } from '../../../platform/i18n/time-zone.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { freshLogin } from '../../../platform/session/fresh-login.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
@@ -35,7 +36,7 @@ export const ContinueWithGoogle = () => {
   if (!isThere) return null;
   const query = new URLSearchParams({
     idioma: language,
-    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timezone: viewerZone(),
   });
   return (
     <>

@@ -57,7 +57,7 @@ export const LinkRequestForm = ({ request, intro, texts, email: initial = '', ba
         render={({ field, fieldState }) => (
           <TextField
             {...field}
-            label={t('email')}
+            label={t('fields.email.label')}
             type="email"
             autoComplete="username"
             maxLength={254}

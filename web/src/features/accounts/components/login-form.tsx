@@ -57,7 +57,7 @@ export const LoginForm = ({ email, failure, isOnTheWay, onLoggedIn, onForgotten,
 
   const resend = async () => {
     const address = getValues('email').trim();
-    if (address === '') return refuse(t('resendEmailRequired'));
+    if (address === '') return refuse(t('fields.email.missingForVerification'));
     setResending(true);
     try {
       const { message } = await api('POST /auth/resend-verification-email', { body: { email: address } });
@@ -77,7 +77,14 @@ export const LoginForm = ({ email, failure, isOnTheWay, onLoggedIn, onForgotten,
         name="email"
         control={control}
         render={({ field }) => (
-          <TextField {...field} label={t('email')} type="email" autoComplete="username" maxLength={254} autoFocus />
+          <TextField
+            {...field}
+            label={t('fields.email.label')}
+            type="email"
+            autoComplete="username"
+            maxLength={254}
+            autoFocus
+          />
         )}
       />
       <div className="flex flex-col items-start gap-1">
@@ -87,7 +94,7 @@ export const LoginForm = ({ email, failure, isOnTheWay, onLoggedIn, onForgotten,
           render={({ field }) => (
             <PasswordField
               {...field}
-              label={t('password')}
+              label={t('fields.password.label')}
               autoComplete="current-password"
               maxLength={128}
               className="w-full"

@@ -11,7 +11,7 @@ export const NewLinkForm = () => {
         (await api('POST /auth/resend-verification-email', { body: { email } })).message || t('resent')
       }
       intro={<h2 className="text-xl">{t('newLink')}</h2>}
-      texts={{ emailRequired: t('resendEmailRequired'), failed: t('resendFailed') }}
+      texts={{ emailRequired: t('fields.email.missingForVerification'), failed: t('resendFailed') }}
     />
   );
 };

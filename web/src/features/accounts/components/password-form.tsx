@@ -14,9 +14,9 @@ import { ChosenPasswordFields } from './chosen-password-fields.tsx';
 const shortest = 6;
 
 const texts = {
-  currentMissing: 'newPassword.currentRequired',
-  short: 'newPassword.short',
-  different: 'newPassword.different',
+  currentMissing: 'fields.currentPassword.missing',
+  short: 'fields.newPassword.tooShort',
+  different: 'fields.newConfirmation.different',
 } as const;
 
 const problemOf = (form: PasswordFields): keyof typeof texts | undefined =>
@@ -59,7 +59,7 @@ export const PasswordForm = () => {
         render={({ field }) => (
           <PasswordField
             {...field}
-            label={t('newPassword.current')}
+            label={t('fields.currentPassword.label')}
             autoComplete="current-password"
             maxLength={128}
             className="sm:max-w-[calc(50%-0.625rem)]"
@@ -67,7 +67,11 @@ export const PasswordForm = () => {
         )}
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <ChosenPasswordFields control={control} hint={t('newPassword.hint6')} isDifferenceTold={told === 'different'} />
+        <ChosenPasswordFields
+          control={control}
+          hint={t('fields.newPassword.hint6')}
+          isDifferenceTold={told === 'different'}
+        />
       </div>
       {notice && <Alert tone={notice.tone}>{notice.text}</Alert>}
       <Button type="submit" isPending={change.isPending} pendingText={t('newPassword.saving')} className="self-start">

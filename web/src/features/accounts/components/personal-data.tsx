@@ -88,14 +88,26 @@ const PersonalForm = ({ user, onLanguageSaved }: { user: User } & PersonalDataPr
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6">
         <PictureField chosen={picture} onChoose={setPicture} sent={picture && save.isPending ? sent : undefined} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <Line control={control} name="firstName" label={t('firstName')} autoComplete="given-name" maxLength={80} />
-          <Line control={control} name="lastName" label={t('lastName')} autoComplete="family-name" maxLength={80} />
+          <Line
+            control={control}
+            name="firstName"
+            label={t('fields.firstName.label')}
+            autoComplete="given-name"
+            maxLength={80}
+          />
+          <Line
+            control={control}
+            name="lastName"
+            label={t('fields.lastName.label')}
+            autoComplete="family-name"
+            maxLength={80}
+          />
         </div>
         <Line
           control={control}
           name="email"
-          label={t('email')}
-          hint={t('profile.emailHint')}
+          label={t('fields.email.label')}
+          hint={t('fields.email.hint')}
           type="email"
           autoComplete="email"
           maxLength={254}
@@ -103,20 +115,20 @@ const PersonalForm = ({ user, onLanguageSaved }: { user: User } & PersonalDataPr
         <Line
           control={control}
           name="phoneNumber"
-          label={t('profile.phoneNumber')}
-          hint={t('profile.phoneHint')}
+          label={t('fields.phoneNumber.label')}
+          hint={t('fields.phoneNumber.hint')}
           type="tel"
           autoComplete="tel"
           maxLength={32}
-          check={(value) => value.trim() === '' || phonePattern.test(value.trim()) || t('profile.phoneInvalid')}
+          check={(value) => value.trim() === '' || phonePattern.test(value.trim()) || t('fields.phoneNumber.invalid')}
         />
         <Controller
           name="language"
           control={control}
           render={({ field }) => (
             <Select
-              label={t('profile.language')}
-              hint={t('profile.languageHint')}
+              label={t('fields.language.label')}
+              hint={t('fields.language.hint')}
               options={languageOptions}
               value={field.value}
               onChange={field.onChange}

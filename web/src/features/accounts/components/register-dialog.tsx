@@ -12,6 +12,7 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import {
   passwordHints,
+  problemTexts,
   type RegistrationForm,
   type RegistrationProblem,
   registrationProblem,
@@ -71,7 +72,7 @@ const RegistrationFields = ({ onRegistered, onCancel }: { onRegistered: () => vo
   const hints = passwordHints(typed);
   // What was told at the last attempt goes as soon as it is put right.
   const told = toldProblem === registrationProblem(typed) ? toldProblem : undefined;
-  const error = told ? t(told) : refusal;
+  const error = told ? t(problemTexts[told]) : refusal;
 
   const submit = handleSubmit(async (form) => {
     setRefusal('');
@@ -95,14 +96,20 @@ const RegistrationFields = ({ onRegistered, onCancel }: { onRegistered: () => vo
           name="firstName"
           control={control}
           render={({ field }) => (
-            <TextField {...field} label={t('firstName')} autoComplete="given-name" maxLength={80} autoFocus />
+            <TextField
+              {...field}
+              label={t('fields.firstName.label')}
+              autoComplete="given-name"
+              maxLength={80}
+              autoFocus
+            />
           )}
         />
         <Controller
           name="lastName"
           control={control}
           render={({ field }) => (
-            <TextField {...field} label={t('lastName')} autoComplete="family-name" maxLength={80} />
+            <TextField {...field} label={t('fields.lastName.label')} autoComplete="family-name" maxLength={80} />
           )}
         />
       </div>
@@ -110,7 +117,7 @@ const RegistrationFields = ({ onRegistered, onCancel }: { onRegistered: () => vo
         name="email"
         control={control}
         render={({ field }) => (
-          <TextField {...field} label={t('email')} type="email" autoComplete="email" maxLength={254} />
+          <TextField {...field} label={t('fields.email.label')} type="email" autoComplete="email" maxLength={254} />
         )}
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -120,12 +127,12 @@ const RegistrationFields = ({ onRegistered, onCancel }: { onRegistered: () => vo
           render={({ field }) => (
             <PasswordField
               {...field}
-              label={t('password')}
+              label={t('fields.password.label')}
               autoComplete="new-password"
               maxLength={128}
-              hint={hints.isTooShort ? undefined : t('passwordHint')}
+              hint={hints.isTooShort ? undefined : t('fields.password.hint')}
               isInvalid={hints.isTooShort}
-              error={hints.isTooShort && told !== 'passwordTooShort' && t('passwordTooShort')}
+              error={hints.isTooShort && told !== 'passwordTooShort' && t('fields.password.tooShort')}
             />
           )}
         />
@@ -135,11 +142,11 @@ const RegistrationFields = ({ onRegistered, onCancel }: { onRegistered: () => vo
           render={({ field }) => (
             <PasswordField
               {...field}
-              label={t('confirmation')}
+              label={t('fields.confirmation.label')}
               autoComplete="new-password"
               maxLength={128}
               isInvalid={hints.isDifferent}
-              error={hints.isDifferent && told !== 'passwordsDiffer' && t('passwordsDiffer')}
+              error={hints.isDifferent && told !== 'passwordsDiffer' && t('fields.confirmation.different')}
             />
           )}
         />

@@ -29,7 +29,7 @@ export const ResetForm = ({ token, email, onReset, onLinkRefused }: ResetFormPro
   // What was told at the last attempt goes as soon as it is put right.
   const problemNow = passwordProblem({ ...noPasswords, ...useWatch({ control }) }, shortestPassword);
   const told = toldProblem === problemNow ? toldProblem : undefined;
-  const error = told ? t(told === 'short' ? 'passwordTooShort' : 'newPassword.different') : refusal;
+  const error = told ? t(told === 'short' ? 'fields.password.tooShort' : 'fields.newConfirmation.different') : refusal;
 
   const submit = handleSubmit(async (form) => {
     setRefusal('');
@@ -50,7 +50,11 @@ export const ResetForm = ({ token, email, onReset, onLinkRefused }: ResetFormPro
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       {/* Tells a password manager whose password this is. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
-      <ChosenPasswordFields control={control} hint={t('newPassword.hint8')} isDifferenceTold={told === 'different'} />
+      <ChosenPasswordFields
+        control={control}
+        hint={t('fields.newPassword.hint8')}
+        isDifferenceTold={told === 'different'}
+      />
       {error && <Alert tone="danger">{error}</Alert>}
       <Button
         type="submit"

@@ -17,7 +17,7 @@ export const ResetLinkForm = ({ email, onBack }: ResetLinkFormProps) => {
         (await api('POST /auth/forgot-password', { body: { email: address } })).message || t('forgot.sent')
       }
       intro={<p className="text-muted">{t('forgot.intro')}</p>}
-      texts={{ emailRequired: t('forgot.emailRequired'), failed: t('forgot.failed') }}
+      texts={{ emailRequired: t('fields.email.missingForReset'), failed: t('forgot.failed') }}
       email={email}
       back={onBack && { label: t('forgot.back'), onPress: onBack }}
     />

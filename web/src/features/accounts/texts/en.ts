@@ -2,11 +2,36 @@ import type { Texts } from '../../../platform/i18n/texts.ts';
 import type { es } from './es.ts';
 
 export const en = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'E-mail address',
-  password: 'Password',
-  confirmation: 'Confirm the password',
+  fields: {
+    firstName: { label: 'First name' },
+    lastName: { label: 'Last name' },
+    email: {
+      label: 'E-mail address',
+      hint: 'You log in with it. If you change it, we send a link to the new address: the change counts once you open it.',
+      missingForVerification: 'Please enter your e-mail address to get the verification link again.',
+      missingForReset: 'Please enter your e-mail address so that we can send you the link.',
+    },
+    phoneNumber: {
+      label: 'Phone number',
+      hint: 'With the country code, such as +1 305 555 0142.',
+      invalid: 'Write the phone number with digits and its prefix, such as +1 305 555 0142.',
+    },
+    language: { label: 'Language', hint: 'The one of the academy and of the e-mails we send you.' },
+    password: {
+      label: 'Password',
+      hint: 'At least 8 characters.',
+      tooShort: 'The password must have at least 8 characters.',
+    },
+    confirmation: { label: 'Confirm the password', different: 'The passwords do not match.' },
+    currentPassword: { label: 'Current password', missing: 'Enter your current password.' },
+    newPassword: {
+      label: 'New password',
+      hint6: 'At least 6 characters. The longer, the better.',
+      hint8: 'At least 8 characters. The longer, the better.',
+      tooShort: 'The new password must have at least 6 characters.',
+    },
+    newConfirmation: { label: 'Confirm the new password', different: 'The new passwords do not match.' },
+  },
   cancel: 'Cancel',
 
   registerTitle: 'Create your account',
@@ -14,9 +39,6 @@ export const en = {
   register: 'Create account',
   registering: 'Creating account...',
   allRequired: 'All fields are required.',
-  passwordTooShort: 'The password must have at least 8 characters.',
-  passwordsDiffer: 'The passwords do not match.',
-  passwordHint: 'At least 8 characters.',
   registered: 'You are registered. We have sent you a verification e-mail: check your inbox and your spam folder.',
   registerUnexpected: 'Something unexpected went wrong during the registration. Please try again later.',
 
@@ -36,7 +58,6 @@ export const en = {
     link: 'Forgot your password?',
     title: 'Get back in',
     intro: 'Enter the e-mail address of your account and we will send you a link to choose a new password.',
-    emailRequired: 'Please enter your e-mail address so that we can send you the link.',
     sent: 'If there is an account with that e-mail, we have sent you a link. Check your spam folder too.',
     failed: 'The link could not be sent. Try again.',
     back: 'Back',
@@ -57,14 +78,6 @@ export const en = {
   },
   newPassword: {
     title: 'Password',
-    current: 'Current password',
-    password: 'New password',
-    confirmation: 'Confirm the new password',
-    hint6: 'At least 6 characters. The longer, the better.',
-    hint8: 'At least 8 characters. The longer, the better.',
-    currentRequired: 'Enter your current password.',
-    different: 'The new passwords do not match.',
-    short: 'The new password must have at least 6 characters.',
     failed: 'The password could not be changed.',
     change: 'Change password',
     saving: 'Saving...',
@@ -90,7 +103,6 @@ export const en = {
 
   resend: 'Send the verification link again',
   resending: 'Sending...',
-  resendEmailRequired: 'Please enter your e-mail address to get the verification link again.',
   resent: 'We have sent you a new verification link. Check your inbox and your spam folder.',
   resendFailed: 'The verification e-mail could not be sent again.',
 
@@ -133,13 +145,6 @@ export const en = {
     text: 'Your data, the language, and the places where you are logged in.',
     personal: 'Personal Information',
     security: 'Security',
-    emailHint:
-      'You log in with it. If you change it, we send a link to the new address: the change counts once you open it.',
-    phoneNumber: 'Phone number',
-    phoneHint: 'With the country code, such as +1 305 555 0142.',
-    phoneInvalid: 'Write the phone number with digits and its prefix, such as +1 305 555 0142.',
-    language: 'Language',
-    languageHint: 'The one of the academy and of the e-mails we send you.',
     save: 'Save changes',
     saving: 'Saving...',
     saved: 'Your profile has been updated.',

@@ -1,9 +1,34 @@
 export const es = {
-  firstName: 'Nombre',
-  lastName: 'Apellidos',
-  email: 'Correo electrónico',
-  password: 'Contraseña',
-  confirmation: 'Confirmar contraseña',
+  fields: {
+    firstName: { label: 'Nombre' },
+    lastName: { label: 'Apellidos' },
+    email: {
+      label: 'Correo electrónico',
+      hint: 'Es con el que entras. Si lo cambias, te enviaremos un enlace a la dirección nueva: el cambio vale cuando lo abras.',
+      missingForVerification: 'Por favor, ingresa tu correo electrónico para reenviar el enlace de verificación.',
+      missingForReset: 'Por favor, ingresa tu correo electrónico para enviarte el enlace.',
+    },
+    phoneNumber: {
+      label: 'Teléfono',
+      hint: 'Con prefijo, por ejemplo +1 305 555 0142.',
+      invalid: 'Escribe el teléfono con números y su prefijo, como +1 305 555 0142.',
+    },
+    language: { label: 'Idioma', hint: 'El de la academia y el de los correos que te enviamos.' },
+    password: {
+      label: 'Contraseña',
+      hint: 'Al menos 8 caracteres.',
+      tooShort: 'La contraseña debe tener al menos 8 caracteres.',
+    },
+    confirmation: { label: 'Confirmar contraseña', different: 'Las contraseñas no coinciden.' },
+    currentPassword: { label: 'Contraseña actual', missing: 'Escribe tu contraseña actual.' },
+    newPassword: {
+      label: 'Nueva contraseña',
+      hint6: 'Al menos 6 caracteres. Cuanto más larga, mejor.',
+      hint8: 'Al menos 8 caracteres. Cuanto más larga, mejor.',
+      tooShort: 'La nueva contraseña debe tener al menos 6 caracteres.',
+    },
+    newConfirmation: { label: 'Confirmar nueva contraseña', different: 'Las nuevas contraseñas no coinciden.' },
+  },
   cancel: 'Cancelar',
 
   registerTitle: 'Crea tu cuenta',
@@ -11,9 +36,6 @@ export const es = {
   register: 'Crear cuenta',
   registering: 'Creando cuenta...',
   allRequired: 'Todos los campos son obligatorios.',
-  passwordTooShort: 'La contraseña debe tener al menos 8 caracteres.',
-  passwordsDiffer: 'Las contraseñas no coinciden.',
-  passwordHint: 'Al menos 8 caracteres.',
   registered:
     'Registro exitoso. Te hemos enviado un correo de verificación: revisa tu bandeja de entrada y la carpeta de spam.',
   registerUnexpected: 'Ocurrió un error inesperado durante el registro. Por favor, inténtalo de nuevo más tarde.',
@@ -34,7 +56,6 @@ export const es = {
     link: '¿Olvidaste tu contraseña?',
     title: 'Recupera tu acceso',
     intro: 'Escribe el correo de tu cuenta y te enviaremos un enlace para elegir una contraseña nueva.',
-    emailRequired: 'Por favor, ingresa tu correo electrónico para enviarte el enlace.',
     sent: 'Si hay una cuenta con ese correo, te hemos enviado un enlace. Revisa también la carpeta de spam.',
     failed: 'No se pudo enviar el enlace. Inténtalo de nuevo.',
     back: 'Volver',
@@ -55,14 +76,6 @@ export const es = {
   },
   newPassword: {
     title: 'Contraseña',
-    current: 'Contraseña actual',
-    password: 'Nueva contraseña',
-    confirmation: 'Confirmar nueva contraseña',
-    hint6: 'Al menos 6 caracteres. Cuanto más larga, mejor.',
-    hint8: 'Al menos 8 caracteres. Cuanto más larga, mejor.',
-    currentRequired: 'Escribe tu contraseña actual.',
-    different: 'Las nuevas contraseñas no coinciden.',
-    short: 'La nueva contraseña debe tener al menos 6 caracteres.',
     failed: 'Error al cambiar la contraseña.',
     change: 'Cambiar contraseña',
     saving: 'Guardando...',
@@ -88,7 +101,6 @@ export const es = {
 
   resend: 'Reenviar enlace de verificación',
   resending: 'Enviando...',
-  resendEmailRequired: 'Por favor, ingresa tu correo electrónico para reenviar el enlace de verificación.',
   resent: 'Te hemos enviado un nuevo enlace de verificación. Revisa tu bandeja de entrada y la carpeta de spam.',
   resendFailed: 'No se pudo reenviar el correo de verificación.',
 
@@ -131,13 +143,6 @@ export const es = {
     text: 'Tus datos, el idioma y los lugares donde tienes la sesión abierta.',
     personal: 'Información Personal',
     security: 'Seguridad',
-    emailHint:
-      'Es con el que entras. Si lo cambias, te enviaremos un enlace a la dirección nueva: el cambio vale cuando lo abras.',
-    phoneNumber: 'Teléfono',
-    phoneHint: 'Con prefijo, por ejemplo +1 305 555 0142.',
-    phoneInvalid: 'Escribe el teléfono con números y su prefijo, como +1 305 555 0142.',
-    language: 'Idioma',
-    languageHint: 'El de la academia y el de los correos que te enviamos.',
     save: 'Guardar cambios',
     saving: 'Guardando...',
     saved: '¡Tu perfil ha sido actualizado exitosamente!',
@@ -163,3 +168,9 @@ export const es = {
     sessionsFailed: 'No se pudieron cargar tus sesiones.',
   },
 };
+
+declare module '../../../platform/i18n/texts.ts' {
+  interface Resources {
+    accounts: typeof es;
+  }
+}

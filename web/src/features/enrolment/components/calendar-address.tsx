@@ -40,8 +40,8 @@ export const CalendarAddress = ({ address }: { address: string }) => {
       <div className="flex flex-col gap-3 sm:flex-row sm:items-start">
         <TextField
           ref={input}
-          label={t('feed.address')}
-          hint={t('feed.secret')}
+          label={t('feed.address.label')}
+          hint={t('feed.address.hint')}
           value={address}
           isReadOnly
           onFocus={() => input.current?.select()}

@@ -12,7 +12,7 @@ import type { ScheduledClass } from '../class-schedule.ts';
 
 /** SUBS-3: a class with its course, its module, its time, and the way in when it is open. */
 export const ClassDialog = ({ scheduled, onClose }: { scheduled: ScheduledClass; onClose: () => void }) => {
-  const { t } = useTranslation('enrolment');
+  const { t } = useTranslation(['enrolment', 'courses']);
   const format = useFormat();
   const now = useNow();
   const { clase, modulo, curso, estado } = scheduled;

@@ -12,11 +12,11 @@ const words = async (clase: Clase) => wordsOf(await rendered(<DocumentTable clas
 
 test('a document is named with its kind and leads to it', async () => {
   const html = await rendered(<DocumentTable clase={withDocument('pdf', true)} />);
-  expect(wordsOf(html)).toBe('Documento Tipo Guía Obligatorio PDF');
+  expect(wordsOf(html)).toBe('Documento Tipo Guía Obligatorio Tipo PDF');
   expect(html).toContain('href="https://academia.example/g"');
-  expect(await words(withDocument('imagen'))).toBe('Documento Tipo Guía Imagen');
+  expect(await words(withDocument('imagen'))).toBe('Documento Tipo Guía Tipo Imagen');
 });
 
 test('[UX-1] a kind that is unknown here is a file', async () => {
-  expect(await words(withDocument('hoja'))).toBe('Documento Tipo Guía Archivo');
+  expect(await words(withDocument('hoja'))).toBe('Documento Tipo Guía Tipo Archivo');
 });

@@ -5,10 +5,10 @@ import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { ClassStatusBadge } from '../../../shared/classes/class-status.tsx';
 import { JoinLink } from '../../../shared/classes/way-in.tsx';
+import { SubscriptionState } from '../../../shared/courses/subscription-state.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import type { Subscription } from '../queries.ts';
-import { SubscriptionState } from './subscription-state.tsx';
 
 /** SUBS-1: an enrolled course with its state and expiry; its modules and classes on demand. */
 export const EnrolledCourse = ({ subscription, now }: { subscription: Subscription; now: Date }) => {

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { messageOf } from '../../../platform/api/errors.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { SubscriptionState } from '../../../shared/courses/subscription-state.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Table, type TableColumn } from '../../../ui/table.tsx';
+import type { TableColumn } from '../../../ui/table-rows.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { type AdminSubscription, useDeleteSubscription, useSubscriptions } from '../queries.ts';
-import { SubscriptionState } from './subscription-state.tsx';
 
 /** Every subscription of the academy, and the way to delete one. */
 export const SubscriptionsTable = () => {
@@ -19,14 +20,29 @@ export const SubscriptionsTable = () => {
 
   const format = useFormat();
   const columns: TableColumn<AdminSubscription>[] = [
-    { id: 'user', title: t('admin.user'), cell: ({ usuario }) => usuario.nombreCompleto },
-    { id: 'email', title: t('admin.email'), cell: ({ usuario }) => usuario.email },
-    { id: 'course', title: t('admin.course'), cell: ({ curso }) => curso.titulo },
-    { id: 'from', title: t('admin.from'), cell: ({ fechaInicio }) => format.longDate(fechaInicio) },
+    {
+      id: 'user',
+      title: t('admin.user'),
+      cell: ({ usuario }) => usuario.nombreCompleto,
+      sortBy: ({ usuario }) => usuario.nombreCompleto,
+    },
+    {
+      id: 'email',
+      title: t('admin.email'),
+      cell: ({ usuario }) => usuario.email,
+    },
+    { id: 'course', title: t('admin.course'), cell: ({ curso }) => curso.titulo, sortBy: ({ curso }) => curso.titulo },
+    {
+      id: 'from',
+      title: t('admin.from'),
+      cell: ({ fechaInicio }) => format.longDate(fechaInicio),
+      sortBy: ({ fechaInicio }) => fechaInicio,
+    },
     {
       id: 'to',
       title: t('admin.to'),
       cell: ({ fechaFin }) => (fechaFin ? format.longDate(fechaFin) : t('admin.none')),
+      sortBy: ({ fechaFin }) => fechaFin,
     },
     { id: 'estado', title: t('admin.estado'), cell: ({ estado }) => <SubscriptionState estado={estado} /> },
     {
@@ -42,27 +58,13 @@ export const SubscriptionsTable = () => {
   ];
   return (
     <>
-      <Table
+      <DataTable
         label={t('admin.title')}
         columns={columns}
-        rows={subscriptions.data?.pages.flatMap((page) => page.rows)}
-        rowId={({ id }) => id}
+        rows={subscriptions}
         loadingText={t('admin.loading')}
-        error={
-          subscriptions.isLoadingError
-            ? { message: t('admin.loadFailed'), onRetry: () => void subscriptions.refetch() }
-            : undefined
-        }
+        failedText={t('admin.loadFailed')}
         empty={<EmptyState title={t('admin.empty')} />}
-        more={
-          subscriptions.hasNextPage
-            ? {
-                onMore: () => void subscriptions.fetchNextPage(),
-                isPending: subscriptions.isFetchingNextPage,
-                error: subscriptions.isFetchNextPageError ? t('admin.loadFailed') : undefined,
-              }
-            : undefined
-        }
       />
       {removing && <RemoveDialog subscription={removing} onClose={() => setRemoving(undefined)} />}
     </>

@@ -3,8 +3,8 @@ import { usePageTitle } from '../../../platform/page-title.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { FileIcon } from '../../../ui/icons.tsx';
+import { ListStates } from '../../../ui/list-states.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { DocumentTable } from '../components/document-table.tsx';
@@ -19,25 +19,26 @@ export const DocumentsScreen = () => {
   return (
     <div className="flex flex-col gap-8">
       <PageHeader title={t('documents.title')} text={t('documents.text')} />
-      {subscriptions.isPending && (
-        <div role="status" aria-label={t('documents.loading')} className="flex flex-col gap-5">
-          <Skeleton className="h-32 w-full" />
-          <Skeleton className="h-32 w-full" />
-        </div>
-      )}
-      {subscriptions.isLoadingError && (
-        <ErrorState message={t('documents.loadFailed')} onRetry={() => void subscriptions.refetch()} />
-      )}
-      {courses?.length === 0 && (
-        <EmptyState
-          title={t('documents.emptyTitle')}
-          text={t('documents.emptyText')}
-          illustration={<FileIcon className="size-7" />}
-        />
-      )}
-      {courses?.map((subscription) => (
-        <CourseDocuments key={subscription.id} subscription={subscription} />
-      ))}
+      <ListStates
+        query={{ ...subscriptions, data: courses }}
+        loadingText={t('documents.loading')}
+        failedText={t('documents.loadFailed')}
+        skeleton={
+          <div className="flex flex-col gap-5">
+            <Skeleton className="h-32 w-full" />
+            <Skeleton className="h-32 w-full" />
+          </div>
+        }
+        empty={
+          <EmptyState
+            title={t('documents.emptyTitle')}
+            text={t('documents.emptyText')}
+            illustration={<FileIcon className="size-7" />}
+          />
+        }
+      >
+        {(shown) => shown.map((subscription) => <CourseDocuments key={subscription.id} subscription={subscription} />)}
+      </ListStates>
     </div>
   );
 };

@@ -9,7 +9,6 @@ export const es = {
   emptyText: 'En cuanto te inscribas en un programa verás sus módulos, sus clases y tu calendario.',
   explore: 'Ver programas disponibles',
   courses: 'Mis cursos',
-  estado: { Activa: 'Activa', Inactiva: 'Inactiva', Expirada: 'Expirada', Cancelada: 'Cancelada' },
   expires: 'Acceso hasta el {{date}}',
   neverExpires: 'Sin fecha de expiración',
   modules: 'Módulos y clases',
@@ -43,8 +42,10 @@ export const es = {
     loading: 'Preparando tu dirección…',
     loadFailed: 'No se pudo cargar tu dirección. Inténtalo de nuevo.',
     changeFailed: 'No se pudo cambiar tu dirección. Inténtalo de nuevo.',
-    address: 'Tu dirección privada',
-    secret: 'No la compartas: quien la tenga puede ver cuándo son tus clases.',
+    address: {
+      label: 'Tu dirección privada',
+      hint: 'No la compartas: quien la tenga puede ver cuándo son tus clases.',
+    },
     copy: 'Copiar',
     copied: 'Dirección copiada.',
     copyFailed: 'No se pudo copiar. Selecciona la dirección y cópiala tú.',
@@ -122,3 +123,9 @@ export const es = {
     },
   },
 };
+
+declare module '../../../platform/i18n/texts.ts' {
+  interface Resources {
+    enrolment: typeof es;
+  }
+}

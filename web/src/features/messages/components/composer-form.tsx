@@ -4,6 +4,7 @@ import { Controller, useForm } from 'react-hook-form';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { CommandError } from '../../../platform/realtime/command.ts';
+import { PersonField } from '../../../shared/people/person-field.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -14,7 +15,6 @@ import { toast } from '../../../ui/toast.tsx';
 import { draftStorage } from '../draft-storage.ts';
 import { type Draft, isWorthKeeping } from '../draft.ts';
 import { useSendMessage } from '../queries.ts';
-import { RecipientField } from './recipient-field.tsx';
 
 export interface ComposerFormProps {
   userId: string;
@@ -89,17 +89,19 @@ export const ComposerForm = ({ userId, draft: { envioId: lastEnvioId, ...begun }
         <Controller
           name="destinatario"
           control={control}
-          rules={{ validate: (persona) => persona !== null || t('composer.recipientMissing') }}
-          render={({ field, fieldState }) => <RecipientField {...field} error={fieldState.error?.message} />}
+          rules={{ validate: (persona) => persona !== null || t('composer.fields.destinatario.missing') }}
+          render={({ field, fieldState }) => (
+            <PersonField {...field} label={t('composer.fields.destinatario.label')} error={fieldState.error?.message} />
+          )}
         />
         <Controller
           name="asunto"
           control={control}
-          rules={{ validate: (text) => isFilled(text) || t('composer.subjectMissing') }}
+          rules={{ validate: (text) => isFilled(text) || t('composer.fields.asunto.missing') }}
           render={({ field, fieldState }) => (
             <TextField
               {...field}
-              label={t('composer.subject')}
+              label={t('composer.fields.asunto.label')}
               maxLength={asuntoMaxLength}
               error={fieldState.error?.message}
             />
@@ -108,11 +110,11 @@ export const ComposerForm = ({ userId, draft: { envioId: lastEnvioId, ...begun }
         <Controller
           name="cuerpo"
           control={control}
-          rules={{ validate: (text) => isFilled(text) || t('composer.bodyMissing') }}
+          rules={{ validate: (text) => isFilled(text) || t('composer.fields.cuerpo.missing') }}
           render={({ field, fieldState }) => (
             <TextArea
               {...field}
-              label={t('composer.body')}
+              label={t('composer.fields.cuerpo.label')}
               rows={6}
               maxLength={cuerpoMaxLength}
               error={fieldState.error?.message}

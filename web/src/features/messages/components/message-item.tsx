@@ -2,12 +2,13 @@ import type { Mensaje } from '@puente/contracts/messages';
 import { Link } from 'react-router';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { nameOf } from '../../../shared/people/person-name.ts';
+import { Portrait } from '../../../shared/people/portrait.tsx';
+import { RoleBadge } from '../../../shared/people/role-badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { addressOf, itemId } from '../address.ts';
-import { nameOf } from '../draft.ts';
 import type { Folder } from '../queries.ts';
-import { Portrait, StaffBadge } from './person-line.tsx';
 
 export interface MessageItemProps {
   mensaje: Mensaje;
@@ -45,7 +46,7 @@ export const MessageItem = ({ mensaje, folder, isOpen, now }: MessageItemProps) 
           <span className={classNames('min-w-0 truncate text-ink', isUnread && 'font-bold')}>
             {folder === 'recibidos' ? nameOf(other) : t('to', { name: nameOf(other) })}
           </span>
-          <StaffBadge persona={other} />
+          <RoleBadge persona={other} />
         </span>
         <span className={classNames('block truncate text-sm text-ink', isUnread && 'font-bold')}>{asunto}</span>
         <span className="block truncate text-sm text-muted">{cuerpo.slice(0, beginning)}</span>

@@ -4,8 +4,8 @@ import { useNow } from '../../../platform/clock/use-now.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { MailIcon } from '../../../ui/icons.tsx';
+import { ListStates } from '../../../ui/list-states.tsx';
 import { NextPage } from '../../../ui/next-page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Folder, FolderQuery } from '../queries.ts';
@@ -23,45 +23,48 @@ export interface MessageListProps {
 export const MessageList = ({ folder, query, openId, firstStep }: MessageListProps) => {
   const { t } = useTranslation('messages');
   const now = useNow();
-  if (query.isPending) {
-    return (
-      <Card className="p-2! sm:p-3!">
-        <div role="status" aria-label={t('loading')} className="flex flex-col gap-6 p-3">
-          {['first', 'second', 'third'].map((each) => (
-            <span key={each} className="flex gap-3">
-              <Skeleton className="size-10 shrink-0 rounded-full!" />
-              <Skeleton className="h-16 grow" />
-            </span>
-          ))}
-        </div>
-      </Card>
-    );
-  }
-  if (query.isLoadingError) {
-    return <ErrorState message={t('loadFailed')} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />;
-  }
-  if (query.data.length === 0) {
-    return (
-      <EmptyState
-        title={t(`empty.${folder}Title`)}
-        text={t(`empty.${folder}Text`)}
-        action={firstStep}
-        illustration={<MailIcon className="size-7" />}
-      />
-    );
-  }
   return (
-    <div className="flex flex-col gap-4">
-      <Card className="p-2!">
-        <ul aria-label={t(folder)} className="flex flex-col gap-1">
-          {query.data.map((mensaje) => (
-            <li key={mensaje.id}>
-              <MessageItem mensaje={mensaje} folder={folder} isOpen={mensaje.id === openId} now={now} />
-            </li>
-          ))}
-        </ul>
-      </Card>
-      <NextPage query={query} text={t('more')} failedText={t('moreFailed')} />
-    </div>
+    <ListStates
+      query={query}
+      loadingText={t('loading')}
+      failedText={t('loadFailed')}
+      skeleton={<Loading />}
+      empty={
+        <EmptyState
+          title={t(`empty.${folder}Title`)}
+          text={t(`empty.${folder}Text`)}
+          action={firstStep}
+          illustration={<MailIcon className="size-7" />}
+        />
+      }
+    >
+      {(messages) => (
+        <div className="flex flex-col gap-4">
+          <Card className="p-2!">
+            <ul aria-label={t(folder)} className="flex flex-col gap-1">
+              {messages.map((mensaje) => (
+                <li key={mensaje.id}>
+                  <MessageItem mensaje={mensaje} folder={folder} isOpen={mensaje.id === openId} now={now} />
+                </li>
+              ))}
+            </ul>
+          </Card>
+          <NextPage query={query} text={t('more')} failedText={t('moreFailed')} />
+        </div>
+      )}
+    </ListStates>
   );
 };
+
+const Loading = () => (
+  <Card className="p-2! sm:p-3!">
+    <div className="flex flex-col gap-6 p-3">
+      {['first', 'second', 'third'].map((each) => (
+        <span key={each} className="flex gap-3">
+          <Skeleton className="size-10 shrink-0 rounded-full!" />
+          <Skeleton className="h-16 grow" />
+        </span>
+      ))}
+    </div>
+  </Card>
+);

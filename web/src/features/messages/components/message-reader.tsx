@@ -4,12 +4,14 @@ import { Link } from 'react-router';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { nameOf } from '../../../shared/people/person-name.ts';
+import { Portrait } from '../../../shared/people/portrait.tsx';
+import { RoleBadge } from '../../../shared/people/role-badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ChevronLeftIcon, CloseIcon } from '../../../ui/icons.tsx';
-import { nameOf, otherOf } from '../draft.ts';
+import { otherOf } from '../draft.ts';
 import { useMarkRead } from '../queries.ts';
-import { Portrait, StaffBadge } from './person-line.tsx';
 
 export interface MessageReaderProps {
   mensaje: Mensaje;
@@ -69,7 +71,7 @@ export const MessageReader = ({ mensaje, myId, back, onReply, headingRef }: Mess
         <div className="min-w-0 grow">
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold wrap-anywhere text-ink">
             {nameOf(remitente)}
-            <StaffBadge persona={remitente} />
+            <RoleBadge persona={remitente} />
           </p>
           <p className="text-sm wrap-anywhere text-muted">
             {destinatario.id === myId ? t('reader.toMe') : t('to', { name: nameOf(destinatario) })}

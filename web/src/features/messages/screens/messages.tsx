@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { nameOf } from '../../../shared/people/person-name.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -12,7 +13,7 @@ import { addressOf, placeIn } from '../address.ts';
 import { FolderLinks } from '../components/folder-links.tsx';
 import { MessageList } from '../components/message-list.tsx';
 import { OpenMessage, ReaderPlace } from '../components/open-message.tsx';
-import { nameOf, replyTo } from '../draft.ts';
+import { replyTo } from '../draft.ts';
 import { isMissing, useFolder, useMessage } from '../queries.ts';
 import { useComposer } from '../use-composer.ts';
 import { useOpeningFocus } from '../use-opening-focus.ts';

@@ -23,7 +23,6 @@ export const en = {
     enviadosTitle: 'You have not sent any messages yet',
     enviadosText: 'A copy of every message that you send will be kept here.',
   },
-  role: { user: 'User', tutor: 'Tutor', admin: 'Administrator' },
   reader: {
     back: 'Back to the messages',
     close: 'Close the message',
@@ -37,15 +36,11 @@ export const en = {
   },
   composer: {
     title: 'New message',
-    recipient: 'Recipient',
-    recipientHint: 'Type their name',
-    typeMore: 'Type at least 2 letters of their name.',
-    searchFailed: 'The search failed. Change what you typed to try again.',
-    subject: 'Subject',
-    body: 'Message',
-    recipientMissing: 'Choose whom you are writing to.',
-    subjectMissing: 'Write a subject.',
-    bodyMissing: 'Write the message.',
+    fields: {
+      destinatario: { label: 'Recipient', missing: 'Choose whom you are writing to.' },
+      asunto: { label: 'Subject', missing: 'Write a subject.' },
+      cuerpo: { label: 'Message', missing: 'Write the message.' },
+    },
     required: 'Recipient, subject and message are all required.',
     notConnected: 'Error: The real-time connection could not be established. Please reload the page.',
     noAnswer: 'We don’t know whether your message has arrived. Send it again: it will arrive only once in any case.',

@@ -19,7 +19,6 @@ export const es = {
     enviadosTitle: 'Todavía no has enviado mensajes',
     enviadosText: 'Aquí quedará una copia de cada mensaje que envíes.',
   },
-  role: { user: 'Usuario', tutor: 'Tutor', admin: 'Administrador' },
   reader: {
     back: 'Volver a los mensajes',
     close: 'Cerrar el mensaje',
@@ -33,15 +32,11 @@ export const es = {
   },
   composer: {
     title: 'Nuevo mensaje',
-    recipient: 'Destinatario',
-    recipientHint: 'Escribe su nombre',
-    typeMore: 'Escribe al menos 2 letras de su nombre.',
-    searchFailed: 'No se pudo buscar. Cambia lo escrito para volver a intentarlo.',
-    subject: 'Asunto',
-    body: 'Mensaje',
-    recipientMissing: 'Elige a quién escribes.',
-    subjectMissing: 'Escribe un asunto.',
-    bodyMissing: 'Escribe el mensaje.',
+    fields: {
+      destinatario: { label: 'Destinatario', missing: 'Elige a quién escribes.' },
+      asunto: { label: 'Asunto', missing: 'Escribe un asunto.' },
+      cuerpo: { label: 'Mensaje', missing: 'Escribe el mensaje.' },
+    },
     required: 'Destinatario, asunto y cuerpo del mensaje son obligatorios.',
     notConnected: 'Error: No se ha podido establecer la conexión en tiempo real. Por favor, recarga la página.',
     noAnswer: 'No sabemos si tu mensaje ha llegado. Vuelve a enviarlo: aunque ya estuviera, llegará una sola vez.',
@@ -58,3 +53,9 @@ export const es = {
     keep: 'Conservar el borrador',
   },
 };
+
+declare module '../../../platform/i18n/texts.ts' {
+  interface Resources {
+    messages: typeof es;
+  }
+}

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 
 import { useNow } from '../../../platform/clock/use-now.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { ListStates } from '../../../ui/list-states.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { NotificationsQuery } from '../queries.ts';
 import { NotificationItem } from './notification-item.tsx';
@@ -13,25 +13,29 @@ export interface NotificationListProps {
   /** What is shown when there are none. */
   empty: ReactNode;
   /** The loaded ones, of which there is at least one. */
-  children: (notifications: Notificacion[]) => ReactNode;
+  children: (notifications: readonly Notificacion[]) => ReactNode;
 }
 
 /** My notifications, or why they aren't here. */
 export const NotificationList = ({ query, empty, children }: NotificationListProps) => {
   const { t } = useTranslation('notifications');
-  if (query.isPending) {
-    return (
-      <div role="status" aria-label={t('loading')} className="flex flex-col gap-3 p-3">
-        <Skeleton className="h-12 w-full" />
-        <Skeleton className="h-12 w-full" />
-        <Skeleton className="h-12 w-full" />
-      </div>
-    );
-  }
-  if (query.isLoadingError) {
-    return <ErrorState message={t('loadFailed')} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />;
-  }
-  return query.data.length === 0 ? empty : children(query.data);
+  return (
+    <ListStates
+      query={query}
+      loadingText={t('loading')}
+      failedText={t('loadFailed')}
+      skeleton={
+        <div className="flex flex-col gap-3 p-3">
+          <Skeleton className="h-12 w-full" />
+          <Skeleton className="h-12 w-full" />
+          <Skeleton className="h-12 w-full" />
+        </div>
+      }
+      empty={empty}
+    >
+      {children}
+    </ListStates>
+  );
 };
 
 export interface NotificationItemsProps {

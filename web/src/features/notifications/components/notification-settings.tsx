@@ -49,7 +49,7 @@ const Switches = ({ settings }: { settings: AjustesNotificaciones }) => {
         <Switch
           key={name}
           value={settings[name]}
-          hint={t(`settings.${name}Hint`)}
+          hint={t(`settings.fields.${name}.hint`)}
           onChange={(value) =>
             save.mutate(
               { name, value },
@@ -57,7 +57,7 @@ const Switches = ({ settings }: { settings: AjustesNotificaciones }) => {
             )
           }
         >
-          {t(`settings.${name}`)}
+          {t(`settings.fields.${name}.label`)}
         </Switch>
       ))}
     </div>

@@ -70,7 +70,7 @@ const AllNotifications = () => {
   );
 };
 
-const Days = ({ notifications }: { notifications: Notificacion[] }) => {
+const Days = ({ notifications }: { notifications: readonly Notificacion[] }) => {
   const now = useNow();
   const name = useDayName();
   return byDay(notifications, now).map((group) => (
@@ -86,9 +86,5 @@ const Days = ({ notifications }: { notifications: Notificacion[] }) => {
 const useDayName = () => {
   const { t } = useTranslation('notifications');
   const format = useFormat();
-  return ({ when, moment }: DayGroup) => {
-    if (when !== 'month') return t(when);
-    const month = format.month(moment);
-    return month.charAt(0).toLocaleUpperCase() + month.slice(1);
-  };
+  return ({ when, moment }: DayGroup) => (when === 'month' ? format.monthTitle(moment) : t(when));
 };

@@ -23,10 +23,13 @@ export const en = {
     text: 'Choose how we let you know. Changes are saved at once.',
     loadFailed: 'Your settings could not be loaded.',
     saveFailed: 'The change could not be saved. Please try again.',
-    sonido: 'Sound',
-    sonidoHint: 'A short tone when a notification arrives while you have the academy open.',
-    recordatoriosClase: 'Class reminders by e-mail',
-    recordatoriosClaseHint: 'We write to you 24 hours and 1 hour before each class of your courses.',
+    fields: {
+      sonido: { label: 'Sound', hint: 'A short tone when a notification arrives while you have the academy open.' },
+      recordatoriosClase: {
+        label: 'Class reminders by e-mail',
+        hint: 'We write to you 24 hours and 1 hour before each class of your courses.',
+      },
+    },
     always: 'E-mails about your payments and your account are always sent.',
   },
 } satisfies Texts<typeof es>;

@@ -1,8 +1,8 @@
-import type { CursoSugerido, Nivel } from '@puente/contracts/catalogue';
+import type { CursoSugerido } from '@puente/contracts/catalogue';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
-import { known } from '../../../platform/i18n/known.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { LevelBadge } from '../../../shared/courses/level-badge.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -12,8 +12,6 @@ interface SuggestionsProps {
   courses: CursoSugerido[];
   onDetails: (courseId: string) => void;
 }
-
-const levels: Nivel[] = ['Operativo', 'Estrategico', 'Profesional'];
 
 /** OVER-5: 'Programas Disponibles para Ti'. */
 export const Suggestions = ({ courses, onDetails }: SuggestionsProps) => {
@@ -41,7 +39,7 @@ const Suggestion = ({ course, onDetails }: { course: CursoSugerido; onDetails: (
   return (
     <Card as="li" className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-2">
-        <Badge tone="info">{t(`level.${known(levels, nivel, 'other')}`)}</Badge>
+        <LevelBadge nivel={nivel} />
         {isReduced && <Badge tone="success">{t('off', { percent: format.percent(porcentajeDescuento) })}</Badge>}
       </div>
       <h3 className="text-xl">{titulo}</h3>

@@ -31,7 +31,6 @@ export const en = {
   programmesEmpty: 'You are in all of our programmes already. Congratulations!',
   details: 'See more details',
   detailsOf: 'See more details of {{titulo}}',
-  level: { Operativo: 'Operational', Estrategico: 'Strategic', Profesional: 'Professional', other: 'Another level' },
   off: '{{percent}} off',
   free: 'Free',
   before: 'Was {{price}}',

@@ -28,8 +28,13 @@ export const es = {
   programmesEmpty: 'Ya estás en todos nuestros programas. ¡Enhorabuena!',
   details: 'Ver más detalles',
   detailsOf: 'Ver más detalles de {{titulo}}',
-  level: { Operativo: 'Operativo', Estrategico: 'Estratégico', Profesional: 'Profesional', other: 'Otro nivel' },
   off: '{{percent}} de descuento',
   free: 'Gratis',
   before: 'Antes {{price}}',
 };
+
+declare module '../../../platform/i18n/texts.ts' {
+  interface Resources {
+    overview: typeof es;
+  }
+}

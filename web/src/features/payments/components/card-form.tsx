@@ -42,9 +42,9 @@ export const CardForm = ({ flow, onClose }: { flow: CardChangeFlow; onClose: () 
           render={({ field, fieldState }) => (
             <TextField
               {...field}
-              label={t('payment.name')}
+              label={t('payment.fields.name.label')}
               autoComplete="cc-name"
-              error={fieldState.error && t('payment.nameMissing')}
+              error={fieldState.error && t('payment.fields.name.missing')}
             />
           )}
         />

@@ -1,8 +1,8 @@
-import type { Curso, Nivel } from '@puente/contracts/catalogue';
+import type { Curso } from '@puente/contracts/catalogue';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
-import { known } from '../../../platform/i18n/known.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { LevelBadge } from '../../../shared/courses/level-badge.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -22,8 +22,6 @@ interface CourseOverviewProps {
   onContinue: () => void;
 }
 
-const levels: Nivel[] = ['Operativo', 'Estrategico', 'Profesional'];
-
 /** Step 1: what the course is, when its classes are, and what it costs (PAY-2). */
 export const CourseOverview = ({ isOwned, ...offer }: CourseOverviewProps) => {
   const { t } = useTranslation('payments');
@@ -33,7 +31,7 @@ export const CourseOverview = ({ isOwned, ...offer }: CourseOverviewProps) => {
       <div className="flex flex-col gap-8">
         <div className="flex flex-col gap-4">
           <p className="flex flex-wrap gap-2">
-            <Badge tone="info">{t(`course.level.${known(levels, course.nivel, 'other')}`)}</Badge>
+            <LevelBadge nivel={course.nivel} />
             <Badge>{course.tipoDeNegocio.nombre}</Badge>
           </p>
           <p className="max-w-prose whitespace-pre-line text-muted">{course.descripcion}</p>

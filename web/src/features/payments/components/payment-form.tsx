@@ -56,9 +56,9 @@ export const PaymentForm = ({ flow, onClose }: { flow: PurchaseFlow; onClose: ()
             render={({ field, fieldState }) => (
               <TextField
                 {...field}
-                label={t('payment.name')}
+                label={t('payment.fields.name.label')}
                 autoComplete="cc-name"
-                error={fieldState.error && t('payment.nameMissing')}
+                error={fieldState.error && t('payment.fields.name.missing')}
               />
             )}
           />
@@ -70,9 +70,9 @@ export const PaymentForm = ({ flow, onClose }: { flow: PurchaseFlow; onClose: ()
               <TextField
                 {...field}
                 type="email"
-                label={t('payment.email')}
+                label={t('payment.fields.email.label')}
                 autoComplete="email"
-                error={fieldState.error && t('payment.emailMissing')}
+                error={fieldState.error && t('payment.fields.email.missing')}
               />
             )}
           />
@@ -93,9 +93,9 @@ export const PaymentForm = ({ flow, onClose }: { flow: PurchaseFlow; onClose: ()
             rules={{ required: true }}
             shouldUnregister
             render={({ field, fieldState }) => (
-              <Checkbox {...field} error={fieldState.error && t('payment.consentMissing')}>
+              <Checkbox {...field} error={fieldState.error && t('payment.fields.consent.missing')}>
                 <span className="block py-1 text-sm">
-                  {t('payment.consent', {
+                  {t('payment.fields.consent.label', {
                     today: format.money(order.monto),
                     months: order.plan.length - 1,
                     total: format.money(order.total),

@@ -11,7 +11,7 @@ export const ReceiptButton = ({ paymentId, number }: { paymentId: string; number
   const receipt = useReceipt();
   return (
     <Button
-      variant="secondary"
+      variant="quiet"
       size="sm"
       aria-label={t('history.download', { number })}
       isPending={receipt.isPending}

@@ -11,7 +11,7 @@ import {
   formatExpiry,
   formatNumber,
 } from './card-input.ts';
-import type { SandboxTexts } from './texts.ts';
+import type { SandboxTexts } from './sandbox-texts.ts';
 
 /** What `elements.submit()` and `confirmPayment` use of the form. */
 export interface CardFormHandle {

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 
 import { Button } from '../../../ui/button.tsx';
 import { ShieldIcon } from '../../../ui/icons.tsx';
-import type { SandboxTexts } from './texts.ts';
+import type { SandboxTexts } from './sandbox-texts.ts';
 
 type Outcome = 'succeed' | 'fail';
 

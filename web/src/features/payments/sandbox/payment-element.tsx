@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 
 import { CardForm, type CardFormHandle } from './card-form.tsx';
 import type { SandboxApi } from './sandbox-api.ts';
-import type { SandboxTexts } from './texts.ts';
+import type { SandboxTexts } from './sandbox-texts.ts';
 
 type Handler = (event: Record<string, unknown>) => void;
 

@@ -1,7 +1,7 @@
 import type { PaymentIntent, SetupIntent, StripeError } from '@stripe/stripe-js';
 
 import type { Card } from './card-input.ts';
-import type { SandboxTexts } from './texts.ts';
+import type { SandboxTexts } from './sandbox-texts.ts';
 
 type Intent = PaymentIntent | SetupIntent;
 

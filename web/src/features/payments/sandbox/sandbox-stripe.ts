@@ -3,7 +3,7 @@ import type { PaymentIntentResult, SetupIntentResult, Stripe, StripeError } from
 import { challenge } from './challenge.tsx';
 import { SandboxPaymentElement } from './payment-element.tsx';
 import { type IntentAnswer, SandboxApi } from './sandbox-api.ts';
-import { sandboxTexts, type SandboxTexts } from './texts.ts';
+import { sandboxTexts, type SandboxTexts } from './sandbox-texts.ts';
 
 interface ConfirmOptions {
   elements: SandboxElements;

@@ -35,11 +35,10 @@ export const PaymentsScreen = ({ onPay }: PaymentsScreenProps) => {
   usePageTitle(t('mine.title'));
 
   const all = plans.data ?? [];
-  const payments = taken.data?.pages.flatMap(({ rows }) => rows) ?? [];
   const running = all.filter(({ estado }) => estado === 'active');
   const isPending = plans.isPending || taken.isPending;
   const isLoadingError = plans.isLoadingError || taken.isLoadingError;
-  const isEmpty = !isPending && !isLoadingError && all.length === 0 && payments.length === 0;
+  const isEmpty = !isPending && !isLoadingError && all.length === 0 && taken.data?.length === 0;
 
   return (
     <div className="flex max-w-4xl flex-col gap-8">
@@ -87,14 +86,7 @@ export const PaymentsScreen = ({ onPay }: PaymentsScreenProps) => {
         </section>
       )}
       {running.length > 0 && <SavedCard plans={running} onChange={card.open} />}
-      {payments.length > 0 && (
-        <PaymentHistory
-          payments={payments}
-          hasMore={taken.hasNextPage}
-          isLoadingMore={taken.isFetchingNextPage}
-          onMore={() => void taken.fetchNextPage()}
-        />
-      )}
+      {taken.data && taken.data.length > 0 && <PaymentHistory query={taken} />}
       {card.isOpen && running.length > 0 && (
         <Suspense>
           <CardDialog hasDeclined={failedInstalments(running).length > 0} onClose={card.close} />

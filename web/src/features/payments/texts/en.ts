@@ -12,7 +12,6 @@ export const en = {
     joined: 'Enrollment complete',
   },
   course: {
-    level: { Operativo: 'Operational', Estrategico: 'Strategic', Profesional: 'Professional', other: 'Another level' },
     programme: 'Course programme',
     noClasses: 'The classes of this module will be announced soon.',
     noModules: 'The programme of this course will be published soon.',
@@ -49,13 +48,15 @@ export const en = {
     now: 'Today',
     form: 'Payment details',
     secure: 'Encrypted payment. The academy neither sees nor keeps your card number.',
-    name: 'Cardholder’s name',
-    email: 'E-mail for the receipt',
-    nameMissing: 'Enter the name on the card.',
-    emailMissing: 'Enter a valid e-mail address.',
-    consent:
-      'I agree that my card is charged {{today}} today and the {{months}} following instalments on the dates shown, {{total}} in total.',
-    consentMissing: 'To pay in instalments you have to agree to the payment dates.',
+    fields: {
+      name: { label: 'Cardholder’s name', missing: 'Enter the name on the card.' },
+      email: { label: 'E-mail for the receipt', missing: 'Enter a valid e-mail address.' },
+      consent: {
+        label:
+          'I agree that my card is charged {{today}} today and the {{months}} following instalments on the dates shown, {{total}} in total.',
+        missing: 'To pay in instalments you have to agree to the payment dates.',
+      },
+    },
     preparing: 'Preparing the payment form…',
     retry: 'Try again',
     pay: 'Pay {{amount}}',
@@ -184,7 +185,10 @@ export const en = {
   },
   history: {
     title: 'Payments made',
-    more: 'Show more',
+    course: 'Course',
+    date: 'Date',
+    estado: 'Status',
+    amount: 'Amount',
     receipt: 'Receipt',
     download: 'Download receipt {{number}}',
     downloading: 'Downloading…',

@@ -9,7 +9,6 @@ export const es = {
     joined: 'Inscripción completada',
   },
   course: {
-    level: { Operativo: 'Operativo', Estrategico: 'Estratégico', Profesional: 'Profesional', other: 'Otro nivel' },
     programme: 'Programa del curso',
     noClasses: 'Las clases de este módulo se anunciarán pronto.',
     noModules: 'El programa de este curso se publicará pronto.',
@@ -46,13 +45,15 @@ export const es = {
     now: 'Hoy',
     form: 'Datos de pago',
     secure: 'Pago cifrado. La academia no ve ni guarda el número de tu tarjeta.',
-    name: 'Nombre del titular',
-    email: 'Correo para el recibo',
-    nameMissing: 'Escribe el nombre que figura en la tarjeta.',
-    emailMissing: 'Escribe un correo electrónico válido.',
-    consent:
-      'Acepto que se cobren en mi tarjeta {{today}} hoy y las {{months}} cuotas siguientes en las fechas indicadas, {{total}} en total.',
-    consentMissing: 'Para pagar en cuotas tienes que aceptar el calendario de pagos.',
+    fields: {
+      name: { label: 'Nombre del titular', missing: 'Escribe el nombre que figura en la tarjeta.' },
+      email: { label: 'Correo para el recibo', missing: 'Escribe un correo electrónico válido.' },
+      consent: {
+        label:
+          'Acepto que se cobren en mi tarjeta {{today}} hoy y las {{months}} cuotas siguientes en las fechas indicadas, {{total}} en total.',
+        missing: 'Para pagar en cuotas tienes que aceptar el calendario de pagos.',
+      },
+    },
     preparing: 'Preparando el formulario de pago…',
     retry: 'Reintentar',
     pay: 'Pagar {{amount}}',
@@ -178,7 +179,10 @@ export const es = {
   },
   history: {
     title: 'Pagos realizados',
-    more: 'Mostrar más',
+    course: 'Curso',
+    date: 'Fecha',
+    estado: 'Estado',
+    amount: 'Importe',
     receipt: 'Recibo',
     download: 'Descargar el recibo {{number}}',
     downloading: 'Descargando…',
@@ -226,3 +230,9 @@ export const es = {
     tryAgain: 'Volver a intentarlo',
   },
 };
+
+declare module '../../../platform/i18n/texts.ts' {
+  interface Resources {
+    payments: typeof es;
+  }
+}

@@ -3,7 +3,6 @@ import type { es } from './es.ts';
 
 export const en = {
   status: { live: 'Live', underWay: 'Under way', over: 'Finished' },
-  estado: { Activa: 'Active', Inactiva: 'Inactive', Expirada: 'Expired', Cancelada: 'Cancelled' },
   shut: {
     notActive: 'Your subscription is not active (status: {{estado}}), so you cannot enter the class.',
     ended: 'This class is already over.',

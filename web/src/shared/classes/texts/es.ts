@@ -1,6 +1,5 @@
 export const es = {
   status: { live: 'En vivo', underWay: 'En curso', over: 'Terminada' },
-  estado: { Activa: 'Activa', Inactiva: 'Inactiva', Expirada: 'Expirada', Cancelada: 'Cancelada' },
   shut: {
     notActive: 'Tu suscripción no está activa (estado: {{estado}}), así que no puedes entrar en la clase.',
     ended: 'Esta clase ya ha terminado.',
@@ -9,3 +8,9 @@ export const es = {
     notOpenYet: 'El enlace se activará automáticamente 15 minutos antes de la clase, a las {{time}}.',
   },
 };
+
+declare module '../../../platform/i18n/texts.ts' {
+  interface Resources {
+    classes: typeof es;
+  }
+}

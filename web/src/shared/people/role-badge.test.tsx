@@ -1,11 +1,12 @@
 import type { Persona } from '@puente/contracts/people';
 import { expect, test } from 'vitest';
 
-import { rendered, wordsOf } from '../../../testing/rendered.tsx';
-import { StaffBadge, useRoleLabel } from './person-line.tsx';
+import { rendered, wordsOf } from '../../testing/rendered.tsx';
+import { RoleBadge } from './role-badge.tsx';
+import { useRoleLabel } from './role-label.ts';
 
 const persona = (role: string) => ({ role }) as Persona;
-const Label = ({ role }: { role: string }) => useRoleLabel()(persona(role));
+const Label = ({ role }: { role: string }) => useRoleLabel()(role as Persona['role']);
 
 test.each([
   ['user', 'Usuario', 'User'],
@@ -23,5 +24,5 @@ test.each([
   ['admin', 'Administrador'],
   ['auditor', ''],
 ])('[MSG-1] the badge beside a name marks staff alone: %s', async (role, text) => {
-  expect(wordsOf(await rendered(<StaffBadge persona={persona(role)} />))).toBe(text);
+  expect(wordsOf(await rendered(<RoleBadge persona={persona(role)} />))).toBe(text);
 });

@@ -1,7 +1,7 @@
 import type { Texts } from '../../platform/i18n/texts.ts';
-import type { app as es } from './app-es.ts';
+import type { es } from './es.ts';
 
-export const app = {
+export const en = {
   name: 'Academia Puente',
   skip: 'Skip to the content',
   navigation: 'Sections',
@@ -56,5 +56,4 @@ export const app = {
       'The tests and certificates of your courses will appear here. To be ready for them, follow your classes and review their documents.',
     courses: 'See my courses',
   },
-  admin: { title: 'Admin Panel' },
 } satisfies Texts<typeof es>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { rendered, wordsOf } from '../../../testing/rendered.tsx';
+import { rendered, wordsOf } from '../../testing/rendered.tsx';
 import { shownState, SubscriptionState } from './subscription-state.tsx';
 
 test.each(['Activa', 'Inactiva', 'Expirada', 'Cancelada'] as const)(

@@ -17,7 +17,7 @@ export const usePeopleSearch = (typed: string) => {
   }, [text]);
   const isLongEnough = text.length >= searchMinLength;
   const { data, isFetching, isError } = useQuery({
-    queryKey: ['messages', 'people', term],
+    queryKey: ['people', 'search', term],
     queryFn: ({ signal }) => api('GET /usuarios/search', { query: { term }, signal }),
     enabled: isLongEnough && term.length >= searchMinLength,
     retry: false,

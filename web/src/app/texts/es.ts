@@ -1,4 +1,4 @@
-export const app = {
+export const es = {
   name: 'Academia Puente',
   skip: 'Saltar al contenido',
   navigation: 'Secciones',
@@ -54,5 +54,10 @@ export const app = {
       'Los tests y los certificados de tus cursos aparecerán aquí. Para llegar preparado, sigue tus clases y repasa sus documentos.',
     courses: 'Ver mis cursos',
   },
-  admin: { title: 'Panel Administrativo' },
 };
+
+declare module '../../platform/i18n/texts.ts' {
+  interface Resources {
+    app: typeof es;
+  }
+}

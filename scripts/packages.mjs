@@ -1,0 +1,90 @@
+// Installs packages from npm's registry when they are asked for: what running needs (the web's build included) for
+// `npm start`, the devDependencies on top of that for `npm test`, and bench/ and mutation/ have a package.json
+// of their own for `npm run bench` and `npm run mutate`.
+// Runs under any Node from 20 on, with nothing installed.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { fail, pinnedNode, root } from './toolchain.mjs';
+
+/** Installs what running needs, when it is not what package-lock.json names. Keeps the tools for tests if they are there. */
+export const ensureInstalled = () => ensure({ withTools: false });
+
+/** The same, and the devDependencies: compiler, linter, test runners. */
+export const ensureToolsInstalled = () => ensure({ withTools: true });
+
+/** Installs what a folder with a package.json of its own needs besides: the benches, the mutation tests. */
+export const ensureFolderInstalled = (folder) => {
+  const locked = lockedPackages(folder);
+  if (Object.entries(locked).every(isInstalledIn(installedPackages(folder)))) return;
+  console.log(`Installing what ${folder} needs …`);
+  npmOrFail(['ci', '--prefix', folder, '--ignore-scripts']);
+};
+
+const ensure = ({ withTools }) => {
+  const installed = installedPackages('.');
+  const locked = Object.entries(lockedPackages('.'));
+  const isInstalled = isInstalledIn(installed);
+  // A package for both tools and optional parts is there with either.
+  const runs = locked.filter(([, { dev, devOptional }]) => !dev && !devOptional).every(isInstalled);
+  if (existsSync(pinnedNode) && runs && (!withTools || locked.every(isInstalled))) return;
+
+  const toolsToo = withTools || locked.some(([path, { dev, optional }]) => dev && !optional && path in installed);
+  if (existsSync(pinnedNode) && runs) {
+    console.log('Installing the tools for tests …');
+    // Adds what is missing, where `npm ci` would begin by deleting everything.
+    npmOrFail(['install', '--no-save', '--include=dev']);
+  } else {
+    console.log('Installing the packages (less than a minute, the first time and after an update) …');
+    npmOrFail(['ci', toolsToo ? '--include=dev' : '--omit=dev']);
+  }
+  if (!existsSync(pinnedNode)) {
+    fail(
+      'npm installed the packages but did not run the install step of the package "node", which brings the Node that ' +
+        'the academy runs on.\nRun "npm rebuild node" here, allow install scripts (ignore-scripts must be off), and try again.',
+    );
+  }
+  // Its install step leaves a second name of the same program here, and 67 MB of headers for compiling in C++.
+  rmSync(join(root, 'node_modules/node/node_modules'), { recursive: true, force: true });
+};
+
+/** The packages that a folder's package-lock.json names, by their path below it. */
+const lockedPackages = (folder) => {
+  const file = join(folder, 'package-lock.json');
+  const packages = packagesOf(file) ?? fail(`${file} is missing or is not valid JSON.`);
+  return Object.fromEntries(Object.entries(packages).filter(([path]) => path.includes('node_modules/')));
+};
+
+/** npm keeps in node_modules what it last installed there, so no stamp of ours is needed. */
+const installedPackages = (folder) => packagesOf(join(folder, 'node_modules/.package-lock.json')) ?? {};
+
+const isInstalledIn =
+  (installed) =>
+  ([path, wanted]) => {
+    const found = installed[path];
+    // Builds for other systems are optional, and are not there.
+    if (!found) return wanted.optional === true;
+    return found.version === wanted.version && found.integrity === wanted.integrity;
+  };
+
+const packagesOf = (lockFile) => {
+  try {
+    return JSON.parse(readFileSync(join(root, lockFile), 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+};
+
+const npmOrFail = (args) => {
+  const all = [...args, '--no-audit', '--no-fund', '--loglevel=error'];
+  const options = { cwd: root, stdio: 'inherit' };
+  // Under `npm start` this is the npm that the user started; otherwise the one on the PATH.
+  const cli = process.env.npm_execpath;
+  const run = cli?.endsWith('.js')
+    ? spawnSync(process.execPath, [cli, ...all], options)
+    : spawnSync('npm', all, { ...options, shell: process.platform === 'win32' });
+  if (run.status !== 0) {
+    fail('The packages could not be installed: npm says why above. It needs to reach its registry, once.');
+  }
+};

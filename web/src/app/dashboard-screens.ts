@@ -1,0 +1,101 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
+
+import { fetchMySubscriptions, fetchMySubscriptionsWithDocuments } from '../features/enrolment/queries.ts';
+import type { Namespace } from '../platform/i18n/texts.ts';
+import {
+  BookIcon,
+  CertificateIcon,
+  FileIcon,
+  HelpIcon,
+  HomeIcon,
+  type IconProps,
+  MessageIcon,
+  ShieldIcon,
+} from '../ui/icons.tsx';
+import { OverviewRoute } from './screens/overview.tsx';
+import type { es } from './texts/es.ts';
+
+export interface DashboardScreen {
+  /** Below /dashboard; matched without regard to case: /dashboard/Support is there too. */
+  path: string;
+  /** Its place among the sections at the side, if it has one: they stand in the order of this list (SHELL-1). */
+  section?: { name: keyof typeof es.sections; Icon: ComponentType<IconProps>; isForAdmins?: boolean };
+  /** The screen, or how to fetch it: a chunk of its own, fetched together with its texts and, on intent, its data. */
+  screen: (() => ReactNode) | LazyScreen;
+}
+
+export interface LazyScreen {
+  load: () => Promise<() => ReactNode>;
+  /** What it says, besides what every page begins with. */
+  texts?: readonly Namespace[];
+  fetchData?: (queries: QueryClient) => Promise<unknown>;
+}
+
+/** Every screen of the dashboard. */
+export const dashboardScreens: readonly DashboardScreen[] = [
+  {
+    path: 'paneladmin',
+    section: { name: 'admin', Icon: ShieldIcon, isForAdmins: true },
+    screen: {
+      load: () => import('./screens/admin-panel.tsx').then(({ AdminPanel }) => AdminPanel),
+      texts: ['enrolment'],
+    },
+  },
+  // Where everybody begins: in the first load, with its texts.
+  { path: 'overview', section: { name: 'overview', Icon: HomeIcon }, screen: OverviewRoute },
+  {
+    path: 'subscriptions',
+    section: { name: 'subscriptions', Icon: BookIcon },
+    screen: {
+      load: () => import('./screens/subscriptions.tsx').then(({ SubscriptionsRoute }) => SubscriptionsRoute),
+      texts: ['enrolment', 'payments'],
+      fetchData: fetchMySubscriptions,
+    },
+  },
+  {
+    path: 'documents',
+    section: { name: 'documents', Icon: FileIcon },
+    screen: {
+      load: () => import('../features/enrolment/screens/documents.tsx').then(({ DocumentsScreen }) => DocumentsScreen),
+      texts: ['enrolment'],
+      fetchData: fetchMySubscriptionsWithDocuments,
+    },
+  },
+  {
+    path: 'community',
+    section: { name: 'community', Icon: MessageIcon },
+    screen: { load: () => import('./screens/community.tsx').then(({ CommunityScreen }) => CommunityScreen) },
+  },
+  {
+    path: 'support',
+    section: { name: 'support', Icon: HelpIcon },
+    screen: { load: () => import('./screens/support.tsx').then(({ SupportScreen }) => SupportScreen) },
+  },
+  {
+    path: 'testcertificate',
+    section: { name: 'tests', Icon: CertificateIcon },
+    screen: { load: () => import('./screens/tests.tsx').then(({ TestsScreen }) => TestsScreen) },
+  },
+  {
+    path: 'payments',
+    screen: {
+      load: () => import('./screens/payments.tsx').then(({ PaymentsRoute }) => PaymentsRoute),
+      texts: ['payments'],
+    },
+  },
+  {
+    path: 'profile',
+    screen: {
+      load: () => import('./screens/profile.tsx').then(({ ProfileRoute }) => ProfileRoute),
+      texts: ['accounts'],
+    },
+  },
+  {
+    path: 'notifications',
+    screen: {
+      load: () => import('./screens/notifications.tsx').then(({ NotificationsRoute }) => NotificationsRoute),
+      texts: ['messages', 'people'],
+    },
+  },
+];

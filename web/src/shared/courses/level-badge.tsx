@@ -1,0 +1,13 @@
+import type { Nivel } from '@puente/contracts/catalogue';
+
+import { known } from '../../platform/i18n/known.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { Badge } from '../../ui/badge.tsx';
+
+const levels: Nivel[] = ['Operativo', 'Estrategico', 'Profesional'];
+
+/** How far a course goes. */
+export const LevelBadge = ({ nivel }: { nivel: Nivel }) => {
+  const { t } = useTranslation('courses');
+  return <Badge tone="info">{t(`level.${known(levels, nivel, 'other')}`)}</Badge>;
+};

@@ -1,0 +1,22 @@
+import type { SuscripcionEstado } from '@puente/contracts/enrolment';
+
+import { known } from '../../platform/i18n/known.ts';
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+
+const tones: Record<SuscripcionEstado, Tone> = {
+  Activa: 'success',
+  Inactiva: 'warning',
+  Expirada: 'neutral',
+  Cancelada: 'danger',
+};
+
+/** The state to show for a subscription's: one that this version doesn't know reads as 'Inactiva' (SUBS-1). */
+export const shownState = (estado: SuscripcionEstado) => known(Object.keys(tones), estado, 'Inactiva');
+
+/** The state of a subscription. */
+export const SubscriptionState = ({ estado }: { estado: SuscripcionEstado }) => {
+  const { t } = useTranslation('courses');
+  const shown = shownState(estado);
+  return <Badge tone={tones[shown]}>{t(`estado.${shown}`)}</Badge>;
+};

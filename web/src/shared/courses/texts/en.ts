@@ -1,0 +1,7 @@
+import type { Texts } from '../../../platform/i18n/texts.ts';
+import type { es } from './es.ts';
+
+export const en = {
+  level: { Operativo: 'Operational', Estrategico: 'Strategic', Profesional: 'Professional', other: 'Another level' },
+  estado: { Activa: 'Active', Inactiva: 'Inactive', Expirada: 'Expired', Cancelada: 'Cancelled' },
+} satisfies Texts<typeof es>;

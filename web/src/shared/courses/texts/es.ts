@@ -1,0 +1,10 @@
+export const es = {
+  level: { Operativo: 'Operativo', Estrategico: 'Estratégico', Profesional: 'Profesional', other: 'Otro nivel' },
+  estado: { Activa: 'Activa', Inactiva: 'Inactiva', Expirada: 'Expirada', Cancelada: 'Cancelada' },
+};
+
+declare module '../../../platform/i18n/texts.ts' {
+  interface Resources {
+    courses: typeof es;
+  }
+}

@@ -1,0 +1,11 @@
+import type { Texts } from '../../../platform/i18n/texts.ts';
+import type { es } from './es.ts';
+
+export const en = {
+  role: { user: 'User', tutor: 'Tutor', admin: 'Administrator' },
+  search: {
+    placeholder: 'Type their name',
+    typeMore: 'Type at least 2 letters of their name.',
+    failed: 'The search failed. Change what you typed to try again.',
+  },
+} satisfies Texts<typeof es>;

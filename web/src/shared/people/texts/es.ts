@@ -1,0 +1,14 @@
+export const es = {
+  role: { user: 'Usuario', tutor: 'Tutor', admin: 'Administrador' },
+  search: {
+    placeholder: 'Escribe su nombre',
+    typeMore: 'Escribe al menos 2 letras de su nombre.',
+    failed: 'No se pudo buscar. Cambia lo escrito para volver a intentarlo.',
+  },
+};
+
+declare module '../../../platform/i18n/texts.ts' {
+  interface Resources {
+    people: typeof es;
+  }
+}

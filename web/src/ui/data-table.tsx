@@ -1,0 +1,74 @@
+import { type ReactNode, useState } from 'react';
+
+import { useCompare } from '../platform/i18n/compare.ts';
+import { classNames } from './class-names.ts';
+import { type ListQuery, ListStates } from './list-states.tsx';
+import { NextPage } from './next-page.tsx';
+import { type TableColumn, TableRows, type TableSort } from './table-rows.tsx';
+
+export interface DataTableProps<Row> {
+  label: string;
+  /** The first one names the row. */
+  columns: readonly TableColumn<Row>[];
+  /** The rows as a query has them (`useQuery`, `usePages`), or the rows themselves where they are at hand. */
+  rows: ListQuery<Row> | readonly Row[];
+  /** An `EmptyState`, in place of a table without rows. */
+  empty?: ReactNode;
+  /** In place of the general sentences of the design system. */
+  loadingText?: string;
+  failedText?: string;
+  moreText?: string;
+  /** Inside of a card, which has a surface already. */
+  isPlain?: boolean;
+}
+
+/**
+ * Rows with the same columns: on their way, failed, empty, page by page, sorted. Where it is narrower than 48 rem each
+ * row becomes a card. */
+export const DataTable = <Row extends { id: string }>(props: DataTableProps<Row>) => {
+  const { label, columns, rows, empty, loadingText, failedText, moreText, isPlain = false } = props;
+  const [sort, setSort] = useState<TableSort>();
+  const compare = useCompare();
+  const query = 'refetch' in rows ? rows : atHand(rows);
+  const isComplete = !query.hasNextPage;
+  const sortBy = isComplete ? columns.find(({ id }) => id === sort?.column)?.sortBy : undefined;
+  const sorted = (all: readonly Row[]): readonly Row[] => {
+    if (!sortBy) return all;
+    return all.toSorted((one, other) => compare(sortBy(one), sortBy(other), sort?.direction === 'descending'));
+  };
+  const frame = classNames('overflow-x-auto', !isPlain && 'rounded-lg bg-surface shadow-card');
+  const table = { label, columns, isPlain };
+  return (
+    <ListStates
+      query={query}
+      loadingText={loadingText}
+      failedText={failedText}
+      empty={empty}
+      skeleton={
+        <div className={classNames('@container', frame)}>
+          <TableRows {...table} />
+        </div>
+      }
+    >
+      {(all) => (
+        <div className="@container flex flex-col gap-4">
+          <div className={frame}>
+            <TableRows
+              {...table}
+              rows={sorted(all)}
+              {...(isComplete && { sort, onSort: columns.some(({ sortBy }) => sortBy) ? setSort : undefined })}
+            />
+          </div>
+          <NextPage query={query} text={moreText} failedText={failedText} />
+        </div>
+      )}
+    </ListStates>
+  );
+};
+
+const atHand = <Row,>(rows: readonly Row[]): ListQuery<Row> => ({
+  data: rows,
+  isLoadingError: false,
+  isFetching: false,
+  refetch: async () => {},
+});
