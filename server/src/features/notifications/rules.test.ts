@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { keptSince } from './rules.ts';
 
-test('[NOTI-3] read notifications are kept for six months, unread ones for a year', () => {
+test('[NOTI-3] the retention is six months for read notifications and a year for unread ones', () => {
   const now = new Date('2026-11-21T15:00:00Z');
   expect(keptSince(now)).toEqual({
     readBefore: new Date('2026-05-21T15:00:00Z'),

@@ -1,7 +1,7 @@
 const readMonths = 6;
 const anyMonths = 12;
 
-/** Notifications are kept for six months once read, and unread ones for a year. */
+/** The retention of notifications: six months once read, a year if unread. */
 export const keptSince = (now: Date): { readBefore: Date; anyBefore: Date } => ({
   readBefore: monthsBefore(readMonths, now),
   anyBefore: monthsBefore(anyMonths, now),
