@@ -260,7 +260,7 @@ test('a storage failure is a 503 with a message, and nothing is saved', async ()
 });
 
 test.each(['..%2f..%2fsession-secret', 'a.webp', `${'0'.repeat(40)}.svg`, `${'0'.repeat(40)}.webp`])(
-  '[ASVS-5.3.2] there is no picture called %s',
+  '[ASVS-5.3.2] refuses the file name %s',
   async (name) => {
     expect((await app.call('GET', `/api/archivos/perfiles/${name}`)).status).toBe(404);
   },
