@@ -9,5 +9,5 @@ const views: Record<CourseStanding, CourseView> = {
   none: 'outline',
 };
 
-/** How much of a course somebody may see, by how they stand to it (decision 0012). */
+/** How much of a course a person sees, by access level (decision 0012). */
 export const viewFor = (standing: CourseStanding): CourseView => views[standing];
