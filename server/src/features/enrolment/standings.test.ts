@@ -20,14 +20,14 @@ afterAll(() => app.close());
 const db = () => app.platform.database.db;
 const now = () => app.platform.now();
 
-/** Both ways to ask give one answer. */
+/** The access level by both functions, which must agree. */
 async function standingOf(viewer: { id: string; role: 'user' | 'tutor' | 'admin' }) {
   const one = await standingTo(db(), viewer, courseId, now());
   expect((await standingsOf(db(), viewer, now()))(courseId)).toBe(one);
   return one;
 }
 
-describe('the condition in SQL agrees with the rule', () => {
+describe('the SQL condition agrees with the rule', () => {
   const expirations = { none: null, 'a moment ago': -1, now: 0, 'in a moment': 1 };
   const cases = SuscripcionEstado.options.flatMap((estado) =>
     Object.entries(expirations).map(([name, offset]) => ({ estado, name, offset })),
@@ -48,7 +48,7 @@ describe('the condition in SQL agrees with the rule', () => {
   });
 });
 
-test('the staff of a course are administrators and its own tutors', async () => {
+test('a course’s staff are administrators and its own tutors', async () => {
   const tutor = await createUser(app.platform, { role: 'tutor' });
   expect(await standingOf({ id: tutor.id, role: 'tutor' })).toBe('none');
   await assignTutor(app.platform, courseId, tutor.id);
