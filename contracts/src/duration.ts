@@ -12,7 +12,7 @@ const hoursAndMinutes = new RegExp(
 const leadingNumber = new RegExp(`^${number}`);
 
 /** Upper limit in hours; a larger number would overflow a Date. */
-const mostHours = 10_000;
+const maxHours = 10_000;
 
 const toNumber = (text = '0'): number => Number(text.replace(',', '.'));
 
@@ -31,7 +31,7 @@ function readHours(text: string): number {
  */
 export function statedHours(duracion: string): number | null {
   const stated = readHours(duracion.trim());
-  return stated > 0 && stated <= mostHours ? stated : null;
+  return stated > 0 && stated <= maxHours ? stated : null;
 }
 
 /**
