@@ -41,7 +41,7 @@ export const Registration = z.strictObject({
 
 const Credentials = z.strictObject({ email: Email, password: z.string().min(1).max(128) });
 
-/** The refresh token itself travels in its cookie alone; the field names it for clients that expect one (part 1, point 3). */
+/** The refresh token is only in its cookie; the field exists for clients that expect one (part 1, point 3). */
 export const SignedIn = z.object({ accessToken: z.string(), refreshToken: z.string(), user: User });
 export const Refreshed = z.object({ accessToken: z.string(), user: User });
 
@@ -64,7 +64,7 @@ export const AccountAccess = z.object({
   pendingEmail: z.string().nullable(),
 });
 
-/** Bytes of a picture as it is sent: 5 MB. */
+/** Maximum size of an uploaded picture in bytes: 5 MB. */
 export const avatarMaxBytes = 5 * 1024 * 1024;
 
 export const ProfileChanges = z.strictObject({

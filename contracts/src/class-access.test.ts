@@ -98,7 +98,7 @@ describe('the next class', () => {
   test('[OVER-7] is the one that can be entered when two are under way', () => {
     expect(next(candidate('shut', -60), candidate('open', -10, lesson('En Vivo')))).toBe('open');
     expect(next(candidate('first', -60, lesson('En Vivo')), candidate('second', -10, lesson('En Vivo')))).toBe('first');
-    // A class under way takes precedence over a later one whose link is open already.
+    // A class under way takes precedence over a later one whose link is already open.
     expect(next(candidate('shut', -60), candidate('to come', 10, lesson(null, outside)))).toBe('shut');
   });
 

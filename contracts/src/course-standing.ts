@@ -1,7 +1,7 @@
 import type { SuscripcionEstado } from './enrolment.ts';
 import type { Role } from './shapes.ts';
 
-// Types alone are imported, so that whoever needs the rule in the browser downloads no schema.
+// Type-only imports: using the rule in the browser downloads no schema.
 
 /**
  * A person's access level to a course. `staff`: administrators and the course's tutors. `active`: everything is open.

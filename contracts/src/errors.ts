@@ -238,7 +238,7 @@ export const errorCatalogue = {
     en: 'The payment was not completed. Status: {status}.',
   },
 
-  // 429
+  // 429: rate limit exceeded
   TOO_MANY_REQUESTS: {
     status: 429,
     es: 'Demasiados intentos. Vuelve a probar dentro de {seconds} segundos.',
@@ -250,7 +250,7 @@ export const errorCatalogue = {
     en: 'You have written many messages in a short time. You can send the next one in {minutes} min.',
   },
 
-  // 5xx
+  // 5xx: server or provider failure
   INTERNAL: {
     status: 500,
     es: 'Algo ha fallado en la academia. Inténtalo de nuevo; si se repite, escríbenos con el código {requestId}.',

@@ -62,10 +62,10 @@ test('[PROF-1] the mails are in the account’s language', async () => {
 
 test('[PROF-1] a second request replaces the first and invalidates its link', async () => {
   await ask('nueva@coreo.test');
-  const slip = await linkTo(app, 'nueva@coreo.test', 'verify-email');
+  const misspelled = await linkTo(app, 'nueva@coreo.test', 'verify-email');
   await ask();
   expect(await pending()).toBe(wanted);
-  expect((await open(slip)).body.code).toBe('VERIFICATION_LINK_INVALID');
+  expect((await open(misspelled)).body.code).toBe('VERIFICATION_LINK_INVALID');
   expect((await open(await linkTo(app, wanted, 'verify-email'))).status).toBe(200);
 });
 

@@ -44,7 +44,7 @@ export function calendarText(entries: readonly EntryRow[], language: Language, p
     ttl: refreshEvery,
   });
   for (const { claseId, curso, modulo, nombre, fechaHora, duracion, sequence, ...entry } of entries) {
-    const door = classAddress(claseId, publicUrl);
+    const classUrl = classAddress(claseId, publicUrl);
     calendar.createEvent({
       id: `${claseId}@academia-puente`,
       sequence,
@@ -58,10 +58,10 @@ export function calendarText(entries: readonly EntryRow[], language: Language, p
         `${t.module}: ${modulo}`,
         '',
         ...(entry.isActive ? [] : [t.inactive]),
-        `${t.enter} ${door}`,
+        `${t.enter} ${classUrl}`,
       ].join('\n'),
       location: t.place,
-      url: door,
+      url: classUrl,
       status: entry.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     });
   }

@@ -216,7 +216,7 @@ describe('saving', () => {
   test.each([
     ['without a title', { titulo: ' ' }],
     ['with a negative price', { precio: -1 }],
-    ['with a tenth of a cent', { precio: 10.001 }],
+    ['with a price that has more than two decimals', { precio: 10.001 }],
     ['with a discount above 1', { porcentajeDescuento: 1.01 }],
     [
       'with a class without a date',
@@ -233,7 +233,7 @@ describe('saving', () => {
         ],
       },
     ],
-    ['with a field of its own', { archivedAt: null }],
+    ['with an unknown field', { archivedAt: null }],
   ])('%s is refused without saving anything', async (_, changes) => {
     expect((await create(changes)).status).toBe(400);
     expect((await get('/courses')).body).toEqual([]);

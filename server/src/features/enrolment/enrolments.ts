@@ -75,7 +75,7 @@ export function createEnrolments({ config, events, database, now }: Platform) {
       return true;
     },
 
-    /** Deletes a subscription: access ends at once, and open payments are canceled. */
+    /** Deletes a subscription: access ends at once, and open payments are cancelled. */
     async remove(actor: Actor, subscriptionId: string): Promise<void> {
       await database.transaction(actor, async (tx) => {
         const deleted = await deleteSubscriptionRow(tx, mayDelete(actor, { id: subscriptionId }));

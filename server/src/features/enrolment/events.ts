@@ -18,7 +18,7 @@ export const subscriptionChanged = eventType(
   acceptFormerNames(formerNames, Subscription.extend({ estado: SuscripcionEstado })),
 );
 
-/** An administrator deleted a subscription: its open payments are canceled. */
+/** An administrator deleted a subscription: its open payments are cancelled. */
 export const subscriptionDeleted = eventType(
   'enrolment.subscription-deleted',
   acceptFormerNames(formerNames, Subscription),

@@ -40,11 +40,11 @@ describe('the SQL condition agrees with the rule', () => {
     await sql`update subscriptions set estado = ${estado}, expiration = ${expiration} where id = ${subscriptionId}`.execute(
       app.platform.database.bookkeeping,
     );
-    const ruled = courseStanding({ role: 'user', isTutor: false, subscription: { estado, expiration } }, now());
-    expect(await standingOf({ id, role: 'user' })).toBe(ruled);
-    expect((await studentsWith(db(), courseId, 'active', now())).includes(id)).toBe(ruled === 'active');
-    expect((await studentsWith(db(), courseId, 'materials', now())).includes(id)).toBe(ruled === 'materials');
-    expect((await studentsWith(db(), courseId, 'any', now())).includes(id)).toBe(ruled !== 'none');
+    const byRule = courseStanding({ role: 'user', isTutor: false, subscription: { estado, expiration } }, now());
+    expect(await standingOf({ id, role: 'user' })).toBe(byRule);
+    expect((await studentsWith(db(), courseId, 'active', now())).includes(id)).toBe(byRule === 'active');
+    expect((await studentsWith(db(), courseId, 'materials', now())).includes(id)).toBe(byRule === 'materials');
+    expect((await studentsWith(db(), courseId, 'any', now())).includes(id)).toBe(byRule !== 'none');
   });
 });
 

@@ -24,9 +24,9 @@ export function createMessages({ database, events, now }: Pick<Platform, 'databa
   /** @throws AppError RECIPIENT_NOT_FOUND */
   async function insert(tx: Tx, sender: Viewer, form: z.output<typeof NuevoMensaje>): Promise<MessageRow> {
     const { envioId = null } = form;
-    const already = () => (envioId ? messageOfSending(tx, sender.id, envioId) : null);
-    const before = await already();
-    if (before) return before;
+    const findByKey = () => (envioId ? messageOfSending(tx, sender.id, envioId) : null);
+    const existing = await findByKey();
+    if (existing) return existing;
 
     const standing = await standingOf(tx, sender, form.destinatarioId);
     const hasWrittenToThem = await hasWritten(tx, form.destinatarioId, sender.id);
@@ -37,9 +37,9 @@ export function createMessages({ database, events, now }: Pick<Platform, 'databa
       return made;
     }
     // Race condition: a concurrent request with the same idempotency key inserted the message first.
-    const twin = await already();
-    if (!twin) throw new Error('A message that is there already could not be found.');
-    return twin;
+    const stored = await findByKey();
+    if (!stored) throw new Error('A message that is there already could not be found.');
+    return stored;
   }
 
   return {

@@ -17,7 +17,7 @@ describe('[MSG-2] sending', () => {
     ['to a contact', written('contact'), true],
     ['to a stranger', written('stranger'), false],
     ['to a stranger who wrote first', written('stranger', true), true],
-    ['to somebody who is gone, though they wrote first', written(null, true), false],
+    ['to a deactivated account that wrote first', written(null, true), false],
   ])('%s', (_, message, isAllowed) => {
     expect(mayWrite.allows(ana, message)).toBe(isAllowed);
   });

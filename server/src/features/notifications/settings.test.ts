@@ -57,17 +57,17 @@ test('the settings require a session', async () => {
 });
 
 test('the setting for class reminders can be used as a condition in other features’ queries', async () => {
-  const silent = userId;
+  const optedOut = userId;
   const other = await createUser(app.platform);
   await save({ sonido: true, recordatoriosClase: false });
   const { db } = app.platform.database;
-  const wanting = await db
+  const wantingReminders = await db
     .$extendTables<{ users: { id: string } }>()
     .selectFrom('users')
     .select('id')
     .where(wantsClassReminders('users.id'))
     .execute();
-  const ids = wanting.map(({ id }) => id);
+  const ids = wantingReminders.map(({ id }) => id);
   expect(ids).toContain(other.id);
-  expect(ids).not.toContain(silent);
+  expect(ids).not.toContain(optedOut);
 });

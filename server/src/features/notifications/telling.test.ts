@@ -217,8 +217,8 @@ describe('a notice with the mail channel', () => {
   test('of an unknown kind is left for a retry', async () => {
     const { id } = await person();
     const { enqueued } = await tell([mailed([id])]);
-    const unknowing = sendMailsOf({ ...mailed([]), kind: 'test.other' });
-    await expect(unknowing(enqueued[0]!.notificationIds, { actor: testActor, signal })).rejects.toThrow(
+    const olderProcess = sendMailsOf({ ...mailed([]), kind: 'test.other' });
+    await expect(olderProcess(enqueued[0]!.notificationIds, { actor: testActor, signal })).rejects.toThrow(
       'could not be sent',
     );
     expect(sent).toEqual([]);

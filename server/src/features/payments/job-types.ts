@@ -14,7 +14,7 @@ export const sendPaymentFailed = jobType('payments.send-payment-failed', OfPayme
 /** Refunds a payment that nothing was owed for: a course paid twice, an instalment of a plan that had ended. */
 export const returnPayment = jobType('payments.return-payment', OfPayment);
 
-/** Cancels the intent of a canceled payment at the provider, so that it can't be paid any more. */
+/** Cancels the intent of a cancelled payment at the provider, so that it can't be paid any more. */
 export const cancelIntent = jobType('payments.cancel-intent', OfPayment);
 
 /** Notifies a student that their card was replaced, which also warns of a change by somebody else. */

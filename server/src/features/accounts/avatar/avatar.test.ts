@@ -150,19 +150,24 @@ describe('a picture', () => {
 describe('[ASVS-5.2.2] refused, without saving any field of the form:', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   const cases: [string, () => Promise<Blob> | Blob, number, string][] = [
-    ['[ASVS-1.3.4] an SVG that calls itself a PNG', () => blob(svg, 'image/svg+xml'), 415, 'NOT_A_PICTURE'],
-    ['a page that calls itself a PNG', () => blob('<!doctype html><script>1</script>'), 415, 'NOT_A_PICTURE'],
+    ['[ASVS-1.3.4] an SVG declared as a PNG', () => blob(svg, 'image/svg+xml'), 415, 'NOT_A_PICTURE'],
+    ['an HTML page declared as a PNG', () => blob('<!doctype html><script>1</script>'), 415, 'NOT_A_PICTURE'],
     ['a PDF', () => blob('%PDF-1.7\n%âãÏÓ\n'), 415, 'NOT_A_PICTURE'],
     ['a TIFF', async () => blob(await plain(9, 9).tiff().toBuffer()), 415, 'NOT_A_PICTURE'],
     ['an empty file', () => blob(''), 415, 'NOT_A_PICTURE'],
-    ['half a picture', async () => blob((await noise(300)).subarray(0, 20_000)), 422, 'PICTURE_DAMAGED'],
+    ['a truncated picture', async () => blob((await noise(300)).subarray(0, 20_000)), 422, 'PICTURE_DAMAGED'],
     [
-      'nothing but the beginning of a PNG',
+      'only the header of a PNG',
       () => blob(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')),
       422,
       'PICTURE_DAMAGED',
     ],
-    ['[ASVS-5.2.3] a small file with a wall of pixels', () => bomb(), 422, 'PICTURE_TOO_MANY_PIXELS'],
+    [
+      '[ASVS-5.2.3] a decompression bomb: a small file with too many pixels',
+      () => bomb(),
+      422,
+      'PICTURE_TOO_MANY_PIXELS',
+    ],
     ['six megabytes', () => blob(new Uint8Array(6 * 1_048_576)), 413, 'FILE_TOO_LARGE'],
   ];
   test.each(cases)('%s', async (_, make, status, code) => {

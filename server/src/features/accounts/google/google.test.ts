@@ -17,7 +17,7 @@ const marta = { email: 'marta@correo.test' };
 const failed = '/?dialog=login&error=GOOGLE_FAILED';
 
 /** Runs the sign-in up to the callback, which is not opened yet. */
-const comingBack = async () => browser.choose(await browser.begin(), marta);
+const callbackAddress = async () => browser.choose(await browser.begin(), marta);
 const cookie = () => browser.cookies.get('google')!;
 
 async function expectRefused(callback: string): Promise<void> {
@@ -61,7 +61,7 @@ test('[ASVS-3.3.3] marks that cookie Secure on https', async () => {
 });
 
 test('starts an ordinary session', async () => {
-  const callback = await comingBack();
+  const callback = await callbackAddress();
   const { cookies, headers } = await app.call('GET', callback, { cookies: { google: cookie().value } });
   expect(cookies.find(({ name }) => name === 'refresh')).toMatchObject({
     httpOnly: true,
@@ -126,13 +126,13 @@ describe('[LOGIN-7] a refusal redirects to the login dialog, in the visitor’s 
 
 describe('[LOGIN-7] an invalid callback is refused', () => {
   test('without an attempt in this browser (login CSRF)', async () => {
-    const callback = await comingBack();
+    const callback = await callbackAddress();
     browser = new Browser(app);
     await expectRefused(callback);
   });
 
   test('with a state that is not this browser’s', async () => {
-    const callback = await comingBack();
+    const callback = await callbackAddress();
     await expectRefused(callback.replace(/state=[\w-]+/, `state=${'A'.repeat(43)}`));
   });
 
@@ -144,12 +144,12 @@ describe('[LOGIN-7] an invalid callback is refused', () => {
   });
 
   test('from another issuer', async () => {
-    const callback = await comingBack();
+    const callback = await callbackAddress();
     await expectRefused(callback.replace(/iss=[^&]+/, 'iss=https%3A%2F%2Fmalo.example'));
   });
 
   test('with a forged cookie', async () => {
-    const callback = await comingBack();
+    const callback = await callbackAddress();
     const [header, , signature] = cookie().value.split('.');
     const payload = Buffer.from(JSON.stringify({ ...decodeJwt(cookie().value), timezone: 'Europe/Madrid' })).toString(
       'base64url',
@@ -159,7 +159,7 @@ describe('[LOGIN-7] an invalid callback is refused', () => {
   });
 
   test.each(['nonce', 'codeVerifier'])('with another %s than the one sent to Google', async (secret) => {
-    const callback = await comingBack();
+    const callback = await callbackAddress();
     const attempt = { ...decodeJwt(cookie().value), [secret]: 'B'.repeat(43) };
     cookie().value = await new SignJWT(attempt)
       .setProtectedHeader({ alg: 'HS256' })
@@ -168,13 +168,13 @@ describe('[LOGIN-7] an invalid callback is refused', () => {
   });
 
   test('after ten minutes (expired)', async () => {
-    const callback = await comingBack();
+    const callback = await callbackAddress();
     app.clock.now = new Date(app.clock.now.getTime() + 10 * 60_000);
     await expectRefused(callback);
   });
 
   test('[ASVS-6.5.1] a second time, with the cookie replayed', async () => {
-    const callback = await comingBack();
+    const callback = await callbackAddress();
     const kept = { ...cookie() };
     expect((await browser.open(callback)).location).toBe('/dashboard/overview');
     expect(browser.cookies.has('google')).toBe(false);

@@ -4,12 +4,12 @@ import { judgeLinking, namesOf } from './rules.ts';
 
 test.each([
   ['both names', { given_name: 'Ana María', family_name: 'de la Peña', name: 'x' }, 'Ana María', 'de la Peña'],
-  ['one name alone', { given_name: 'Ana' }, 'Ana', ''],
-  ['the whole name, without its parts', { name: 'Ana Peña' }, 'Ana Peña', ''],
+  ['one name only', { given_name: 'Ana' }, 'Ana', ''],
+  ['the full name without its parts', { name: 'Ana Peña' }, 'Ana Peña', ''],
   ['no name', { email: 'ana.p@correo.test' }, 'ana.p', ''],
   ['nothing', {}, 'Google', ''],
   ['line breaks and control characters', { given_name: ' Ana\n\u0000 María ', family_name: '\t' }, 'Ana María', ''],
-  ['a name without end', { given_name: `${'a'.repeat(79)}😀` }, 'a'.repeat(79), ''],
+  ['a name that is too long', { given_name: `${'a'.repeat(79)}😀` }, 'a'.repeat(79), ''],
 ])('derives the names from %s', (_, claims, firstName, lastName) => {
   expect(namesOf({ sub: '1', ...claims })).toEqual({ firstName, lastName });
 });

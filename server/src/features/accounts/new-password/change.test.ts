@@ -51,9 +51,9 @@ test('[PROF-3] refuses a wrong current password, and keeps the session', async (
 test.each([
   ['five characters', { newPassword: 'cinco' }, 'INVALID_INPUT'],
   ['129 characters', { newPassword: 'a'.repeat(129) }, 'INVALID_INPUT'],
-  ['[ASVS-6.2.12] one that everyone tries first', { newPassword: 'dragon' }, 'PASSWORD_TOO_COMMON'],
-  ['no current one', { currentPassword: undefined }, 'INVALID_INPUT'],
-  ['[ASVS-15.3.3] a field of its own', { userId: 'otra' }, 'INVALID_INPUT'],
+  ['[ASVS-6.2.12] a common password', { newPassword: 'dragon' }, 'PASSWORD_TOO_COMMON'],
+  ['a missing current password', { currentPassword: undefined }, 'INVALID_INPUT'],
+  ['[ASVS-15.3.3] an unknown field', { userId: 'otra' }, 'INVALID_INPUT'],
 ])('[PROF-3] refuses %s', async (_, body, code) => {
   const answer = await change(body);
   expect([answer.status, answer.body.code]).toEqual([400, code]);

@@ -186,8 +186,8 @@ describe('[API-5] for any payload', () => {
           return [id, ...(clases ?? untouched.filter((clase) => !elsewhere.has(clase)))];
         });
         const all = modulos.flatMap(({ id, clases }) => [id, ...clases.map((clase) => clase.id)]);
-        const accounted = [...kept.filter((id) => id !== null), ...removed.modulos, ...removed.clases];
-        expect(accounted.toSorted()).toEqual(all.toSorted());
+        const matchedOrRemoved = [...kept.filter((id) => id !== null), ...removed.modulos, ...removed.clases];
+        expect(matchedOrRemoved.toSorted()).toEqual(all.toSorted());
         expect(found.map(({ clases }) => clases?.length)).toEqual(payload.map(({ clases }) => clases?.length));
       }),
     );

@@ -225,9 +225,9 @@ test('[API-5] a course of two hundred classes is saved with a constant number of
 });
 
 describe('a class’s duration', () => {
-  const lasting = (duracion: string) =>
+  const withDuration = (duracion: string) =>
     payload({ modulos: [{ nombre: 'M', clases: [lesson('C', '2026-12-01T18:30:00', { duracion })] }] });
-  const create = (duracion: string) => app.call('POST', 'courses', { token: admin, body: lasting(duracion) });
+  const create = (duracion: string) => app.call('POST', 'courses', { token: admin, body: withDuration(duracion) });
 
   test.each(['dos horas', 'media hora', 'Aprox. 3 h', '0 horas', '90'])(
     '[SUBS-3] “%s” is refused, and the error names the class',

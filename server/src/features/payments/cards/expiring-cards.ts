@@ -24,7 +24,7 @@ export function createExpiringCards(
     /** Mails the student if the saved card will have expired when the instalment is due. */
     async warn(paymentId: string): Promise<void> {
       const payment = await paymentWithOrder(db, paymentId);
-      // Paid early or canceled since the job was enqueued.
+      // Paid early or cancelled since the job was enqueued.
       if (payment?.estado !== 'scheduled') return;
       const card = await cards.current(payment.userId);
       if (card && isExpiredOn(card, payment.dueDate)) await mails.cardExpires(paymentId, card);

@@ -17,7 +17,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<void> {
 }
 
 /**
- * Abandons an open order, if its first payment still has the intent that was canceled for it.
+ * Abandons an open order, if its first payment still has the intent that was cancelled for it.
  * @returns false when the order has changed since
  */
 export async function abandonOrder(tx: Tx, open: Pick<OpenOrder, 'orderId' | 'intentId'>, at: Date): Promise<boolean> {

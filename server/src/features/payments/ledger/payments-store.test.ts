@@ -113,7 +113,7 @@ describe('the intent of a payment', () => {
   );
 });
 
-test('the unpaid payments of an order are canceled, and only those with an intent are returned', async () => {
+test('the unpaid payments of an order are cancelled, and only those with an intent are returned', async () => {
   const { orderId } = await secondOfPlan();
   const [first, own, failed] = await shop.payments();
   await change(`"intentId" = 'pi_1', "nextAttemptAt" = now()`);

@@ -47,7 +47,7 @@ export const changePayment = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Cancels the unpaid payments of an order. @returns the payments whose intents must be canceled at the provider */
+/** Cancels the unpaid payments of an order. @returns the payments whose intents must be cancelled at the provider */
 export async function cancelUnpaid(tx: Tx, orderId: string, at: Date): Promise<string[]> {
   const rows = await tables(tx)
     .updateTable('payments')
@@ -64,7 +64,7 @@ export type PaymentIntentKey = Pick<Payment, 'generation'> & { paymentId: string
 
 /**
  * Stores a payment's new intent.
- * @returns false when the payment was canceled, or another intent stored, concurrently
+ * @returns false when the payment was cancelled, or another intent stored, concurrently
  */
 export async function keepIntent(tx: Tx, payment: PaymentIntentKey, intentId: string, at: Date): Promise<boolean> {
   const row = await tables(tx)

@@ -144,7 +144,7 @@ describe('resuming an open order', () => {
     expect(await shop.held()).toBe(60_000);
   });
 
-  test('whose intent the provider canceled creates a new one', async () => {
+  test('whose intent the provider cancelled creates a new one', async () => {
     shop = await checkout();
     const intent = await shop.open('payment');
     await shop.stripe.paymentIntents.cancel(intent.paymentIntentId);

@@ -22,7 +22,7 @@ export function createOrdering(
   intents: PaymentIntents,
 ) {
   /**
-   * Abandons an unpaid open order. Its intent is canceled first; if that is not possible, it is settled.
+   * Abandons an unpaid open order. Its intent is cancelled first; if that is not possible, it is settled.
    * @throws AppError COURSE_ALREADY_OWNED, PAYMENT_IN_PROGRESS
    */
   async function abandon(actor: Actor, order: OpenOrder): Promise<void> {

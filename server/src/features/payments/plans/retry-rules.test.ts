@@ -6,17 +6,17 @@ const due = new Date('2026-12-21T14:00:00Z');
 const after = (days: number) => new Date(due.getTime() + days * 86_400_000);
 
 describe('a declined instalment', () => {
-  const soft = { code: 'insufficient_funds', final: false };
+  const softDecline = { code: 'insufficient_funds', final: false };
 
   test('is retried 3, 5 and 7 days after it first failed, and then no more', () => {
-    expect(nextAttempt(soft, due, due)).toEqual(after(3));
-    expect(nextAttempt(soft, due, after(3))).toEqual(after(5));
-    expect(nextAttempt(soft, due, after(5))).toEqual(after(7));
-    expect(nextAttempt(soft, due, after(7))).toBeNull();
+    expect(nextAttempt(softDecline, due, due)).toEqual(after(3));
+    expect(nextAttempt(softDecline, due, after(3))).toEqual(after(5));
+    expect(nextAttempt(softDecline, due, after(5))).toEqual(after(7));
+    expect(nextAttempt(softDecline, due, after(7))).toBeNull();
   });
 
   test('skips the retries that a late attempt has missed', () => {
-    expect(nextAttempt(soft, due, after(6))).toEqual(after(7));
+    expect(nextAttempt(softDecline, due, after(6))).toEqual(after(7));
   });
 
   test.each([

@@ -113,10 +113,10 @@ describe('a receipt', () => {
   });
 
   test.each([
-    ['another alphabet', { firstName: '李小龙', lastName: 'Σοφία Ωμέγα' }, 'Recibido de ??? ????? ?????'],
+    ['another script', { firstName: '李小龙', lastName: 'Σοφία Ωμέγα' }, 'Recibido de ??? ????? ?????'],
     ['emoji', { firstName: '🎉', titulo: 'Marketing 🚀 digital 👩🏽‍💻' }, 'Marketing ? digital ?'],
-    ['right to left', { firstName: 'محمد', lastName: 'עברית' }, '???? ?????'],
-    ['accents apart from their letters', { firstName: 'I\u0301n\u0303igo', lastName: 'Peña' }, 'Íñigo Peña'],
+    ['right-to-left scripts', { firstName: 'محمد', lastName: 'עברית' }, '???? ?????'],
+    ['combining accents (NFD)', { firstName: 'I\u0301n\u0303igo', lastName: 'Peña' }, 'Íñigo Peña'],
     [
       'no end',
       {

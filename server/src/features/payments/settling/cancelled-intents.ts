@@ -4,7 +4,7 @@ import type { Gateway } from '../gateway/gateway.ts';
 import { paymentById } from '../ledger/payments-store.ts';
 import type { Settlement } from './settling.ts';
 
-/** Cancels the intent of a canceled payment at the provider; if it was paid in the meantime, settling refunds it. */
+/** Cancels the intent of a cancelled payment at the provider; if it was paid in the meantime, settling refunds it. */
 export const cancelIntentOf =
   ({ database }: Platform, gateway: Gateway, settlement: Settlement) =>
   async (actor: Actor, paymentId: string): Promise<void> => {

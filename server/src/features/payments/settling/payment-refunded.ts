@@ -5,7 +5,7 @@ import type { Enrolments } from '../../enrolment/public.ts';
 import type { LockedOrder } from './locked-order.ts';
 
 /**
- * Handles a refund. Of the whole payment: the subscription is canceled and the plan stopped; a partial one changes
+ * Handles a refund. Of the whole payment: the subscription is cancelled and the plan stopped; a partial one changes
  * nothing else. `refunded` is the sum so far.
  */
 export const whenRefunded =

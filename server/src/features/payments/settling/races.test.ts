@@ -101,7 +101,7 @@ describe('any order of concurrent events', () => {
           const one = last();
           if (one) await shop.confirm(one.intent, one.mode, { person });
         };
-        const acts: Record<string, () => Promise<unknown>> = {
+        const actions: Record<string, () => Promise<unknown>> = {
           'open in full': () => open('payment'),
           'open a plan': () => open('subscription'),
           // All open tabs may pay, not only the newest one.
@@ -126,7 +126,7 @@ describe('any order of concurrent events', () => {
           },
           reconcile: () => shop.reconcile(),
         };
-        for (const name of steps) await acts[name]!();
+        for (const name of steps) await actions[name]!();
 
         // Then all jobs and webhooks run to completion.
         shop.clock.now = new Date(shop.clock.now.getTime() + 5 * 60_000);

@@ -158,8 +158,8 @@ describe('reporting a payment', () => {
       code: 'PAYMENT_NOT_FOUND',
     });
     const token = await shop.signIn(other.email);
-    const looked = await shop.call('GET', `payments/intents/${intent.paymentIntentId}`, { token });
-    expect(looked.body).toMatchObject({ statusCode: 404, code: 'PAYMENT_NOT_FOUND' });
+    const readState = await shop.call('GET', `payments/intents/${intent.paymentIntentId}`, { token });
+    expect(readState.body).toMatchObject({ statusCode: 404, code: 'PAYMENT_NOT_FOUND' });
   });
 
   test('[PAY-13] for another course or mode is a 409, and changes nothing', async () => {

@@ -37,7 +37,7 @@ export function paymentWebhook(platform: Platform, { gateway, settlement, cards 
     const { paymentId, status } = await gateway.facts(intentId);
     if (paymentId === null) return null;
     const payment = await paymentById(database.db, paymentId);
-    // The payment has a new intent, and this canceled one needs no settling.
+    // The payment has a new intent, and this cancelled one needs no settling.
     if (payment && status === 'canceled') return null;
     // The answer with the new intent's id was lost, or the process crashed before storing it.
     const keep = ({ generation }: { generation: number }) =>
