@@ -1,5 +1,6 @@
 import type { CourseStanding } from '@puente/contracts/course-standing';
 
+import { type Authorized, policy } from '../../platform/policy.ts';
 import type { CourseView } from './rules.ts';
 
 const views: Record<CourseStanding, CourseView> = {
@@ -11,3 +12,10 @@ const views: Record<CourseStanding, CourseView> = {
 
 /** How much of a course a person sees, by access level (decision 0012). */
 export const viewFor = (standing: CourseStanding): CourseView => views[standing];
+
+/** Only administrators may create, change and delete courses (product rule 11). */
+export const mayCreateCourse = policy('course.create', 'FORBIDDEN', ({ role }) => role === 'admin');
+export const mayEditCourse = policy('course.edit', 'FORBIDDEN', ({ role }) => role === 'admin');
+
+/** A course with proof that the actor may change it. */
+export type EditableCourse = Authorized<{ id: string }, 'course.edit'>;

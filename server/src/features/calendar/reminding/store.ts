@@ -27,7 +27,7 @@ export async function recordDue(tx: Tx, now: Date): Promise<void> {
       from calendar_entries e
       join subscriptions s on s."cursoId" = e."cursoId"
       join users u on u.id = s."userId"
-      -- Between two bounds of its own: so the planner knows that they are few classes.
+      -- A range with both bounds lets the query planner estimate that few classes match.
       where e."fechaHora" > ${from} and e."fechaHora" <= ${to} and ${reminded}
         and (not ${ofWhoKnew}::boolean
           or greatest(s."updatedAt", e."scheduledAt") <= e."fechaHora" - make_interval(hours => ${opens}))
