@@ -7,7 +7,7 @@ import { type AcademySocket, ask, CommandError } from './command.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A socket whose other end is the test. */
+/** A fake socket whose server side is the test. */
 const open = () => {
   const handlers = new Map<string, Set<(payload: unknown) => void>>();
   const of = (event: string) => handlers.get(event) ?? new Set();
@@ -44,7 +44,7 @@ const problem = async (asked: Promise<unknown>) => {
   return error instanceof CommandError ? [error.problem, error.message] : error;
 };
 
-test('[MSG-4] a command is sent once, answered by its own success alone, and listens no longer', async () => {
+test('[MSG-4] a command is sent once, resolves with its own success event, and removes its listeners', async () => {
   const { socket, happen, listening } = open();
   const asked = send(socket);
   expect(socket.emit.mock.calls).toEqual([['enviarMensajePrivado', body]]);
@@ -60,7 +60,7 @@ test('[MSG-4] a command is sent once, answered by its own success alone, and lis
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('[MSG-4] what the server refuses fails with its own sentence', async () => {
+test("[MSG-4] a refused command rejects with the server's message", async () => {
   const { socket, happen, listening } = open();
   const asked = problem(send(socket));
   happen('enviarMensajeError', { message: 'Esa persona ya no está.', envioId: 'mine' });
@@ -68,14 +68,14 @@ test('[MSG-4] what the server refuses fails with its own sentence', async () => 
   expect(listening()).toBe(0);
 });
 
-test('one that was refused because it could not be read comes back without an echo', async () => {
+test('a command refused as malformed is answered without an echo', async () => {
   const { socket, happen } = open();
   const asked = problem(send(socket));
   happen('enviarMensajeError', { message: 'Hay datos que no son válidos.' });
   expect(await asked).toEqual(['refused', 'Hay datos que no son válidos.']);
 });
 
-test('without an echo in its contract, the next answer is its own', async () => {
+test('without an echo in its contract, the next answer resolves the command', async () => {
   const { socket, happen } = open();
   const plain = {
     ...answeredByEvents,
@@ -86,8 +86,8 @@ test('without an echo in its contract, the next answer is its own', async () => 
   await expect(asked).resolves.toMatchObject({ message: 'Hecho' });
 });
 
-describe('a command that is acknowledged', () => {
-  /** Sends it. @returns how the server acknowledges it */
+describe('a command with acknowledgement', () => {
+  /** Sends a command. @returns the fake server's acknowledge callback and the pending result */
   const begin = () => {
     const opened = open();
     const asked = sendAcknowledged(opened.socket);
@@ -96,7 +96,7 @@ describe('a command that is acknowledged', () => {
     return { ...opened, asked, acknowledge };
   };
 
-  test('succeeds with the answer in the acknowledgement, and listens no longer', async () => {
+  test('resolves with the answer in the acknowledgement and removes its listeners', async () => {
     const { asked, acknowledge, listening } = begin();
     acknowledge({ ok: true, answer: { message: 'Hecho' } });
     await expect(asked).resolves.toEqual({ message: 'Hecho' });
@@ -104,13 +104,13 @@ describe('a command that is acknowledged', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('fails with the server’s sentence', async () => {
+  test('rejects with the server’s message', async () => {
     const { asked, acknowledge } = begin();
     acknowledge({ ok: false, error: { code: 'FORBIDDEN', message: 'No tienes permiso.', requestId: 'r' } });
     expect(await problem(asked)).toEqual(['refused', 'No tienes permiso.']);
   });
 
-  test('is not waited for after 10 s, or once the connection is lost; what comes later changes nothing', async () => {
+  test('times out after 10 s or when the connection is lost; a later answer changes nothing', async () => {
     const late = begin();
     const lateProblem = problem(late.asked);
     await vi.advanceTimersByTimeAsync(10_000);
@@ -124,24 +124,24 @@ describe('a command that is acknowledged', () => {
   });
 });
 
-test('the contract types what is sent: its event, its body, and the events that answer it', () => {
+test('the contract types the command: its event, its body, and the events that answer it', () => {
   const closed = undefined;
   const asked = [
-    // @ts-expect-error Another event.
+    // @ts-expect-error Unknown event.
     ask<typeof acknowledged>(closed, 'otro', body),
-    // @ts-expect-error A field that is missing.
+    // @ts-expect-error Missing field.
     ask<typeof acknowledged>(closed, 'probar', { asunto: 'Hola' }),
-    // @ts-expect-error It is acknowledged.
+    // @ts-expect-error A command with acknowledgement takes no answer events.
     ask<typeof acknowledged>(closed, 'probar', body, answeredByEvents.reply),
-    // @ts-expect-error Events have to be named.
+    // @ts-expect-error The answer events are required.
     ask<typeof answeredByEvents>(closed, 'enviarMensajePrivado', body),
-    // @ts-expect-error Events of another command.
+    // @ts-expect-error Answer events of another command.
     ask<typeof answeredByEvents>(closed, 'enviarMensajePrivado', body, { success: 'pong', failure: 'pong' }),
   ];
   return expect(Promise.allSettled(asked)).resolves.toHaveLength(5);
 });
 
-test('[MSG-3] without a connection nothing is sent, now or later', async () => {
+test('[MSG-3] without a connection nothing is sent or queued', async () => {
   const { socket } = open();
   socket.connected = false;
   expect(await problem(send(socket))).toEqual(['not-connected', '']);
@@ -150,7 +150,7 @@ test('[MSG-3] without a connection nothing is sent, now or later', async () => {
   expect(socket.emit).not.toHaveBeenCalled();
 });
 
-test('[MSG-4] an answer that does not come is not waited for: after 10 s, or as soon as the connection is lost', async () => {
+test('[MSG-4] times out after 10 s, or fails as soon as the connection is lost', async () => {
   const { socket, happen, listening } = open();
   const late = problem(send(socket));
   await vi.advanceTimersByTimeAsync(10_000);
