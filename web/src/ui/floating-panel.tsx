@@ -9,15 +9,15 @@ import { CloseIcon } from './icons.tsx';
 
 export interface FloatingPanelProps {
   title: string;
-  /** The cross and Escape. */
+  /** Called by the close button and Escape. */
   onClose: () => void;
-  /** Fills the panel's height; what scrolls in it is its own affair. */
+  /** Fills the panel's height and scrolls by itself. */
   children: ReactNode;
 }
 
 /**
- * Something to work on while the page beside it stays in use: at the lower right of a wide screen. A narrow one has
- * room for it alone. Turning the device moves it, and leaves what is in it as it is.
+ * A non-modal panel at the lower right of a wide screen, so that the page stays usable; on a narrow screen it covers
+ * the page. Turning the device moves the panel without remounting its content.
  */
 export const FloatingPanel = (props: FloatingPanelProps) => {
   const [isAlone] = useState(() => window.matchMedia('(width < 40rem)').matches);
@@ -32,7 +32,7 @@ const place =
 const Beside = ({ title, onClose, children }: FloatingPanelProps) => {
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
-  // Looked up before anything in the panel takes the focus.
+  // The element to return the focus to, read before the panel takes the focus.
   const [before] = useState(() => document.activeElement);
   useLayoutEffect(() => {
     const { current } = panel;
@@ -42,13 +42,13 @@ const Beside = ({ title, onClose, children }: FloatingPanelProps) => {
   }, [before]);
 
   const closeOnEscape = ({ key, target }: KeyboardEvent) => {
-    // An open list has the first claim to it.
+    // Escape closes an open list of options first.
     const isListOpen = target instanceof Element && target.getAttribute('aria-expanded') === 'true';
     if (key === 'Escape' && !isListOpen) onClose();
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears what its controls leave over
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles key events that its controls have not handled
     <section
       ref={panel}
       role="dialog"
