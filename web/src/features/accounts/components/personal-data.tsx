@@ -77,7 +77,7 @@ const PersonalForm = ({ user, onLanguageSaved }: { user: User } & PersonalDataPr
       setPicture(undefined);
       reset(formOf(saved));
     } catch (error) {
-      // What was typed and chosen stays: saving again is the way to try again.
+      // The form keeps its input, so that saving again is the retry.
       return setNotice({ tone: 'danger', text: messageOf(error, t('profile.saveFailed')) });
     }
     if (form.language !== user.language) onLanguageSaved(form.language as Language);
@@ -153,7 +153,7 @@ interface LineProps {
   type?: 'email' | 'tel';
   autoComplete: string;
   maxLength: number;
-  /** True, or what is wrong in words. */
+  /** Validates the value. @returns true, or the error text */
   check?: (value: string) => true | string;
 }
 

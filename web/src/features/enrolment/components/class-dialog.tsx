@@ -10,7 +10,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { ScheduledClass } from '../class-schedule.ts';
 
-/** SUBS-3: a class with its course, its module, its time, and the way in when it is open. */
+/** SUBS-3: a class with its course, module and time, and the join link when it is open. */
 export const ClassDialog = ({ scheduled, onClose }: { scheduled: ScheduledClass; onClose: () => void }) => {
   const { t } = useTranslation(['enrolment', 'courses']);
   const format = useFormat();

@@ -9,10 +9,10 @@ import { Card } from '../../../ui/card.tsx';
 import { CalendarIcon, CheckIcon } from '../../../ui/icons.tsx';
 import type { NextClass } from '../progress.ts';
 
-/** Milliseconds before a class from which on it matters why nobody gets in yet. */
-const soon = 3_600_000;
+/** Milliseconds before a class from which the card explains why it cannot be joined yet. */
+const explanationLeadMs = 3_600_000;
 
-/** OVER-4, OVER-7: the class under way until it ends, else the earliest to come; with its way in. */
+/** OVER-4, OVER-7: the current class until it ends, else the next one, with its join link. */
 export const NextClassCard = ({ next, now }: { next: NextClass | undefined; now: Date }) => {
   const { t } = useTranslation('overview');
   const isUnderWay = next?.access.status === 'under way';
@@ -34,7 +34,7 @@ const Next = ({ next: { clase, curso, estado, access }, now }: { next: NextClass
   const format = useFormat();
   const reason = useShutReason(access, estado);
   const isUnderWay = access.status === 'under way';
-  const matters = isUnderWay || estado !== 'Activa' || Date.parse(clase.fechaHora) - now.getTime() <= soon;
+  const matters = isUnderWay || estado !== 'Activa' || Date.parse(clase.fechaHora) - now.getTime() <= explanationLeadMs;
   return (
     <div className="mt-2 flex flex-col gap-1">
       <p className="font-display text-xl text-ink">
