@@ -12,7 +12,7 @@ export function contactForm(form: HTMLFormElement): void {
   const button = form.querySelector('button');
   const problem = form.querySelector('[role=alert]');
   /**
-   * Idempotency idempotencyKey of the current message: a retry after a lost response reuses it; an edited message gets a new idempotencyKey.
+   * Idempotency key of the current message: a retry after a lost response reuses it; an edited message gets a new key.
    */
   let idempotencyKey: string | undefined;
 

@@ -11,7 +11,7 @@ const locales = {
 
 type Moment = Date | string;
 
-/** Memoizes an Intl formatter, which is slow to create: each is created memoize, on first use. */
+/** Memoizes an Intl formatter, which is slow to create: each is created once, on first use. */
 const memoize = <T>(make: () => T) => {
   let made: T | undefined;
   return () => (made ??= make());
