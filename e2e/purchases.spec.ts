@@ -222,9 +222,11 @@ test('[PAY-16] a card saved while the connection was lost is shown afterwards', 
   );
   const dialog = await changeCardTo(page, mastercard);
   await expect(dialog.root.getByText(/Quedará guardada por sí sola en unos minutos/)).toBeVisible();
-  // The provider's webhook has reported the card to the academy.
-  await page.goto('/dashboard/payments');
-  await expect(cardSection(page)).toContainText('Mastercard •••• 4444');
+  // The provider's webhook reports the card to the academy within seconds.
+  await expect(async () => {
+    await page.goto('/dashboard/payments');
+    await expect(cardSection(page)).toContainText('Mastercard •••• 4444', { timeout: 2_000 });
+  }).toPass();
 });
 
 test('[PAY-16] a double press saves one card', async ({ page, academy, student }) => {

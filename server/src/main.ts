@@ -29,8 +29,6 @@ async function main(): Promise<void> {
     await oneProcessAtATime(database, locks.demoAcademy, () => makeDemoAcademy(app));
   }
   await app.server.listen({ port: config.port, host: config.host });
-  process.stdout.write(`Academia Puente: ${config.publicUrl.href}\n`);
-
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;
@@ -44,6 +42,8 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGINT', () => void stop('SIGINT'));
+  // Last: whoever reads this may send a signal at once.
+  process.stdout.write(`Academia Puente: ${config.publicUrl.href}\n`);
 }
 
 /** Real parts where settings name them, stand-ins otherwise; production has no stand-ins, and config.ts sees to it. */

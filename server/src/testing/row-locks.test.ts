@@ -142,8 +142,8 @@ describe('courses', () => {
   });
 
   test.runIf(onPostgres)('two administrators save a course one after the other', async () => {
-    const { first, waited } = await both((tx) => lockCourse(tx, courseId));
-    expect([first, waited]).toEqual([true, true]);
+    const { waited } = await both((tx) => lockCourse(tx, courseId));
+    expect(waited).toBe(true);
   });
 
   test.runIf(onPostgres)('a class gets one meeting, and two steps of it queue up', async () => {

@@ -39,7 +39,9 @@ const maxFailures = 3;
 export const createSession = (ports: SessionPorts) => {
   let state: SessionState = { status: 'starting' };
   let started: Promise<void> | undefined;
-  let hasFailedToStart = false;
+  let isRefused = false;
+  let wasRefusedAtStart = false;
+  let networkFailures = 0;
   let refreshing: Promise<boolean> | undefined;
   // Incremented by each sign-in and sign-out, so that a refresh that responds later is discarded (race condition).
   let generation = 0;
@@ -56,6 +58,7 @@ export const createSession = (ports: SessionPorts) => {
   const isSignedIn = (): boolean => state.status === 'signed-in' && !hasExpired(state.accessToken, ports.now());
 
   const accept = (accessToken: string, user: User): void => {
+    networkFailures = 0;
     ports.failures.clear();
     setState({ status: 'signed-in', accessToken, user });
   };
@@ -86,13 +89,19 @@ export const createSession = (ports: SessionPorts) => {
     } catch (error) {
       // After a login or logout in the meantime, the failure belongs to the previous session.
       if (startedIn !== generation) return false;
-      const isOver = error instanceof ApiError && error.status === 401;
-      if (isOver || ports.failures.add() >= maxFailures) forgetSession();
+      // A network failure (offline, or aborted because the page is being left) says nothing about the session: a user
+      // with a weak connection must not be logged out. It is only counted for this page.
+      if (!(error instanceof ApiError)) networkFailures += 1;
+      else {
+        isRefused = true;
+        if (error.status === 401 || ports.failures.add() >= maxFailures) forgetSession();
+      }
       return false;
     }
   };
 
-  const beginRefresh = (): Promise<boolean> => {
+  const beginRefresh = async (): Promise<boolean> => {
+    if (networkFailures >= maxFailures) return false;
     const replaced = token();
     refreshing = ports
       .lock(() => requestRefresh(replaced))
@@ -115,7 +124,8 @@ export const createSession = (ports: SessionPorts) => {
 
   const start = (): Promise<void> =>
     (started ??= (async () => {
-      hasFailedToStart = ports.cookie.exists() && !(await refresh());
+      if (ports.cookie.exists()) await refresh();
+      wasRefusedAtStart = isRefused;
       if (state.status === 'starting') silentLogout();
       // The login may have happened outside of this app, with Google.
       if (state.status === 'signed-in') ports.announce({ type: 'started', userId: state.user.id });
@@ -139,8 +149,8 @@ export const createSession = (ports: SessionPorts) => {
     /** Whether the user is signed in, after resuming the session or refreshing an expired token. */
     resume: async (): Promise<boolean> => {
       await start();
-      // One attempt per visit: a second one right after a failure would fail as well.
-      return isSignedIn() || (!hasFailedToStart && renew());
+      // One answered attempt per visit: a second one right after a refusal would be refused as well.
+      return isSignedIn() || (!wasRefusedAtStart && renew());
     },
 
     /**
