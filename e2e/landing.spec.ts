@@ -27,7 +27,7 @@ const below = (page: Page, id: string) =>
   }, id);
 
 /** Follows a header link to a section and counts the scroll positions on the way (smooth scrolling). */
-async function placesOnTheWay(page: Page, id: keyof typeof sections): Promise<number> {
+async function scrollPositionsOnTheWay(page: Page, id: keyof typeof sections): Promise<number> {
   await page.evaluate(() => {
     const places = new Set<number>();
     addEventListener('scroll', () => places.add(scrollY));
@@ -50,7 +50,7 @@ test('[LAND-1] each header link scrolls smoothly to its section and stops below 
 }) => {
   await page.goto('/');
   for (const id of Object.keys(sections) as (keyof typeof sections)[]) {
-    expect(await placesOnTheWay(page, id), `places on the way to ${id}`).toBeGreaterThan(3);
+    expect(await scrollPositionsOnTheWay(page, id), `places on the way to ${id}`).toBeGreaterThan(3);
     await expect(header(page)).toBeInViewport({ ratio: 1 });
   }
 });
@@ -58,7 +58,7 @@ test('[LAND-1] each header link scrolls smoothly to its section and stops below 
 test('[LAND-1, UX-4] with prefers-reduced-motion the page jumps there at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
-  expect(await placesOnTheWay(page, 'plans')).toBe(1);
+  expect(await scrollPositionsOnTheWay(page, 'plans')).toBe(1);
 });
 
 test('[LAND-2] the header changes its style after 50 px of scrolling', async ({ page }) => {

@@ -152,7 +152,7 @@ test('[MSG-2, MSG-3, MSG-4, UX-4] every failure shows a message, the input stays
   await composer.choose('villalob', 'Andrés Villalobos');
   await subject.fill('Dudas sobre el examen');
   await body.fill('¿Qué preguntas\nson las más frecuentes?');
-  const expectKept = async () => {
+  const expectInputKept = async () => {
     await expect(recipient).toHaveValue('Andrés Villalobos');
     await expect(subject).toHaveValue('Dudas sobre el examen');
     await expect(body).toHaveValue('¿Qué preguntas\nson las más frecuentes?');
@@ -161,18 +161,18 @@ test('[MSG-2, MSG-3, MSG-4, UX-4] every failure shows a message, the input stays
   await channel.cut();
   await composer.send.click();
   await expect(composer.alert).toHaveText(notConnected);
-  await expectKept();
+  await expectInputKept();
   channel.mend();
   // The draft survives the reload that the message advises.
   await page.reload();
   await page.getByRole('button', { name: 'Seguir con el borrador' }).click();
-  await expectKept();
+  await expectInputKept();
   await composer.body.press('Escape');
   await page.getByRole('link', { name: 'Documentos' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Documentos' })).toBeVisible();
   await page.goBack();
   await page.getByRole('button', { name: 'Seguir con el borrador' }).click();
-  await expectKept();
+  await expectInputKept();
 
   // The command and the connection are lost.
   await expect.poll(channel.isOpen).toBe(true);
@@ -182,7 +182,7 @@ test('[MSG-2, MSG-3, MSG-4, UX-4] every failure shows a message, the input stays
   await expect.poll(() => channel.sentBy('enviarMensajePrivado').length).toBe(1);
   await channel.cut();
   await expect(composer.alert).toContainText('No sabemos si tu mensaje ha llegado.');
-  await expectKept();
+  await expectInputKept();
   channel.mend();
   await expect.poll(channel.isOpen, { timeout: 15_000 }).toBe(true);
   await expect(async () => {

@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 test.use({ serviceWorkers: 'allow' });
 
 /** Resolves when the service worker controls the page. */
-const workerInCharge = (page: Page) =>
+const serviceWorkerControls = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     if (navigator.serviceWorker.controller) return;
@@ -28,7 +28,7 @@ for (const [path, name] of [
 ] as const) {
   test(`[UX-3] the academy is installable as an app, in ${name}`, async ({ page, context }) => {
     await page.goto(path);
-    await workerInCharge(page);
+    await serviceWorkerControls(page);
     const browser = await context.newCDPSession(page);
     const { errors, data } = await browser.send('Page.getAppManifest');
     expect(errors).toEqual([]);
@@ -73,7 +73,7 @@ test('[UX-4] without a network any page shows the offline page in the reader’s
 }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED/);
   await page.goto('/terminos');
-  await workerInCharge(page);
+  await serviceWorkerControls(page);
   await context.setOffline(true);
 
   await page.goto('/contacto');
@@ -100,7 +100,7 @@ test('[ASVS-8.2.2] only the offline page and its stylesheet are stored on the de
 }) => {
   await signIn(context, academy, demo.student);
   await page.goto('/dashboard/subscriptions');
-  await workerInCharge(page);
+  await serviceWorkerControls(page);
   await page.reload();
   await page.goto('/dashboard/overview');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -130,7 +130,7 @@ test('[UX-4] a new release is active at the next navigation, and replaces the ol
 
   await page.goto(url);
   await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js'));
-  await workerInCharge(page);
+  await serviceWorkerControls(page);
   release = 2;
   await page.goto(url);
   await expect(heading).toHaveText('2');

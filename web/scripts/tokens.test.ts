@@ -56,12 +56,12 @@ describe.each(themes)('the %s theme', (theme) => {
   };
 
   test('[UX-2] has enough contrast between every text color and its backgrounds', () => {
-    const pale = Object.entries(texts).flatMap(([text, grounds]) =>
+    const lowContrast = Object.entries(texts).flatMap(([text, grounds]) =>
       grounds
         .map((ground) => ({ text, ground, contrast: contrast(colour(text), colour(ground)) }))
         .filter((pair) => pair.contrast < 4.5),
     );
-    expect(pale).toEqual([]);
+    expect(lowContrast).toEqual([]);
   });
 
   test('[UX-2] has enough contrast for the edges of controls and for the focus indicator', () => {

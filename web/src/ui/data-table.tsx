@@ -30,7 +30,7 @@ export const DataTable = <Row extends { id: string }>(props: DataTableProps<Row>
   const { label, columns, rows, empty, loadingText, failedText, moreText, isPlain = false } = props;
   const [sort, setSort] = useState<TableSort>();
   const compare = useCompare();
-  const query = 'refetch' in rows ? rows : atHand(rows);
+  const query = 'refetch' in rows ? rows : loadedQuery(rows);
   const isComplete = !query.hasNextPage;
   const sortBy = isComplete ? columns.find(({ id }) => id === sort?.column)?.sortBy : undefined;
   const sorted = (all: readonly Row[]): readonly Row[] => {
@@ -67,7 +67,7 @@ export const DataTable = <Row extends { id: string }>(props: DataTableProps<Row>
   );
 };
 
-const atHand = <Row,>(rows: readonly Row[]): ListQuery<Row> => ({
+const loadedQuery = <Row,>(rows: readonly Row[]): ListQuery<Row> => ({
   data: rows,
   isLoadingError: false,
   isFetching: false,

@@ -21,7 +21,7 @@ export interface FloatingPanelProps {
  */
 export const FloatingPanel = (props: FloatingPanelProps) => {
   const [isAlone] = useState(() => window.matchMedia('(width < 40rem)').matches);
-  return isAlone ? <Alone {...props} /> : <Beside {...props} />;
+  return isAlone ? <FullScreen {...props} /> : <BesidePage {...props} />;
 };
 
 const place =
@@ -29,7 +29,7 @@ const place =
   'sm:left-auto sm:h-[min(36rem,100dvh)] sm:w-108 sm:overflow-hidden sm:rounded-t-xl sm:border sm:border-b-0 ' +
   'sm:border-line sm:shadow-float';
 
-const Beside = ({ title, onClose, children }: FloatingPanelProps) => {
+const BesidePage = ({ title, onClose, children }: FloatingPanelProps) => {
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
   // The element to return the focus to, read before the panel takes the focus.
@@ -62,7 +62,7 @@ const Beside = ({ title, onClose, children }: FloatingPanelProps) => {
   );
 };
 
-const Alone = ({ title, onClose, children }: FloatingPanelProps) => {
+const FullScreen = ({ title, onClose, children }: FloatingPanelProps) => {
   const titleId = useId();
   return (
     <ModalOverlay isOpen onOpenChange={onClose} className={classNames(place, 'z-50 data-entering:animate-rise-in')}>

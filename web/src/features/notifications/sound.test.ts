@@ -25,21 +25,21 @@ function browser() {
   };
   const tab = (play: RingPorts['play']) =>
     createRing({ play, isWanted, locks: { request } as RingPorts['locks'], wait: () => time.promise });
-  const letTimePass = async () => {
+  const advanceClock = async () => {
     time.resolve();
     time = Promise.withResolvers();
     await new Promise((resolve) => setTimeout(resolve, 0));
   };
-  return { tab, letTimePass, isWanted };
+  return { tab, advanceClock, isWanted };
 }
 
 test('[NOTI-2] with three tabs open, one plays the sound; the next notification plays it again', async () => {
-  const { tab, letTimePass } = browser();
+  const { tab, advanceClock } = browser();
   const play = vi.fn(async () => {});
   const tabs = [tab(play), tab(play), tab(play)];
   await Promise.all(tabs.map((ring) => ring()));
   expect(play).toHaveBeenCalledTimes(1);
-  await letTimePass();
+  await advanceClock();
   await Promise.all(tabs.map((ring) => ring()));
   expect(play).toHaveBeenCalledTimes(2);
 });

@@ -26,7 +26,7 @@ export const useCardAddress = () => {
       { preventScrollReset: true, replace: !isStep },
     );
 
-  const welcomeBack = useEffectEvent(async (setupIntentId: string) => {
+  const reportReturnedCard = useEffectEvent(async (setupIntentId: string) => {
     change((old) => {
       for (const name of ['setup_intent', 'setup_intent_client_secret', 'redirect_status']) old.delete(name);
     });
@@ -39,7 +39,7 @@ export const useCardAddress = () => {
     }
   });
   useEffect(() => {
-    if (returned) void welcomeBack(returned);
+    if (returned) void reportReturnedCard(returned);
   }, [returned]);
 
   return {

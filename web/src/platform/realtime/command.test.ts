@@ -19,7 +19,7 @@ const open = () => {
   };
   return {
     socket,
-    happen: (event: string, payload?: unknown) => [...of(event)].forEach((handler) => handler(payload)),
+    receive: (event: string, payload?: unknown) => [...of(event)].forEach((handler) => handler(payload)),
     listening: () => [...handlers.values()].reduce((total, { size }) => total + size, 0),
   };
 };
@@ -45,44 +45,44 @@ const problem = async (asked: Promise<unknown>) => {
 };
 
 test('[MSG-4] a command is sent once, resolves with its own success event, and removes its listeners', async () => {
-  const { socket, happen, listening } = open();
+  const { socket, receive, listening } = open();
   const asked = send(socket);
   expect(socket.emit.mock.calls).toEqual([['enviarMensajePrivado', body]]);
   const settled = vi.fn();
   asked.then(settled, settled);
-  happen('enviarMensajeExito', { message: 'Otro', envioId: 'another' });
-  happen('enviarMensajeError', { message: 'Otro', envioId: 'another' });
+  receive('enviarMensajeExito', { message: 'Otro', envioId: 'another' });
+  receive('enviarMensajeError', { message: 'Otro', envioId: 'another' });
   await vi.advanceTimersByTimeAsync(9_999);
   expect(settled).not.toHaveBeenCalled();
-  happen('enviarMensajeExito', { message: 'Mensaje enviado', envioId: 'mine' });
+  receive('enviarMensajeExito', { message: 'Mensaje enviado', envioId: 'mine' });
   await expect(asked).resolves.toEqual({ message: 'Mensaje enviado', envioId: 'mine' });
   expect(listening()).toBe(0);
   expect(vi.getTimerCount()).toBe(0);
 });
 
 test("[MSG-4] a refused command rejects with the server's message", async () => {
-  const { socket, happen, listening } = open();
+  const { socket, receive, listening } = open();
   const asked = problem(send(socket));
-  happen('enviarMensajeError', { message: 'Esa persona ya no está.', envioId: 'mine' });
+  receive('enviarMensajeError', { message: 'Esa persona ya no está.', envioId: 'mine' });
   expect(await asked).toEqual(['refused', 'Esa persona ya no está.']);
   expect(listening()).toBe(0);
 });
 
 test('a command refused as malformed is answered without an echo', async () => {
-  const { socket, happen } = open();
+  const { socket, receive } = open();
   const asked = problem(send(socket));
-  happen('enviarMensajeError', { message: 'Hay datos que no son válidos.' });
+  receive('enviarMensajeError', { message: 'Hay datos que no son válidos.' });
   expect(await asked).toEqual(['refused', 'Hay datos que no son válidos.']);
 });
 
 test('without an echo in its contract, the next answer resolves the command', async () => {
-  const { socket, happen } = open();
+  const { socket, receive } = open();
   const plain = {
     ...answeredByEvents,
     reply: { success: 'enviarMensajeExito', failure: 'enviarMensajeError' },
   } as const;
   const asked = ask<typeof plain>(socket as unknown as AcademySocket, plain.event, body, plain.reply);
-  happen('enviarMensajeExito', { message: 'Hecho', envioId: 'another' });
+  receive('enviarMensajeExito', { message: 'Hecho', envioId: 'another' });
   await expect(asked).resolves.toMatchObject({ message: 'Hecho' });
 });
 
@@ -118,7 +118,7 @@ describe('a command with acknowledgement', () => {
     late.acknowledge({ ok: true, answer: {} });
     const lost = begin();
     const lostProblem = problem(lost.asked);
-    lost.happen('disconnect', 'transport close');
+    lost.receive('disconnect', 'transport close');
     expect(await lostProblem).toEqual(['no-answer', '']);
     expect([late.listening(), lost.listening(), vi.getTimerCount()]).toEqual([0, 0, 0]);
   });
@@ -151,12 +151,12 @@ test('[MSG-3] without a connection nothing is sent or queued', async () => {
 });
 
 test('[MSG-4] times out after 10 s, or fails as soon as the connection is lost', async () => {
-  const { socket, happen, listening } = open();
+  const { socket, receive, listening } = open();
   const late = problem(send(socket));
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await late).toEqual(['no-answer', '']);
   const lost = problem(send(socket));
-  happen('disconnect', 'transport close');
+  receive('disconnect', 'transport close');
   expect(await lost).toEqual(['no-answer', '']);
   expect(listening()).toBe(0);
 });

@@ -38,8 +38,8 @@ const setting = async (token: string | undefined) => {
     await new Promise((resolve) => setTimeout(resolve, 0));
   };
   await become(token);
-  const happen = (event: string, ...args: unknown[]) => handlers.get(event)?.forEach((handler) => handler(...args));
-  return { session, socket, connect, realtime, become, happen };
+  const receive = (event: string, ...args: unknown[]) => handlers.get(event)?.forEach((handler) => handler(...args));
+  return { session, socket, connect, realtime, become, receive };
 };
 
 test('[RT-1] reconnects indefinitely, 1 s to 5 s apart, over WebSocket', () => {
@@ -76,46 +76,46 @@ test('[SESS-7] disconnects when the session ends, and the next session opens a n
 });
 
 test('[RT-1] fetches missed data at every connection, including the first', async () => {
-  const { realtime, happen } = await setting('first');
+  const { realtime, receive } = await setting('first');
   const catchUp = vi.fn();
   const heard = vi.fn();
   const stop = realtime.hear({ on: { nuevaNotificacion: heard }, catchUp });
-  happen('connect');
+  receive('connect');
   expect(catchUp).toHaveBeenCalledTimes(1);
-  happen('disconnect');
-  happen('connect');
+  receive('disconnect');
+  receive('connect');
   expect(catchUp).toHaveBeenCalledTimes(2);
-  happen('nuevaNotificacion', { id: 'n' });
+  receive('nuevaNotificacion', { id: 'n' });
   expect(heard).toHaveBeenCalledWith({ id: 'n' });
   stop();
-  happen('nuevaNotificacion', { id: 'm' });
-  happen('connect');
+  receive('nuevaNotificacion', { id: 'm' });
+  receive('connect');
   expect(heard).toHaveBeenCalledOnce();
   expect(catchUp).toHaveBeenCalledTimes(2);
 });
 
 test('[RT-1] shows only a long loss of connection, until it is back or the session ends', async () => {
-  const { realtime, happen, become } = await setting('first');
+  const { realtime, receive, become } = await setting('first');
   const told = vi.fn();
   realtime.watch(() => told(realtime.isAway()));
   vi.useFakeTimers();
-  happen('connect');
-  happen('disconnect');
+  receive('connect');
+  receive('disconnect');
   await vi.advanceTimersByTimeAsync(2_000);
-  happen('connect');
+  receive('connect');
   await vi.advanceTimersByTimeAsync(20_000);
   expect(told).not.toHaveBeenCalled();
 
-  happen('disconnect');
+  receive('disconnect');
   // Further failures don't restart the delay.
   await vi.advanceTimersByTimeAsync(3_000);
-  happen('connect_error', new Error('no answer'));
+  receive('connect_error', new Error('no answer'));
   await vi.advanceTimersByTimeAsync(3_000);
   expect(told.mock.calls).toEqual([[true]]);
-  happen('connect');
+  receive('connect');
   expect(told.mock.calls).toEqual([[true], [false]]);
 
-  happen('disconnect');
+  receive('disconnect');
   await vi.advanceTimersByTimeAsync(6_000);
   vi.useRealTimers();
   await become(undefined);
@@ -137,16 +137,16 @@ test('[RT-1] retries when the chunk of the realtime library could not be fetched
 });
 
 test('logs this tab out when the server reports that the session ended', async () => {
-  const { session, happen } = await setting('first');
-  happen('sesionTerminada');
+  const { session, receive } = await setting('first');
+  receive('sesionTerminada');
   expect(session.silentLogout).toHaveBeenCalledOnce();
 });
 
 test('refreshes a token that the server refuses', async () => {
-  const { session, socket, happen } = await setting('first');
+  const { session, socket, receive } = await setting('first');
   vi.useFakeTimers();
   socket.active = false;
-  happen('connect_error', Object.assign(new Error('TOKEN_EXPIRED'), { data: { code: 'TOKEN_EXPIRED' } }));
+  receive('connect_error', Object.assign(new Error('TOKEN_EXPIRED'), { data: { code: 'TOKEN_EXPIRED' } }));
   await vi.advanceTimersByTimeAsync(5_000);
   vi.useRealTimers();
   expect(session.renew).toHaveBeenCalledOnce();

@@ -1,4 +1,4 @@
-/** Counts consecutive failed token refreshes (SESS-6), over all tabs and visits. */
+/** Counts consecutive refused token refreshes (SESS-6), over all tabs and visits. */
 export interface RefreshFailures {
   /** Adds one. @returns the new count */
   add: () => number;

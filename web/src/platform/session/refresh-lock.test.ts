@@ -11,10 +11,10 @@ const browser = () => {
     setItem: (key: string, value: string) => void items.set(key, value),
     removeItem: (key: string) => void items.delete(key),
   };
-  const slept: number[] = [];
+  const sleeps: number[] = [];
   return {
     items,
-    slept,
+    sleeps,
     clock: () => clock,
     tab: (owner: string, page = new EventTarget()) =>
       createRefreshLock({
@@ -23,7 +23,7 @@ const browser = () => {
         page,
         now: () => clock,
         sleep: async (milliseconds) => {
-          slept.push(milliseconds);
+          sleeps.push(milliseconds);
           clock += milliseconds;
           await new Promise((resolve) => setTimeout(resolve, 0));
         },
@@ -46,22 +46,22 @@ test('[SESS-5] two tabs that refresh at the same time do so one after the other'
 });
 
 test('[SESS-5] polls every 500 ms, and proceeds anyway after 10 s', async () => {
-  const { tab, slept, clock } = browser();
+  const { tab, sleeps, clock } = browser();
   void tab('stuck')(() => new Promise(() => {}));
   expect(await tab('two')(async () => 'done')).toBe('done');
-  expect(new Set(slept)).toEqual(new Set([500]));
+  expect(new Set(sleeps)).toEqual(new Set([500]));
   expect(clock()).toBe(10_000);
 });
 
 test('[SESS-5] ignores the stale lock of a tab that was closed long ago', async () => {
-  const { tab, slept, items } = browser();
+  const { tab, sleeps, items } = browser();
   items.set('sesion.refresco', 'closed -10000');
   await tab('two')(async () => undefined);
-  expect(slept).toEqual([]);
+  expect(sleeps).toEqual([]);
 });
 
 test('[SESS-5] does not wait for a page that was left during its refresh', async () => {
-  const { tab, slept } = browser();
+  const { tab, sleeps } = browser();
   const page = new EventTarget();
   const reloaded = tab('reloaded', page);
   void reloaded(() => new Promise(() => {}));
@@ -69,7 +69,7 @@ test('[SESS-5] does not wait for a page that was left during its refresh', async
   // The request is aborted by the reload, and the page retries before it is unloaded.
   void reloaded(() => new Promise(() => {}));
   await tab('two')(async () => undefined);
-  expect(slept).toEqual([]);
+  expect(sleeps).toEqual([]);
 });
 
 test('[SESS-5] a page restored from the back/forward cache takes the lock again', async () => {
@@ -89,22 +89,22 @@ test('[SESS-5] a failed refresh releases the lock', async () => {
 });
 
 test('[SESS-5] waits for a lock held by another tab, never for its own', async () => {
-  const { tab, slept, items } = browser();
+  const { tab, sleeps, items } = browser();
   void tab('one')(() => new Promise(() => {}));
   await tab('one')(async () => undefined);
-  expect(slept).toEqual([]);
+  expect(sleeps).toEqual([]);
   items.set('sesion.refresco', 'other 0');
   await tab('one')(async () => undefined);
-  expect(slept).toHaveLength(20);
+  expect(sleeps).toHaveLength(20);
 });
 
 test('[SESS-5] waits at most 10 s, even when other tabs keep taking the lock', async () => {
-  const { tab, slept, items, clock } = browser();
+  const { tab, sleeps, items, clock } = browser();
   items.set('sesion.refresco', 'other 0');
   const taken = setInterval(() => items.set('sesion.refresco', `other ${clock()}`), 0);
   await tab('one')(async () => undefined);
   clearInterval(taken);
-  expect(slept).toHaveLength(20);
+  expect(sleeps).toHaveLength(20);
 });
 
 test('[SESS-5] a tab whose lock was taken over does not release the lock of the other tab', async () => {

@@ -20,7 +20,7 @@ export const JoinLink = ({ wayIn, children, ...props }: JoinLinkProps) => (
 );
 
 /** Why the class cannot be joined (SUBS-5); undefined while it can. */
-export const useShutReason = ({ wayIn, opensAt }: ClassAccess, estado: SuscripcionEstado): string | undefined => {
+export const useClosedReason = ({ wayIn, opensAt }: ClassAccess, estado: SuscripcionEstado): string | undefined => {
   const { t } = useTranslation(['classes', 'courses']);
   const format = useFormat();
   if (wayIn.kind !== 'none') return undefined;

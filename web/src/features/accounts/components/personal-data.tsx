@@ -72,8 +72,8 @@ const PersonalForm = ({ user, onLanguageSaved }: { user: User } & PersonalDataPr
         picture: picture?.content,
         onProgress: setSent,
       });
-      const waitsForLink = form.email.trim() !== '' && form.email.trim().toLowerCase() !== saved.email;
-      setNotice(waitsForLink ? { tone: 'info', text: message } : { tone: 'success', text: t('profile.saved') });
+      const needsVerification = form.email.trim() !== '' && form.email.trim().toLowerCase() !== saved.email;
+      setNotice(needsVerification ? { tone: 'info', text: message } : { tone: 'success', text: t('profile.saved') });
       setPicture(undefined);
       reset(formOf(saved));
     } catch (error) {

@@ -5,7 +5,7 @@ import { useNow } from '../../../platform/clock/use-now.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { ClassStatusBadge } from '../../../shared/classes/class-status.tsx';
-import { JoinLink, useShutReason } from '../../../shared/classes/way-in.tsx';
+import { JoinLink, useClosedReason } from '../../../shared/classes/way-in.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { ScheduledClass } from '../class-schedule.ts';
@@ -17,7 +17,7 @@ export const ClassDialog = ({ scheduled, onClose }: { scheduled: ScheduledClass;
   const now = useNow();
   const { clase, modulo, curso, estado } = scheduled;
   const access = classAccess(clase, estado, now);
-  const reason = useShutReason(access, estado);
+  const reason = useClosedReason(access, estado);
   const facts = [
     [t('event.course'), curso],
     [t('event.module'), modulo],

@@ -74,7 +74,7 @@ export const MessagesScreen = ({ userId }: { userId: string }) => {
       </div>
       {composer.shown && (
         <FloatingPanel title={t('composer.title')} onClose={composer.close}>
-          <Suspense fallback={<FormOnItsWay />}>
+          <Suspense fallback={<LoadingForm />}>
             <ComposerForm
               key={composer.shown.key}
               userId={userId}
@@ -99,7 +99,7 @@ export const MessagesScreen = ({ userId }: { userId: string }) => {
   );
 };
 
-const FormOnItsWay = () => {
+const LoadingForm = () => {
   const { t } = useTranslation('ui');
   return (
     <div role="status" aria-label={t('loading')} className="flex flex-col gap-6 px-5 py-6">

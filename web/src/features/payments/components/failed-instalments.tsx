@@ -32,13 +32,13 @@ export const FailedInstalments = ({ onPay }: FailedInstalmentsProps) => {
           </span>
         }
       >
-        <What instalment={instalment} />
+        <InstalmentTitle instalment={instalment} />
       </Alert>
     );
   });
 };
 
-const What = ({ instalment: { plan, payment } }: { instalment: InstalmentOfPlan }) => {
+const InstalmentTitle = ({ instalment: { plan, payment } }: { instalment: InstalmentOfPlan }) => {
   const { t } = useTranslation('payments');
   const format = useFormat();
   const named = {

@@ -28,9 +28,9 @@ const Challenge = ({ texts, onChoice }: { texts: SandboxTexts; onChoice: (outcom
   const panel = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     panel.current?.focus();
-    const giveUp = ({ key }: KeyboardEvent) => key === 'Escape' && onChoice('fail');
-    document.addEventListener('keydown', giveUp);
-    return () => document.removeEventListener('keydown', giveUp);
+    const failOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && onChoice('fail');
+    document.addEventListener('keydown', failOnEscape);
+    return () => document.removeEventListener('keydown', failOnEscape);
   }, [onChoice]);
   return (
     <div className="fixed inset-0 z-[2147483647] flex items-center justify-center bg-scrim p-4">
