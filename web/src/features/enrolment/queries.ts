@@ -12,7 +12,7 @@ export type AdminSubscription = Result<'GET /suscripciones'>[number];
 const all = ['enrolment'] as const;
 const mine = [...all, 'mine'] as const;
 const calendarLink = [...all, 'calendar-link'] as const;
-const allSubscriptionsKey = [...all, 'allSubscriptionsKey'] as const;
+const allSubscriptionsKey = [...all, 'everyones'] as const;
 
 /** The maximum page size of the API; no user has more courses. */
 const limit = 200;
