@@ -1,14 +1,16 @@
 import type { SuscripcionEstado } from '@puente/contracts/enrolment';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { cutPage, keyset, paged, type PageOf, type PageQuery } from '../../platform/database/page.ts';
+import { cutPage, keyset, newestFirst, type PageOf, type PageQuery, pagedSql } from '../../platform/database/page.ts';
 import type { Authorized } from '../../platform/policy.ts';
 import type { EnrolmentTables } from './tables.ts';
 
 const tables = (db: Db) => db.$extendTables<EnrolmentTables>();
 
 const columns = ['id', 'userId', 'cursoId', 'estado', 'fechaInicio', 'expiration', 'createdAt'] as const;
+
+type SubscriptionRow = Pick<Selectable<EnrolmentTables['subscriptions']>, (typeof columns)[number]>;
 
 /** The access level that a subscription can give; `any`: one of the two. */
 type GivenStanding = 'active' | 'materials' | 'any';
@@ -107,18 +109,15 @@ export async function expireFor(tx: Tx, userId: string, cursoId: string, now: Da
 }
 
 /** A page of a student's subscriptions, newest first. Only the newest one per course. */
-export function subscriptionsOf(db: Db, userId: string, page: PageQuery) {
-  const newest = tables(db)
-    .selectFrom('subscriptions')
-    .distinctOn('cursoId')
-    .select(columns)
-    .where('userId', '=', userId)
-    .orderBy('cursoId')
-    .orderBy('createdAt', 'desc')
-    .as('newest');
-  const query = tables(db).selectFrom(newest).selectAll();
-  return paged(query, { by: { createdAt: 'moment', id: 'id' }, direction: 'desc' }, page);
-}
+export const subscriptionsOf = (db: Db, userId: string, page: PageQuery): Promise<PageOf<SubscriptionRow>> =>
+  pagedSql(
+    db,
+    sql<SubscriptionRow>`
+      select distinct on ("cursoId") id, "userId", "cursoId", estado, "fechaInicio", expiration, "createdAt"
+      from subscriptions where "userId" = ${userId} order by "cursoId", "createdAt" desc`,
+    newestFirst,
+    page,
+  );
 
 /** A student's subscriptions that are live, or were until they expired; few rows, so no pagination. */
 export const liveSubscriptionsOf = (db: Db, userId: string) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { paged, type PageOf, type PageQuery } from '../../platform/database/page.ts';
+import { newestFirst, pagedSql, type PageOf, type PageQuery } from '../../platform/database/page.ts';
 import type { Authorized } from '../../platform/policy.ts';
 import type { MessagesTables } from './tables.ts';
 
@@ -81,8 +81,10 @@ export function messagesOf(
   side: 'destinatarioId' | 'remitenteId',
   page: PageQuery,
 ): Promise<PageOf<MessageRow>> {
-  const query = tables(db).selectFrom('private_messages').select(columns).where(side, '=', userId);
-  return paged(query, { by: { createdAt: 'moment', id: 'id' }, direction: 'desc' }, page);
+  const query = sql<MessageRow>`
+    select id, asunto, cuerpo, "remitenteId", "destinatarioId", "createdAt", "leidoAt"
+    from private_messages where ${sql.ref(side)} = ${userId}`;
+  return pagedSql(db, query, newestFirst, page);
 }
 
 export async function countUnread(db: Db, userId: string): Promise<number> {

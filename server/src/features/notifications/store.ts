@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { deleteOldest } from '../../platform/database/delete-oldest.ts';
-import { paged, type PageOf, type PageQuery } from '../../platform/database/page.ts';
+import { newestFirst, pagedSql, type PageOf, type PageQuery } from '../../platform/database/page.ts';
 import type { Recipients } from '../../platform/notices/notice.ts';
 import type { NotificationsTables } from './tables.ts';
 
@@ -46,20 +46,21 @@ export async function insertNotifications(
 }
 
 /** A user's notifications of the given kinds, newest first. */
-export function notificationsOf(
+export const notificationsOf = (
   db: Db,
   userId: string,
   kinds: readonly string[],
   page: PageQuery,
-): Promise<PageOf<NotificationRow>> {
-  const query = tables(db)
-    .selectFrom('notifications')
-    .select(columns)
-    .where('userId', '=', userId)
-    // A newer process may store kinds that this one doesn't know.
-    .where('kind', 'in', kinds);
-  return paged(query, { by: { createdAt: 'moment', id: 'id' }, direction: 'desc' }, page);
-}
+): Promise<PageOf<NotificationRow>> =>
+  pagedSql(
+    db,
+    // A newer process may already write kinds that this one can't put into words.
+    sql<NotificationRow>`
+      select id, "userId", kind, params, enlace, "readAt", "createdAt" from notifications
+      where "userId" = ${userId} and kind = any(${[...kinds]}::text[])`,
+    newestFirst,
+    page,
+  );
 
 export const notificationsByIds = (db: Db, ids: readonly string[]): Promise<NotificationRow[]> =>
   tables(db).selectFrom('notifications').select(columns).where('id', 'in', ids).execute();
