@@ -30,7 +30,7 @@ const form = {
   mensaje: 'Somos doce personas.\n\n¿Cuándo podríamos empezar?\nGracias.',
 };
 const clave = '0198c0de-0000-4000-8000-000000000001';
-const kept = () => messageById(app.platform.database.db, clave);
+const storedMessage = () => messageById(app.platform.database.db, clave);
 const write = (changes: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
   app.call('POST', '/api/contacto', { body: { ...form, ...changes }, headers });
 
@@ -83,22 +83,22 @@ describe('the contact form', () => {
     await app.platform.database.transaction(testActor, (tx) => insertMessage(tx, row));
     mailServer = new Error('451 later');
     await expect(run(mailMessage, { messageId: clave })).rejects.toThrow('451 later');
-    expect(await kept()).toMatchObject({ nombre: 'Eva Núñez', mailedAt: null });
+    expect(await storedMessage()).toMatchObject({ nombre: 'Eva Núñez', mailedAt: null });
     mailServer = undefined;
     await run(mailMessage, { messageId: clave });
     await run(mailMessage, { messageId: clave });
     expect(sent).toHaveLength(1);
-    expect(await kept()).toMatchObject({ mailedAt: app.clock.now });
+    expect(await storedMessage()).toMatchObject({ mailedAt: app.clock.now });
   });
 
   test('deletes messages after half a year, as the privacy page says', async () => {
     await write({ clave });
     app.clock.now = new Date('2027-05-20T15:00:00Z');
     await run(forgetOldMessages, {});
-    expect(await kept()).not.toBeNull();
+    expect(await storedMessage()).not.toBeNull();
     app.clock.now = new Date('2027-05-24T15:00:00Z');
     await run(forgetOldMessages, {});
-    expect(await kept()).toBeNull();
+    expect(await storedMessage()).toBeNull();
   });
 });
 
@@ -131,7 +131,7 @@ describe('what the contact form refuses', () => {
     expect((await write({ clave, web: 'https://spam.test' })).status).toBe(202);
     await app.settle();
     expect(sent).toEqual([]);
-    expect(await kept()).toBeNull();
+    expect(await storedMessage()).toBeNull();
   });
 
   test('[ASVS-3.5.1] refuses a cross-site request (CSRF)', async () => {

@@ -238,7 +238,7 @@ describe('over the socket', () => {
     ]);
   });
 
-  test('[NOTI-2] pushes a new notification, and that it was read, to its user’s browsers only, in the account’s language', async () => {
+  test('[NOTI-2] pushes a notification and its reading to its user’s browsers only, in the account’s language', async () => {
     const [english, other] = [await createUser(app.platform, { language: 'en' }), await createUser(app.platform)];
     const address = await app.server.listen({ port: 0, host: '127.0.0.1' });
     const [first, second, stranger] = await Promise.all([

@@ -63,7 +63,7 @@ async function tell(notices: readonly Notice[], titulo = 'Asilo', inTx: (tx: Tx)
   return { published, enqueued };
 }
 
-const told = async () => {
+const storedNotifications = async () => {
   const { rows } = await app.platform.database.query(
     `select n.kind, n.params, n.enlace, u.email, n."mailedAt" from notifications n join users u on u.id = n."userId"
      where u."lastName" = $1 order by u.email`,
@@ -79,7 +79,7 @@ describe('recipients of a notice', () => {
     const [first, second] = [await person(), await person()];
     await person();
     await tell([announcement([first.id, second.id, first.id])]);
-    expect((await told()).map(({ email }) => email)).toEqual([first.email, second.email].toSorted());
+    expect((await storedNotifications()).map(({ email }) => email)).toEqual([first.email, second.email].toSorted());
   });
 
   test('thirty people from a query take one statement and one event', async () => {
@@ -100,7 +100,7 @@ describe('recipients of a notice', () => {
       { notificationIds: expect.toSatisfy((ids: string[]) => ids.length === 30) as string[] },
     ]);
     expect(enqueued).toEqual([]);
-    const rows = await told();
+    const rows = await storedNotifications();
     expect(rows).toHaveLength(30);
     expect(rows[0]).toMatchObject({
       kind: 'test.announced',
@@ -113,13 +113,13 @@ describe('recipients of a notice', () => {
     const { id } = await person();
     expect((await tell([announcement([id])], 'nothing')).published).toEqual([]);
     expect((await tell([announcement([])])).published).toEqual([]);
-    expect(await told()).toEqual([]);
+    expect(await storedNotifications()).toEqual([]);
   });
 
   test('several notices of one event share a batch', async () => {
     const { id } = await person();
     await tell([announcement([id]), announcement([id], { kind: 'test.again' })]);
-    expect((await told()).map(({ kind }) => kind).toSorted()).toEqual(['test.again', 'test.announced']);
+    expect((await storedNotifications()).map(({ kind }) => kind).toSorted()).toEqual(['test.again', 'test.announced']);
   });
 });
 
@@ -198,7 +198,7 @@ describe('a notice with the mail channel', () => {
     await send();
     await send();
     expect(sent.map(({ to }) => to)).toEqual([second.email, first.email]);
-    expect((await told()).every(({ mailedAt }) => mailedAt !== null)).toBe(true);
+    expect((await storedNotifications()).every(({ mailedAt }) => mailedAt !== null)).toBe(true);
   });
 
   test('is not mailed to people who switched it off, or when it has no text any more', async () => {

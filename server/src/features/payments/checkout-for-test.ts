@@ -57,7 +57,7 @@ interface Person {
 
 export const day = 86_400_000;
 
-const typed = (card: string, { month, year } = { month: '12', year: '2034' }) => ({
+const cardForm = (card: string, { month, year } = { month: '12', year: '2034' }) => ({
   'payment_method_data[type]': 'card',
   'payment_method_data[card][number]': card,
   'payment_method_data[card][exp_month]': month,
@@ -146,7 +146,7 @@ export async function checkout(
     pay: (intent: Intent, card: string) =>
       browser('POST', `payment_intents/${intent.paymentIntentId}/confirm`, {
         client_secret: intent.clientSecret,
-        ...typed(card),
+        ...cardForm(card),
       }),
 
     async setUpCard(person: Person = student) {
@@ -157,7 +157,7 @@ export async function checkout(
     giveCard: (setup: CardSetup, card: string, expiry?: { month: string; year: string }) =>
       browser('POST', `setup_intents/${setup.setupIntentId}/confirm`, {
         client_secret: setup.clientSecret,
-        ...typed(card, expiry),
+        ...cardForm(card, expiry),
       }),
 
     authenticateCard: (setup: CardSetup, outcome: 'succeed' | 'fail') =>

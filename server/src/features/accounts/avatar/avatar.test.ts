@@ -52,13 +52,13 @@ const twoHalves = (width: number, height: number) =>
 
 const me = async (as = token) => (await app.call('GET', '/api/usuarios/me', { token: as })).body;
 /** Downloads the stored picture. */
-const fetched = async (address: string) => {
+const download = async (address: string) => {
   const answer = await app.server.inject({ url: address });
   expect(answer.statusCode).toBe(200);
   return answer.rawPayload;
 };
 const stored = () => readdir(join(dataFolder(), 'perfiles')).catch(() => []);
-const arriving = () => readdir(app.platform.config.incomingDir).catch(() => []);
+const incomingFiles = () => readdir(app.platform.config.incomingDir).catch(() => []);
 const dataFolder = () => {
   const { files } = app.platform.config;
   if (files.kind !== 'disk') throw new Error('The tests keep their files on the disk.');
@@ -87,12 +87,12 @@ describe('a picture', () => {
     expect(answer.body.user).toMatchObject({ firstName: 'Rosa', lastName: 'Ramírez' });
     expect(answer.body.user.profileImageUrl).toMatch(/^\/api\/archivos\/perfiles\/[0-9a-f]{40}\.webp$/);
     expect(await me()).toEqual(answer.body.user);
-    expect(await sharp(await fetched(answer.body.user.profileImageUrl)).metadata()).toMatchObject({
+    expect(await sharp(await download(answer.body.user.profileImageUrl)).metadata()).toMatchObject({
       format: 'webp',
       width: 512,
       height: 512,
     });
-    expect(await arriving()).toEqual([]);
+    expect(await incomingFiles()).toEqual([]);
   });
 
   test('[SHELL-3, ASVS-3.2.1] is served from the API’s origin, immutable in caches, never as an HTML page', async () => {
@@ -115,7 +115,7 @@ describe('a picture', () => {
   test('is cropped to a centered square', async () => {
     const wide = await twoHalves(400, 100).png().toBuffer();
     const { user } = (await save({ avatar: blob(wide) })).body;
-    const picture = await fetched(user.profileImageUrl);
+    const picture = await download(user.profileImageUrl);
     expect([await pixel(picture, 20, 256), await pixel(picture, 492, 256)]).toEqual([red, blue]);
   });
 
@@ -127,7 +127,7 @@ describe('a picture', () => {
       .toBuffer();
     expect((await sharp(taken).metadata()).exif).toBeDefined();
     const { user } = (await save({ avatar: blob(taken) })).body;
-    const picture = await fetched(user.profileImageUrl);
+    const picture = await download(user.profileImageUrl);
     // The test image has an orientation of 90° clockwise: its left side ends up on top.
     expect([await pixel(picture, 256, 20), await pixel(picture, 256, 492)]).toEqual([red, blue]);
     const { exif, xmp, iptc, orientation } = await sharp(picture).metadata();
@@ -141,7 +141,7 @@ describe('a picture', () => {
       .toBuffer();
     expect((await sharp(moving).metadata()).pages).toBe(2);
     const { user } = (await save({ avatar: blob(moving) })).body;
-    const picture = await fetched(user.profileImageUrl);
+    const picture = await download(user.profileImageUrl);
     expect((await sharp(picture).metadata()).pages ?? 1).toBe(1);
     expect(await pixel(picture, 256, 256)).toBe(red);
   });
@@ -163,8 +163,8 @@ describe('[ASVS-5.2.2] refused, without saving any field of the form:', () => {
       'PICTURE_DAMAGED',
     ],
     [
-      '[ASVS-5.2.3] a decompression bomb: a small file with too many pixels',
-      () => bomb(),
+      '[ASVS-5.2.3] a decompression decompressionBomb: a small file with too many pixels',
+      () => decompressionBomb(),
       422,
       'PICTURE_TOO_MANY_PIXELS',
     ],
@@ -175,7 +175,7 @@ describe('[ASVS-5.2.2] refused, without saving any field of the form:', () => {
     const answer = await save({ firstName: 'Otra', avatar: await make() });
     expect([answer.status, answer.body.code]).toEqual([status, code]);
     expect(await me()).toEqual(before);
-    expect([await arriving(), await stored()]).toEqual([[], []]);
+    expect([await incomingFiles(), await stored()]).toEqual([[], []]);
   });
 
   test('a file in a field that accepts none', async () => {
@@ -189,14 +189,14 @@ describe('[ASVS-5.2.2] refused, without saving any field of the form:', () => {
       const answer = await save({ ...(fields as Fields), avatar: await photo() });
       expect([answer.status, answer.body.code]).toEqual([400, 'INVALID_INPUT']);
     }
-    expect([await arriving(), await stored()]).toEqual([[], []]);
+    expect([await incomingFiles(), await stored()]).toEqual([[], []]);
     expect((await me()).profileImageUrl).toBeNull();
   });
 
   test('a picture without a session: its upload is not even read', async () => {
     const answer = await save({ avatar: await photo() }, '');
     expect([answer.status, answer.body.code]).toEqual([401, 'SESSION_REQUIRED']);
-    expect(await arriving()).toEqual([]);
+    expect(await incomingFiles()).toEqual([]);
   });
 
   test('[ASVS-15.2.2] the twenty-first picture within a quarter of an hour (rate limit); names can still be saved', async () => {
@@ -215,8 +215,8 @@ describe('the previous picture', () => {
     const second = (await save({ avatar: await photo() })).body.user.profileImageUrl;
     await app.settle();
     expect((await app.call('GET', first)).status).toBe(404);
-    await fetched(second);
-    await fetched(theirs);
+    await download(second);
+    await download(theirs);
     expect((await me(other)).profileImageUrl).toBe(theirs);
   });
 
@@ -291,8 +291,8 @@ const noise = (side: number) =>
     .png()
     .toBuffer();
 
-/** A decompression bomb: 400 megapixels of one color in a small file. */
-function bomb(): Blob {
+/** A decompression decompressionBomb: 400 megapixels of one color in a small file. */
+function decompressionBomb(): Blob {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
     const length = Buffer.alloc(4);

@@ -164,7 +164,7 @@ describe('[SUBS-7] reminders', () => {
     expect(subjects()).toEqual([theDay, theDay.replace('lunes, 23', 'martes, 24'), theHour]);
   });
 
-  test('to somebody who buys on the last day, or of a class that is moved to that day, are only the one an hour before', async () => {
+  test('after a late purchase, or of a class moved to the same day, are only the one an hour before', async () => {
     const courseId = await courseAt(start.toISOString());
     app.clock.now = before(23);
     await enrolStudent(app.platform, student.id, courseId);

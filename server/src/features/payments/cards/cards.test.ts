@@ -22,7 +22,7 @@ async function begin(): Promise<CardSetup> {
 }
 
 /** Advances the clock, so that two card changes never have the same time in seconds. */
-const aMinuteLater = () => shop.pass(60_000);
+const advanceAMinute = () => shop.pass(60_000);
 
 const current = async (person = shop.student) => {
   const { body } = await shop.call('GET', 'payments/card', { token: await shop.signIn(person.email) });
@@ -30,11 +30,11 @@ const current = async (person = shop.student) => {
 };
 const charged = async () => (await shop.payments()).flatMap(({ metodoPago }) => metodoPago ?? []);
 const states = async () => (await shop.payments()).map(({ estado }) => estado);
-const keptCard = async () => {
+const storedCardId = async () => {
   const kept = await shop.db.selectFrom('payment_customers').select('paymentMethodId').executeTakeFirstOrThrow();
   return kept.paymentMethodId!;
 };
-const attached = async () => {
+const attachedCards = async () => {
   const customer = await shop.db.selectFrom('payment_customers').select('customerId').executeTakeFirstOrThrow();
   const { data } = await shop.stripe.paymentMethods.list({ customer: customer.customerId, limit: 100 });
   return data.map(({ card }) => card?.last4);
@@ -44,24 +44,24 @@ describe('a change of card', () => {
   test('[PAY-16] charges the next instalment to the new card, and detaches the old one', async () => {
     await shop.buy('subscription');
     expect(await current()).toEqual(visa);
-    await aMinuteLater();
+    await advanceAMinute();
     const setup = await begin();
     await shop.giveCard(setup, cards.worksToo);
     expect(await shop.changeCard(setup)).toMatchObject({ status: 200, body: { card: mastercard } });
     await shop.goTo(due);
     expect(await charged()).toEqual(['Visa •••• 4242', 'Mastercard •••• 4444']);
-    expect(await attached()).toEqual(['4444']);
+    expect(await attachedCards()).toEqual(['4444']);
   });
 
   test('[PAY-16] that the browser does not report is learned from the webhook, idempotently', async () => {
     await shop.buy('subscription');
-    await aMinuteLater();
+    await advanceAMinute();
     await shop.giveCard(await begin(), cards.worksToo);
     shop.standIns.cards.chaos.duplicate = true;
     await shop.webhooks();
     await shop.settle();
     expect(await current()).toEqual(mastercard);
-    expect(await attached()).toEqual(['4444']);
+    expect(await attachedCards()).toEqual(['4444']);
   });
 
   test('[PAY-16] reported late does not replace a newer one', async () => {
@@ -78,13 +78,13 @@ describe('a change of card', () => {
     await shop.webhooks();
     await shop.settle();
     expect(await current()).toEqual(visa);
-    expect(await attached()).toEqual(['4242']);
+    expect(await attachedCards()).toEqual(['4242']);
     expect((await shop.changeCard(first)).body).toEqual({ card: visa });
   });
 
   test('[PAY-16] takes 3-D Secure where the bank requires it, and is discarded when that fails', async () => {
     await shop.buy('subscription');
-    await aMinuteLater();
+    await advanceAMinute();
     const setup = await begin();
     await shop.giveCard(setup, cards.needsBankOnce);
     expect((await shop.changeCard(setup)).body).toMatchObject({ statusCode: 422, code: 'CARD_NOT_SAVED' });
@@ -146,10 +146,10 @@ describe('a change of card', () => {
 
   test('[PAY-16] during a charge makes that charge use the new card', async () => {
     await shop.buy('subscription');
-    await aMinuteLater();
+    await advanceAMinute();
     const setup = await begin();
     await shop.giveCard(setup, cards.worksToo);
-    const old = await keptCard();
+    const old = await storedCardId();
     let changed = false;
     shop.network.before = async (call) => {
       if (changed || !call.startsWith('POST') || !call.endsWith('/confirm')) return;
@@ -172,26 +172,26 @@ describe('a card at the provider', () => {
 
   test('[PAY-16] is not detached while instalments are charged to it', async () => {
     await shop.buy('subscription');
-    await detach(await keptCard());
-    expect(await attached()).toEqual(['4242']);
+    await detach(await storedCardId());
+    expect(await attachedCards()).toEqual(['4242']);
     await shop.goTo(due);
     expect((await states())[1]).toBe('succeeded');
   });
 
   test('[PAY-16] is detached once unused, idempotently', async () => {
     await shop.buy('subscription');
-    const card = await keptCard();
+    const card = await storedCardId();
     await shop.db.updateTable('payment_customers').set({ paymentMethodId: null }).execute();
     await detach(card);
     await detach(card);
-    expect(await attached()).toEqual([]);
+    expect(await attachedCards()).toEqual([]);
   });
 });
 
 describe('an expiring card', () => {
   async function payBy(expiry: { month: string; year: string }): Promise<void> {
     await shop.buy('subscription');
-    await aMinuteLater();
+    await advanceAMinute();
     const setup = await begin();
     await shop.giveCard(setup, cards.worksToo, expiry);
     await shop.changeCard(setup);

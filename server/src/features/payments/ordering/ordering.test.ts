@@ -173,7 +173,7 @@ describe('resuming an open order', () => {
     expect((await shop.stripe.paymentIntents.retrieve(intent.paymentIntentId)).status).toBe('canceled');
   });
 
-  test('after a change of e-mail address, with the first answer lost, creates a new intent under a new idempotency key', async () => {
+  test('after a changed e-mail and a lost answer creates a new intent under a new idempotency key', async () => {
     shop = await checkout();
     const intent = await shop.open('payment');
     // As if the process had crashed between creating the intent and storing it.

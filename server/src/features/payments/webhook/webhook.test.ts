@@ -58,7 +58,7 @@ describe('the webhook', () => {
     expect(await shop.subscriptions()).toEqual([]);
   });
 
-  test('[PAY-13] reads the state from the provider, not from the event: a signed event about a payment that did not succeed enrolls nobody', async () => {
+  test('[PAY-13] does not trust a signed event: an event about a payment that did not succeed enrolls nobody', async () => {
     shop = await checkout();
     const intent = await shop.open('payment');
     expect((await post(eventAbout(intent))).statusCode).toBe(200);
