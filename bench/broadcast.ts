@@ -7,7 +7,7 @@ import { messageFrom, run, stop } from './servers.ts';
 const sockets = 1_000;
 const rounds = 30;
 
-/** One message to many sockets of one process, in turns by the academy's realtime and by a bare websocket server. */
+/** Measures a broadcast to many sockets of one process: academy realtime and a bare WebSocket server, alternately. */
 export async function compareBroadcasts(): Promise<{ sockets: number; ours: Hearing; theirs: Hearing }> {
   const speakers = run('speakers', [], {});
   const children = [speakers];
