@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-/** A queue with a job that waits for its time. */
+/** A queue with a delayed job. */
 export interface DueQueue {
   name: string;
   /** Milliseconds until its first job is due; zero or less when one is due now. */
@@ -9,9 +9,9 @@ export interface DueQueue {
 
 export interface DueJobs {
   start(): void;
-  /** Has a queue looked at once `moment` has come; a moment that the next look still finds is left to it. */
+  /** Wakes a queue at `moment`, by a timer; later moments are left to the next poll. */
   at(name: string, moment: Date): void;
-  /** Looks again soon: a job has failed, and its retry may be due before the next look. */
+  /** Polls soon: a job has failed, and its retry may be due before the next poll. */
   soon(): void;
   stop(): Promise<void>;
 }
@@ -23,14 +23,14 @@ interface Ports {
   log: Logger;
 }
 
-/** Also how long a job waits at most whose notification was lost. */
+/** The polling interval; also the longest delay of a job whose notification was lost. */
 export const LOOK_EVERY_MS = 10_000;
-/** Beyond the next look, so that a late one misses nothing. */
+/** Longer than the interval, so that a late poll misses nothing. */
 const LOOK_AHEAD_MS = 2 * LOOK_EVERY_MS;
-/** pg-boss writes when a failed job is tried again just after its handler has thrown. */
+/** pg-boss writes the time of the retry shortly after the handler of a failed job has thrown. */
 const SETTLE_MS = 250;
 
-/** Wakes the workers of a queue when a job of it becomes due: one query for all queues, and a timer for each moment. */
+/** Wakes the workers of a queue when one of its jobs becomes due: one polling query for all queues, and timers. */
 export function watchDueJobs({ findDue, wake, log }: Ports): DueJobs {
   const timers = new Map<string, NodeJS.Timeout>();
   let next: NodeJS.Timeout | undefined;
