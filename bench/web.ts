@@ -27,7 +27,7 @@ async function medianVisit(url: string): Promise<Record<string, number>> {
 }
 
 /** Prints milliseconds by section, and over all sections. */
-function tell(what: string, changes: Change[]): void {
+function printChanges(what: string, changes: Change[]): void {
   const row = (some: Change[]) => ({
     median: Math.round(median(some.map(({ shown }) => shown))),
     slowest: Math.round(Math.max(...some.map(({ shown }) => shown))),
@@ -49,8 +49,8 @@ try {
 
   const { scriptKB, changes, slowChanges } = await dashboardCost(academy.url, student, rounds);
   console.log(`\nThe dashboard: ${scriptKB.toFixed(0)} KB of scripts in its first load.`);
-  tell('A change to a section seen before', changes);
-  tell("The same at a quarter of this machine's speed", slowChanges);
+  printChanges('A change to a section seen before', changes);
+  printChanges("The same at a quarter of this machine's speed", slowChanges);
 } finally {
   await academy.stop();
   await rm(dataDir, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 /** Checks that each declared item gets exactly one handler. */
-export interface RollCall<T> {
+export interface HandlerCheck<T> {
   /** @throws Error for an item that is not declared, or already has a handler */
-  tick(each: T): void;
+  add(each: T): void;
   /** @throws Error that names the items without a handler */
   assertComplete(): void;
 }
@@ -11,10 +11,10 @@ export interface RollCall<T> {
  * has one. Anything else is a programming error, and stops the start.
  * @param nameOf the name of an item in the error message
  */
-export function handledOnce<T>(declared: readonly T[], nameOf: (each: T) => string): RollCall<T> {
+export function handledOnce<T>(declared: readonly T[], nameOf: (each: T) => string): HandlerCheck<T> {
   const waiting = new Set(declared);
   return {
-    tick(each) {
+    add(each) {
       if (waiting.delete(each)) return;
       const problem = declared.includes(each) ? 'has two handlers' : 'is not in contracts/src/api.ts';
       throw new Error(`${nameOf(each)} ${problem}`);

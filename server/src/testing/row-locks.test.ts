@@ -17,7 +17,7 @@ import { insertMessage, lockMessage } from '../features/messages/store.ts';
 import { saveSettings } from '../features/notifications/store.ts';
 import type { Database, Tx } from '../platform/database/database.ts';
 import { dispatch, insertEvents, takeDelivery } from '../platform/events/store.ts';
-import { insertStaged, letGo, takeOverdue } from '../platform/files/store.ts';
+import { insertStaged, scheduleDeletion, claimDue } from '../platform/files/store.ts';
 import { enrolStudent } from './enrol-student.ts';
 import { addMeeting, classesOf, createCourse, createUser, writeMessage } from './factories.ts';
 import { interleaved } from './interleaved.ts';
@@ -257,13 +257,13 @@ describe('the platform', () => {
   );
 
   test.runIf(onPostgres)('a file that is released twice concurrently is deleted', async () => {
-    await both((tx) => letGo(tx, 'perfiles/three', at));
-    expect(await takeOverdue(database.bookkeeping, at, 9)).toEqual(['perfiles/three']);
+    await both((tx) => scheduleDeletion(tx, 'perfiles/three', at));
+    expect(await claimDue(database.bookkeeping, at, 9)).toEqual(['perfiles/three']);
   });
 
   test.runIf(onPostgres)('each due file is claimed by one process, without waiting (skip locked)', async () => {
     for (const key of ['perfiles/one', 'perfiles/two']) await insertStaged(database.bookkeeping, key, at);
-    const { first, second, waited } = await both((tx) => takeOverdue(tx, at, 1));
+    const { first, second, waited } = await both((tx) => claimDue(tx, at, 1));
     expect(waited).toBe(false);
     expect([...first, ...second].toSorted()).toEqual(['perfiles/one', 'perfiles/two']);
   });

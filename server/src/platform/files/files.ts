@@ -7,7 +7,7 @@ import type { Database, Tx } from '../database/database.ts';
 import { assertThat } from '../errors/app-error.ts';
 import { handle, type Job, type JobRun, type Jobs, jobType } from '../jobs/jobs.ts';
 import type { Storage } from '../storage/storage.ts';
-import { forget, insertStaged, keep, letGo, takeOverdue } from './store.ts';
+import { forget, insertStaged, keep, scheduleDeletion, claimDue } from './store.ts';
 
 /** Milliseconds within which a staged file has to be adopted. */
 const stagedFor = 3_600_000;
@@ -67,7 +67,7 @@ export function createFiles({ database, jobs, storage, now }: FilesParts): Files
     },
 
     async release(tx, key) {
-      await letGo(tx, key, now());
+      await scheduleDeletion(tx, key, now());
       await jobs.enqueue(tx, deleteOverdue, {});
     },
   };
@@ -78,7 +78,7 @@ export function filesJobs({ database, storage, now }: Omit<FilesParts, 'jobs'>):
   async function run(_nothing: unknown, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
     let keys: string[];
     do {
-      keys = await takeOverdue(database.bookkeeping, now(), batch);
+      keys = await claimDue(database.bookkeeping, now(), batch);
       for (const key of keys) {
         await storage.delete(key);
         await forget(database.bookkeeping, key);

@@ -23,7 +23,7 @@ export async function keep(tx: Tx, key: string, now: Date): Promise<boolean> {
 }
 
 /** An upsert, because a file that an earlier version stored may have no row. */
-export async function letGo(tx: Tx, key: string, deleteAfter: Date): Promise<void> {
+export async function scheduleDeletion(tx: Tx, key: string, deleteAfter: Date): Promise<void> {
   await tx
     .insertInto('stored_files')
     .values({ key, deleteAfter })
@@ -32,7 +32,7 @@ export async function letGo(tx: Tx, key: string, deleteAfter: Date): Promise<voi
 }
 
 /** Marks due files as being deleted, so that they can't be adopted; files marked by a failed run are returned again. */
-export async function takeOverdue(db: Db, now: Date, limit: number): Promise<string[]> {
+export async function claimDue(db: Db, now: Date, limit: number): Promise<string[]> {
   const overdue = db
     .selectFrom('stored_files')
     .select('key')

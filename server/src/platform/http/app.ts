@@ -55,14 +55,14 @@ const NoFields = z.strictObject({});
 
 /** @returns also `assertComplete`, to be called once every feature has registered its handlers */
 export function createHttpApp(server: FastifyInstance, ports: HttpPorts): HttpApp & { assertComplete(): void } {
-  const roll = handledOnce(ports.registry, ({ method, path }) => `${method} ${path}`);
+  const handlers = handledOnce(ports.registry, ({ method, path }) => `${method} ${path}`);
   server.decorateRequest('principal', null);
   server.decorateRequest('uploads', null);
   acceptEmptyBodies(server);
   return {
-    assertComplete: roll.assertComplete,
+    assertComplete: handlers.assertComplete,
     handle(contract, handler, options = {}) {
-      roll.tick(contract);
+      handlers.add(contract);
       // Fails at startup, so that no route is public by accident.
       if (!contract.access) throw new Error(`${contract.method} ${contract.path} declares no access`);
       const status = options.status ?? Number(Object.keys(contract.answers)[0]);

@@ -25,7 +25,7 @@ interface StoredParts extends FileParts {
 const caches = { private: 'private, no-cache', immutable: 'public, max-age=31536000, immutable' };
 
 /** A Content-Security-Policy under which a file that is opened as a page can run nothing. [ASVS-3.2.1] */
-const harmless = "default-src 'none'; frame-ancestors 'none'; sandbox";
+const inertContentPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /**
  * A file as a response. The route checks the access before it creates one. The content is sent unchanged: neither it
@@ -61,10 +61,10 @@ export class FileAnswer {
         .header('etag', etag)
         .header('accept-ranges', 'bytes')
         .header('cache-control', caches[parts.cache])
-        .header('content-security-policy', harmless)
+        .header('content-security-policy', inertContentPolicy)
         .header('content-disposition', contentDisposition(parts.name, { type: parts.disposition }))
         .type(parts.contentType);
-      if (hasIt(request, etag)) return reply.code(304).send();
+      if (matchesEtag(request, etag)) return reply.code(304).send();
 
       const ranges = await rangesOf(request, etag, () => storage.sizeOf(parts.key));
       if (ranges === 'unsatisfiable') {
@@ -89,7 +89,7 @@ export class FileAnswer {
   }
 }
 
-const hasIt = ({ headers }: FastifyRequest, etag: string): boolean => {
+const matchesEtag = ({ headers }: FastifyRequest, etag: string): boolean => {
   const known = headers['if-none-match'];
   return known === '*' || (known ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 };

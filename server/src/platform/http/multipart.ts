@@ -66,7 +66,7 @@ export function multipartHooks({ files = {} }: RouteContract, incomingDir: strin
     await pipeline(part.file, byteLimit(declared.maxBytes), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
   }
 
-  return { preValidation: parseForm, onSend: clearAway };
+  return { preValidation: parseForm, onSend: deleteUploads };
 }
 
 /** A form that is truncated or malformed is the client's error; a disk that can't be written is ours. */
@@ -78,7 +78,7 @@ function asRequestError(error: unknown): unknown {
 }
 
 /** Runs for every response, and when the connection is aborted. What can't be deleted is swept later. */
-async function clearAway({ uploads }: FastifyRequest): Promise<void> {
+async function deleteUploads({ uploads }: FastifyRequest): Promise<void> {
   await Promise.allSettled(Object.values(uploads ?? {}).map(({ path }) => rm(path, { force: true })));
 }
 

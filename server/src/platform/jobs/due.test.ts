@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
-import { type DueQueue, LOOK_EVERY_MS, watchDueJobs } from './due.ts';
+import { type DueQueue, POLL_MS, watchDueJobs } from './due.ts';
 
 const log = pino({ level: 'silent' });
 
@@ -30,18 +30,18 @@ test('one poll serves all queues: those with a job due now are woken', async () 
 
   expect(woken).toEqual(['door.ring', 'door.knock']);
   expect(looks).toHaveBeenCalledTimes(1);
-  await vi.advanceTimersByTimeAsync(3 * LOOK_EVERY_MS);
+  await vi.advanceTimersByTimeAsync(3 * POLL_MS);
   expect(looks).toHaveBeenCalledTimes(4);
 });
 
 test('a job that is due before the poll after the next one wakes its queue at that time, once', async () => {
-  let inMs = 1.5 * LOOK_EVERY_MS;
+  let inMs = 1.5 * POLL_MS;
   const { woken } = watching(async () => {
     const found = [{ name: 'door.ring', inMs }];
-    inMs -= LOOK_EVERY_MS;
-    return inMs < -LOOK_EVERY_MS ? [] : found;
+    inMs -= POLL_MS;
+    return inMs < -POLL_MS ? [] : found;
   });
-  await vi.advanceTimersByTimeAsync(1.5 * LOOK_EVERY_MS - 10);
+  await vi.advanceTimersByTimeAsync(1.5 * POLL_MS - 10);
   expect(woken).toEqual([]);
 
   await vi.advanceTimersByTimeAsync(20);
@@ -73,7 +73,7 @@ test('a failed poll is repeated', async () => {
     if (failures-- > 0) throw new Error('no database');
     return [{ name: 'door.ring', inMs: 0 }];
   });
-  await vi.advanceTimersByTimeAsync(2 * LOOK_EVERY_MS + 1);
+  await vi.advanceTimersByTimeAsync(2 * POLL_MS + 1);
 
   expect(woken).toEqual(['door.ring']);
 });
@@ -83,7 +83,7 @@ test('after stop it neither polls nor wakes a queue', async () => {
   await vi.advanceTimersByTimeAsync(1);
   await due.stop();
   due.soon();
-  await vi.advanceTimersByTimeAsync(5 * LOOK_EVERY_MS);
+  await vi.advanceTimersByTimeAsync(5 * POLL_MS);
 
   expect(woken).toEqual([]);
   expect(looks).toHaveBeenCalledTimes(1);

@@ -33,7 +33,7 @@ interface AuthenticationOptions {
  * socket to another session.
  */
 export function authenticateSockets(io: RealtimeServer, options: AuthenticationOptions): void {
-  io.use((socket, admit) => void shakeHands(socket, options).then(admit));
+  io.use((socket, admit) => void handleHandshake(socket, options).then(admit));
 
   io.on('connection', (socket) => {
     const admission = new Admission(socket, options);
@@ -45,7 +45,10 @@ export function authenticateSockets(io: RealtimeServer, options: AuthenticationO
 }
 
 /** @returns the error with which the socket is refused */
-async function shakeHands(socket: RealtimeSocket, options: AuthenticationOptions): Promise<HandshakeError | undefined> {
+async function handleHandshake(
+  socket: RealtimeSocket,
+  options: AuthenticationOptions,
+): Promise<HandshakeError | undefined> {
   const { auth } = socket.handshake;
   // Without a token the socket may still send one by `authenticate`, until the deadline.
   if (auth['token'] === undefined || auth['token'] === null) return undefined;

@@ -73,9 +73,9 @@ export function serveCommands(
   commands: readonly Command[],
   ports: CommandPorts,
 ): () => Promise<unknown> {
-  const roll = handledOnce(ports.registry, ({ event }) => event);
-  for (const { contract } of commands) roll.tick(contract);
-  roll.assertComplete();
+  const handlers = handledOnce(ports.registry, ({ event }) => event);
+  for (const { contract } of commands) handlers.add(contract);
+  handlers.assertComplete();
   const running = new Set<Promise<void>>();
   let stopping = false;
 

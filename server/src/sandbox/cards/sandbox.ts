@@ -57,7 +57,7 @@ export interface CardSandbox {
   /** Milliseconds until the next automatic step is due; `Infinity` when there is none. */
   nextDueIn: () => Promise<number>;
   /** Calls a function after each call that may have changed something. */
-  onCall: (heard: () => void) => void;
+  onCall: (listener: () => void) => void;
   /** Faults for tests (fault injection). */
   chaos: Chaos;
 }
@@ -74,7 +74,7 @@ const cardSandbox = systemActor('card-sandbox');
 export function createCardSandbox(options: CardSandboxOptions): CardSandbox {
   const { database, now } = options;
   const chaos: Chaos = { duplicate: false, drop: false, reorder: false };
-  let heard = () => {};
+  let onChange = () => {};
 
   /** Runs one call in one transaction, at most once per idempotency key. */
   async function perform(
@@ -98,7 +98,7 @@ export function createCardSandbox(options: CardSandboxOptions): CardSandbox {
       await call.store.keepAnswer(key.name, first.status, first.body);
       return first;
     });
-    if (request.method !== 'GET') heard();
+    if (request.method !== 'GET') onChange();
     return answered;
   }
 
@@ -165,7 +165,7 @@ export function createCardSandbox(options: CardSandboxOptions): CardSandbox {
     },
 
     onCall(listener) {
-      heard = listener;
+      onChange = listener;
     },
   };
 }
