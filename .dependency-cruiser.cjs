@@ -91,7 +91,7 @@ module.exports = {
       'platform-knows-no-feature',
       { path: '^server/src/platform/' },
       { path: '^server/src/(features|sandbox|testing|app\\.ts|main\\.ts)' },
-      'The platform contains no domain code, so it imports no feature.',
+      'Features import the platform; the platform imports no feature.',
     ),
     never(
       'features-know-no-app',

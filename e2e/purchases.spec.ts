@@ -222,9 +222,11 @@ test('[PAY-16] a card that was saved while the connection was lost is there all 
   );
   const dialog = await changeCardTo(page, mastercard);
   await expect(dialog.root.getByText(/Quedará guardada por sí sola en unos minutos/)).toBeVisible();
-  // The provider has told the academy meanwhile.
-  await page.goto('/dashboard/payments');
-  await expect(cardSection(page)).toContainText('Mastercard •••• 4444');
+  // The provider tells the academy soon, by a webhook.
+  await expect(async () => {
+    await page.goto('/dashboard/payments');
+    await expect(cardSection(page)).toContainText('Mastercard •••• 4444', { timeout: 2_000 });
+  }).toPass();
 });
 
 test('[PAY-16] two quick presses save one card', async ({ page, academy, student }) => {

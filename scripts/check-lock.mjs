@@ -48,7 +48,8 @@ const outdatedOf = (folder, packages) =>
     .filter(([path]) => !path.includes('node_modules/'))
     .filter(([path, locked]) => {
       const own = read(join(folder, path, 'package.json'));
-      const asked = (from) => JSON.stringify(kinds.map((kind) => Object.entries(from[kind] ?? {}).toSorted()));
+      const asked = (from) =>
+        JSON.stringify(kinds.map((kind) => Object.entries(from[kind] ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1))));
       return asked(own) !== asked(locked);
     })
     .map(([path]) => join(folder, path, 'package.json'));

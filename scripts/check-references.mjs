@@ -27,12 +27,13 @@ const files = ['contracts/src', 'server', 'web/src', 'web/scripts', 'e2e', 'benc
     (file) =>
       isText(file) && !frozenMigrations.has(file) && file !== document && file !== 'scripts/check-references.mjs',
   );
+const kinds = [
+  { kind: 'decision', known: decisions, where: 'docs/decisions' },
+  { kind: 'product rule', known: rules, where: document },
+];
 for (const file of files) {
   const source = readFileSync(join(root, file), 'utf8');
-  for (const [kind, known, where] of [
-    ['decision', decisions, 'docs/decisions'],
-    ['product rule', rules, document],
-  ]) {
+  for (const { kind, known, where } of kinds) {
     for (const [, numbers] of source.matchAll(references(kind))) {
       for (const number of numbers.split(/, | and /)) {
         found += 1;

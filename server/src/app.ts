@@ -23,6 +23,7 @@ import type { Database } from './platform/database/database.ts';
 import { isConnectionError } from './platform/database/errors.ts';
 import { createRateLimiter } from './platform/database/rate-limit.ts';
 import { createEvents } from './platform/events/outbox.ts';
+import { startFeatures, stopFeatures } from './platform/feature-life.ts';
 import type { Feature, Platform } from './platform/feature.ts';
 import { createFiles, filesJobs } from './platform/files/files.ts';
 import { createHttpApp } from './platform/http/app.ts';
@@ -192,7 +193,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
         ...features.flatMap((feature) => feature.jobs ?? []),
       ]);
       await platform.events.start(features.flatMap((feature) => feature.subscriptions ?? []));
-      for (const feature of features) await feature.start?.();
+      await startFeatures(features, log);
       stopOutside = outside.start?.(server);
     },
     drain() {
@@ -203,7 +204,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
       await stopOutside?.();
       await realtime.close();
       await server.close();
-      for (const feature of features.toReversed()) await feature.stop?.();
+      await stopFeatures(features, log);
       await platform.events.stop();
       await platform.jobs.stop();
       platform.mailer.close();

@@ -29,8 +29,6 @@ async function main(): Promise<void> {
     await oneProcessAtATime(database, locks.demoAcademy, () => makeDemoAcademy(app));
   }
   await app.server.listen({ port: config.port, host: config.host });
-  process.stdout.write(`Academia Puente: ${config.publicUrl.href}\n`);
-
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;
@@ -44,6 +42,8 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGINT', () => void stop('SIGINT'));
+  // After the signal handlers are registered: a process that reads this line may send a signal at once.
+  process.stdout.write(`Academia Puente: ${config.publicUrl.href}\n`);
 }
 
 /** Real adapters where they are configured, sandboxes otherwise; config.ts ensures that production has no sandboxes. */

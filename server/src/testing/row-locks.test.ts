@@ -142,8 +142,8 @@ describe('courses', () => {
   });
 
   test.runIf(onPostgres)('concurrent saves of a course are serialized', async () => {
-    const { first, waited } = await both((tx) => lockCourse(tx, courseId));
-    expect([first, waited]).toEqual([true, true]);
+    const { waited } = await both((tx) => lockCourse(tx, courseId));
+    expect(waited).toBe(true);
   });
 
   test.runIf(onPostgres)('a class gets one meeting, and concurrent steps of it are serialized', async () => {

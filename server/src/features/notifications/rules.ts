@@ -1,3 +1,5 @@
+import { Temporal } from 'temporal-polyfill';
+
 const readMonths = 6;
 const anyMonths = 12;
 
@@ -7,8 +9,9 @@ export const keptSince = (now: Date): { readBefore: Date; anyBefore: Date } => (
   anyBefore: monthsBefore(anyMonths, now),
 });
 
-function monthsBefore(months: number, now: Date): Date {
-  const then = new Date(now);
-  then.setUTCMonth(then.getUTCMonth() - months);
-  return then;
-}
+/** The same day and hour in UTC so many months earlier, or that month's last day when it has no such day. */
+const monthsBefore = (months: number, now: Date): Date =>
+  new Date(
+    Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO('UTC').subtract({ months })
+      .epochMilliseconds,
+  );

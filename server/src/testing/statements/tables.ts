@@ -46,7 +46,13 @@ export interface PlanException {
 }
 
 /** Statements whose cost may grow with a table. Each needs a reason that convinces the academy's operator. */
-export const planExceptions: PlanException[] = [];
+export const planExceptions: PlanException[] = [
+  {
+    statement: 'from users where "lastName" =',
+    work: /^reads all of users$/,
+    because: 'the recipients of a notice that a test declares; the academy has none like it',
+  },
+];
 
 /** Foreign keys without an index, and why the scan on deletion delays nobody. */
 export const unindexedReferences: Record<string, string> = {

@@ -160,16 +160,33 @@ describe('refreshing', () => {
     expect(hasCookie).toBe(false);
   });
 
+  test('[SESS-6] without an answer, three attempts are made by a page, and the next visit may try again', async () => {
+    send.mockRejectedValue(new NetworkError());
+    const offline = make();
+    for (let attempt = 0; attempt < 5; attempt += 1) expect(await offline.refresh()).toBe(false);
+    expect(calls('POST /auth/refresh')).toBe(3);
+    expect({ hasCookie, failures }).toEqual({ hasCookie: true, failures: 0 });
+    for (let visit = 0; visit < 5; visit += 1) expect(await make().resume()).toBe(false);
+    answers({ accessToken: valid(), user: ana });
+    expect(await make().resume()).toBe(true);
+  });
+
+  test('a visit whose first attempt is cut off makes a second one', async () => {
+    fails(new NetworkError());
+    answers({ accessToken: valid(), user: ana });
+    expect(await make().resume()).toBe(true);
+  });
+
   test('[SESS-6] three failures are three over all tabs', async () => {
     const tabs = [make(), make()];
     for (const tab of tabs) tab.signIn({ accessToken: jwt({ exp: 1_000 }), user: ana });
-    send.mockRejectedValue(new NetworkError());
+    send.mockRejectedValue(new ApiError(503, 'DATABASE_UNAVAILABLE', ''));
     for (const tab of [...tabs, ...tabs, ...tabs]) expect(await tab.renew()).toBe(false);
     expect(calls('POST /auth/refresh')).toBe(3);
   });
 
   test('[SESS-6] a login begins the count anew, with a password or in whatever way sets the cookie', async () => {
-    send.mockRejectedValue(new NetworkError());
+    send.mockRejectedValue(new ApiError(503, 'DATABASE_UNAVAILABLE', ''));
     for (let attempt = 0; attempt < 2; attempt += 1) await make().resume();
     make().signIn({ accessToken: valid(), user: ana });
     for (let attempt = 0; attempt < 5; attempt += 1) await make().resume();

@@ -39,7 +39,9 @@ const mostFailures = 3;
 export const createSession = (ports: SessionPorts) => {
   let state: SessionState = { status: 'starting' };
   let started: Promise<void> | undefined;
-  let hasFailedToStart = false;
+  let isRefused = false;
+  let wasRefusedAtStart = false;
+  let unanswered = 0;
   let refreshing: Promise<boolean> | undefined;
   // Counts sign-ins and sign-outs, so that a refresh that answers after one of them changes nothing.
   let era = 0;
@@ -56,6 +58,7 @@ export const createSession = (ports: SessionPorts) => {
   const isSignedIn = (): boolean => state.status === 'signed-in' && !hasExpired(state.accessToken, ports.now());
 
   const accept = (accessToken: string, user: User): void => {
+    unanswered = 0;
     ports.failures.clear();
     become({ status: 'signed-in', accessToken, user });
   };
@@ -86,13 +89,19 @@ export const createSession = (ports: SessionPorts) => {
     } catch (error) {
       // A login or logout meanwhile: the failure was another session's.
       if (begun !== era) return false;
-      const isOver = error instanceof ApiError && error.status === 401;
-      if (isOver || ports.failures.add() >= mostFailures) forgetSession();
+      // Offline, or cut off because the page is being left: that says nothing about the session, and a person with a
+      // weak connection must not lose it. It counts for this page alone.
+      if (!(error instanceof ApiError)) unanswered += 1;
+      else {
+        isRefused = true;
+        if (error.status === 401 || ports.failures.add() >= mostFailures) forgetSession();
+      }
       return false;
     }
   };
 
-  const beginRefresh = (): Promise<boolean> => {
+  const beginRefresh = async (): Promise<boolean> => {
+    if (unanswered >= mostFailures) return false;
     const replaced = token();
     refreshing = ports
       .lock(() => exchange(replaced))
@@ -115,7 +124,8 @@ export const createSession = (ports: SessionPorts) => {
 
   const start = (): Promise<void> =>
     (started ??= (async () => {
-      hasFailedToStart = ports.cookie.exists() && !(await refresh());
+      if (ports.cookie.exists()) await refresh();
+      wasRefusedAtStart = isRefused;
       if (state.status === 'starting') silentLogout();
       // Somebody may have logged in outside of this program, with Google.
       if (state.status === 'signed-in') ports.announce({ type: 'started', userId: state.user.id });
@@ -139,8 +149,8 @@ export const createSession = (ports: SessionPorts) => {
     /** Whether somebody is signed in, once the session has been taken up, or renewed where its token has expired. */
     resume: async (): Promise<boolean> => {
       await start();
-      // One visit makes one attempt: a second one right after it would meet the same failure.
-      return isSignedIn() || (!hasFailedToStart && renew());
+      // A visit makes one attempt that is answered: a second one right after it would meet the same answer.
+      return isSignedIn() || (!wasRefusedAtStart && renew());
     },
 
     /**

@@ -13,6 +13,7 @@ import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import { formatMoney } from '../../../platform/texts/format.ts';
 import { courseChanged } from '../events.ts';
+import { type EditableCourse, mayCreateCourse, mayEditCourse } from '../policy.ts';
 import { isDurationAllowed, isPriceAllowed } from '../rules.ts';
 import { businessTypeExists } from '../store.ts';
 import { texts } from '../texts.ts';
@@ -56,9 +57,9 @@ export function readMoment(value: string, timezone: string): Date {
 /** Creating, replacing and deleting courses. Times without an offset are in `timezone`. */
 export function createCourseSaving({ database, events, now }: Platform) {
   /** @returns whether anything changed */
-  async function saveTree(tx: Tx, courseId: string, form: CourseForm, options: SaveOptions): Promise<boolean> {
+  async function saveTree(tx: Tx, course: EditableCourse, form: CourseForm, options: SaveOptions): Promise<boolean> {
     if (!form.modulos) return false;
-    const stored = await storedTree(tx, courseId);
+    const stored = await storedTree(tx, course.id);
     const sent = form.modulos.map((modulo) => ({
       ...modulo,
       clases: modulo.clases?.map((clase) => ({ ...clase, fechaHora: readMoment(clase.fechaHora, options.timezone) })),
@@ -66,7 +67,7 @@ export function createCourseSaving({ database, events, now }: Platform) {
     const { modules, classes, removed } = courseChanges(stored, sent);
     refuseUnreadableDurations(stored, classes);
     if (!options.removeUsedClasses) refuseLosing(await classesInUse(tx, removed.clases));
-    await saveModules(tx, courseId, modules);
+    await saveModules(tx, course, modules);
     await saveClasses(tx, classes);
     await deleteModulesAndClasses(tx, removed.modulos, removed.clases);
     return [modules, classes, removed.modulos, removed.clases].some((rows) => rows.length > 0);
@@ -77,8 +78,9 @@ export function createCourseSaving({ database, events, now }: Platform) {
     async create(actor: Actor, form: CourseForm, timezone: string): Promise<string> {
       return database.transaction(actor, async (tx) => {
         const columns = await checkedColumns(tx, form, undefined);
-        const courseId = await insertCourse(tx, { ...columns, createdAt: now(), updatedAt: now() });
-        await saveTree(tx, courseId, form, { timezone });
+        const row = { ...columns, createdAt: now(), updatedAt: now() };
+        const courseId = await insertCourse(tx, mayCreateCourse(actor, row));
+        await saveTree(tx, mayEditCourse(actor, { id: courseId }), form, { timezone });
         await events.publish(tx, courseChanged, { cursoId: courseId });
         return courseId;
       });
@@ -90,29 +92,31 @@ export function createCourseSaving({ database, events, now }: Platform) {
      * @throws AppError COURSE_NOT_FOUND, CLASSES_IN_USE, and as `create`
      */
     async replace(actor: Actor, courseId: string, form: CourseForm, options: SaveOptions): Promise<void> {
+      const course = mayEditCourse(actor, { id: courseId });
       await database.transaction(actor, async (tx) => {
         const before = await lockCourse(tx, courseId);
         assertThat(before, 'COURSE_NOT_FOUND');
         const columns = await checkedColumns(tx, form, before);
-        const treeChanged = await saveTree(tx, courseId, form, options);
+        const treeChanged = await saveTree(tx, course, form, options);
         if (!treeChanged && isSame(columns, before)) return;
-        await updateCourseRow(tx, courseId, { ...columns, updatedAt: now() });
+        await updateCourseRow(tx, course, { ...columns, updatedAt: now() });
         await events.publish(tx, courseChanged, { cursoId: courseId });
       });
     },
 
     /** Deletes a course that nobody bought; archives one that somebody did (product rule 17). @throws AppError COURSE_NOT_FOUND */
     async remove(actor: Actor, courseId: string): Promise<void> {
+      const course = mayEditCourse(actor, { id: courseId });
       const leave = (step: (tx: Tx) => Promise<boolean>) =>
         database.transaction(actor, async (tx) => {
           assertThat(await step(tx), 'COURSE_NOT_FOUND');
           await events.publish(tx, courseChanged, { cursoId: courseId });
         });
       try {
-        await leave((tx) => deleteCourseRow(tx, courseId));
+        await leave((tx) => deleteCourseRow(tx, course));
       } catch (error) {
         if (!isForeignKeyViolation(error)) throw error;
-        await leave((tx) => archiveCourse(tx, courseId, now()));
+        await leave((tx) => archiveCourse(tx, course, now()));
       }
     },
   };

@@ -1,6 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 
 import type { Db, Tx } from '../../../platform/database/database.ts';
+import type { Authorized } from '../../../platform/policy.ts';
+import type { EditableCourse } from '../policy.ts';
 import type { CatalogueTables } from '../tables.ts';
 
 const tables = (db: Db) => db.$extendTables<CatalogueTables>();
@@ -16,7 +18,7 @@ export type StoredModule = ModuleRow & { clases: ClassRow[] };
 
 export async function insertCourse(
   tx: Tx,
-  course: Omit<Insertable<CatalogueTables['courses']>, 'archivedAt'>,
+  course: Authorized<Omit<Insertable<CatalogueTables['courses']>, 'archivedAt'>, 'course.create'>,
 ): Promise<string> {
   const { id } = await tables(tx)
     .insertInto('courses')
@@ -39,15 +41,19 @@ export const lockCourse = (tx: Tx, id: string): Promise<CourseColumns | undefine
     .forUpdate()
     .executeTakeFirst();
 
-export async function updateCourseRow(tx: Tx, id: string, columns: CourseColumns & { updatedAt: Date }): Promise<void> {
+export async function updateCourseRow(
+  tx: Tx,
+  { id }: EditableCourse,
+  columns: CourseColumns & { updatedAt: Date },
+): Promise<void> {
   await tables(tx).updateTable('courses').set(columns).where('id', '=', id).execute();
 }
 
 /** @returns whether there was one to delete; fails on a foreign key when somebody bought it */
-export const deleteCourseRow = async (tx: Tx, id: string): Promise<boolean> =>
+export const deleteCourseRow = async (tx: Tx, { id }: EditableCourse): Promise<boolean> =>
   (await tables(tx).deleteFrom('courses').where('id', '=', id).returning('id').executeTakeFirst()) !== undefined;
 
-export const archiveCourse = async (tx: Tx, id: string, at: Date): Promise<boolean> =>
+export const archiveCourse = async (tx: Tx, { id }: EditableCourse, at: Date): Promise<boolean> =>
   (await tables(tx)
     .updateTable('courses')
     .set({ archivedAt: at, updatedAt: at })
@@ -87,7 +93,11 @@ export async function storedTree(tx: Tx, courseId: string): Promise<StoredModule
 }
 
 /** Inserts modules, or overwrites those whose id is there. One statement, however many they are. */
-export async function saveModules(tx: Tx, cursoId: string, modules: readonly ModuleRow[]): Promise<void> {
+export async function saveModules(
+  tx: Tx,
+  { id: cursoId }: EditableCourse,
+  modules: readonly ModuleRow[],
+): Promise<void> {
   if (modules.length === 0) return;
   await sql`
     insert into modules (id, "cursoId", nombre, descripcion, duracion, position)

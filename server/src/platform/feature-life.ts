@@ -1,0 +1,31 @@
+import type { Logger } from 'pino';
+
+import type { Feature } from './feature.ts';
+
+type Life = Pick<Feature, 'name' | 'start' | 'stop'>;
+
+/**
+ * Starts the features in order. When one fails, those that have started are stopped again, in reverse order.
+ * @throws the error of the feature that failed
+ */
+export async function startFeatures(features: readonly Life[], log: Logger): Promise<void> {
+  for (const [index, feature] of features.entries()) {
+    try {
+      await feature.start?.();
+    } catch (error) {
+      await stopFeatures(features.slice(0, index), log);
+      throw error;
+    }
+  }
+}
+
+/** Stops the features in reverse order. An error is logged, and does not keep the others from stopping. */
+export async function stopFeatures(features: readonly Life[], log: Logger): Promise<void> {
+  for (const { name, stop } of features.toReversed()) {
+    try {
+      await stop?.();
+    } catch (error) {
+      log.error({ err: error, feature: name }, 'a feature could not be stopped');
+    }
+  }
+}
