@@ -68,7 +68,7 @@ export function assertThat(condition: unknown, code: ErrorCode, params?: ErrorPa
 
 /**
  * Converts anything that was thrown into the error that the client gets.
- * @param isUnavailable tells a database that is down from other failures
+ * @param isUnavailable whether an error means that the database is down
  */
 export function asAppError(error: unknown, isUnavailable: (error: unknown) => boolean): AppError {
   if (error instanceof AppError) return error;

@@ -115,7 +115,7 @@ export const pruneEvents = (db: Db, limit: number): Promise<number> =>
     limit,
   );
 
-/** Sends `text` through the channel, after everything sent before it; only this process understands it. */
+/** Sends `text` through the channel, where it arrives after everything sent before. Other processes ignore it. */
 export async function notify(db: Db, text: string): Promise<void> {
   await sql`select pg_notify(${EVENTS_CHANNEL}, ${text})`.execute(db);
 }

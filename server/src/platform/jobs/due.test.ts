@@ -48,7 +48,7 @@ test('a job that is due before the poll after the next one wakes its queue at th
   expect(woken).toEqual(['door.ring']);
 });
 
-test('a job that is enqueued with a start time wakes its queue without a poll', async () => {
+test('a job that is enqueued with a start time wakes its queue by a timer', async () => {
   const { due, woken } = watching(async () => []);
   due.at('door.ring', new Date(Date.now() + 2_000));
   await vi.advanceTimersByTimeAsync(1_990);

@@ -18,7 +18,7 @@ export interface StoredFile {
  */
 export interface Storage {
   /**
-   * Resolves when the file is durable (fsynced). Replaces an existing file with the same key.
+   * Resolves when the file is durable: it survives a power failure. Replaces an existing file with the same key.
    * @throws AppError FILE_TOO_LARGE, as soon as `maxBytes` have passed; FILES_UNAVAILABLE
    */
   put(key: string, content: Readable | Uint8Array, options: { type: string; maxBytes: number }): Promise<void>;
