@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { axeViolations } from './support/axe.ts';
-import { layoutFaults, settled, unseenStops } from './support/layout.ts';
+import { layoutFaults, settled, stopsWithoutFocusRing } from './support/layout.ts';
 import { expect, test } from './support/test.ts';
 import { desktop, phone } from './support/viewport.ts';
 import { type Stop, walks } from './support/walks.ts';
@@ -9,11 +9,11 @@ import { type Stop, walks } from './support/walks.ts';
 interface Look {
   width: 'desktop' | 'phone';
   colorScheme: 'light' | 'dark';
-  /** Its layout is looked at, which is quick; axe is not asked. */
+  /** Only checks the layout, which is fast; skips axe. */
   layoutOnly?: true;
 }
 
-// English has other words, and no other colours: one look for axe is enough, at the width where words are tight.
+// English has the same colors as Spanish, so one axe run at the narrowest width is enough.
 const looks: Record<'es' | 'en', Look[]> = {
   es: [
     { width: 'desktop', colorScheme: 'light' },
@@ -40,7 +40,7 @@ for (const language of ['es', 'en'] as const) {
         const name = nameOf(stop);
         await expect.soft(page.locator('html'), name).toHaveAttribute('lang', language);
         const before = page.viewportSize() ?? desktop;
-        // Where it pressed last, something else may lie at another width, and open under the pointer.
+        // Moves the pointer away: at another width, it could hover over an element and open its tooltip.
         await page.mouse.move(0, 0);
         for (const { width, colorScheme, layoutOnly } of looks[language]) {
           if (typeof stop !== 'string' && width !== 'phone') continue;
@@ -52,13 +52,13 @@ for (const language of ['es', 'en'] as const) {
           expect.soft(await axeViolations(page), `${name}, ${width}, ${colorScheme}`).toEqual([]);
         }
         await page.setViewportSize(before);
-        if (language === 'es') expect.soft(await unseenStops(page), `${name}: the focus is seen`).toEqual([]);
+        if (language === 'es') expect.soft(await stopsWithoutFocusRing(page), `${name}: the focus is seen`).toEqual([]);
       }
     });
   }
 }
 
-/** A layout that has just changed may need another moment. */
+/** Retries, because a layout that has just changed needs a moment. */
 const expectSoundLayout = (page: Page, name: string) =>
   expect
     .soft(async () => expect(await layoutFaults(page)).toEqual([]), name)

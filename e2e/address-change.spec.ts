@@ -2,7 +2,7 @@ import { linkIn, mailFor } from './support/mailbox.ts';
 import { demo, openAs } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
-test('[PROF-1] a new e-mail is confirmed by its link, the old one is told, and every session stays', async ({
+test('[PROF-1] a new e-mail address is confirmed by its link, the old address is notified, and every session stays active', async ({
   page,
   student,
   visitor,
@@ -40,7 +40,7 @@ test('[PROF-1] a new e-mail is confirmed by its link, the old one is told, and e
   await expect(later.getByRole('heading', { name: 'No hemos podido verificar tu correo' })).toBeVisible();
 });
 
-test('[PROF-1] an address that somebody else has is refused, and what was typed stays', async ({
+test('[PROF-1] an address already in use is refused, and the input stays', async ({
   page,
   student: _student,
   watch,

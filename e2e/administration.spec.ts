@@ -2,7 +2,7 @@ import { buyCourse, makeCourse } from './support/courses.ts';
 import { demo, openAs } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
-test('[UX-4] the subscriptions can be put in order by a heading, once all of them are there', async ({
+test('[UX-4] the subscriptions can be sorted by column once all pages are loaded', async ({
   page,
   academy,
   student,

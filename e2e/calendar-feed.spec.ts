@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 import { expectNoSidewaysScroll, phone } from './support/viewport.ts';
 
 for (const viewport of [phone, { width: 1440, height: 900 }]) {
-  test(`[SUBS-6] a student takes the classes to a calendar app, and takes them back (${viewport.width} px)`, async ({
+  test(`[SUBS-6] a student adds the classes to a calendar app by a private feed, and revokes it (${viewport.width} px)`, async ({
     page,
     academy,
     student,
@@ -30,7 +30,7 @@ for (const viewport of [phone, { width: 1440, height: 900 }]) {
       first.replace('http:', 'webcal:'),
     );
 
-    // It is the same on the next visit.
+    // The address is unchanged after a reload.
     await page.reload();
     await page.getByRole('button', { name: 'Añadir a mi calendario' }).click();
     await expect(address).toHaveValue(first);
@@ -39,7 +39,7 @@ for (const viewport of [phone, { width: 1440, height: 900 }]) {
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 
-    // What a calendar app does: no cookies, no session.
+    // Like a calendar app: without cookies or session.
     const feed = await fetch(first);
     expect([feed.status, feed.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
     const text = await feed.text();
@@ -54,7 +54,7 @@ for (const viewport of [phone, { width: 1440, height: 900 }]) {
     const second = await address.inputValue();
     expect([(await fetch(first)).status, (await fetch(second)).status]).toEqual([404, 200]);
 
-    // A failure is said, and the address stays as it was.
+    // A failure is shown, and the address is unchanged.
     watch.allow(/status of 503.*\/calendario\/enlace/);
     await page.route(/\/api\/calendario\/enlace/, (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
     const revoke = async () => {
@@ -66,7 +66,7 @@ for (const viewport of [phone, { width: 1440, height: 900 }]) {
     await revoke();
     await expect(page.getByText('No se pudo cambiar tu dirección. Inténtalo de nuevo.')).toBeVisible();
     await expect(address).toHaveValue(second);
-    // On a phone the notice lies over the buttons.
+    // On a phone the toast covers the buttons.
     await page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Cerrar' }).last().click();
     await revoke();
     await expect(dialog.getByRole('button', { name: 'Crear mi dirección' })).toBeVisible();

@@ -29,7 +29,7 @@ async function fillIn(page: Page): Promise<string> {
   return subject;
 }
 
-test('[LAND-9] what a visitor writes reaches the academy’s mailbox, once for a double click', async ({
+test('[LAND-9] a visitor’s message reaches the academy’s mailbox, once for a double click', async ({
   page,
   academy,
 }) => {
@@ -44,10 +44,7 @@ test('[LAND-9] what a visitor writes reaches the academy’s mailbox, once for a
   expect(mails.filter((candidate) => candidate.subject.includes(subject))).toHaveLength(1);
 });
 
-test('[LAND-9, UX-2, UX-3] it says at each field what is missing, on a phone too', async ({
-  page,
-  expectAccessible,
-}) => {
+test('[LAND-9, UX-2, UX-3] shows at each field what is missing, on a phone too', async ({ page, expectAccessible }) => {
   await page.setViewportSize(phone);
   await page.goto('/contacto');
   const { name, email, send } = form(page);
@@ -62,7 +59,7 @@ test('[LAND-9, UX-2, UX-3] it says at each field what is missing, on a phone too
   await expect(email).toHaveAccessibleDescription('');
 });
 
-test('[UX-1] in English it speaks English, and says what the server said', async ({ page, watch }) => {
+test('[UX-1] in English the form and the server’s message are in English', async ({ page, watch }) => {
   watch.allow(/400.*contacto/);
   await page.goto('/en/contact');
   await page.getByRole('button', { name: 'Send message' }).click();
@@ -75,7 +72,7 @@ test('[UX-1] in English it speaks English, and says what the server said', async
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('The field “e-mail” is not valid.');
 });
 
-test('[UX-4] without a network it says so, keeps what was typed, and sends it once when tried again', async ({
+test('[UX-4] without a network shows an error, keeps the input, and a retry delivers the message once (idempotent)', async ({
   page,
   academy,
   watch,
@@ -84,7 +81,7 @@ test('[UX-4] without a network it says so, keeps what was typed, and sends it on
   await page.goto('/contacto');
   const subject = await fillIn(page);
   const keys: unknown[] = [];
-  // The message arrives, and its answer is lost.
+  // The request arrives, and its response is lost.
   await page.route('**/api/contacto', async (route) => {
     keys.push((route.request().postDataJSON() as { clave: string }).clave);
     await route.fetch();

@@ -2,7 +2,7 @@ import { makeCourse, subscriptionsOf } from './support/courses.ts';
 import { openCourse, PurchaseDialog } from './support/purchase.ts';
 import { expect, test } from './support/test.ts';
 
-test('[PAY-17] a course that costs nothing is joined by one press, and its classes are there', async ({
+test('[PAY-17] a free course is joined with one press, and its classes are shown', async ({
   page,
   academy,
   student,
@@ -30,7 +30,7 @@ test('[PAY-17] a course that costs nothing is joined by one press, and its class
   expect(await subscriptionsOf(academy, student)).toHaveLength(1);
 });
 
-test('[PAY-17] a discount of the whole price says what it was; a failure says so and can be tried again', async ({
+test('[PAY-17] a 100 % discount is shown; a failure shows an error and can be retried', async ({
   page,
   academy,
   student,
@@ -51,7 +51,7 @@ test('[PAY-17] a discount of the whole price says what it was; a failure says so
   expect(await subscriptionsOf(academy, student)).toHaveLength(1);
 });
 
-test('[PAY-17] a course that was joined in another tab meanwhile is owned, and not joined again', async ({
+test('[PAY-17] a course joined in another tab in the meantime counts as owned, and is not joined again', async ({
   page,
   academy,
   student,

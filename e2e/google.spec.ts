@@ -5,7 +5,7 @@ import { demo, newcomer } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 import { expectNoSidewaysScroll, phone } from './support/viewport.ts';
 
-test('[REG-1, LOGIN-7] a visitor registers with Google, and comes back with it another day', async ({
+test('[REG-1, LOGIN-7] a visitor registers with Google, and later logs in with it', async ({
   page,
   visitor,
   expectAccessible,
@@ -30,7 +30,7 @@ test('[REG-1, LOGIN-7] a visitor registers with Google, and comes back with it a
 test.describe('in English, on a phone', () => {
   test.use({ viewport: phone, locale: 'en-GB' });
 
-  test('[REG-1, LOGIN-7, LAND-4] a student finds their account by its address, and its language', async ({
+  test('[REG-1, LOGIN-7, LAND-4] a student finds their existing account by its e-mail address, in its language', async ({
     page,
     expectAccessible,
   }) => {
@@ -48,7 +48,7 @@ test.describe('in English, on a phone', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   });
 
-  test('[LOGIN-7] cancelling comes back to the login dialog, which says so', async ({ page }) => {
+  test('[LOGIN-7] canceling at Google returns to the login dialog, which says so', async ({ page }) => {
     await page.goto('/en?dialog=login');
     const dialog = new LoginDialog(page, 'en');
     await dialog.root.getByRole('link', { name: 'Continue with Google' }).click();
@@ -58,7 +58,7 @@ test.describe('in English, on a phone', () => {
   });
 });
 
-test('[LOGIN-7] what went wrong at Google is said in the login dialog, once, and a password still works', async ({
+test('[LOGIN-7] an error at Google is shown once in the login dialog, and a password login still works', async ({
   page,
 }) => {
   const registration = await openRegistration(page);
@@ -82,7 +82,7 @@ test('[LOGIN-7] what went wrong at Google is said in the login dialog, once, and
   await expect(page).toHaveURL('/dashboard/overview');
 });
 
-test('[REG-1] without Google there is no button, and the dialog is whole', async ({ page }) => {
+test('[REG-1] when login with Google is disabled there is no button, and the dialog is complete', async ({ page }) => {
   await page.route('**/api/auth/providers*', (route) => route.fulfill({ json: { google: false } }));
   const answered = page.waitForResponse('**/api/auth/providers*');
   const dialog = await openLogin(page);
@@ -92,7 +92,7 @@ test('[REG-1] without Google there is no button, and the dialog is whole', async
   await expect(dialog.root.getByText('o', { exact: true })).toBeHidden();
 });
 
-/** At the stand-in: an account that it doesn't offer. */
+/** At the fake Google: logs in with an account that is not in its list. */
 async function chooseAnother(page: Page, { name, email }: { name: string; email: string }) {
   await page.getByLabel('Nombre').fill(name);
   await page.getByLabel('Correo electrónico').fill(email);

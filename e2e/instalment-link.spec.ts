@@ -13,7 +13,7 @@ type Plan = ReturnType<typeof PaymentPlan.parse>;
 
 const plansOf = '**/api/payments/plans?*';
 
-/** A course that is being paid in instalments, the first of them paid. */
+/** A course bought in installments, with the first one paid. */
 async function planOf(academy: Academy, student: Person): Promise<Plan> {
   const course = await makeCourse(academy);
   await buyCourse(academy, student, course.id, 'subscription');
@@ -27,7 +27,10 @@ async function readPlan(academy: Academy, student: Person): Promise<Plan> {
   return plan;
 }
 
-/** Time doesn't move here, so no instalment is declined by itself: the list alone says that the second one was. */
+/**
+ * Fakes a declined second installment in the list's response, because the test's clock does not advance to its due
+ * date.
+ */
 async function showAsDeclined(page: Page): Promise<void> {
   await page.route(plansOf, async (route) => {
     const answer = await route.fetch();
@@ -42,7 +45,7 @@ async function showAsDeclined(page: Page): Promise<void> {
 const linkTo = ({ cursoId, pagos }: Plan, numero: number) =>
   `/dashboard/subscriptions?curso=${cursoId}&pago=${pagos[numero - 1]?.id}`;
 
-test('[PAY-11] the link of an instalment opens its card form, and paying it pays that one alone', async ({
+test('[PAY-11] the link of an installment opens its card form, and paying it pays only that one', async ({
   page,
   academy,
   student,
@@ -82,7 +85,7 @@ test('[PAY-11] the link of an instalment opens its card form, and paying it pays
     ...Array.from({ length: 4 }, () => 'scheduled'),
   ]);
 
-  // The mail stays in the mailbox, and its link with it.
+  // The link of the e-mail still works after the payment.
   await page.goto(linkTo(plan, 2));
   await expect(root.getByText('Esta cuota ya está pagada: no tienes que hacer nada más.')).toBeVisible();
   await expect(root.getByRole('alert')).toHaveCount(0);
@@ -90,7 +93,7 @@ test('[PAY-11] the link of an instalment opens its card form, and paying it pays
   await expect(page).toHaveURL('/dashboard/subscriptions');
 });
 
-test('[PAY-11] a declined instalment is said above the courses, until it is paid from there', async ({
+test('[PAY-11] a declined installment is shown above the courses until it is paid there', async ({
   page,
   academy,
   student,
@@ -112,7 +115,7 @@ test('[PAY-11] a declined instalment is said above the courses, until it is paid
   await expect(alert).toHaveCount(0);
 });
 
-test('[PAY-11] the link of somebody else’s instalment leads to nothing that could be paid', async ({
+test('[PAY-11] the link of another user’s installment shows nothing payable', async ({
   page,
   student: _student,
   watch,

@@ -6,7 +6,7 @@ import { newcomer } from './support/person.ts';
 import { cards, PurchaseDialog } from './support/purchase.ts';
 import { expect, test } from './support/test.ts';
 
-test('[UX-2] a visitor registers, logs in and buys a course without touching a mouse', async ({ page, academy }) => {
+test('[UX-2] a visitor registers, logs in and buys a course by keyboard only', async ({ page, academy }) => {
   const person = newcomer();
   const { titulo } = await makeCourse(academy);
   const keyboard = new Keyboard(page);
@@ -22,7 +22,7 @@ test('[UX-2] a visitor registers, logs in and buys a course without touching a m
   await keyboard.typeInto(registration.confirmation, person.password);
   await keyboard.press('Enter');
   await expect(registration.root.getByText(/^Registro exitoso/)).toBeVisible();
-  // It closes itself, and gives the focus back to where it was opened.
+  // Closes automatically and returns the focus to the button that opened it.
   await expect(registration.root).toBeHidden();
   await expect(start).toBeFocused();
 
@@ -34,7 +34,7 @@ test('[UX-2] a visitor registers, logs in and buys a course without touching a m
   await keyboard.press('Enter');
   await expect(page).toHaveURL('/dashboard/overview');
 
-  // The first stop leads past the navigation.
+  // The first tab stop is the skip link.
   const details = page.getByRole('button', { name: `Ver más detalles de ${titulo}` });
   await expect(details).toBeVisible();
   await keyboard.activate(page.getByRole('link', { name: 'Saltar al contenido' }));
@@ -44,7 +44,7 @@ test('[UX-2] a visitor registers, logs in and buys a course without touching a m
   const purchase = new PurchaseDialog(page);
   const step = (name: RegExp) => purchase.root.getByRole('heading', { level: 2, name });
   await expect(step(new RegExp(titulo))).toBeVisible();
-  // Closing gives the focus back to the button of the course.
+  // Closing returns the focus to the course's button.
   await keyboard.press('Escape');
   await expect(purchase.root).toBeHidden();
   await expect(details).toBeFocused();
@@ -62,7 +62,7 @@ test('[UX-2] a visitor registers, logs in and buys a course without touching a m
   await expect(purchase.root.getByRole('heading', { level: 2 })).toBeFocused();
   await keyboard.activate(purchase.finishButton);
 
-  // The course is theirs now, and its button is gone: the focus is with the content, not nowhere.
+  // The bought course's button is removed, so the focus moves to the main content.
   await expect(purchase.root).toBeHidden();
   await expect(details).toHaveCount(0);
   await expect(page.getByRole('main')).toBeFocused();

@@ -19,15 +19,15 @@ const scrollTo = (page: Page, place: number) =>
   page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), place);
 const toTop = (page: Page) => page.getByRole('link', { name: 'Volver arriba' });
 
-/** How far below the header a section begins. */
+/** The distance between the header and the start of a section. */
 const below = (page: Page, id: string) =>
   page.evaluate((section) => {
     const bottom = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
     return (document.getElementById(section)?.getBoundingClientRect().top ?? 0) - bottom;
   }, id);
 
-/** Follows a link of the header to the section, and counts the places that the page shows on its way. */
-async function placesOnTheWay(page: Page, id: keyof typeof sections): Promise<number> {
+/** Follows a header link to a section and counts the scroll positions on the way (smooth scrolling). */
+async function scrollPositionsOnTheWay(page: Page, id: keyof typeof sections): Promise<number> {
   await page.evaluate(() => {
     const places = new Set<number>();
     addEventListener('scroll', () => places.add(scrollY));
@@ -39,29 +39,29 @@ async function placesOnTheWay(page: Page, id: keyof typeof sections): Promise<nu
     .poll(async () => Math.round((await below(page, id)) / 20), 'clear of the header, and close to it')
     .toBe(1);
   return page.evaluate(async () => {
-    // A page that is there already hears of it in its next frame.
+    // A loaded page applies the change in its next frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     return (globalThis as unknown as { places: Set<number> }).places.size;
   });
 }
 
-test('[LAND-1] each link of the header, which stays in view, glides to its section and stops below it', async ({
+test('[LAND-1] each header link scrolls smoothly to its section and stops below the sticky header', async ({
   page,
 }) => {
   await page.goto('/');
   for (const id of Object.keys(sections) as (keyof typeof sections)[]) {
-    expect(await placesOnTheWay(page, id), `places on the way to ${id}`).toBeGreaterThan(3);
+    expect(await scrollPositionsOnTheWay(page, id), `places on the way to ${id}`).toBeGreaterThan(3);
     await expect(header(page)).toBeInViewport({ ratio: 1 });
   }
 });
 
-test('[LAND-1, UX-4] who asked for less motion arrives at once', async ({ page }) => {
+test('[LAND-1, UX-4] with prefers-reduced-motion the page jumps there at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
-  expect(await placesOnTheWay(page, 'plans')).toBe(1);
+  expect(await scrollPositionsOnTheWay(page, 'plans')).toBe(1);
 });
 
-test('[LAND-2] the header changes its look after 50 px', async ({ page }) => {
+test('[LAND-2] the header changes its style after 50 px of scrolling', async ({ page }) => {
   await page.goto('/');
   await expect(header(page)).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await scrollTo(page, 50);
@@ -73,7 +73,7 @@ test('[LAND-2] the header changes its look after 50 px', async ({ page }) => {
   await expect(header(page)).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
 });
 
-test('[LAND-3] on a desktop a button after 200 px leads back to the top', async ({ page }) => {
+test('[LAND-3] on a desktop a button after 200 px of scrolling leads back to the top', async ({ page }) => {
   await page.goto('/');
   await expect(toTop(page)).toBeHidden();
   await scrollTo(page, 200);
@@ -85,7 +85,7 @@ test('[LAND-3] on a desktop a button after 200 px leads back to the top', async 
   await expect(toTop(page)).toBeHidden();
 });
 
-test('[LAND-3] on a phone there is no such button', async ({ page }) => {
+test('[LAND-3] on a phone there is no back-to-top button', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/');
   await scrollTo(page, 3000);
@@ -93,7 +93,7 @@ test('[LAND-3] on a phone there is no such button', async ({ page }) => {
   await expect(toTop(page)).toBeHidden();
 });
 
-test('[LAND-4] the language chosen by flag lasts across visits and reaches the product', async ({
+test('[LAND-4] the language selected by flag persists across visits and applies to the dashboard', async ({
   page,
   context,
   academy,
@@ -132,7 +132,7 @@ test('[LAND-5] on a desktop login and registration are in the header', async ({ 
   await expect(new RegistrationDialog(page).root).toBeVisible();
 });
 
-test('[LAND-5] on a phone they are in a menu that folds away', async ({ page, expectAccessible }) => {
+test('[LAND-5] on a phone they are in a collapsible menu', async ({ page, expectAccessible }) => {
   await page.setViewportSize(phone);
   await page.goto('/');
   const menu = header(page).locator('summary');
@@ -168,7 +168,7 @@ for (const [path, action, language] of [
   });
 }
 
-test('[LAND-7] the mission and the six featured courses, with their lessons where these are fixed', async ({
+test('[LAND-7] shows the mission and the six featured courses, with the number of lessons where it is fixed', async ({
   page,
 }) => {
   await page.goto('/en');
@@ -188,7 +188,7 @@ test('[LAND-7] the mission and the six featured courses, with their lessons wher
   await expect(courses).toHaveCount(6);
 });
 
-test('[LAND-8] people, levels, plans and voices, each with a face of its own', async ({ page }) => {
+test('[LAND-8] shows instructors, levels, plans and testimonials, each with its own portrait', async ({ page }) => {
   await page.goto('/');
   const headings = (id: string) => page.locator(`#${id}`).getByRole('heading', { level: 3 });
   await expect(headings('tutors')).toHaveText(['Lucía Herrera', 'Andrés Villalobos', 'Mariana Solís', 'Mateo Rivas']);
@@ -209,7 +209,9 @@ for (const [path, pages] of [
   ['/', { Privacidad: '/privacidad', Términos: '/terminos', Contacto: '/contacto' }],
   ['/en', { Privacy: '/en/privacy', Terms: '/en/terms', Contact: '/en/contact' }],
 ] as const) {
-  test(`[LAND-9] without JavaScript ${path} can be read, and its footer leads to real pages`, async ({ visitor }) => {
+  test(`[LAND-9] without JavaScript ${path} is readable, and its footer links to existing pages`, async ({
+    visitor,
+  }) => {
     const page = await visitor({ javaScriptEnabled: false, viewport: desktop });
     for (const [name, address] of Object.entries(pages)) {
       await page.goto(path);

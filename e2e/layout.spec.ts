@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test';
 
 import { axeViolations } from './support/axe.ts';
-import { layoutFaults, unseenStops } from './support/layout.ts';
+import { layoutFaults, stopsWithoutFocusRing } from './support/layout.ts';
 import { phone } from './support/viewport.ts';
 
-// The checks of every screen, on pages made to fail them: a net with a hole catches nothing and says nothing.
+// Tests of the layout checks themselves, on pages with deliberate faults: a check that finds nothing would pass
+// silently.
 const html = (body: string) => `<!doctype html><html lang="es"><title>Prueba</title><main><h1>Hola</h1>${body}</main>`;
 
 for (const [fault, body, found] of [
@@ -27,14 +28,14 @@ for (const [fault, body, found] of [
     /missing text: profile.save/,
   ],
 ] as const) {
-  test(`[UX-1, UX-3] ${fault} is noticed`, async ({ page }) => {
+  test(`[UX-1, UX-3] detects ${fault}`, async ({ page }) => {
     await page.setViewportSize(phone);
     await page.setContent(html(body));
     expect((await layoutFaults(page)).join('\n')).toMatch(found);
   });
 }
 
-test('[UX-3] what is cut on purpose, hidden or can be scrolled to is no fault', async ({ page }) => {
+test('[UX-3] text truncated on purpose, hidden or reachable by scrolling is no fault', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.setContent(
     html(`
@@ -46,7 +47,9 @@ test('[UX-3] what is cut on purpose, hidden or can be scrolled to is no fault', 
   expect(await layoutFaults(page)).toEqual([]);
 });
 
-test('[UX-2] a focus that is not seen, a target that is too small and a pale text are noticed', async ({ page }) => {
+test('[UX-2] detects an invisible focus indicator, a target that is too small, and insufficient contrast', async ({
+  page,
+}) => {
   await page.setContent(
     html(`
       <button type="button">Se ve</button>
@@ -54,7 +57,7 @@ test('[UX-2] a focus that is not seen, a target that is too small and a pale tex
       <p><a href="#uno" style="display: block; height: 12px; width: 12px">a</a><a href="#dos" style="display: block; height: 12px; width: 12px">b</a></p>
       <p style="color: #bbb; background: #fff">pálido</p>`),
   );
-  expect(await unseenStops(page)).toEqual([expect.stringContaining('No se ve')]);
+  expect(await stopsWithoutFocusRing(page)).toEqual([expect.stringContaining('No se ve')]);
   const violations = (await axeViolations(page)).join('\n');
   expect(violations).toContain('target-size');
   expect(violations).toContain('color-contrast');

@@ -6,8 +6,13 @@ import { expect, test } from './support/test.ts';
 
 const video = 'https://video.example/asilo';
 
-/** A course of the student's with one class, soon. @returns the class's id */
-async function classSoon(academy: Academy, student: Person, hours = 0.2, zoomLink?: string): Promise<string> {
+/** Buys a course with one class that starts soon. @returns the class's id */
+async function buyCourseWithClassSoon(
+  academy: Academy,
+  student: Person,
+  hours = 0.2,
+  zoomLink?: string,
+): Promise<string> {
   const course = await makeCourse(academy, {
     modulos: [
       {
@@ -24,13 +29,13 @@ async function classSoon(academy: Academy, student: Person, hours = 0.2, zoomLin
   return clase.id;
 }
 
-test('[SUBS-5] the way into a class opens when the tutor starts it and closes when it ends, without a reload', async ({
+test('[SUBS-5] the join link opens when the tutor starts the class and closes when it ends, without a reload', async ({
   page,
   academy,
   student,
   expectAccessible,
 }) => {
-  const claseId = await classSoon(academy, student);
+  const claseId = await buyCourseWithClassSoon(academy, student);
   await page.goto('/dashboard/subscriptions');
   await (await findInCalendar(page, /El relato/)).click();
   const details = page.getByRole('dialog', { name: 'El relato' });
@@ -48,8 +53,8 @@ test('[SUBS-5] the way into a class opens when the tutor starts it and closes wh
   await expect(join).toBeHidden();
 });
 
-test('[SUBS-5] what happened while the connection was lost is caught up with', async ({ page, academy, student }) => {
-  const claseId = await classSoon(academy, student);
+test('[SUBS-5] changes during a lost connection are fetched after reconnecting', async ({ page, academy, student }) => {
+  const claseId = await buyCourseWithClassSoon(academy, student);
   await academy.moveMeeting(claseId, 'schedule');
   let isLost = false;
   const sockets: { close: () => Promise<void> }[] = [];
@@ -72,12 +77,12 @@ test('[SUBS-5] what happened while the connection was lost is caught up with', a
   await expect(details.getByRole('link', { name: 'Unirse a la clase' })).toBeVisible({ timeout: 20_000 });
 });
 
-test('[SUBS-5] a cancelled meeting closes the way, and a class can have another', async ({
+test('[SUBS-5] a canceled meeting closes the join link, and the class can have a new meeting', async ({
   page,
   academy,
   student,
 }) => {
-  const claseId = await classSoon(academy, student);
+  const claseId = await buyCourseWithClassSoon(academy, student);
   await page.goto('/dashboard/subscriptions');
   await (await findInCalendar(page, /El relato/)).click();
   const message = page.getByRole('dialog', { name: 'El relato' }).getByRole('status');
@@ -89,13 +94,13 @@ test('[SUBS-5] a cancelled meeting closes the way, and a class can have another'
   await expect(message).toContainText('El enlace se activará automáticamente');
 });
 
-test('[OVER-7] whoever comes late finds the class and its door on the first screen, and in the calendar too', async ({
+test('[OVER-7] a latecomer finds the class and its join link on the overview and in the calendar', async ({
   page,
   academy,
   student,
   expectAccessible,
 }) => {
-  const claseId = await classSoon(academy, student, -0.5);
+  const claseId = await buyCourseWithClassSoon(academy, student, -0.5);
   await academy.moveMeeting(claseId, 'schedule');
   await page.goto('/dashboard/overview');
   const card = page.getByRole('region', { name: 'Clase en curso' });
@@ -122,13 +127,13 @@ test('[OVER-7] whoever comes late finds the class and its door on the first scre
   await expect(page.getByText('¡Todo al día!')).toBeVisible();
 });
 
-test('[OVER-7] an outside link opens a quarter of an hour before the class, while the page is open', async ({
+test('[OVER-7] an external link opens 15 minutes before the class, while the page is open', async ({
   page,
   academy,
   student,
 }) => {
   await page.clock.install();
-  await classSoon(academy, student, 0.5, video);
+  await buyCourseWithClassSoon(academy, student, 0.5, video);
   await page.goto('/dashboard/overview');
   const card = page.getByRole('region', { name: 'Próxima clase' });
   const join = card.getByRole('link', { name: 'Unirse Ahora' });

@@ -4,15 +4,15 @@ import { expect, test } from './support/test.ts';
 
 interface List {
   name: string;
-  /** Where it is, and what has to be pressed to see it. */
+  /** The screen's path, and what to press to show the list. */
   path: string;
   tab?: string;
   as?: 'admin';
-  /** What it asks the server for. */
+  /** The request of the list. */
   call: RegExp;
 }
 
-/** What the screens wait for, besides what other journeys prove. */
+/** The loading states that no other test covers. */
 const lists: List[] = [
   { name: 'the programmes on offer', path: 'overview', call: /\/cursos\/sugerencias/ },
   { name: 'the documents', path: 'documents', call: /con-documentos/ },
@@ -26,13 +26,13 @@ const lists: List[] = [
 ];
 
 for (const { name, path, tab, as = 'student', call } of lists) {
-  test(`[UX-4] ${name}: a shape while it loads, a sentence when it fails, and another try`, async ({
+  test(`[UX-4] ${name}: a skeleton while loading, a message after a failure, and a retry`, async ({
     page,
     academy,
     watch,
   }) => {
     watch.allow(/status of 404/);
-    // Once connected, the page tries again by itself.
+    // Without a realtime connection, because the page refetches when it connects.
     await page.routeWebSocket(/socket\.io/, () => {});
     let fail = () => {};
     const held = new Promise<void>((resolve) => (fail = resolve));

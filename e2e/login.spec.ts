@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 const login = '**/api/auth/login*';
 const resend = '**/api/auth/resend-verification-email*';
 
-test('[LOGIN-1] both fields are required, and cancelling closes the dialog', async ({ page }) => {
+test('[LOGIN-1] both fields are required, and canceling closes the dialog', async ({ page }) => {
   const dialog = await openLogin(page);
   await dialog.submit();
   await expect(dialog.alert).toHaveText('Correo y contraseña son obligatorios.');
@@ -18,7 +18,7 @@ test('[LOGIN-1] both fields are required, and cancelling closes the dialog', asy
   await expect(dialog.root).toBeHidden();
 });
 
-test('[LOGIN-2] it says that it is working, and goes to the overview', async ({ page }) => {
+test('[LOGIN-2] shows that it is working, and opens the overview', async ({ page }) => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route(login, async (route) => {
@@ -34,7 +34,7 @@ test('[LOGIN-2] it says that it is working, and goes to the overview', async ({ 
   await expect(page.getByRole('heading', { name: /Lucía$/ })).toBeVisible();
 });
 
-test('[LOGIN-3, LOGIN-4] an address that is not verified can be sent its link again', async ({
+test('[LOGIN-3, LOGIN-4] an unverified address can be sent its link again', async ({
   page,
   academy,
   context,
@@ -75,7 +75,7 @@ test('[LOGIN-3, LOGIN-4] an address that is not verified can be sent its link ag
   await expect.poll(async () => (await mailsFor(academy, email)).length).toBe(2);
 });
 
-test('[LOGIN-3, LOGIN-5, LOGIN-6] every way in which it can fail has its own sentence', async ({ page, watch }) => {
+test('[LOGIN-3, LOGIN-5, LOGIN-6] every kind of failure has its own message', async ({ page, watch }) => {
   watch.allow(/status of (401|403|500).*\/api\/auth\/login/);
   watch.allow(/ERR_FAILED.*\/api\/auth\/login/);
   const dialog = await openLogin(page);

@@ -15,7 +15,7 @@ import type { Watch } from './support/watch.ts';
 test.describe('in Spanish, at a desk in Los Angeles', () => {
   test.use({ viewport: desktop, timezoneId: 'America/Los_Angeles' });
 
-  test('[LAND-6, REG-5, REG-7, LOGIN-2, OVER-5, PAY-6, PAY-7, PAY-12, SUBS-3, SUBS-4, UX-1] a visitor becomes a student with a course paid at once', async ({
+  test('[LAND-6, REG-5, REG-7, LOGIN-2, OVER-5, PAY-6, PAY-7, PAY-12, SUBS-3, SUBS-4, UX-1] a visitor becomes a student with a fully paid course', async ({
     page,
     academy,
     watch,
@@ -64,7 +64,7 @@ test.describe('in Spanish, at a desk in Los Angeles', () => {
 test.describe('in English, on a phone in Madrid', () => {
   test.use({ viewport: phone, timezoneId: 'Europe/Madrid', locale: 'en-GB', hasTouch: true });
 
-  test('[LAND-6, REG-5, REG-7, LOGIN-2, OVER-5, PAY-6, PAY-7, PAY-11, SUBS-3, SUBS-4, UX-1] a visitor becomes a student with a course in six instalments', async ({
+  test('[LAND-6, REG-5, REG-7, LOGIN-2, OVER-5, PAY-6, PAY-7, PAY-11, SUBS-3, SUBS-4, UX-1] a visitor becomes a student with a course in six installments', async ({
     page,
     academy,
     watch,
@@ -98,7 +98,7 @@ test.describe('in English, on a phone in Madrid', () => {
     await purchase.consent();
     await purchase.pay();
     await expect(purchase.root.getByRole('heading', { name: 'You’re in!' })).toBeVisible();
-    // 520 with 10 % off is 468: 100 today, and the rest in five.
+    // 520 with 10 % off is 468: 100 today, and the rest in five installments.
     await expect(purchase.root.getByText('Your next instalment, $73.60, will be charged on')).toBeVisible();
     await purchase.finishButton.tap();
 
@@ -113,7 +113,7 @@ test.describe('in English, on a phone in Madrid', () => {
   });
 });
 
-/** The demo academy's course, as the API tells it to this person. */
+/** A course of the demo academy by its title, read from the API as this person. */
 async function courseCalled(academy: Academy, person: Person, titulo: string): Promise<Curso> {
   const courses = await (await Client.signIn(academy, person)).get<Curso[]>('/courses');
   const course = courses.find((candidate) => candidate.titulo === titulo);
@@ -121,7 +121,7 @@ async function courseCalled(academy: Academy, person: Person, titulo: string): P
   return course;
 }
 
-/** Finds the course's first class in the calendar, and reads its hours there as somebody in the zone would. */
+/** Finds the course's first class in the calendar and checks its hours in the given time zone. */
 async function expectInCalendar(page: Page, course: Curso, language: 'es' | 'en', timeZone: string) {
   const [clase] = course.modulos.flatMap(({ clases }) => clases);
   if (!clase) throw new Error(`${course.titulo} has no classes.`);
@@ -132,7 +132,7 @@ async function expectInCalendar(page: Page, course: Curso, language: 'es' | 'en'
   const hour = (moment: Date) => say(moment, { hour: 'numeric', minute: '2-digit' });
 
   const event = await findInCalendar(page, new RegExp(clase.nombre), language);
-  // The list writes half a day once for both ends: 4:00 – 7:00PM.
+  // The list writes AM or PM once when both ends have the same: 4:00 – 7:00PM.
   await expect(event).toContainText(hour(start).replace(/\s[AP]M$/, ''));
   await event.click();
 
@@ -142,9 +142,9 @@ async function expectInCalendar(page: Page, course: Curso, language: 'es' | 'en'
   await expect(details).toContainText(`${hour(start)} – ${hour(end)}`);
 }
 
-/** The receipt has come by mail, with its PDF. */
+/** Expects the receipt by e-mail, with its PDF. */
 async function expectReceipt(page: Page, academy: Academy, watch: Watch, address: string, subject: RegExp) {
-  // The test runner's own script, which a mail's frame refuses as it would any other.
+  // Playwright's own script, which the mail's sandboxed iframe blocks like any script.
   watch.allow(/Blocked script execution.*\/dev\/mail/);
   const { subject: arrived } = await mailFor(academy, address, subject);
   await page.goto(`/dev/mail?to=${encodeURIComponent(address)}`);

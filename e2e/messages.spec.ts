@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Page } from '@playwright/test';
 
-import { breakable } from './support/channel.ts';
+import { interruptible } from './support/channel.ts';
 import { demo, joinAcademy, newcomer, openAs, type Person, signIn } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
@@ -11,8 +11,8 @@ const sent = `${inbox}&carpeta=enviados`;
 const required = 'Destinatario, asunto y cuerpo del mensaje son obligatorios.';
 const notConnected = 'Error: No se ha podido establecer la conexión en tiempo real. Por favor, recarga la página.';
 
-/** Somebody who can be told from everybody else by name. */
-const somebody = (): Person => ({
+/** A person with a unique name. */
+const uniquePerson = (): Person => ({
   ...newcomer(),
   lastName: `Íñiguez ${randomUUID().replaceAll(/\d|-/g, '').padEnd(6, 'x')}`,
 });
@@ -21,7 +21,7 @@ const items = (page: Page) => page.getByRole('main').getByRole('tabpanel').getBy
 const tab = (page: Page) => page.getByRole('tab', { name: /^Mensajes/ });
 const reader = (page: Page) => page.getByRole('article');
 
-/** The panel in which messages are written. */
+/** The composer panel. */
 const composerOn = (page: Page) => {
   const root = page.getByRole('dialog', { name: 'Nuevo mensaje' });
   const recipient = root.getByRole('combobox', { name: 'Destinatario' });
@@ -41,14 +41,14 @@ const composerOn = (page: Page) => {
   };
 };
 
-test('[MSG-1, MSG-2, MSG-4, NOTI-3, NOTI-5] a message is written, arrives live, is opened by its notification, and answered', async ({
+test('[MSG-1, MSG-2, MSG-4, NOTI-3, NOTI-5] a message is written, arrives in real time, is opened from its notification, and is answered', async ({
   page,
   academy,
   visitor,
   expectAccessible,
 }) => {
   test.slow();
-  const student = somebody();
+  const student = uniquePerson();
   const name = `${student.firstName} ${student.lastName}`;
   const theirs = await visitor();
   await joinAcademy(theirs.context(), academy, student);
@@ -84,7 +84,7 @@ test('[MSG-1, MSG-2, MSG-4, NOTI-3, NOTI-5] a message is written, arrives live, 
   for (const each of [theirs, second]) await expect(tab(each)).toHaveAccessibleName('Mensajes 1 sin leer');
   await expect(items(theirs)).toHaveCount(1);
   await expect(items(theirs)).toContainText('Sin leer: Andrés Villalobos');
-  // The page is open already: following the notification opens the message on it.
+  // On an open page, following the notification opens the message without a reload.
   await theirs
     .getByRole('banner')
     .getByRole('button', { name: /notificaci/i })
@@ -128,13 +128,13 @@ test('[MSG-1, MSG-2, MSG-4, NOTI-3, NOTI-5] a message is written, arrives live, 
   await expect(items(page).first().getByRole('link')).toBeFocused();
 });
 
-test('[MSG-2, MSG-3, MSG-4, UX-4] whatever goes wrong is said, what was typed stays, and nothing is sent twice', async ({
+test('[MSG-2, MSG-3, MSG-4, UX-4] every failure shows a message, the input stays, and nothing is sent twice (idempotent)', async ({
   page,
   student: _student,
   expectAccessible,
 }) => {
   test.slow();
-  const channel = await breakable(page);
+  const channel = await interruptible(page);
   await page.goto(inbox);
   await expect.poll(channel.isOpen).toBe(true);
   const composer = composerOn(page);
@@ -152,7 +152,7 @@ test('[MSG-2, MSG-3, MSG-4, UX-4] whatever goes wrong is said, what was typed st
   await composer.choose('villalob', 'Andrés Villalobos');
   await subject.fill('Dudas sobre el examen');
   await body.fill('¿Qué preguntas\nson las más frecuentes?');
-  const expectKept = async () => {
+  const expectInputKept = async () => {
     await expect(recipient).toHaveValue('Andrés Villalobos');
     await expect(subject).toHaveValue('Dudas sobre el examen');
     await expect(body).toHaveValue('¿Qué preguntas\nson las más frecuentes?');
@@ -161,28 +161,28 @@ test('[MSG-2, MSG-3, MSG-4, UX-4] whatever goes wrong is said, what was typed st
   await channel.cut();
   await composer.send.click();
   await expect(composer.alert).toHaveText(notConnected);
-  await expectKept();
+  await expectInputKept();
   channel.mend();
-  // What the sentence advises, and what happens by accident: neither loses a word.
+  // The draft survives the reload that the message advises.
   await page.reload();
   await page.getByRole('button', { name: 'Seguir con el borrador' }).click();
-  await expectKept();
+  await expectInputKept();
   await composer.body.press('Escape');
   await page.getByRole('link', { name: 'Documentos' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Documentos' })).toBeVisible();
   await page.goBack();
   await page.getByRole('button', { name: 'Seguir con el borrador' }).click();
-  await expectKept();
+  await expectInputKept();
 
-  // It is lost on its way, and so is the connection.
+  // The command and the connection are lost.
   await expect.poll(channel.isOpen).toBe(true);
-  channel.deafen();
+  channel.dropSent();
   await composer.send.click();
   await expect(composer.send.or(composer.root.getByText('Enviando…'))).toBeVisible();
   await expect.poll(() => channel.sentBy('enviarMensajePrivado').length).toBe(1);
   await channel.cut();
   await expect(composer.alert).toContainText('No sabemos si tu mensaje ha llegado.');
-  await expectKept();
+  await expectInputKept();
   channel.mend();
   await expect.poll(channel.isOpen, { timeout: 15_000 }).toBe(true);
   await expect(async () => {
@@ -196,7 +196,7 @@ test('[MSG-2, MSG-3, MSG-4, UX-4] whatever goes wrong is said, what was typed st
   await expect(items(page)).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Nuevo mensaje' })).toBeVisible();
 
-  // Somebody who left while one was writing to them.
+  // The recipient deleted their account while the message was being written.
   await composer.open();
   await composer.choose('villalob', 'Andrés Villalobos');
   await subject.fill('Otra duda');
@@ -219,7 +219,7 @@ test('[MSG-2, MSG-3, MSG-4, UX-4] whatever goes wrong is said, what was typed st
   const kept = () => page.evaluate(() => sessionStorage.getItem('borrador.mensaje'));
   expect(await kept()).toBeNull();
 
-  // Nobody who uses the device afterwards finds it.
+  // The next user of the device does not find the draft.
   await composer.open();
   await body.fill('Solo para ti');
   await page.keyboard.press('Escape');
@@ -231,14 +231,14 @@ test('[MSG-2, MSG-3, MSG-4, UX-4] whatever goes wrong is said, what was typed st
   expect(await kept()).toBeNull();
 });
 
-test('[MSG-1, ROUTE-5] a message that is not mine is not there; the list is, page by page, and goes on when a page fails', async ({
+test('[MSG-1, ROUTE-5] a message of others is not found; the list is paged, and continues after a page failed to load', async ({
   page,
   academy,
   visitor,
   watch,
 }) => {
   watch.allow(/status of 40[04]/);
-  // The demo student's inbox has messages, of which none is the tutor's.
+  // The demo student's inbox has messages, none of them the tutor's.
   const theirs = await visitor();
   await openAs(theirs, academy, demo.student, inbox);
   const href = (await items(theirs).first().getByRole('link').getAttribute('href')) ?? '';

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { Notificacion } from '@puente/contracts/notifications';
 
 import type { Academy } from './support/academy.ts';
-import { breakable } from './support/channel.ts';
+import { interruptible } from './support/channel.ts';
 import { buyCourse, makeCourse } from './support/courses.ts';
 import { stopIntercepting } from './support/intercepting.ts';
 import type { Person } from './support/person.ts';
@@ -15,14 +15,14 @@ const markings = /\/api\/notificaciones\/marcar-todas-leidas/;
 const lists = /\/api\/notificaciones\?/;
 const settings = /\/api\/notificaciones\/ajustes/;
 
-/** What a purchase notifies of: the course and its payment. */
+/** Causes two notifications by a purchase: of the course and of its payment. */
 async function causeNotifications(academy: Academy, student: Person): Promise<string> {
   const { id, titulo } = await makeCourse(academy);
   await buyCourse(academy, student, id);
   return titulo;
 }
 
-/** Counts the sounds that the context's pages play. */
+/** Records the sounds that the context's pages play. */
 async function soundsOf(context: BrowserContext): Promise<string[]> {
   const played: string[] = [];
   await context.exposeFunction('played', (source: string) => played.push(source));
@@ -34,7 +34,7 @@ async function soundsOf(context: BrowserContext): Promise<string[]> {
   return played;
 }
 
-/** The server's list, as the page is given it, in pages of its own. */
+/** Mocks the response of the notification list, in the given pages. */
 const serveLists = (page: Page, pages: Partial<Notificacion>[][]) =>
   page.route(lists, (route) => {
     const at = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
@@ -50,7 +50,7 @@ const serveLists = (page: Page, pages: Partial<Notificacion>[][]) =>
     return route.fulfill({ json: rows, ...(headers && { headers }) });
   });
 
-test('[NOTI-1, NOTI-2] a new one arrives live, on top, and counts; opening the bell reads all by one call, in every tab', async ({
+test('[NOTI-1, NOTI-2] a new notification arrives in real time, first and counted; opening the bell marks all as read with one request, in every tab', async ({
   page,
   context,
   academy,
@@ -64,7 +64,7 @@ test('[NOTI-1, NOTI-2] a new one arrives live, on top, and counts; opening the b
   await third.goto('/dashboard/overview');
   await expect(bell(page)).toHaveAccessibleName('Notificaciones');
   await expect(other.getByText('No tienes notificaciones')).toBeVisible();
-  // The channels of all three are open once each has fetched what came before.
+  // Idle network: all three realtime connections are open and have fetched what came before.
   for (const each of [page, other, third]) await each.waitForLoadState('networkidle');
 
   const title = await causeNotifications(academy, student);
@@ -74,7 +74,7 @@ test('[NOTI-1, NOTI-2] a new one arrives live, on top, and counts; opening the b
   }
   await expect(other.getByRole('main').getByRole('heading', { name: 'Hoy' })).toBeVisible();
   await expect(other.getByRole('main').getByText(new RegExp(title)).first()).toBeVisible();
-  // The sound comes after the browser has asked whether it is wanted.
+  // Polled, because the sound plays after a request for the preference.
   await expect.poll(() => played).toEqual([expect.stringMatching(/\/notification-[^/]+\.wav$/)]);
 
   const calls: string[] = [];
@@ -89,11 +89,11 @@ test('[NOTI-1, NOTI-2] a new one arrives live, on top, and counts; opening the b
   await bell(page).click();
   await expect(dropdown(page)).toBeVisible();
   expect(calls).toHaveLength(1);
-  // Three tabs and several notifications: one sound.
+  // Three tabs and several notifications play one sound.
   expect(played).toHaveLength(1);
 });
 
-test('[NOTI-2] a browser that forbids the sound is only warned about', async ({ page, academy, student }) => {
+test('[NOTI-2] an autoplay policy that blocks the sound causes only a warning', async ({ page, academy, student }) => {
   await page.addInitScript(() => {
     HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('not yet touched', 'NotAllowedError'));
   });
@@ -105,7 +105,7 @@ test('[NOTI-2] a browser that forbids the sound is only warned about', async ({ 
   await expect.poll(() => warnings.join('\n')).toContain('The notification sound could not be played.');
 });
 
-test('[NOTI-2] the sound is a file of the academy’s own that the browser can play', async ({
+test('[NOTI-2] the sound is a file of the academy’s own origin that the browser can play', async ({
   page,
   academy,
   student,
@@ -119,14 +119,14 @@ test('[NOTI-2] the sound is a file of the academy’s own that the browser can p
   expect(answer.headers()['content-type']).toMatch(/^audio\//);
 });
 
-test('[RT-1] what happened while the channel was down is there after reconnecting, once', async ({
+test('[RT-1] notifications missed during a lost connection are there after reconnecting, once', async ({
   page,
   academy,
   student,
   expectAccessible,
 }) => {
   test.slow();
-  const channel = await breakable(page);
+  const channel = await interruptible(page);
   await page.goto('/dashboard/overview', { waitUntil: 'networkidle' });
   await expect.poll(channel.isOpen).toBe(true);
   const notice = page.getByText('Sin conexión. Volvemos a intentarlo…');
@@ -143,12 +143,12 @@ test('[RT-1] what happened while the channel was down is there after reconnectin
   await bell(page).click();
   await expect(dropdown(page).getByText(`Ya tienes el curso «${title}»`)).toHaveCount(1);
 
-  // The new connection hears what comes next.
+  // The new connection receives later events.
   const next = await causeNotifications(academy, student);
   await expect(dropdown(page).getByText(`Ya tienes el curso «${next}»`)).toHaveCount(1);
 });
 
-test('[NOTI-3, NOTI-4] the page has all of them, by day and page by page, with times that stay true', async ({
+test('[NOTI-3, NOTI-4] the page has all of them, by day and page by page, with ages that stay current', async ({
   page,
   student: _student,
   expectAccessible,
@@ -187,7 +187,7 @@ test('[NOTI-3, NOTI-4] the page has all of them, by day and page by page, with t
   const links = main.getByRole('listitem').getByRole('link');
   await expect(links).toHaveCount(2);
   await expect(links.last()).toHaveAttribute('href', '/dashboard/notifications?mensaje_id=7');
-  // What a pending button said to screen readers is taken back after some seconds.
+  // A pending button's screen reader announcement is removed after some seconds.
   await page.clock.runFor(10_000);
   await expectAccessible(page);
   await page.setViewportSize(phone);
@@ -196,7 +196,7 @@ test('[NOTI-3, NOTI-4] the page has all of them, by day and page by page, with t
   await expect(page).toHaveURL('/dashboard/documents');
 });
 
-test('[NOTI-3, UX-4] a list that could not be loaded says so, and can be asked for again; so can its next page', async ({
+test('[NOTI-3, UX-4] a list that failed to load shows an error and can be retried; so can its next page', async ({
   page,
   student: _student,
   watch,
@@ -222,7 +222,7 @@ test('[NOTI-3, UX-4] a list that could not be loaded says so, and can be asked f
   await expect(main.getByRole('alert')).toHaveCount(0);
 });
 
-test('[NOTI-2] what is switched off in the profile stays off, and makes no sound', async ({
+test('[NOTI-2] a preference switched off in the profile stays off, and no sound plays', async ({
   page,
   context,
   academy,
@@ -247,7 +247,7 @@ test('[NOTI-2] what is switched off in the profile stays off, and makes no sound
   await expect(sound).toBeChecked();
   await stopIntercepting(page);
 
-  // Quickly, one after the other: neither undoes the other.
+  // Pressed quickly one after the other: neither overwrites the other.
   const saved: unknown[] = [];
   page.on('response', (answer) => answer.request().method() === 'PUT' && saved.push(answer.url()));
   await page.getByText('Sonido', { exact: true }).click();

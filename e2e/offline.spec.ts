@@ -8,8 +8,8 @@ import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Resolves when the service worker answers this page's requests. */
-const workerInCharge = (page: Page) =>
+/** Resolves when the service worker controls the page. */
+const serviceWorkerControls = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     if (navigator.serviceWorker.controller) return;
@@ -26,9 +26,9 @@ for (const [path, name] of [
   ['/', 'es'],
   ['/en', 'en'],
 ] as const) {
-  test(`[UX-3] the academy can be installed, in ${name}`, async ({ page, context }) => {
+  test(`[UX-3] the academy is installable as an app, in ${name}`, async ({ page, context }) => {
     await page.goto(path);
-    await workerInCharge(page);
+    await serviceWorkerControls(page);
     const browser = await context.newCDPSession(page);
     const { errors, data } = await browser.send('Page.getAppManifest');
     expect(errors).toEqual([]);
@@ -42,7 +42,7 @@ for (const [path, name] of [
       scope: '/',
       display: 'standalone',
     });
-    // A private window, as each test's is, installs nothing (some browsers say so): there is no other reason not to.
+    // Incognito, as in each test's context, prevents installation in some browsers: there is no other error.
     const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 
@@ -64,7 +64,7 @@ for (const [path, name] of [
   });
 }
 
-test('[UX-4] without a network any page says so in the reader’s language, and leads back', async ({
+test('[UX-4] without a network any page shows the offline page in the reader’s language, and a retry leads back', async ({
   page,
   context,
   academy,
@@ -73,7 +73,7 @@ test('[UX-4] without a network any page says so in the reader’s language, and 
 }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED/);
   await page.goto('/terminos');
-  await workerInCharge(page);
+  await serviceWorkerControls(page);
   await context.setOffline(true);
 
   await page.goto('/contacto');
@@ -93,10 +93,14 @@ test('[UX-4] without a network any page says so in the reader’s language, and 
   await expect(page.getByRole('heading', { name: 'Contact', exact: true })).toBeVisible();
 });
 
-test('[ASVS-8.2.2] nothing but that page and its style stays on the device', async ({ page, academy, context }) => {
+test('[ASVS-8.2.2] only the offline page and its stylesheet are stored on the device', async ({
+  page,
+  academy,
+  context,
+}) => {
   await signIn(context, academy, demo.student);
   await page.goto('/dashboard/subscriptions');
-  await workerInCharge(page);
+  await serviceWorkerControls(page);
   await page.reload();
   await page.goto('/dashboard/overview');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -105,7 +109,7 @@ test('[ASVS-8.2.2] nothing but that page and its style stays on the device', asy
   expect(pages).toEqual(['/en/offline', '/sin-conexion']);
 });
 
-test('[UX-4] a new release is there at the next navigation, and replaces what the old one kept', async ({
+test('[UX-4] a new release is active at the next navigation, and replaces the old release’s cache', async ({
   browser,
   academy,
 }) => {
@@ -126,7 +130,7 @@ test('[UX-4] a new release is there at the next navigation, and replaces what th
 
   await page.goto(url);
   await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js'));
-  await workerInCharge(page);
+  await serviceWorkerControls(page);
   release = 2;
   await page.goto(url);
   await expect(heading).toHaveText('2');

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 const subscriptions = '**/api/suscripciones/mis-suscripciones?*';
 
-test('[OVER-1] the greeting follows the hour of the day', async ({ page, academy }) => {
+test('[OVER-1] the greeting depends on the hour of the day', async ({ page, academy }) => {
   await openAs(page, academy, demo.student, '/dashboard/support');
   for (const [hour, greeting] of [
     ['11:59', 'Buenos días'],
@@ -13,14 +13,14 @@ test('[OVER-1] the greeting follows the hour of the day', async ({ page, academy
     ['17:59', 'Buenas tardes'],
     ['18:00', 'Buenas noches'],
   ]) {
-    // In New York, where the viewer is.
+    // In the viewer's time zone, New York.
     await page.clock.setFixedTime(new Date(`2026-01-15T${hour}:00-05:00`));
     await page.goto('/dashboard/overview');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${greeting}, Lucía`);
   }
 });
 
-test('[OVER-2] four quick actions lead to courses, calendar, profile and support', async ({ page, academy }) => {
+test('[OVER-2] four quick actions link to courses, calendar, profile and support', async ({ page, academy }) => {
   await openAs(page, academy, demo.student, '/dashboard/overview');
   const actions = page.getByRole('navigation', { name: 'Acciones rápidas' }).getByRole('link');
   await expect(actions).toHaveText(['Mis Cursos', 'Ver Calendario', 'Mi Perfil', 'Soporte']);
@@ -33,7 +33,7 @@ test('[OVER-2] four quick actions lead to courses, calendar, profile and support
   ]);
 });
 
-test('[OVER-3, OVER-4] progress counts the classes that are past, and the next one can be joined', async ({
+test('[OVER-3, OVER-4] progress counts past classes, and the next class can be joined', async ({
   page,
   academy,
   student,
@@ -56,7 +56,7 @@ test('[OVER-3, OVER-4] progress counts the classes that are past, and the next o
   await expect(achievements.getByRole('definition').first()).toHaveText('1');
   await expect(achievements.getByText('curso inscrito')).toBeVisible();
   await expect(achievements.getByText('clase completada')).toBeVisible();
-  // One of three.
+  // One of three classes.
   await expect(achievements.getByRole('progressbar', { name: course.titulo })).toHaveAttribute('aria-valuenow', '33');
 
   const next = page.getByRole('region', { name: 'Próxima clase' });
@@ -65,12 +65,12 @@ test('[OVER-3, OVER-4] progress counts the classes that are past, and the next o
   await expect(next.getByRole('link', { name: 'Unirse Ahora' })).toHaveAttribute('href', 'https://video.example/sala');
 });
 
-test('[OVER-4] with no class ahead there is nothing to worry about', async ({ page, student: _student }) => {
+test('[OVER-4] without a next class says that all is up to date', async ({ page, student: _student }) => {
   await page.goto('/dashboard/overview');
   await expect(page.getByText('¡Todo al día!')).toBeVisible();
 });
 
-test('[OVER-5] the programmes are those not yet bought, briefly described, and open their details', async ({
+test('[OVER-5] the suggestions are the courses not yet bought, with a short description, and open their details', async ({
   page,
   academy,
   student,
@@ -82,7 +82,7 @@ test('[OVER-5] the programmes are those not yet bought, briefly described, and o
   await page.goto('/dashboard/overview');
   await expect(page.getByRole('heading', { name: 'Programas Disponibles para Ti' })).toBeVisible();
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: course.titulo }) });
-  // 120 characters end within a word: it is left out.
+  // Character 120 is inside a word, which is left out.
   await expect(card.getByText(`${descripcion.slice(0, 115)}…`, { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: `Ver más detalles de ${owned.titulo}` })).toHaveCount(0);
 
@@ -92,7 +92,7 @@ test('[OVER-5] the programmes are those not yet bought, briefly described, and o
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('[OVER-6, UX-4] while it loads its shape is shown; a failure says so and can be tried again', async ({
+test('[OVER-6, UX-4] shows a skeleton while loading; a failure shows an error and can be retried', async ({
   page,
   academy,
   watch,
@@ -109,7 +109,7 @@ test('[OVER-6, UX-4] while it loads its shape is shown; a failure says so and ca
   answer();
   const failure = page.getByRole('main').getByRole('alert');
   await expect(failure).toContainText('No se pudieron cargar tus datos. Inténtalo de nuevo más tarde.');
-  // The realtime channel asks once more when it is open; from then on nothing happens by itself.
+  // The realtime connection refetches once when it opens; afterwards nothing is refetched automatically.
   await page.waitForLoadState('networkidle');
   await stopIntercepting(page);
   await failure.getByRole('button', { name: 'Reintentar' }).click();

@@ -82,7 +82,7 @@ for (const language of ['es', 'en'] as const) {
       await context.addCookies([{ name: 'idioma', value: language, url: academy.url }]);
     });
 
-    test(`[LOGIN-8] a forgotten password is reset by a link, once, and every other browser is thrown out, in ${language}`, async ({
+    test(`[LOGIN-8] a forgotten password is reset by a single-use link, and every other browser is logged out, in ${language}`, async ({
       page,
       context,
       visitor,
@@ -101,7 +101,7 @@ for (const language of ['es', 'en'] as const) {
       await dialog.email.fill(person.email);
       await dialog.root.getByRole('button', { name: w.forgotten }).click();
       const recovery = page.getByRole('dialog', { name: w.recovery });
-      // What was typed is still there, and going back keeps it too.
+      // The typed address is prefilled, and stays when going back.
       await expect(recovery.getByRole('textbox')).toHaveValue(person.email);
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
@@ -134,7 +134,7 @@ for (const language of ['es', 'en'] as const) {
       await page.getByRole('button', { name: w.save }).click();
       await expect(page.getByRole('heading', { name: w.done })).toBeVisible();
       await expectAccessible(page);
-      // At once, without being touched.
+      // At once, without any action in that browser.
       await expect(elsewhere).toHaveURL(/\/(en)?$/);
       await mailFor(academy, person.email, w.told);
 
@@ -151,7 +151,7 @@ for (const language of ['es', 'en'] as const) {
       await expectAccessible(page);
     });
 
-    test(`[PROF-3] a known password is changed, and every other browser is thrown out, in ${language}`, async ({
+    test(`[PROF-3] a known password is changed, and every other browser is logged out, in ${language}`, async ({
       page,
       context,
       visitor,
@@ -174,7 +174,7 @@ for (const language of ['es', 'en'] as const) {
       await choose(page, w, 'mar-y-montaña', 'mar-y-montañas');
       await submit.click();
       await expect(alert).toHaveText(w.different);
-      // Said once, and no longer than it is so.
+      // The error is shown once, and hidden when corrected.
       await expect(form.getByText(w.different)).toHaveCount(1);
       await choose(page, w, 'mar-y-montaña');
       await expect(form.getByText(w.different)).toHaveCount(0);
@@ -187,7 +187,7 @@ for (const language of ['es', 'en'] as const) {
       await page.route('**/change-password*', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
       await submit.click();
       await expect(alert).toHaveText(w.failed);
-      // Nothing typed is lost, and the session has not ended.
+      // The input stays, and the session has not ended.
       await expect(field(form, w.current)).toHaveValue('No-es-esta');
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
@@ -210,7 +210,7 @@ for (const language of ['es', 'en'] as const) {
   });
 }
 
-test('[LOGIN-8] the token stays neither in the address nor in the history, and no file is asked for with it', async ({
+test('[LOGIN-8] the token is removed from the address and the history, and does not leak in the Referer header', async ({
   page,
   context,
   academy,
@@ -233,7 +233,7 @@ test('[LOGIN-8] the token stays neither in the address nor in the history, and n
   await page.getByRole('button', { name: /^EN/ }).click();
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
   await page.reload();
-  // It went with the page: the link in the mail still works.
+  // The token was only in memory: the link of the e-mail still works.
   await expect(page.getByRole('alert')).toContainText('Open it again from the e-mail');
   expect(referers.join()).not.toContain(token);
   await page.goBack();
@@ -243,12 +243,7 @@ test('[LOGIN-8] the token stays neither in the address nor in the history, and n
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
 });
 
-test('[LOGIN-8] a link that does not work leads to a new one, which is asked for in its place', async ({
-  page,
-  context,
-  academy,
-  watch,
-}) => {
+test('[LOGIN-8] an invalid link offers to request a new one in place', async ({ page, context, academy, watch }) => {
   watch.allow(/status of (400|500).*\/api\/auth\//);
   const person = await joinAcademy(context, academy);
   await page.goto('/reset-password?token=inventado');
@@ -266,7 +261,10 @@ test('[LOGIN-8] a link that does not work leads to a new one, which is asked for
   await mailFor(academy, person.email, /Cambia tu contraseña/);
 });
 
-test('[LOGIN-8] nobody learns whether there is an account', async ({ page, academy }) => {
+test('[LOGIN-8] the response does not reveal whether an account exists (user enumeration)', async ({
+  page,
+  academy,
+}) => {
   const { email } = newcomer();
   for (const address of [email, demo.tutor.email]) {
     await page.goto('/?dialog=forgot');
@@ -281,7 +279,7 @@ test('[LOGIN-8] nobody learns whether there is an account', async ({ page, acade
   expect(await mailsFor(academy, email)).toEqual([]);
 });
 
-test('[PROF-3, LOGIN-7] whoever logs in with Google only gets a link to create a password', async ({
+test('[PROF-3, LOGIN-7] an account that only logs in with Google gets a link to create a password', async ({
   page,
   academy,
 }) => {

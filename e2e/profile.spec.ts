@@ -39,7 +39,7 @@ async function choosePhoto(page: Page): Promise<void> {
   await expect(cropper(page)).toBeHidden();
 }
 
-test('[PROF-1, PROF-4, SHELL-3] a name and a picture are saved together, and are in the shell and other tabs at once', async ({
+test('[PROF-1, PROF-4, SHELL-3] a name and a picture are saved together, and are shown in the header and in other tabs at once', async ({
   page,
   context,
   student,
@@ -70,7 +70,7 @@ test('[PROF-1, PROF-4, SHELL-3] a name and a picture are saved together, and are
   await expect(avatarInHeader(page)).toBeVisible();
 });
 
-test('[PROF-1] only what is filled in is sent', async ({ page, student }) => {
+test('[PROF-1] only filled fields are sent', async ({ page, student }) => {
   await openProfile(page);
   await field(page, 'Apellidos').fill('  ');
   const request = page.waitForRequest((sent) => sent.method() === 'PUT');
@@ -81,7 +81,7 @@ test('[PROF-1] only what is filled in is sent', async ({ page, student }) => {
   await expect(field(page, 'Apellidos')).toHaveValue(student.lastName);
 });
 
-test('[PROF-2] a profile that cannot be loaded says so, and is asked for again', async ({
+test('[PROF-2] a profile that failed to load shows an error, and can be retried', async ({
   page,
   academy,
   student,
@@ -97,7 +97,7 @@ test('[PROF-2] a profile that cannot be loaded says so, and is asked for again',
   await expect(field(page, 'Nombre')).toHaveValue(student.firstName);
 });
 
-test('[PROF-2] a save that fails keeps what was typed and the picture, and saving again works', async ({
+test('[PROF-2] a failed save keeps the input and the picture, and saving again works', async ({
   page,
   student: _student,
   watch,
@@ -118,7 +118,7 @@ test('[PROF-2] a save that fails keeps what was typed and the picture, and savin
   await expect(avatarInHeader(page)).toBeVisible();
 });
 
-test('[PROF-1] a picture is framed with the pointer and with the keyboard', async ({ page, student: _student }) => {
+test('[PROF-1] a picture is cropped with the pointer and with the keyboard', async ({ page, student: _student }) => {
   await openProfile(page);
   await choose(page, photo);
   const stage = cropper(page).getByRole('slider', { name: 'Encuadre de la foto' });
@@ -147,7 +147,7 @@ test('[PROF-1] a picture is framed with the pointer and with the keyboard', asyn
   await expect(tab(page).getByText('Tu foto nueva está lista')).toBeHidden();
 });
 
-test('[PROF-1] what is no picture is said at once, and a picture can be discarded and removed', async ({
+test('[PROF-1] a file that is no picture is refused at once, and a picture can be discarded and removed', async ({
   page,
   student: _student,
 }) => {
@@ -170,7 +170,7 @@ test('[PROF-1] what is no picture is said at once, and a picture can be discarde
   await expect(tab(page).getByRole('button', { name: 'Quitar foto' })).toBeHidden();
 });
 
-test('[PROF-1] a telephone number is checked in words, and a new e-mail waits for its link', async ({
+test('[PROF-1] an invalid phone number has a message, and a new e-mail address waits for its verification', async ({
   page,
   student,
 }) => {
@@ -196,7 +196,7 @@ test('[PROF-1] a telephone number is checked in words, and a new e-mail waits fo
   await expect(field(page, 'Teléfono')).toHaveValue('');
 });
 
-test('[PROF-1, UX-2] the tab and the framing of a picture fit a telephone, and axe finds nothing', async ({
+test('[PROF-1, UX-2] the tab and the cropping of a picture fit a phone, and axe finds nothing', async ({
   page,
   student: _student,
   expectAccessible,

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 const confirmPayment = '**/api/payments/confirm-payment*';
 const confirmCard = '**/api/dev/stripe/v1/payment_intents/*/confirm';
 
-test('[PAY-10] the academy cannot be told of a payment: the warning names it, and access comes all the same', async ({
+test('[PAY-10] when a payment cannot be reported to the academy, a warning names it, and the webhook activates the access', async ({
   page,
   academy,
   student,
@@ -22,13 +22,13 @@ test('[PAY-10] the academy cannot be told of a payment: the warning names it, an
   const warning = dialog.root.getByRole('alert');
   await expect(warning).toContainText(/Tu pago se procesó.*no se pudo activar.*soporte.*transacción pi_\w{10,}/);
 
-  // The provider's webhook tells the academy.
+  // The provider's webhook reports the payment to the academy.
   await expect.poll(async () => (await subscriptionsOf(academy, student)).length).toBe(1);
   await page.goto('/dashboard/subscriptions');
   await expect(page.getByRole('article').getByRole('heading', { name: course.titulo })).toBeVisible();
 });
 
-test('[PAY-10] after the warning it can be checked again, without paying again', async ({
+test('[PAY-10] after the warning the report can be retried, without paying again', async ({
   page,
   academy,
   student,
@@ -47,7 +47,7 @@ test('[PAY-10] after the warning it can be checked again, without paying again',
   expect(await subscriptionsOf(academy, student)).toHaveLength(1);
 });
 
-test('[PAY-6] a bank that takes its time: a message, after 30 s another one, and the course when it is done', async ({
+test('[PAY-6] a slow bank: a message, another one after 30 s, and the course when it has finished', async ({
   page,
   academy,
   student,
@@ -75,7 +75,7 @@ test('[PAY-13] a double press pays once', async ({ page, academy, student }) => 
   await dialog.acquire();
   await dialog.choose('full');
   await dialog.fillCard(cards.good);
-  // Faster than the page can take the button away.
+  // Faster than the next render, which disables the button.
   await dialog.payButton.evaluate((button: HTMLElement) => {
     button.click();
     button.click();
@@ -86,7 +86,7 @@ test('[PAY-13] a double press pays once', async ({ page, academy, student }) => 
   await expect.poll(async () => receipts(await mailsFor(academy, student.email))).toBe(1);
 });
 
-test('[PAY-13] a reload in the middle comes back to the same order and pays it once', async ({
+test('[PAY-13] a reload during the payment returns to the same order, and it is paid once', async ({
   page,
   academy,
   student,
@@ -111,7 +111,7 @@ test('[PAY-13] a reload in the middle comes back to the same order and pays it o
   expect(await subscriptionsOf(academy, student)).toHaveLength(1);
 });
 
-test('[PAY-13] two tabs in different modes: the later one holds, and it is paid once', async ({
+test('[PAY-13] two tabs with different payment modes: the later order replaces the other, and is paid once', async ({
   page,
   context,
   academy,
@@ -141,7 +141,7 @@ test('[PAY-13] two tabs in different modes: the later one holds, and it is paid 
   await expect(second.finishButton).toBeVisible();
   expect(await subscriptionsOf(academy, student)).toHaveLength(1);
 
-  // What the first tab believes is old; it learns it as soon as it asks.
+  // The first tab's order is outdated; its next request tells so.
   watch.allow(/status of 409.*\/api\/payments\/create-payment-intent/);
   await first.page.bringToFront();
   await first.root.getByRole('button', { name: 'Reintentar' }).click();
@@ -173,7 +173,7 @@ test('[PAY-13] a card that is being charged in one tab is not charged in another
   await expect.poll(async () => receipts(await mailsFor(academy, student.email))).toBe(1);
 });
 
-test('[PAY-13] a course that is owned cannot be bought again', async ({ page, academy, student }) => {
+test('[PAY-13] an owned course cannot be bought again', async ({ page, academy, student }) => {
   const course = await makeCourse(academy);
   await buyCourse(academy, student, course.id);
   const dialog = await openCourse(page, course.id);
@@ -183,7 +183,7 @@ test('[PAY-13] a course that is owned cannot be bought again', async ({ page, ac
   await expect(page).toHaveURL('/dashboard/subscriptions');
 });
 
-test('[PAY-9] a network that fails between the browser and the bank is no payment, and can be tried again', async ({
+test('[PAY-9] a network failure between the browser and the bank charges nothing, and can be retried', async ({
   page,
   academy,
   student,

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 const createIntent = '**/api/payments/create-payment-intent*';
 const confirmCard = '**/api/dev/stripe/v1/payment_intents/*/confirm';
 
-test('[PAY-1] the course is on its way, then fails, then comes after a retry', async ({
+test('[PAY-1] a course shows a loading state, then an error, then its details after a retry', async ({
   page,
   academy,
   student: _student,
@@ -30,7 +30,7 @@ test('[PAY-1] the course is on its way, then fails, then comes after a retry', a
   await expect(dialog.root.getByRole('heading', { name: course.titulo })).toBeVisible();
 });
 
-test('[PAY-2, PAY-12] step 1 tells what the course is, when it is and what it costs', async ({
+test('[PAY-2, PAY-12] step 1 shows the course, its class times and its price', async ({
   page,
   academy,
   student: _student,
@@ -54,7 +54,7 @@ test('[PAY-2, PAY-12] step 1 tells what the course is, when it is and what it co
   const modulo = root.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'La entrevista' }) });
   await expect(modulo.getByText('3 horas').first()).toBeVisible();
   await expect(modulo.getByText('Preguntas difíciles')).toBeVisible();
-  // The viewer is in New York.
+  // In the viewer's time zone, New York.
   await expect(modulo.getByText('viernes, 15 de enero, 18:30')).toBeVisible();
   // 333.33 less 15 % is 283.3305.
   await expect(root.getByText(/^15\s?% de descuento$/)).toBeVisible();
@@ -63,7 +63,7 @@ test('[PAY-2, PAY-12] step 1 tells what the course is, when it is and what it co
   await expect(root).toBeHidden();
 });
 
-test('[PAY-3, PAY-8] step 2 asks how to pay; going back or closing forgets the choice', async ({
+test('[PAY-3, PAY-8] step 2 asks for the payment mode; going back or closing resets the choice', async ({
   page,
   academy,
   student,
@@ -95,7 +95,7 @@ test('[PAY-3, PAY-8] step 2 asks how to pay; going back or closing forgets the c
   await expect(root.getByRole('button', { name: 'Adquirir por $640.00' })).toBeVisible();
 });
 
-test('[PAY-4] a payment that cannot be started says so and can be tried again', async ({
+test('[PAY-4] a payment that fails to start shows an error and can be retried', async ({
   page,
   academy,
   student: _student,
@@ -122,7 +122,7 @@ test('[PAY-4] a payment that cannot be started says so and can be tried again', 
   await expect(dialog.payButton).toBeEnabled();
 });
 
-test('[PAY-5] an incomplete form is not sent, and what is missing is marked', async ({
+test('[PAY-5] an incomplete form is not sent, and invalid fields are marked', async ({
   page,
   academy,
   student: _student,
@@ -142,7 +142,7 @@ test('[PAY-5] an incomplete form is not sent, and what is missing is marked', as
   expect(sent.filter((path) => path.endsWith('/confirm'))).toEqual([]);
 });
 
-test('[PAY-5, PAY-6] while it is being paid the dialog says what is happening and stays', async ({
+test('[PAY-5, PAY-6] during the payment the dialog shows its progress and cannot be closed', async ({
   page,
   academy,
   student: _student,
@@ -176,7 +176,7 @@ test('[PAY-5, PAY-6] while it is being paid the dialog says what is happening an
   expect(heard.slice(0, 2)).toEqual(['Validando información de pago...', 'Procesando pago con tu banco...']);
 });
 
-test('[PAY-9] each refused card has its sentence, and another card pays in the same dialog', async ({
+test('[PAY-9] each refused card has its message, and another card pays in the same dialog', async ({
   page,
   academy,
   student,
@@ -203,7 +203,7 @@ test('[PAY-9] each refused card has its sentence, and another card pays in the s
   expect(await subscriptionsOf(academy, student)).toHaveLength(1);
 });
 
-test('[PAY-5, PAY-6] the bank’s own check can be failed, and then passed', async ({ page, academy, student }) => {
+test('[PAY-5, PAY-6] a 3-D Secure check can be failed, and then passed', async ({ page, academy, student }) => {
   const course = await makeCourse(academy);
   const dialog = await openCourse(page, course.id);
   await dialog.acquire();
@@ -220,7 +220,7 @@ test('[PAY-5, PAY-6] the bank’s own check can be failed, and then passed', asy
   expect(await subscriptionsOf(academy, student)).toHaveLength(1);
 });
 
-test('[PAY-11] the plan of six instalments adds up to the price, odd cents included', async ({
+test('[PAY-11] the six installments add up to the price, including odd cents', async ({
   page,
   academy,
   student: _student,
@@ -232,11 +232,11 @@ test('[PAY-11] the plan of six instalments adds up to the price, odd cents inclu
   const plan = dialog.root.getByRole('list').filter({ hasText: 'Hoy' }).getByRole('listitem');
   await expect(plan).toHaveCount(6);
   const amounts = (await plan.allTextContents()).map((line) => /\$([\d.,]+)$/.exec(line)?.[1] ?? '');
-  // 547.77 in five is 109.55 and two cents.
+  // 547.77 in five installments is 109.55 each, and two cents.
   expect(amounts).toEqual(['100.00', '109.55', '109.55', '109.55', '109.55', '109.57']);
 });
 
-test('[PAY-11] a course below 150 is not paid in instalments', async ({ page, academy, student: _student }) => {
+test('[PAY-11] a course below 150 cannot be paid in installments', async ({ page, academy, student: _student }) => {
   const course = await makeCourse(academy, { precio: 149.99 });
   const dialog = await openCourse(page, course.id);
   await dialog.acquire();
@@ -244,7 +244,7 @@ test('[PAY-11] a course below 150 is not paid in instalments', async ({ page, ac
   await expect(dialog.mode('instalments')).toHaveCount(0);
 });
 
-test('[ROUTE-6] the return address tells how the payment went, also after a reload', async ({
+test('[ROUTE-6] the return page shows the result of the payment, also after a reload', async ({
   page,
   academy,
   student,

@@ -17,7 +17,7 @@ type Plan = ReturnType<typeof PaymentPlan.parse>;
 
 const mastercard = '5555555555554444';
 
-/** A course that is being paid in instalments, the first of them paid by the Visa that always works. */
+/** A course bought in installments, with the first one paid by the Visa card that always works. */
 async function planOf(academy: Academy, student: Person): Promise<Curso> {
   const course = await makeCourse(academy);
   await buyCourse(academy, student, course.id, 'subscription');
@@ -28,7 +28,7 @@ const planCard = (page: Page, { titulo }: Curso): Locator => page.getByRole('art
 const cardSection = (page: Page): Locator => page.getByRole('region', { name: 'Tarjeta para las cuotas' });
 const bank = (page: Page): Locator => page.getByRole('dialog', { name: 'Comprobación del banco (prueba)' });
 
-/** The dialog in which another card is given. */
+/** The dialog that changes the saved card. */
 class CardDialog {
   readonly root: Locator;
   readonly save: Locator;
@@ -54,7 +54,7 @@ async function changeCardTo(page: Page, number: string): Promise<CardDialog> {
   return dialog;
 }
 
-test('[PAY-14] my payments lead there from the avatar, and each receipt is downloaded as a PDF', async ({
+test('[PAY-14] the avatar’s menu leads to the payments page, and each receipt is downloaded as a PDF', async ({
   page,
   academy,
   student,
@@ -80,7 +80,7 @@ test('[PAY-14] my payments lead there from the avatar, and each receipt is downl
   expect(pdf.length).toBeGreaterThan(5_000);
 });
 
-test('[PAY-14] a receipt that can’t be fetched says so, and the next press tries again', async ({
+test('[PAY-14] a receipt that failed to load shows an error, and the next press retries', async ({
   page,
   academy,
   student,
@@ -101,7 +101,7 @@ test('[PAY-14] a receipt that can’t be fetched says so, and the next press tri
   expect(download.suggestedFilename()).toMatch(/^AP-\d{6}\.pdf$/);
 });
 
-test('[PAY-14, UX-4] whoever has paid nothing is shown where to begin, and a list that fails can be asked for again', async ({
+test('[PAY-14, UX-4] without payments shows where to begin, and a list that failed to load can be retried', async ({
   page,
   student: _student,
   watch,
@@ -119,7 +119,7 @@ test('[PAY-14, UX-4] whoever has paid nothing is shown where to begin, and a lis
   await expect(page.getByText('Todavía no has hecho ningún pago')).toBeVisible();
 });
 
-test('[SUBS-1] refreshing the courses asks for their instalments too', async ({ page, academy, student }) => {
+test('[SUBS-1] refreshing the courses also refetches their installments', async ({ page, academy, student }) => {
   await planOf(academy, student);
   await page.goto('/dashboard/subscriptions');
   const refresh = page.getByRole('button', { name: 'Actualizar' });
@@ -129,7 +129,7 @@ test('[SUBS-1] refreshing the courses asks for their instalments too', async ({ 
   await expect(page).toHaveURL('/dashboard/payments');
 });
 
-test('[PAY-15] the next instalment is paid early, and the plan goes on from there', async ({
+test('[PAY-15] the next installment is paid early, and the plan continues from there', async ({
   page,
   academy,
   student,
@@ -151,13 +151,13 @@ test('[PAY-15] the next instalment is paid early, and the plan goes on from ther
   await expect(plan.getByRole('button', { name: 'Pagar ahora la cuota 3 de 6, $108.00' })).toBeVisible();
   await expect(page.getByText('Cuota 2 de 6 · Visa •••• 4242')).toBeVisible();
 
-  // Nor can the address be used to go past the next one.
+  // The server also refuses to skip an installment.
   const client = await Client.signIn(academy, student);
   const [stored] = await client.get<Plan[]>('/payments/plans');
   await expect(client.post(`/payments/instalments/${stored?.pagos[4]?.id}/intent`)).rejects.toThrow('409');
 });
 
-test('[PAY-16] another card is saved for the instalments to come; a declined one leaves the old', async ({
+test('[PAY-16] another card is saved for later installments; a declined one keeps the old card', async ({
   page,
   academy,
   student,
@@ -172,7 +172,7 @@ test('[PAY-16] another card is saved for the instalments to come; a declined one
   await expect(dialog.root.getByRole('alert')).toHaveText('Fondos insuficientes en tu tarjeta.');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  // A form with a card in it doesn't close by accident.
+  // A form with input does not close by Escape.
   await expect(dialog.root).toBeVisible();
   await dialog.give(mastercard);
   await expect(dialog.root.getByRole('heading', { name: 'Tarjeta guardada' })).toBeVisible();
@@ -183,7 +183,7 @@ test('[PAY-16] another card is saved for the instalments to come; a declined one
   await expect(page.getByRole('button', { name: 'Cambiar tarjeta' })).toBeFocused();
 });
 
-test('[PAY-16] a card that the bank wants to confirm is saved once it is, and not before', async ({
+test('[PAY-16] a card that requires 3-D Secure is saved only after the confirmation', async ({
   page,
   academy,
   student,
@@ -197,7 +197,7 @@ test('[PAY-16] a card that the bank wants to confirm is saved once it is, and no
   await expect(dialog.root.getByRole('alert')).toContainText('No hemos podido autenticar tu medio de pago.');
   await dialog.save.click();
   await expect(bank(page)).toBeVisible();
-  // Reloaded in the middle: nothing has changed, and the dialog begins anew.
+  // A reload during the confirmation changes nothing, and resets the dialog.
   await page.reload();
   await expect(dialog.save).toBeVisible();
   await expect(cardSection(page)).toContainText('Visa •••• 4242');
@@ -207,7 +207,7 @@ test('[PAY-16] a card that the bank wants to confirm is saved once it is, and no
   await expect(cardSection(page)).toContainText('Visa •••• 3220');
 });
 
-test('[PAY-16] a card that was saved while the connection was lost is there all the same', async ({
+test('[PAY-16] a card saved while the connection was lost is shown afterwards', async ({
   page,
   academy,
   student,
@@ -222,14 +222,14 @@ test('[PAY-16] a card that was saved while the connection was lost is there all 
   );
   const dialog = await changeCardTo(page, mastercard);
   await expect(dialog.root.getByText(/Quedará guardada por sí sola en unos minutos/)).toBeVisible();
-  // The provider tells the academy soon, by a webhook.
+  // The provider's webhook reports the card to the academy within seconds.
   await expect(async () => {
     await page.goto('/dashboard/payments');
     await expect(cardSection(page)).toContainText('Mastercard •••• 4444', { timeout: 2_000 });
   }).toPass();
 });
 
-test('[PAY-16] two quick presses save one card', async ({ page, academy, student }) => {
+test('[PAY-16] a double press saves one card', async ({ page, academy, student }) => {
   await planOf(academy, student);
   await page.goto('/dashboard/payments?tarjeta=cambiar');
   const dialog = new CardDialog(page);
@@ -246,7 +246,7 @@ test('[PAY-16] two quick presses save one card', async ({ page, academy, student
   expect(calls).toHaveLength(1);
 });
 
-test('[PAY-16] a card that ends before an instalment does is said', async ({ page, academy, student }) => {
+test('[PAY-16] warns about a card that expires before the last installment', async ({ page, academy, student }) => {
   await planOf(academy, student);
   const soon = new Date();
   await page.route('**/api/payments/card?*', (route) =>
@@ -260,7 +260,7 @@ test('[PAY-16] a card that ends before an instalment does is said', async ({ pag
   await expect(cardSection(page).getByRole('alert')).toContainText('Esta tarjeta caduca antes de la cuota del');
 });
 
-test('[PAY-11] a consent that can’t be stored charges nothing, and the next press goes on', async ({
+test('[PAY-11] a consent that cannot be stored charges nothing, and the next press retries', async ({
   page,
   academy,
   student: _student,
@@ -286,7 +286,7 @@ for (const { language, colorScheme, viewport } of [
   { language: 'es', colorScheme: 'dark', viewport: phone },
   { language: 'en', colorScheme: 'light', viewport: desktop },
 ] as const) {
-  test(`[UX-1, UX-2, UX-3] my payments in ${language}, ${colorScheme}, at ${viewport.width} px`, async ({
+  test(`[UX-1, UX-2, UX-3] the payments page in ${language}, ${colorScheme}, at ${viewport.width} px`, async ({
     page,
     context,
     academy,

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 const register = '**/api/auth/register*';
 
-test('[REG-1] the dialog hints at the length and the match of the passwords while they are typed', async ({ page }) => {
+test('[REG-1] the dialog shows errors of length and match while the passwords are typed', async ({ page }) => {
   const dialog = await openRegistration(page);
   await expect(dialog.email).toHaveAttribute('type', 'email');
   const tooShort = dialog.root.getByText('La contraseña debe tener al menos 8 caracteres.');
@@ -22,7 +22,7 @@ test('[REG-1] the dialog hints at the length and the match of the passwords whil
   await expect(different).toBeHidden();
 });
 
-test('[REG-2, REG-3, REG-4] what is missing, too short or different is said before anything is sent', async ({
+test('[REG-2, REG-3, REG-4] missing, short or different values are reported before anything is sent', async ({
   page,
 }) => {
   const sent: string[] = [];
@@ -45,7 +45,7 @@ test('[REG-2, REG-3, REG-4] what is missing, too short or different is said befo
   await dialog.confirmation.fill(`${person.password}!`);
   await dialog.submit();
   await expect(dialog.alert).toHaveText('Las contraseñas no coinciden.');
-  // Said once, and no longer than it is so.
+  // The error is shown once, and hidden when corrected.
   await expect(dialog.root.getByText('Las contraseñas no coinciden.')).toHaveCount(1);
   await expect(dialog.confirmation).toHaveAttribute('aria-invalid', 'true');
   await dialog.confirmation.fill(person.password);
@@ -54,7 +54,7 @@ test('[REG-2, REG-3, REG-4] what is missing, too short or different is said befo
   expect(sent).not.toContain('/api/auth/register');
 });
 
-test('[REG-5] it says that it is working and how it went, closes itself after 4500 ms, and is empty again', async ({
+test('[REG-5] shows its progress and result, closes automatically after 4500 ms, and is reset', async ({
   page,
   academy,
 }) => {
@@ -86,7 +86,7 @@ test('[REG-5] it says that it is working and how it went, closes itself after 45
   await expect(dialog.password).toHaveValue('');
 });
 
-test('[REG-6, UX-4] a refusal shows the server’s sentence and keeps what was typed', async ({ page, watch }) => {
+test('[REG-6, UX-4] a refusal shows the server’s message and keeps the input', async ({ page, watch }) => {
   watch.allow(/status of (400|409|500).*\/api\/auth\/register/);
   watch.allow(/ERR_FAILED.*\/api\/auth\/register/);
   const person = newcomer();
@@ -116,7 +116,7 @@ test('[REG-6, UX-4] a refusal shows the server’s sentence and keeps what was t
   await expect(dialog.confirmation).toHaveValue(person.password);
 });
 
-test('[REG-1] cancelling registers nobody and forgets what was typed', async ({ page, academy }) => {
+test('[REG-1] canceling registers nobody and resets the form', async ({ page, academy }) => {
   const person = newcomer();
   const dialog = await openRegistration(page);
   await dialog.fillIn(person);
@@ -128,7 +128,7 @@ test('[REG-1] cancelling registers nobody and forgets what was typed', async ({ 
   await expect(new RegistrationDialog(page).email).toHaveValue('');
 });
 
-test('[REG-7] a link that was used or forged says so, and a new one can be asked for', async ({
+test('[REG-7] a used or forged link shows an error, and a new one can be requested', async ({
   page,
   academy,
   context,
@@ -159,7 +159,7 @@ test('[REG-7] a link that was used or forged says so, and a new one can be asked
   await expect(page.getByRole('heading', { name: 'Tu correo está verificado' })).toBeVisible();
 });
 
-test('[ROUTE-1] the verification page has a chunk of its own, which the landing page does not fetch', async ({
+test('[ROUTE-1] the verification page is a separate chunk, which the landing page does not fetch', async ({
   page,
   watch,
 }) => {

@@ -8,18 +8,18 @@ const linked = '/dashboard/subscriptions?desde=correo';
 const asked = 'Inicia sesión y te llevamos a la página que querías abrir.';
 
 /** Opens a link into the dashboard without a session. */
-async function follow(page: Page, link: string): Promise<LoginDialog> {
+async function openGuardedLink(page: Page, link: string): Promise<LoginDialog> {
   await page.goto(link);
   await expect(page).toHaveURL('/');
   return new LoginDialog(page);
 }
 
-test('[ROUTE-3, LOGIN-2] a link into the dashboard asks for the login, and leads there after it, once', async ({
+test('[ROUTE-3, LOGIN-2] a link into the dashboard asks for the login, and leads to its page afterwards, once', async ({
   page,
   context,
   expectAccessible,
 }) => {
-  const dialog = await follow(page, linked);
+  const dialog = await openGuardedLink(page, linked);
   await expect(dialog.root.getByRole('status')).toHaveText(asked);
   await expectAccessible(page);
   await dialog.fillIn(demo.student);
@@ -35,14 +35,16 @@ test('[ROUTE-3, LOGIN-2] a link into the dashboard asks for the login, and leads
 });
 
 test('[ROUTE-3, LOGIN-7] also with Google', async ({ page }) => {
-  const dialog = await follow(page, linked);
+  const dialog = await openGuardedLink(page, linked);
   await dialog.root.getByRole('link', { name: 'Continuar con Google' }).click();
   await page.getByRole('button', { name: demo.student.email }).click();
   await expect(page).toHaveURL(linked);
 });
 
-test('[ROUTE-3] the dialog opens by itself once; whoever closes it can still log in later', async ({ page }) => {
-  const dialog = await follow(page, linked);
+test('[ROUTE-3] the dialog opens automatically once; after closing it, a later login still leads to the page', async ({
+  page,
+}) => {
+  const dialog = await openGuardedLink(page, linked);
   await expect(dialog.email).toBeVisible();
   await dialog.cancel();
   await page.reload();
@@ -54,7 +56,10 @@ test('[ROUTE-3] the dialog opens by itself once; whoever closes it can still log
   await expect(page).toHaveURL(linked);
 });
 
-test('[ROUTE-3, SESS-7] logging out keeps no address, and going back asks for no login', async ({ page, academy }) => {
+test('[ROUTE-3, SESS-7] a logout clears the return address, and going back does not ask for the login', async ({
+  page,
+  academy,
+}) => {
   await openAs(page, academy, demo.student, '/dashboard/subscriptions');
   await page.getByRole('button', { name: 'Tu cuenta' }).click();
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
@@ -65,7 +70,7 @@ test('[ROUTE-3, SESS-7] logging out keeps no address, and going back asks for no
   await expect(new LoginDialog(page).root).toBeHidden();
 });
 
-test('[ROUTE-3] nobody is led to another site, whatever stands in the tab’s memory', async ({ page }) => {
+test('[ROUTE-3] no redirect to another site, whatever sessionStorage contains (open redirect)', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() =>
     sessionStorage.setItem(
@@ -79,7 +84,7 @@ test('[ROUTE-3] nobody is led to another site, whatever stands in the tab’s me
   await expect(page).toHaveURL('/dashboard/overview');
 });
 
-test('[LAND-4] after a login the account’s language counts, unless the visitor has just switched', async ({
+test('[LAND-4] a login applies the account’s language, unless the visitor has just switched', async ({
   page,
   context,
   academy,
@@ -102,7 +107,7 @@ test('[LAND-4] after a login the account’s language counts, unless the visitor
   await page.reload();
   await expect(english).toBeVisible();
 
-  // On another day this device's visitor switches to Spanish, and says so to their account by logging in.
+  // Later, the visitor switches to Spanish and logs in, which saves Spanish to the account.
   await context.clearCookies({ name: /refresh|sesion/ });
   await page.goto('/en');
   await page

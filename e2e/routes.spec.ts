@@ -14,7 +14,7 @@ const sections = [
   { name: 'Test y Certificaciones', path: 'testcertificate', heading: 'Test y Certificaciones' },
 ];
 
-test('[ROUTE-2, UX-2] every section has its page and its title, and whoever arrives begins at its heading', async ({
+test('[ROUTE-2, UX-2] every section has its page and its title, and the focus starts at its heading', async ({
   page,
   academy,
 }) => {
@@ -30,12 +30,12 @@ test('[ROUTE-2, UX-2] every section has its page and its title, and whoever arri
   expect(titles.size, 'different titles').toBe(sections.length + 1);
 });
 
-test('[ROUTE-2] support answers in either spelling', async ({ page, academy }) => {
+test('[ROUTE-2] the path of support is case-insensitive', async ({ page, academy }) => {
   await openAs(page, academy, demo.student, '/dashboard/Support');
   await expect(page.getByRole('heading', { level: 1, name: 'Soporte' })).toBeVisible();
 });
 
-test('[ROUTE-7] an unknown document is a 404, with a page that leads back in both languages', async ({
+test('[ROUTE-7] an unknown document is a 404, with links back in both languages', async ({
   page,
   context,
   academy,
@@ -54,7 +54,7 @@ test('[ROUTE-7] an unknown document is a 404, with a page that leads back in bot
   }
 });
 
-test('pointing at a link fetches its screen, so that following it fetches none', async ({ page, academy }) => {
+test('pointing at a link prefetches its screen, so that following it fetches no chunk', async ({ page, academy }) => {
   await openAs(page, academy, demo.student, '/dashboard/overview');
   await expect(page.getByRole('heading', { name: 'Programas Disponibles para Ti' })).toBeVisible();
   const fetched: string[] = [];
@@ -72,7 +72,7 @@ test('pointing at a link fetches its screen, so that following it fetches none',
   expect(fetched).toHaveLength(before);
 });
 
-test('a screen that cannot be fetched ahead leaves the page as it is', async ({ page, academy, watch }) => {
+test('a failed prefetch leaves the page unchanged', async ({ page, academy, watch }) => {
   watch.allow(/documents-.*\.js|ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
   await openAs(page, academy, demo.student, '/dashboard/overview');
   await expect(page.getByRole('heading', { name: 'Programas Disponibles para Ti' })).toBeVisible();

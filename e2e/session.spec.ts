@@ -10,7 +10,7 @@ const subscriptions = '**/api/suscripciones/mis-suscripciones?*';
 const suggestions = '**/api/cursos/sugerencias?*';
 const expired = { status: 401, json: { statusCode: 401, code: 'TOKEN_EXPIRED', message: 'La sesión ha caducado.' } };
 
-/** The refreshes that a page or a whole browser asks for, from now on. */
+/** Records the refresh requests of a page or a whole browser from now on. */
 function refreshesOf(source: Page | BrowserContext): Request[] {
   const seen: Request[] = [];
   source.on('request', (request) => new URL(request.url()).pathname.endsWith('/auth/refresh') && seen.push(request));
@@ -20,7 +20,7 @@ function refreshesOf(source: Page | BrowserContext): Request[] {
 const greeting = (page: Page) => page.getByRole('heading', { level: 1, name: /^Buen[oa]s / });
 const dashboardPaths = ['overview', 'subscriptions', 'documents', 'community', 'Support', 'testcertificate', 'profile'];
 
-test('[ROUTE-3, SESS-2] a visitor is sent to the landing page from every screen, and no refresh is asked for', async ({
+test('[ROUTE-3, SESS-2] a visitor is redirected to the landing page from every screen, without a refresh request', async ({
   page,
 }) => {
   const refreshes = refreshesOf(page);
@@ -45,7 +45,7 @@ test('[SESS-2, ROUTE-2] a reload keeps the session, with one refresh', async ({ 
   }
 });
 
-test('[SESS-2, SESS-6] a session that is gone ends silently, and is not asked for again', async ({
+test('[SESS-2, SESS-6] an ended session logs out silently, and is not refreshed again', async ({
   page,
   context,
   academy,
@@ -54,7 +54,7 @@ test('[SESS-2, SESS-6] a session that is gone ends silently, and is not asked fo
   watch.allow(/status of 401.*\/api\/auth\/refresh/);
   await openAs(page, academy, demo.student, '/dashboard/overview');
   await expect(greeting(page)).toBeVisible();
-  // The secret cookie is gone; the readable one, which says that a session may exist, is not.
+  // Deletes the HttpOnly cookie, but not the readable one that says that a session may exist.
   await context.clearCookies({ name: /refresh/ });
   const refreshes = refreshesOf(page);
   await page.reload();
@@ -66,7 +66,7 @@ test('[SESS-2, SESS-6] a session that is gone ends silently, and is not asked fo
   expect(refreshes).toHaveLength(1);
 });
 
-test('[SESS-6] of five visits whose refresh fails, three ask for it; then a login begins anew', async ({
+test('[SESS-6] of five visits with a failing refresh, three send it; then a login resets the count', async ({
   page,
   context,
   academy,
@@ -86,7 +86,7 @@ test('[SESS-6] of five visits whose refresh fails, three ask for it; then a logi
   await expect(greeting(page)).toBeVisible();
 });
 
-test('[SESS-3] requests whose token has expired wait for one refresh and are repeated', async ({
+test('[SESS-3] requests with an expired token wait for one refresh and are retried', async ({
   page,
   academy,
   watch,
@@ -104,7 +104,7 @@ test('[SESS-3] requests whose token has expired wait for one refresh and are rep
   expect(refreshes).toHaveLength(1);
 });
 
-test('[SESS-3] a refresh that fails ends the session', async ({ page, academy, watch }) => {
+test('[SESS-3] a failed refresh ends the session', async ({ page, academy, watch }) => {
   watch.allow(/status of 401/);
   await openAs(page, academy, demo.student, '/dashboard/profile');
   await expect(page.getByRole('heading', { name: 'Perfil y Ajustes' })).toBeVisible();
@@ -114,14 +114,14 @@ test('[SESS-3] a refresh that fails ends the session', async ({ page, academy, w
   await expect(page).toHaveURL('/');
 });
 
-test('[SESS-3, SESS-5] two tabs whose token has expired make one refresh between them, and both stay', async ({
+test('[SESS-3, SESS-5] two tabs with an expired token send one refresh in total, and both stay logged in', async ({
   page,
   context,
   academy,
   watch,
 }) => {
   watch.allow(/status of 401/);
-  // Once connected, a tab asks again for what it shows: here it asks when it is told to.
+  // Without realtime connections, which would make the tabs refetch at any moment.
   await context.routeWebSocket(/socket\.io/, () => {});
   await openAs(page, academy, demo.student, '/dashboard/subscriptions');
   const other = await context.newPage();
@@ -144,11 +144,11 @@ test('[SESS-3, SESS-5] two tabs whose token has expired make one refresh between
   await Promise.all(tabs.map((tab) => tab.getByRole('button', { name: 'Actualizar' }).click()));
 
   await expect.poll(() => refreshes.length).toBe(1);
-  // Looked for every half second: while one tab's refresh is under way, the other's waits.
+  // Longer than the poll interval of 500 ms: while one tab refreshes, the other waits for the lock.
   await page.waitForTimeout(1_200);
   expect(refreshes).toHaveLength(1);
   answer();
-  // The other one is given its token by the first.
+  // The other tab receives the token from the first.
   await Promise.all(answered);
   for (const tab of tabs) {
     await expect(tab).toHaveURL('/dashboard/subscriptions');
@@ -157,7 +157,7 @@ test('[SESS-3, SESS-5] two tabs whose token has expired make one refresh between
   expect(refreshes).toHaveLength(1);
 });
 
-test('[SESS-5] two tabs that wake together stay signed in', async ({ page, context, academy }) => {
+test('[SESS-5] two tabs that refresh at the same time stay logged in', async ({ page, context, academy }) => {
   await openAs(page, academy, demo.student, '/dashboard/overview');
   const other = await context.newPage();
   await Promise.all([page.reload(), other.goto('/dashboard/overview')]);
@@ -166,14 +166,14 @@ test('[SESS-5] two tabs that wake together stay signed in', async ({ page, conte
   await expect(greeting(page)).toBeVisible();
 });
 
-test('[SESS-5] a reload that loses the answer to a refresh keeps the session, and does not wait', async ({
+test('[SESS-5] a reload that loses the response of a refresh keeps the session, without delay', async ({
   page,
   academy,
 }) => {
   let isRotated = false;
   const lose = async (route: Route) => {
     const { cookie = '', origin = '' } = await route.request().allHeaders();
-    // The server exchanges the token, and the browser never learns the new one.
+    // The server rotates the token, and the browser never receives the new one.
     const answer = await fetch(route.request().url(), { method: 'POST', headers: { cookie, origin } });
     isRotated = answer.ok;
   };
@@ -185,7 +185,7 @@ test('[SESS-5] a reload that loses the answer to a refresh keeps the session, an
   await expect(greeting(page)).toBeVisible({ timeout: 5_000 });
 });
 
-test('[SESS-4] any other 401 ends the session, with a warning for whoever looks', async ({ page, academy, watch }) => {
+test('[SESS-4] any other 401 ends the session, with a warning in the console', async ({ page, academy, watch }) => {
   watch.allow(/status of 401/);
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
@@ -197,7 +197,7 @@ test('[SESS-4] any other 401 ends the session, with a warning for whoever looks'
   expect(warnings.join()).toMatch(/token.*not valid.*closing the session/);
 });
 
-test('[SESS-7, SHELL-2] logging out ends every tab, and going back shows nothing', async ({
+test('[SESS-7, SHELL-2] a logout ends the session in every tab, and going back shows nothing', async ({
   page,
   context,
   academy,
@@ -205,7 +205,7 @@ test('[SESS-7, SHELL-2] logging out ends every tab, and going back shows nothing
   await openAs(page, academy, demo.student, '/dashboard/subscriptions');
   await expect(page.getByRole('article')).toHaveCount(2);
   const other = await context.newPage();
-  // Its realtime channel, which the server would end too, never comes about: the tabs tell each other.
+  // Without the other tab's realtime connection, which the server would close too: the tabs notify each other.
   await other.routeWebSocket(/socket\.io/, () => {});
   await other.goto('/dashboard/overview');
   await expect(greeting(other)).toBeVisible();
@@ -222,7 +222,7 @@ test('[SESS-7, SHELL-2] logging out ends every tab, and going back shows nothing
   expect(refreshes).toEqual([]);
 });
 
-test('[SESS-7] a page that the browser kept shows nothing private after a logout elsewhere', async ({
+test('[SESS-7] a page restored from the back/forward cache shows nothing private after a logout elsewhere', async ({
   page,
   context,
   academy,
@@ -230,7 +230,7 @@ test('[SESS-7] a page that the browser kept shows nothing private after a logout
   await openAs(page, academy, demo.student, '/dashboard/subscriptions');
   await expect(page.getByRole('article')).toHaveCount(2);
   await context.clearCookies();
-  // As from the browser's memory: at once, before anything is asked of the server.
+  // Simulates a restore from the back/forward cache: before any request to the server.
   const isShown = await page.evaluate(() => {
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     return document.documentElement.checkVisibility();
@@ -239,7 +239,7 @@ test('[SESS-7] a page that the browser kept shows nothing private after a logout
   await expect(page).toHaveURL('/');
 });
 
-test('[SESS-8] one session is ended from the list, and its browser is sent away at once', async ({
+test('[SESS-8] a session is ended from the list, and its browser is redirected at once', async ({
   page,
   visitor,
   academy,
@@ -272,15 +272,11 @@ test('[SESS-8] the sessions are listed, and ending them all ends them everywhere
   await page.getByRole('button', { name: 'Cerrar todas las sesiones' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar todas las sesiones' }).click();
   await expect(page).toHaveURL('/');
-  // At once, without being touched.
+  // At once, without any action in that browser.
   await expect(elsewhere).toHaveURL('/');
 });
 
-test('[SESS-9] every request says the time zone, and carries the token and the cookies', async ({
-  page,
-  context,
-  academy,
-}) => {
+test('[SESS-9] every request carries the time zone, the token and the cookies', async ({ page, context, academy }) => {
   const requests = apiRequests(page, academy);
   await signIn(context, academy, demo.student);
   for (const path of ['overview', 'subscriptions', 'documents', 'notifications', 'profile']) {
@@ -296,7 +292,9 @@ test('[SESS-9] every request says the time zone, and carries the token and the c
   }
 });
 
-/** Logs somebody new in twice, in the second browser first. @returns the list of their sessions, on the first's page */
+/**
+ * Logs a new person in twice, in the second browser first. @returns the list of sessions on the first browser's page
+ */
 async function sessionsOfTwo(page: Page, elsewhere: Page, academy: Academy): Promise<Locator> {
   const person = await joinAcademy(page.context(), academy);
   await openAs(elsewhere, academy, person, '/dashboard/overview');
@@ -310,7 +308,7 @@ async function sessionsOfTwo(page: Page, elsewhere: Page, academy: Academy): Pro
 
 function apiRequests(page: Page, { url }: Academy): Request[] {
   const seen: Request[] = [];
-  // Pictures are fetched by the browser itself, by names that nobody guesses.
+  // Excludes pictures: the browser fetches them without our headers, and their names are unguessable.
   const isCall = (address: string) =>
     address.startsWith(`${url}/api/`) && !address.startsWith(`${url}/api/archivos/perfiles/`);
   page.on('request', (request) => isCall(request.url()) && seen.push(request));

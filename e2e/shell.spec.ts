@@ -12,11 +12,7 @@ const avatar = (page: Page) => page.getByRole('banner').getByRole('button', { na
 const bellMenu = (page: Page) => page.getByRole('region', { name: 'Notificaciones' });
 const accountMenu = (page: Page) => page.getByRole('region', { name: 'Tu cuenta' });
 
-test('[SHELL-1] the sections stand in their order, and administrators have one more', async ({
-  page,
-  visitor,
-  academy,
-}) => {
+test('[SHELL-1] the sections are in order, and administrators have one more', async ({ page, visitor, academy }) => {
   await openAs(page, academy, demo.student, '/dashboard/overview');
   await expect(sidebar(page)).toHaveText(sections);
   const admin = await visitor();
@@ -26,7 +22,7 @@ test('[SHELL-1] the sections stand in their order, and administrators have one m
   await expect(admin).toHaveURL('/dashboard/paneladmin');
 });
 
-test('[SHELL-1, UX-2] on a phone the sections open over the page, and close by a choice or by Escape', async ({
+test('[SHELL-1, UX-2] on a phone the sections open as a modal, and close by a selection or Escape', async ({
   page,
   academy,
 }) => {
@@ -44,7 +40,7 @@ test('[SHELL-1, UX-2] on a phone the sections open over the page, and close by a
   await expect(sidebar(page)).toHaveCount(0);
 });
 
-test('[SHELL-2, NOTI-1] the bell and the avatar menu count what is unread, and opening the bell reads it', async ({
+test('[SHELL-2, NOTI-1] the bell and the avatar menu count unread items, and opening the bell marks them as read', async ({
   page,
   academy,
   student,
@@ -103,13 +99,16 @@ test('[SHELL-4] opening one menu closes the other; a click outside and Escape cl
   await expect(accountMenu(page)).toBeHidden();
 });
 
-test('[SHELL-5] the footer carries the current year', async ({ page, academy }) => {
+test('[SHELL-5] the footer shows the current year', async ({ page, academy }) => {
   await page.clock.setFixedTime(new Date('2026-02-03T12:00:00Z'));
   await openAs(page, academy, demo.student, '/dashboard/support');
   await expect(page.getByRole('contentinfo')).toHaveText(/© 2026 /);
 });
 
-test('[ROUTE-4] a new screen begins at its top, and going back finds the old place', async ({ page, academy }) => {
+test('[ROUTE-4] a new screen starts at its top, and going back restores the scroll position', async ({
+  page,
+  academy,
+}) => {
   await page.setViewportSize(phone);
   await openAs(page, academy, demo.student, '/dashboard/overview');
   await page
@@ -129,7 +128,7 @@ test('[ROUTE-4] a new screen begins at its top, and going back finds the old pla
   await expect.poll(scrolled).toBe(before);
 });
 
-test('[ROUTE-5] old links to messages arrive at the notifications, with their query', async ({
+test('[ROUTE-5] old links to messages redirect to the notifications, with their query', async ({
   page,
   academy,
   watch,
@@ -139,14 +138,17 @@ test('[ROUTE-5] old links to messages arrive at the notifications, with their qu
   await expect(page).toHaveURL('/dashboard/notifications?mensaje_id=7');
 });
 
-test('[ROUTE-7] a section that is not there says so and leads back to the dashboard', async ({ page, academy }) => {
+test('[ROUTE-7] an unknown section shows a not-found screen with a link to the dashboard', async ({
+  page,
+  academy,
+}) => {
   await openAs(page, academy, demo.student, '/dashboard/no-existe');
   await expect(page.getByRole('main').getByText('Esta página no existe').last()).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Ir a mi panel' }).click();
   await expect(page).toHaveURL('/dashboard/overview');
 });
 
-test('[LAND-4, UX-1] the language chosen on the landing page reaches the dashboard and lasts', async ({
+test('[LAND-4, UX-1] the language selected on the landing page applies to the dashboard and persists', async ({
   page,
   context,
   academy,

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 
 const subscriptions = '**/api/suscripciones/mis-suscripciones?*';
 
-test('[SUBS-1] each course shows its state and expiry, and its modules and classes on demand', async ({
+test('[SUBS-1] each course shows its state and expiry date, and expands to its modules and classes', async ({
   page,
   academy,
   student,
@@ -31,7 +31,10 @@ test('[SUBS-1] each course shows its state and expiry, and its modules and class
   await expect(past).toHaveCount(1);
 });
 
-test('[SUBS-1] what is not active or never ends says so, and the button asks anew', async ({ page, academy }) => {
+test('[SUBS-1] inactive subscriptions and those without expiry say so, and the button refetches', async ({
+  page,
+  academy,
+}) => {
   await page.route(subscriptions, async (route) => {
     const answer = await route.fetch();
     const [first, ...others] = (await answer.json()) as MiSuscripcion[];
@@ -48,7 +51,7 @@ test('[SUBS-1] what is not active or never ends says so, and the button asks ane
   await expect(first.getByText('Activa', { exact: true })).toBeVisible();
 });
 
-test('[SUBS-1, SUBS-5] a state that this version does not know opens nothing, and is shown without its name', async ({
+test('[SUBS-1, SUBS-5] a state unknown to this version opens nothing, and is shown with a fallback text', async ({
   page,
   academy,
   student,
@@ -68,11 +71,7 @@ test('[SUBS-1, SUBS-5] a state that this version does not know opens nothing, an
   );
 });
 
-test('[SUBS-1, UX-4] loading, failing and having nothing each look like themselves', async ({
-  page,
-  student: _student,
-  watch,
-}) => {
+test('[SUBS-1, UX-4] the loading, error and empty states differ', async ({ page, student: _student, watch }) => {
   watch.allow(/status of 404.*\/mis-suscripciones/);
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
@@ -85,7 +84,7 @@ test('[SUBS-1, UX-4] loading, failing and having nothing each look like themselv
   answer();
   const failure = page.getByRole('main').getByRole('alert');
   await expect(failure).toBeVisible();
-  // What the live connection asks for when it is there would heal the list by itself.
+  // Waits for the realtime connection, whose refetch would replace the failed list.
   await page.waitForLoadState('networkidle');
   await stopIntercepting(page);
   await failure.getByRole('button', { name: 'Reintentar' }).click();
@@ -94,7 +93,7 @@ test('[SUBS-1, UX-4] loading, failing and having nothing each look like themselv
   await expect(page).toHaveURL('/dashboard/overview#programas');
 });
 
-/** An hour of today in New York, where the journeys take place and the academy is. */
+/** A time of today in New York, the time zone of the tests and the academy. */
 const todayAt = (hour: string) =>
   `${new Date().toLocaleDateString('sv-SE', { timeZone: 'America/New_York' })}T${hour}:00`;
 const moduleWith = (...clases: [nombre: string, fechaHora: string, duracion: string][]) => ({
@@ -103,13 +102,13 @@ const moduleWith = (...clases: [nombre: string, fechaHora: string, duracion: str
   ],
 });
 
-/** The parts of an element that hide some of their height and scroll it. */
+/** Elements with their own vertical scrolling. */
 const innerScrolling = (element: Element): string[] =>
   [...element.querySelectorAll('*')]
     .filter((part) => part.scrollHeight > part.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(part).overflowY))
     .map((part) => part.className);
 
-test('[SUBS-2] the calendar opens on the week, from 7 to 22, with its toolbar in order', async ({
+test('[SUBS-2] the calendar opens with the week, from 7 to 22, with its toolbar in order', async ({
   page,
   academy,
   student,
@@ -140,7 +139,7 @@ test('[SUBS-2] the calendar opens on the week, from 7 to 22, with its toolbar in
   await expect(view.getByText('Todo el día')).toHaveCount(0);
   await expect(view.getByRole('button', { name: /De día/ })).toBeVisible();
   await expect(view.getByRole('button', { name: 'Ver todas las horas' })).toBeHidden();
-  // What only a screen reader meets is in Spanish too.
+  // Texts that only screen readers read are in Spanish too.
   await expect(view.getByRole('tablist', { name: 'Vista del calendario' })).toBeVisible();
   await expect(view.getByText('Timed')).toHaveCount(0);
   expect(await view.evaluate(innerScrolling), 'it is as high as its hours').toEqual([]);
@@ -158,7 +157,7 @@ test('[SUBS-2] the calendar opens on the week, from 7 to 22, with its toolbar in
   await expect(view.getByRole('tab', { name: 'Lista' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('[SUBS-2] a class beyond those hours is announced and can be seen, and one past midnight is listed once', async ({
+test('[SUBS-2] a class outside those hours is announced and can be shown, and one past midnight is listed once', async ({
   page,
   academy,
   student,
@@ -190,7 +189,7 @@ test('[SUBS-2] a class beyond those hours is announced and can be seen, and one 
   await expect(night).toContainText(/23:00\s*–\s*1:00/);
 });
 
-test('[SUBS-3] a class lasts what its text says, tells more under the pointer, and opens its details', async ({
+test('[SUBS-3] a class has the duration that its text states, a tooltip on hover, and opens its details', async ({
   page,
   academy,
   student,
@@ -226,7 +225,7 @@ test('[SUBS-3] a class lasts what its text says, tells more under the pointer, a
   await page.keyboard.press('Escape');
   await expect(details).toBeHidden();
 
-  // The keyboard is told the same, and Escape puts it away.
+  // Focus shows the same tooltip, and Escape closes it.
   await event.focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Shift+Tab');
@@ -242,12 +241,13 @@ test('[SUBS-3] a class lasts what its text says, tells more under the pointer, a
   await expect(unknown).toContainText(/12:00–13:00|13:00–14:00/);
 });
 
-test('[SUBS-4] the hours are right in the viewer’s zone, before and after each change of the clocks', async ({
+test('[SUBS-4] the hours are right in the viewer’s time zone, before and after each daylight saving change', async ({
   visitor,
   academy,
   student,
 }) => {
-  // New York and Los Angeles change on 14 March 2027, Madrid on the 28th, Mexico City no more.
+  // In 2027 daylight saving time begins in New York and Los Angeles on 14 March and in Madrid on 28 March; Mexico City
+  // has none.
   const course = await makeCourse(academy, {
     modulos: [
       {

@@ -21,7 +21,7 @@ for (const [path, language] of [
   }
 }
 
-test('[LAND-9] the landing page can be read without JavaScript', async ({ browser, academy }) => {
+test('[LAND-9] the landing page is readable without JavaScript', async ({ browser, academy }) => {
   const context = await browser.newContext({ baseURL: academy.url, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/');
@@ -29,25 +29,25 @@ test('[LAND-9] the landing page can be read without JavaScript', async ({ browse
   await context.close();
 });
 
-test('[ROUTE-3] without a session the dashboard sends a visitor to the landing page', async ({ page }) => {
+test('[ROUTE-3] without a session the dashboard redirects to the landing page', async ({ page }) => {
   await page.goto('/dashboard/subscriptions');
   await expect(page).toHaveURL('/');
 });
 
-test('[ROUTE-2] someone who has signed in arrives at the overview', async ({ page, academy }) => {
+test('[ROUTE-2] a logged-in user arrives at the overview', async ({ page, academy }) => {
   await openAs(page, academy, demo.student, '/dashboard');
   await expect(page).toHaveURL('/dashboard/overview');
 });
 
-test('[ROUTE-7] an address that nobody knows says so and leads back', async ({ page, watch }) => {
+test('[ROUTE-7] an unknown address shows a not-found page with a link back', async ({ page, watch }) => {
   watch.allow(/404.*\/no-existe/);
   await page.goto('/no-existe');
   await page.getByRole('main').getByRole('link').first().click();
   await expect(page).toHaveURL('/');
 });
 
-test('[API-3] the API describes itself on a page', async ({ page, watch }) => {
-  // An inline style of the page's own library, which our policy rightly refuses: nothing is seen of it.
+test('[API-3] the API has a documentation page', async ({ page, watch }) => {
+  // An inline style of Swagger UI, which our content security policy refuses; it has no effect on the page.
   watch.allow(/inline style.*swagger-ui-bundle\.js/);
   await page.goto('/api/docs');
   await expect(page.getByText('/auth/login')).toBeVisible();

@@ -4,13 +4,13 @@ import budgets from '../scripts/budgets.json' with { type: 'json' };
 import { openAs } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
-/** Follows what a page fetches of its own: the bytes of each answer's body as they were sent, by kind. */
-async function weigh(page: Page): Promise<() => { script: number; all: number }> {
+/** Measures a page's own downloads: the transferred body bytes by kind. */
+async function measureDownloads(page: Page): Promise<() => { script: number; all: number }> {
   const devtools = await page.context().newCDPSession(page);
   const kinds = new Map<string, string>();
   const bytes = new Map<string, number>();
   devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
-    // What the API answers is the person's data, not the page.
+    // API responses are data, not part of the page's weight.
     if (!new URL(response.url).pathname.startsWith('/api/')) kinds.set(requestId, type);
   });
   devtools.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
@@ -24,7 +24,7 @@ async function weigh(page: Page): Promise<() => { script: number; all: number }>
   };
 }
 
-/** Not a byte too many, and enough of them that they have really been counted. */
+/** Expects the weight within the budget, and above a minimum that proves that it was measured. */
 function expectWithin(weight: { script: number; all: number }, path: keyof typeof budgets): void {
   const { scriptKB, allKB } = budgets[path];
   expect(weight.script).toBeGreaterThan(500);
@@ -34,20 +34,20 @@ function expectWithin(weight: { script: number; all: number }, path: keyof typeo
 }
 
 for (const path of ['/', '/en'] as const) {
-  test(`a visitor gets ${path} within its budget before they touch it`, async ({ page }) => {
-    const weight = await weigh(page);
+  test(`${path} loads within its budget before any interaction`, async ({ page }) => {
+    const weight = await measureDownloads(page);
     await page.goto(path);
     await page.waitForLoadState('networkidle');
     expectWithin(weight(), path);
   });
 }
 
-test('the overview is there within its budget, its data and the realtime channel included', async ({
+test('the overview loads within its budget, including its data and the realtime connection', async ({
   page,
   academy,
   student,
 }) => {
-  const weight = await weigh(page);
+  const weight = await measureDownloads(page);
   const channel = page.waitForEvent('websocket');
   await openAs(page, academy, student, '/dashboard/overview');
   await expect(page.getByRole('heading', { name: 'Programas Disponibles para Ti' })).toBeVisible();

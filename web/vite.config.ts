@@ -9,15 +9,15 @@ import { preloadTextFace } from './scripts/preload-text-face.ts';
 import { twoLocales } from './scripts/two-locales.ts';
 import { websocketOnly } from './scripts/websocket-only.ts';
 
-/** Where `npm run dev` finds the server. */
+/** URL of the API server that `npm run dev` proxies to. */
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
-/** The browsers that have `light-dark()` and the rest of what the stylesheets use as it is written. */
+/** Oldest supported browsers: they have `light-dark()` and the other CSS features used without a fallback. */
 const browsers = ['chrome123', 'edge123', 'firefox121', 'safari17.5', 'ios17.5'];
 
 export default defineConfig({
   root: import.meta.dirname,
-  // The stand-in for Stripe.js; scripts/build.ts leaves it out of a production build.
+  // Whether to include the fake of Stripe.js; scripts/build.ts excludes it from a production build.
   define: { __CARD_SANDBOX__: JSON.stringify(process.env['CARD_SANDBOX'] !== 'false') },
   plugins: [
     react(),
@@ -33,25 +33,25 @@ export default defineConfig({
     target: browsers,
     cssTarget: browsers,
     manifest: true,
-    // Each of these browsers has it.
+    // All supported browsers have module preload.
     modulePreload: { polyfill: false },
-    // A font or image in a data: URI would be against the content security policy, and can't be cached by itself.
+    // The content security policy refuses fonts and images in data: URIs, and they can't be cached separately.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // The first load names every chunk, and hashes can't be compressed: so the names are short and the hashes hex. A shared
-        // chunk would be named after everything that needs it.
+        // The first load lists every chunk name, and hashes don't compress: so names are short and hashes hexadecimal.
+        // By default, a shared chunk would be named after all its importers.
         chunkFileNames: ({ name }) =>
           name.startsWith('shared~') ? 'assets/shared-[hash].js' : 'assets/[name]-[hash].js',
         hashCharacters: 'hex',
         codeSplitting: {
           groups: [
-            // What the first load needs, and nothing else (docs/decisions/0019): what a release leaves alone, and what it
-            // changes.
+            // The two chunks of the first load (docs/decisions/0019): libraries, which releases rarely change
+            // (long-term caching), and the app's code.
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
             { name: 'start', tags: ['$initial'], priority: 1 },
-            // Modules that several screens share go together by who needs them; by itself the bundler makes a hundred
-            // files of them, which are slower to fetch and worse to compress.
+            // Groups shared modules by the screens that import them; by default the bundler creates a hundred small
+            // files, which are slower to fetch and compress worse.
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
           ],
         },

@@ -9,11 +9,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 const program = resolve(import.meta.dirname, '../../server/src/main.ts');
 const bootTimeout = 60_000;
 
-// Nothing of the shell's settings: a DATABASE_URL there is not for tests.
+// Keeps only these environment variables: a DATABASE_URL of the shell must not be used by tests.
 const { PATH, HOME, TMPDIR, TEMP, SYSTEMROOT } = process.env;
 const machine = { PATH, HOME, TMPDIR, TEMP, SYSTEMROOT };
 
-/** A running academy of its own: an empty data folder, a free port, the embedded default with its demo. */
+/** A separate running server: an empty data folder, a free port, the embedded database with its demo data. */
 export class Academy {
   readonly url: string;
   readonly #port: number;
@@ -34,12 +34,12 @@ export class Academy {
     return academy;
   }
 
-  /** What the server has printed so far: attached to a failed test. */
+  /** The server's output so far, attached to a failed test. */
   get output(): string {
     return this.#output.join('');
   }
 
-  /** Starts the server on the same port and data, and waits until it serves. */
+  /** Starts the server on the same port and data, and waits until it is ready. */
   async start(): Promise<void> {
     const server = spawn(process.execPath, [program], {
       env: {
@@ -48,11 +48,11 @@ export class Academy {
         HOST: '127.0.0.1',
         DATA_DIR: this.#dataDir,
         PUBLIC_URL: this.url,
-        // Every test comes from an address of its own, so that none meets another's rate limits.
+        // Every test has its own client IP address, so that tests don't share rate limits.
         TRUSTED_PROXIES: '1',
         LOG_LEVEL: 'warn',
       },
-      // The last is the channel for orders.
+      // The last one is the IPC channel for test commands.
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     this.#server = server;
@@ -66,7 +66,7 @@ export class Academy {
     }
   }
 
-  /** Ends the server and waits for it: `SIGTERM` drains, `SIGKILL` is the power cut. */
+  /** Stops the server and waits for its exit: `SIGTERM` is a graceful shutdown, `SIGKILL` simulates a power failure. */
   async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
     const server = this.#server;
     if (!server || server.exitCode !== null || server.signalCode !== null) return;
@@ -75,7 +75,7 @@ export class Academy {
     await exited;
   }
 
-  /** Does what the tutor of a class does with its meeting. */
+  /** Changes a class's meeting as its tutor would. */
   async moveMeeting(claseId: string, step: 'schedule' | 'start' | 'finish' | 'cancel'): Promise<void> {
     const server = this.#server;
     if (!server) throw new Error('The server is not running.');
@@ -94,7 +94,7 @@ export class Academy {
     await promise;
   }
 
-  /** Ends the server and deletes its data. */
+  /** Stops the server and deletes its data. */
   async close(): Promise<void> {
     await this.stop();
     await rm(this.#dataDir, { recursive: true, force: true });

@@ -31,7 +31,7 @@ const words = {
 
 type Language = keyof typeof words;
 
-/** What the registration and login dialogs of the landing page have in common. */
+/** The common parts of the registration and login dialogs of the landing page. */
 class AccountDialog {
   readonly page: Page;
   readonly root: Locator;
@@ -51,7 +51,7 @@ class AccountDialog {
     return this.root.getByLabel(this.words.password, { exact: true });
   }
 
-  /** What the dialog says went wrong. */
+  /** The dialog's error message. */
   get alert(): Locator {
     return this.root.getByRole('alert');
   }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 
 import type { LaunchOptions } from '@playwright/test';
 
-/** Where systems keep a Chromium or a Chrome; first the one that has no windows and is the quickest. */
+/** Usual paths of Chromium or Chrome; the headless one first, because it is the fastest. */
 const installed = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -18,7 +18,7 @@ const args = [
   '--no-sandbox',
   '--disable-dev-shm-usage',
   '--disable-gpu',
-  // Nothing but the journey itself uses the network.
+  // Disables the browser's own network traffic.
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-default-apps',
@@ -28,16 +28,16 @@ const args = [
   '--disable-features=Translate,OptimizationHints,MediaRouter,AutofillServerCommunication',
 ];
 
-/** The browser of CHROMIUM_PATH, else the system's, else the one that comes as a package. */
+/** The browser of CHROMIUM_PATH, else an installed one, else the one of an npm package. */
 export async function browser(): Promise<LaunchOptions> {
   const executablePath =
     process.env['CHROMIUM_PATH'] ?? installed.find((path) => existsSync(path)) ?? (await packaged());
   return { executablePath, args };
 }
 
-/** Unpacks itself into the folder for temporary files, once. Linux alone. */
+/** Unpacks itself once into the temporary folder. Linux only. */
 async function packaged(): Promise<string> {
-  // Brings its libraries and fonts too where it believes to be on its usual host; a bare machine has none.
+  // With this variable, the package also unpacks its libraries and fonts, which a bare machine lacks.
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs24.x';
   const { default: chromium } = await import('@sparticuz/chromium');
   return chromium.executablePath();

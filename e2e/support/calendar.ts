@@ -9,7 +9,10 @@ const words = {
 export const calendarOf = (page: Page, language: 'es' | 'en' = 'es'): Locator =>
   page.getByRole('region', { name: words[language].calendar, exact: true });
 
-/** Shows the calendar as a list and turns its months until a class with such a name is on it. @returns those classes */
+/**
+ * Shows the calendar as list and pages through the months until it has a class of that name. @returns the matching
+ * classes
+ */
 export async function findInCalendar(page: Page, name: string | RegExp, language: 'es' | 'en' = 'es') {
   const calendar = calendarOf(page, language);
   const list = calendar.getByRole('tab', { name: words[language].list });

@@ -1,14 +1,14 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
 
-/** A page whose realtime channel can be cut and mended, and what it sends there. */
-export async function breakable(page: Page) {
+/** A page whose realtime connection can be interrupted and restored, with a record of the sent messages. */
+export async function interruptible(page: Page) {
   let isCut = false;
-  let isDeaf = false;
+  let isDropping = false;
   const open = new Set<WebSocketRoute>();
   const sent: string[] = [];
   await page.routeWebSocket(/\/socket\.io\//, (socket) => {
     if (isCut) {
-      // Shuts after the server's greeting: without one the library waits 20 seconds for it.
+      // Closes after the handshake: without one, Socket.IO waits for its 20 s timeout.
       socket.send(`0${JSON.stringify({ sid: 'cut', upgrades: [], pingInterval: 25_000, pingTimeout: 20_000 })}`);
       return void socket.close();
     }
@@ -16,7 +16,7 @@ export async function breakable(page: Page) {
     const server = socket.connectToServer();
     socket.onMessage((message) => {
       sent.push(String(message));
-      if (!isDeaf) server.send(message);
+      if (!isDropping) server.send(message);
     });
   });
   return {
@@ -27,14 +27,14 @@ export async function breakable(page: Page) {
     },
     mend() {
       isCut = false;
-      isDeaf = false;
+      isDropping = false;
     },
-    /** What the page sends from now on never reaches the server. */
-    deafen() {
-      isDeaf = true;
+    /** Drops everything that the page sends from now on. */
+    dropSent() {
+      isDropping = true;
     },
     isOpen: () => open.size > 0,
-    /** What the page has sent by an event, from the first. */
+    /** The payloads of all sent messages of an event. */
     sentBy: (event: string): unknown[] =>
       sent
         .filter((message) => message.startsWith(`42["${event}"`))

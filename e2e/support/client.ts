@@ -3,7 +3,7 @@ import { newAddress, type Person } from './person.ts';
 
 type Credentials = Pick<Person, 'email' | 'password'>;
 
-/** Somebody who talks to the API without a browser: makes what a test needs to find, and looks up what became of it. */
+/** An API client without a browser: prepares data for tests and checks their results. */
 export class Client {
   readonly #academy: Academy;
   readonly #headers: Record<string, string>;

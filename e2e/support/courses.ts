@@ -22,10 +22,10 @@ interface CourseTraits {
   }[];
 }
 
-/** So many hours from now, as a class's `fechaHora`. */
+/** The moment that many hours from now, as a class's `fechaHora`. */
 export const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-/** A course of the test's own, made as an administrator would: one module with a class two days ago and one in three. */
+/** Creates a course as an administrator: one module with a class two days ago and one in three days. */
 export async function makeCourse(academy: Academy, traits: CourseTraits = {}): Promise<Curso> {
   const admin = await Client.signIn(academy, demo.admin);
   const [type] = await admin.get<{ id: string }[]>('/businesstypes');
@@ -51,7 +51,7 @@ export async function makeCourse(academy: Academy, traits: CourseTraits = {}): P
   });
 }
 
-/** Buys a course with the card that always works, for tests about what comes after. @returns the payment's id */
+/** Buys a course with the card that always works, as a precondition. @returns the payment's id */
 export async function buyCourse(
   academy: Academy,
   who: Pick<Person, 'email' | 'password'>,
@@ -81,7 +81,7 @@ export async function buyCourse(
   return paymentIntentId;
 }
 
-/** What somebody is enrolled in, as the server sees it. */
+/** A person's subscriptions, read from the API. */
 export async function subscriptionsOf(
   academy: Academy,
   who: Pick<Person, 'email' | 'password'>,

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Somebody without a mouse. Every stop of theirs has to be seen, and none may be nowhere. */
+/** A keyboard user. Fails when a tab stop has no focus indicator or the focus is lost. */
 export class Keyboard {
   readonly #page: Page;
 
@@ -12,7 +12,7 @@ export class Keyboard {
     return this.#page.keyboard.press(key);
   }
 
-  /** Goes on with Tab until `target` has the focus: at most `stops` of them. */
+  /** Presses Tab until `target` has the focus, at most `stops` times. */
   async tabTo(target: Locator, stops = 40): Promise<void> {
     await expect(target).toBeVisible();
     for (let stop = 0; stop < stops; stop += 1) {
@@ -23,7 +23,7 @@ export class Keyboard {
     throw new Error(`After ${stops} stops the focus has not come to ${String(target)}.`);
   }
 
-  /** Reaches a button, a link or a field and does what it is for. */
+  /** Tabs to a button, link or field and activates it. */
   async activate(target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
     await this.tabTo(target);
     await this.press(key);
@@ -38,7 +38,7 @@ export class Keyboard {
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** Runs in the page: where the focus is, and whether an outline around it or around what stands for it shows that. */
+/** Runs in the page: the focused element, and whether an outline around it or its label or card shows the focus. */
 function describeFocus() {
   const focused = document.activeElement;
   const rings: Element[] = [];

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What looks wrong on a page as it is now, without a picture to compare with: one line for each thing found. */
+/** Finds layout faults on the current page without a reference screenshot: one line per fault. */
 export const layoutFaults = (page: Page): Promise<string[]> => page.evaluate(findFaults);
 
 /** Runs in the page. */
@@ -9,7 +9,7 @@ function findFaults(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth > clientWidth) faults.push(`the page scrolls sideways by ${scrollWidth - clientWidth} px`);
 
-  /** Text for those who don't see, or held back on purpose: an ellipsis, a number of lines. */
+  /** Visually hidden text for screen readers, or text truncated on purpose: an ellipsis, a line clamp. */
   const isCutOnPurpose = (style: CSSStyleDeclaration) =>
     style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none' || style.clipPath !== 'none';
 
@@ -27,7 +27,7 @@ function findFaults(): string[] {
     const text = texts.currentNode.textContent?.trim() ?? '';
     const owner = texts.currentNode.parentElement;
     if (!text || !owner?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-    // The end of an address, which may be broken at its `@`, looks like a key.
+    // The domain of an e-mail address, which may wrap after its `@`, looks like a text key.
     if (!owner.closest('a[href^="mailto:"]')) expectTranslated(text);
     const range = document.createRange();
     range.selectNodeContents(texts.currentNode);
@@ -45,7 +45,7 @@ function findFaults(): string[] {
         faults.push(`cut off: "${text.slice(0, 60)}" in <${box.tagName.toLowerCase()} class="${box.className}">`);
         break;
       }
-      // What can be scrolled to is not lost.
+      // Content reachable by scrolling is no fault.
       if (['auto', 'scroll'].includes(style.overflowX) || ['auto', 'scroll'].includes(style.overflowY)) break;
     }
     const isBox = owner.clientWidth > 1 && getComputedStyle(owner).overflowX === 'visible';
@@ -58,7 +58,7 @@ function findFaults(): string[] {
   return faults;
 }
 
-/** Waits for what fades or slides in, a second at most; what turns for ever or goes by the scrolling is left to itself. */
+/** Waits at most one second for running animations; ignores infinite and scroll-driven ones. */
 export const settled = (page: Page): Promise<unknown> =>
   page.evaluate(() => {
     const passing = document
@@ -71,40 +71,40 @@ export const settled = (page: Page): Promise<unknown> =>
   });
 
 /**
- * Focuses, as if by keyboard, what can be reached with Tab.
- * @returns what had the focus without showing it
+ * Focuses every tab stop, as if by keyboard (:focus-visible).
+ * @returns the elements without a focus indicator
  */
-export async function unseenStops(page: Page, most = 60): Promise<string[]> {
+export async function stopsWithoutFocusRing(page: Page, most = 60): Promise<string[]> {
   const start = await page.evaluateHandle(() => document.activeElement);
-  // From here on the page shows the focus as it does to people who use the keyboard.
+  // After a key press, the page shows the focus as to keyboard users.
   await page.keyboard.press('Tab');
-  const unseen = await page.evaluate(findUnseen, most);
+  const withoutFocusRing = await page.evaluate(findStopsWithoutFocusRing, most);
   await start.evaluate((element) => element instanceof HTMLElement && element.focus());
-  return unseen;
+  return withoutFocusRing;
 }
 
-/** Runs in the page: whether an outline shows the focus, around what has it or around what stands for that. */
-async function findUnseen(most: number): Promise<string[]> {
+/** Runs in the page: checks for an outline around the focused element or around its label or card. */
+async function findStopsWithoutFocusRing(most: number): Promise<string[]> {
   const reachable = 'a[href], button, input, select, textarea, summary, [tabindex]';
   const hasRing = (style: CSSStyleDeclaration) =>
     style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 1;
-  const unseen: string[] = [];
+  const withoutFocusRing: string[] = [];
   let stops = 0;
   for (const element of document.querySelectorAll<HTMLElement>(reachable)) {
     if (stops === most) break;
     if (element.tabIndex < 0 || !element.checkVisibility()) continue;
     element.focus({ preventScroll: true });
-    // An open dialog keeps the focus.
+    // The focus trap of an open dialog refused the focus.
     if (document.activeElement !== element) continue;
     stops += 1;
     // Some components draw their outline in the next frame.
     await new Promise(requestAnimationFrame);
-    // The outline may be drawn around a field's group or a whole card, and for a hidden input anywhere in its label.
+    // The outline may be around a field's group or a whole card, or, for a hidden input, anywhere in its label.
     const rings: Element[] = [...(element.closest('label')?.querySelectorAll('*') ?? [])];
     const near = [element, element.parentElement, element.parentElement?.parentElement];
     rings.push(...near.filter((ring) => ring instanceof Element));
     const isSeen = rings.some((ring) => hasRing(getComputedStyle(ring)) || hasRing(getComputedStyle(ring, '::after')));
-    if (!isSeen) unseen.push(element.outerHTML.slice(0, 160));
+    if (!isSeen) withoutFocusRing.push(element.outerHTML.slice(0, 160));
   }
-  return unseen;
+  return withoutFocusRing;
 }

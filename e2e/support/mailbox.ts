@@ -10,14 +10,14 @@ export interface Mail {
   sentAt: string;
 }
 
-/** The mail to one address, newest first. */
+/** The e-mails to an address, newest first. */
 export async function mailsFor(academy: Academy, address: string): Promise<Mail[]> {
   const answer = await fetch(`${academy.url}/api/dev/mail?to=${encodeURIComponent(address)}`);
   if (!answer.ok) throw new Error(`The mailbox answered ${answer.status}.`);
   return (await answer.json()) as Mail[];
 }
 
-/** Waits for the newest mail to an address whose subject matches; mails are sent by a job, a moment later. */
+/** Waits for the newest e-mail to an address with a matching subject; e-mails are sent asynchronously by a job. */
 export async function mailFor(academy: Academy, address: string, subject = /./, timeout = 15_000): Promise<Mail> {
   const deadline = Date.now() + timeout;
   for (;;) {
@@ -34,7 +34,7 @@ export async function mailFor(academy: Academy, address: string, subject = /./, 
   }
 }
 
-/** The first link of a mail to a path of the academy, as a person would follow it. */
+/** The first link of an e-mail to a path of the academy. */
 export function linkIn(mail: Mail, path: string): string {
   const link = [...mail.text.matchAll(/https?:\/\/[^\s<>"')\]]+/g)]
     .map(([url]) => new URL(url))

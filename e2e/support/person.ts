@@ -12,7 +12,7 @@ export interface Person {
   password: string;
 }
 
-/** The accounts of the demo academy. */
+/** The accounts of the demo data. */
 export const demo = {
   student: account('estudiante@puente.test'),
   tutor: account('tutor@puente.test'),
@@ -23,7 +23,7 @@ function account(email: string) {
   return { email, password: 'Puente-2026' };
 }
 
-/** Somebody whom the academy has not met. */
+/** A new person without an account. */
 export function newcomer(): Person {
   return {
     firstName: 'María José',
@@ -33,10 +33,10 @@ export function newcomer(): Person {
   };
 }
 
-/** An address that no other test has: rate limits count by address. */
+/** A random client IP address: rate limits count by IP address. */
 export const newAddress = () => `10.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`;
 
-/** Makes an account through the API, whose address is not verified yet. */
+/** Registers an account through the API; its e-mail address is not verified yet. */
 export async function registerThroughApi(
   context: BrowserContext,
   academy: Academy,
@@ -46,7 +46,7 @@ export async function registerThroughApi(
   await post(context, academy, '/auth/register', person, language);
 }
 
-/** Makes and verifies an account through the API, for tests that are about what comes after. */
+/** Registers and verifies an account through the API, as a precondition. */
 export async function joinAcademy(
   context: BrowserContext,
   academy: Academy,
@@ -60,19 +60,19 @@ export async function joinAcademy(
   return person;
 }
 
-/** Gives the context a session, as if the person had logged in on an earlier visit. Follow with a `page.goto`. */
+/** Logs the context in, as if on an earlier visit. Follow with a `page.goto`. */
 export async function signIn(context: BrowserContext, academy: Academy, who: Pick<Person, 'email' | 'password'>) {
   await post(context, academy, '/auth/login', { email: who.email, password: who.password });
 }
 
-/** Signs in and opens a page of the dashboard. */
+/** Logs in and opens a page of the dashboard. */
 export async function openAs(page: Page, academy: Academy, who: Pick<Person, 'email' | 'password'>, path: string) {
   await signIn(page.context(), academy, who);
   await page.goto(path);
 }
 
 async function post(context: BrowserContext, academy: Academy, path: string, data: object, language = 'es') {
-  // The context's own client: it keeps the cookies that the page will send.
+  // The context's request client shares its cookies with the page.
   const answer = await context.request.post(`${academy.url}/api${path}`, {
     data,
     headers: { Origin: academy.url, 'Accept-Language': language },

@@ -39,7 +39,7 @@ const words = {
   },
 };
 
-/** The dialog in which a course is read about and bought, as a person finds their way through it. */
+/** Page object of the dialog with a course's details and its purchase. */
 export class PurchaseDialog {
   readonly page: Page;
   readonly root: Locator;
@@ -63,7 +63,7 @@ export class PurchaseDialog {
     return this.root.getByRole('button', { name: this.words.finish });
   }
 
-  /** From step 1 to step 2. */
+  /** Continues from step 1 to step 2. */
   async acquire(): Promise<void> {
     await this.root.getByRole('button', { name: this.words.acquire }).click();
   }
@@ -80,7 +80,7 @@ export class PurchaseDialog {
       .click();
   }
 
-  /** Chooses how to pay, and waits for the card form. */
+  /** Selects a payment mode and waits for the card form. */
   async choose(mode: 'full' | 'instalments'): Promise<void> {
     await this.pressMode(mode);
     await expect(this.payButton).toBeEnabled();
@@ -102,7 +102,7 @@ export class PurchaseDialog {
     await this.payButton.click();
   }
 
-  /** Fills the card and presses pay. */
+  /** Fills in the card and presses pay. */
   async payWith(number: string): Promise<void> {
     await this.fillCard(number);
     await this.pay();

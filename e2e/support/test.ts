@@ -7,21 +7,24 @@ import { joinAcademy, newAddress, type Person, signIn } from './person.ts';
 import { Watch } from './watch.ts';
 
 interface WorkerFixtures {
-  /** The server that this worker's tests share. Their data differ by person. */
+  /** The server shared by this worker's tests, whose data are separated by person. */
   academy: Academy;
 }
 
 interface TestFixtures {
   watch: Watch;
-  /** A second person, or the same one on another device: a page in a context of its own, watched like `page`. */
+  /** Another person or device: a page in a separate context, watched like `page`. */
   visitor: (options?: BrowserContextOptions) => Promise<Page>;
-  /** Somebody new, whom `page` is signed in as, and who owns nothing. */
+  /** A new person without courses, logged in on `page`. */
   student: Person;
-  /** Fails when axe finds anything against WCAG 2.2 AA on the page as it is now. */
+  /** Fails when axe finds a violation of WCAG 2.2 AA on the current page. */
   expectAccessible: (page: Page) => Promise<void>;
 }
 
-/** Every journey's `test`: a server of the worker's own, and no error printed, thrown or asked of another host. */
+/**
+ * The `test` of every browser test: a server per worker; fails on console errors, exceptions and requests to other
+ * hosts.
+ */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   academy: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 export const phone = { width: 360, height: 740 };
 export const desktop = { width: 1440, height: 900 };
 
-/** Nothing reaches over the page's right edge: no sideways scrolling, once the layout has come to rest. */
+/** Expects no horizontal overflow once the layout is stable. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const beyondTheEdge = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

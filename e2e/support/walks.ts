@@ -14,16 +14,16 @@ export interface Here {
   page: Page;
   academy: Academy;
   language: 'es' | 'en';
-  /** The word of the language that the walk is in. */
+  /** Selects the text of the walk's language. */
   t: (es: string, en: string) => string;
 }
 
-/** A way through the academy that stops wherever something new is on the screen. */
+/** A walk through the academy that stops at every new screen, dialog or state. */
 export interface Walk {
   name: string;
-  /** What the browser may print, because the walk brings it about. */
+  /** Console output that the walk causes on purpose. */
   allowed?: RegExp;
-  /** Yields the name of the place; one that is there at a phone's width alone is yielded with `phoneOnly`. */
+  /** Yields the name of each stop; one that only exists at a phone's width is yielded with `phoneOnly`. */
   stops: (here: Here) => AsyncGenerator<Stop>;
 }
 
@@ -31,7 +31,7 @@ export type Stop = string | { name: string; phoneOnly: true };
 
 const phoneOnly = (name: string): Stop => ({ name, phoneOnly: true });
 
-/** Every screen, dialog, menu and message of the academy. A new screen is one line of a list here, or two. */
+/** Covers every screen, dialog, menu and message. A new screen needs one or two lines here. */
 export const walks: Walk[] = [
   {
     name: 'the public pages',
@@ -181,7 +181,7 @@ export const walks: Walk[] = [
       await page.getByRole('alertdialog').getByRole('button').last().click();
       await expect(page.getByRole('alertdialog')).toBeHidden();
       yield 'a message that it could not be deleted';
-      // The menus would cover half of the table's buttons, and make them too small to touch.
+      // Moves on, because the open menus cover the table's buttons and make the targets too small.
       await page.goto('/dashboard/support');
       await page.getByRole('button', { name: t('Tu cuenta', 'Your account') }).click();
       await expect(page.getByRole('region', { name: t('Tu cuenta', 'Your account') })).toBeVisible();
@@ -313,6 +313,6 @@ async function* screens(page: Page, paths: readonly string[]): AsyncGenerator<St
   }
 }
 
-/** From now on the server answers nothing but errors, except that somebody is signed in. */
+/** Answers every API request with 404, except those of the session and the health check. */
 const failLists = (page: Page) =>
   page.route(/\/api\/(?!auth\/|health)/, (route) => route.fulfill({ status: 404, json: {} }));

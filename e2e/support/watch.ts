@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What no page may do: print an error, throw one, or ask another host for anything. Collected over a whole test. */
+/** Collects what no page may do during a test: console errors, exceptions, requests to other hosts. */
 export class Watch {
   readonly #origin: string;
   readonly #allowed: RegExp[] = [];
@@ -10,14 +10,14 @@ export class Watch {
     this.#origin = new URL(academyUrl).origin;
   }
 
-  /** What was seen and not allowed. */
+  /** The collected problems that are not allowed. */
   get problems(): readonly string[] {
     return this.#problems.filter((problem) => !this.#allowed.some((pattern) => pattern.test(problem)));
   }
 
   /**
-   * Lets a problem pass that the test brings about: a refused sign-in makes the browser print
-   * `… responded with a status of 401 … /api/auth/login`.
+   * Allows a problem that the test causes on purpose: a refused login makes the browser print `… responded with a
+   * status of 401 … /api/auth/login`.
    */
   allow(pattern: RegExp): void {
     this.#allowed.push(pattern);

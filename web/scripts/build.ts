@@ -11,23 +11,23 @@ import { compressFolder } from './compress.ts';
 import { textFaceOf } from './preload-text-face.ts';
 
 /**
- * Builds everything that the server hands to browsers into `web/dist`: the dashboard, the landing page's script and
- * stylesheet, the public pages as finished HTML in both languages, `pages.json` (which page answers which address),
- * and a compressed copy beside each file that shrinks.
+ * Builds everything that the server sends to browsers into `web/dist`: the dashboard, the landing page's script and
+ * stylesheet, the prerendered public pages in both languages, `pages.json` (the page of each address), and a compressed
+ * copy of each file that gets smaller.
  */
 const web = dirname(import.meta.dirname);
 const dist = join(web, 'dist');
 const renderer = join(web, 'dist', '.prerender');
 const configFile = join(web, 'vite.config.ts');
 
-// Asked before the first build: Vite then sets NODE_ENV itself.
+// Read before the first build, because Vite then sets NODE_ENV itself.
 process.env['CARD_SANDBOX'] ??= String(process.env['NODE_ENV'] !== 'production');
 await build({ configFile, logLevel: 'warn' });
 await build({
   configFile,
   logLevel: 'warn',
   build: {
-    // Apart from the dashboard: what they could share costs the landing page a dozen requests and 15 KB.
+    // Built separately from the dashboard: shared chunks would cost the landing page a dozen requests and 15 KB.
     emptyOutDir: false,
     copyPublicDir: false,
     manifest: '.vite/landing.json',
@@ -69,7 +69,7 @@ await rm(renderer, { recursive: true });
 await buildServiceWorker();
 await compressFolder(join(dist, 'assets'));
 
-/** Last, because its version is a digest of what it keeps. */
+/** Runs last, because its version is a hash of the files that it caches. */
 async function buildServiceWorker(): Promise<void> {
   const kept = pages.filter((page) => page.standsAlone);
   const version = createHash('sha256');

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What the router asks of its instrumentation when there is none. */
+/** Stub of the router's instrumentation module. */
 const uninstrumented = `
 export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
 export const getRouteInstrumentationUpdates = () => ({});
@@ -10,8 +10,9 @@ export const instrumentationResultMetaContext = undefined;
 `;
 
 /**
- * React Router is used in data mode (docs/decisions/0006) and without instrumentation. Its links would bring framework
- * mode's preloading along, which does nothing here (`app/prefetch.ts` fetches ahead), and its router the other.
+ * Removes unused parts of React Router from the bundle (tree shaking): the app uses data mode (docs/decisions/0006)
+ * without instrumentation. Otherwise its links would include the preloading of framework mode, which has no effect here
+ * (`app/prefetch.ts` prefetches), and its router the instrumentation.
  */
 export function dataModeOnly(): Plugin {
   return {

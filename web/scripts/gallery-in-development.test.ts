@@ -9,17 +9,17 @@ const configFile = join(web, 'vite.config.ts');
 const pluginsOf = async (command: 'serve' | 'build') =>
   (await resolveConfig({ configFile }, command)).plugins.map(({ name }) => name);
 
-test('the gallery of components is served in development, and no build begins at it or serves it', async () => {
+test('the component gallery is served in development and excluded from builds', async () => {
   expect(await pluginsOf('serve')).toContain('gallery-in-development');
   expect(await pluginsOf('build')).not.toContain('gallery-in-development');
   const { build } = await resolveConfig({ configFile }, 'build');
-  // Without an input of its own the build begins at index.html; that nothing else leads to the gallery is a rule of
-  // .dependency-cruiser.cjs.
+  // Without an explicit input, the build's only entry is index.html; a rule of .dependency-cruiser.cjs forbids imports
+  // of the gallery.
   expect(build.rolldownOptions.input).toBeUndefined();
   expect(readFileSync(join(web, 'index.html'), 'utf8')).not.toContain('gallery');
 });
 
-test('the gallery shows every component, by itself or as a part of another', () => {
+test('the gallery shows every component, directly or as part of another', () => {
   const components = globSync('src/ui/*.tsx', { cwd: web, exclude: ['**/*.test.tsx'] }).map((path) => basename(path));
   const sources = globSync('src/{ui,gallery}/**/*.tsx', { cwd: web }).map((path) =>
     readFileSync(join(web, path), 'utf8'),

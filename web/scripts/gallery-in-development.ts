@@ -5,7 +5,9 @@ import type { Plugin } from 'vite';
 
 const address = '/dev/ui';
 
-/** Shows every component of the design system at /dev/ui of `npm run dev`. A build has neither this plugin nor that page. */
+/**
+ * Serves the gallery of the design system at /dev/ui of `npm run dev`. Builds have neither this plugin nor that page.
+ */
 export function galleryInDevelopment(): Plugin {
   return {
     name: 'gallery-in-development',

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 import type * as Prerender from '../src/landing/prerender.tsx';
 
-/** Renders the public pages at each request, so that `npm run dev` shows them as they are being written. */
+/** Renders the public pages on each request, so that `npm run dev` shows their current source. */
 export function landingInDevelopment(): Plugin {
   return {
     name: 'landing-in-development',

@@ -1,16 +1,19 @@
 import type { Plugin } from 'vite';
 
-/** The face of running text, as the build names its file: the one font that every page needs at once. */
+/** File name of the body text font in a build: the only font that every page needs at once. */
 const textFace = /^assets\/figtree-.*\.woff2$/;
 
-/** The text face's file among those of a build. */
+/** Finds the body text font among the files of a build. */
 export const textFaceOf = (files: readonly string[]): string => {
   const file = files.find((name) => textFace.test(name));
   if (!file) throw new Error('The build has no text face.');
   return file;
 };
 
-/** Lets the dashboard's page fetch the text face together with its stylesheet instead of after it. */
+/**
+ * Adds a <link rel="preload"> for the body text font to the dashboard's page, so that it loads in parallel with the
+ * stylesheet.
+ */
 export function preloadTextFace(): Plugin {
   return {
     name: 'preload-text-face',

@@ -6,10 +6,10 @@ import { pages, renderPage } from '../src/landing/prerender.tsx';
 
 const assets = { script: '/assets/landing.js', stylesheet: '/assets/landing.css', textFace: '/assets/figtree.woff2' };
 
-describe('what the pages name beside themselves', () => {
+describe('the files that the pages reference', () => {
   const publicFolder = new URL('../public/', import.meta.url);
   const fileAt = (path: string) => readFileSync(new URL(path.replace(/^\//, ''), publicFolder));
-  /** A PNG says its size in bytes 16 to 24. */
+  /** Size in pixels of a PNG: bytes 16 to 24 of its header. */
   const sizeOf = (path: string) => {
     const file = fileAt(path);
     expect(file.subarray(1, 4).toString()).toBe('PNG');
@@ -17,7 +17,7 @@ describe('what the pages name beside themselves', () => {
   };
 
   test.each(pages.map((page) => [page.path, page] as const))(
-    '[LAND-9] %s names files that are there',
+    '[LAND-9] %s references only existing files',
     (_path, page) => {
       const html = renderPage(page, assets);
       const head = html.slice(0, html.indexOf('</head>'));
@@ -29,22 +29,19 @@ describe('what the pages name beside themselves', () => {
     },
   );
 
-  test('[LAND-9] the mark is an icon for every place that asks for one, and sharing has a picture per language', () => {
+  test('[LAND-9] there is an icon for each purpose, and a sharing image per language', () => {
     expect(sizeOf('/share-es.png')).toBe('1200x630');
     expect(sizeOf('/share-en.png')).toBe('1200x630');
     expect(sizeOf('/apple-touch-icon.png')).toBe('180x180');
     expect(fileAt('/favicon.svg').toString()).toMatch(/^<svg[^>]*viewBox/);
   });
 
-  test.each(['/manifest.webmanifest', '/manifest.en.webmanifest'])(
-    '%s names icons of the size that it says',
-    (path) => {
-      const { icons, start_url } = JSON.parse(fileAt(path).toString()) as {
-        icons: { src: string; sizes: string; type: string }[];
-        start_url: string;
-      };
-      expect(start_url).toBe('/dashboard/overview');
-      for (const { src, sizes } of icons.filter(({ type }) => type === 'image/png')) expect(sizeOf(src)).toBe(sizes);
-    },
-  );
+  test.each(['/manifest.webmanifest', '/manifest.en.webmanifest'])('the icons of %s have the stated sizes', (path) => {
+    const { icons, start_url } = JSON.parse(fileAt(path).toString()) as {
+      icons: { src: string; sizes: string; type: string }[];
+      start_url: string;
+    };
+    expect(start_url).toBe('/dashboard/overview');
+    for (const { src, sizes } of icons.filter(({ type }) => type === 'image/png')) expect(sizeOf(src)).toBe(sizes);
+  });
 });

@@ -1,9 +1,9 @@
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'woff2';
-    /** By axis: the one place on it, or the part of it, that stays. */
+    /** By variation axis: the fixed value, or the range to keep. */
     variationAxes?: Record<string, number | { min: number; max: number }>;
   }
-  /** The font with nothing but the glyphs of `text`. */
+  /** Returns the font reduced to the glyphs of `text` (font subsetting). */
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
 }

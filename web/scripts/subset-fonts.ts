@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
 /**
- * Makes src/ui/fonts from the packages' fonts: the letters of Spanish and English, and the weights that the design
- * uses, are half of what the packages bring. Run by hand after changing this file or those packages.
+ * Subsets the fonts of the packages into src/ui/fonts: the letters of Spanish and English and the weights in use are
+ * half the size. Run by hand after changing this file or those packages.
  */
 const folder = join(import.meta.dirname, '../src/ui/fonts');
 
-/** ASCII, Latin-1, and the typography of both languages. */
+/** ASCII, Latin-1, and the punctuation of both languages. */
 const characters = [
   ...Array.from({ length: 0x5f }, (_, index) => String.fromCodePoint(0x20 + index)),
   ...Array.from({ length: 0x60 }, (_, index) => String.fromCodePoint(0xa0 + index)),
@@ -18,7 +18,7 @@ const characters = [
 ].join('');
 
 const faces = [
-  // Headings have one weight.
+  // Headings use one weight.
   {
     name: 'newsreader',
     whole: import.meta.resolve('@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2'),

@@ -6,7 +6,7 @@ const css = readFileSync(new URL('../src/ui/tokens.css', import.meta.url), 'utf8
 
 const themes = ['light', 'dark'] as const;
 
-/** The colours of a theme by name: `light-dark(a, b)` gives one to each, a plain colour is the same in both. */
+/** The colors of a theme by name: `light-dark(a, b)` has one per theme, a plain color is the same in both. */
 const coloursOf = (theme: (typeof themes)[number]): Map<string, string> =>
   new Map(
     [...css.matchAll(/--color-([\w-]+): (?:light-dark\((#\w{6}), (#\w{6})\)|(#\w{6}));/g)].map(
@@ -31,7 +31,7 @@ const pages = ['canvas', 'surface', 'raised'];
 const soft = (tone: string) => `${tone}-soft`;
 const tones = ['success', 'warning', 'danger', 'info'];
 
-/** Which text stands on which grounds. */
+/** The backgrounds that each text color is used on. */
 const texts: Record<string, string[]> = {
   ink: [...pages, ...tones.map(soft), 'brand-soft', 'accent-soft', 'line'],
   muted: [...pages, 'brand-soft', 'accent-soft'],
@@ -55,16 +55,16 @@ describe.each(themes)('the %s theme', (theme) => {
     return value;
   };
 
-  test('[UX-2] has enough contrast between every text and every ground that it stands on', () => {
-    const pale = Object.entries(texts).flatMap(([text, grounds]) =>
+  test('[UX-2] has enough contrast between every text color and its backgrounds', () => {
+    const lowContrast = Object.entries(texts).flatMap(([text, grounds]) =>
       grounds
         .map((ground) => ({ text, ground, contrast: contrast(colour(text), colour(ground)) }))
         .filter((pair) => pair.contrast < 4.5),
     );
-    expect(pale).toEqual([]);
+    expect(lowContrast).toEqual([]);
   });
 
-  test('[UX-2] shows where a control ends and what has the focus', () => {
+  test('[UX-2] has enough contrast for the edges of controls and for the focus indicator', () => {
     for (const ground of pages) {
       expect(contrast(colour('line-strong'), colour(ground))).toBeGreaterThanOrEqual(3);
       expect(contrast(colour('brand'), colour(ground))).toBeGreaterThanOrEqual(3);

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * React Aria brings its few texts in thirty-four languages; the academy speaks two. Its tables of languages are
- * rewritten to name those alone, so that the others don't reach the browser.
+ * Removes unused locales from the bundle: React Aria ships its texts in thirty-four languages, the academy uses two.
+ * Rewrites React Aria's locale tables to import only these.
  */
 export function twoLocales(): Plugin {
   return {

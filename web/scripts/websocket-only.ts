@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** The realtime channel speaks WebSocket and nothing else, so the library's other transports stay out of the browser. */
+/** Removes Socket.IO's other transports from the bundle: the realtime connection uses WebSocket only. */
 export function websocketOnly(): Plugin {
   return {
     name: 'websocket-only',

@@ -7,22 +7,23 @@ import { session } from '../platform/session/browser-session.ts';
 import { freshLogin } from '../platform/session/fresh-login.ts';
 
 /**
- * After a login, the interface takes the language of the account, unless the visitor has just switched on this device:
- * then the account takes that one (docs/decisions/0013). Afterwards the device's own choice counts.
+ * Syncs the language after a login: the interface takes the account's language, unless the visitor has just switched
+ * the language on this device; then the account takes the device's language (docs/decisions/0013). Later page loads
+ * keep the device's language.
  */
-export const settleLanguage = async (): Promise<void> => {
+export const syncLanguageAfterLogin = async (): Promise<void> => {
   const state = session.state();
   if (state.status !== 'signed-in' || freshLogin.take() === undefined) return;
   const isChosenHere = languageChoice.take() !== undefined;
   const here = currentLanguage();
   const { language } = state.user;
   if (language === here) return;
-  // Neither is worth keeping anybody out: a language can be switched again.
-  if (isChosenHere) keepWithAccount(here).catch(() => {});
+  // A failure must not block the login: the user can switch the language again.
+  if (isChosenHere) saveLanguageToAccount(here).catch(() => {});
   else await changeLanguage(language).catch(() => {});
 };
 
-const keepWithAccount = async (language: Language): Promise<void> => {
+const saveLanguageToAccount = async (language: Language): Promise<void> => {
   const body = new FormData();
   body.set('language', language);
   session.setUser((await api('PUT /usuarios/me', { body })).user);

@@ -9,7 +9,7 @@ import { isInApp } from './in-app.ts';
 import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
 
-/** Links that lead out of the app (the landing page, the legal texts) are documents of their own. */
+/** Links out of the single-page app (the landing page, the legal texts) load a new document. */
 const navigate = (href: string): void => {
   if (isInApp(href)) void router.navigate(href);
   else window.location.assign(href);
@@ -21,7 +21,7 @@ export const App = () => {
     <QueryClientProvider client={queryClient}>
       <I18nProvider locale={language === 'en' ? 'en-US' : 'es-ES'}>
         <AriaRouterProvider navigate={navigate}>
-          {/* Everything is there when the router goes on to a screen: drawn in slices, it would only come later. */}
+          {/* No transitions: the router has already loaded all data, so time-sliced rendering would only delay the screen. */}
           <RouterProvider router={router} useTransitions={false} />
           <ToastRegion />
         </AriaRouterProvider>

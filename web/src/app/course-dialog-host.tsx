@@ -24,8 +24,8 @@ const InstalmentDialog = lazy(async () => {
 });
 
 /**
- * Opens the course dialog over whichever screen is shown, while the address names a course (`?curso=`);
- * or, where it names a payment of the course too (`&pago=`), the payment of that instalment.
+ * Opens the course dialog over the current screen while the address has a course (`?curso=`), or the installment
+ * payment of that course when the address also has a payment (`&pago=`).
  */
 export const CourseDialogHost = () => {
   const [query, setQuery] = useSearchParams();
@@ -49,8 +49,8 @@ export const CourseDialogHost = () => {
   );
 };
 
-/** Over a slow connection the press is answered before the dialog is there. */
-const OnItsWay = () => {
+/** Shows a loading dialog while the dialog's chunk is fetched over a slow connection. */
+const LoadingDialog = () => {
   const { t } = useTranslation('app');
   return (
     <div
@@ -72,7 +72,7 @@ interface OpenInstalmentProps {
 const OpenInstalment = ({ id, paymentId, onClose }: OpenInstalmentProps) => {
   const refreshEnrolment = useEnrolmentRefresh();
   return (
-    <Suspense fallback={<OnItsWay />}>
+    <Suspense fallback={<LoadingDialog />}>
       <InstalmentDialog courseId={id} paymentId={paymentId} onClose={onClose} onPaid={() => void refreshEnrolment()} />
     </Suspense>
   );
@@ -83,12 +83,13 @@ const OpenCourse = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const subscriptions = useMySubscriptions();
   const refreshEnrolment = useEnrolmentRefresh();
   const joinCourse = useJoinCourse();
-  // An instalment that is late makes it 'Inactiva', but the course stays bought; what has expired can be bought again.
+  // A late installment makes the subscription 'Inactiva', but the course stays owned; an expired one can be bought
+  // again.
   const isOwned = subscriptions.data?.some(
     ({ cursoId, estado }) => cursoId === id && (estado === 'Activa' || estado === 'Inactiva'),
   );
   return (
-    <Suspense fallback={<OnItsWay />}>
+    <Suspense fallback={<LoadingDialog />}>
       <CourseDialog
         show
         course={course.data}

@@ -17,17 +17,20 @@ import { OverviewRoute } from './screens/overview.tsx';
 import type { es } from './texts/es.ts';
 
 export interface DashboardScreen {
-  /** Below /dashboard; matched without regard to case: /dashboard/Support is there too. */
+  /** Path below /dashboard. Matching is case-insensitive: /dashboard/Support works too. */
   path: string;
-  /** Its place among the sections at the side, if it has one: they stand in the order of this list (SHELL-1). */
+  /** The entry in the side navigation, if there is one, in the order of this list (SHELL-1). */
   section?: { name: keyof typeof es.sections; Icon: ComponentType<IconProps>; isForAdmins?: boolean };
-  /** The screen, or how to fetch it: a chunk of its own, fetched together with its texts and, on intent, its data. */
+  /**
+   * The screen, or a lazy import of it (code splitting): a separate chunk, fetched together with its texts and
+   * prefetched with its data on intent.
+   */
   screen: (() => ReactNode) | LazyScreen;
 }
 
 export interface LazyScreen {
   load: () => Promise<() => ReactNode>;
-  /** What it says, besides what every page begins with. */
+  /** Text namespaces of the screen, besides those that every page loads. */
   texts?: readonly Namespace[];
   fetchData?: (queries: QueryClient) => Promise<unknown>;
 }
@@ -42,7 +45,7 @@ export const dashboardScreens: readonly DashboardScreen[] = [
       texts: ['enrolment'],
     },
   },
-  // Where everybody begins: in the first load, with its texts.
+  // The start screen, part of the first load together with its texts.
   { path: 'overview', section: { name: 'overview', Icon: HomeIcon }, screen: OverviewRoute },
   {
     path: 'subscriptions',

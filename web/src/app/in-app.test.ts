@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { isInApp } from './in-app.ts';
 
-test('[ROUTE-1] the landing page and the legal texts are documents of their own', () => {
+test('[ROUTE-1] treats the landing page and the legal texts as separate documents', () => {
   for (const href of ['/', '/?dialog=login', '/en', '/contacto', '/dashboards', 'https://example.com']) {
     expect(isInApp(href)).toBe(false);
   }

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 
 import '../ui/styles.css';
 import { draftStorage } from '../features/messages/draft-storage.ts';
-import { becomeInstallable } from '../offline/register.ts';
+import { registerServiceWorker } from '../offline/register.ts';
 import { startI18n } from '../platform/i18n/i18n.ts';
 import { currentLanguage } from '../platform/i18n/language.ts';
 import { realtime } from '../platform/realtime/browser-realtime.ts';
@@ -16,13 +16,13 @@ import { router } from './router.tsx';
 import { textSources } from './texts/text-sources.ts';
 
 reloadOnMissingChunk();
-becomeInstallable();
+registerServiceWorker();
 prefetchOnIntent(router, queryClient);
-// Taken up while the texts are on their way; the guarded routes wait for it.
+// Starts in parallel with the fetch of the texts; guarded routes wait for it.
 void session.start();
 realtime.start();
 
-// What one person fetched or wrote is never shown to the next.
+// Reloads the page when another user logs in, so that cached data of one user is never shown to the next.
 let lastUserId: string | undefined;
 session.subscribe(() => {
   const state = session.state();

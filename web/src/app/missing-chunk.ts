@@ -2,8 +2,8 @@ const key = 'recarga';
 let attempts = 0;
 
 /**
- * After a release, a page that was open before asks for chunks that are gone: it loads itself anew, once. A second miss
- * soon after is a real failure, and left to the error screen.
+ * Handles chunks that are missing after a deployment: reloads the page once. A second failure soon after the reload is
+ * a real error and goes to the error screen.
  */
 export const reloadOnMissingChunk = (): void => {
   window.addEventListener('vite:preloadError', (event) => {
@@ -16,8 +16,8 @@ export const reloadOnMissingChunk = (): void => {
   });
 };
 
-/** Fetches a chunk that nobody has asked for yet: without it the page stays as it is. */
-export const fetchAhead = async (fetch: () => Promise<unknown>): Promise<void> => {
+/** Prefetches a chunk. A failure is ignored here, because the user has not asked for the chunk yet. */
+export const prefetchChunk = async (fetch: () => Promise<unknown>): Promise<void> => {
   attempts += 1;
   try {
     await fetch();

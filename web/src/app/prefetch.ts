@@ -2,20 +2,20 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type createBrowserRouter, matchRoutes } from 'react-router';
 
 import { isInApp } from './in-app.ts';
-import { fetchAhead } from './missing-chunk.ts';
+import { prefetchChunk } from './missing-chunk.ts';
 
-/** What a route may say of itself in its `handle`. */
+/** The `handle` of a route. */
 export interface RouteHandle {
-  /** Fetches what its screen is about to show. */
+  /** Prefetches the data of the route's screen. */
   fetchData: ((queries: QueryClient) => Promise<unknown>) | undefined;
 }
 
-/** What somebody does to a link before they follow it. */
+/** Events that signal the intent to follow a link. */
 const intents = ['pointerover', 'focusin', 'touchstart'] as const;
 
 /**
- * Fetches the screen behind a link (chunk, texts and data) as soon as somebody points at it or reaches it by keyboard,
- * so that it is there when they follow it.
+ * Prefetches the screen behind a link (chunk, texts and data) when the user points at the link or focuses it, so that
+ * it is ready when they follow it.
  */
 export const prefetchOnIntent = (router: ReturnType<typeof createBrowserRouter>, queries: QueryClient): void => {
   const fetched = new Set<string>();
@@ -23,11 +23,11 @@ export const prefetchOnIntent = (router: ReturnType<typeof createBrowserRouter>,
   const prefetch = (path: string): void => {
     for (const { route } of matchRoutes(router.routes, path) ?? []) {
       const { fetchData } = (route.handle ?? {}) as Partial<RouteHandle>;
-      // A failure is shown when the link is followed; until then it is worth another try.
+      // The error is shown when the link is followed; a later intent retries the prefetch.
       fetchData?.(queries).catch(() => {});
       if (fetched.has(path) || typeof route.lazy !== 'function') continue;
       fetched.add(path);
-      fetchAhead(route.lazy).catch(() => fetched.delete(path));
+      prefetchChunk(route.lazy).catch(() => fetched.delete(path));
     }
   };
 

@@ -10,8 +10,8 @@ import { NotFoundScreen } from './screens/not-found.tsx';
 import { requireSession } from './session-guard.ts';
 
 /**
- * A screen is a chunk of its own, fetched together with the texts that it shows: when somebody points at a link to it
- * (`prefetch.ts`), at the latest when it is first visited.
+ * A lazily loaded route: the screen's chunk is fetched together with its texts on intent (`prefetch.ts`), or when the
+ * route is first visited.
  */
 const lazyScreen = (path: string, { load, texts = [], fetchData }: LazyScreen): RouteObject => ({
   path,
@@ -28,7 +28,7 @@ const routeOf = ({ path, screen }: DashboardScreen): RouteObject =>
 const dashboard: RouteObject[] = [
   { index: true, loader: () => redirect('/dashboard/overview') },
   ...dashboardScreens.map(routeOf),
-  // ROUTE-5: where messages used to be.
+  // ROUTE-5: redirects the former address of messages.
   { path: 'mensajes/*', loader: ({ request }) => redirect(`/dashboard/notifications${new URL(request.url).search}`) },
   { path: '*', Component: NotFoundScreen },
 ];

@@ -4,32 +4,38 @@ import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-route
 import { session } from '../platform/session/browser-session.ts';
 import { returnAddress, usualAddress } from '../platform/session/return-address.ts';
 import { useSession } from '../platform/session/use-session.ts';
-import { settleLanguage } from './account-language.ts';
+import { syncLanguageAfterLogin } from './account-language.ts';
 
-/** Going back after a logout is no wish to log in again. */
-const wentBack = (): boolean =>
+/**
+ * Whether the page was reached by the back or forward button. Going back after a logout does not ask for a new login.
+ */
+const isBackForwardNavigation = (): boolean =>
   performance
     .getEntriesByType('navigation')
     .some((entry) => (entry as PerformanceNavigationTiming).type === 'back_forward');
 
 /**
- * ROUTE-3, before each navigation to a guarded route: waits for the session that the cookie speaks of, renews one that
- * has expired, and without either sends the visitor to `/`. Whoever logs in there arrives where the link led.
+ * Route guard (ROUTE-3), run before each navigation to a guarded route: waits for the session of the cookie, refreshes
+ * an expired token, and redirects to `/` when there is no session. After the login, the user returns to the requested
+ * address.
  */
 export const requireSession = async ({ request }: Pick<LoaderFunctionArgs, 'request'>): Promise<void> => {
   if (await session.resume()) {
-    await settleLanguage();
+    await syncLanguageAfterLogin();
     const kept = returnAddress.take();
-    // A login with Google arrives where every login does.
+    // After a login with Google, redirects to the requested address as after a login with a password.
     if (kept !== undefined && new URL(request.url).pathname === usualAddress) throw redirect(kept);
     return;
   }
   session.silentLogout();
-  if (!wentBack()) returnAddress.keep(request.url);
+  if (!isBackForwardNavigation()) returnAddress.keep(request.url);
   throw redirectDocument('/');
 };
 
-/** The same for a session that ends while a guarded route is open, and for one that had ended when going back to it. */
+/**
+ * Redirects to `/` when the session ends while a guarded route is open, or has ended when the page is restored from the
+ * back/forward cache.
+ */
 export const useSessionGuard = (): void => {
   const { status } = useSession();
   useEffect(() => {
@@ -37,7 +43,7 @@ export const useSessionGuard = (): void => {
   }, [status]);
 
   useEffect(() => {
-    // The browser shows the page as it was, and what happened meanwhile went past it.
+    // A page restored from the back/forward cache shows its old state and has missed session changes.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted || session.wake()) return;
       document.documentElement.hidden = true;

@@ -17,7 +17,9 @@ export const useLanguageSwitch = () => {
   const [isSwitching, setSwitching] = useState(false);
   const other: Language = language === 'en' ? 'es' : 'en';
 
-  /** Shows the interface in a language; false (and a message) when its texts could not be fetched. */
+  /**
+   * Switches the interface to a language. @returns false, after showing an error, when its texts could not be fetched
+   */
   const show = async (language: Language): Promise<boolean> => {
     setSwitching(true);
     try {
@@ -28,12 +30,15 @@ export const useLanguageSwitch = () => {
     } finally {
       setSwitching(false);
     }
-    // Texts that the server writes, such as notifications, come in the new language as well.
+    // Cache invalidation: texts written by the server, such as notifications, depend on the language.
     void queries.invalidateQueries();
     return true;
   };
 
-  /** The same, and keeps the choice with the account, whose e-mails follow it; at the latest when they log in. */
+  /**
+   * Switches the interface and saves the language to the account, which decides the language of e-mails. A visitor's
+   * choice is saved when they log in.
+   */
   const switchTo = async (language: Language): Promise<void> => {
     if (!(await show(language))) return;
     if (isSignedIn) saveProfile({ language });

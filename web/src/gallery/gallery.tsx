@@ -13,7 +13,7 @@ import { StateSpecimens } from './sections/states.tsx';
 import { TableSpecimens } from './sections/tables.tsx';
 import { TokenSpecimens } from './sections/tokens.tsx';
 
-/** Every component of web/src/ui in every state. Hover, focus and press are yours to play. */
+/** The gallery of every component of web/src/ui in every state, except hover, focus and press. */
 export const Gallery = ({ language }: { language: Language }) => (
   <I18nProvider locale={language === 'en' ? 'en-US' : 'es-ES'}>
     <main className="mx-auto flex max-w-7xl flex-col gap-10 px-4 py-8 sm:px-8">

@@ -1,10 +1,10 @@
 import type { Language } from '@puente/contracts/shapes';
 
-/** How the gallery is shown; in the address, so that a look can be linked to. */
+/** Display settings of the gallery, stored in the address so that they can be linked to. */
 export interface Look {
   language: Language;
   theme: 'light' | 'dark';
-  /** The page inside the stage: the components alone. */
+  /** Whether this is the page inside the stage's iframe, which shows the components alone. */
   isStaged: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** A component of the design system by its file's name, with its states below. */
+/** One component, labeled with its file's name, and its states below. */
 export const Specimen = ({ name, children }: { name: string; children: ReactNode }) => {
   const id = useId();
   return (
@@ -13,12 +13,12 @@ export const Specimen = ({ name, children }: { name: string; children: ReactNode
   );
 };
 
-/** States side by side, as many as fit. */
+/** States side by side, wrapping as needed. */
 export const Row = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap items-center gap-4">{children}</div>
 );
 
-/** Fields and blocks in columns. */
+/** Fields and panels in columns. */
 export const Columns = ({ children }: { children: ReactNode }) => (
   <div className="grid items-start gap-6 md:grid-cols-2 xl:grid-cols-3">{children}</div>
 );

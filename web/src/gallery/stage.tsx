@@ -7,7 +7,7 @@ const languages = ['es', 'en'] as const;
 const themes = ['light', 'dark'] as const;
 const widths = ['360', '768', '1440'] as const;
 
-/** The gallery in a frame of a chosen width, so that layouts and overlays answer to it as to a screen. */
+/** The gallery in an iframe of a selectable width, so that layouts and overlays respond to it as to a screen. */
 export const Stage = () => {
   const [language, setLanguage] = useState<(typeof languages)[number]>('es');
   const [theme, setTheme] = useState<(typeof themes)[number]>('light');
@@ -21,7 +21,7 @@ export const Stage = () => {
         <Choice label="Width" options={widths} chosen={width} onChoose={setWidth} />
       </header>
       <div className="min-h-0 grow overflow-auto bg-line">
-        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- it is this very program */}
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the frame loads this same app */}
         <iframe
           key={`${language}-${theme}`}
           title="Components"

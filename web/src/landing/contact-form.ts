@@ -1,16 +1,20 @@
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** How long an answer may take before it counts as none. */
-const patience = 20_000;
+/** Timeout of the request, in milliseconds. */
+const timeoutMs = 20_000;
 
-/** Lets the contact page's form check itself, and send without leaving the page. What was typed stays until it arrived. */
+/**
+ * Validates the contact form and submits it without leaving the page. The input stays until the server has accepted it.
+ */
 export function contactForm(form: HTMLFormElement): void {
   const texts = form.dataset;
   const fields = [...form.querySelectorAll<Field>('[required]')];
   const button = form.querySelector('button');
   const problem = form.querySelector('[role=alert]');
-  /** Of the message as it stands: sent again after a lost answer it is the same one, and once changed another. */
-  let key: string | undefined;
+  /**
+   * Idempotency key of the current message: a retry after a lost response reuses it; an edited message gets a new key.
+   */
+  let idempotencyKey: string | undefined;
 
   function check(field: Field): boolean {
     const empty = field.value.trim() === '';
@@ -27,41 +31,41 @@ export function contactForm(form: HTMLFormElement): void {
     const wrong = fields.filter((field) => !check(field));
     wrong.at(0)?.focus();
     if (wrong.length > 0) return;
-    key ??= crypto.randomUUID();
+    idempotencyKey ??= crypto.randomUUID();
     form.ariaBusy = 'true';
     if (problem) problem.textContent = '';
-    const trouble = await post({ ...Object.fromEntries(new FormData(form)), clave: key });
+    const error = await post({ ...Object.fromEntries(new FormData(form)), clave: idempotencyKey });
     form.ariaBusy = null;
-    if (trouble && problem) problem.textContent = trouble;
+    if (error && problem) problem.textContent = error;
   }
 
-  /** @returns what went wrong, in a sentence */
+  /** @returns the error message for the user, or undefined on success */
   async function post(message: object): Promise<string | undefined> {
     const request = {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'accept-language': document.documentElement.lang },
       body: JSON.stringify(message),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     };
     const response = await fetch('/api/contacto', request).catch(() => undefined);
     if (!response) return texts['unreachable'];
     const answer = (await response.json().catch(() => ({}))) as { message?: string | string[] };
-    if (response.ok) thank(String(answer.message ?? ''));
+    if (response.ok) showConfirmation(String(answer.message ?? ''));
     else return answer.message ? [answer.message].flat().join(' ') : texts['failed'];
   }
 
-  function thank(sentence: string): void {
-    const thanks = document.querySelector<HTMLElement>('[data-contact-sent]');
-    const [title, text] = [thanks?.querySelector('h2'), thanks?.querySelector('p')];
-    if (!thanks || !text) return;
+  function showConfirmation(sentence: string): void {
+    const confirmation = document.querySelector<HTMLElement>('[data-contact-sent]');
+    const [title, text] = [confirmation?.querySelector('h2'), confirmation?.querySelector('p')];
+    if (!confirmation || !text) return;
     text.textContent = sentence;
     form.hidden = true;
-    thanks.hidden = false;
+    confirmation.hidden = false;
     title?.focus();
   }
 
   form.addEventListener('input', ({ target }) => {
-    key = undefined;
+    idempotencyKey = undefined;
     const field = target as Field;
     if (field.ariaInvalid === 'true') check(field);
   });

@@ -8,14 +8,14 @@ import { RegisterDialog } from '../features/accounts/components/register-dialog.
 export type DialogName = 'login' | 'register' | 'forgot';
 
 export interface LoginReasons {
-  /** Why a login that left the page came back. */
+  /** Error code of a login with Google that failed. */
   failure?: string | undefined;
-  /** Whether the visitor was on the way to a page of the dashboard. */
+  /** Whether the login was required by a link to a page of the dashboard. */
   isOnTheWay?: boolean | undefined;
 }
 
 interface Opened extends LoginReasons {
-  /** Tells one opening from the next, so that each begins anew. */
+  /** Counter used as React key, so that each opening resets the dialog's state. */
   turn: number;
   name: DialogName;
   language: Language;
@@ -35,7 +35,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The dialogs of the public pages, put beside the finished HTML when the first one opens. */
+/** The dialogs of the public pages. React mounts them beside the prerendered HTML when the first one opens. */
 const Dialogs = () => {
   const current = useSyncExternalStore(subscribe, () => opened);
   if (!current) return null;

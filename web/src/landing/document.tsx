@@ -10,7 +10,9 @@ interface DocumentProps {
   year: number;
 }
 
-/** The whole HTML document around a page. No script and no style stands in it: the content security policy wants none. */
+/**
+ * The full HTML document around a page. Without inline scripts and styles, which the content security policy refuses.
+ */
 export const Document = ({ page, assets, t, year }: DocumentProps) => (
   <html lang={page.language} id="top">
     <head>

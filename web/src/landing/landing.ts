@@ -1,19 +1,19 @@
 import './landing.css';
 import type { Language } from '@puente/contracts/shapes';
 
-import { becomeInstallable } from '../offline/register.ts';
+import { registerServiceWorker } from '../offline/register.ts';
 import { languageChoice, rememberLanguage } from '../platform/i18n/language.ts';
 import { returnAddress } from '../platform/session/return-address.ts';
 import type { DialogName, LoginReasons } from './dialogs.tsx';
 
-/** Everything that the public pages do before someone wants to sign in; React is fetched only then. */
+/** The script of the public pages before a dialog opens. React is only fetched with the first dialog. */
 const root = document.documentElement;
 const language = root.lang === 'en' ? 'en' : 'es';
 
 const hasSession = () => /(?:^|;\s*)sesion=/.test(document.cookie);
 const followSession = () => root.toggleAttribute('data-signed-in', hasSession());
 followSession();
-// The browser may show the page again as it was, and somebody may have logged out meanwhile.
+// A page restored from the back/forward cache may be older than a logout.
 addEventListener('pageshow', followSession);
 document.querySelectorAll('[data-year]').forEach((year) => (year.textContent = String(new Date().getFullYear())));
 
@@ -46,7 +46,7 @@ addEventListener('keydown', (event) => {
 
 const loadDialogs = () => import('./dialogs.tsx');
 
-// A hand on its way to a button is enough to start fetching what the button needs.
+// Prefetches the dialogs when the user points at, touches or focuses a button that opens one.
 for (const intent of ['pointerover', 'touchstart', 'focusin']) {
   addEventListener(
     intent,
@@ -58,13 +58,13 @@ for (const intent of ['pointerover', 'touchstart', 'focusin']) {
 }
 
 interface OpenOptions extends LoginReasons {
-  /** Shows that the dialog is on its way, and gets the focus back afterwards. */
+  /** Element that opened the dialog: marked as busy while the chunk loads, focused again when the dialog closes. */
   opener?: HTMLElement | undefined;
 }
 
 async function open(name: DialogName, { opener, ...reasons }: OpenOptions = {}): Promise<void> {
   opener?.setAttribute('aria-busy', 'true');
-  // What the server says in the dialog is in the page's language.
+  // The server's messages in the dialog use the page's language.
   rememberLanguage(language);
   try {
     const { openDialog } = await loadDialogs();
@@ -84,9 +84,9 @@ const dialogNames = new Map<string, DialogName>([
 ]);
 
 /**
- * `/?dialog=login`, `?dialog=forgot`, `?dialog=register` and `/#registro` open a dialog at once: links of e-mails and
- * other pages. A login with Google that failed comes back with the reason in `error`. Whoever was on the way to a page
- * of the dashboard is asked to log in first.
+ * Opens a dialog from the address: `/?dialog=login`, `?dialog=forgot`, `?dialog=register` and `/#registro`, used by
+ * links of e-mails and other pages. A failed login with Google returns with the error code in `error`. A visitor who
+ * followed a link into the dashboard is asked to log in.
  */
 function openFromAddress(): void {
   const query = new URLSearchParams(location.search);
@@ -95,7 +95,7 @@ function openFromAddress(): void {
     if (!hasSession() && returnAddress.tell()) void open('login', { isOnTheWay: true });
     return;
   }
-  // A reload shows the page, and the same link works again.
+  // Removes the query, so that a reload shows the page without the dialog and the same link works again.
   history.replaceState(null, '', location.pathname);
   void open(name, { failure: query.get('error') ?? undefined });
 }
@@ -104,4 +104,4 @@ if (form) void import('./contact-form.ts').then(({ contactForm }) => contactForm
 
 openFromAddress();
 addEventListener('hashchange', openFromAddress);
-becomeInstallable();
+registerServiceWorker();

@@ -1,7 +1,7 @@
 import type { Language } from '@puente/contracts/shapes';
 import type { ReactNode } from 'react';
 
-/** A public page: one address, one language, one file. */
+/** A public page: one address in one language, prerendered to one HTML file. */
 export interface Page {
   path: string;
   file: string;
@@ -10,14 +10,16 @@ export interface Page {
   alternate: string;
   title: string;
   description: string;
-  /** For search engines, besides the page itself. */
+  /** Structured data (JSON-LD) for search engines. */
   data?: object;
   content: ReactNode;
-  /** Without the site's frame and script, and not for search engines: the page for the lack of a network. */
+  /**
+   * Renders without the site's header, footer and script, and excludes the page from search engines: the offline page.
+   */
   standsAlone?: boolean;
 }
 
-/** Where the build put what the pages load. */
+/** URLs of the built assets that the pages load. */
 export interface PageAssets {
   script: string;
   stylesheet: string;

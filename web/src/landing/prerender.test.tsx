@@ -19,7 +19,7 @@ const count = (html: string, pattern: RegExp) => html.match(pattern)?.length ?? 
 
 type Node = Record<string, unknown> & { '@type': string };
 
-/** Every text of a tree of texts. */
+/** Every text of a nested texts object. */
 const leaves = (tree: unknown): string[] =>
   typeof tree === 'string' ? [tree] : typeof tree === 'object' && tree ? Object.values(tree).flatMap(leaves) : [];
 
@@ -29,7 +29,7 @@ describe.each([
 ])('the landing page at $path', ({ path, language, t, other }) => {
   const html = htmlOf(path);
 
-  test('[LAND-9] is finished HTML in its language, without a script or style in it', () => {
+  test('[LAND-9] is prerendered HTML in its language, without inline scripts and styles', () => {
     expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${language}"`));
     const texts = leaves([t.hero, t.mission, t.whyus, t.levels, t.questions, t.closing, t.footer.legal]);
     expect(texts.filter((text) => !html.includes(escaped(text)))).toEqual([]);
@@ -37,7 +37,7 @@ describe.each([
     expect(html).not.toContain('{{');
   });
 
-  test('[LAND-9] tells search engines and sharing what it is', () => {
+  test('[LAND-9] has metadata for search engines and link previews', () => {
     expect(html).toContain(`<title>${escaped(t.meta.title)}</title>`);
     expect(html).toContain(`<meta name="description" content="${escaped(t.meta.description)}"/>`);
     expect(html).toContain(`<link rel="canonical" href="__PUBLIC_URL__${path}"/>`);
@@ -54,7 +54,7 @@ describe.each([
       ...Array.from({ length: 6 }, () => 'Course'),
       'FAQPage',
     ]);
-    // What search engines require of a course, a school and a list of questions.
+    // Properties that search engines require of Course, EducationalOrganization and FAQPage.
     for (const node of graph.filter((found) => found['@type'] === 'Course')) {
       expect(node).toMatchObject({
         name: expect.stringMatching(/./) as string,
@@ -66,24 +66,24 @@ describe.each([
     expect(graph.at(-1)?.['mainEntity']).toHaveLength(t.questions.list.length);
   });
 
-  test('[LAND-1] the header links to every section that is there', () => {
+  test('[LAND-1] the header links to every existing section', () => {
     for (const id of sectionIds) {
       expect(html).toContain(`<a href="${path}#${id}"`);
       expect(html).toContain(`<section id="${id}"`);
     }
   });
 
-  test('[LAND-4] the switcher leads to the same page in the other language', () => {
+  test('[LAND-4] the language switch links to the same page in the other language', () => {
     expect(html).toContain(`<a href="${other}" hrefLang="${language === 'es' ? 'en' : 'es'}" data-language=`);
   });
 
-  test('[LAND-5] [LAND-6] the header has login and register, the hero register', () => {
+  test('[LAND-5] [LAND-6] the header has login and register buttons, the hero a register button', () => {
     expect(html).toMatch(/<header.*data-dialog="login".*data-dialog="register".*<\/header>/s);
     const hero = html.slice(html.indexOf('<main'), html.indexOf('mission-title'));
     expect(hero).toMatch(/<button type="button" data-dialog="register"/);
   });
 
-  test('[LAND-7] [LAND-8] names six courses, four instructors, three levels, three plans and three students', () => {
+  test('[LAND-7] [LAND-8] shows six courses, four instructors, three levels, three plans and three students', () => {
     const section = (id: string) => html.slice(html.indexOf(`<section id="${id}"`)).split('</section>')[0] ?? '';
     expect(count(section('courses'), /<h3/g)).toBe(6);
     expect(t.courses.list.map((course) => course.lessons)).toEqual([null, null, null, 7, 6, 5]);
@@ -94,7 +94,7 @@ describe.each([
     expect(count(section('testimonials'), /<blockquote/g)).toBe(3);
   });
 
-  test('[LAND-9] the footer links to real pages', () => {
+  test('[LAND-9] the footer links to existing pages', () => {
     const footer = html.slice(html.indexOf('<footer'));
     const links = [...footer.matchAll(/href="(\/[^"#]+)"/g)].map((match) => match[1]).filter((href) => href !== '/en');
     expect(links).toHaveLength(3);
@@ -102,7 +102,7 @@ describe.each([
   });
 });
 
-test('[UX-1] every public page has its counterpart in the other language', () => {
+test('[UX-1] every public page exists in the other language', () => {
   for (const page of pages) {
     const counterpart = pageAt(page.alternate);
     expect(counterpart.alternate).toBe(page.path);
@@ -110,7 +110,7 @@ test('[UX-1] every public page has its counterpart in the other language', () =>
   }
 });
 
-test('[UX-4] the page for the lack of a network needs nothing but its style, and is not for search engines', () => {
+test('[UX-4] the offline page needs only its stylesheet and is excluded from search engines', () => {
   for (const path of ['/sin-conexion', '/en/offline']) {
     const html = htmlOf(path);
     expect(html).not.toMatch(/<script|rel="(?:preload|canonical|alternate)"/);

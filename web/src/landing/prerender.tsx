@@ -64,7 +64,7 @@ const offline = (language: Language): Page => {
   };
 };
 
-/** Every page that reaches the browser as finished HTML. */
+/** Every page that is prerendered to static HTML. */
 export const pages: readonly Page[] = [
   landing('es'),
   landing('en'),
@@ -78,8 +78,8 @@ export const pages: readonly Page[] = [
 ];
 
 /**
- * A page's HTML. `__PUBLIC_URL__` (the site's address, without a slash at its end) and `__CONTACT_EMAIL__` (also `…_SHOWN__`) are left
- * for the server, which alone knows them.
+ * Renders a page's HTML. Leaves the placeholders `__PUBLIC_URL__` (the site's address, without a trailing slash) and
+ * `__CONTACT_EMAIL__` (also `…_SHOWN__`), which the server replaces.
  */
 export function renderPage(page: Page, assets: PageAssets): string {
   const year = new Date().getFullYear();
@@ -87,6 +87,8 @@ export function renderPage(page: Page, assets: PageAssets): string {
   return `<!doctype html>${html.replace('</head>', () => `${dataElement(page.data)}</head>`)}`;
 }
 
-/** Not JSX, which would escape the quotes. A "<" in a text could end the element early. */
+/**
+ * The JSON-LD script element. Not JSX, which would escape the quotes. Escapes "<", which could close the element early.
+ */
 const dataElement = (data: object | undefined): string =>
   data ? `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>` : '';

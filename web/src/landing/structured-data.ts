@@ -2,7 +2,7 @@ import type { Language } from '@puente/contracts/shapes';
 
 import type { LandingTexts } from './texts/landing-texts.ts';
 
-/** What search engines read about the academy and its courses (schema.org). */
+/** The academy and its courses as structured data (schema.org) for search engines. */
 export const structuredData = (t: LandingTexts, language: Language): object => {
   const academy = {
     '@type': 'EducationalOrganization',

@@ -1,16 +1,20 @@
 import { currentLanguage } from '../platform/i18n/language.ts';
 
-/** Lets the academy be installed, and be honest without a network, once the page has nothing better to do. */
-export function becomeInstallable(): void {
-  // A browser installs the page in the language that it speaks; the dashboard's own page is one for both.
+/**
+ * Makes the academy an installable app (PWA) and registers the service worker for the offline page, once the page is
+ * idle.
+ */
+export function registerServiceWorker(): void {
+  // The browser installs the app in the page's language. The dashboard has one HTML document for both languages, so the
+  // manifest's link is switched here.
   const manifest = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
   if (manifest && currentLanguage() === 'en') manifest.href = '/manifest.en.webmanifest';
 
-  // Not in development, where it would outlive the server; and there is none where the address isn't a safe one.
+  // Not in development, where the service worker would outlive the dev server. Insecure origins have no service worker.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  // A browser that refuses (a private window, a full disk) has the academy as before.
+  // Registration fails in private windows or on a full disk; the site works without it.
   const register = () => navigator.serviceWorker.register('/service-worker.js').catch(() => {});
-  // Some browsers call a page that draws nothing new idle only after a very long while.
+  // The timeout is needed because some browsers fire the idle callback very late on a page that draws nothing new.
   const whenIdle = () =>
     'requestIdleCallback' in window ? requestIdleCallback(register, { timeout: 3000 }) : setTimeout(register, 2000);
   if (document.readyState === 'complete') whenIdle();

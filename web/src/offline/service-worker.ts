@@ -1,31 +1,31 @@
 /**
- * Stands between the academy's pages and the network for one reason: without a network it says so, in the reader's
- * language, instead of the browser's own page. It keeps that page and its style and nothing else, so that no answer is
- * old, nothing private stays behind, and a new release is there at the next navigation (docs/decisions/0018).
+ * Service worker for the offline page: without a network, it answers navigations with a page in the reader's language
+ * instead of the browser's error page. It caches only that page and its stylesheet, so there are no stale responses, no
+ * private data in the cache, and a release takes effect at the next navigation (docs/decisions/0018).
  */
 
-/** Put in by scripts/build.ts. A change of the pages makes another version, which replaces this one. */
-// oxlint-disable-next-line no-underscore-dangle -- the build's own constants look like this
+/** Replaced by scripts/build.ts. Changed pages have a new version, which replaces the installed service worker. */
+// oxlint-disable-next-line no-underscore-dangle -- naming convention of build-time constants
 declare const __OFFLINE__: { version: string; pages: Record<'es' | 'en', string>; stylesheet: string };
 
-interface LifeEvent extends Event {
+interface LifecycleEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void;
 }
 
-interface RequestEvent extends LifeEvent {
+interface RequestEvent extends LifecycleEvent {
   request: Request;
-  /** The browser's own request, made while this worker was starting. */
+  /** Navigation preload: the browser's own request, made while this worker was starting. */
   preloadResponse: Promise<Response | undefined>;
   respondWith: (answer: Promise<Response>) => void;
 }
 
-/** A worker's scope, as far as it is used here: the DOM's types know that of pages alone. */
+/** The used part of ServiceWorkerGlobalScope: the DOM types only describe the scope of pages. */
 interface WorkerScope {
   registration: ServiceWorkerRegistration;
   clients: { claim: () => Promise<void> };
   skipWaiting: () => Promise<void>;
   cookieStore?: { get: (name: string) => Promise<{ value?: string } | null> };
-  addEventListener: ((type: 'install' | 'activate', listener: (event: LifeEvent) => void) => void) &
+  addEventListener: ((type: 'install' | 'activate', listener: (event: LifecycleEvent) => void) => void) &
     ((type: 'fetch', listener: (event: RequestEvent) => void) => void);
 }
 
@@ -39,13 +39,13 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.mode === 'navigate') event.respondWith(navigate(event));
   else if (new URL(request.url).pathname === stylesheet)
-    event.respondWith(fetch(request).catch(() => kept(stylesheet)));
+    event.respondWith(fetch(request).catch(() => cachedResponse(stylesheet)));
 });
 
 async function install(): Promise<void> {
   const cache = await caches.open(cacheName);
   await cache.addAll([pages.es, pages.en, stylesheet]);
-  // There is nothing of the old version that an open page could miss.
+  // Activates at once: open pages use nothing of the old version's cache.
   await worker.skipWaiting();
 }
 
@@ -60,11 +60,11 @@ async function navigate({ request, preloadResponse }: RequestEvent): Promise<Res
   try {
     return (await preloadResponse) ?? (await fetch(request));
   } catch {
-    return kept(pages[await languageAt(new URL(request.url).pathname)]);
+    return cachedResponse(pages[await languageAt(new URL(request.url).pathname)]);
   }
 }
 
-async function kept(path: string): Promise<Response> {
+async function cachedResponse(path: string): Promise<Response> {
   return (await caches.match(path)) ?? Response.error();
 }
 

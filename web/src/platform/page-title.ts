@@ -7,14 +7,14 @@ const show = (): void => {
   document.title = waiting > 0 ? `(${waiting}) ${name}` : name;
 };
 
-/** Names the page in the browser's tab and history. */
+/** Sets the document title, shown in the browser's tab and history. */
 export const usePageTitle = (title: string): void =>
   useEffect(() => {
     name = `${title} · Academia Puente`;
     show();
   }, [title]);
 
-/** How many things wait for the person: shown in the browser's tab. */
+/** Shows the number of unread items in the document title. */
 export const usePageCount = (count: number): void =>
   useEffect(() => {
     waiting = count;

@@ -1,4 +1,4 @@
-/** Hands a file to the person, as a link to it would: browsers and phones keep it where they keep downloads. */
+/** Downloads a Blob through a temporary link: browsers and phones save it to their downloads folder. */
 export const saveFile = ({ content, name }: { content: Blob; name: string }): void => {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
@@ -6,6 +6,6 @@ export const saveFile = ({ content, name }: { content: Blob; name: string }): vo
   document.body.append(link);
   link.click();
   link.remove();
-  // Some browsers read it only after a while, once the person has said where to.
+  // Delayed, because some browsers read the object URL only after the user has chosen a folder.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 };

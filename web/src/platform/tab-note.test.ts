@@ -11,13 +11,13 @@ const storage = {
 let now = 1_000_000;
 const note = createTabNote('nota', { storage: () => storage, now: () => now });
 
-test('a note is read until it is taken', () => {
+test('a note can be read until it is taken', () => {
   expect(note.read()).toBeUndefined();
   note.write('hola');
   expect([note.read(), note.read(), note.take(), note.read()]).toEqual(['hola', 'hola', 'hola', undefined]);
 });
 
-test('a note is forgotten after an hour', () => {
+test('a note expires after an hour', () => {
   note.write('hola');
   now += 3_599_999;
   expect(note.read()).toBe('hola');
@@ -25,7 +25,7 @@ test('a note is forgotten after an hour', () => {
   expect(note.take()).toBeUndefined();
 });
 
-test('whatever else stands there is no note', () => {
+test('ignores invalid stored content', () => {
   const until = now + 5;
   for (const text of [
     `{"text":7,"until":${until}}`,
@@ -42,7 +42,7 @@ test('whatever else stands there is no note', () => {
   }
 });
 
-test('a browser that keeps nothing is no error', () => {
+test('unavailable storage is no error', () => {
   const refusing = createTabNote('nota', {
     storage: () => {
       throw new DOMException('denied', 'SecurityError');

@@ -1,24 +1,24 @@
 export interface TabNote {
   write(text: string): void;
-  /** What was written, until it is forgotten. */
+  /** The text, until it expires. */
   read(): string | undefined;
-  /** Reads it, and forgets it. */
+  /** Reads the text and removes it. */
   take(): string | undefined;
 }
 
 export interface TabNotePorts {
-  /** Asked each time: a browser that keeps nothing throws. */
+  /** Called on each use: a browser without storage throws. */
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   now: () => number;
 }
 
-const keptFor = 3_600_000;
+const lifetimeMs = 3_600_000;
 
 const browser: TabNotePorts = { storage: () => window.sessionStorage, now: Date.now };
 
 /**
- * Something that one page has to tell the next in the same tab; forgotten after an hour. In a browser that keeps
- * nothing it is as if nothing had been written.
+ * A note in sessionStorage from one page to the next in the same tab; expires after an hour. Without storage, it stays
+ * empty.
  */
 export const createTabNote = (key: string, { storage, now }: TabNotePorts = browser): TabNote => {
   const attempt = <T>(work: (kept: ReturnType<TabNotePorts['storage']>) => T): T | undefined => {
@@ -31,12 +31,12 @@ export const createTabNote = (key: string, { storage, now }: TabNotePorts = brow
   const read = () =>
     attempt((kept) => {
       const { text, until } = JSON.parse(kept.getItem(key) ?? '{}') as { text?: unknown; until?: unknown };
-      const isFresh = typeof until === 'number' && until > now() && until <= now() + keptFor;
+      const isFresh = typeof until === 'number' && until > now() && until <= now() + lifetimeMs;
       return typeof text === 'string' && isFresh ? text : undefined;
     });
 
   return {
-    write: (text) => attempt((kept) => kept.setItem(key, JSON.stringify({ text, until: now() + keptFor }))),
+    write: (text) => attempt((kept) => kept.setItem(key, JSON.stringify({ text, until: now() + lifetimeMs }))),
     read,
     take: () => {
       const text = read();

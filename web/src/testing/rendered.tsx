@@ -15,7 +15,10 @@ export async function allTexts(language: Language): Promise<[namespace: string, 
   return [...Object.entries(await start()), ...(await Promise.all(chunks))];
 }
 
-/** A component's HTML as it first shows, with the academy's own texts. Effects don't run, and overlays are not in it. */
+/**
+ * Renders a component's initial HTML on the server side, with the academy's texts. Effects don't run, and overlays are
+ * not included.
+ */
 export async function rendered(element: ReactElement, language: Language = 'es'): Promise<string> {
   const speech = createSpeech(language);
   for (const [namespace, texts] of await allTexts(language)) speech.add(language, namespace, texts);
@@ -26,7 +29,7 @@ export async function rendered(element: ReactElement, language: Language = 'es')
   );
 }
 
-/** The words of some HTML, without its tags. */
+/** The text content of some HTML, without its tags. */
 export const wordsOf = (html: string): string =>
   html
     .replaceAll(/<[^>]+>/g, ' ')

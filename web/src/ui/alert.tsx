@@ -20,7 +20,10 @@ const looks = {
   danger: { Icon: WarningIcon, colours: 'bg-danger-soft text-danger' },
 };
 
-/** A message in its place on the page. Danger and warning are read out at once, the rest when there is a pause. */
+/**
+ * An inline message. Screen readers announce danger and warning at once (assertive), the others at the next pause
+ * (polite).
+ */
 export const Alert = ({ tone = 'info', action, className, children }: AlertProps) => {
   const { Icon, colours } = looks[tone];
   return (

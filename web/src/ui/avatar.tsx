@@ -5,11 +5,11 @@ import { classNames } from './class-names.ts';
 export interface AvatarProps {
   name: string;
   src?: string | null | undefined;
-  /** 40 px wide unless it says otherwise. */
+  /** Default width: 40 px. */
   className?: string;
 }
 
-/** A person's picture; without one (or when it doesn't load) a silhouette. The name is its text alternative. */
+/** A person's picture, or a silhouette when there is none or it fails to load. The name is its alternative text. */
 export const Avatar = ({ name, src, className }: AvatarProps) => {
   const [failed, setFailed] = useState<string | null>(null);
   if (src && src !== failed) {

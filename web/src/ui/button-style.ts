@@ -16,7 +16,9 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'min-h-13 px-7 py-2.5 text-lg',
 };
 
-/** The look of anything that acts as a button, shared by the interactive components and the static landing page. */
+/**
+ * The classes of buttons and button-like links, shared by the interactive components and the prerendered landing page.
+ */
 export const buttonStyle = (variant: ButtonVariant = 'primary', size: ButtonSize = 'md'): string =>
   classNames(
     'inline-flex items-center justify-center gap-2 rounded-full text-center font-semibold no-underline',

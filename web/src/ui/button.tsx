@@ -8,13 +8,13 @@ import { Spinner } from './spinner.tsx';
 export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'className'> {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
-  /** Shown in place of the children while `isPending`. */
+  /** Replaces the children while `isPending`. */
   pendingText?: string | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A button. While it is pending it keeps the focus, shows a spinner and ignores presses. */
+/** A button. While pending it keeps the focus, shows a spinner and ignores presses. */
 export const Button = ({ variant, size, pendingText, className, children, ...props }: ButtonProps) => (
   <AriaButton {...props} className={classNames(buttonStyle(variant, size), className)}>
     {props.isPending ? (

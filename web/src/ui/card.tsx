@@ -9,7 +9,7 @@ export interface CardProps {
   children: ReactNode;
 }
 
-/** A surface that holds one thing. */
+/** A card: a surface that groups content. */
 export const Card = ({ as: Element = 'div', className, children, ...aria }: CardProps) => (
   <Element {...aria} className={classNames('rounded-lg bg-surface p-5 shadow-card sm:p-6', className)}>
     {children}

@@ -1,2 +1,2 @@
-/** Joins class names; what is false or undefined is left out. */
+/** Joins class names; skips false, null and undefined. */
 export const classNames = (...parts: (string | false | null | undefined)[]): string => parts.filter(Boolean).join(' ');

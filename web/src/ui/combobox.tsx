@@ -19,13 +19,16 @@ import { Spinner } from './spinner.tsx';
 export interface ComboBoxProps {
   label: ReactNode;
   options: readonly SelectOption[];
-  /** The whole option: what is chosen may not be among those that the last search found. */
+  /** The whole option, because the selected option may not be in the current search result. */
   value: SelectOption | null;
   onChange: (option: SelectOption | null) => void;
-  /** Given, the caller searches for what is typed, and `options` are what it found. Without it they are filtered here. */
+  /**
+   * With `onSearch`, the caller searches for the typed text and passes the result as `options`. Without it, the options
+   * are filtered here.
+   */
   onSearch?: ((text: string) => void) | undefined;
   isSearching?: boolean | undefined;
-  /** What the list says when it has nothing, unless that nothing matches. */
+  /** Text of an empty list. Default: no matches. */
   emptyText?: string | undefined;
   onBlur?: () => void;
   name?: string | undefined;
@@ -33,12 +36,12 @@ export interface ComboBoxProps {
   error?: ReactNode;
   placeholder?: string | undefined;
   isDisabled?: boolean | undefined;
-  /** Of the input itself, so that a form can focus it. */
+  /** Ref of the input element, so that a form can focus it. */
   ref?: Ref<HTMLInputElement>;
   className?: string | undefined;
 }
 
-/** One of many options, found by typing a part of its name. */
+/** A combobox: one of many options, found by typing a part of its name (autocomplete). */
 export const ComboBox = ({
   label,
   options,
@@ -57,7 +60,7 @@ export const ComboBox = ({
   name,
 }: ComboBoxProps) => {
   const { t } = useTranslation('ui');
-  // What is chosen stays known to the field, also while a search finds other things.
+  // Keeps the selected option among the items while a search returns others.
   const items = value && !options.some(({ id }) => id === value.id) ? [value, ...options] : options;
 
   return (
@@ -71,7 +74,7 @@ export const ComboBox = ({
       defaultItems={items}
       {...(onSearch && {
         defaultFilter: (text) => options.some((option) => option.label === text),
-        // Choosing changes the text, too.
+        // Selecting an option also changes the text, which must not start a search.
         onInputChange: (text) => items.some((option) => option.label === text) || onSearch(text),
         onOpenChange: (isOpen, trigger) => isOpen && trigger === 'manual' && onSearch(''),
       })}

@@ -8,18 +8,18 @@ export interface ConfirmDialogProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   title: string;
-  /** The question, and what can't be undone. */
+  /** The question, and a warning about what can't be undone. */
   children: ReactNode;
   confirmText: string;
   cancelText?: string;
   isDanger?: boolean;
   isPending?: boolean;
   pendingText?: string;
-  /** The caller closes the dialog when the work is done. */
+  /** The caller closes the dialog after the action. */
   onConfirm: () => void;
 }
 
-/** Asks before something that is hard to undo. */
+/** A confirmation dialog for actions that are hard to undo. */
 export const ConfirmDialog = ({
   isOpen,
   onOpenChange,

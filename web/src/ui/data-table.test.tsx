@@ -33,8 +33,8 @@ const htmlOf = (rows: ListQuery<Payment> | readonly Payment[]) =>
 
 beforeAll(() => speech.add('es', 'ui', es));
 
-describe('a table of data', () => {
-  test('[UX-2] has a name, headings for its columns and one for each row, in the order that it was given', () => {
+describe('DataTable', () => {
+  test('[UX-2] has an accessible name, column headers and row headers, and keeps the given order', () => {
     const html = htmlOf(payments);
     expect(html).toContain('<table role="table" aria-label="Pagos" aria-busy="false"');
     expect(html.match(/role="columnheader" scope="col"/g)).toHaveLength(2);
@@ -44,17 +44,17 @@ describe('a table of data', () => {
     expect(html).toContain('aria-label="Ordenar por Nombre"');
   });
 
-  test('[UX-4] says that its rows are on their way, that they failed, and that there are none', () => {
+  test('[UX-4] shows the loading, error and empty states', () => {
     expect(htmlOf(query({}))).toMatch(/^<div role="status" aria-label="Cargando…">.*aria-busy="true"/);
     expect(htmlOf(query({ isLoadingError: true }))).toMatch(/^<div role="alert".*No se pudo cargar.*Reintentar/);
     expect(htmlOf([])).toBe('<p>Nada todavía</p>');
   });
 
-  test('shows the rows that it has when fetching them again fails', () => {
+  test('keeps showing its rows when a refetch fails', () => {
     expect(htmlOf(query({ data: payments, isFetching: true }))).toContain('Zoe');
   });
 
-  test('with more pages offers the next one and no order, which would be that of the first pages alone', () => {
+  test('with more pages offers the next page and no sorting, which would only sort the fetched pages', () => {
     const html = htmlOf(query({ data: payments, hasNextPage: true }));
     expect(html).toContain('Mostrar más');
     expect(html).not.toContain('aria-sort');

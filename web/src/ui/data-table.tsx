@@ -8,28 +8,29 @@ import { type TableColumn, TableRows, type TableSort } from './table-rows.tsx';
 
 export interface DataTableProps<Row> {
   label: string;
-  /** The first one names the row. */
+  /** The first column is the row header. */
   columns: readonly TableColumn<Row>[];
-  /** The rows as a query has them (`useQuery`, `usePages`), or the rows themselves where they are at hand. */
+  /** The result of a query (`useQuery`, `usePages`), or the rows themselves. */
   rows: ListQuery<Row> | readonly Row[];
-  /** An `EmptyState`, in place of a table without rows. */
+  /** An `EmptyState`, shown when there are no rows. */
   empty?: ReactNode;
-  /** In place of the general sentences of the design system. */
+  /** Replaces the default loading text of the design system. */
   loadingText?: string;
   failedText?: string;
   moreText?: string;
-  /** Inside of a card, which has a surface already. */
+  /** Without its own surface, for use inside a card. */
   isPlain?: boolean;
 }
 
 /**
- * Rows with the same columns: on their way, failed, empty, page by page, sorted. Where it is narrower than 48 rem each
- * row becomes a card. */
+ * A data table with loading, error and empty states, cursor pagination and sorting. Narrower than 48 rem, each row
+ * becomes a card.
+ */
 export const DataTable = <Row extends { id: string }>(props: DataTableProps<Row>) => {
   const { label, columns, rows, empty, loadingText, failedText, moreText, isPlain = false } = props;
   const [sort, setSort] = useState<TableSort>();
   const compare = useCompare();
-  const query = 'refetch' in rows ? rows : atHand(rows);
+  const query = 'refetch' in rows ? rows : loadedQuery(rows);
   const isComplete = !query.hasNextPage;
   const sortBy = isComplete ? columns.find(({ id }) => id === sort?.column)?.sortBy : undefined;
   const sorted = (all: readonly Row[]): readonly Row[] => {
@@ -66,7 +67,7 @@ export const DataTable = <Row extends { id: string }>(props: DataTableProps<Row>
   );
 };
 
-const atHand = <Row,>(rows: readonly Row[]): ListQuery<Row> => ({
+const loadedQuery = <Row,>(rows: readonly Row[]): ListQuery<Row> => ({
   data: rows,
   isLoadingError: false,
   isFetching: false,

@@ -18,14 +18,14 @@ import { popoverStyle } from './popover-style.ts';
 
 export interface DatePickerProps {
   label: ReactNode;
-  /** A day, `YYYY-MM-DD`, which is the same day in every zone. */
+  /** A day without time zone, `YYYY-MM-DD`. */
   value: string | null;
   onChange: (day: string | null) => void;
   onBlur?: () => void;
   name?: string | undefined;
   hint?: ReactNode;
   error?: ReactNode;
-  /** The first and the last day that can be chosen. */
+  /** The first and the last selectable day. */
   min?: string | undefined;
   max?: string | undefined;
   isDisabled?: boolean | undefined;
@@ -33,7 +33,7 @@ export interface DatePickerProps {
   className?: string | undefined;
 }
 
-/** A day, typed part by part in the language's own order or chosen in a calendar. */
+/** A date picker: the day is typed in the language's own order or selected in a calendar. */
 export const DatePicker = ({
   label,
   value,

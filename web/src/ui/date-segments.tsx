@@ -2,7 +2,7 @@ import { DateInput, DateSegment } from 'react-aria-components/DateField';
 
 import { classNames } from './class-names.ts';
 
-/** The parts of a date or a time, each typed over or turned by the arrow keys, in the language's own order. */
+/** The segments of a date or time input, in the language's own order. Each is typed or changed with the arrow keys. */
 export const DateSegments = ({ className }: { className?: string }) => (
   <DateInput className={classNames('flex items-center tabular-nums', className)}>
     {(segment) => (

@@ -15,7 +15,7 @@ export interface DialogProps {
   onOpenChange: (isOpen: boolean) => void;
   title: ReactNode;
   size?: DialogSize;
-  /** Whether Escape, the backdrop and the cross close it. False while something runs that must not be lost. */
+  /** Whether Escape, the backdrop and the close button close it. False while running work must not be lost. */
   isDismissable?: boolean;
   role?: 'dialog' | 'alertdialog';
   children: ReactNode;
@@ -28,7 +28,7 @@ const sizes: Record<DialogSize, string> = {
   full: 'h-full sm:max-w-7xl',
 };
 
-/** A modal dialog: in the middle of a wide screen, a sheet from the bottom of a narrow one. */
+/** A modal dialog with a focus trap: centered on wide screens, a bottom sheet on narrow ones. */
 export const Dialog = ({
   isOpen,
   onOpenChange,

@@ -8,7 +8,7 @@ import { ChevronDownIcon } from './icons.tsx';
 
 export interface DisclosureProps {
   title: ReactNode;
-  /** At the right of the title, inside the button: a count, a duration. Never something to press. */
+  /** At the right of the title, inside the button: a count, a duration. Not interactive. */
   aside?: ReactNode;
   headingLevel?: 2 | 3 | 4 | 5;
   isInitiallyOpen?: boolean;
@@ -16,7 +16,7 @@ export interface DisclosureProps {
   children: ReactNode;
 }
 
-/** A section whose content shows on demand; the browser's own search finds what is in it, too. */
+/** A disclosure: a section that expands on demand. The browser's find-in-page also searches its closed content. */
 export const Disclosure = ({
   title,
   aside,
@@ -25,7 +25,7 @@ export const Disclosure = ({
   className,
   children,
 }: DisclosureProps) => {
-  // What nobody sees yet is drawn after what they see.
+  // Defers rendering of closed content, so that the page's shown content renders first.
   const isDrawn = useDeferredValue(true, isInitiallyOpen);
   return (
     <AriaDisclosure defaultExpanded={isInitiallyOpen} className={classNames('group', className)}>
@@ -39,7 +39,7 @@ export const Disclosure = ({
           {aside && <span className="text-sm font-normal whitespace-nowrap text-muted">{aside}</span>}
         </Button>
       </Heading>
-      {/* What unfolds inside of it needs the width of a phone for itself. */}
+      {/* Nested disclosures need the full width of a phone. */}
       <DisclosurePanel className="pl-8 max-sm:has-[.group]:pl-2">
         <div className="pt-1 pb-4">{isDrawn && children}</div>
       </DisclosurePanel>

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 
 export interface EmptyStateProps {
   title: string;
-  /** What would be here, and how to make it so. */
+  /** What the list would show, and how to add the first entry. */
   text?: ReactNode;
   action?: ReactNode;
   illustration?: ReactNode;
 }
 
-/** What a list shows when it has nothing yet. */
+/** The state of a list without entries. */
 export const EmptyState = ({ title, text, action, illustration }: EmptyStateProps) => (
   <div className="flex flex-col items-center gap-3 rounded-lg border border-dashed border-line-strong/60 px-6 py-12 text-center">
     {illustration && (

@@ -8,7 +8,7 @@ export interface ErrorStateProps {
   isRetrying?: boolean;
 }
 
-/** What a screen or list shows when it could not be loaded. */
+/** The state of a screen or list that failed to load, with a retry button. */
 export const ErrorState = ({ message, onRetry, isRetrying = false }: ErrorStateProps) => {
   const { t } = useTranslation('ui');
   return (

@@ -1,4 +1,4 @@
-/** Shared by everything that takes a value: label above, control, hint or error below. */
+/** Classes shared by all form fields: label above, control, hint or error below. */
 export const fieldStyle = 'flex min-w-0 flex-col gap-1.5';
 export const labelStyle = 'text-sm font-semibold text-ink';
 export const hintStyle = 'text-sm text-muted';

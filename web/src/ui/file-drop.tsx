@@ -11,26 +11,26 @@ import { hintStyle, labelStyle } from './field-style.ts';
 import { CheckIcon, RefreshIcon, UploadIcon } from './icons.tsx';
 import { Progress } from './progress.tsx';
 
-/** Where a chosen file is on its way. */
+/** The upload state of the selected file. */
 export type FileDropStatus =
   | { is: 'idle' }
-  /** `sent`: from 0 to 1. */
+  /** `sent`: upload progress from 0 to 1. */
   | { is: 'uploading'; label: string; sent: number }
   | { is: 'failed'; message: string; onRetry?: () => void }
   | { is: 'done'; message: string };
 
 export interface FileDropProps {
   label: string;
-  /** Which kinds, and how large, in words. */
+  /** Accepted kinds and maximum size, as text. */
   hint: string;
-  /** Media types: `image/png`. A browser knows a file's by its name alone; the server looks inside. */
+  /** Media types: `image/png`. The browser derives a file's type from its name only; the server checks the content. */
   accept: readonly string[];
   maxBytes: number;
   onFile: (file: File) => void;
   status?: FileDropStatus;
-  /** On the button; 'Choose a file' without it. */
+  /** Label of the button. Default: 'Choose a file'. */
   chooseText?: string;
-  /** Beside the button: what else can be done with the file. */
+  /** Further actions beside the button. */
   actions?: ReactNode;
   isDisabled?: boolean;
   className?: string;
@@ -38,7 +38,10 @@ export interface FileDropProps {
 
 const idle: FileDropStatus = { is: 'idle' };
 
-/** Takes one file, chosen or dropped. What it can see to be wrong with a file it says itself, and hands it to nobody. */
+/**
+ * A file input with drag and drop, for one file. Files of a wrong type or size are rejected here with an error and not
+ * passed on.
+ */
 export const FileDrop = ({
   label,
   hint,

@@ -9,19 +9,19 @@ import { CloseIcon } from './icons.tsx';
 
 export interface FloatingPanelProps {
   title: string;
-  /** The cross and Escape. */
+  /** Called by the close button and Escape. */
   onClose: () => void;
-  /** Fills the panel's height; what scrolls in it is its own affair. */
+  /** Fills the panel's height and scrolls by itself. */
   children: ReactNode;
 }
 
 /**
- * Something to work on while the page beside it stays in use: at the lower right of a wide screen. A narrow one has
- * room for it alone. Turning the device moves it, and leaves what is in it as it is.
+ * A non-modal panel at the lower right of a wide screen, so that the page stays usable; on a narrow screen it covers
+ * the page. Turning the device moves the panel without remounting its content.
  */
 export const FloatingPanel = (props: FloatingPanelProps) => {
   const [isAlone] = useState(() => window.matchMedia('(width < 40rem)').matches);
-  return isAlone ? <Alone {...props} /> : <Beside {...props} />;
+  return isAlone ? <FullScreen {...props} /> : <BesidePage {...props} />;
 };
 
 const place =
@@ -29,10 +29,10 @@ const place =
   'sm:left-auto sm:h-[min(36rem,100dvh)] sm:w-108 sm:overflow-hidden sm:rounded-t-xl sm:border sm:border-b-0 ' +
   'sm:border-line sm:shadow-float';
 
-const Beside = ({ title, onClose, children }: FloatingPanelProps) => {
+const BesidePage = ({ title, onClose, children }: FloatingPanelProps) => {
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
-  // Looked up before anything in the panel takes the focus.
+  // The element to return the focus to, read before the panel takes the focus.
   const [before] = useState(() => document.activeElement);
   useLayoutEffect(() => {
     const { current } = panel;
@@ -42,13 +42,13 @@ const Beside = ({ title, onClose, children }: FloatingPanelProps) => {
   }, [before]);
 
   const closeOnEscape = ({ key, target }: KeyboardEvent) => {
-    // An open list has the first claim to it.
+    // Escape closes an open list of options first.
     const isListOpen = target instanceof Element && target.getAttribute('aria-expanded') === 'true';
     if (key === 'Escape' && !isListOpen) onClose();
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears what its controls leave over
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles key events that its controls have not handled
     <section
       ref={panel}
       role="dialog"
@@ -62,7 +62,7 @@ const Beside = ({ title, onClose, children }: FloatingPanelProps) => {
   );
 };
 
-const Alone = ({ title, onClose, children }: FloatingPanelProps) => {
+const FullScreen = ({ title, onClose, children }: FloatingPanelProps) => {
   const titleId = useId();
   return (
     <ModalOverlay isOpen onOpenChange={onClose} className={classNames(place, 'z-50 data-entering:animate-rise-in')}>

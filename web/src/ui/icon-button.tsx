@@ -4,13 +4,13 @@ import { Button, type ButtonProps } from 'react-aria-components/Button';
 import { classNames } from './class-names.ts';
 
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'className' | 'aria-label'> {
-  /** What it does, for those who don't see the icon. */
+  /** Accessible name. */
   label: string;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A round button with an icon alone. */
+/** A round button with only an icon. */
 export const IconButton = ({ label, className, ...props }: IconButtonProps) => (
   <Button
     {...props}

@@ -5,8 +5,8 @@ export interface IconProps {
 }
 
 /**
- * All icons are drawn on a 24 px grid with a 1.75 px line, and are decoration: what they mean is said in words beside
- * them. They are 20 px wide unless a class says otherwise.
+ * Icons are drawn on a 24 px grid with a 1.75 px line and are decorative: the text beside them has their meaning.
+ * Default width: 20 px.
  */
 const icon =
   (paths: ReactNode) =>

@@ -12,7 +12,7 @@ export interface LinkButtonProps extends Omit<LinkProps, 'children' | 'className
   children: ReactNode;
 }
 
-/** A link that looks like a button. */
+/** A link styled as a button. */
 export const LinkButton = ({ variant, size, className, ...props }: LinkButtonProps) => (
   <Link {...props} className={classNames(buttonStyle(variant, size), className)} />
 );

@@ -4,10 +4,10 @@ import { useTranslation } from '../platform/i18n/use-translation.ts';
 import { ErrorState } from './error-state.tsx';
 import type { PagesQuery } from './next-page.tsx';
 
-/** A list's query as `useQuery` has it, or `usePages` where it comes page by page. */
+/** The query of a list: the result of `useQuery`, or of `usePages` for a paged list. */
 export interface ListQuery<Row> extends Partial<PagesQuery> {
   data: readonly Row[] | undefined;
-  /** The first fetch failed: there is nothing to show. */
+  /** The first fetch failed: there is no data. */
   isLoadingError: boolean;
   isFetching: boolean;
   refetch: () => Promise<unknown>;
@@ -15,17 +15,17 @@ export interface ListQuery<Row> extends Partial<PagesQuery> {
 
 export interface ListStatesProps<Row> {
   query: ListQuery<Row>;
-  /** What stands in the place of the rows while they are on their way. */
+  /** Shown while the rows are loading. */
   skeleton: ReactNode;
   loadingText?: string | undefined;
   failedText?: string | undefined;
-  /** What is shown when there are none: an `EmptyState`. */
+  /** Shown when there are no rows: an `EmptyState`. */
   empty: ReactNode;
-  /** The rows so far, of which there is at least one. */
+  /** Renders the fetched rows, of which there is at least one. */
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** A list, or why it isn't here: on its way, not to be had, empty. */
+/** A list with its loading, error and empty states. */
 export const ListStates = <Row,>(props: ListStatesProps<Row>) => {
   const { query, skeleton, loadingText, failedText, empty, children } = props;
   const { t } = useTranslation('ui');

@@ -1,4 +1,4 @@
-/** The academy's mark: a bridge with one arch, and the sun above it. */
+/** The academy's logo: a bridge with one arch, and the sun above it. */
 export const Mark = ({ className = 'size-9' }: { className?: string }) => (
   <svg viewBox="0 0 48 48" aria-hidden="true" className={className}>
     <rect width="48" height="48" rx="13" fill="#0d5349" />

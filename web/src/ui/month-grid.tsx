@@ -16,7 +16,7 @@ const arrow =
   'flex size-11 items-center justify-center rounded-full text-muted data-disabled:opacity-40 ' +
   'data-hovered:bg-brand-soft data-hovered:text-brand';
 
-/** One month to choose a day from: the inside of a `DatePicker`. */
+/** The calendar month inside a `DatePicker`. */
 export const MonthGrid = () => (
   <Calendar>
     <header className="flex items-center justify-between gap-2 pb-2">

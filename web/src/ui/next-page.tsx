@@ -1,7 +1,7 @@
 import { useTranslation } from '../platform/i18n/use-translation.ts';
 import { Button } from './button.tsx';
 
-/** What an infinite query says of its pages. */
+/** The part of an infinite query that pagination needs. */
 export interface PagesQuery {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
@@ -15,7 +15,7 @@ export interface NextPageProps {
   failedText?: string | undefined;
 }
 
-/** The way to a list's next page, while there is one, and what to say when it doesn't come. */
+/** The button for a list's next page (cursor pagination), and an error when that page fails to load. */
 export const NextPage = ({ query, text, failedText }: NextPageProps) => {
   const { t } = useTranslation('ui');
   if (!query.hasNextPage) return null;

@@ -7,13 +7,13 @@ import { itemStyle } from './popover-style.ts';
 export interface SelectOption {
   id: string;
   label: string;
-  /** Stands before the label, and repeats what it says. */
+  /** Decorative picture before the label. */
   picture?: ReactNode;
-  /** A second line: what tells it from others of the same name. */
+  /** A second line that distinguishes options with the same name. */
   detail?: string;
 }
 
-/** One of the options of a list that opens below its field. */
+/** An option in the popover of a select or combobox. */
 export const OptionItem = ({ id, label, picture, detail }: SelectOption) => (
   <ListBoxItem id={id} textValue={label} className={itemStyle}>
     {({ isSelected }) => (

@@ -6,7 +6,7 @@ export interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** The head of a screen: its only `h1`. */
+/** The header of a screen, with its only `h1`. */
 export const PageHeader = ({ title, text, actions }: PageHeaderProps) => (
   <header className="flex flex-wrap items-end justify-between gap-4">
     <div className="min-w-0">

@@ -12,7 +12,7 @@ import { controlStyle, errorStyle, fieldStyle, hintStyle, labelStyle } from './f
 import { EyeIcon, EyeOffIcon } from './icons.tsx';
 import type { TextFieldProps } from './text-field.tsx';
 
-/** A password, which its owner can look at while typing. */
+/** A password input with a button to show the password. */
 export const PasswordField = ({ label, hint, error, placeholder, ref, className, ...props }: TextFieldProps) => {
   const { t } = useTranslation('ui');
   const [isShown, setShown] = useState(false);

@@ -1,4 +1,4 @@
-/** Surfaces that float over the page (menus, lists of options) and their rows. */
+/** Classes of popovers (menus, lists of options) and their rows. */
 export const popoverStyle =
   'overflow-auto rounded-lg border border-line bg-raised text-ink shadow-float data-entering:animate-fade-in';
 export const itemStyle =

@@ -3,13 +3,13 @@ import { useId } from 'react';
 import { useFormat } from '../platform/i18n/format.ts';
 
 export interface ProgressProps {
-  /** 0 to 100. */
+  /** In percent: 0 to 100. */
   value: number;
   label: string;
   className?: string;
 }
 
-/** How much of something is done. */
+/** A progress bar. */
 export const Progress = ({ value, label, className = '' }: ProgressProps) => {
   const id = useId();
   const text = useFormat().percent(value / 100);

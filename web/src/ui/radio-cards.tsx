@@ -23,7 +23,7 @@ export interface RadioCardsProps<Value extends string> {
   className?: string | undefined;
 }
 
-/** A choice between few things that need a line of explanation each. */
+/** A radio group of cards, for a few options that each need an explanation. */
 export const RadioCards = <Value extends string>({
   label,
   cards,

@@ -28,7 +28,7 @@ export interface SelectProps {
   className?: string | undefined;
 }
 
-/** One of a list of options. */
+/** A select: one of a list of options. */
 export const Select = ({
   label,
   options,

@@ -11,12 +11,12 @@ export interface SliderProps {
   min: number;
   max: number;
   step: number;
-  /** How the value is said: 1.5 as '150 %'. */
+  /** Number format of the value: 1.5 as '150 %'. */
   format?: Intl.NumberFormatOptions;
   className?: string;
 }
 
-/** A value between two ends, set by dragging, by a click on the track or with the arrow keys. */
+/** A slider, set by dragging, by a click on the track or with the arrow keys. */
 export const Slider = ({ label, value, onChange, min, max, step, format, className }: SliderProps) => (
   <AriaSlider
     value={value}

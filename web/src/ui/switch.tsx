@@ -18,7 +18,7 @@ export interface SwitchProps extends Omit<
   children: ReactNode;
 }
 
-/** A setting that takes effect at once. In a form that is sent later, use a `Checkbox`. */
+/** A setting that is saved at once. In a form that is submitted later, use a `Checkbox`. */
 export const Switch = ({ value = false, hint, ref, className, children, ...props }: SwitchProps) => (
   <SwitchField
     {...props}

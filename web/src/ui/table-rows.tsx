@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- laid out as cards, a table keeps its meaning by them */
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- the explicit roles keep the table semantics when CSS lays the table out as cards */
 import type { ReactNode } from 'react';
 
 import { useTranslation } from '../platform/i18n/use-translation.ts';
@@ -11,9 +11,11 @@ export interface TableColumn<Row> {
   id: string;
   title: string;
   cell: (row: Row) => ReactNode;
-  /** What the rows are sorted by; null comes last. Offered while the table has all rows: a page can't be sorted alone. */
+  /**
+   * The sort key of a row; null comes last. Only offered when the table has all rows: a single page can't be sorted.
+   */
   sortBy?: (row: Row) => string | number | null;
-  /** Of the cells: text at the start, amounts at the end, buttons without their title on a narrow screen. */
+  /** Alignment of the cells: text at the start, amounts at the end, buttons without their title on narrow screens. */
   kind?: 'text' | 'amount' | 'actions';
 }
 
@@ -28,13 +30,13 @@ interface TableRowsProps<Row> {
   label: string;
   columns: readonly TableColumn<Row>[];
   isPlain: boolean;
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   rows?: readonly Row[];
   sort?: TableSort | undefined;
   onSort?: ((sort: TableSort) => void) | undefined;
 }
 
-/** A native table with its roles written out, because a table that is laid out as cards loses them. */
+/** A native table with explicit ARIA roles, because the card layout removes the implicit ones. */
 export const TableRows = <Row extends { id: string }>({
   label,
   columns,

@@ -10,15 +10,15 @@ export interface TabEntry {
 export interface TabsProps {
   label: string;
   tabs: readonly TabEntry[];
-  /** For tabs that the caller controls, such as from the address. */
+  /** Makes the tabs controlled, for example by the address. */
   selected?: string;
   onSelect?: (id: string) => void;
 }
 
-/** Views of one thing, one at a time. */
+/** Tabs: one of several views at a time. */
 export const Tabs = ({ label, tabs, selected, onSelect }: TabsProps) => {
   const list = useRef<HTMLDivElement>(null);
-  // An address may choose a tab that a narrow screen has no room for.
+  // Scrolls the selected tab into view: the address may select a tab outside a narrow screen.
   useEffect(() => {
     list.current?.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [selected]);

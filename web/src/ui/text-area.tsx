@@ -10,17 +10,17 @@ import { controlStyle, errorStyle, fieldStyle, hintStyle, labelStyle } from './f
 
 export interface TextAreaProps extends Omit<TextFieldProps, 'children' | 'className' | 'type'> {
   label: ReactNode;
-  /** Stays visible below the field, also beside an error. */
+  /** Stays below the field, also beside an error. */
   hint?: ReactNode;
   error?: ReactNode;
   placeholder?: string | undefined;
-  /** How many lines it has while it is empty; it grows with what is written. */
+  /** Number of lines while empty; the field grows with its text. */
   rows?: number;
   ref?: Ref<HTMLTextAreaElement>;
   className?: string | undefined;
 }
 
-/** Several lines of text. With `maxLength` it says how many characters are used. */
+/** A multi-line text input. With `maxLength` it shows a character counter. */
 export const TextArea = ({ label, hint, error, placeholder, rows = 4, ref, className, ...props }: TextAreaProps) => (
   <TextField
     validationBehavior="aria"

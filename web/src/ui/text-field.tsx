@@ -10,16 +10,16 @@ import { controlStyle, errorStyle, fieldStyle, hintStyle, labelStyle } from './f
 
 export interface TextFieldProps extends Omit<AriaTextFieldProps, 'children' | 'className'> {
   label: ReactNode;
-  /** Stays visible below the field, also beside an error. */
+  /** Stays below the field, also beside an error. */
   hint?: ReactNode;
   error?: ReactNode;
   placeholder?: string | undefined;
-  /** Of the input itself, so that a form can focus it. */
+  /** Ref of the input element, so that a form can focus it. */
   ref?: Ref<HTMLInputElement>;
   className?: string | undefined;
 }
 
-/** One line of text. Takes a `Controller`'s field as it is: `<TextField {...field} label=… error=… />`. */
+/** A single-line text input. Accepts the field of a `Controller`: `<TextField {...field} label=… error=… />`. */
 export const TextField = ({ label, hint, error, placeholder, ref, className, ...props }: TextFieldProps) => (
   <AriaTextField
     validationBehavior="aria"

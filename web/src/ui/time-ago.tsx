@@ -9,7 +9,7 @@ export interface TimeAgoProps {
   className?: string;
 }
 
-/** How long ago something was (NOTI-4); pointing at it says exactly when. */
+/** A relative time (NOTI-4) with the exact time as tooltip. */
 export const TimeAgo = ({ moment, now, className }: TimeAgoProps) => {
   const { t } = useTranslation('ui');
   const format = useFormat();

@@ -16,13 +16,13 @@ export interface TimeFieldProps extends Omit<
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  /** A time of the clock, `HH:MM`, which has no zone: whose clock it is on is the caller's to say. */
+  /** A time of day without time zone, `HH:MM`; the caller decides the time zone. */
   value: string | null;
   onChange: (time: string | null) => void;
   className?: string | undefined;
 }
 
-/** A time of day, with the language's own clock of 12 or 24 hours. */
+/** A time input with the 12 or 24 hour clock of the language. */
 export const TimeField = ({ label, hint, error, value, onChange, className, ...props }: TimeFieldProps) => (
   <AriaTimeField
     validationBehavior="aria"

@@ -35,15 +35,15 @@ const subscribe = (listener: () => void) => {
 };
 
 /**
- * Shows a short message at the edge of the screen. Bad news stays until it is closed; the rest goes after 6 s, but not
- * while somebody points at it or is in it. What is said twice is shown once.
+ * Shows a toast message. Danger messages stay until they are closed; the others close after 6 s, but not while hovered
+ * or focused. Duplicates are shown once.
  */
 export const toast = (message: string, tone: Tone = 'success'): void => {
   lastId += 1;
   change([...notices.filter((notice) => notice.message !== message), { id: lastId, message, tone }]);
 };
 
-/** Where toasts appear: once, near the root. */
+/** The region of the toasts: rendered once, near the root. */
 export const ToastRegion = () => {
   const { t } = useTranslation('ui');
   const shown = useSyncExternalStore(subscribe, () => notices);
@@ -59,11 +59,11 @@ export const ToastRegion = () => {
     if (next instanceof HTMLElement) next.focus();
   };
   return createPortal(
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its messages stay while they are read
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hover and focus pause the timers of its messages
     <section
       ref={region}
       aria-label={t('notices')}
-      // Stays within reach while a dialog makes the rest of the page inert.
+      // Keeps the region reachable while a modal dialog makes the rest of the page inert.
       data-react-aria-top-layer="true"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

@@ -15,8 +15,8 @@ export interface TooltipProps {
 }
 
 /**
- * A few more words about a control, under the pointer or beside the focus. Fingers don't meet it: whatever has to be
- * known stands in the control's name, or in a `MoreInfo`.
+ * A short hint for a control, shown on hover or focus. Touch screens don't show it: essential information belongs in
+ * the control's name or in a `MoreInfo`.
  */
 export const Tooltip = ({ text, children }: TooltipProps) => (
   <TooltipTrigger delay={500}>
@@ -27,7 +27,7 @@ export const Tooltip = ({ text, children }: TooltipProps) => (
   </TooltipTrigger>
 );
 
-/** An explanation behind an ⓘ: under the pointer, beside the focus, and for fingers at a tap. */
+/** An explanation behind an ⓘ icon, shown on hover, focus or tap. */
 export const MoreInfo = ({ text, label }: { text: ReactNode; label?: string }) => {
   const { t } = useTranslation('ui');
   const [isOpen, setOpen] = useState(false);

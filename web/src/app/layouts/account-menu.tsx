@@ -9,7 +9,7 @@ import { BellIcon, CardIcon, LogoutIcon, UserIcon } from '../../ui/icons.tsx';
 const row =
   'flex min-h-11 w-full items-center gap-3 rounded-md px-3 py-2 text-left text-ink hover:bg-brand-soft hover:text-brand-strong';
 
-/** What the avatar opens: whose account it is, and what belongs to it. */
+/** The menu behind the avatar: the user's name and links to the account's pages. */
 export const AccountMenu = ({ unread, onFollow }: { unread: number; onFollow: () => void }) => {
   const { t } = useTranslation('app');
   const user = useUser();

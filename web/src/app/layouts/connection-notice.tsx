@@ -1,7 +1,7 @@
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useIsAway } from '../../platform/realtime/browser-realtime.ts';
 
-/** Says quietly that the academy is out of reach, while it is. What is on the screen stays, and can be read. */
+/** Shows a notice while there is no connection to the server. The content on the screen stays readable. */
 export const ConnectionNotice = () => {
   const { t } = useTranslation('app');
   const isAway = useIsAway();

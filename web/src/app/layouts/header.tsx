@@ -14,7 +14,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Popup } from './popup.tsx';
 
-/** SHELL-2, SHELL-4: at most one of the two menus is open. */
+/** SHELL-2, SHELL-4: at most one of the two menus is open at a time. */
 export const Header = ({ onOpenSections }: { onOpenSections: () => void }) => {
   const { t } = useTranslation(['app', 'notifications']);
   const user = useUser();
@@ -79,7 +79,7 @@ export const Header = ({ onOpenSections }: { onOpenSections: () => void }) => {
   );
 };
 
-/** How many are unread, on the bell. */
+/** The number of unread notifications, on the bell. */
 const Count = ({ value }: { value: number }) => (
   <span
     aria-hidden="true"

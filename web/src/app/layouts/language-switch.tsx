@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { GlobeIcon } from '../../ui/icons.tsx';
 import { useLanguageSwitch } from '../use-language-switch.ts';
 
-/** Switches to the academy's other language. */
+/** Switches the interface to the other language. */
 export const LanguageSwitch = () => {
   const { t } = useTranslation('app');
   const { other, switchTo, isSwitching } = useLanguageSwitch();

@@ -8,7 +8,7 @@ export interface PopupProps {
   isOpen: boolean;
   onClose: () => void;
   label: string;
-  /** What its button is called, and what is on it. */
+  /** The accessible name and the content of the button. */
   buttonLabel: string;
   button: ReactNode;
   onToggle: () => void;
@@ -16,8 +16,8 @@ export interface PopupProps {
 }
 
 /**
- * A panel under its button in the header. Not a modal: a press elsewhere closes it and does its own work too, so that
- * opening one panel closes the other. Escape closes it and gives the focus back.
+ * A non-modal popup panel under its button in the header. A press outside closes it and also takes effect where it
+ * lands, so opening one panel closes the other. Escape closes it and returns the focus to the button.
  */
 export const Popup = ({ isOpen, onClose, label, buttonLabel, button, onToggle, children }: PopupProps) => {
   const id = useId();

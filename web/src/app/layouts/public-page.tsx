@@ -5,7 +5,7 @@ import { Mark } from '../../ui/mark.tsx';
 import { Footer } from './footer.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 
-/** The frame of the app's few screens outside the dashboard. */
+/** The layout of the app's screens outside the dashboard. */
 export const PublicPage = () => {
   const { t } = useTranslation('app');
   return (

@@ -13,7 +13,7 @@ const sections = dashboardScreens.flatMap(({ path, section }) =>
   section ? [{ ...section, to: `/dashboard/${path}` }] : [],
 );
 
-/** The sections at the side of a wide screen. */
+/** The side navigation of wide screens. */
 export const SectionPanel = () => {
   const { t } = useTranslation('app');
   return (
@@ -28,8 +28,8 @@ export const SectionPanel = () => {
 };
 
 /**
- * The same on a narrow screen, over the page. The browser's own dialog: it keeps the focus inside, closes by Escape and
- * gives the focus back, without a line of script in the first load.
+ * The side navigation of narrow screens, as a modal over the page. The native <dialog> provides the focus trap, closes
+ * by Escape and returns the focus without any script in the first load.
  */
 export const SectionDrawer = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
   const { t } = useTranslation(['app', 'ui']);
@@ -40,7 +40,7 @@ export const SectionDrawer = ({ isOpen, onClose }: { isOpen: boolean; onClose: (
   }, [isOpen]);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a press beside the panel; Escape does the same
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a click on the backdrop closes it; Escape does the same
     <dialog
       ref={dialog}
       aria-label={t('navigation')}

@@ -12,7 +12,7 @@ import { Header } from './header.tsx';
 import { SectionDrawer, SectionPanel } from './sections.tsx';
 import { useMainFocus } from './use-main-focus.ts';
 
-/** The dashboard's frame: sections at the side, header above, footer below. */
+/** The dashboard's layout: side navigation, header and footer. */
 export const Shell = () => {
   const { t } = useTranslation('app');
   const [isDrawerOpen, setDrawerOpen] = useState(false);

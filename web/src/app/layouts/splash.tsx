@@ -1,7 +1,7 @@
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { Mark } from '../../ui/mark.tsx';
 
-/** What is shown until the first screen is there. */
+/** The loading screen shown until the first screen has loaded. */
 export const Splash = () => {
   const { t } = useTranslation('app');
   return (

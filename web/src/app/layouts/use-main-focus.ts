@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Where the keyboard and the screen reader are. After a navigation they begin at the new screen's heading, not at the
- * link that was left behind; and where what had the focus is gone (a course that was bought is not on offer any more), they go on
- * with the content instead of nowhere.
+ * Focus management for keyboard and screen reader users. After a navigation, moves the focus to the new screen's
+ * heading. When the focused element is removed from the page (for example a course that was bought leaves the offers),
+ * moves the focus to the main content.
  */
 export const useMainFocus = (): RefObject<HTMLElement | null> => {
   const main = useRef<HTMLElement>(null);
@@ -14,7 +14,7 @@ export const useMainFocus = (): RefObject<HTMLElement | null> => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     const heading = main.current?.querySelector('h1');
-    // Its text says where one is.
+    // Screen readers announce the heading that receives the focus.
     if (heading) heading.tabIndex = -1;
     (heading ?? main.current)?.focus({ preventScroll: true });
   }, [pathname]);
@@ -24,14 +24,14 @@ export const useMainFocus = (): RefObject<HTMLElement | null> => {
     const remember = ({ target }: FocusEvent) => {
       last = target instanceof Element ? target : null;
     };
-    const catchUp = () => {
+    const focusMainWhenLost = () => {
       if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
     };
     const observer = new MutationObserver(() => {
       if (!last || last.isConnected) return;
       last = null;
-      // A dialog that closes gives the focus back by itself, a moment later.
-      setTimeout(catchUp, 100);
+      // A closing dialog returns the focus itself, slightly later, so wait first.
+      setTimeout(focusMainWhenLost, 100);
     });
     observer.observe(document.body, { childList: true, subtree: true });
     document.addEventListener('focusin', remember);

@@ -5,7 +5,7 @@ import { useUser } from '../../platform/session/use-session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { NotFoundScreen } from './not-found.tsx';
 
-/** The administrators' panel. For anyone else it isn't there; the server refuses them besides. */
+/** The administration panel. Other users see the not-found screen; the server checks the permission as well. */
 export const AdminPanel = () => (useUser()?.isAdmin ? <Subscriptions /> : <NotFoundScreen />);
 
 const Subscriptions = () => {

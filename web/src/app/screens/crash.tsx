@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { WarningIcon } from '../../ui/icons.tsx';
 
-/** What is shown in place of a screen that failed, or whose chunk could not be fetched. */
+/** The error screen: shown when a screen throws or its chunk cannot be fetched. */
 export const CrashScreen = () => {
   const { t } = useTranslation('app');
   const error = useRouteError();

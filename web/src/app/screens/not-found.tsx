@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { HelpIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 
-/** ROUTE-7. */
+/** The 404 screen (ROUTE-7). */
 export const NotFoundScreen = () => {
   const { t } = useTranslation('app');
   const isSignedIn = useSession().status === 'signed-in';

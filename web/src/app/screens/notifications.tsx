@@ -7,7 +7,7 @@ import { NotificationsScreen } from '../../features/notifications/screens/notifi
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useUser } from '../../platform/session/use-session.ts';
 
-/** The tab is part of the address; one that names a message shows it, whatever else it says (MSG-1). */
+/** The selected tab is part of the address. An address with a message id always shows the messages tab (MSG-1). */
 export const NotificationsRoute = () => {
   const user = useUser();
   const [query, setQuery] = useSearchParams();
@@ -22,7 +22,7 @@ export const NotificationsRoute = () => {
   );
 };
 
-/** With how many of them are unread. */
+/** The tab's title with the number of unread messages. */
 const MessagesTitle = () => {
   const { t } = useTranslation('messages');
   const unread = useUnreadMessages();

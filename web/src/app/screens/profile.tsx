@@ -5,7 +5,7 @@ import { NotificationSettings } from '../../features/notifications/components/no
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useLanguageSwitch } from '../use-language-switch.ts';
 
-/** The tab is part of the address: e-mails lead to `?tab=notificaciones`. */
+/** The selected tab is part of the address: links in e-mails use `?tab=notificaciones`. */
 export const ProfileRoute = () => {
   const { t } = useTranslation('notifications');
   const { show } = useLanguageSwitch();

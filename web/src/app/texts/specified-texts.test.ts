@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { allTexts } from '../../testing/rendered.tsx';
 
-/** The Spanish sentences that the specification gives to the letter, by namespace and path. */
+/** The Spanish texts that the specification gives verbatim, by namespace and path. */
 const specified: Record<string, Record<string, string>> = {
   app: {
     'sections.admin': 'Panel Administrativo',

@@ -5,5 +5,5 @@ import { en as courses } from '../../shared/courses/texts/en.ts';
 import { en as ui } from '../../ui/texts/en.ts';
 import { en as app } from './en.ts';
 
-/** What the dashboard's frame and its first screen say, in one chunk. */
+/** The texts of the dashboard's layout and its first screen, in one chunk. */
 export const start = { app, classes, courses, notifications, overview, ui };

@@ -5,5 +5,5 @@ import { es as courses } from '../../shared/courses/texts/es.ts';
 import { es as ui } from '../../ui/texts/es.ts';
 import { es as app } from './es.ts';
 
-/** What the dashboard's frame and its first screen say, in one chunk. */
+/** The texts of the dashboard's layout and its first screen, in one chunk. */
 export const start = { app, classes, courses, notifications, overview, ui };

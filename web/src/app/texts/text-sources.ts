@@ -1,8 +1,8 @@
 import type { TextSources } from '../../platform/i18n/i18n.ts';
 
 /**
- * Where the texts are. Those of the first screen come together; every other `texts/es.ts` and `texts/en.ts` of a feature
- * or of what features share is a chunk of its own, fetched with the screens that name its folder (`dashboard.ts`).
+ * Lazy imports of the texts. Those of the first screen are one chunk; every other `texts/es.ts` and `texts/en.ts` of a
+ * feature or shared folder is a separate chunk, fetched with the screens that name its folder (`dashboard-screens.ts`).
  */
 export const textSources: TextSources = {
   es: {

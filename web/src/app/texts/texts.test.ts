@@ -7,7 +7,9 @@ const spanish: Files = import.meta.glob('../../**/texts/es.ts', { import: 'es', 
 const english: Files = import.meta.glob('../../**/texts/en.ts', { import: 'en', eager: true });
 const sources: Files = import.meta.glob('../../**/texts/es.ts', { query: '?raw', import: 'default', eager: true });
 
-/** Every text with its path; lists and what else the landing page's texts hold are passed through. */
+/**
+ * Flattens texts into pairs of path and text; other values (lists and data of the landing page) keep their own paths.
+ */
 const flat = (texts: unknown, path = ''): [string, string][] =>
   typeof texts === 'string'
     ? [[path, texts]]
@@ -15,27 +17,24 @@ const flat = (texts: unknown, path = ''): [string, string][] =>
 
 const variables = (text: string) => [...text.matchAll(/{{\s*(\w+)/g)].map(([, name]) => name).toSorted();
 
-test.for(Object.keys(spanish))(
-  '[UX-1] every text is there in both languages, and fills in the same things: %s',
-  (path) => {
-    const [es, en] = [spanish[path], english[path.replace(/es\.ts$/, 'en.ts')]].map((texts) => new Map(flat(texts)));
-    expect([...en!.keys()]).toEqual([...es!.keys()]);
-    for (const [key, text] of es!) {
-      expect(text, key).not.toBe('');
-      expect(variables(en!.get(key) ?? ''), key).toEqual(variables(text));
-    }
-  },
-);
+test.for(Object.keys(spanish))('[UX-1] every text exists in both languages with the same placeholders: %s', (path) => {
+  const [es, en] = [spanish[path], english[path.replace(/es\.ts$/, 'en.ts')]].map((texts) => new Map(flat(texts)));
+  expect([...en!.keys()]).toEqual([...es!.keys()]);
+  for (const [key, text] of es!) {
+    expect(text, key).not.toBe('');
+    expect(variables(en!.get(key) ?? ''), key).toEqual(variables(text));
+  }
+});
 
 describe('the texts of a feature', () => {
   const folders = Object.keys(spanish).filter((path) => /^\.\.\/\.\.\/(features|shared)\/[^/]+\/texts\//.test(path));
 
-  test.for(folders)('are asked for by the name of their folder: %s', (path) => {
+  test.for(folders)('use the name of their folder as namespace: %s', (path) => {
     const folder = path.split('/').at(-3)!;
     expect(sources[path]).toContain(`interface Resources {\n    ${folder}: typeof es;\n  }`);
   });
 
-  test('come with the first screen or in a chunk of their own, and never both', async () => {
+  test('load either with the first screen or as a separate chunk, never both', async () => {
     for (const language of ['es', 'en'] as const) {
       const { start, files } = textSources[language];
       const inChunks = Object.keys(files).map((path) => path.split('/').at(-3));

@@ -5,19 +5,19 @@ import { closest, firstCrop, moved, squareOf, zoomed } from './crop.ts';
 const wide = { width: 4000, height: 2000 };
 const upright = { width: 1000, height: 3000 };
 
-test('begins with as large a square as there is: in the middle, or where the face of an upright picture is', () => {
+test('starts with the largest square: centered, or slightly higher for a portrait picture, where faces are', () => {
   expect(squareOf(wide, firstCrop(wide))).toEqual({ left: 1000, top: 0, side: 2000 });
   expect(squareOf(upright, firstCrop(upright))).toEqual({ left: 0, top: 760, side: 1000 });
 });
 
-test('follows a drag by shares of the square, and stops at the edges of the picture', () => {
+test("follows a drag by fractions of the square, and stops at the picture's edges", () => {
   const first = firstCrop(wide);
   expect(squareOf(wide, moved(wide, first, 0.25, 0.5))).toEqual({ left: 1500, top: 0, side: 2000 });
   expect(squareOf(wide, moved(wide, first, 9, 0))).toEqual({ left: 2000, top: 0, side: 2000 });
   expect(squareOf(wide, moved(wide, first, -9, 0))).toEqual({ left: 0, top: 0, side: 2000 });
 });
 
-test('comes closer around its middle, to a limit, and never shows an empty edge on the way back', () => {
+test('zooms around its center up to a limit, and leaves no empty edge when zooming out', () => {
   const close = zoomed(wide, firstCrop(wide), 2);
   expect(squareOf(wide, close)).toEqual({ left: 1500, top: 500, side: 1000 });
   expect(zoomed(wide, close, 99).zoom).toBe(closest);

@@ -1,18 +1,18 @@
 import { type Crop, squareOf } from './crop.ts';
 
-/** Pixels of a side, as it is sent: what the server keeps is half of this. */
+/** Side of the uploaded square in pixels; the server stores half of this. */
 const side = 1024;
 
-/** A square that was cut: the file to send, and the address that shows it meanwhile. */
+/** A cropped square: the file to upload, and an object URL for the preview. */
 export interface CutPicture {
   content: Blob;
   preview: string;
 }
 
-/** Upright, whichever way the camera was held. @throws when the browser cannot read the file as a picture */
+/** Decodes a picture and applies its EXIF orientation. @throws when the browser cannot decode the file */
 export const loadPicture = (file: File): Promise<ImageBitmap> => createImageBitmap(file);
 
-/** Fills a square canvas with the chosen square. */
+/** Draws the cropped square onto a square canvas. */
 export const drawSquare = (canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void => {
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas');
@@ -22,7 +22,7 @@ export const drawSquare = (canvas: HTMLCanvasElement, picture: ImageBitmap, crop
   context.drawImage(picture, left, top, from, from, 0, 0, canvas.width, canvas.height);
 };
 
-/** The chosen square as a file of its own: small to send, and without what a camera writes beside the picture. */
+/** Encodes the cropped square as a new file: small, and without EXIF metadata. */
 export const cutPicture = async (picture: ImageBitmap, crop: Crop): Promise<CutPicture> => {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = Math.min(side, Math.round(squareOf(picture, crop).side));

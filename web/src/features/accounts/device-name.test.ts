@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { deviceName } from './device-name.ts';
 
-test('[SESS-8] a session is known by its browser and system', () => {
+test('[SESS-8] names a session by its browser and operating system', () => {
   const windows =
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36';
   expect(deviceName(windows)).toBe('Chrome · Windows');

@@ -1,4 +1,5 @@
-// The first that fits counts: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari.
+// The first match wins, so order matters: the user agents of Edge and Opera contain Chrome, and Chrome's contains
+// Safari.
 const browsers: [RegExp, string][] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -18,7 +19,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** 'Chrome · Windows', as far as the user agent tells; undefined when it tells nothing. */
+/** A device name from the user agent: 'Chrome · Windows'; undefined when neither is recognized. */
 export const deviceName = (userAgent: string): string | undefined => {
   const named = [browsers, systems].flatMap((table) => table.find(([pattern]) => pattern.test(userAgent))?.[1] ?? []);
   return named.length === 0 ? undefined : named.join(' · ');

@@ -9,7 +9,7 @@ const told = (error: unknown) => {
   return message || es[fallback];
 };
 
-test('[LOGIN-3] an address that is not verified offers to send the link again', () => {
+test('[LOGIN-3] an unverified address offers to send the link again', () => {
   expect(loginFailure(new ApiError(403, 'EMAIL_NOT_VERIFIED', '')).offersResend).toBe(true);
   expect(told(new ApiError(403, 'EMAIL_NOT_VERIFIED', 'Del servidor.'))).toBe('Del servidor.');
   expect(told(new ApiError(403, 'EMAIL_NOT_VERIFIED', ''))).toBe(
@@ -17,19 +17,19 @@ test('[LOGIN-3] an address that is not verified offers to send the link again', 
   );
 });
 
-test("[LOGIN-5] other refusals tell the server's message, or that something was wrong", () => {
+test("[LOGIN-5] other refusals show the server's message, or a general error", () => {
   expect(loginFailure(new ApiError(401, 'INVALID_CREDENTIALS', 'No.')).offersResend).toBe(false);
   expect(told(new ApiError(401, 'INVALID_CREDENTIALS', 'No.'))).toBe('No.');
   expect(told(new ApiError(500, 'UNKNOWN', ''))).toBe('Credenciales inválidas o error del servidor.');
 });
 
-test('[LOGIN-5] no answer, and anything else', () => {
+test('[LOGIN-5] handles a missing response and unexpected errors', () => {
   expect(loginFailure(new NetworkError()).offersResend).toBe(false);
   expect(told(new NetworkError())).toBe('No se pudo conectar con el servidor. Verifica tu conexión.');
   expect(told(new TypeError('x is not a function'))).toBe('Ocurrió un error inesperado al intentar iniciar sesión.');
 });
 
-test('[LOGIN-7] a login with Google that came back says why; what anyone may have written into the address says nothing new', () => {
+test('[LOGIN-7] a failed login with Google shows its reason; an unknown code in the address shows a general error', () => {
   const { google } = es;
   const said = (code: string) =>
     returnFailure(code)

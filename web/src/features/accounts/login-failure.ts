@@ -1,15 +1,15 @@
 import { ApiError, NetworkError } from '../../platform/api/errors.ts';
 
 export interface LoginFailure {
-  /** The server's own sentence; '' when it sent none. */
+  /** The server's message; '' when it sent none. */
   message: string;
-  /** The text to show without one. */
+  /** The text shown when there is no message. */
   fallback: 'emailNotVerified' | 'loginRefused' | 'noConnection' | 'loginUnexpected';
-  /** The address is not verified yet: offer to send the link again. */
+  /** The address is not verified yet: offers to send the link again. */
   offersResend: boolean;
 }
 
-/** What to tell of a login that failed (LOGIN-3, LOGIN-5). */
+/** What to show for a failed login (LOGIN-3, LOGIN-5). */
 export const loginFailure = (error: unknown): LoginFailure => {
   if (error instanceof ApiError) {
     const unverified = error.code === 'EMAIL_NOT_VERIFIED';
@@ -31,7 +31,9 @@ const returnFailures = {
   TOO_MANY_REQUESTS: 'google.tooMany',
 } as const;
 
-/** The text for the code with which a login with Google came back to the landing page; anyone can write one there. */
+/**
+ * The text for the error code of a failed login with Google. The code comes from the address, so it is untrusted input.
+ */
 export const returnFailure = (code: string | undefined) =>
   code === undefined
     ? undefined

@@ -1,4 +1,4 @@
-/** What a form for a new password holds. `current` stays empty where something else proves whose account it is. */
+/** The fields of a new password form. `current` stays empty when a link proves who owns the account. */
 export interface PasswordFields {
   current: string;
   password: string;
@@ -9,7 +9,7 @@ export const noPasswords: PasswordFields = { current: '', password: '', confirma
 
 export type PasswordProblem = 'different' | 'short';
 
-/** What is wrong with two passwords that are typed as a new one: the first problem, in the order in which they are told. */
+/** Validates a new password and its confirmation: the first problem in order of display. */
 export const passwordProblem = (
   { password, confirmation }: Pick<PasswordFields, 'password' | 'confirmation'>,
   shortest: number,

@@ -1,6 +1,6 @@
 /**
- * What is sent of the profile form: texts that hold something (PROF-1), and a telephone number that the account has and
- * that was emptied, which removes it.
+ * The fields that the profile form sends: non-empty texts (PROF-1), and an emptied phone number, which removes the
+ * stored one.
  */
 export const profileFields = (
   typed: Partial<Record<string, string>>,

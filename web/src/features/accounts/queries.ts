@@ -5,14 +5,16 @@ import type { Result } from '../../platform/api/route-types.ts';
 import { session } from '../../platform/session/browser-session.ts';
 import { profileFields } from './profile-fields.ts';
 
-/** The devices where the account is logged in. */
+/** The active sessions of the account. */
 export const useSessions = () =>
   useQuery({
     queryKey: ['accounts', 'sessions'],
     queryFn: async ({ signal }) => (await api('GET /auth/sessions', { signal })).sessions,
   });
 
-/** My data as the academy has them now: another device may have changed them. The shell shows them too. */
+/**
+ * The current profile from the server, because another device may have changed it. Also updates the dashboard's header.
+ */
 export const useProfile = () =>
   useQuery({
     queryKey: ['accounts', 'me'],
@@ -23,16 +25,16 @@ export const useProfile = () =>
     },
   });
 
-/** What the profile form changes. */
+/** The fields of the profile form. */
 export type ProfileForm = Record<'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'language', string>;
 
 interface ProfileChange extends Partial<ProfileForm> {
   picture?: Blob | undefined;
-  /** Hears how much of the picture is sent, from 0 to 1. */
+  /** Upload progress of the picture, from 0 to 1. */
   onProgress?: (sent: number) => void;
 }
 
-/** Saves personal data. The shell shows the new name and picture at once (PROF-4). */
+/** Saves personal data. The dashboard shows the new name and picture at once (PROF-4). */
 export const useSaveProfile = () => {
   const queries = useQueryClient();
   return useMutation({
@@ -49,7 +51,7 @@ export const useSaveProfile = () => {
       queries.setQueryData(['accounts', 'me'], user);
       const wanted = email.trim().toLowerCase();
       if (wanted === '' || wanted === user.email) return;
-      // The server knows of the new address once its mail has been sent, a moment later.
+      // Updates the cache by hand: the server stores the new address slightly later, after its e-mail has been sent.
       queries.setQueryData<Access>(['accounts', 'access'], (access) => access && { ...access, pendingEmail: wanted });
     },
   });
@@ -66,7 +68,7 @@ export const useRemovePicture = () => {
   });
 };
 
-/** Ends every session of the account, this one included. */
+/** Ends every session of the account, including this one. */
 export const useEndAllSessions = () =>
   useMutation({
     mutationFn: () => api('POST /auth/logout-all'),
@@ -75,7 +77,7 @@ export const useEndAllSessions = () =>
 
 type Access = Result<'GET /usuarios/me/access'>;
 
-/** With what the account is logged in to, and the address that it is about to change to. */
+/** The account's login methods, and its unverified new address. */
 export const useAccess = () =>
   useQuery({ queryKey: ['accounts', 'access'], queryFn: ({ signal }) => api('GET /usuarios/me/access', { signal }) });
 
@@ -89,11 +91,11 @@ export const useChangePassword = () => {
   });
 };
 
-/** Has a link sent that sets a password. */
+/** Requests a link that sets a password. */
 export const useSendResetLink = () =>
   useMutation({ mutationFn: (email: string) => api('POST /auth/forgot-password', { body: { email } }) });
 
-/** Ends one session of the account; one that has ended meanwhile goes from the list too. */
+/** Ends one session of the account; a session that has already ended is removed from the list as well. */
 export const useEndSession = () => {
   const queries = useQueryClient();
   return useMutation({

@@ -1,4 +1,4 @@
-/** What the registration form holds. */
+/** The fields of the registration form. */
 export interface RegistrationForm {
   firstName: string;
   lastName: string;
@@ -9,7 +9,7 @@ export interface RegistrationForm {
 
 export const shortestPassword = 8;
 
-/** The text of each problem. */
+/** The text of each validation problem. */
 export const problemTexts = {
   allRequired: 'allRequired',
   passwordTooShort: 'fields.password.tooShort',
@@ -18,7 +18,7 @@ export const problemTexts = {
 
 export type RegistrationProblem = keyof typeof problemTexts;
 
-/** What keeps the form from being sent: the first problem, in the order in which they are told (REG-2…4). */
+/** Validates the form: the first problem in order of display (REG-2…4). */
 export const registrationProblem = (form: RegistrationForm): RegistrationProblem | undefined => {
   const { password, confirmation, ...texts } = form;
   if (Object.values(texts).some((text) => text.trim() === '') || !password || !confirmation) return 'allRequired';
@@ -26,7 +26,7 @@ export const registrationProblem = (form: RegistrationForm): RegistrationProblem
   return password === confirmation ? undefined : 'passwordsDiffer';
 };
 
-/** What is wrong with the passwords so far, shown beside them while they are typed (REG-1). */
+/** Validation hints beside the password fields while typing (REG-1). */
 export const passwordHints = ({ password, confirmation }: RegistrationForm) => ({
   isTooShort: password !== '' && password.length < shortestPassword,
   isDifferent: confirmation !== '' && password !== confirmation,

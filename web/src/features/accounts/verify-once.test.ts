@@ -2,13 +2,13 @@ import { expect, test, vi } from 'vitest';
 
 import { type Outcome, verifyOnce } from './verify-once.ts';
 
-test('[REG-7] a link is used once, however often its screen is drawn', async () => {
+test('[REG-7] uses a link once, however often its screen renders', async () => {
   const verify = vi.fn<() => Promise<Outcome>>(async () => 'verified');
   expect(await Promise.all([verifyOnce('once', verify), verifyOnce('once', verify)])).toEqual(['verified', 'verified']);
   expect(verify).toHaveBeenCalledOnce();
 });
 
-test('[REG-7] after a call that failed it can be tried again', async () => {
+test('[REG-7] a failed call can be retried', async () => {
   const verify = vi
     .fn<() => Promise<Outcome>>()
     .mockRejectedValueOnce(new Error('offline'))

@@ -4,8 +4,8 @@ export type Outcome = 'verified' | 'changed';
 const answers = new Map<string, Promise<Outcome>>();
 
 /**
- * Verifies the address behind a link, with one call however often the screen is drawn: the link works once, and a
- * second call would report a success as a failure. A call that failed is forgotten, so that it can be tried again.
+ * Verifies a link with a single call, however often the screen renders (memoized by token): a link works once, so a
+ * second call would report an error after a success. A failed call is not memoized, so that it can be retried.
  */
 export const verifyOnce = (token: string, verify: (token: string) => Promise<Outcome>): Promise<Outcome> => {
   const known = answers.get(token);

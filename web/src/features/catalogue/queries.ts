@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { api } from '../../platform/api/client.ts';
 
-/** One course with its modules and classes; asked for once there is an id. */
+/** One course with its modules and classes; disabled while there is no id. */
 export const useCourse = (id: string | undefined) =>
   useQuery({
     queryKey: ['catalogue', 'course', id],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { calendarLinks } from './calendar-address.ts';
 
-test('a calendar address opens in an app, and in Google Calendar', () => {
+test('a calendar address has links for calendar apps and Google Calendar', () => {
   expect(calendarLinks('https://academia.example/api/calendario/x.ics')).toEqual({
     app: 'webcal://academia.example/api/calendario/x.ics',
     google:

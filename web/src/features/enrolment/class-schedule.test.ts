@@ -21,7 +21,7 @@ test("[SUBS-3] an event has the class's name, start and end, and the module's na
   });
 });
 
-test('[SUBS-1] the history has the classes that are over, the latest first', () => {
+test('[SUBS-1] the history has the past classes, latest first', () => {
   const now = new Date('2026-11-21T20:00:00.000Z');
   const subscriptions = enrolled(
     clase('first', '2026-11-01T18:00:00.000Z'),
@@ -34,7 +34,7 @@ test('[SUBS-1] the history has the classes that are over, the latest first', () 
   expect(pastClasses(subscriptions, now).map(({ clase: { id } }) => id)).toEqual(['ended early', 'just over', 'first']);
 });
 
-test('[SUBS-5] a meeting that changed is shown where it is known, and nowhere else', () => {
+test('[SUBS-5] a changed meeting is updated in its class only', () => {
   const reunion = {
     id: 'r',
     claseId: 'a',

@@ -7,7 +7,7 @@ import type { Result } from '../../platform/api/route-types.ts';
 
 type Subscription = Result<'GET /suscripciones/mis-suscripciones'>[number];
 
-/** A class where the calendar and the history meet it: with its module, its course and the state of the enrolment. */
+/** A class as used by the calendar and the history: with its module, its course and the state of the subscription. */
 export interface ScheduledClass {
   clase: Clase;
   modulo: string;
@@ -15,7 +15,7 @@ export interface ScheduledClass {
   estado: Subscription['estado'];
 }
 
-/** Every class of my courses, in no order. */
+/** Every class of the user's courses, unsorted. */
 export const scheduledClasses = (subscriptions: readonly Subscription[]): ScheduledClass[] =>
   subscriptions.flatMap(({ curso, estado }) =>
     curso.modulos.flatMap((modulo) =>
@@ -23,7 +23,7 @@ export const scheduledClasses = (subscriptions: readonly Subscription[]): Schedu
     ),
   );
 
-/** My courses with a meeting's new state; undefined when none of them has that meeting. */
+/** The user's courses with a meeting's new state; undefined when none of them has that meeting. */
 export const withMeeting = (
   subscriptions: readonly Subscription[],
   { id, estado }: ReunionActualizada,
@@ -41,13 +41,16 @@ export const withMeeting = (
   return isKnown ? changed : undefined;
 };
 
-/** The classes that are over, the latest first. */
+/** The past classes, latest first. */
 export const pastClasses = (subscriptions: readonly Subscription[], now: Date): ScheduledClass[] =>
   scheduledClasses(subscriptions)
     .filter(({ clase }) => classStatus(clase, now) === 'over')
     .toSorted((a, b) => Date.parse(b.clase.fechaHora) - Date.parse(a.clase.fechaHora));
 
-/** A class as the calendar draws it: absolute moments, which the calendar shows in the viewer's zone (SUBS-3, SUBS-4). */
+/**
+ * A class as calendar event: its times are absolute, and the calendar shows them in the viewer's time zone (SUBS-3,
+ * SUBS-4).
+ */
 export const calendarEvent = (scheduled: ScheduledClass) => ({
   id: scheduled.clase.id,
   title: scheduled.clase.nombre,

@@ -5,7 +5,7 @@ import { useHearing } from '../../platform/realtime/browser-realtime.ts';
 import type { Hearing } from '../../platform/realtime/socket.ts';
 import { refreshSubscriptions, showMeeting } from './queries.ts';
 
-/** Lets the way into a class open when its tutor starts it, and close when it ends, without a reload (SUBS-5). */
+/** Updates the join link of a class in real time when its tutor starts or ends the class (SUBS-5). */
 export const useLiveClasses = (): void => {
   const queries = useQueryClient();
   const hearing = useMemo<Hearing>(

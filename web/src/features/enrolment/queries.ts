@@ -12,9 +12,9 @@ export type AdminSubscription = Result<'GET /suscripciones'>[number];
 const all = ['enrolment'] as const;
 const mine = [...all, 'mine'] as const;
 const calendarLink = [...all, 'calendar-link'] as const;
-const everyones = [...all, 'everyones'] as const;
+const allSubscriptionsKey = [...all, 'everyones'] as const;
 
-/** The most that one page may hold: nobody is enrolled in more courses. */
+/** The maximum page size of the API; no user has more courses. */
 const limit = 200;
 
 const mySubscriptions = queryOptions({
@@ -27,7 +27,7 @@ const mySubscriptionsWithDocuments = queryOptions({
   queryFn: ({ signal }) => api('GET /suscripciones/mis-suscripciones-con-documentos', { query: { limit }, signal }),
 });
 
-/** My enrolments with their courses. */
+/** My subscriptions with their courses. */
 export const useMySubscriptions = () => useQuery(mySubscriptions);
 export const fetchMySubscriptions = (queries: QueryClient) => queries.query(mySubscriptions);
 
@@ -42,27 +42,27 @@ export const useSuggestions = () =>
     queryFn: ({ signal }) => api('GET /cursos/sugerencias', { query: { limit }, signal }),
   });
 
-/** What follows a purchase: everything that depends on who is enrolled in what is fetched again. */
+/** Cache invalidation after a purchase: refetches every query that depends on enrollments. */
 export const useEnrolmentRefresh = () => {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: all });
 };
 
-/** Enrols me in a course that costs nothing; my courses are fetched again. */
+/** Enrolls me in a free course; my courses are refetched. */
 export const useJoinCourse = () => {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api('POST /cursos/:id/inscripcion', { params: { id } }),
-    // Offline it fails and says so, rather than waiting for a network.
+    // Offline, the request fails with an error instead of being paused.
     networkMode: 'always',
     onSuccess: () => void queries.invalidateQueries({ queryKey: all }),
   });
 };
 
 /** Every subscription of the academy, page by page, newest first (admins). */
-export const useSubscriptions = () => usePages({ route: 'GET /suscripciones', key: everyones });
+export const useSubscriptions = () => usePages({ route: 'GET /suscripciones', key: allSubscriptionsKey });
 
-/** Deletes a subscription (admins); the list is fetched again. */
+/** Deletes a subscription (admins); the list is refetched. */
 export const useDeleteSubscription = () => {
   const queries = useQueryClient();
   return useMutation({
@@ -71,11 +71,11 @@ export const useDeleteSubscription = () => {
   });
 };
 
-/** The private address of my calendar; `enlace` is null while I have none. */
+/** The private address of my calendar feed; `enlace` is null while there is none. */
 export const useCalendarLink = () =>
   useQuery({ queryKey: calendarLink, queryFn: ({ signal }) => api('GET /calendario/enlace', { signal }) });
 
-/** Makes, replaces and revokes the private address of my calendar. */
+/** Creates, replaces (rotates) and revokes the private address of my calendar feed. */
 export const useCalendarLinkChanges = () => {
   const queries = useQueryClient();
   const keep = (link: Result<'GET /calendario/enlace'>) => queries.setQueryData(calendarLink, link);
@@ -89,7 +89,7 @@ export const useCalendarLinkChanges = () => {
   };
 };
 
-/** Shows a meeting's new state wherever the meeting is known, and fetches it where it isn't. */
+/** Updates a meeting's state in every cached list; refetches when no cached list has the meeting. */
 export const showMeeting = async (queries: QueryClient, meeting: ReunionActualizada): Promise<void> => {
   for (const [queryKey, list] of queries.getQueriesData<Subscription[]>({ queryKey: mine })) {
     const shown = list && withMeeting(list, meeting);
@@ -98,5 +98,5 @@ export const showMeeting = async (queries: QueryClient, meeting: ReunionActualiz
   }
 };
 
-/** Fetches my enrolments again, which may have changed unheard. */
+/** Refetches my subscriptions after possibly missed events. */
 export const refreshSubscriptions = (queries: QueryClient) => queries.invalidateQueries({ queryKey: mine });

@@ -4,7 +4,7 @@ import type { ScheduledClass } from './class-schedule.ts';
 
 const usual = { first: 7, last: 22 };
 
-/** Hours since the beginning of the day of `start`, by the viewer's clock. */
+/** Hours since midnight of the day of `start`, in the viewer's time zone. */
 function hoursOf(moment: Date, start: Date): number {
   const day = (of: Date) => Date.UTC(of.getFullYear(), of.getMonth(), of.getDate()) / 86_400_000;
   return (day(moment) - day(start)) * 24 + moment.getHours() + moment.getMinutes() / 60;
@@ -15,18 +15,18 @@ export interface Week {
   end: Date;
 }
 
-/** The hours that the calendar shows of a day, as its library wants them. */
+/** The shown hours of a day in the calendar library's format. */
 const slots = ({ first, last }: typeof usual) => {
   const time = (hour: number) => `${String(hour).padStart(2, '0')}:00:00`;
   return { slotMinTime: time(first), slotMaxTime: time(last) };
 };
 
-/** 07:00 to 22:00 (SUBS-2). */
+/** The default hours: 07:00 to 22:00 (SUBS-2). */
 export const usualHours = slots(usual);
 
 /**
- * The hours that it takes to show a whole week of classes in the viewer's zone; null when the usual ones do. A class
- * past midnight lengthens the day that it began on.
+ * The hours needed to show all classes of a week in the viewer's time zone; null when the default hours are enough. A
+ * class past midnight extends the day on which it begins.
  */
 export function widerHours(classes: readonly ScheduledClass[], week: Week): typeof usualHours | null {
   let { first, last } = usual;
@@ -38,6 +38,6 @@ export function widerHours(classes: readonly ScheduledClass[], week: Week): type
     last = Math.max(last, Math.ceil(hoursOf(end, start)));
   }
   if (first === usual.first && last === usual.last) return null;
-  // Where a day begins that early, its first hours must not be shown a second time, below the day before.
+  // At most 24 hours, so that the first hours of a day are not shown again below the previous day.
   return slots({ first, last: Math.min(last, 24 + first) });
 }

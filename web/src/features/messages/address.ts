@@ -1,9 +1,9 @@
 import type { Folder } from './queries.ts';
 
-/** What the address says about messages. */
+/** The part of the address that concerns messages. */
 export interface MessagesPlace {
   folder: Folder;
-  /** The message that is open. */
+  /** The open message. */
   id: string | null;
 }
 
@@ -12,7 +12,7 @@ export const placeIn = (query: URLSearchParams): MessagesPlace => ({
   id: query.get('mensaje_id'),
 });
 
-/** The way to a folder, or to a message in it, from the page that shows them. */
+/** The address of a folder, or of a message in it, relative to the page. */
 export const addressOf = (folder: Folder, id?: string): string => {
   const query = new URLSearchParams({ tab: 'mensajes' });
   if (folder === 'enviados') query.set('carpeta', folder);
@@ -20,5 +20,5 @@ export const addressOf = (folder: Folder, id?: string): string => {
   return `?${query.toString()}`;
 };
 
-/** Of a message's place in the list, in the document. */
+/** The DOM id of a message in the list. */
 export const itemId = (id: string): string => `mensaje-${id}`;

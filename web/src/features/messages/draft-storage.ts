@@ -8,8 +8,8 @@ interface Kept {
 }
 
 /**
- * The message that somebody is writing in this tab: it outlives a reload, and not the session. In a browser that keeps
- * nothing, writing goes on all the same.
+ * The draft of this tab in sessionStorage: it survives a reload and is deleted at logout. Without storage, writing
+ * still works.
  */
 export const createDraftStorage = (storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) => {
   const listeners = new Set<() => void>();
@@ -27,7 +27,7 @@ export const createDraftStorage = (storage: () => Pick<Storage, 'getItem' | 'set
   };
 
   return {
-    /** The same object for as long as nothing changes. */
+    /** Referentially stable until the draft changes, as `useSyncExternalStore` requires. */
     read: (userId: string): Draft | undefined =>
       attempt((kept) => {
         const text = kept.getItem(key);
@@ -37,7 +37,7 @@ export const createDraftStorage = (storage: () => Pick<Storage, 'getItem' | 'set
     write: (userId: string, draft: Draft): void =>
       change((kept) => kept.setItem(key, JSON.stringify({ of: userId, draft }))),
     remove: (): void => change((kept) => kept.removeItem(key)),
-    /** Tells of changes. @returns how to stop it */
+    /** Subscribes to changes. @returns unsubscribe */
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

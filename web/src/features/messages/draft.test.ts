@@ -16,24 +16,24 @@ const [me, tutora] = [persona('me'), persona('tutora')];
 const received = { asunto: 'Formulario N-400', remitente: tutora, destinatario: me } as Mensaje;
 const sent = { asunto: 'Re: Formulario N-400', remitente: me, destinatario: tutora } as Mensaje;
 
-test('[MSG-1] an answer goes to the other of the two, with one Re: before the subject', () => {
+test('[MSG-1] a reply goes to the other person, with a single Re: before the subject', () => {
   expect(replyTo(received, 'me')).toEqual({ destinatario: tutora, asunto: 'Re: Formulario N-400', cuerpo: '' });
   expect(replyTo(sent, 'me')).toEqual({ destinatario: tutora, asunto: 'Re: Formulario N-400', cuerpo: '' });
   expect(otherOf(sent, 'me')).toBe(tutora);
   expect(replySubject('RE: Dudas')).toBe('RE: Dudas');
   expect(replySubject('Reunión')).toBe('Re: Reunión');
   expect(replySubject('Sobre: el plazo')).toBe('Re: Sobre: el plazo');
-  // The server takes no more.
+  // The server's maximum length.
   expect(replySubject('x'.repeat(150))).toHaveLength(150);
 });
 
-test('[MSG-3] what was written is worth keeping; what the program filled in is not', () => {
+test('[MSG-3] a written draft is worth keeping; prefilled values are not', () => {
   expect(isWorthKeeping(noDraft)).toBe(false);
   expect(isWorthKeeping({ ...noDraft, cuerpo: ' \n ' })).toBe(false);
   expect(isWorthKeeping(replyTo(received, 'me'))).toBe(false);
   expect(isWorthKeeping({ ...noDraft, asunto: 'Dudas' })).toBe(true);
   expect(isWorthKeeping({ ...noDraft, asunto: '  ' })).toBe(false);
-  // A subject that somebody chose, and one that they typed before choosing to whom.
+  // A subject typed by the user, or typed before a recipient was selected.
   expect(isWorthKeeping({ ...noDraft, destinatario: tutora, asunto: 'Sobre: re: plazos' })).toBe(true);
   expect(isWorthKeeping({ ...noDraft, asunto: 'Re: plazos' })).toBe(true);
   expect(isWorthKeeping({ ...replyTo(received, 'me'), cuerpo: 'Gracias' })).toBe(true);
@@ -45,7 +45,7 @@ test('[MSG-3] what was written is worth keeping; what the program filled in is n
   expect(isSameConversation(noDraft, { ...noDraft, asunto: 'Otra cosa' })).toBe(false);
 });
 
-test('[MSG-3] a draft is kept for the one who writes it, until it is removed', () => {
+test('[MSG-3] stores a draft for its author until it is removed', () => {
   const kept = new Map<string, string>();
   const storage = createDraftStorage(() => ({
     getItem: (key) => kept.get(key) ?? null,
@@ -66,7 +66,7 @@ test('[MSG-3] a draft is kept for the one who writes it, until it is removed', (
   expect(told).toBe(2);
 });
 
-test('[MSG-3] a browser that keeps nothing does not keep anybody from writing', () => {
+test('[MSG-3] writing works without storage', () => {
   const storage = createDraftStorage(() => {
     throw new DOMException('denied', 'SecurityError');
   });

@@ -5,7 +5,7 @@ import { useHearing } from '../../platform/realtime/browser-realtime.ts';
 import type { Hearing } from '../../platform/realtime/socket.ts';
 import { receiveMessage, refreshMessages, showRead } from './queries.ts';
 
-/** Shows messages as they arrive, and as they are read in another tab; after a lost connection, fetches what was missed. */
+/** Updates messages in real time: new ones, and those read in another tab. Refetches after a lost connection. */
 export const useLiveMessages = (): void => {
   const queries = useQueryClient();
   const hearing = useMemo<Hearing>(

@@ -23,7 +23,7 @@ const shown = (queries: QueryClient, folder = 'recibidos') =>
   queries.getQueryData<InfiniteData<{ rows: Mensaje[] }>>(key(folder))?.pages.map(({ rows }) => rows);
 const idsOf = (queries: QueryClient) => shown(queries)?.map((rows) => rows.map(({ id }) => id));
 
-test('[MSG-4] one that arrives goes on top of all pages, once, and is counted by the server', () => {
+test('[MSG-4] a received message is added first without duplicates, and the server recounts the unread ones', () => {
   const queries = withInbox(['a'], ['b']);
   const refetch = vi.spyOn(queries, 'invalidateQueries');
   for (const id of ['c', 'c', 'b']) receiveMessage(queries, mensaje(id));
@@ -32,7 +32,7 @@ test('[MSG-4] one that arrives goes on top of all pages, once, and is counted by
   expect(shown(queries, 'enviados')).toBeUndefined();
 });
 
-test('[MSG-4] a list that was asked for before it came does not take it away', () => {
+test('[MSG-4] a list fetch that started before the message arrived does not remove it', () => {
   const queries = withInbox(['a']);
   const refetch = vi.spyOn(queries, 'invalidateQueries');
   addMessage(queries, 'recibidos', mensaje('b'));
@@ -47,7 +47,7 @@ test('[MSG-4] a list that was asked for before it came does not take it away', (
   expect(refetch).toHaveBeenCalledExactlyOnceWith({ queryKey: key('recibidos') });
 });
 
-test('[MSG-1] one that has been opened, here or elsewhere, is read wherever it is shown, and no other', () => {
+test('[MSG-1] a message opened here or elsewhere is read in every cached list, and no other message is', () => {
   const queries = withInbox(['a', 'b'], ['c']);
   queries.setQueryData(['messages', 'one', 'c'], mensaje('c'));
   const refetch = vi.spyOn(queries, 'invalidateQueries');
@@ -57,7 +57,7 @@ test('[MSG-1] one that has been opened, here or elsewhere, is read wherever it i
   expect(refetch).toHaveBeenCalledExactlyOnceWith({ queryKey: ['messages', 'unread'] });
 });
 
-test('[MSG-1] only the server’s word makes a message missing', () => {
+test('[MSG-1] a message is only missing when the server says so', () => {
   expect(isMissing(new ApiError(404, 'MESSAGE_NOT_FOUND', ''))).toBe(true);
   expect(isMissing(new ApiError(400, 'INVALID_INPUT', ''))).toBe(true);
   expect(isMissing(new ApiError(503, 'UNAVAILABLE', ''))).toBe(false);
@@ -65,11 +65,11 @@ test('[MSG-1] only the server’s word makes a message missing', () => {
   expect(isMissing(null)).toBe(false);
 });
 
-test('[MSG-1] a folder and a message have an address, and are found by it', () => {
+test('[MSG-1] folders and messages have addresses, and are parsed from them', () => {
   for (const folder of ['recibidos', 'enviados'] as const) {
     expect(placeIn(new URLSearchParams(addressOf(folder)))).toEqual({ folder, id: null });
     expect(placeIn(new URLSearchParams(addressOf(folder, 'a')))).toEqual({ folder, id: 'a' });
   }
-  // As a notification has it.
+  // The address used by notifications.
   expect(placeIn(new URLSearchParams('mensaje_id=a'))).toEqual({ folder: 'recibidos', id: 'a' });
 });

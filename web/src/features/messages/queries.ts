@@ -12,7 +12,7 @@ const all = ['messages'] as const;
 const messageKey = (id: string) => [...all, 'one', id] as const;
 const unreadKey = [...all, 'unread'] as const;
 
-/** Nothing listens for new messages while the page is not shown. */
+/** Refetched on each mount, because no realtime events are handled while the page is not shown. */
 const whileShown = { query: { limit: 30 }, refetchOnMount: 'always' } as const;
 const folders = {
   recibidos: pagedList({
@@ -23,12 +23,12 @@ const folders = {
   enviados: pagedList({ route: 'GET /mensajes/enviados', key: [...all, 'folder', 'enviados'], ...whileShown }),
 };
 
-/** The messages of one folder, newest first, page by page. */
+/** The messages of a folder, newest first, page by page. */
 export const useFolder = (folder: Folder) => usePages(folders[folder]);
 
 export type FolderQuery = ReturnType<typeof useFolder>;
 
-/** How many I have not opened yet. */
+/** The number of unread messages. */
 export const useUnreadMessages = (): number => {
   const { data } = useQuery({
     queryKey: unreadKey,
@@ -38,7 +38,7 @@ export const useUnreadMessages = (): number => {
   return data?.total ?? 0;
 };
 
-/** One message, once there is an id: as a list has it, else as the server has it. */
+/** One message, once there is an id: from a cached list, else from the server. */
 export const useMessage = (id: string | null) => {
   const queries = useQueryClient();
   return useQuery({
@@ -46,18 +46,20 @@ export const useMessage = (id: string | null) => {
     queryFn: ({ signal }) => api('GET /mensajes/:id', { params: { id: id ?? '' }, signal }),
     enabled: id !== null,
     initialData: () => knownMessage(queries, id),
-    // What was written stays as it is.
+    // A sent message never changes, so the cache never goes stale.
     staleTime: Number.POSITIVE_INFINITY,
   });
 };
 
 export type MessageQuery = ReturnType<typeof useMessage>;
 
-/** Whether the server knows of no such message of mine, or couldn't even read the id. */
+/** Whether the server has no such message of mine, or rejects the id as invalid. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-/** Marks one as read at the server and here; a failure is only logged, and the next opening tries again. */
+/**
+ * Marks a message as read on the server and in the cache. A failure is only logged; opening the message again retries.
+ */
 export const useMarkRead = () => {
   const queries = useQueryClient();
   return useMutation({
@@ -67,11 +69,11 @@ export const useMarkRead = () => {
   });
 };
 
-/** Sends a message over the realtime channel (MSG-4). @throws {CommandError} */
+/** Sends a message as realtime command (MSG-4). @throws {CommandError} */
 export const useSendMessage = () => {
   const queries = useQueryClient();
   return useMutation({
-    // Whether there is a connection, the channel knows better than the browser.
+    // Not paused offline: the realtime connection knows its state better than the browser does.
     networkMode: 'always',
     mutationFn: (body: { destinatarioId: string; asunto: string; cuerpo: string; envioId: string }) =>
       realtime.ask('enviarMensajePrivado', body, {
@@ -83,17 +85,17 @@ export const useSendMessage = () => {
   });
 };
 
-/** Shows a message that has just been sent or received. */
+/** Adds a sent or received message to the cached list. */
 export const addMessage = (queries: QueryClient, folder: Folder, added: Mensaje): void =>
   prependRow(queries, folders[folder], added);
 
-/** One that has just arrived. */
+/** Adds a received message. */
 export const receiveMessage = (queries: QueryClient, arrived: Mensaje): void => {
   addMessage(queries, 'recibidos', arrived);
   void queries.invalidateQueries({ queryKey: unreadKey });
 };
 
-/** One of mine has been opened, in this tab or elsewhere. */
+/** Marks a message as read in the cache after it was opened in any tab or device. */
 export const showRead = (queries: QueryClient, id: string): void => {
   const read = (mensaje: Mensaje): Mensaje => (mensaje.id === id ? { ...mensaje, leido: true } : mensaje);
   changeRows(queries, folders.recibidos, read);
@@ -101,7 +103,7 @@ export const showRead = (queries: QueryClient, id: string): void => {
   void queries.invalidateQueries({ queryKey: unreadKey });
 };
 
-/** Fetches what may have been missed. */
+/** Refetches after possibly missed events. */
 export const refreshMessages = (queries: QueryClient) => queries.invalidateQueries({ queryKey: all });
 
 const knownMessage = (queries: QueryClient, id: string | null): Mensaje | undefined =>

@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { draftStorage } from './draft-storage.ts';
 import { type Draft, isSameConversation, noDraft } from './draft.ts';
 
-/** Which draft is being written, if any; there is one at a time, and none is lost unasked. */
+/** The state of the composer: at most one draft, which is never discarded without confirmation. */
 export const useComposer = (userId: string) => {
   const [shown, setShown] = useState<{ draft: Draft; key: number }>();
   const [waiting, setWaiting] = useState<Draft>();
@@ -12,16 +12,18 @@ export const useComposer = (userId: string) => {
 
   return {
     shown,
-    /** What waits to be finished. */
+    /** The unfinished draft. */
     draft,
-    /** Goes on with the draft, or begins one. */
+    /** Opens the draft, or a new one. */
     write: () => show(draft ?? noDraft),
-    /** Begins an answer, or goes on with it; where that would lose another draft, asks first (`waiting`). */
+    /**
+     * Opens a reply, or continues it. When this would discard another draft, asks for confirmation first (`waiting`).
+     */
     reply: (answer: Draft) => {
       if (draft && !isSameConversation(draft, answer)) setWaiting(answer);
       else show(draft ?? answer);
     },
-    /** The answer that waits for a decision about the draft. */
+    /** The reply that waits for the confirmation to discard the draft. */
     waiting,
     keepDraft: () => setWaiting(undefined),
     replaceDraft: () => {

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { itemId } from './address.ts';
 
 /**
- * Whoever opens a message goes on at its subject, and whoever closes it at its place in the list. A page that begins
- * with a message begins at its own heading, as every page does.
+ * Focus management: opening a message moves the focus to its subject, closing it moves the focus back to its list
+ * entry. When a page loads with an open message, the focus starts at the page's heading as usual.
  */
 export const useOpeningFocus = (id: string | null, isThere: boolean): RefObject<HTMLHeadingElement | null> => {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { byDay } from './day-groups.ts';
 
-test('[NOTI-3] today, yesterday, and months before', () => {
+test('[NOTI-3] groups by today, yesterday, and months', () => {
   const now = new Date('2026-12-01T09:00:00.000Z');
   const moments = [
     '2026-12-01T09:00:01.000Z',
@@ -29,7 +29,7 @@ test('[NOTI-3] today, yesterday, and months before', () => {
   expect(byDay([], now)).toEqual([]);
 });
 
-test('[NOTI-3] what a clock ahead of this one puts into tomorrow is of today', () => {
+test('[NOTI-3] a notification from a server whose clock is ahead counts as today', () => {
   const now = new Date('2026-12-01T23:59:59.000Z');
   const [group] = byDay([{ createdAt: '2026-12-02T00:00:01.000Z' } as Notificacion], now);
   expect(group?.when).toBe('today');

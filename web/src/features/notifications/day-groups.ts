@@ -1,14 +1,14 @@
 import type { Notificacion } from '@puente/contracts/notifications';
 
-/** Notifications of one stretch of time: a day that has a name, or a month. */
+/** The notifications of a period: today, yesterday, or a month. */
 export interface DayGroup {
   when: 'today' | 'yesterday' | 'month';
-  /** A moment within it. */
+  /** A moment within the period. */
   moment: string;
   notifications: Notificacion[];
 }
 
-/** Cuts a list, newest first, by the days and months of the reader's own zone. */
+/** Groups a list, newest first, by days and months in the reader's time zone. */
 export const byDay = (notifications: readonly Notificacion[], now: Date): DayGroup[] => {
   const groups: DayGroup[] = [];
   for (const notification of notifications) {
@@ -26,7 +26,7 @@ export const byDay = (notifications: readonly Notificacion[], now: Date): DayGro
 const dayOf = (moment: Date, now: Date): DayGroup['when'] => {
   const yesterday = new Date(now);
   yesterday.setDate(now.getDate() - 1);
-  // A clock that is a little behind the server's may put what has just happened into tomorrow.
+  // Clock skew: with a clock behind the server's, a new notification may have tomorrow's date.
   if (moment >= now || moment.toDateString() === now.toDateString()) return 'today';
   return moment.toDateString() === yesterday.toDateString() ? 'yesterday' : 'month';
 };

@@ -7,7 +7,7 @@ import sound from './notification.wav';
 import { addNotification, markRead, markReadUntil, refreshNotifications, wantsSound } from './queries.ts';
 import { createRing } from './sound.ts';
 
-/** Shows notifications as they happen, with a sound; after a lost connection, fetches what was missed. */
+/** Shows notifications in real time with a sound; refetches after a lost connection. */
 export const useLiveNotifications = (): void => {
   const queries = useQueryClient();
   const hearing = useMemo<Hearing>(() => {

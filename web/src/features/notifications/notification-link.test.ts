@@ -8,7 +8,7 @@ test.each([
   ['/dashboard/subscriptions?de=/dashboard/mensajes', '/dashboard/subscriptions?de=/dashboard/mensajes'],
   ['/dashboard/mensajes/7', '/dashboard/notifications'],
   ['/dashboard/subscriptions?curso=7f0c&pago=91ab', '/dashboard/subscriptions?curso=7f0c&pago=91ab'],
-])('[ROUTE-5] %s leads to %s', (enlace, path) => {
+])('[ROUTE-5] %s links to %s', (enlace, path) => {
   expect(notificationLink(enlace)).toBe(path);
 });
 
@@ -20,6 +20,6 @@ test.each([
   '/\\malo.example',
   'https://malo.example/dashboard',
   'javascript:alert(1)',
-])('[ROUTE-5] %j leads nowhere', (enlace) => {
+])('[ROUTE-5] %j has no link', (enlace) => {
   expect(notificationLink(enlace)).toBeUndefined();
 });

@@ -1,9 +1,9 @@
 /**
- * Where a notification leads: a path of this site, or nowhere. Messages used to live under /dashboard/mensajes
- * (ROUTE-5); their query is kept.
+ * The address of a notification: a path of this site, or undefined. Redirects the former path /dashboard/mensajes
+ * (ROUTE-5) and keeps its query.
  */
 export const notificationLink = (enlace: string | null): string | undefined => {
-  // `//host` and `/\host` are addresses of other sites.
+  // `//host` and `/\host` are URLs of other sites (open redirect).
   if (!enlace || !/^\/(?![/\\])/.test(enlace)) return undefined;
   return enlace.replace(/^\/dashboard\/mensajes[^?#]*/, '/dashboard/notifications');
 };

@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 vi.mock('../../platform/api/client.ts', () => ({ api: vi.fn(), apiPage: vi.fn() }));
 const { addNotification, markRead, markReadUntil } = await import('./queries.ts');
 
-describe('the list that is shown', () => {
+describe('the cached list', () => {
   const key = ['notifications', 'list'];
   const notification = (id: string, createdAt = '2026-11-21T12:00:00.000Z') =>
     ({ id, createdAt, leido: false }) as Notificacion;
@@ -17,19 +17,19 @@ describe('the list that is shown', () => {
   const shown = (queries: QueryClient) =>
     queries.getQueryData<InfiniteData<{ rows: Notificacion[] }>>(key)?.pages.map(({ rows }) => rows);
 
-  test('[NOTI-2] a new one goes on top of all pages, once', () => {
+  test('[NOTI-2] a new notification is added first without duplicates', () => {
     const queries = withPages([notification('a')], [notification('b')]);
     for (const id of ['c', 'c', 'b']) addNotification(queries, notification(id));
     expect(shown(queries)?.map((rows) => rows.map(({ id }) => id))).toEqual([['b', 'c', 'a'], []]);
   });
 
-  test('[NOTI-2] one that comes before the list does not make a list of itself', () => {
+  test('[NOTI-2] one that arrives before the list is fetched does not create a list', () => {
     const queries = new QueryClient();
     addNotification(queries, notification('a'));
     expect(shown(queries)).toBeUndefined();
   });
 
-  test('[NOTI-2] a list that was asked for before it came does not take it away', async () => {
+  test('[NOTI-2] a list fetch that started before the notification arrived does not remove it', async () => {
     const queries = withPages([notification('a')]);
     const refetch = vi.spyOn(queries, 'invalidateQueries');
     addNotification(queries, notification('b'));
@@ -44,7 +44,7 @@ describe('the list that is shown', () => {
     expect(refetch).toHaveBeenCalledExactlyOnceWith({ queryKey: key });
   });
 
-  test('[NOTI-1] what another tab has read is read here, and nothing newer', () => {
+  test('[NOTI-1] notifications read in another tab are marked as read, newer ones are not', () => {
     const queries = withPages(
       [notification('new', '2026-11-21T12:00:01.000Z'), notification('same')],
       [notification('old', '2026-11-20T12:00:00.000Z')],
@@ -53,7 +53,7 @@ describe('the list that is shown', () => {
     expect(shown(queries)?.map((rows) => rows.map(({ leido }) => leido))).toEqual([[false, true], [true]]);
   });
 
-  test('[NOTI-1] one whose message has been opened is read, and no other', () => {
+  test('[NOTI-1] a notification whose message has been opened is marked as read, and no other', () => {
     const queries = withPages([notification('a'), notification('b')]);
     markRead(queries, 'b');
     expect(shown(queries)).toMatchObject([[{ leido: false }, { leido: true }]]);

@@ -6,7 +6,7 @@ import { cachedRows, changeRows, pagedList, prependRow, usePages } from '../../p
 
 const settingsKey = ['notifications', 'settings'] as const;
 
-/** Newest first. One page is enough to count what is unread up to the badge's `99+`. */
+/** Newest first. One page of 100 is enough to count unread ones up to the badge's `99+`. */
 const mine = pagedList({ route: 'GET /notificaciones', key: ['notifications', 'list'], query: { limit: 100 } });
 
 /** My notifications, newest first, page by page. */
@@ -14,11 +14,14 @@ export const useNotifications = () => usePages(mine);
 
 export type NotificationsQuery = ReturnType<typeof useNotifications>;
 
-/** Marks all as read: the server first, then here; the server tells the person's other tabs. A failure is only logged. */
+/**
+ * Marks all as read on the server, then in the cache; the server notifies the user's other tabs. A failure is only
+ * logged.
+ */
 export const useMarkAllRead = () => {
   const queries = useQueryClient();
   return useMutation({
-    // One that arrives while the server is asked has not been read.
+    // Snapshot of the shown ids: one that arrives during the request stays unread.
     onMutate: () => new Set(cachedRows(queries, mine).map(({ id }) => id)),
     mutationFn: () => api('POST /notificaciones/marcar-todas-leidas'),
     onSuccess: (_answer, _nothing, shown) =>
@@ -27,24 +30,24 @@ export const useMarkAllRead = () => {
   });
 };
 
-/** Shows a notification that has just arrived. */
+/** Adds a new notification to the cached list. */
 export const addNotification = (queries: QueryClient, arrived: Notificacion): void =>
   prependRow(queries, mine, arrived);
 
-/** Another tab or device has read everything up to a moment. */
+/** Marks everything up to a moment as read, after another tab or device did so. */
 export const markReadUntil = (queries: QueryClient, moment: string): void =>
   changeRows(queries, mine, (each) => (Date.parse(each.createdAt) <= Date.parse(moment) ? read(each) : each));
 
-/** What one of them told of has been seen. */
+/** Marks one notification as read, after its subject has been opened. */
 export const markRead = (queries: QueryClient, id: string): void =>
   changeRows(queries, mine, (each) => (each.id === id ? read(each) : each));
 
-/** Fetches what may have been missed. */
+/** Refetches after possibly missed events. */
 export const refreshNotifications = (queries: QueryClient) => queries.invalidateQueries({ queryKey: mine.key });
 
 const read = (notification: Notificacion): Notificacion => ({ ...notification, leido: true });
 
-/** What I want to be told, and how. */
+/** My notification preferences. */
 export const useNotificationSettings = () => useQuery(settingsQuery);
 
 const settingsQuery = {
@@ -52,17 +55,17 @@ const settingsQuery = {
   queryFn: ({ signal }: { signal: AbortSignal }) => api('GET /notificaciones/ajustes', { signal }),
 };
 
-/** Whether a sound is wanted, as it is saved now: another device may have changed it. */
+/** Whether the sound is enabled, fetched because another device may have changed it. */
 export const wantsSound = async (queries: QueryClient): Promise<boolean> =>
   (await queries.query({ ...settingsQuery, staleTime: 0 })).sonido;
 
-/** Saves one setting at once: shown as it will be, and as it was when the server refuses. */
+/** Saves one preference with an optimistic update, rolled back when the server refuses. */
 export const useSaveNotificationSetting = () => {
   const queries = useQueryClient();
   const show = (change: Partial<AjustesNotificaciones>) =>
     queries.setQueryData(settingsKey, { ...shownSettings(queries), ...change });
   return useMutation({
-    // One after the other: two switches that are pressed quickly don't undo each other.
+    // Serializes the mutations: two switches pressed quickly don't overwrite each other.
     scope: { id: settingsKey.join('.') },
     onMutate: async ({ name, value }: SettingChange) => {
       await queries.cancelQueries({ queryKey: settingsKey });

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 
 import { createRing, type RingPorts } from './sound.ts';
 
-/** One browser with any number of tabs, in which no time passes by itself. */
+/** A fake browser with any number of tabs and a manual clock. */
 function browser() {
   const queues = new Map<string, Promise<unknown>>();
   const held = new Set<string>();
@@ -11,8 +11,8 @@ function browser() {
   type Work = (lock: object | null) => Promise<unknown>;
   const request = (name: string, ...rest: [Work] | [{ ifAvailable: true }, Work]): Promise<unknown> => {
     const work = rest.at(-1) as Work;
-    const isHasty = rest.length === 2 && rest[0].ifAvailable;
-    if (isHasty && held.has(name)) return work(null);
+    const isIfAvailable = rest.length === 2 && rest[0].ifAvailable;
+    if (isIfAvailable && held.has(name)) return work(null);
     const mine = (queues.get(name) ?? Promise.resolve()).then(async () => {
       held.add(name);
       return work({}).finally(() => held.delete(name));
@@ -25,26 +25,26 @@ function browser() {
   };
   const tab = (play: RingPorts['play']) =>
     createRing({ play, isWanted, locks: { request } as RingPorts['locks'], wait: () => time.promise });
-  const letTimePass = async () => {
+  const advanceClock = async () => {
     time.resolve();
     time = Promise.withResolvers();
     await new Promise((resolve) => setTimeout(resolve, 0));
   };
-  return { tab, letTimePass, isWanted };
+  return { tab, advanceClock, isWanted };
 }
 
-test('[NOTI-2] three tabs hear of it and one rings; the next one rings again', async () => {
-  const { tab, letTimePass } = browser();
+test('[NOTI-2] with three tabs open, one plays the sound; the next notification plays it again', async () => {
+  const { tab, advanceClock } = browser();
   const play = vi.fn(async () => {});
   const tabs = [tab(play), tab(play), tab(play)];
   await Promise.all(tabs.map((ring) => ring()));
   expect(play).toHaveBeenCalledTimes(1);
-  await letTimePass();
+  await advanceClock();
   await Promise.all(tabs.map((ring) => ring()));
   expect(play).toHaveBeenCalledTimes(2);
 });
 
-test('[NOTI-2] several at once are one sound', async () => {
+test('[NOTI-2] several notifications at once play one sound (throttled)', async () => {
   const { tab } = browser();
   const play = vi.fn(async () => {});
   const ring = tab(play);
@@ -52,7 +52,7 @@ test('[NOTI-2] several at once are one sound', async () => {
   expect(play).toHaveBeenCalledOnce();
 });
 
-test('[NOTI-2] a tab that the browser forbids to ring warns, and leaves it to another', async () => {
+test('[NOTI-2] a tab that may not play sound (autoplay policy) warns, and another tab plays it', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const { tab } = browser();
   const refused = vi.fn(async () => {
@@ -64,7 +64,7 @@ test('[NOTI-2] a tab that the browser forbids to ring warns, and leaves it to an
   expect(play).toHaveBeenCalledOnce();
 });
 
-test('[NOTI-2] who switched the sound off hears none, and is asked for it once', async () => {
+test('[NOTI-2] with the sound disabled none is played, and the preference is read once', async () => {
   const { tab, isWanted } = browser();
   isWanted.mockResolvedValue(false);
   const play = vi.fn(async () => {});
@@ -73,7 +73,7 @@ test('[NOTI-2] who switched the sound off hears none, and is asked for it once',
   expect(isWanted).toHaveBeenCalledOnce();
 });
 
-test('[NOTI-2] without locks, as on plain http, a tab rings all the same', async () => {
+test('[NOTI-2] without the Web Locks API, as on plain http, a tab still plays the sound', async () => {
   const play = vi.fn(async () => {});
   const { promise: passed, resolve: pass } = Promise.withResolvers<void>();
   const ring = createRing({ play, isWanted: async () => true, locks: undefined, wait: () => passed });

@@ -1,25 +1,26 @@
-/** What ringing needs of the browser; a test hands in its own. */
+/** The browser functions that the sound needs; tests replace them. */
 export interface RingPorts {
   play: () => Promise<void>;
-  /** Whether the person wants to hear it. */
+  /** Whether the user has enabled the sound. */
   isWanted: () => Promise<boolean>;
-  /** Lets one of the browser's tabs at a time do something. Without it, as on plain http, each tab rings for itself. */
+  /** The Web Locks API: a lock across the tabs of a browser. Undefined on plain http; then each tab plays the sound. */
   locks: Pick<LockManager, 'request'> | undefined;
-  /** Resolves after so many milliseconds. */
+  /** Resolves after the given milliseconds. */
   wait: (milliseconds: number) => Promise<void>;
 }
 
 const turn = 'notificaciones.sonido';
 const quiet = 'notificaciones.silencio';
-/** Milliseconds for which one sound is enough, for however many notifications in however many tabs. */
-const enough = 3_000;
+/** Throttle in milliseconds: one sound for all notifications in all tabs within this time. */
+const throttleMs = 3_000;
 
 /**
- * Plays the sound of a notification, once over all tabs: they take turns, and the first that can does it. Browsers refuse
- * sound in a page that was never touched, which is worth a warning and no more (NOTI-2).
+ * Plays the notification sound once across all tabs: the tabs take a lock in turn, and the first that can play does so.
+ * The browser's autoplay policy refuses sound in a page without user interaction; this is only logged as a warning
+ * (NOTI-2).
  */
 export const createRing = ({ play, isWanted, locks, wait }: RingPorts): (() => Promise<void>) => {
-  /** @returns whether nobody else needs to */
+  /** @returns false when playing failed, so that another tab tries */
   const ring = async (): Promise<boolean> => {
     try {
       if (await isWanted()) await play();
@@ -30,20 +31,20 @@ export const createRing = ({ play, isWanted, locks, wait }: RingPorts): (() => P
     }
   };
 
-  // Not by a note in the storage, which other tabs may see too late.
+  // A lock instead of a timestamp in localStorage, which other tabs may see too late (race condition).
   const ringInTurn = async (locks: Pick<LockManager, 'request'>): Promise<void> => {
     const isQuiet = await locks.request(quiet, { ifAvailable: true }, async (lock) => lock === null);
     if (isQuiet || !(await ring())) return;
-    // Asked for within the turn: whoever has the next one finds it taken.
-    void locks.request(quiet, () => wait(enough));
+    // Requested while the turn's lock is held, so that the next tab finds it taken.
+    void locks.request(quiet, () => wait(throttleMs));
   };
 
-  let isResting = false;
+  let isThrottled = false;
   const ringAlone = async (): Promise<void> => {
-    if (isResting) return;
-    isResting = true;
-    if (await ring()) await wait(enough);
-    isResting = false;
+    if (isThrottled) return;
+    isThrottled = true;
+    if (await ring()) await wait(throttleMs);
+    isThrottled = false;
   };
 
   return () => (locks ? locks.request(turn, () => ringInTurn(locks)) : ringAlone());

@@ -22,14 +22,14 @@ const enrolled = (titulo: string, ...clases: Clase[]) =>
     curso: { titulo, modulos: [{ clases: clases.slice(0, 1) }, { clases: clases.slice(1) }] },
   }) as unknown as Enrolled;
 
-test('[OVER-1] the greeting follows the hour', () => {
+test('[OVER-1] the greeting depends on the hour', () => {
   const greeting = (hour: number) => es.greeting[partOfDay(hour)];
   expect([0, 11].map(greeting)).toEqual(['Buenos días', 'Buenos días']);
   expect([12, 17].map(greeting)).toEqual(['Buenas tardes', 'Buenas tardes']);
   expect([18, 23].map(greeting)).toEqual(['Buenas noches', 'Buenas noches']);
 });
 
-test("[OVER-3] a course's progress is its past classes of all, as a rounded percent", () => {
+test("[OVER-3] a course's progress is its share of past classes as rounded percent", () => {
   const course = enrolled(
     'Visas',
     clase('2026-11-01T10:00:00Z'),
@@ -39,17 +39,17 @@ test("[OVER-3] a course's progress is its past classes of all, as a rounded perc
   expect(progressOf(course, now)).toEqual({ id: 'Visas', titulo: 'Visas', completed: 2, total: 3, percent: 67 });
 });
 
-test('[OVER-3, OVER-4] a class that begins at this very moment is not past: it is under way', () => {
+test('[OVER-3, OVER-4] a class that begins at this moment is under way, not past', () => {
   const course = enrolled('Visas', clase(now.toISOString()));
   expect(progressOf(course, now).completed).toBe(0);
   expect(nextOf([course], now)?.access.status).toBe('under way');
 });
 
-test('[OVER-3] a course without classes is at the beginning', () => {
+test('[OVER-3] a course without classes has 0 percent', () => {
   expect(progressOf(enrolled('Nuevo'), now)).toMatchObject({ completed: 0, total: 0, percent: 0 });
 });
 
-test('[OVER-4, OVER-7] the next class is that of all courses, with the way in that its subscription gives', () => {
+test('[OVER-4, OVER-7] the next class is the earliest of all courses, with the join link of its subscription', () => {
   const video = { zoomLink: 'https://zoom.test/1' };
   const courses = [
     enrolled('Visas', clase('2026-11-30T10:00:00Z'), clase('2026-11-20T10:00:00Z')),
@@ -65,7 +65,7 @@ test('[OVER-4, OVER-7] the next class is that of all courses, with the way in th
   expect(nextOf([], now)).toBeUndefined();
 });
 
-test('[OVER-5] a description is cut at 120 characters', () => {
+test('[OVER-5] a description is truncated at 120 characters', () => {
   const exact = 'ñ'.repeat(120);
   expect(shortened(exact)).toBe(exact);
   expect(shortened(`${exact}x`)).toBe(`${exact}…`);

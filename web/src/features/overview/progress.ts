@@ -2,7 +2,7 @@ import type { Clase, Curso } from '@puente/contracts/catalogue';
 import { nextClass } from '@puente/contracts/class-access';
 import type { SuscripcionEstado } from '@puente/contracts/enrolment';
 
-/** What the overview reads of an enrolment. */
+/** The part of a subscription that the overview needs. */
 export interface Enrolled {
   id: string;
   estado: SuscripcionEstado;
@@ -11,7 +11,7 @@ export interface Enrolled {
 
 const classesOf = ({ curso }: Enrolled): Clase[] => curso.modulos.flatMap((modulo) => modulo.clases);
 
-/** OVER-1: before 12 the morning, before 18 the afternoon. */
+/** OVER-1: morning before 12, afternoon before 18. */
 export const partOfDay = (hour: number): 'morning' | 'afternoon' | 'night' =>
   hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'night';
 
@@ -24,7 +24,7 @@ export interface CourseProgress {
   percent: number;
 }
 
-/** OVER-3: a class is completed when its date-time is past. A course without classes is at 0. */
+/** OVER-3: a class is completed after its start time. A course without classes has 0 percent. */
 export const progressOf = (enrolled: Enrolled, now: Date): CourseProgress => {
   const classes = classesOf(enrolled);
   const completed = classes.filter(({ fechaHora }) => new Date(fechaHora) < now).length;
@@ -37,7 +37,7 @@ export const progressOf = (enrolled: Enrolled, now: Date): CourseProgress => {
   };
 };
 
-/** OVER-4: the next class over all courses, with its course and the way in. */
+/** OVER-4: the next class of all courses, with its course and join link. */
 export const nextOf = (enrolments: readonly Enrolled[], now: Date) =>
   nextClass(
     enrolments.flatMap((enrolled) =>
@@ -50,7 +50,7 @@ export type NextClass = NonNullable<ReturnType<typeof nextOf>>;
 
 const longestDescription = 120;
 
-/** OVER-5: a description cut at 120 characters, after a whole word where there is one. */
+/** OVER-5: a description truncated at 120 characters, at a word boundary where possible. */
 export const shortened = (description: string): string => {
   const characters = [...description];
   if (characters.length <= longestDescription) return description;

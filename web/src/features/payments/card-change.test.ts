@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   type CardChange,
   type CardChangeEvent,
+  type CardChangePorts,
   cardChangeReducer,
-  type CardTill,
   newCardChange,
   saveCard,
 } from './card-change.ts';
@@ -14,14 +14,14 @@ const setup = { clientSecret: 'seti_1_secret_2', setupIntentId: 'seti_1' };
 const billing = { name: 'Ana Ruiz', email: 'ana@ejemplo.test' };
 const succeeded = { setupIntent: { id: 'seti_1', status: 'succeeded' } };
 
-const till = (answer: unknown, rest: { billing?: null; submit?: object; tell?: () => Promise<unknown> } = {}) => {
+const makePorts = (answer: unknown, rest: { billing?: null; submit?: object; tell?: () => Promise<unknown> } = {}) => {
   const confirmSetup = vi.fn(async (_options: unknown) => {
     if (answer instanceof Error) throw answer;
     return answer;
   });
   const { submit = {}, tell = async () => undefined } = rest;
   return {
-    stripe: { confirmSetup } as unknown as CardTill['stripe'],
+    stripe: { confirmSetup } as unknown as CardChangePorts['stripe'],
     elements: { submit: async () => submit } as unknown as StripeElements,
     setup,
     returnUrl: 'https://academia.test/dashboard/payments',
@@ -31,8 +31,8 @@ const till = (answer: unknown, rest: { billing?: null; submit?: object; tell?: (
   };
 };
 
-/** The change of card as its events leave it. */
-const run = async (given: ReturnType<typeof till>) => {
+/** Runs a change of card and applies its events. @returns the final state and the event types */
+const run = async (given: ReturnType<typeof makePorts>) => {
   let change: CardChange = { phase: 'ready', setup, notice: null };
   const events: CardChangeEvent['type'][] = [];
   await saveCard(given, (event) => {
@@ -49,8 +49,8 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('[PAY-16] saving a card', () => {
-  test('confirms it with the provider, without a redirect unless needed, and tells the academy', async () => {
-    const given = till(succeeded);
+  test('confirms it with the provider, without a redirect unless needed, and reports it to the academy', async () => {
+    const given = makePorts(succeeded);
     expect((await run(given)).change).toMatchObject({ phase: 'saved', notice: null });
     expect(given.confirmSetup).toHaveBeenCalledWith({
       elements: given.elements,
@@ -62,40 +62,42 @@ describe('[PAY-16] saving a card', () => {
   });
 
   test.each([{ billing: null }, { submit: { error: { type: 'validation_error' } } }])(
-    'with something missing sends nothing: %o',
+    'sends nothing when a part is missing: %o',
     async (missing) => {
-      const given = till(succeeded, missing);
+      const given = makePorts(succeeded, missing);
       expect((await run(given)).change).toMatchObject({ phase: 'ready', notice: { phrase: 'incomplete' } });
       expect(given.confirmSetup).not.toHaveBeenCalled();
     },
   );
 
-  test('that is declined says why, and tells nobody', async () => {
-    const given = till({ error: { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' } });
+  test('a declined card shows the reason and is not reported', async () => {
+    const given = makePorts({
+      error: { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' },
+    });
     expect((await run(given)).change).toMatchObject({ phase: 'ready', notice: { phrase: 'insufficientFunds' } });
     expect(given.tell).not.toHaveBeenCalled();
   });
 
-  test('that was saved before, with the answer lost, goes on', async () => {
+  test('continues after a card that was already saved when the response was lost', async () => {
     const error = {
       type: 'invalid_request_error',
       code: 'setup_intent_unexpected_state',
       setup_intent: succeeded.setupIntent,
     };
-    expect((await run(till({ error }))).change.phase).toBe('saved');
+    expect((await run(makePorts({ error }))).change.phase).toBe('saved');
   });
 
-  test('that the academy could not be told of may be told again', async () => {
-    const { change } = await run(till(succeeded, { tell: () => Promise.reject(new Error('offline')) }));
+  test('a failed report to the academy can be retried', async () => {
+    const { change } = await run(makePorts(succeeded, { tell: () => Promise.reject(new Error('offline')) }));
     expect(change).toMatchObject({ phase: 'untold', notice: { phrase: 'cardNotTold' } });
     const again = cardChangeReducer(change, { type: 'toldAgain' });
     expect(again.phase).toBe('telling');
     expect(cardChangeReducer(again, { type: 'done' }).phase).toBe('saved');
   });
 
-  test('that fails in some other way leaves the form as it was', async () => {
-    expect((await run(till(new Error('broken')))).change).toMatchObject({ phase: 'ready', setup });
-    expect((await run(till({ setupIntent: { status: 'requires_action' } }))).change.phase).toBe('ready');
+  test('any other failure returns to the form', async () => {
+    expect((await run(makePorts(new Error('broken')))).change).toMatchObject({ phase: 'ready', setup });
+    expect((await run(makePorts({ setupIntent: { status: 'requires_action' } }))).change.phase).toBe('ready');
   });
 });
 
@@ -106,7 +108,7 @@ describe('[PAY-16] the form of a new card', () => {
     expect(cardChangeReducer(prepared, { type: 'formMounted' })).toEqual({ phase: 'ready', setup, notice: null });
   });
 
-  test('that did not come says why, and may be tried again', () => {
+  test('a form that failed to load shows the reason, and loading can be retried', () => {
     const failed = cardChangeReducer(newCardChange, { type: 'preparationFailed', reason: 'No te quedan cuotas.' });
     expect(failed).toMatchObject({
       phase: 'unprepared',
@@ -115,13 +117,13 @@ describe('[PAY-16] the form of a new card', () => {
     expect(cardChangeReducer(failed, { type: 'preparedAgain' })).toEqual(newCardChange);
   });
 
-  test('takes no echo for news', () => {
+  test('ignores events that do not belong to the current phase', () => {
     const saved: CardChange = { phase: 'saved', setup, notice: null };
     expect(cardChangeReducer(saved, { type: 'failed' })).toBe(saved);
   });
 });
 
-test('[PAY-16] each step says what happens, and how serious it is', () => {
+test('[PAY-16] each step has a message with the right severity', () => {
   const said = (phase: CardChange['phase'], event: CardChangeEvent) =>
     cardChangeReducer({ phase, setup, notice: null }, event);
   const saving = { tone: 'info', phrase: 'cardSaving' };

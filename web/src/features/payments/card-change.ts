@@ -3,16 +3,16 @@ import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { refusalNotice, type CardRefusal } from './card-errors.ts';
 import type { Notice } from './notice.ts';
 
-/** What the browser was given to save a card with. */
+/** The provider's setup intent, with which the browser saves a card. */
 export interface CardSetup {
   clientSecret: string;
   setupIntentId: string;
 }
 
 /**
- * Where a change of card stands.
- * preparing: the form is on its way · unprepared: it did not come · ready: it waits for the person · saving: at the
- * provider · telling: saved there, the academy is being told · untold: the academy did not answer · saved: all done.
+ * The phases of the state machine.
+ * preparing: the form is loading · unprepared: it failed to load · ready: waiting for input · saving: the provider is
+ * saving the card · telling: saved, being reported to the academy · untold: the report failed · saved: done.
  */
 type CardChangePhase = 'preparing' | 'unprepared' | 'ready' | 'saving' | 'telling' | 'untold' | 'saved';
 
@@ -25,7 +25,7 @@ export interface CardChange {
 export type CardChangeEvent =
   | { type: 'prepared'; setup: CardSetup }
   | { type: 'formMounted' }
-  /** `reason`: the academy's own sentence, when it gave one. */
+  /** `reason`: the server's message, if it sent one. */
   | { type: 'preparationFailed'; reason?: string | undefined }
   | { type: 'preparedAgain' }
   | { type: 'savePressed' }
@@ -39,8 +39,8 @@ export type CardChangeEvent =
 
 export const newCardChange: CardChange = { phase: 'preparing', setup: null, notice: null };
 
-/** In which phases an event means anything; elsewhere it is a late echo and changes nothing. */
-const heardIn: Record<CardChangeEvent['type'], readonly CardChangePhase[]> = {
+/** The phases in which an event is accepted; in any other phase it is stale and ignored. */
+const acceptedPhases: Record<CardChangeEvent['type'], readonly CardChangePhase[]> = {
   prepared: ['preparing'],
   formMounted: ['preparing'],
   preparationFailed: ['preparing'],
@@ -55,9 +55,9 @@ const heardIn: Record<CardChangeEvent['type'], readonly CardChangePhase[]> = {
   done: ['telling'],
 };
 
-/** The change of card after an event. */
+/** The reducer of the state machine: the state after an event. */
 export const cardChangeReducer = (change: CardChange, event: CardChangeEvent): CardChange => {
-  if (!heardIn[event.type].includes(change.phase)) return change;
+  if (!acceptedPhases[event.type].includes(change.phase)) return change;
   switch (event.type) {
     case 'prepared':
       return { ...change, setup: event.setup };
@@ -87,46 +87,46 @@ export const cardChangeReducer = (change: CardChange, event: CardChangeEvent): C
   }
 };
 
-/** What saving a card needs from the outside. */
-export interface CardTill {
+/** The dependencies of saving a card; tests replace them. */
+export interface CardChangePorts {
   stripe: Pick<Stripe, 'confirmSetup'>;
   elements: StripeElements;
   setup: CardSetup;
-  /** Where a bank that needs the whole page sends the person back to. */
+  /** The return URL of a bank that needs a full page for 3-D Secure. */
   returnUrl: string;
-  /** Checks our own field beside the card; null when it is missing. */
+  /** Validates our own fields beside the card form; null when a field is missing. */
   billing: () => Promise<{ name: string; email: string } | null>;
-  /** Tells the academy that the provider has saved the card. Rejects when it could not be told. */
+  /** Reports the saved card to the academy. Rejects when the request fails. */
   tell: (setupIntentId: string) => Promise<unknown>;
 }
 
 type Dispatch = (event: CardChangeEvent) => void;
 
-/** Saves a card at the provider and tells the academy. Never rejects. */
-export const saveCard = async (till: CardTill, dispatch: Dispatch): Promise<void> => {
+/** Saves a card at the provider and reports it to the academy. Never rejects: failures become events. */
+export const saveCard = async (ports: CardChangePorts, dispatch: Dispatch): Promise<void> => {
   dispatch({ type: 'savePressed' });
   try {
-    const [billing, form] = await Promise.all([till.billing(), till.elements.submit()]);
+    const [billing, form] = await Promise.all([ports.billing(), ports.elements.submit()]);
     if (!billing || form.error) return dispatch({ type: 'formIncomplete' });
-    const { error, setupIntent } = await till.stripe.confirmSetup({
-      elements: till.elements,
-      clientSecret: till.setup.clientSecret,
+    const { error, setupIntent } = await ports.stripe.confirmSetup({
+      elements: ports.elements,
+      clientSecret: ports.setup.clientSecret,
       redirect: 'if_required',
-      confirmParams: { return_url: till.returnUrl, payment_method_data: { billing_details: billing } },
+      confirmParams: { return_url: ports.returnUrl, payment_method_data: { billing_details: billing } },
     });
-    // Saved before, and the answer lost: the error then carries the setup as it is.
+    // The card was already saved but the response was lost: the error contains the current setup intent.
     const { status } = setupIntent ?? error.setup_intent ?? {};
     if (status !== 'succeeded') return dispatch(error ? { type: 'refused', refusal: error } : { type: 'failed' });
     dispatch({ type: 'savedAtProvider' });
-    await tellOfCard(till, dispatch);
+    await reportSavedCard(ports, dispatch);
   } catch (error) {
     console.error('saving a card failed unexpectedly', error);
     dispatch({ type: 'failed' });
   }
 };
 
-/** Tells the academy; the provider's webhook does too, should this fail. Never rejects. */
-export const tellOfCard = async ({ tell, setup }: Pick<CardTill, 'tell' | 'setup'>, dispatch: Dispatch) => {
+/** Reports the saved card to the academy; the provider's webhook does the same if this fails. Never rejects. */
+export const reportSavedCard = async ({ tell, setup }: Pick<CardChangePorts, 'tell' | 'setup'>, dispatch: Dispatch) => {
   try {
     await tell(setup.setupIntentId);
     dispatch({ type: 'done' });

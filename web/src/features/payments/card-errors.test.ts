@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { refusalNotice } from './card-errors.ts';
 
-describe('[PAY-9] the sentence for a refused card', () => {
+describe('[PAY-9] the message for a refused card', () => {
   test.each([
     [{ code: 'card_declined', decline_code: 'generic_decline' }, 'cardDeclined'],
     [{ code: 'card_declined', decline_code: 'insufficient_funds' }, 'insufficientFunds'],
@@ -16,12 +16,12 @@ describe('[PAY-9] the sentence for a refused card', () => {
     expect(notice).toEqual({ tone: 'danger', phrase });
   });
 
-  test('a stolen card is a plain refusal: the reason is the bank’s business', () => {
+  test('a stolen card shows a general refusal: the bank does not want the reason shown', () => {
     const refusal = { type: 'card_error', code: 'card_declined', decline_code: 'stolen_card', message: 'stolen' };
     expect(refusalNotice(refusal)).toEqual({ tone: 'danger', phrase: 'cardDeclined' });
   });
 
-  test('another card error speaks in the provider’s words, else in ours', () => {
+  test('another card error shows the provider’s message, or a general one', () => {
     const refusal = { type: 'card_error', code: 'processing_error' };
     expect(refusalNotice({ ...refusal, message: 'Error al procesar.' })).toEqual({
       tone: 'danger',
@@ -30,8 +30,8 @@ describe('[PAY-9] the sentence for a refused card', () => {
     expect(refusalNotice(refusal)).toEqual({ tone: 'danger', phrase: 'cardError' });
   });
 
-  test('an error that is not of the card speaks in the provider’s words, else in ours', () => {
-    // Even with a code that a card error would have: the type decides.
+  test('an error of another type shows the provider’s message, or a general one', () => {
+    // Also when its code is that of a card error: the type decides.
     const refusal = { type: 'api_connection_error', code: 'expired_card' };
     expect(refusalNotice({ ...refusal, message: 'Sin conexión.' })).toEqual({
       tone: 'danger',

@@ -1,6 +1,6 @@
 import type { Notice, Phrase } from './notice.ts';
 
-/** The part of a card provider's error that decides what to say. */
+/** The part of a card provider's error that selects the message. */
 export interface CardRefusal {
   type: string;
   code?: string | undefined;
@@ -18,11 +18,11 @@ const phrases = new Map<string, Phrase>([
   ['invalid_number', 'incorrectNumber'],
 ]);
 
-/** The sentence for a refused payment (PAY-9). */
+/** The message for a refused payment (PAY-9). */
 export const refusalNotice = ({ type, code, decline_code, message }: CardRefusal): Notice => {
   if (type !== 'card_error') return spoken(message, 'paymentError');
-  // The decline code is the finer one ('insufficient_funds' arrives as a 'card_declined'), but most decline codes are
-  // the bank's own business ('lost_card') and stay a plain refusal.
+  // The decline code is more specific ('insufficient_funds' arrives as a 'card_declined'), but most decline codes
+  // ('lost_card') must not be shown to the cardholder and become a general refusal.
   const phrase = phrases.get(decline_code ?? '') ?? phrases.get(code ?? '');
   return phrase ? { tone: 'danger', phrase } : spoken(message, 'cardError');
 };

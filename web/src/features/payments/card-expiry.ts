@@ -1,8 +1,8 @@
 import type { PaymentPlan, SavedCard } from './queries.ts';
 
 /**
- * The first instalment that a card is not good for any more; undefined where it outlasts them all.
- * A card is good until the last day of its month.
+ * The due date of the first installment after the card's expiry; undefined when the card covers all. A card is valid
+ * until the last day of its month.
  */
 export const firstBeyondCard = (plans: readonly PaymentPlan[], card: SavedCard): string | undefined => {
   const lastMonth = `${card.expYear}-${String(card.expMonth).padStart(2, '0')}`;

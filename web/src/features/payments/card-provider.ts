@@ -3,13 +3,13 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 
 import type { Result } from '../../platform/api/route-types.ts';
 
-/** Set by the build: false where the card sandbox must not exist at all. */
-// oxlint-disable-next-line no-underscore-dangle -- how a constant of the build is written
+/** Set by the build: false removes the card sandbox from the bundle. */
+// oxlint-disable-next-line no-underscore-dangle -- naming convention of build-time constants
 declare const __CARD_SANDBOX__: boolean;
 
 /**
- * The card provider's script object that the academy is configured for.
- * @throws when its script can't be loaded; the next call tries anew.
+ * Loads Stripe.js, or the card sandbox, as configured on the server.
+ * @throws when the script can't be loaded; the next call retries.
  */
 export const loadCardProvider = async (
   { provider, publishableKey }: Result<'GET /payments/config'>,

@@ -1,14 +1,14 @@
 import type { StripeElements } from '@stripe/stripe-js';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { activate, askBank, pay, type Till } from './checkout.ts';
+import { activate, askBank, pay, type PaymentPorts } from './checkout.ts';
 import type { PurchaseEvent } from './purchase-state.ts';
 
 const billing = { name: 'Ana Ruiz', email: 'ana@ejemplo.test' };
 
-const till = (
+const makePorts = (
   answer: unknown,
-  { submit = async () => ({}), ...rest }: Partial<Till> & { submit?: () => Promise<unknown> } = {},
+  { submit = async () => ({}), ...rest }: Partial<PaymentPorts> & { submit?: () => Promise<unknown> } = {},
 ) => {
   const confirmPayment = vi.fn(async (_options: unknown) => answer);
   const whole = {
@@ -21,13 +21,13 @@ const till = (
     activate: vi.fn(async () => ({ estado: 'succeeded' as const })),
     ...rest,
   };
-  return whole as unknown as Till & {
+  return whole as unknown as PaymentPorts & {
     stripe: { confirmPayment: typeof confirmPayment };
     activate: typeof whole.activate;
   };
 };
 
-const run = async (payment: Till) => {
+const run = async (payment: PaymentPorts) => {
   const events: PurchaseEvent[] = [];
   await pay(payment, (event) => events.push(event));
   return events;
@@ -42,8 +42,8 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('pay', () => {
-  test('[PAY-5, PAY-6] validates, confirms without a redirect unless needed, and tells the academy', async () => {
-    const payment = till(succeeded);
+  test('[PAY-5, PAY-6] validates, confirms without a redirect unless needed, and reports to the academy', async () => {
+    const payment = makePorts(succeeded);
     expect((await run(payment)).map(({ type }) => type)).toEqual([
       'payPressed',
       'formComplete',
@@ -62,9 +62,9 @@ describe('pay', () => {
     expect(payment.activate).toHaveBeenCalledExactlyOnceWith('pi_1');
   });
 
-  test('[PAY-11] what was ticked is stored before the card is charged, and without that nothing is', async () => {
+  test('[PAY-11] stores the consent before the card is charged, and charges nothing when that fails', async () => {
     const steps: string[] = [];
-    const payment = till(succeeded, { agree: async () => steps.push('agreed') });
+    const payment = makePorts(succeeded, { agree: async () => steps.push('agreed') });
     payment.stripe.confirmPayment.mockImplementation(async () => {
       steps.push('charged');
       return succeeded;
@@ -72,7 +72,7 @@ describe('pay', () => {
     await run(payment);
     expect(steps).toEqual(['agreed', 'charged']);
 
-    const offline = till(succeeded, { agree: () => Promise.reject(new Error('offline')) });
+    const offline = makePorts(succeeded, { agree: () => Promise.reject(new Error('offline')) });
     expect((await run(offline)).map(({ type }) => type)).toEqual(['payPressed', 'agreementFailed']);
     expect(offline.stripe.confirmPayment).not.toHaveBeenCalled();
   });
@@ -80,65 +80,68 @@ describe('pay', () => {
   test.each([['stripe'], ['elements'], ['clientSecret']] as const)(
     '[PAY-5] without %s nothing starts',
     async (part) => {
-      const payment = till(succeeded, { [part]: null });
+      const payment = makePorts(succeeded, { [part]: null });
       expect(await run(payment)).toEqual([{ type: 'notInitialised' }]);
     },
   );
 
-  test('[PAY-5] a card form or fields of ours left incomplete never reach the bank', async () => {
+  test('[PAY-5] an incomplete card form or missing fields send nothing to the provider', async () => {
     for (const gap of [
       { billing: async () => null },
       { submit: async () => ({ error: { type: 'validation_error', code: 'incomplete_number' } }) },
     ]) {
-      const payment = till(succeeded, gap);
+      const payment = makePorts(succeeded, gap);
       expect((await run(payment)).at(-1)).toEqual({ type: 'formIncomplete' });
       expect(payment.stripe.confirmPayment).not.toHaveBeenCalled();
     }
   });
 
-  test('[PAY-9] a refusal is handed on whole', async () => {
+  test('[PAY-9] passes a refusal on unchanged', async () => {
     const error = {
       type: 'card_error',
       code: 'card_declined',
       payment_intent: { id: 'pi_1', status: 'requires_payment_method' },
     };
-    const payment = till({ error });
+    const payment = makePorts({ error });
     expect((await run(payment)).at(-1)).toEqual({ type: 'refused', refusal: error });
     expect(payment.activate).not.toHaveBeenCalled();
   });
 
-  test('[PAY-13] a payment that another tab has already made is taken as made', async () => {
+  test('[PAY-13] treats a payment already made by another tab as paid', async () => {
     const error = { type: 'invalid_request_error', payment_intent: { id: 'pi_1', status: 'succeeded' } };
-    const payment = till({ error });
+    const payment = makePorts({ error });
     expect((await run(payment)).at(-1)).toEqual({ type: 'activated' });
     expect(payment.activate).toHaveBeenCalledExactlyOnceWith('pi_1');
   });
 
-  test('[PAY-13] an order that another tab has replaced asks for a new one', async () => {
+  test('[PAY-13] an order replaced by another tab requires a new order', async () => {
     const error = {
       type: 'invalid_request_error',
       code: 'payment_intent_unexpected_state',
       message: 'Ya no se puede confirmar.',
       payment_intent: { id: 'pi_1', status: 'canceled' },
     };
-    expect((await run(till({ error }))).at(-1)).toEqual({ type: 'orderLost', reason: 'Ya no se puede confirmar.' });
+    expect((await run(makePorts({ error }))).at(-1)).toEqual({
+      type: 'orderLost',
+      reason: 'Ya no se puede confirmar.',
+    });
   });
 
-  test('[PAY-6] a status that is not success is told, and the academy is not', async () => {
-    const payment = till({ paymentIntent: { id: 'pi_1', status: 'processing' } });
+  test('[PAY-6] a status other than success is shown, and not reported to the academy', async () => {
+    const payment = makePorts({ paymentIntent: { id: 'pi_1', status: 'processing' } });
     expect((await run(payment)).at(-1)).toEqual({ type: 'answered', status: 'processing' });
     expect(payment.activate).not.toHaveBeenCalled();
   });
 
-  test('[PAY-9] whatever breaks ends in the unexpected failure', async () => {
+  test('[PAY-9] any exception ends in the unexpected failure', async () => {
     const submit = async () => {
       throw new TypeError('broken');
     };
-    expect((await run(till(succeeded, { submit }))).at(-1)).toEqual({ type: 'failed' });
+    expect((await run(makePorts(succeeded, { submit }))).at(-1)).toEqual({ type: 'failed' });
   });
 
-  test('[PAY-10] when the academy cannot be told, the transaction is named', async () => {
-    const payment = till(succeeded, {
+  test('[PAY-10] when the report to the academy fails, the transaction is shown', async () => {
+    const payment = makePorts(succeeded, {
       activate: async () => {
         throw new Error('503');
       },
@@ -147,7 +150,7 @@ describe('pay', () => {
   });
 });
 
-test('an academy that finds the payment still in process waits for the bank', async () => {
+test('continues waiting for the bank when the academy says that the payment is still processing', async () => {
   const events: PurchaseEvent[] = [];
   await activate({ activate: async () => ({ estado: 'processing' }) }, 'pi_1', (event) => events.push(event));
   expect(events).toEqual([{ type: 'answered', status: 'processing' }]);
@@ -160,14 +163,14 @@ describe('askBank', () => {
     return events;
   };
 
-  test('[PAY-6] tells the academy once the bank is done', async () => {
+  test('[PAY-6] reports to the academy once the bank has finished', async () => {
     expect(await ask(async () => 'succeeded')).toEqual([
       { type: 'answered', status: 'succeeded' },
       { type: 'activated' },
     ]);
   });
 
-  test('without an answer it goes on waiting', async () => {
+  test('continues waiting after a failed request', async () => {
     expect(await ask(async () => Promise.reject(new Error('offline')))).toEqual([
       { type: 'answered', status: 'processing' },
     ]);

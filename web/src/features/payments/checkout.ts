@@ -2,41 +2,41 @@ import type { Stripe, StripeElements } from '@stripe/stripe-js';
 
 import type { PurchaseEvent } from './purchase-state.ts';
 
-/** What paying needs from the outside; null while it isn't there. */
-export interface Till {
+/** The dependencies of a payment; tests replace them. Null while not loaded. */
+export interface PaymentPorts {
   stripe: Pick<Stripe, 'confirmPayment'> | null;
   elements: StripeElements | null;
   clientSecret: string | null;
-  /** Where a bank that needs the whole page sends the person back to. */
+  /** The return URL of a bank that needs a full page for 3-D Secure. */
   returnUrl: string;
-  /** Checks our own fields beside the card; null when one of them is missing. */
+  /** Validates our own fields beside the card form; null when a field is missing. */
   billing: () => Promise<{ name: string; email: string } | null>;
-  /** Has the academy write down what was ticked. Rejects when it could not: then nothing is charged. */
+  /** Stores the consent on the server. When it rejects, nothing is charged. */
   agree: () => Promise<unknown>;
-  /** Tells the academy that the payment succeeded. Rejects when it could not be told. */
+  /** Reports the successful payment to the academy. Rejects when the request fails. */
   activate: (paymentIntentId: string) => Promise<{ estado: 'succeeded' | 'processing' }>;
 }
 
 type Dispatch = (event: PurchaseEvent) => void;
 
-/** Takes the payment, step by step, and tells each one (PAY-5, PAY-6). Never rejects. */
-export const pay = async (till: Till, dispatch: Dispatch): Promise<void> => {
-  const { stripe, elements, clientSecret } = till;
+/** Runs a payment and dispatches an event for each step (PAY-5, PAY-6). Never rejects: failures become events. */
+export const pay = async (ports: PaymentPorts, dispatch: Dispatch): Promise<void> => {
+  const { stripe, elements, clientSecret } = ports;
   if (!stripe || !elements || !clientSecret) return dispatch({ type: 'notInitialised' });
   dispatch({ type: 'payPressed' });
   try {
-    // Both at once, so that every missing field is marked and not just the first group's.
-    const [billing, form] = await Promise.all([till.billing(), elements.submit()]);
+    // In parallel, so that every missing field is marked, not only those of the first group.
+    const [billing, form] = await Promise.all([ports.billing(), elements.submit()]);
     if (!billing || form.error) return dispatch({ type: 'formIncomplete' });
-    if (!(await isAgreed(till))) return dispatch({ type: 'agreementFailed' });
+    if (!(await isAgreed(ports))) return dispatch({ type: 'agreementFailed' });
     dispatch({ type: 'formComplete' });
     const { error, paymentIntent } = await stripe.confirmPayment({
       elements,
       clientSecret,
       redirect: 'if_required',
-      confirmParams: { return_url: till.returnUrl, payment_method_data: { billing_details: billing } },
+      confirmParams: { return_url: ports.returnUrl, payment_method_data: { billing_details: billing } },
     });
-    // The provider refuses to charge twice; its error then carries the payment as another tab has already made it.
+    // The provider refuses to charge twice (idempotent); the error then contains the payment made by another tab.
     const intent = paymentIntent ?? error.payment_intent;
     if (error && !(intent && ['succeeded', 'processing'].includes(intent.status))) {
       const isLost = error.code === 'payment_intent_unexpected_state';
@@ -44,14 +44,14 @@ export const pay = async (till: Till, dispatch: Dispatch): Promise<void> => {
     }
     if (!intent) return dispatch({ type: 'failed' });
     dispatch({ type: 'answered', status: intent.status });
-    if (intent.status === 'succeeded') await activate(till, intent.id, dispatch);
+    if (intent.status === 'succeeded') await activate(ports, intent.id, dispatch);
   } catch (error) {
     console.error('payment failed unexpectedly', error);
     dispatch({ type: 'failed' });
   }
 };
 
-const isAgreed = async ({ agree }: Till): Promise<boolean> => {
+const isAgreed = async ({ agree }: PaymentPorts): Promise<boolean> => {
   try {
     await agree();
     return true;
@@ -61,10 +61,13 @@ const isAgreed = async ({ agree }: Till): Promise<boolean> => {
   }
 };
 
-/** Tells the academy; the provider's webhook activates the access too, should this fail (PAY-10). Never rejects. */
-export const activate = async (till: Pick<Till, 'activate'>, paymentIntentId: string, dispatch: Dispatch) => {
+/**
+ * Reports the payment to the academy; the provider's webhook activates the access as well if this fails (PAY-10). Never
+ * rejects.
+ */
+export const activate = async (ports: Pick<PaymentPorts, 'activate'>, paymentIntentId: string, dispatch: Dispatch) => {
   try {
-    const { estado } = await till.activate(paymentIntentId);
+    const { estado } = await ports.activate(paymentIntentId);
     dispatch(estado === 'succeeded' ? { type: 'activated' } : { type: 'answered', status: estado });
   } catch (error) {
     console.warn('payment taken, but the academy could not be told', error);
@@ -72,13 +75,16 @@ export const activate = async (till: Pick<Till, 'activate'>, paymentIntentId: st
   }
 };
 
-/** Asks how a payment that the bank is still working on stands; silence means asking again later. Never rejects. */
+/**
+ * Polls the status of a payment that the bank is processing; a failed request is retried at the next poll. Never
+ * rejects.
+ */
 export const askBank = async (
-  till: Pick<Till, 'activate'> & { status: (paymentIntentId: string) => Promise<string> },
+  ports: Pick<PaymentPorts, 'activate'> & { status: (paymentIntentId: string) => Promise<string> },
   paymentIntentId: string,
   dispatch: Dispatch,
 ): Promise<void> => {
-  const status = await till.status(paymentIntentId).catch(() => 'processing');
+  const status = await ports.status(paymentIntentId).catch(() => 'processing');
   dispatch({ type: 'answered', status });
-  if (status === 'succeeded') await activate(till, paymentIntentId, dispatch);
+  if (status === 'succeeded') await activate(ports, paymentIntentId, dispatch);
 };

@@ -33,17 +33,17 @@ const plan = (id: string, estado: PaymentPlan['estado'], ...estados: Estado[]): 
 const running = plan('a', 'active', 'succeeded', 'failed', 'scheduled', 'scheduled');
 const stopped = plan('b', 'halted', 'succeeded', 'failed', 'cancelled');
 
-test('the link’s payment is found with its plan; one of nobody’s is not', () => {
+test('finds the link’s payment with its plan; not a payment of another user', () => {
   expect(findInstalment([running, stopped], 'b2')).toMatchObject({ plan: { id: 'b' }, payment: { numero: 2 } });
   expect(findInstalment([running, stopped], 'c1')).toBeUndefined();
 });
 
-test('only a plan that goes on asks for its declined instalments', () => {
+test('only running plans list their declined installments', () => {
   expect(failedInstalments([running, stopped]).map(({ payment }) => payment.id)).toEqual(['a2']);
   expect(failedInstalments([plan('c', 'completed', 'succeeded', 'succeeded')])).toEqual([]);
 });
 
-test('after a paid instalment comes the first that is still to be charged, never itself', () => {
+test('the next installment is the first that is still to be charged, never the current one', () => {
   const [, second, third] = running.pagos;
   expect(nextInstalment({ plan: running, payment: second! })?.id).toBe('a3');
   expect(nextInstalment({ plan: running, payment: third! })?.id).toBe('a4');
@@ -53,19 +53,19 @@ test('after a paid instalment comes the first that is still to be charged, never
   expect(nextInstalment({ plan: ended, payment: ended.pagos[0]! })).toBeUndefined();
 });
 
-test('[PAY-15] a declined instalment comes before the one that falls due next', () => {
+test('[PAY-15] a declined installment is due before the next one', () => {
   expect(dueNext(running)).toMatchObject({ numero: 2 });
   expect(dueNext(plan('c', 'active', 'succeeded', 'scheduled', 'scheduled'))).toMatchObject({ numero: 2 });
   expect(dueNext(stopped)).toBeUndefined();
   expect(dueNext(plan('d', 'completed', 'succeeded', 'succeeded'))).toBeUndefined();
 });
 
-test('[PAY-14] what was given back is not paid', () => {
+test('[PAY-14] a refunded payment does not count as paid', () => {
   expect(progressOf(plan('e', 'halted', 'succeeded', 'refunded', 'cancelled'))).toEqual({ paid: 100, percent: 16 });
   expect(progressOf({ ...plan('f', 'completed', 'succeeded'), total: 100 })).toEqual({ paid: 100, percent: 100 });
 });
 
-test('[PAY-16] a plan is asked for again while it is being charged', () => {
+test('[PAY-16] a plan is refetched while it is being charged', () => {
   const now = new Date('2026-03-01T12:00:00Z');
   const declined = (proximoIntento: string | null) => ({
     ...running,

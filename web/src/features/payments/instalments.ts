@@ -2,36 +2,36 @@ import type { PaymentPlan } from '@puente/contracts/payments';
 
 type Payment = PaymentPlan['pagos'][number];
 
-/** One payment of a plan, with the plan that it belongs to. */
+/** A payment of a plan, with its plan. */
 export interface InstalmentOfPlan {
   plan: PaymentPlan;
   payment: Payment;
 }
 
-/** A payment by its id; undefined when no plan of mine has it. */
+/** A payment by its id; undefined when none of the user's plans has it. */
 export const findInstalment = (plans: readonly PaymentPlan[], paymentId: string): InstalmentOfPlan | undefined =>
   allOf(plans).find(({ payment }) => payment.id === paymentId);
 
-/** The declined instalments of the plans that go on: what the person has to see to. */
+/** The declined installments of running plans, which need an action by the user. */
 export const failedInstalments = (plans: readonly PaymentPlan[]): InstalmentOfPlan[] =>
   allOf(plans).filter(({ plan, payment }) => plan.estado === 'active' && payment.estado === 'failed');
 
-/** What is charged by itself next; undefined when nothing is left, or the plan was stopped. */
+/** The installment that is charged automatically next; undefined when there is none or the plan was stopped. */
 export const nextInstalment = ({ plan, payment }: InstalmentOfPlan): Payment | undefined =>
   plan.estado === 'active'
     ? plan.pagos.find(({ id, estado }) => estado === 'scheduled' && id !== payment.id)
     : undefined;
 
 /**
- * The instalment that a plan asks for next: a declined one, else the one that falls due first, which may be paid early;
- * undefined when nothing is left to pay, or nothing is charged any more.
+ * The installment that the user can pay next: a declined one, else the first that falls due, which may be paid early;
+ * undefined when nothing is left to pay or the plan was stopped.
  */
 export const dueNext = ({ estado, pagos }: PaymentPlan): Payment | undefined =>
   estado === 'active'
     ? (pagos.find((payment) => payment.estado === 'failed') ?? pagos.find((payment) => payment.estado === 'scheduled'))
     : undefined;
 
-/** What is paid of a plan so far, in dollars, and in whole percents. */
+/** The paid part of a plan, in dollars and in whole percent. */
 export const progressOf = ({ total, pagos }: PaymentPlan): { paid: number; percent: number } => {
   const cents = pagos
     .filter(({ estado }) => estado === 'succeeded')
@@ -39,11 +39,11 @@ export const progressOf = ({ total, pagos }: PaymentPlan): { paid: number; perce
   return { paid: cents / 100, percent: Math.round(cents / total) };
 };
 
-/** Whether one of these is being charged without the student at this moment, so that it will change by itself. */
+/** Whether one of the plans is being charged automatically right now, so that its state will change by itself. */
 export const isBeingCharged = (plans: readonly PaymentPlan[], now: Date): boolean =>
   allOf(plans).some(({ plan, payment }) => plan.estado === 'active' && isUnderWay(payment, now));
 
-/** A payment whose attempt is running, or whose moment has come. */
+/** Whether a charge of the payment is running or due. */
 export const isUnderWay = ({ estado, proximoIntento }: Payment, now: Date): boolean =>
   estado === 'pending' || (estado === 'failed' && proximoIntento !== null && new Date(proximoIntento) <= now);
 

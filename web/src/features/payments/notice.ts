@@ -1,4 +1,4 @@
-/** What the payment step tells the person: a phrase of ours by its key, or the card provider's own words. */
+/** The notice of the payment step: the key of a text, or the card provider's own message. */
 export type Notice = { tone: 'info' | 'success' | 'warning' | 'danger' } & (
   | { phrase: Phrase; params?: NoticeParams }
   | { verbatim: string }
@@ -8,7 +8,7 @@ interface NoticeParams {
   /** The provider's status of the payment. */
   status?: string;
   transactionId?: string;
-  /** Why, in the academy's or the provider's words: shown below the phrase. */
+  /** The reason in the server's or the provider's words, shown below the phrase. */
   reason?: string;
 }
 

@@ -9,12 +9,12 @@ test.each([
   ['requires_confirmation', 'failed'],
   ['requires_action', 'failed'],
   ['canceled', 'failed'],
-])('[ROUTE-6] a payment whose state is %s has %s', (estado, outcome) => {
+])('[ROUTE-6] a payment in state %s has the outcome %s', (estado, outcome) => {
   expect(paymentOutcome(estado)).toBe(outcome);
 });
 
 test.each(['requires_capture', 'under_review', ''])(
-  '[ROUTE-6] nobody is told that nothing was charged when the state may mean otherwise: %j',
+  '[ROUTE-6] never says that nothing was charged when the state may mean otherwise: %j',
   (estado) => {
     expect(paymentOutcome(estado)).toBe('unclear');
   },

@@ -1,7 +1,7 @@
-/** How a payment that a bank's page came back from went. `unclear`: a state that says neither, or that is unknown here. */
+/** The outcome of a payment after the redirect from a bank's page. `unclear`: an ambiguous or unknown state. */
 export type PaymentOutcome = 'succeeded' | 'processing' | 'failed' | 'unclear';
 
-/** Nothing has been charged in these. */
+/** States in which nothing has been charged. */
 const unpaid = new Set(['requires_payment_method', 'requires_confirmation', 'requires_action', 'canceled']);
 
 /** @param estado the provider's state of the payment intent */

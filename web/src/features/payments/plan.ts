@@ -1,4 +1,4 @@
-/** What the choice of six instalments says before an order exists. The order's own plan, from the server, is what counts. */
+/** The preview of an installment plan before an order exists. The binding plan is the order's, from the server. */
 interface PlanPreview {
   today: number;
   monthly: number;
@@ -9,7 +9,9 @@ const firstCents = 10_000;
 const smallestCents = 15_000;
 const months = 5;
 
-/** 100.00 today and five monthly payments of the rest (PAY-11); null below 150.00, where instalments are not offered. */
+/**
+ * 100.00 today and the rest in five monthly payments (PAY-11); null below 150.00, where installments are not offered.
+ */
 export const previewPlan = (finalPrice: number): PlanPreview | null => {
   const cents = Math.round(finalPrice * 100);
   if (cents < smallestCents) return null;

@@ -34,24 +34,24 @@ const delayed: PurchaseEvent[] = [...processing, { type: 'waitedLong' }];
 const paid: PurchaseEvent[] = [...activating, { type: 'activated' }];
 const unactivated: PurchaseEvent[] = [...activating, { type: 'activationFailed', transactionId: 'pi_1' }];
 
-describe('the way through the steps', () => {
-  test('[PAY-2] the overview leads to the payment', () => {
+describe('the steps', () => {
+  test('[PAY-2] continuing leads from the overview to the payment', () => {
     expect(newPurchase.step).toBe('overview');
     expect(after(...choosing)).toMatchObject({ step: 'payment', phase: 'choosing', mode: null });
   });
 
-  test('[PAY-3] going back returns to the overview and clears the mode', () => {
+  test('[PAY-3] going back returns to the overview and clears the payment mode', () => {
     for (const stage of [choosing, preparing, ready])
       expect(after(...stage, { type: 'wentBack' })).toEqual(newPurchase);
   });
 
-  test('nobody goes back while money may be on its way', () => {
+  test('going back is not possible during a charge', () => {
     for (const stage of [validating, charging, activating, processing, paid]) {
       expect(after(...stage, { type: 'wentBack' })).toEqual(after(...stage));
     }
   });
 
-  test('[PAY-8] opening clears step, mode, message and loading wherever the last visit ended', () => {
+  test('[PAY-8] opening resets step, mode, message and loading, whatever the last state was', () => {
     for (const stage of [preparing, ready, validating, charging, processing, delayed, unactivated, paid]) {
       expect(after(...stage, { type: 'opened' })).toEqual(newPurchase);
     }
@@ -59,7 +59,7 @@ describe('the way through the steps', () => {
   });
 });
 
-describe('choosing a mode', () => {
+describe('choosing a payment mode', () => {
   test('[PAY-4] loads until the order is open and the card form is mounted', () => {
     expect(after(...preparing)).toMatchObject({ phase: 'preparing', mode: 'payment', order: null, notice: null });
     expect(isLoading(after(...preparing))).toBe(true);
@@ -68,7 +68,7 @@ describe('choosing a mode', () => {
     expect(isLoading(after(...ready))).toBe(false);
   });
 
-  test('[PAY-4] a failure says so, with the reason when the academy gave one, and the mode can be tried again', () => {
+  test("[PAY-4] a failure shows the server's reason if there is one, and the mode can be retried", () => {
     const failed = after(...preparing, { type: 'preparationFailed', mode: 'payment', reason: 'Ya tienes este curso.' });
     expect(failed).toMatchObject({
       phase: 'choosing',
@@ -79,7 +79,7 @@ describe('choosing a mode', () => {
     expect(purchaseReducer(failed, { type: 'modeChosen', mode: 'payment' }).phase).toBe('preparing');
   });
 
-  test('another mode drops the order of the first', () => {
+  test('choosing another mode drops the order of the first', () => {
     expect(after(...ready, { type: 'modeChosen', mode: 'subscription' })).toMatchObject({
       phase: 'preparing',
       mode: 'subscription',
@@ -87,7 +87,7 @@ describe('choosing a mode', () => {
     });
   });
 
-  test('an answer for a mode that was left is not taken', () => {
+  test('a response for a mode that was left is ignored (race condition)', () => {
     const changed: PurchaseEvent[] = [...preparing, { type: 'wentBack' }, { type: 'continued' }];
     expect(after(...changed, { type: 'orderOpened', mode: 'payment', order }).order).toBeNull();
     const other: PurchaseEvent[] = [...changed, { type: 'modeChosen', mode: 'subscription' }];
@@ -101,13 +101,13 @@ describe('choosing a mode', () => {
 });
 
 describe('paying', () => {
-  test('[PAY-5] validates, then charges, and says each', () => {
+  test('[PAY-5] validates, then charges, with a message for each', () => {
     expect(after(...validating)).toMatchObject({ phase: 'validating', notice: { tone: 'info', phrase: 'validating' } });
     expect(after(...charging)).toMatchObject({ phase: 'charging', notice: { tone: 'info', phrase: 'charging' } });
     for (const stage of [validating, charging]) expect(isLoading(after(...stage))).toBe(true);
   });
 
-  test('[PAY-5] an incomplete form and a missing provider say so and stop loading', () => {
+  test('[PAY-5] an incomplete form and a missing provider show a message and stop loading', () => {
     const incomplete = after(...validating, { type: 'formIncomplete' });
     expect(incomplete).toMatchObject({ phase: 'ready', notice: { tone: 'danger', phrase: 'incomplete' } });
     const uninitialised = after(...ready, { type: 'notInitialised' });
@@ -115,13 +115,13 @@ describe('paying', () => {
     for (const state of [incomplete, uninitialised]) expect(isLoading(state)).toBe(false);
   });
 
-  test('a second press while paying changes nothing', () => {
+  test('a second press while paying is ignored', () => {
     for (const stage of [validating, charging, activating, processing, delayed, unactivated, paid]) {
       expect(after(...stage, { type: 'payPressed' })).toEqual(after(...stage));
     }
   });
 
-  test('[PAY-6] succeeded: the academy is told, and after 1.5 s the last step', () => {
+  test('[PAY-6] succeeded: reports to the academy, and shows the last step after 1.5 s', () => {
     expect(after(...activating)).toMatchObject({ phase: 'activating', notice: { phrase: 'activating' } });
     expect(timer(after(...activating))).toBeNull();
     expect(after(...paid)).toMatchObject({
@@ -136,13 +136,13 @@ describe('paying', () => {
     expect(isLoading(done)).toBe(false);
   });
 
-  test('[PAY-6] requires_action: a message, and loading stops', () => {
+  test('[PAY-6] requires_action: shows a message and stops loading', () => {
     const state = after(...charging, { type: 'answered', status: 'requires_action' });
     expect(state).toMatchObject({ phase: 'ready', notice: { tone: 'warning', phrase: 'requiresAction' } });
     expect(isLoading(state)).toBe(false);
   });
 
-  test('[PAY-6] processing: a message; after 30 s the delay is said and loading stops', () => {
+  test('[PAY-6] processing: shows a message; after 30 s shows the delay and stops loading', () => {
     const waiting = after(...processing);
     expect(waiting).toMatchObject({ phase: 'processing', notice: { tone: 'info', phrase: 'processing' } });
     expect(isLoading(waiting)).toBe(true);
@@ -153,7 +153,7 @@ describe('paying', () => {
     expect(timer(late)).toBeNull();
   });
 
-  test('the bank answers after all, before the delay or after it', () => {
+  test('the bank finishes before or after the delay', () => {
     for (const stage of [processing, delayed]) {
       expect(isAwaitingBank(after(...stage))).toBe(true);
       expect(after(...stage, { type: 'answered', status: 'processing' })).toEqual(after(...stage));
@@ -163,30 +163,30 @@ describe('paying', () => {
     expect(isAwaitingBank(after(...ready))).toBe(false);
   });
 
-  test('[PAY-6] any other status is named', () => {
+  test('[PAY-6] any other status is shown by name', () => {
     expect(after(...charging, { type: 'answered', status: 'canceled' })).toMatchObject({
       phase: 'ready',
       notice: { tone: 'danger', phrase: 'notCompleted', params: { status: 'canceled' } },
     });
   });
 
-  test('[PAY-9] a refusal says why and leaves the form as it was', () => {
+  test('[PAY-9] a refusal shows the reason and keeps the form', () => {
     const refusal = { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' };
     const state = after(...charging, { type: 'refused', refusal });
     expect(state).toMatchObject({ phase: 'ready', order, notice: { tone: 'danger', phrase: 'insufficientFunds' } });
   });
 
-  test('[PAY-13] an order that is lost to another tab leads back to opening one', () => {
+  test('[PAY-13] an order replaced by another tab leads back to opening a new one', () => {
     const state = after(...charging, { type: 'orderLost', reason: 'Ya no se puede confirmar.' });
     expect(state).toMatchObject({ phase: 'choosing', mode: 'payment', order: null, notice: { phrase: 'startFailed' } });
     expect(purchaseReducer(state, { type: 'modeChosen', mode: 'payment' }).phase).toBe('preparing');
   });
 
-  test('[PAY-9] an unexpected failure has its own sentence', () => {
+  test('[PAY-9] an unexpected failure has its own message', () => {
     expect(after(...charging, { type: 'failed' })).toMatchObject({ phase: 'ready', notice: { phrase: 'unexpected' } });
   });
 
-  test('[PAY-10] taken but not activated: a warning with the transaction, and never a second payment', () => {
+  test('[PAY-10] charged but not activated: shows a warning with the transaction, and never charges again', () => {
     const state = after(...unactivated);
     expect(state).toMatchObject({
       phase: 'unactivated',
@@ -198,12 +198,12 @@ describe('paying', () => {
     expect(purchaseReducer(state, { type: 'activationRetried' }).phase).toBe('activating');
   });
 
-  test('the academy may find the payment still in process', () => {
+  test('the academy may report that the payment is still processing', () => {
     expect(after(...activating, { type: 'answered', status: 'processing' }).phase).toBe('processing');
   });
 });
 
-test('leaving is only held back while money may be on its way', () => {
+test('closing is only prevented during a charge', () => {
   const held = (
     Object.entries({
       choosing,
@@ -223,7 +223,7 @@ test('leaving is only held back while money may be on its way', () => {
   expect(held).toEqual(['validating', 'charging', 'activating', 'paid']);
 });
 
-describe('paying one instalment', () => {
+describe('paying one installment', () => {
   const then = (...events: PurchaseEvent[]): Purchase => events.reduce(purchaseReducer, newInstalmentPayment);
   const opened: PurchaseEvent[] = [{ type: 'orderOpened', mode: 'subscription', order }, { type: 'formMounted' }];
   const taken: PurchaseEvent[] = [
@@ -233,21 +233,21 @@ describe('paying one instalment', () => {
     { type: 'answered', status: 'succeeded' },
   ];
 
-  test('it begins with the card form on its way, and ends as a purchase does', () => {
+  test('starts with loading the card form, and ends like a purchase', () => {
     expect(newInstalmentPayment).toMatchObject({ step: 'payment', phase: 'preparing', mode: 'subscription' });
     expect(isLoading(newInstalmentPayment)).toBe(true);
     expect(then(...opened)).toMatchObject({ phase: 'ready', order });
     expect(then(...taken, { type: 'activated' }, { type: 'movedOn' }).step).toBe('success');
   });
 
-  test('there is no step to go back to, and opening again begins with the card form', () => {
+  test('there is no previous step, and opening again starts with the card form', () => {
     for (const stage of [[], opened, taken]) {
       expect(then(...stage, { type: 'wentBack' })).toEqual(then(...stage));
       expect(then(...stage, { type: 'opened' })).toEqual(newInstalmentPayment);
     }
   });
 
-  test('one that cannot be paid is closed, with the academy’s own words and without alarm', () => {
+  test('an installment that cannot be paid is closed, with the server’s reason as information instead of an error', () => {
     const closed = then({ type: 'foundClosed', reason: 'Esta cuota ya está pagada.' });
     expect(closed).toMatchObject({ step: 'closed', notice: { tone: 'info', verbatim: 'Esta cuota ya está pagada.' } });
     expect(isLoading(closed)).toBe(false);
@@ -255,7 +255,7 @@ describe('paying one instalment', () => {
     expect(then(...taken, { type: 'foundClosed', reason: 'tarde' })).toEqual(then(...taken));
   });
 
-  test('one that is being charged right now can be tried again', () => {
+  test('an installment that is being charged can be retried', () => {
     const busy = then({ type: 'preparationFailed', mode: 'subscription', reason: 'Espera un momento.' });
     expect(busy).toMatchObject({
       step: 'payment',
@@ -267,7 +267,7 @@ describe('paying one instalment', () => {
   });
 });
 
-test('[PAY-11] a consent that could not be stored gives the form back and says so; elsewhere it is a late echo', () => {
+test('[PAY-11] a consent that could not be stored returns to the form with a message; in other phases the event is ignored', () => {
   expect(after(...validating, { type: 'agreementFailed' })).toEqual({
     ...after(...ready),
     notice: { tone: 'danger', phrase: 'agreementFailed' },
@@ -275,7 +275,7 @@ test('[PAY-11] a consent that could not be stored gives the form back and says s
   expect(after(...charging, { type: 'agreementFailed' })).toEqual(after(...charging));
 });
 
-test('[PAY-6] what is under way is said as such, and what failed as a failure', () => {
+test('[PAY-6] running steps have info messages, and failures error messages', () => {
   const info = { tone: 'info', phrase: 'activating' };
   expect(after(...activating)).toMatchObject({ phase: 'activating', notice: info });
   expect(after(...unactivated, { type: 'activationRetried' })).toMatchObject({ phase: 'activating', notice: info });

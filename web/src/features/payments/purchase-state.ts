@@ -4,18 +4,18 @@ import { type CardRefusal, refusalNotice } from './card-errors.ts';
 import type { Notice } from './notice.ts';
 import type { Order } from './queries.ts';
 
-/** `closed`: an instalment that turns out to be paid already, or no longer charged. */
+/** `closed`: an installment that is already paid or no longer charged. */
 export type Step = 'overview' | 'payment' | 'success' | 'closed';
 
-/** What is paid for: a course that is being bought, or a later instalment of one that was. */
+/** What is paid for: the purchase of a course, or a later installment. */
 export type Subject = 'course' | 'instalment';
 
 /**
- * Where the payment step stands.
+ * The phases of the payment step's state machine.
  * choosing: no mode yet, or its order could not be opened · preparing: opening the order, mounting the card form ·
- * ready: the form waits for the person · validating, charging: paying · processing: the bank takes its time ·
- * delayed: it takes longer than we wait · activating: taken, the academy is being told · unactivated: taken, but the
- * academy did not answer · paid: all done, about to move on.
+ * ready: waiting for input · validating, charging: paying · processing: the bank is processing · delayed: processing
+ * for longer than 30 s · activating: charged, being reported to the academy · unactivated: charged, but the report
+ * failed · paid: done, about to show the last step.
  */
 export type Phase =
   | 'choosing'
@@ -45,18 +45,18 @@ export type PurchaseEvent =
   | { type: 'modeChosen'; mode: PaymentMode }
   | { type: 'orderOpened'; mode: PaymentMode; order: Order }
   | { type: 'formMounted' }
-  /** `reason`: the academy's own sentence, when it gave one. */
+  /** `reason`: the server's message, if it sent one. */
   | { type: 'preparationFailed'; mode: PaymentMode; reason?: string | undefined }
-  /** There is nothing to pay, for the academy's `reason`. */
+  /** There is nothing to pay; `reason` is the server's message. */
   | { type: 'foundClosed'; reason: string }
   | { type: 'payPressed' }
   | { type: 'notInitialised' }
   | { type: 'formIncomplete' }
-  /** The consent to the plan could not be stored: nothing was charged. */
+  /** The consent to the plan could not be stored; nothing was charged. */
   | { type: 'agreementFailed' }
   | { type: 'formComplete' }
   | { type: 'refused'; refusal: CardRefusal }
-  /** The order can no longer be paid: another tab chose another mode. A new one has to be opened. */
+  /** The order can no longer be paid because another tab chose another mode. A new one has to be opened. */
   | { type: 'orderLost'; reason?: string | undefined }
   | { type: 'failed' }
   /** The provider's status of the payment. */
@@ -76,7 +76,7 @@ export const newPurchase: Purchase = {
   notice: null,
 };
 
-/** An instalment's payment has nothing to read and nothing to choose: it begins with the card form. */
+/** The initial state of an installment's payment: it has no overview and no mode, and starts with the card form. */
 export const newInstalmentPayment: Purchase = {
   ...newPurchase,
   subject: 'instalment',
@@ -87,8 +87,8 @@ export const newInstalmentPayment: Purchase = {
 
 const anew = ({ subject }: Purchase): Purchase => (subject === 'course' ? newPurchase : newInstalmentPayment);
 
-/** In which phases an event means anything; elsewhere it is a late echo and changes nothing. */
-const heardIn: Partial<Record<PurchaseEvent['type'], readonly Phase[]>> = {
+/** The phases in which an event is accepted; in any other phase it is stale and ignored. */
+const acceptedPhases: Partial<Record<PurchaseEvent['type'], readonly Phase[]>> = {
   wentBack: ['choosing', 'preparing', 'ready'],
   modeChosen: ['choosing', 'ready'],
   orderOpened: ['preparing'],
@@ -111,9 +111,9 @@ const heardIn: Partial<Record<PurchaseEvent['type'], readonly Phase[]>> = {
   movedOn: ['paid'],
 };
 
-/** The purchase after an event (PAY-4 to PAY-8, PAY-10). */
+/** The reducer of the state machine: the purchase after an event (PAY-4 to PAY-8, PAY-10). */
 export const purchaseReducer = (purchase: Purchase, event: PurchaseEvent): Purchase => {
-  if (heardIn[event.type]?.includes(purchase.phase) === false) return purchase;
+  if (acceptedPhases[event.type]?.includes(purchase.phase) === false) return purchase;
   switch (event.type) {
     case 'opened':
       return anew(purchase);
@@ -178,7 +178,7 @@ const answered = (purchase: Purchase, status: string): Purchase => {
     case 'succeeded':
       return { ...purchase, phase: 'activating', notice: { tone: 'info', phrase: 'activating' } };
     case 'processing':
-      // Asked again while we wait: the thirty seconds go on, and so does the message about the delay.
+      // A repeated poll keeps the phase, so the 30 s timer and the message about the delay continue.
       return purchase.phase === 'processing' || purchase.phase === 'delayed'
         ? purchase
         : { ...purchase, phase: 'processing', notice: { tone: 'info', phrase: 'processing' } };
@@ -189,20 +189,20 @@ const answered = (purchase: Purchase, status: string): Purchase => {
   }
 };
 
-/** What happens by itself after a while (PAY-6): how long, in milliseconds, and the event it then is. */
+/** The timeout of a phase (PAY-6): its delay in milliseconds and the event that follows. */
 export const timer = ({ step, phase }: Purchase): { after: number; event: PurchaseEvent } | null => {
   if (phase === 'paid' && step === 'payment') return { after: 1_500, event: { type: 'movedOn' } };
   if (phase === 'processing') return { after: 30_000, event: { type: 'waitedLong' } };
   return null;
 };
 
-/** Whether the overlay lies over the payment form. */
+/** Whether the overlay covers the payment form. */
 export const isLoading = ({ step, phase }: Purchase): boolean =>
   step === 'payment' && !['choosing', 'ready', 'delayed', 'unactivated'].includes(phase);
 
-/** Whether money may be on its way: leaving now would lose sight of it. */
+/** Whether a charge is running, during which the dialog must not be closed. */
 export const isPaying = ({ step, phase }: Purchase): boolean =>
   step === 'payment' && ['validating', 'charging', 'activating', 'paid'].includes(phase);
 
-/** Whether the provider is still at work and should be asked how it went. */
+/** Whether the provider is still processing and should be polled. */
 export const isAwaitingBank = ({ phase }: Purchase): boolean => phase === 'processing' || phase === 'delayed';

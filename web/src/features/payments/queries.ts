@@ -10,59 +10,59 @@ import { saveFile } from '../../platform/save-file.ts';
 import { loadCardProvider } from './card-provider.ts';
 import { isBeingCharged } from './instalments.ts';
 
-/** An open order with the secret of its card payment, and the plan that was agreed to. */
+/** An open order with the client secret of its card payment, and the agreed plan. */
 export type Order = Result<'POST /payments/create-payment-intent'>;
 export type PaymentPlan = Result<'GET /payments/plans'>[number];
 export type TakenPayment = Result<'GET /payments/mine'>[number];
 export type SavedCard = NonNullable<Result<'GET /payments/card'>['card']>;
 export type IntentState = Result<'GET /payments/intents/:id'>;
 
-/** Opens the order of a course, or comes back to the open one. */
+/** Opens the order of a course, or returns the open one. */
 export const openOrder = (courseId: string, paymentMode: PaymentMode): Promise<Order> =>
   api('POST /payments/create-payment-intent', { body: { courseId, paymentMode } });
 
-/** The card payment of one of my unpaid instalments; it is confirmed as an order is. */
+/** Opens the card payment of an unpaid installment; it is confirmed like an order. */
 export const openInstalment = (id: string): Promise<Order> =>
   api('POST /payments/instalments/:id/intent', { params: { id } });
 
-/** Has the academy write down that the plan was agreed to. */
+/** Stores the consent to the plan on the server. */
 export const agreeToPlan = (paymentIntentId: string) =>
   api('POST /payments/intents/:id/consent', { params: { id: paymentIntentId } });
 
-/** Tells the academy that the provider reports success; it enrols once, however often it is told. */
+/** Reports a successful payment to the academy. Idempotent: it enrolls once. */
 export const confirmPayment = (paymentIntentId: string, courseId: string, paymentMode: PaymentMode) =>
   api('POST /payments/confirm-payment', { body: { paymentIntentId, courseId, paymentMode } });
 
 export const readIntent = (id: string): Promise<IntentState> => api('GET /payments/intents/:id', { params: { id } });
 
-/** Everything that a payment of mine may change. */
+/** Query key prefix of everything that a payment of mine may change (cache invalidation). */
 export const ownPaymentsKey = ['payments', 'own'] as const;
 
-/** My instalment plans, newest first. Asked again while the academy is charging one of them. */
+/** My installment plans, newest first. Polled while one of them is being charged. */
 export const usePlans = () =>
   useQuery({
     queryKey: [...ownPaymentsKey, 'plans'],
-    // The most that one page may hold: nobody pays for more courses.
+    // The maximum page size of the API; no user has more plans.
     queryFn: ({ signal }) => api('GET /payments/plans', { query: { limit: 200 }, signal }),
     refetchInterval: ({ state }) => (isBeingCharged(state.data ?? [], new Date()) ? 5_000 : false),
   });
 
-/** What was taken from me, and what I was given back, newest first, page by page. */
+/** My payments and refunds, newest first, page by page. */
 export const useTakenPayments = () => usePages({ route: 'GET /payments/mine', key: [...ownPaymentsKey, 'taken'] });
 
 const cardKey = [...ownPaymentsKey, 'card'] as const;
 
-/** The card that my later instalments are charged to; null while there is none. */
+/** The saved card for later installments; null while there is none. */
 export const useSavedCard = () =>
   useQuery({ queryKey: cardKey, queryFn: async ({ signal }) => (await api('GET /payments/card', { signal })).card });
 
-/** Begins a change of card. */
+/** Creates the setup intent for a change of card. */
 export const setUpCard = () => api('POST /payments/card/setup');
 
-/** Tells the academy that the provider has saved a card; what was declined is tried again at once. */
+/** Reports a saved card to the academy; declined installments are retried at once. */
 export const changeCard = (setupIntentId: string) => api('POST /payments/card', { body: { setupIntentId } });
 
-/** Fetches everything about my payments again. */
+/** Refetches everything about my payments. */
 export const useOwnPaymentsRefresh = () => {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: ownPaymentsKey });
@@ -75,7 +75,7 @@ export const useReceipt = () =>
       saveFile(await apiFile('GET /payments/:id/receipt', { params: { id: paymentId } })),
   });
 
-/** The card provider's script object: loaded once; a load that failed is forgotten, so that the next try is a new one. */
+/** The card provider's script object, cached once loaded. A failed load is not cached, so that it can be retried. */
 export const cardProviderQuery = (language: string) =>
   queryOptions({
     queryKey: ['payments', 'provider', language],
@@ -83,15 +83,15 @@ export const cardProviderQuery = (language: string) =>
     staleTime: Infinity,
     gcTime: Infinity,
     retry: false,
-    // Offline it must fail and say so, not wait in silence.
+    // Offline, loading fails with an error instead of being paused.
     networkMode: 'always',
-    // It is an object with methods, not data.
+    // An object with methods, not JSON data.
     structuralSharing: false,
   });
 
 /**
- * How a payment that a bank's page came back from stands: read from the provider by the academy, and settled where it
- * succeeded. Asked again while the bank is at work.
+ * The result of a payment after the redirect from a bank's page. The server reads it from the provider and completes a
+ * successful payment. Polled while the bank is processing.
  */
 export const usePaymentResult = (intentId: string | null) =>
   useQuery({

@@ -33,7 +33,7 @@ describe('[PAY-7] the class sessions', () => {
     ],
   });
 
-  test('come in the order of time, each with its module and end', () => {
+  test('are sorted by time, each with its module and end', () => {
     expect(sessions.map(({ nombre, modulo: of }) => `${of} ${nombre}`)).toEqual([
       'Primero a',
       'Primero b',
@@ -46,7 +46,7 @@ describe('[PAY-7] the class sessions', () => {
     ]);
   });
 
-  test('stand under their months', () => {
+  test('are grouped by month', () => {
     expect(byMonth(sessions).map((month) => [month.first.getMonth(), month.sessions.length])).toEqual([
       [2, 2],
       [3, 1],
@@ -54,7 +54,7 @@ describe('[PAY-7] the class sessions', () => {
   });
 });
 
-test('a month is laid out in weeks from Monday or Sunday', () => {
+test('a month has rows of weeks that start on Monday or Sunday', () => {
   const march = new Date(2026, 2, 1); // a Sunday
   expect(monthWeeks(march, 1)[0]).toEqual([null, null, null, null, null, null, 1]);
   expect(monthWeeks(march, 0)[0]).toEqual([1, 2, 3, 4, 5, 6, 7]);

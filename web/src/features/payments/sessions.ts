@@ -1,7 +1,7 @@
 import type { Curso } from '@puente/contracts/catalogue';
 import { classEnd } from '@puente/contracts/duration';
 
-/** A class as the agenda after the purchase shows it. */
+/** A class in the agenda after the purchase. */
 export interface ClassSession {
   id: string;
   nombre: string;
@@ -10,7 +10,7 @@ export interface ClassSession {
   end: Date;
 }
 
-/** Every class of a course by time; one without a length takes an hour. */
+/** Every class of a course sorted by time; the default duration is one hour. */
 export const classSessions = (course: Pick<Curso, 'modulos'>): ClassSession[] =>
   course.modulos
     .flatMap((modulo) =>
@@ -22,12 +22,12 @@ export const classSessions = (course: Pick<Curso, 'modulos'>): ClassSession[] =>
     .toSorted((a, b) => a.start.getTime() - b.start.getTime());
 
 export interface SessionMonth {
-  /** The first of the month, in the viewer's zone. */
+  /** The first day of the month, in the viewer's time zone. */
   first: Date;
   sessions: ClassSession[];
 }
 
-/** The sessions (in order) under the months they fall in, in the viewer's zone; months without any are left out. */
+/** Groups sessions (sorted) by month in the viewer's time zone; months without sessions are left out. */
 export const byMonth = (sessions: readonly ClassSession[]): SessionMonth[] => {
   const months: SessionMonth[] = [];
   for (const session of sessions) {
@@ -39,7 +39,7 @@ export const byMonth = (sessions: readonly ClassSession[]): SessionMonth[] => {
   return months;
 };
 
-/** The weeks of a month as rows of seven days; null pads the days of its neighbours. `weekStart`: 0 Sunday, 1 Monday. */
+/** The weeks of a month as rows of seven days; null pads the days of other months. `weekStart`: 0 Sunday, 1 Monday. */
 export const monthWeeks = (first: Date, weekStart: 0 | 1): (number | null)[][] => {
   const days = new Date(first.getFullYear(), first.getMonth() + 1, 0).getDate();
   const lead = (first.getDay() - weekStart + 7) % 7;

@@ -8,8 +8,8 @@ import { toast } from '../../ui/toast.tsx';
 import { changeCard, ownPaymentsKey } from './queries.ts';
 
 /**
- * What the address says of a change of card: `?tarjeta=cambiar` has its dialog open, also after a reload; with
- * `?setup_intent=` a bank's own page sends the person back, and the academy is told.
+ * The state of a change of card in the address: `?tarjeta=cambiar` opens the dialog, also after a reload; with
+ * `?setup_intent=` the user returns from a bank's page, and the saved card is reported to the academy.
  */
 export const useCardAddress = () => {
   const { t } = useTranslation('payments');
@@ -26,7 +26,7 @@ export const useCardAddress = () => {
       { preventScrollReset: true, replace: !isStep },
     );
 
-  const welcomeBack = useEffectEvent(async (setupIntentId: string) => {
+  const reportReturnedCard = useEffectEvent(async (setupIntentId: string) => {
     change((old) => {
       for (const name of ['setup_intent', 'setup_intent_client_secret', 'redirect_status']) old.delete(name);
     });
@@ -39,7 +39,7 @@ export const useCardAddress = () => {
     }
   });
   useEffect(() => {
-    if (returned) void welcomeBack(returned);
+    if (returned) void reportReturnedCard(returned);
   }, [returned]);
 
   return {

@@ -4,10 +4,10 @@ import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 
 import { messageOf } from '../../platform/api/errors.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { cardChangeReducer, type CardTill, newCardChange, saveCard, tellOfCard } from './card-change.ts';
+import { type CardChangePorts, cardChangeReducer, newCardChange, reportSavedCard, saveCard } from './card-change.ts';
 import { cardProviderQuery, changeCard, ownPaymentsKey, setUpCard } from './queries.ts';
 
-/** A change of card: its state, and what the person can do. It lives as long as the dialog is open. */
+/** The change of a card: its state and actions. Reset when the dialog closes. */
 export const useCardChange = () => {
   const { language } = useTranslation('payments');
   const queryClient = useQueryClient();
@@ -35,8 +35,8 @@ export const useCardChange = () => {
     if (change.phase === 'saved') void queryClient.invalidateQueries({ queryKey: ownPaymentsKey });
   }, [change.phase, queryClient]);
 
-  /** One at a time: a double click falls between two renders, where the button is not disabled yet. */
-  const alone = (work: () => Promise<void>): void => {
+  /** Mutual exclusion: a double click arrives before the next render, when the button is not disabled yet. */
+  const runExclusively = (work: () => Promise<void>): void => {
     if (isRunning.current) return;
     isRunning.current = true;
     void work().finally(() => (isRunning.current = false));
@@ -51,19 +51,19 @@ export const useCardChange = () => {
     },
     formFailed: (reason: string | undefined) => dispatch({ type: 'preparationFailed', reason }),
     prepareAgain: () => dispatch({ type: 'preparedAgain' }),
-    save: (billing: CardTill['billing']) =>
-      alone(async () => {
+    save: (billing: CardChangePorts['billing']) =>
+      runExclusively(async () => {
         const { setup } = change;
         if (!stripe || !setup || !elements.current) return;
         const returnUrl = `${location.origin}/dashboard/payments`;
         await saveCard({ stripe, setup, elements: elements.current, returnUrl, billing, tell: changeCard }, dispatch);
       }),
     tellAgain: () =>
-      alone(async () => {
+      runExclusively(async () => {
         const { setup } = change;
         if (!setup) return;
         dispatch({ type: 'toldAgain' });
-        await tellOfCard({ setup, tell: changeCard }, dispatch);
+        await reportSavedCard({ setup, tell: changeCard }, dispatch);
       }),
   };
 };

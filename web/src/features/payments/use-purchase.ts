@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 
 import { ApiError, messageOf } from '../../platform/api/errors.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { activate, askBank, pay, type Till } from './checkout.ts';
+import { activate, askBank, pay, type PaymentPorts } from './checkout.ts';
 import {
   isAwaitingBank,
   isPaying,
@@ -26,18 +26,18 @@ import {
 
 const askBankEvery = 3_000;
 
-/** Codes that no second try changes: the instalment is paid, no longer charged, or somebody else's. */
-const closed = new Set(['INSTALMENT_NOT_PAYABLE', 'PAYMENT_NOT_FOUND']);
+/** Error codes that a retry cannot change: the installment is paid, no longer charged, or not the user's. */
+const finalErrorCodes = new Set(['INSTALMENT_NOT_PAYABLE', 'PAYMENT_NOT_FOUND']);
 
 interface Purchasable {
   courseId: string;
-  /** The payment's id, where one instalment is paid and not a course bought. */
+  /** The payment's id when one installment is paid instead of a course bought. */
   instalmentId?: string;
 }
 
 /**
- * The purchase of a course, or the payment of one instalment: its state, and what the person can do. It lives as long
- * as the dialog is open (PAY-8).
+ * The purchase of a course, or the payment of one installment: its state and actions. Reset when the dialog closes
+ * (PAY-8).
  */
 export const usePurchase = ({ courseId, instalmentId }: Purchasable, onPurchaseSuccessful: () => void) => {
   const { language } = useTranslation('payments');
@@ -66,14 +66,14 @@ export const usePurchase = ({ courseId, instalmentId }: Purchasable, onPurchaseS
     void queryClient.invalidateQueries({ queryKey: ownPaymentsKey });
   }, [purchase.step, queryClient]);
 
-  /** Bought in another tab, or just now on another device: all that this tab believes is old. */
-  const foundOwned = (): void => {
+  /** The course was bought in another tab or on another device: invalidates the whole cache of this tab. */
+  const handleAlreadyOwned = (): void => {
     setFoundOwned(true);
     dispatch({ type: 'wentBack' });
     void queryClient.invalidateQueries();
   };
 
-  const foundClosed = (reason: string): void => {
+  const handleNotPayable = (reason: string): void => {
     dispatch({ type: 'foundClosed', reason });
     void queryClient.invalidateQueries({ queryKey: ownPaymentsKey });
   };
@@ -88,8 +88,9 @@ export const usePurchase = ({ courseId, instalmentId }: Purchasable, onPurchaseS
       setStripe(provider);
       dispatch({ type: 'orderOpened', mode: chosen, order: opened });
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'COURSE_ALREADY_OWNED') return foundOwned();
-      if (error instanceof ApiError && instalmentId && closed.has(error.code)) return foundClosed(error.message);
+      if (error instanceof ApiError && error.code === 'COURSE_ALREADY_OWNED') return handleAlreadyOwned();
+      if (error instanceof ApiError && instalmentId && finalErrorCodes.has(error.code))
+        return handleNotPayable(error.message);
       console.error('the payment could not be started', error);
       dispatch({ type: 'preparationFailed', mode: chosen, reason: messageOf(error, '') });
     }
@@ -103,8 +104,8 @@ export const usePurchase = ({ courseId, instalmentId }: Purchasable, onPurchaseS
   const begun = useEffectEvent(() => purchase.phase === 'preparing' && purchase.mode && void prepare(purchase.mode));
   useEffect(() => void begun(), []);
 
-  /** One at a time: a double click falls between two renders, where the button is not disabled yet. */
-  const alone = (work: () => Promise<void>): void => {
+  /** Mutual exclusion: a double click arrives before the next render, when the button is not disabled yet. */
+  const runExclusively = (work: () => Promise<void>): void => {
     if (isRunning.current) return;
     isRunning.current = true;
     void work().finally(() => (isRunning.current = false));
@@ -122,8 +123,8 @@ export const usePurchase = ({ courseId, instalmentId }: Purchasable, onPurchaseS
       dispatch({ type: 'formMounted' });
     },
     formFailed: (reason: string | undefined) => mode && dispatch({ type: 'preparationFailed', mode, reason }),
-    pay: (billing: Till['billing']) =>
-      alone(() => {
+    pay: (billing: PaymentPorts['billing']) =>
+      runExclusively(() => {
         const returnUrl = `${location.origin}/payment-success${instalmentId ? `?pago=${instalmentId}` : ''}`;
         const clientSecret = order?.clientSecret ?? null;
         const form = clientSecret ? elements.current : null;
@@ -132,7 +133,7 @@ export const usePurchase = ({ courseId, instalmentId }: Purchasable, onPurchaseS
         return pay({ ...academy, stripe, elements: form, clientSecret, returnUrl, billing, agree }, dispatch);
       }),
     retryActivation: () =>
-      alone(() => {
+      runExclusively(() => {
         dispatch({ type: 'activationRetried' });
         return activate(academy, intentId, dispatch);
       }),
@@ -160,7 +161,7 @@ const useInterval = (every: number | null, onTick: () => void): void => {
   }, [every]);
 };
 
-/** The browser asks before it closes or reloads the page. */
+/** Warns before the page is closed or reloaded (beforeunload). */
 const useLeaveWarning = (isOn: boolean): void => {
   useEffect(() => {
     if (!isOn) return;

@@ -9,7 +9,7 @@ import { Row, Specimen } from '../specimen.tsx';
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const;
 const sizes = ['sm', 'md', 'lg'] as const;
 
-/** What is pressed. */
+/** Specimens of buttons and links. */
 export const ActionSpecimens = () => {
   const t = useSample();
   return (

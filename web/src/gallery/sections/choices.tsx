@@ -24,7 +24,7 @@ const people: SelectOption[] = [
   { id: 'carmen', label: 'Carmen Ortega', detail: 'Academia', picture: <Avatar name="Carmen Ortega" /> },
 ];
 
-/** Answers after a moment, as a server does. */
+/** A search with a delay, like a server's. */
 const useSlowSearch = () => {
   const [text, setText] = useState('');
   const [found, setFound] = useState<SelectOption[]>(countries);
@@ -45,7 +45,7 @@ const useSlowSearch = () => {
   return { found, isSearching, search };
 };
 
-/** What is chosen. */
+/** Specimens of selection controls. */
 export const ChoiceSpecimens = () => {
   const t = useSample();
   const [country, setCountry] = useState<string | null>(null);

@@ -12,7 +12,7 @@ import { Columns, Row, Specimen } from '../specimen.tsx';
 
 const tones = ['neutral', 'success', 'warning', 'danger', 'info'] as const;
 
-/** What is read. */
+/** Specimens of content components. */
 export const ContentSpecimens = () => {
   const t = useSample();
   const now = useNow();

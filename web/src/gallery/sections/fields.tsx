@@ -8,7 +8,7 @@ import { TimeField } from '../../ui/time-field.tsx';
 import { useSample } from '../sample.ts';
 import { Columns, Specimen } from '../specimen.tsx';
 
-/** What is typed. */
+/** Specimens of text inputs. */
 export const FieldSpecimens = () => {
   const t = useSample();
   const [text, setText] = useState('');

@@ -5,7 +5,7 @@ import { Slider } from '../../ui/slider.tsx';
 import { useSample } from '../sample.ts';
 import { Columns, Specimen } from '../specimen.tsx';
 
-/** How a file comes in, and how a value between two ends is set. */
+/** Specimens of the file upload and the slider. */
 export const FileSpecimens = () => {
   const t = useSample();
   const [zoom, setZoom] = useState(1.5);

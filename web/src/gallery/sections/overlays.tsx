@@ -12,7 +12,7 @@ import { Row, Specimen } from '../specimen.tsx';
 const sizes: DialogSize[] = ['sm', 'md', 'lg', 'full'];
 const tones = ['success', 'info', 'warning', 'danger', 'neutral'] as const;
 
-/** What opens over the page. */
+/** Specimens of dialogs, tooltips and other overlays. */
 export const OverlaySpecimens = () => {
   const t = useSample();
   const [size, setSize] = useState<DialogSize>();

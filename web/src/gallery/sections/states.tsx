@@ -10,7 +10,7 @@ import { Columns, Specimen } from '../specimen.tsx';
 
 const tones = ['info', 'success', 'warning', 'danger', 'neutral'] as const;
 
-/** What stands where content is on its way, missing or impossible. */
+/** Specimens of loading, empty and error states. */
 export const StateSpecimens = () => {
   const t = useSample();
   return (

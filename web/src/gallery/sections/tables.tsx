@@ -39,7 +39,7 @@ const queryOf = (state: Partial<ListQuery<Payment>>): ListQuery<Payment> => ({
 
 const pages = { data: payments, hasNextPage: true, fetchNextPage: async () => {} };
 
-/** Rows with the same columns, in each state that a list has. */
+/** Specimens of the data table in each list state. */
 export const TableSpecimens = () => {
   const t = useSample();
   const format = useFormat();

@@ -18,7 +18,7 @@ const grounds = [
 
 const sizes = ['text-xs', 'text-sm', 'text-base', 'text-lg', 'text-xl', 'text-2xl', 'text-3xl'] as const;
 
-/** What tokens.css decides. */
+/** The design tokens of tokens.css. */
 export const TokenSpecimens = () => (
   <>
     <Specimen name="tokens">

@@ -1,6 +1,6 @@
 import { Walker } from './walker.tsx';
 
-/** The hero's picture: people on their way over a stone bridge at sunrise (by night in the dark theme). */
+/** The hero's illustration: people crossing a stone bridge at sunrise (at night in the dark theme). */
 export const BridgeScene = ({ label, className = '' }: { label: string; className?: string }) => (
   <svg viewBox="0 0 600 660" preserveAspectRatio="xMidYMax slice" role="img" aria-label={label} className={className}>
     <defs>

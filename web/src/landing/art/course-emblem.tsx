@@ -105,7 +105,7 @@ const emblems: Record<EmblemName, Emblem> = {
   },
 };
 
-/** A course's picture. */
+/** A course's illustration. */
 export const CourseEmblem = ({ name, className = '' }: { name: EmblemName; className?: string }) => (
   <svg viewBox="0 0 360 190" preserveAspectRatio="xMidYMid slice" aria-hidden="true" className={className}>
     <rect width="360" height="190" className={emblems[name].ground} />

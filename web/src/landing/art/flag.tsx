@@ -1,6 +1,6 @@
 import type { Language } from '@puente/contracts/shapes';
 
-/** The flag that people know each language by here. */
+/** The flag used as icon for a language. */
 export const Flag = ({ language, className = 'h-3.5 w-5' }: { language: Language; className?: string }) => (
   <svg viewBox="0 0 20 14" aria-hidden="true" className={`${className} shrink-0 rounded-[3px]`}>
     {language === 'es' ? (

@@ -8,11 +8,11 @@ interface Face {
   shade: string;
   hair: string;
   garment: string;
-  /** Behind the head. */
+  /** Drawn behind the head. */
   back?: ReactNode;
-  /** Over the head: the rest of the hair, a beard, glasses. */
+  /** Drawn over the head: hair, a beard, glasses. */
   front: ReactNode;
-  /** Over the garment: a collar, a blouse. */
+  /** Drawn over the clothes: a collar, a blouse. */
   collar: ReactNode;
 }
 
@@ -152,12 +152,12 @@ const faces: Record<PortraitName, Face> = {
 
 export interface PortraitProps {
   name: PortraitName;
-  /** The face alone, for small sizes. */
+  /** Shows only the face, for small sizes. */
   isCloseUp?: boolean;
   className?: string;
 }
 
-/** A drawn bust. The name beside it says who it is: it is decoration. */
+/** A drawn portrait. Decorative: the name beside it identifies the person. */
 export const Portrait = ({ name, isCloseUp = false, className = '' }: PortraitProps) => {
   const face = faces[name];
   return (

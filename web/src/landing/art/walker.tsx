@@ -1,5 +1,5 @@
 interface WalkerProps {
-  /** Where the feet stand. */
+  /** Position of the feet. */
   x: number;
   y: number;
   garment: string;

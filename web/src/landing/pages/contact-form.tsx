@@ -8,7 +8,7 @@ import type { PageTexts } from './texts/page-texts.ts';
 
 const control = classNames(controlStyle, 'hover:border-brand focus:border-brand aria-invalid:border-danger');
 
-/** As long as the contract allows. */
+/** Maximum lengths as in the contract. */
 const fields = [
   { name: 'nombre', type: 'text', autoComplete: 'name', maxLength: 100 },
   { name: 'email', type: 'email', autoComplete: 'email', maxLength: 254 },
@@ -16,7 +16,10 @@ const fields = [
   { name: 'mensaje', type: 'area', autoComplete: 'off', maxLength: 5000 },
 ] as const;
 
-/** Sent by ../contact-form.ts; where no script runs the page names the academy's address and shows no form. */
+/**
+ * The contact form, submitted by ../contact-form.ts. Without JavaScript, the page shows the academy's e-mail address
+ * instead.
+ */
 export const ContactForm = ({ t, language }: { t: PageTexts['contactForm']; language: Language }) => {
   return (
     <section aria-labelledby="form-title" className="needs-script mt-10 rounded-xl bg-surface p-6 shadow-card sm:p-10">

@@ -2,7 +2,7 @@ import { buttonStyle } from '../../ui/button-style.ts';
 import { Mark } from '../../ui/mark.tsx';
 import type { PageTexts } from './texts/page-texts.ts';
 
-/** What the service worker shows in place of any page while there is no network. */
+/** The offline page: the service worker shows it in place of any page while there is no network. */
 export const OfflinePage = ({ t }: { t: PageTexts['offline'] }) => {
   return (
     <main className="container flex min-h-dvh flex-col items-start justify-center py-16 sm:max-w-2xl">
@@ -15,7 +15,7 @@ export const OfflinePage = ({ t }: { t: PageTexts['offline'] }) => {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the page stands at the address that was asked for, and an empty link asks for it again, without a script */}
+      {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the page is served at the requested address, and an empty link retries that address without a script */}
       <a href="" className={`mt-10 ${buttonStyle('primary', 'lg')}`}>
         {t.retry}
       </a>

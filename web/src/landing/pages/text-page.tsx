@@ -1,6 +1,6 @@
 import type { PropsWithChildren } from 'react';
 
-/** A page of running text: what it is about, when it was last changed, and its sections. */
+/** Content of a text page: title, date of the last change, and sections. */
 export interface TextPageContent {
   title: string;
   description: string;
@@ -9,12 +9,12 @@ export interface TextPageContent {
   sections: { title: string; paragraphs: (string | { list: string[] })[] }[];
 }
 
-/** The address of the academy, which the server knows at its start. */
+/** Placeholder for the academy's e-mail address, which the server knows when it starts. */
 const addressMark = '__CONTACT_EMAIL__';
-/** The same, which may be broken after its `@` alone. */
+/** Placeholder for the same address as shown text, with a line break opportunity after the `@`. */
 const shownAddressMark = '__CONTACT_EMAIL_SHOWN__';
 
-/** Privacy, terms and contact between header and footer; `children` come after the first words. */
+/** The layout of privacy, terms and contact between header and footer; `children` come after the introduction. */
 export const TextPage = ({ content, children }: PropsWithChildren<{ content: TextPageContent }>) => (
   <main id="content" className="container py-12 sm:py-20">
     <article className="mx-auto max-w-3xl">
@@ -48,7 +48,7 @@ export const TextPage = ({ content, children }: PropsWithChildren<{ content: Tex
   </main>
 );
 
-/** A text whose mark is a link to write to the academy. */
+/** A text whose placeholder is replaced by a mailto link to the academy. */
 const Linked = ({ text }: { text: string }) => {
   const [before, after] = text.split(addressMark);
   return (

@@ -1,7 +1,7 @@
 import { buttonStyle } from '../../ui/button-style.ts';
 import type { LandingTexts } from '../texts/landing-texts.ts';
 
-/** The invitation again, for those who have read to the end. */
+/** The call to action at the end of the page. */
 export const Closing = ({ t }: { t: LandingTexts }) => (
   <section aria-labelledby="closing-title" className="container pb-[clamp(4rem,3rem+5vw,7.5rem)]">
     <div className="relative overflow-hidden rounded-xl bg-accent-soft px-7 py-14 sm:px-14 sm:py-20">

@@ -4,7 +4,7 @@ import { CourseEmblem } from '../art/course-emblem.tsx';
 import type { LandingTexts } from '../texts/landing-texts.ts';
 import { SectionHeading } from './section-heading.tsx';
 
-/** The six featured courses. Prices and dates are the catalogue's, which opens with an account. */
+/** The six featured courses. Prices and dates are only in the catalog, which needs an account. */
 export const Courses = ({ t }: { t: LandingTexts }) => (
   <section id="courses" aria-labelledby="courses-title" className="bg-surface">
     <div className="section container">

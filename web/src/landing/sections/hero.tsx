@@ -3,7 +3,7 @@ import { ArrowRightIcon, CheckIcon } from '../../ui/icons.tsx';
 import { BridgeScene } from '../art/bridge-scene.tsx';
 import type { LandingTexts } from '../texts/landing-texts.ts';
 
-/** What the academy is, in a sentence and a picture, and the way in. */
+/** The hero: a sentence, an illustration and the register button. */
 export const Hero = ({ t }: { t: LandingTexts }) => (
   <section className="container grid items-center gap-x-16 gap-y-12 pt-8 pb-16 lg:grid-cols-[1.08fr_1fr] lg:pt-10 lg:pb-24">
     <div>

@@ -3,11 +3,11 @@ import { CheckIcon } from '../../ui/icons.tsx';
 import type { LandingTexts } from '../texts/landing-texts.ts';
 import { SectionHeading } from './section-heading.tsx';
 
-/** Each level's arch stands higher than the one before. */
+/** Each level's arch is higher than the previous one. */
 const heights = ['lg:mt-24', 'lg:mt-12', ''];
 const grounds = ['bg-brand-soft', 'bg-accent-soft', 'bg-(--art-sand)'];
 
-/** Three levels, drawn as the spans of a bridge that rises. */
+/** The three levels, drawn as arches of a rising bridge. */
 export const Levels = ({ t }: { t: LandingTexts }) => (
   <section id="levels" aria-labelledby="levels-title" className="bg-surface">
     <div className="section container">

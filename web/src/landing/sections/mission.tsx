@@ -1,6 +1,6 @@
 import type { LandingTexts } from '../texts/landing-texts.ts';
 
-/** The one sentence that the rest follows from. */
+/** The mission statement. */
 export const Mission = ({ t }: { t: LandingTexts }) => (
   <section aria-labelledby="mission-title" className="bg-night text-on-night">
     <div className="container py-20 text-center lg:py-28">

@@ -7,10 +7,10 @@ import { contactPath } from '../pages/paths.ts';
 import type { LandingTexts } from '../texts/landing-texts.ts';
 import { SectionHeading } from './section-heading.tsx';
 
-/** The plan in the middle is the one that most students take. */
+/** Index of the plan marked as most popular. */
 const popular = 1;
 
-/** Three ways to study; what a course costs is the catalogue's to say. */
+/** The three study plans. Course prices are only in the catalog. */
 export const Plans = ({ t, language }: { t: LandingTexts; language: Language }) => (
   <section id="plans" aria-labelledby="plans-title" className="section container">
     <SectionHeading id="plans" title={t.plans.title} text={t.plans.text} />

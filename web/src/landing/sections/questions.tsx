@@ -2,7 +2,7 @@ import { ChevronDownIcon } from '../../ui/icons.tsx';
 import type { LandingTexts } from '../texts/landing-texts.ts';
 import { SectionHeading } from './section-heading.tsx';
 
-/** What people ask before they sign up. Opens without a script. */
+/** The FAQ. Uses <details>, which opens without JavaScript. */
 export const Questions = ({ t }: { t: LandingTexts }) => (
   <section id="faq" aria-labelledby="faq-title" className="section container">
     <div className="grid gap-x-20 gap-y-10 lg:grid-cols-[1fr_1.6fr]">

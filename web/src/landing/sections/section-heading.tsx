@@ -7,7 +7,7 @@ export interface SectionHeadingProps {
   className?: string;
 }
 
-/** A section's title and the lines below it. The section is labelled by the title's id. */
+/** A section's title and introduction. The section uses the title's id as aria-labelledby. */
 export const SectionHeading = ({ id, title, text, className }: SectionHeadingProps) => (
   <div className={classNames('max-w-2xl', className)}>
     <h2 id={`${id}-title`} className="text-section text-ink">

@@ -11,11 +11,11 @@ const linkStyle =
 interface SiteFooterProps {
   t: LandingTexts;
   language: Language;
-  /** In which the page was made; landing.ts keeps it current. */
+  /** The year of the build; landing.ts updates it to the current year. */
   year: number;
 }
 
-/** The foot of every public page. */
+/** The footer of every public page. */
 export const SiteFooter = ({ t, language, year }: SiteFooterProps) => {
   const home = homeOf(language);
   const information = [

@@ -9,7 +9,7 @@ import { sectionIds, type LandingTexts } from '../texts/landing-texts.ts';
 export interface SiteHeaderProps {
   t: LandingTexts;
   language: Language;
-  /** The same page in the other language. */
+  /** Address of the same page in the other language. */
   alternate: string;
 }
 
@@ -20,7 +20,7 @@ const languages = [
   { language: 'en', name: 'English' },
 ] as const;
 
-/** The bar that stays at the top of every public page. The menu of narrow screens opens without a script too. */
+/** The sticky header of every public page. The menu of narrow screens opens without JavaScript. */
 export const SiteHeader = ({ t, language, alternate }: SiteHeaderProps) => {
   const home = homeOf(language);
   const links = sectionIds.map((id) => ({ id, href: `${home}#${id}`, text: t.nav[id] }));

@@ -2,7 +2,7 @@ import { Portrait } from '../art/portrait.tsx';
 import type { LandingTexts } from '../texts/landing-texts.ts';
 import { SectionHeading } from './section-heading.tsx';
 
-/** Three students, in their own words. */
+/** Testimonials of three students. */
 export const Testimonials = ({ t }: { t: LandingTexts }) => (
   <section id="testimonials" aria-labelledby="testimonials-title" className="bg-surface">
     <div className="section container">

@@ -2,7 +2,7 @@ import { Portrait } from '../art/portrait.tsx';
 import type { LandingTexts } from '../texts/landing-texts.ts';
 import { SectionHeading } from './section-heading.tsx';
 
-/** Who teaches, each below an arch. */
+/** The instructors, each below an arch. */
 export const Tutors = ({ t }: { t: LandingTexts }) => (
   <section id="tutors" aria-labelledby="tutors-title" className="section container">
     <SectionHeading id="tutors" title={t.tutors.title} text={t.tutors.text} />

@@ -1,7 +1,7 @@
 import type { LandingTexts } from '../texts/landing-texts.ts';
 import { SectionHeading } from './section-heading.tsx';
 
-/** Five reasons, read like a page rather than looked at like a grid. */
+/** Five reasons, laid out as text instead of cards. */
 export const WhyUs = ({ t }: { t: LandingTexts }) => (
   <section id="whyus" aria-labelledby="whyus-title" className="section container">
     <div className="grid gap-x-20 gap-y-12 lg:grid-cols-[1fr_1.35fr]">

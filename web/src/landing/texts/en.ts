@@ -26,7 +26,8 @@ export const en: LandingTexts = {
   },
   hero: {
     kicker: 'The academy for immigration preparers',
-    // Unbreakable where a narrow screen may or may not have room for one word more: no line moves when the font comes.
+    // Non-breaking space: on widths where one more word may or may not fit, the line breaks don't change when the web
+    // font loads (layout shift).
     title: 'Be the bridge your\u00A0community needs.',
     text: 'Learn to prepare immigration paperwork with rigour and ethics, in live classes taught by people who do this work every day.',
     action: 'Start today',

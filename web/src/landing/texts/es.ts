@@ -26,7 +26,8 @@ export const es: LandingTexts = {
   },
   hero: {
     kicker: 'Academia para preparadores de inmigración',
-    // Unbreakable where a narrow screen may or may not have room for one word more: no line moves when the font comes.
+    // Non-breaking space: on widths where one more word may or may not fit, the line breaks don't change when the web
+    // font loads (layout shift).
     title: 'Sé el puente que tu\u00A0comunidad necesita.',
     text: 'Aprende a preparar trámites migratorios con rigor y ética, en clases en vivo y en español, con instructores que hacen este trabajo todos los días.',
     action: 'Empieza hoy',

@@ -1,7 +1,7 @@
 import type { EmblemName } from '../art/course-emblem.tsx';
 import type { PortraitName } from '../art/portrait.tsx';
 
-/** Everything that the landing page says. `{{…}}` marks what `fill` puts in. */
+/** Every text of the landing page. `fill` replaces the `{{…}}` placeholders. */
 export interface LandingTexts {
   meta: { title: string; description: string; imageAlt: string };
   nav: Record<
@@ -35,6 +35,6 @@ export interface LandingTexts {
   dialogs: { failed: string };
 }
 
-/** The sections that the header links to, in their order on the page. */
+/** The sections that the header links to, in page order. */
 export const sectionIds = ['whyus', 'courses', 'tutors', 'levels', 'plans', 'testimonials'] as const;
 export type SectionId = (typeof sectionIds)[number];

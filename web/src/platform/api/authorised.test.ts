@@ -26,7 +26,7 @@ beforeEach(() => {
     .mockImplementation(() => undefined);
 });
 
-test('[SESS-3] an expired token is refreshed once; all requests that met it are retried with the new one', async () => {
+test('[SESS-3] an expired token is refreshed once; all requests that failed with it are retried with the new token', async () => {
   let release!: () => void;
   const running = new Promise<boolean>((resolve) => {
     release = () => {
@@ -51,7 +51,7 @@ test('[SESS-3] an expired token is refreshed once; all requests that met it are 
   expect(logout).not.toHaveBeenCalled();
 });
 
-test('[SESS-3] an answer that comes after the refresh is retried without another one', async () => {
+test('[SESS-3] a 401 that arrives after the refresh is retried without a second refresh', async () => {
   send.mockImplementationOnce(async () => {
     token = 'new';
     throw expired();
@@ -61,7 +61,7 @@ test('[SESS-3] an answer that comes after the refresh is retried without another
   expect(renew).not.toHaveBeenCalled();
 });
 
-test('[SESS-3] a refresh that fails logs out', async () => {
+test('[SESS-3] a failed refresh logs out', async () => {
   send.mockRejectedValue(expired());
   renew.mockResolvedValue(false);
   await expect(authorised('GET /a')).rejects.toThrow('Unable to refresh token');
@@ -69,7 +69,7 @@ test('[SESS-3] a refresh that fails logs out', async () => {
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('[SESS-3] a new token that is expired too is not refreshed again', async () => {
+test('[SESS-3] a new token that is expired as well is not refreshed again', async () => {
   send.mockRejectedValue(expired());
   renew.mockImplementation(async () => {
     token = 'new';
@@ -80,7 +80,7 @@ test('[SESS-3] a new token that is expired too is not refreshed again', async ()
   expect(logout).toHaveBeenCalledOnce();
 });
 
-test('[SESS-4] any other 401 logs out, with a warning in the console', async () => {
+test('[SESS-4] any other 401 logs out and warns in the console', async () => {
   send.mockRejectedValue(new ApiError(401, 'TOKEN_INVALID', ''));
   await expect(authorised('GET /a')).rejects.toMatchObject({ code: 'TOKEN_INVALID' });
   expect(logout).toHaveBeenCalledWith({ tellServer: true });
@@ -88,7 +88,7 @@ test('[SESS-4] any other 401 logs out, with a warning in the console', async () 
   expect(renew).not.toHaveBeenCalled();
 });
 
-test('[SESS-4] a wrong password, a refusal and a request without a session end nothing', async () => {
+test('[SESS-4] a wrong password, a refusal and a request without a session do not log out', async () => {
   for (const error of [new ApiError(401, 'INVALID_CREDENTIALS', ''), new ApiError(403, 'FORBIDDEN', '')]) {
     send.mockRejectedValueOnce(error);
     await expect(authorised('POST /a')).rejects.toBe(error);

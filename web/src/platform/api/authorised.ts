@@ -2,16 +2,19 @@ import { ApiError } from './errors.ts';
 import type { LooseInput } from './route-types.ts';
 import type { Answer, Send } from './send.ts';
 
-/** What a request needs of the session. */
+/** The parts of the session that requests need. */
 export interface TokenSource {
   token: () => string | undefined;
-  /** Refreshes, or joins the refresh that is running; false when there is no session any more. */
+  /** Refreshes the token, or joins the running refresh; false when there is no session. */
   renew: () => Promise<boolean>;
-  /** Ends the session and leaves for the landing page. */
+  /** Ends the session and navigates to the landing page. */
   logout: (options: { tellServer: boolean }) => Promise<void>;
 }
 
-/** `send` with the session's token. An expired one is renewed once and the request repeated; any other 401 logs out. */
+/**
+ * Sends with the session's access token. An expired token is refreshed once and the request retried; any other 401 logs
+ * out.
+ */
 export const createAuthorisedSend = (send: Send, session: TokenSource) => {
   return async (route: string, input?: LooseInput): Promise<Answer> => {
     const token = session.token();
@@ -20,9 +23,9 @@ export const createAuthorisedSend = (send: Send, session: TokenSource) => {
     } catch (error) {
       if (!expired(error) || token === undefined) return refuse(error, token);
     }
-    // Somebody else may have renewed it while this request was on its way.
-    const renewed = session.token() !== token || (await session.renew());
-    if (!renewed) {
+    // Another request may have refreshed the token in the meantime.
+    const isRefreshed = session.token() !== token || (await session.renew());
+    if (!isRefreshed) {
       await session.logout({ tellServer: false });
       throw new ApiError(401, 'TOKEN_EXPIRED', 'Unable to refresh token');
     }
@@ -31,9 +34,9 @@ export const createAuthorisedSend = (send: Send, session: TokenSource) => {
   };
 
   async function refuse(error: unknown, token: string | undefined): Promise<never> {
-    // A wrong password is a 401 as well, but says nothing about the session.
+    // A wrong password is also a 401, but does not end the session.
     const endsSession = error instanceof ApiError && error.status === 401 && error.code !== 'INVALID_CREDENTIALS';
-    // An answer to a token that has been replaced meanwhile says nothing about the present one.
+    // A 401 for a replaced token says nothing about the current token (race condition).
     if (endsSession && token !== undefined && session.token() === token) {
       console.warn('The session token is not valid; closing the session.');
       await session.logout({ tellServer: true });

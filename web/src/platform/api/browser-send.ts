@@ -2,7 +2,7 @@ import { currentLanguage } from '../i18n/language.ts';
 import { viewerZone } from '../i18n/time-zone.ts';
 import { createSend } from './send.ts';
 
-/** The API lives at the page's own origin. */
+/** The API has the same origin as the page. */
 const origin = '';
 
 export const browserSend = createSend({
@@ -13,6 +13,6 @@ export const browserSend = createSend({
   language: currentLanguage,
 });
 
-/** The full address of a file that the API names by its path (SHELL-3), or undefined for none. */
+/** The full URL of a file that the API names by its path (SHELL-3); undefined without a path. */
 export const fileAddress = (path: string | null | undefined): string | undefined =>
   path ? `${origin || window.location.origin}${path}` : undefined;

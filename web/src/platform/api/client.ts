@@ -3,7 +3,7 @@ import { createAuthorisedSend } from './authorised.ts';
 import { browserSend } from './browser-send.ts';
 import type { Arguments, LooseInput, Page, PagedRoute, Result, Route, Row } from './route-types.ts';
 
-/** Sends a request as whoever is logged in; `api` and its like give it types. */
+/** Sends a request with the current session; `api`, `apiPage` and `apiFile` add types. */
 export const send = createAuthorisedSend(browserSend, session);
 
 /**
@@ -11,10 +11,10 @@ export const send = createAuthorisedSend(browserSend, session);
  * @throws {ApiError} when the server refuses. @throws {NetworkError} when there is no answer.
  */
 export const api = async <R extends Route>(route: R, ...[input]: Arguments<R>): Promise<Result<R>> =>
-  // The server parses what it sends by the same contract that this type is inferred from.
+  // The server validates its response against the same contract that this type is inferred from.
   (await send(route, input as LooseInput | undefined)).data as Result<R>;
 
-/** As `api`, for one page of a list (`usePages` declares lists with their types). */
+/** As `api`, for one page of a list (cursor pagination; `usePages` declares typed lists). */
 export const apiPage = async <R extends PagedRoute>(route: R, input: LooseInput): Promise<Page<R>> => {
   const { data, headers } = await send(route, input);
   return { rows: data as Row<R>[], nextCursor: headers.get('x-next-cursor') ?? undefined };

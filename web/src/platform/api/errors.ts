@@ -1,4 +1,6 @@
-/** The server answered, and refused. `message` is its own sentence, in the user's language, or '' when it sent none. */
+/**
+ * The server refused the request. `message` is the server's message in the user's language, or '' when it sent none.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -13,11 +15,11 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: the server is down, or the device is offline. */
+/** There was no response: the server is down, or the device is offline. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
 
-/** The server's own sentence, or `fallback` when there is none (or no answer at all). */
+/** The server's message, or `fallback` when there is none or no response. */
 export const messageOf = (error: unknown, fallback: string): string =>
   error instanceof ApiError && error.message !== '' ? error.message : fallback;

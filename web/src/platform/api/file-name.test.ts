@@ -9,6 +9,6 @@ test.each([
   [`attachment; filename="Gu?a.pdf"; filename*=UTF-8''Gu%C3%ADa.pdf`, 'Guía.pdf'],
   ['attachment', undefined],
   ['', undefined],
-])('[PAY-14] the name of a file is read from %j', (disposition, name) => {
+])('[PAY-14] reads the file name from %j', (disposition, name) => {
   expect(fileNameIn(disposition)).toBe(name);
 });

@@ -1,4 +1,4 @@
-/** The name that an answer's `Content-Disposition` gives a file: the full one where there is one, quoted or not. */
+/** Parses the file name of a `Content-Disposition` header, quoted or not. Prefers the encoded `filename*`. */
 export const fileNameIn = (disposition: string): string | undefined => {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
   if (encoded) return decodeURIComponent(encoded);

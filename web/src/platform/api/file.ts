@@ -2,7 +2,7 @@ import { send } from './client.ts';
 import { fileNameIn } from './file-name.ts';
 import type { Arguments, LooseInput, Route } from './route-types.ts';
 
-/** As `api`, for a file: its content and its name. */
+/** As `api`, for a file download: returns its content and its name. */
 export const apiFile = async <R extends Route>(
   route: R,
   ...[input]: Arguments<R>

@@ -19,7 +19,7 @@ const withPages = (...pages: string[][]) => {
 };
 const idsOf = (queries: QueryClient) => cachedRows(queries, list).map(({ id }) => id);
 
-test('a list is fetched page by page, each by the cursor of the one before, until there is none', async () => {
+test('a list is fetched page by page with the cursor of the previous page, until there is no cursor', async () => {
   apiPage.mockImplementation(async (_route, { query: { cursor } }) =>
     cursor === undefined ? { rows: [row('a'), row('b')], nextCursor: 'after b' } : { rows: [row('c')] },
   );
@@ -34,8 +34,8 @@ test('a list is fetched page by page, each by the cursor of the one before, unti
   ]);
 });
 
-describe('a row that is changed or added where the list is kept', () => {
-  test('is changed on whichever page it stands, and the others stay the same', () => {
+describe('updating the cached rows of a list', () => {
+  test('changes a row on its page and keeps the identity of the others', () => {
     const queries = withPages(['a'], ['b', 'c']);
     const before = cachedRows(queries, list);
     changeRows(queries, list, (each) => (each.id === 'b' ? { ...each, leido: true } : each));
@@ -44,13 +44,13 @@ describe('a row that is changed or added where the list is kept', () => {
     expect(after[0]).toBe(before[0]);
   });
 
-  test('goes on top once, wherever it was', () => {
+  test('puts a row first without duplicating it', () => {
     const queries = withPages(['a'], ['b']);
     for (const id of ['c', 'c', 'b']) prependRow(queries, list, row(id));
     expect(idsOf(queries)).toEqual(['b', 'c', 'a']);
   });
 
-  test('does not make a list of a list that is not there yet', () => {
+  test('does not create a list that has not been fetched', () => {
     const queries = new QueryClient();
     prependRow(queries, list, row('a'));
     changeRows(queries, list, (each) => each);
@@ -58,7 +58,7 @@ describe('a row that is changed or added where the list is kept', () => {
     expect(idsOf(queries)).toEqual([]);
   });
 
-  test('has the list fetched again when an older fetch could take it away', () => {
+  test('invalidates the list when a running fetch could overwrite the new row', () => {
     const queries = withPages(['a']);
     const refetch = vi.spyOn(queries, 'invalidateQueries');
     prependRow(queries, list, row('b'));

@@ -9,23 +9,23 @@ import {
 import { apiPage } from './client.ts';
 import type { LooseInput, Page, PagedRoute, PageInput, Row } from './route-types.ts';
 
-/** A list that comes page by page: where from, and where it is kept. */
+/** A list with cursor pagination: its route and its query key. */
 export type PagedList<R extends PagedRoute> = PageInput<R> & {
   route: R;
-  /** Names all that the rows depend on: `params` and `query` too, where they change. */
+  /** The query key. Includes everything that the rows depend on: `params` and `query` too, when they vary. */
   key: QueryKey;
-  /** For a list that nothing keeps up to date while it is not shown. */
+  /** For a list that is not updated while it is not shown. */
   refetchOnMount?: boolean | 'always';
 };
 
 type Pages<R extends PagedRoute> = InfiniteData<Page<R>, string>;
 
-/** Declares a list once, for the hook and for what changes its rows: `pagedList({ route: 'GET /mensajes/enviados', key })`. */
+/** Declares a list once, for the hook and for cache updates: `pagedList({ route: 'GET /mensajes/enviados', key })`. */
 export const pagedList = <const R extends PagedRoute>(list: PagedList<R>): PagedList<R> => list;
 
 const rowsOf = <R extends PagedRoute>({ pages }: Pages<R>): Row<R>[] => pages.flatMap(({ rows }) => rows);
 
-/** The query behind `usePages`, for what fetches a list ahead. */
+/** The query behind `usePages`, also used to prefetch a list. */
 export const pagesQuery = <R extends PagedRoute>({ route, key, refetchOnMount = true, ...list }: PagedList<R>) => {
   const { params = {}, query } = list as LooseInput;
   return infiniteQueryOptions({
@@ -39,16 +39,16 @@ export const pagesQuery = <R extends PagedRoute>({ route, key, refetchOnMount = 
   });
 };
 
-/** Fetches a list page by page (cursor pagination): `data` has the rows of all pages so far. */
+/** Fetches a list page by page (cursor pagination, infinite query): `data` has the rows of all pages fetched so far. */
 export const usePages = <R extends PagedRoute>(list: PagedList<R>) => useInfiniteQuery(pagesQuery(list));
 
-/** The rows of a list that have been fetched so far. */
+/** The cached rows of a list. */
 export const cachedRows = <R extends PagedRoute>(queries: QueryClient, { key }: PagedList<R>): Row<R>[] => {
   const list = queries.getQueryData<Pages<R>>(key);
   return list ? rowsOf(list) : [];
 };
 
-/** Changes the rows of a list where they are shown; `change` returns a row as it is to leave it alone. */
+/** Updates the cached rows of a list; `change` returns an unchanged row as it is. */
 export const changeRows = <R extends PagedRoute>(
   queries: QueryClient,
   { key }: PagedList<R>,
@@ -60,7 +60,7 @@ export const changeRows = <R extends PagedRoute>(
   );
 };
 
-/** Puts a new row on top of a list, once the list is there; a fetch may have brought the same row too. */
+/** Prepends a new row to a cached list. Removes a duplicate that a fetch may have brought. */
 export const prependRow = <R extends PagedRoute>(
   queries: QueryClient,
   { key }: PagedList<R>,
@@ -74,6 +74,6 @@ export const prependRow = <R extends PagedRoute>(
     });
     return { ...list, pages };
   });
-  // A fetch that is under way may have been answered before this row was there, and would replace the list that has it.
+  // Race condition: a running fetch may have been answered before this row existed, and would overwrite the list.
   if (queries.isFetching({ queryKey: key }) > 0) void queries.invalidateQueries({ queryKey: key });
 };

@@ -1,14 +1,14 @@
 import type { Api } from '@puente/contracts/api';
 import type { RouteInput, RouteResult } from '@puente/contracts/route';
 
-/** `'GET /courses/:id'` and its like. */
+/** A route key: `'GET /courses/:id'`. */
 export type Route = keyof Api;
 
 export type Result<R extends Route> = RouteResult<Api[R]>;
 
 type Body<R extends Route> = Api[R] extends { consumes: 'multipart' } ? FormData : RouteInput<Api[R], 'body'>;
 
-/** A part of the request: absent, optional when every field of it is, else required. */
+/** A part of the request: absent, optional when all its fields are optional, otherwise required. */
 type Part<K extends string, V> = [V] extends [undefined]
   ? { [key in K]?: never }
   : Record<never, never> extends V
@@ -20,12 +20,12 @@ export type Input<R extends Route> = Part<'params', RouteInput<Api[R], 'params'>
   Part<'body', Body<R>> &
   (Api[R] extends { files: object } ? { onProgress?: (sent: number) => void } : unknown) & { signal?: AbortSignal };
 
-/** A route that answers with one page of a list: its query takes a cursor. */
+/** A route that responds with one page of a list: its query has a cursor. */
 export type PagedRoute = {
   [R in Route]: 'cursor' extends keyof NonNullable<RouteInput<Api[R], 'query'>> ? R : never;
 }[Route];
 
-/** What a paged route is asked besides the cursor: its parameters, and its query (filters, the size of a page). */
+/** The input of a paged route without the cursor: its parameters and its query (filters, page size). */
 export type PageInput<R extends PagedRoute> = Part<'params', RouteInput<Api[R], 'params'>> & {
   query?: Omit<NonNullable<RouteInput<Api[R], 'query'>>, 'cursor'>;
 };
@@ -33,21 +33,21 @@ export type PageInput<R extends PagedRoute> = Part<'params', RouteInput<Api[R], 
 /** A row of a paged route's list. */
 export type Row<R extends PagedRoute> = Result<R> extends readonly (infer Each)[] ? Each : never;
 
-/** One page of a list, and the cursor of the next one when there is one. */
+/** One page of a list, and the cursor of the next page if there is one. */
 export interface Page<R extends PagedRoute> {
   rows: Row<R>[];
   nextCursor: string | undefined;
 }
 
-/** The arguments after the route: none are needed when nothing in the input is required. */
+/** The arguments after the route: optional when no input is required. */
 export type Arguments<R extends Route> = Record<never, never> extends Input<R> ? [input?: Input<R>] : [input: Input<R>];
 
-/** The same input without its types, as the code that sends it sees it. */
+/** The untyped input, as the sending code sees it. */
 export interface LooseInput {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
-  /** Hears how much of a form with files is sent, from 0 to 1. */
+  /** Upload progress of a form with files, from 0 to 1. */
   onProgress?: (sent: number) => void;
   signal?: AbortSignal;
 }

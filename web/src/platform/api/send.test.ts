@@ -33,13 +33,13 @@ test('[SESS-9] every request carries the time zone, cookies, the language, and t
   expect(sent().headers.has('authorization')).toBe(false);
 });
 
-test('[SESS-9] a time zone that is given stays', async () => {
+test('[SESS-9] keeps a given time zone', async () => {
   fetching.mockReturnValue(json(200, []));
   await send('GET /courses', { query: { timezone: 'Europe/Madrid', limit: 5, cursor: undefined } });
   expect(sent().address).toBe('/api/courses?timezone=Europe%2FMadrid&limit=5');
 });
 
-test('sends JSON as JSON, and a form as the browser encodes it', async () => {
+test('sends JSON as JSON, and a form as multipart', async () => {
   fetching.mockReturnValue(json(200, {}));
   await send('POST /auth/login', { body: { email: 'a@b.c' } });
   expect(sent().request.body).toBe('{"email":"a@b.c"}');
@@ -52,7 +52,7 @@ test('sends JSON as JSON, and a form as the browser encodes it', async () => {
   expect(sent().headers.has('content-type')).toBe(false);
 });
 
-test('[API-2] a refusal keeps code, sentence and request id; a list of sentences becomes one', async () => {
+test('[API-2] an error response keeps code, message and request id; a list of messages is joined', async () => {
   fetching.mockReturnValue(json(400, { code: 'INVALID_INPUT', message: ['Uno.', 'Dos.'], requestId: 'r1' }));
   await expect(send('GET /a')).rejects.toMatchObject({
     status: 400,
@@ -62,7 +62,7 @@ test('[API-2] a refusal keeps code, sentence and request id; a list of sentences
   });
 });
 
-test('[PAY-14] a file is kept as it came', async () => {
+test('[PAY-14] a file response is kept as a Blob', async () => {
   const headers = { 'content-disposition': 'attachment; filename="AP-000001.pdf"' };
   fetching.mockReturnValue(Promise.resolve(new Response('%PDF-1.7', { headers })));
   const { data } = await send('GET /payments/:id/receipt', { params: { id: 'a' } });
@@ -70,12 +70,12 @@ test('[PAY-14] a file is kept as it came', async () => {
   expect(await (data as Blob).text()).toBe('%PDF-1.7');
 });
 
-test('an answer that is not ours is a refusal without a sentence', async () => {
+test('a response of another server is an ApiError without a message', async () => {
   fetching.mockReturnValue(Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 })));
   await expect(send('GET /a')).rejects.toMatchObject({ status: 502, code: 'UNKNOWN', message: '' });
 });
 
-test('no answer is a NetworkError; a request that was given up is not', async () => {
+test('no response is a NetworkError; an aborted request is not', async () => {
   fetching.mockReturnValue(Promise.reject(new TypeError('Failed to fetch')));
   await expect(send('GET /a')).rejects.toBeInstanceOf(NetworkError);
   const aborted = new DOMException('', 'AbortError');
@@ -83,7 +83,7 @@ test('no answer is a NetworkError; a request that was given up is not', async ()
   await expect(send('GET /a')).rejects.toBe(aborted);
 });
 
-test('a form whose progress is asked for is uploaded, and its refusal is a refusal like any other', async () => {
+test('a form with a progress listener is uploaded by XMLHttpRequest, and its error response is an ApiError', async () => {
   const form = new FormData();
   const onProgress = vi.fn();
   uploading.mockReturnValue(json(413, { code: 'FILE_TOO_LARGE', message: 'Pesa demasiado.' }));

@@ -1,19 +1,19 @@
 import { ApiError, NetworkError } from './errors.ts';
 import type { LooseInput } from './route-types.ts';
 
-/** What sending needs of the browser; a test hands in its own. */
+/** The browser functions that sending needs; tests replace them. */
 export interface SendPorts {
   fetch: typeof fetch;
-  /** As `fetch`, telling how much of the request is sent, from 0 to 1. */
+  /** As `fetch`, with upload progress from 0 to 1. */
   upload: (address: string, request: RequestInit, onProgress: (sent: number) => void) => Promise<Response>;
-  /** Where `/api` is, without it: `''` for the page's own origin. */
+  /** The origin of `/api`; `''` for the page's own origin. */
   origin: string;
   timezone: () => string;
   language: () => string;
 }
 
 export interface Answer {
-  /** What the answer's JSON says; a `Blob` where the answer is a file. */
+  /** The parsed JSON; a `Blob` for a file. */
   data: unknown;
   headers: Headers;
 }
@@ -48,7 +48,7 @@ export const createSend =
     return { data, headers: response.headers };
   };
 
-/** A file comes with a name of its own. One that breaks off on its way is no answer. */
+/** Reads a file as a Blob with its name. A response that breaks off is a NetworkError. */
 const content = (response: Response): Promise<unknown> =>
   response.ok && response.headers.has('content-disposition')
     ? answerOf(response.blob())
@@ -67,7 +67,7 @@ const answerOf = async <T>(answer: Promise<T>): Promise<T> => {
   try {
     return await answer;
   } catch (error) {
-    // A request that its own caller gave up is not a failure of the network.
+    // A request that its caller aborted is not a network failure.
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new NetworkError('no answer', { cause: error });
   }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import { upload } from './upload.ts';
 
-/** A request that the test answers. */
+/** A fake XMLHttpRequest that the test answers. */
 class FakeRequest extends EventTarget {
   static last: FakeRequest;
   upload = new EventTarget();
@@ -49,7 +49,7 @@ const begin = (signal?: AbortSignal) => {
   return { answer, heard, form, request: FakeRequest.last };
 };
 
-test('sends what fetch would, tells how far it is, and answers as fetch does', async () => {
+test('sends the same request as fetch, reports progress, and resolves with a Response', async () => {
   const { answer, heard, form, request } = begin();
   expect(request.sent).toEqual({
     method: 'PUT',
@@ -71,7 +71,7 @@ test('sends what fetch would, tells how far it is, and answers as fetch does', a
   expect(await response.json()).toEqual({ code: 'FILE_TOO_LARGE' });
 });
 
-test('a line that is cut and a request that is given up fail as with fetch', async () => {
+test('a network failure and an aborted request reject as with fetch', async () => {
   const cut = begin();
   cut.request.dispatchEvent(new Event('error'));
   await expect(cut.answer).rejects.toBeInstanceOf(TypeError);

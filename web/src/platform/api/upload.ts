@@ -1,11 +1,11 @@
-/** As `fetch`, for a form that takes its time: `onProgress` hears how much of it is sent, from 0 to 1. */
+/** As `fetch`, for a form with files: `onProgress` gets the upload progress, from 0 to 1. */
 export const upload = (
   address: string,
   { method = 'POST', headers, body = null, signal }: RequestInit,
   onProgress: (sent: number) => void,
 ): Promise<Response> =>
   new Promise((resolve, reject) => {
-    // What `fetch` cannot tell: how far the request is.
+    // XMLHttpRequest, because `fetch` does not report upload progress.
     const request = new XMLHttpRequest();
     request.open(method, address);
     request.withCredentials = true;

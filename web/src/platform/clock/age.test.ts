@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createFormat } from '../i18n/format.ts';
 import { ageOf } from './age.ts';
 
-test('[NOTI-4] the age of a notification, in the unit that fits', () => {
+test('[NOTI-4] gives the age of a notification in the largest fitting unit', () => {
   const now = new Date('2026-11-21T12:00:00.000Z');
   const ago = (seconds: number) => ageOf(new Date(now.getTime() - seconds * 1000).toISOString(), now);
   expect(ago(0)).toEqual({ unit: 'seconds' });
@@ -13,7 +13,7 @@ test('[NOTI-4] the age of a notification, in the unit that fits', () => {
   expect(ago(3_600)).toEqual({ unit: 'hours', count: 1 });
   expect(ago(86_399)).toEqual({ unit: 'hours', count: 23 });
   expect(ago(86_400)).toEqual({ unit: 'date' });
-  // A clock that is a little behind the server's.
+  // The device's clock may be slightly behind the server's.
   expect(ago(-5)).toEqual({ unit: 'seconds' });
   expect(createFormat('es', 'UTC').date('2026-11-20T11:00:00.000Z')).toBe('20/11/2026');
 });

@@ -1,4 +1,4 @@
-/** How long ago something was (NOTI-4): seconds, minutes or hours; from a day on, its date. */
+/** The age of a moment (NOTI-4) in seconds, minutes or hours; from one day on, its date. */
 export type Age = { unit: 'seconds' } | { unit: 'minutes' | 'hours'; count: number } | { unit: 'date' };
 
 export const ageOf = (moment: string, now: Date): Age => {

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 
 const minute = 60_000;
 
-/** Milliseconds until the clock's next minute. A timer may fire a little early: then the one after it is meant. */
+/** Milliseconds until the next full minute. A timer may fire slightly early; then the following minute is used. */
 const untilNextMinute = (now: number): number => {
   const left = minute - (now % minute);
   return left < 1_000 ? left + minute : left;
 };
 
 /**
- * The present moment, taken anew as each minute of the clock begins, when things are due, and when the page is looked at
- * again, so that nothing shown goes stale.
+ * The current time, updated at each full minute and when the page becomes visible again, so that relative times stay
+ * current.
  */
 export const useNow = (): Date => {
   const [now, setNow] = useState(() => new Date());
@@ -23,7 +23,7 @@ export const useNow = (): Date => {
       timer = setTimeout(look, untilNextMinute(moment.getTime()));
     };
     timer = setTimeout(look, untilNextMinute(Date.now()));
-    // Timers rest in a page that nobody sees.
+    // Browsers throttle timers in background pages.
     document.addEventListener('visibilitychange', look);
     return () => {
       clearTimeout(timer);

@@ -12,7 +12,9 @@ const collatorOf = (language: Language): Intl.Collator => {
   return collator;
 };
 
-/** The order of two values: texts as the language sorts them, numbers by size; null is last in both directions. */
+/**
+ * Compares two values for sorting: texts by the language's collation, numbers by size, null last in both directions.
+ */
 export const compareValues = (language: Language, one: Sortable, other: Sortable, isDescending: boolean): number => {
   if (one === null || other === null) return Number(one === null) - Number(other === null);
   const order =

@@ -3,7 +3,7 @@ import type { Language } from '@puente/contracts/shapes';
 
 import { useTranslation } from './use-translation.ts';
 
-/** Dates in Spanish as Spain writes them; money as Spanish is written where the academy teaches, so that a dollar is `$`. */
+/** Locales: Spanish dates as in Spain; Spanish money in the locale of the academy's country, where a dollar is `$`. */
 const locales = {
   es: { dates: 'es-ES', numbers: 'es-US' },
   en: { dates: 'en-US', numbers: 'en-US' },
@@ -11,32 +11,32 @@ const locales = {
 
 type Moment = Date | string;
 
-/** A formatter of the browser's takes far longer to make than to use: each is made once, when it is first needed. */
-const once = <T>(make: () => T) => {
+/** Memoizes an Intl formatter, which is slow to create: each is created once, on first use. */
+const memoize = <T>(make: () => T) => {
   let made: T | undefined;
   return () => (made ??= make());
 };
 
 /**
- * The language's formats. Moments are ISO texts or Dates and are shown in the viewer's zone (or the given one); a date
- * without a time (`2026-11-21`) is shown as that very day everywhere.
+ * The formatters of a language. Moments are ISO strings or Dates and are shown in the viewer's time zone (or the given
+ * one); a date without a time (`2026-11-21`) is shown as the same day everywhere.
  */
 export const createFormat = (language: Language, timeZone?: string) => {
   const { dates, numbers } = locales[language];
   const moment = (options: Intl.DateTimeFormatOptions) => {
-    const local = once(() => new Intl.DateTimeFormat(dates, { ...options, ...(timeZone && { timeZone }) }));
-    const utc = once(() => new Intl.DateTimeFormat(dates, { ...options, timeZone: 'UTC' }));
+    const local = memoize(() => new Intl.DateTimeFormat(dates, { ...options, ...(timeZone && { timeZone }) }));
+    const utc = memoize(() => new Intl.DateTimeFormat(dates, { ...options, timeZone: 'UTC' }));
     return (value: Moment): string => {
       const dayAlone = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
       return (dayAlone ? utc : local)().format(typeof value === 'string' ? new Date(value) : value);
     };
   };
   const numeric = (options: Intl.NumberFormatOptions) => {
-    const format = once(() => new Intl.NumberFormat(numbers, options));
+    const format = memoize(() => new Intl.NumberFormat(numbers, options));
     return (value: number): string => format().format(value);
   };
   const month = moment({ month: 'long', year: 'numeric' });
-  const zoned = once(
+  const zoned = memoize(
     () => new Intl.DateTimeFormat(dates, { timeZoneName: 'longGeneric', ...(timeZone && { timeZone }) }),
   );
   const hours = numeric({ style: 'unit', unit: 'hour', unitDisplay: 'long' });
@@ -54,28 +54,28 @@ export const createFormat = (language: Language, timeZone?: string) => {
     shortDay: moment({ weekday: 'short', day: 'numeric', month: 'short' }),
     /** noviembre de 2026 */
     month,
-    /** Noviembre de 2026: as a heading */
+    /** Noviembre de 2026, capitalized for a heading */
     monthTitle: (value: Moment): string => {
       const name = month(value);
       return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
     },
     /** lun */
     weekday: moment({ weekday: 'short' }),
-    /** The zone of all these: hora oriental (New York) */
+    /** The name of the time zone: hora oriental (New York) */
     zone: (): string => {
       const format = zoned();
       const city = format.resolvedOptions().timeZone.replace(/^.*\//, '').replaceAll('_', ' ');
       const name = format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value;
       return name ? `${name} (${city})` : city;
     },
-    /** A class's duration, whose text is in the language of the course: 2 horas; as it is where it states no hours */
+    /** A class's duration, stored in the language of the course: 2 horas; unchanged when it states no hours */
     duration: (duracion: string): string => {
       const stated = statedHours(duracion);
       return stated === null ? duracion : hours(stated);
     },
     /** Dollars: $1,200.00 */
     money: numeric({ style: 'currency', currency: 'USD' }),
-    /** A fraction: 0.15 is 15 % */
+    /** A fraction as percentage: 0.15 is 15 % */
     percent: numeric({ style: 'percent', maximumFractionDigits: 2 }),
     number: numeric({ maximumFractionDigits: 2 }),
   };
@@ -87,7 +87,7 @@ const formats = new Map<string, Format>();
 
 export const useFormat = (): Format => {
   const { language } = useTranslation();
-  // Somebody may travel to another zone while the page is open.
+  // Part of the cache key: the device's time zone may change while the page is open.
   const key = `${language} ${new Date().getTimezoneOffset()}`;
   const format = formats.get(key) ?? createFormat(language);
   formats.set(key, format);

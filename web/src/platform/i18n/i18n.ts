@@ -4,19 +4,19 @@ import { rememberLanguage } from './language.ts';
 import type { Namespace } from './texts.ts';
 import { speech } from './use-translation.ts';
 
-/** Where a language's texts are fetched from. */
+/** Lazy imports of a language's texts. */
 interface Sources {
-  /** What every page begins with, by namespace. */
+  /** The texts that every page loads, by namespace. */
   start: () => Promise<Record<string, object>>;
-  /** The other texts by the paths of their files: `…/<namespace>/texts/es.ts`. */
+  /** The other texts by file path: `…/<namespace>/texts/es.ts`. */
   files: Record<string, () => Promise<unknown>>;
 }
 export type TextSources = Record<Language, Sources>;
 
 let sources: TextSources;
-// The first screen may be on its way before the interface has started.
+// A screen's texts may be requested before the interface has started.
 const started = Promise.withResolvers<void>();
-/** The namespaces that the screens so far have named. */
+/** The namespaces requested by screens so far. */
 const wanted = new Set<string>();
 
 const fetchTexts = async (language: Language, namespaces: Iterable<string>): Promise<void> => {
@@ -35,7 +35,7 @@ const show = (language: Language): void => {
   document.documentElement.lang = language;
 };
 
-/** Starts the interface in a language with the texts that it begins with. */
+/** Starts the interface in a language with its initial texts. */
 export const startI18n = async (language: Language, from: TextSources): Promise<void> => {
   sources = from;
   show(language);
@@ -43,7 +43,7 @@ export const startI18n = async (language: Language, from: TextSources): Promise<
   await loadTexts([]);
 };
 
-/** Fetches what a screen is about to say. @throws when the texts could not be fetched */
+/** Fetches the texts of a screen. @throws when the texts could not be fetched */
 export const loadTexts = async (namespaces: readonly Namespace[]): Promise<void> => {
   for (const namespace of namespaces) wanted.add(namespace);
   await started.promise;
@@ -51,11 +51,14 @@ export const loadTexts = async (namespaces: readonly Namespace[]): Promise<void>
   do {
     language = speech.language();
     await fetchTexts(language, namespaces);
-    // Somebody may have switched meanwhile.
+    // Retries when the language was switched during the fetch (race condition).
   } while (language !== speech.language());
 };
 
-/** Switches the interface to another language, and remembers it (LAND-4). @throws when its texts could not be fetched */
+/**
+ * Switches the interface to another language and saves it in the cookie (LAND-4). @throws when its texts could not be
+ * fetched
+ */
 export const changeLanguage = async (language: Language): Promise<void> => {
   await started.promise;
   await fetchTexts(language, wanted);

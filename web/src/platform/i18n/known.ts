@@ -1,6 +1,6 @@
 /**
- * `value` where it is one of `among`, else `otherwise`: a server that is newer than this page may send a state that no
- * text stands behind yet.
+ * `value` if it is one of `among`, else the fallback `otherwise`: a newer server may send a state that this page has no
+ * text for.
  */
 export const known = <K extends string, O extends string>(among: readonly string[], value: K, otherwise: O): K | O =>
   among.includes(value) ? value : otherwise;

@@ -1,2 +1,2 @@
-/** The viewer's own zone, by its IANA name: America/New_York. */
+/** The viewer's IANA time zone: America/New_York. */
 export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -10,7 +10,7 @@ const texts = {
   waiting: 'En espera: {{count}}',
 };
 
-test('[UX-1] a text is found by its path and filled in', () => {
+test('[UX-1] finds a text by its path and fills in the placeholders', () => {
   expect(translate(texts, 'deep.down.here', 'es')).toBe('aquí');
   expect(translate(texts, 'hello', 'es', { name: '<b>Lucía</b> $& $1' })).toBe(
     'Hola, <b>Lucía</b> $& $1 (<b>Lucía</b> $& $1)',
@@ -18,16 +18,16 @@ test('[UX-1] a text is found by its path and filled in', () => {
   expect(translate(texts, 'hello', 'es')).toBe('Hola,  ()');
 });
 
-test('[UX-1] a count chooses between one and many as the language does', () => {
+test('[UX-1] selects the plural form by count with the rules of the language', () => {
   const seats = (count: number) => translate(texts, 'seats', 'es', { count });
   expect([0, 1, 2].map(seats)).toEqual(['0 plazas', '1 plaza', '2 plazas']);
-  // Spanish has a form of its own for whole millions, for which the texts use the plural.
+  // Spanish has a separate plural category for whole millions; the texts use the plural for it.
   expect(seats(1_000_000)).toBe('1000000 plazas');
   expect(translate(texts, 'seats', 'es')).toBeUndefined();
   expect(translate(texts, 'waiting', 'en', { count: 1 })).toBe('En espera: 1');
 });
 
-test('what is not a text is not found', () => {
+test('returns undefined for what is not a text', () => {
   expect(translate(texts, 'deep.down', 'es')).toBeUndefined();
   expect(translate(texts, 'deep.missing.here', 'es')).toBeUndefined();
   expect(translate(texts, 'hello.length', 'es')).toBeUndefined();

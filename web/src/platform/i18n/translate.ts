@@ -10,11 +10,11 @@ const at = (texts: object, path: string): string | undefined => {
   return typeof found === 'string' ? found : undefined;
 };
 
-/** Puts values into a text's `{{names}}`. */
+/** Replaces a text's `{{placeholders}}`. */
 export const fill = (text: string, values: Values): string =>
   text.replaceAll(/{{\s*(\w+)\s*}}/g, (_, name: string) => String(values[name] ?? ''));
 
-/** The text at a path, filled in; undefined when there is none. */
+/** The text at a path with its placeholders replaced; undefined when there is none. */
 export const translate = (texts: object, path: string, language: Language, values: Values = {}): string | undefined => {
   const { count } = values;
   const text =

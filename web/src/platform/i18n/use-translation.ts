@@ -4,7 +4,7 @@ import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import type { Key, Namespace, Values } from './texts.ts';
 import { translate } from './translate.ts';
 
-/** A language, and the texts that have been fetched so far. */
+/** The state of translations: a language and the texts fetched so far. */
 export interface Speech {
   language: () => Language;
   speak: (language: Language) => void;
@@ -32,13 +32,13 @@ export const createSpeech = (first: Language): Speech => {
   };
 };
 
-/** What this page speaks. */
+/** The translations of this page. */
 export const speech = createSpeech('es');
 
-/** Another speech for a part of the page that brings its own. */
+/** Overrides the translations for a part of the page that brings its own. */
 export const SpeechContext = createContext(speech);
 
-/** `t('key')` reads the first namespace, `t('other:key')` any that was named. */
+/** `t('key')` reads the first namespace, `t('other:key')` any of the requested namespaces. */
 export type Translate<N extends Namespace, All extends Namespace> = (
   key: Key<N> | { [M in All]: `${M}:${Key<M>}` }[All],
   values?: Values,
@@ -49,7 +49,7 @@ export interface Translation<N extends Namespace, All extends Namespace> {
   language: Language;
 }
 
-/** The texts of one namespace or several in the language of the interface, and that language. */
+/** The translate function for one or more namespaces, and the current language. */
 export const useTranslation = <N extends Namespace = 'app', More extends Namespace = never>(
   namespace: N | readonly [N, ...More[]] = 'app' as N,
 ): Translation<N, N | More> => {
@@ -61,7 +61,8 @@ export const useTranslation = <N extends Namespace = 'app', More extends Namespa
       const [path = '', from = first] = key.split(':').toReversed();
       const text = translate(textsOf(language, from) ?? {}, path, language, values);
       if (text !== undefined) return text;
-      // A screen that shows a key has forgotten to name its texts: an error, so that no journey passes over it.
+      // A missing text means that a screen did not request its namespace. Logged as an error, which fails the browser
+      // tests.
       console.error(`There is no text ${from}:${path} in ${language}.`);
       return key;
     };

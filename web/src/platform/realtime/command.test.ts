@@ -7,7 +7,7 @@ import { type AcademySocket, ask, CommandError } from './command.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A socket whose other end is the test. */
+/** A fake socket whose server side is the test. */
 const open = () => {
   const handlers = new Map<string, Set<(payload: unknown) => void>>();
   const of = (event: string) => handlers.get(event) ?? new Set();
@@ -19,7 +19,7 @@ const open = () => {
   };
   return {
     socket,
-    happen: (event: string, payload?: unknown) => [...of(event)].forEach((handler) => handler(payload)),
+    receive: (event: string, payload?: unknown) => [...of(event)].forEach((handler) => handler(payload)),
     listening: () => [...handlers.values()].reduce((total, { size }) => total + size, 0),
   };
 };
@@ -44,50 +44,50 @@ const problem = async (asked: Promise<unknown>) => {
   return error instanceof CommandError ? [error.problem, error.message] : error;
 };
 
-test('[MSG-4] a command is sent once, answered by its own success alone, and listens no longer', async () => {
-  const { socket, happen, listening } = open();
+test('[MSG-4] a command is sent once, resolves with its own success event, and removes its listeners', async () => {
+  const { socket, receive, listening } = open();
   const asked = send(socket);
   expect(socket.emit.mock.calls).toEqual([['enviarMensajePrivado', body]]);
   const settled = vi.fn();
   asked.then(settled, settled);
-  happen('enviarMensajeExito', { message: 'Otro', envioId: 'another' });
-  happen('enviarMensajeError', { message: 'Otro', envioId: 'another' });
+  receive('enviarMensajeExito', { message: 'Otro', envioId: 'another' });
+  receive('enviarMensajeError', { message: 'Otro', envioId: 'another' });
   await vi.advanceTimersByTimeAsync(9_999);
   expect(settled).not.toHaveBeenCalled();
-  happen('enviarMensajeExito', { message: 'Mensaje enviado', envioId: 'mine' });
+  receive('enviarMensajeExito', { message: 'Mensaje enviado', envioId: 'mine' });
   await expect(asked).resolves.toEqual({ message: 'Mensaje enviado', envioId: 'mine' });
   expect(listening()).toBe(0);
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('[MSG-4] what the server refuses fails with its own sentence', async () => {
-  const { socket, happen, listening } = open();
+test("[MSG-4] a refused command rejects with the server's message", async () => {
+  const { socket, receive, listening } = open();
   const asked = problem(send(socket));
-  happen('enviarMensajeError', { message: 'Esa persona ya no está.', envioId: 'mine' });
+  receive('enviarMensajeError', { message: 'Esa persona ya no está.', envioId: 'mine' });
   expect(await asked).toEqual(['refused', 'Esa persona ya no está.']);
   expect(listening()).toBe(0);
 });
 
-test('one that was refused because it could not be read comes back without an echo', async () => {
-  const { socket, happen } = open();
+test('a command refused as malformed is answered without an echo', async () => {
+  const { socket, receive } = open();
   const asked = problem(send(socket));
-  happen('enviarMensajeError', { message: 'Hay datos que no son válidos.' });
+  receive('enviarMensajeError', { message: 'Hay datos que no son válidos.' });
   expect(await asked).toEqual(['refused', 'Hay datos que no son válidos.']);
 });
 
-test('without an echo in its contract, the next answer is its own', async () => {
-  const { socket, happen } = open();
+test('without an echo in its contract, the next answer resolves the command', async () => {
+  const { socket, receive } = open();
   const plain = {
     ...answeredByEvents,
     reply: { success: 'enviarMensajeExito', failure: 'enviarMensajeError' },
   } as const;
   const asked = ask<typeof plain>(socket as unknown as AcademySocket, plain.event, body, plain.reply);
-  happen('enviarMensajeExito', { message: 'Hecho', envioId: 'another' });
+  receive('enviarMensajeExito', { message: 'Hecho', envioId: 'another' });
   await expect(asked).resolves.toMatchObject({ message: 'Hecho' });
 });
 
-describe('a command that is acknowledged', () => {
-  /** Sends it. @returns how the server acknowledges it */
+describe('a command with acknowledgement', () => {
+  /** Sends a command. @returns the fake server's acknowledge callback and the pending result */
   const begin = () => {
     const opened = open();
     const asked = sendAcknowledged(opened.socket);
@@ -96,7 +96,7 @@ describe('a command that is acknowledged', () => {
     return { ...opened, asked, acknowledge };
   };
 
-  test('succeeds with the answer in the acknowledgement, and listens no longer', async () => {
+  test('resolves with the answer in the acknowledgement and removes its listeners', async () => {
     const { asked, acknowledge, listening } = begin();
     acknowledge({ ok: true, answer: { message: 'Hecho' } });
     await expect(asked).resolves.toEqual({ message: 'Hecho' });
@@ -104,13 +104,13 @@ describe('a command that is acknowledged', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('fails with the server’s sentence', async () => {
+  test('rejects with the server’s message', async () => {
     const { asked, acknowledge } = begin();
     acknowledge({ ok: false, error: { code: 'FORBIDDEN', message: 'No tienes permiso.', requestId: 'r' } });
     expect(await problem(asked)).toEqual(['refused', 'No tienes permiso.']);
   });
 
-  test('is not waited for after 10 s, or once the connection is lost; what comes later changes nothing', async () => {
+  test('times out after 10 s or when the connection is lost; a later answer changes nothing', async () => {
     const late = begin();
     const lateProblem = problem(late.asked);
     await vi.advanceTimersByTimeAsync(10_000);
@@ -118,30 +118,30 @@ describe('a command that is acknowledged', () => {
     late.acknowledge({ ok: true, answer: {} });
     const lost = begin();
     const lostProblem = problem(lost.asked);
-    lost.happen('disconnect', 'transport close');
+    lost.receive('disconnect', 'transport close');
     expect(await lostProblem).toEqual(['no-answer', '']);
     expect([late.listening(), lost.listening(), vi.getTimerCount()]).toEqual([0, 0, 0]);
   });
 });
 
-test('the contract types what is sent: its event, its body, and the events that answer it', () => {
+test('the contract types the command: its event, its body, and the events that answer it', () => {
   const closed = undefined;
   const asked = [
-    // @ts-expect-error Another event.
+    // @ts-expect-error Unknown event.
     ask<typeof acknowledged>(closed, 'otro', body),
-    // @ts-expect-error A field that is missing.
+    // @ts-expect-error Missing field.
     ask<typeof acknowledged>(closed, 'probar', { asunto: 'Hola' }),
-    // @ts-expect-error It is acknowledged.
+    // @ts-expect-error A command with acknowledgement takes no answer events.
     ask<typeof acknowledged>(closed, 'probar', body, answeredByEvents.reply),
-    // @ts-expect-error Events have to be named.
+    // @ts-expect-error The answer events are required.
     ask<typeof answeredByEvents>(closed, 'enviarMensajePrivado', body),
-    // @ts-expect-error Events of another command.
+    // @ts-expect-error Answer events of another command.
     ask<typeof answeredByEvents>(closed, 'enviarMensajePrivado', body, { success: 'pong', failure: 'pong' }),
   ];
   return expect(Promise.allSettled(asked)).resolves.toHaveLength(5);
 });
 
-test('[MSG-3] without a connection nothing is sent, now or later', async () => {
+test('[MSG-3] without a connection nothing is sent or queued', async () => {
   const { socket } = open();
   socket.connected = false;
   expect(await problem(send(socket))).toEqual(['not-connected', '']);
@@ -150,13 +150,13 @@ test('[MSG-3] without a connection nothing is sent, now or later', async () => {
   expect(socket.emit).not.toHaveBeenCalled();
 });
 
-test('[MSG-4] an answer that does not come is not waited for: after 10 s, or as soon as the connection is lost', async () => {
-  const { socket, happen, listening } = open();
+test('[MSG-4] times out after 10 s, or fails as soon as the connection is lost', async () => {
+  const { socket, receive, listening } = open();
   const late = problem(send(socket));
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await late).toEqual(['no-answer', '']);
   const lost = problem(send(socket));
-  happen('disconnect', 'transport close');
+  receive('disconnect', 'transport close');
   expect(await lost).toEqual(['no-answer', '']);
   expect(listening()).toBe(0);
 });

@@ -10,16 +10,16 @@ import type { Socket } from 'socket.io-client';
 
 export type AcademySocket = Socket<ServerEvents, ClientEvents>;
 
-/** The events that answer a command, as its contract names them; a command that is acknowledged has none. */
+/** The events that answer a command, as named by its contract; none for a command with acknowledgement. */
 export type AnswerEvents<C extends CommandContract> = C['reply'] extends 'ack' ? [] : [events: C['reply']];
 
-/** Why a command has not succeeded, as far as the browser knows. */
+/** Why a command failed, as far as the browser knows. */
 export type CommandProblem =
-  /** There was no connection: nothing was sent. */
+  /** There was no connection; nothing was sent. */
   | 'not-connected'
-  /** It was sent, and what became of it is not known. */
+  /** Timeout or lost connection: it was sent, and its outcome is unknown. */
   | 'no-answer'
-  /** The server refused it: `message` is its sentence, in the language of the account. */
+  /** The server refused it: `message` is its message, in the language of the account. */
   | 'refused';
 
 export class CommandError extends Error {
@@ -32,14 +32,14 @@ export class CommandError extends Error {
   }
 }
 
-/** Milliseconds after which an answer is not expected any more. */
-const patience = 10_000;
+/** Timeout for an answer, in milliseconds. */
+const answerTimeoutMs = 10_000;
 
 /**
- * Asks something of the server over the socket that is open now: `ask('enviarMensajePrivado', body, events)`.
- * @param answerEvents of a command that events answer
+ * Sends a command over the open socket (request/response): `ask('enviarMensajePrivado', body, events)`.
+ * @param answerEvents the answer events of a command without acknowledgement
  * @returns the contract's answer
- * @throws {CommandError} when nothing was sent, nothing came back in time, or the server refused
+ * @throws {CommandError} when nothing was sent, the answer timed out, or the server refused
  */
 export const ask = <C extends CommandContract>(
   socket: AcademySocket | undefined,
@@ -47,7 +47,7 @@ export const ask = <C extends CommandContract>(
   body: CommandInput<C>,
   ...[answerEvents]: AnswerEvents<C>
 ): Promise<CommandResult<C>> => {
-  // The library would keep it for the next connection, and send it when nobody waits for it any more.
+  // Socket.IO would buffer the packet and send it after the reconnection, when the caller has given up.
   if (!socket?.connected) return Promise.reject(new CommandError('not-connected'));
   const channel = socket as Untyped;
   return new Promise((resolve, reject) => {
@@ -56,34 +56,34 @@ export const ask = <C extends CommandContract>(
       listening.push([to, handler]);
       channel.on(to, handler);
     };
-    const end = (): void => {
+    const cleanUp = (): void => {
       clearTimeout(timer);
       for (const [to, handler] of listening) channel.off(to, handler);
     };
-    const hear = (outcome: Acknowledgement<C>): void => {
-      end();
+    const settle = (outcome: Acknowledgement<C>): void => {
+      cleanUp();
       if (outcome.ok) resolve(outcome.answer);
       else reject(new CommandError('refused', outcome.error.message));
     };
-    const lose = (): void => {
-      end();
+    const failWithoutAnswer = (): void => {
+      cleanUp();
       reject(new CommandError('no-answer'));
     };
-    const timer = setTimeout(lose, patience);
-    listen('disconnect', lose);
-    if (!answerEvents) return channel.emit(event, body, hear);
+    const timer = setTimeout(failWithoutAnswer, answerTimeoutMs);
+    listen('disconnect', failWithoutAnswer);
+    if (!answerEvents) return channel.emit(event, body, settle);
 
     const { success, failure, echo } = answerEvents as Exclude<CommandContract['reply'], 'ack'>;
-    // What the server could not read at all, it refuses without an echo.
-    const isOurs = (payload: Record<string, unknown>): boolean =>
+    // The echo correlates an answer with its command. A refusal of a malformed command has no echo.
+    const isAnswerToThis = (payload: Record<string, unknown>): boolean =>
       echo === undefined || payload[echo] === undefined || payload[echo] === (body as Record<string, unknown>)[echo];
-    listen(success, (answer: CommandResult<C>) => isOurs(answer) && hear({ ok: true, answer }));
-    listen(failure, (error: CommandRefusal) => isOurs({ ...error }) && hear({ ok: false, error }));
+    listen(success, (answer: CommandResult<C>) => isAnswerToThis(answer) && settle({ ok: true, answer }));
+    listen(failure, (error: CommandRefusal) => isAnswerToThis({ ...error }) && settle({ ok: false, error }));
     channel.emit(event, body);
   });
 };
 
-/** The library's types can't follow an event that is itself a parameter. */
+/** Untyped socket: Socket.IO's types don't support an event name that is a parameter. */
 interface Untyped {
   on: (event: string, handler: (payload: never) => void) => unknown;
   off: (event: string, handler: (payload: never) => void) => unknown;

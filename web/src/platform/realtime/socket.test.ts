@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 
 import { createRealtime, socketOptions } from './socket.ts';
 
-/** A session and a socket that a test can push around. */
+/** A fake session and a fake socket that the test controls. */
 const setting = async (token: string | undefined) => {
   let present = token;
   const listeners = new Set<() => void>();
@@ -38,11 +38,11 @@ const setting = async (token: string | undefined) => {
     await new Promise((resolve) => setTimeout(resolve, 0));
   };
   await become(token);
-  const happen = (event: string, ...args: unknown[]) => handlers.get(event)?.forEach((handler) => handler(...args));
-  return { session, socket, connect, realtime, become, happen };
+  const receive = (event: string, ...args: unknown[]) => handlers.get(event)?.forEach((handler) => handler(...args));
+  return { session, socket, connect, realtime, become, receive };
 };
 
-test('[RT-1] reconnects without end, 1 s to 5 s apart, over a websocket', () => {
+test('[RT-1] reconnects indefinitely, 1 s to 5 s apart, over WebSocket', () => {
   expect(socketOptions).toEqual({
     transports: ['websocket'],
     reconnection: true,
@@ -54,7 +54,7 @@ test('[RT-1] reconnects without end, 1 s to 5 s apart, over a websocket', () => 
   });
 });
 
-test('[RT-1] connects with the token once there is one, and authenticates anew when it changes', async () => {
+test('[RT-1] connects once there is a token, and authenticates again when the token changes', async () => {
   const { connect, socket, become } = await setting(undefined);
   expect(connect).not.toHaveBeenCalled();
   await become('first');
@@ -67,7 +67,7 @@ test('[RT-1] connects with the token once there is one, and authenticates anew w
   expect(connect).toHaveBeenCalledOnce();
 });
 
-test('[SESS-7] the end of the session disconnects it, and the next session opens another', async () => {
+test('[SESS-7] disconnects when the session ends, and the next session opens a new connection', async () => {
   const { connect, socket, become } = await setting('first');
   await become(undefined);
   expect(socket.disconnect).toHaveBeenCalledOnce();
@@ -75,54 +75,54 @@ test('[SESS-7] the end of the session disconnects it, and the next session opens
   expect(connect).toHaveBeenCalledTimes(2);
 });
 
-test('[RT-1] at every connection what was missed is fetched: before the first, nothing was heard either', async () => {
-  const { realtime, happen } = await setting('first');
+test('[RT-1] fetches missed data at every connection, including the first', async () => {
+  const { realtime, receive } = await setting('first');
   const catchUp = vi.fn();
   const heard = vi.fn();
   const stop = realtime.hear({ on: { nuevaNotificacion: heard }, catchUp });
-  happen('connect');
+  receive('connect');
   expect(catchUp).toHaveBeenCalledTimes(1);
-  happen('disconnect');
-  happen('connect');
+  receive('disconnect');
+  receive('connect');
   expect(catchUp).toHaveBeenCalledTimes(2);
-  happen('nuevaNotificacion', { id: 'n' });
+  receive('nuevaNotificacion', { id: 'n' });
   expect(heard).toHaveBeenCalledWith({ id: 'n' });
   stop();
-  happen('nuevaNotificacion', { id: 'm' });
-  happen('connect');
+  receive('nuevaNotificacion', { id: 'm' });
+  receive('connect');
   expect(heard).toHaveBeenCalledOnce();
   expect(catchUp).toHaveBeenCalledTimes(2);
 });
 
-test('[RT-1] only a connection that stays away is shown, until it is back or the session ends', async () => {
-  const { realtime, happen, become } = await setting('first');
+test('[RT-1] shows only a long loss of connection, until it is back or the session ends', async () => {
+  const { realtime, receive, become } = await setting('first');
   const told = vi.fn();
   realtime.watch(() => told(realtime.isAway()));
   vi.useFakeTimers();
-  happen('connect');
-  happen('disconnect');
+  receive('connect');
+  receive('disconnect');
   await vi.advanceTimersByTimeAsync(2_000);
-  happen('connect');
+  receive('connect');
   await vi.advanceTimersByTimeAsync(20_000);
   expect(told).not.toHaveBeenCalled();
 
-  happen('disconnect');
-  // Further failures don't begin the wait anew.
+  receive('disconnect');
+  // Further failures don't restart the delay.
   await vi.advanceTimersByTimeAsync(3_000);
-  happen('connect_error', new Error('no answer'));
+  receive('connect_error', new Error('no answer'));
   await vi.advanceTimersByTimeAsync(3_000);
   expect(told.mock.calls).toEqual([[true]]);
-  happen('connect');
+  receive('connect');
   expect(told.mock.calls).toEqual([[true], [false]]);
 
-  happen('disconnect');
+  receive('disconnect');
   await vi.advanceTimersByTimeAsync(6_000);
   vi.useRealTimers();
   await become(undefined);
   expect(realtime.isAway()).toBe(false);
 });
 
-test('[RT-1] a channel whose code could not be fetched is tried again', async () => {
+test('[RT-1] retries when the chunk of the realtime library could not be fetched', async () => {
   vi.useFakeTimers();
   vi.spyOn(console, 'warn').mockReturnValue();
   const socket = { on: vi.fn(), disconnect: vi.fn() };
@@ -136,17 +136,17 @@ test('[RT-1] a channel whose code could not be fetched is tried again', async ()
   expect(console.warn).toHaveBeenCalledOnce();
 });
 
-test('a session that ended elsewhere signs this tab out', async () => {
-  const { session, happen } = await setting('first');
-  happen('sesionTerminada');
+test('logs this tab out when the server reports that the session ended', async () => {
+  const { session, receive } = await setting('first');
+  receive('sesionTerminada');
   expect(session.silentLogout).toHaveBeenCalledOnce();
 });
 
-test('a token that the server refuses is renewed', async () => {
-  const { session, socket, happen } = await setting('first');
+test('refreshes a token that the server refuses', async () => {
+  const { session, socket, receive } = await setting('first');
   vi.useFakeTimers();
   socket.active = false;
-  happen('connect_error', Object.assign(new Error('TOKEN_EXPIRED'), { data: { code: 'TOKEN_EXPIRED' } }));
+  receive('connect_error', Object.assign(new Error('TOKEN_EXPIRED'), { data: { code: 'TOKEN_EXPIRED' } }));
   await vi.advanceTimersByTimeAsync(5_000);
   vi.useRealTimers();
   expect(session.renew).toHaveBeenCalledOnce();

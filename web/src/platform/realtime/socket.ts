@@ -5,7 +5,10 @@ import type { ServerEvents } from '@puente/contracts/realtime';
 import type { Session } from '../session/session.ts';
 import { type AcademySocket, type AnswerEvents, ask } from './command.ts';
 
-/** RT-1: unlimited attempts, 1 s to 5 s apart (doubling, half of it at random), 20 s for one attempt. */
+/**
+ * RT-1: reconnection with exponential backoff and jitter: unlimited attempts, 1 s to 5 s apart (doubling, half of it
+ * random), connection timeout 20 s.
+ */
 export const socketOptions = {
   transports: ['websocket'],
   reconnection: true,
@@ -18,20 +21,20 @@ export const socketOptions = {
 
 type Handlers = { [E in keyof ServerEvents]?: ServerEvents[E] };
 /**
- * Hears events for as long as it is wanted. `catchUp` fetches what they would have told: it runs at every connection,
- * the first too, because nothing was heard before.
+ * A subscription to realtime events. `catchUp` fetches what missed events would have told: it runs at every connection,
+ * including the first, because no events were received before.
  */
 export interface Hearing {
   on: Handlers;
   catchUp?: () => void;
 }
 
-/** Milliseconds without a connection that are nobody's business: the server may be starting anew. */
-const patience = 5_000;
+/** Milliseconds without a connection before the user is told: a server restart is shorter. */
+const awayDelayMs = 5_000;
 
 /**
- * The realtime channel of a session: open while there is a token, authenticated anew when it changes, closed at logout.
- * The library is loaded after the sign-in, so that signing in doesn't wait for it.
+ * The realtime connection of a session: open while there is a token, authenticated again when the token changes, closed
+ * at logout. The Socket.IO library is loaded after the login, so that it doesn't delay the login.
  */
 export const createRealtime = (
   session: Pick<Session, 'token' | 'subscribe' | 'renew' | 'silentLogout'>,
@@ -43,19 +46,19 @@ export const createRealtime = (
   let lastToken: string | undefined;
 
   let isAway = false;
-  const onlookers = new Set<() => void>();
-  let losingPatience: ReturnType<typeof setTimeout> | undefined;
-  const showAway = (away: boolean): void => {
+  const awayListeners = new Set<() => void>();
+  let awayTimer: ReturnType<typeof setTimeout> | undefined;
+  const setAway = (away: boolean): void => {
     isAway = away;
-    for (const onlooker of onlookers) onlooker();
+    for (const listener of awayListeners) listener();
   };
-  const becomeAway = (): void => {
-    losingPatience ??= setTimeout(() => showAway(true), patience);
+  const startAwayTimer = (): void => {
+    awayTimer ??= setTimeout(() => setAway(true), awayDelayMs);
   };
-  const becomePresent = (): void => {
-    clearTimeout(losingPatience);
-    losingPatience = undefined;
-    if (isAway) showAway(false);
+  const clearAway = (): void => {
+    clearTimeout(awayTimer);
+    awayTimer = undefined;
+    if (isAway) setAway(false);
   };
 
   const attach = (to: AcademySocket, { on }: Hearing): void => {
@@ -73,28 +76,29 @@ export const createRealtime = (
     if (session.token() === undefined) return void opened.disconnect();
     socket = opened;
     opened.on('connect', () => {
-      becomePresent();
+      clearAway();
       for (const hearing of hearings) hearing.catchUp?.();
     });
-    // Where the server refuses the token, the library doesn't try again by itself; a new token does (see `follow`).
-    const renewSoon = () =>
+    // After the server refuses the token, Socket.IO doesn't reconnect by itself; a refreshed token reconnects (see
+    // `syncWithSession`).
+    const renewTokenLater = () =>
       setTimeout(() => socket === opened && void session.renew(), socketOptions.reconnectionDelayMax);
     opened.on('connect_error', (error: Error & { data?: { code?: string } }) => {
-      becomeAway();
+      startAwayTimer();
       if (opened.active) return;
-      if (error.data?.code?.startsWith('TOKEN_')) renewSoon();
+      if (error.data?.code?.startsWith('TOKEN_')) renewTokenLater();
       else setTimeout(() => socket === opened && opened.connect(), socketOptions.reconnectionDelayMax);
     });
     opened.on('disconnect', () => {
       if (socket !== opened) return;
-      becomeAway();
-      if (!opened.active) renewSoon();
+      startAwayTimer();
+      if (!opened.active) renewTokenLater();
     });
     opened.on('sesionTerminada', () => session.silentLogout());
     for (const hearing of hearings) attach(opened, hearing);
   };
 
-  const follow = (): void => {
+  const syncWithSession = (): void => {
     const token = session.token();
     if (token === lastToken) return;
     lastToken = token;
@@ -102,7 +106,7 @@ export const createRealtime = (
       const closing = socket;
       socket = undefined;
       closing?.disconnect();
-      becomePresent();
+      clearAway();
     } else if (socket) {
       if (socket.connected) socket.emit('authenticate', { token });
       else socket.connect();
@@ -114,7 +118,7 @@ export const createRealtime = (
   const load = (): void =>
     void open().catch((error: unknown) => {
       console.warn('The realtime channel could not be loaded.', error);
-      becomeAway();
+      startAwayTimer();
       setTimeout(
         () => session.token() !== undefined && !socket && !opening && load(),
         socketOptions.reconnectionDelayMax,
@@ -122,19 +126,19 @@ export const createRealtime = (
     });
 
   return {
-    /** Begins to follow the session. */
+    /** Starts following the session. */
     start: (): void => {
-      session.subscribe(follow);
-      follow();
+      session.subscribe(syncWithSession);
+      syncWithSession();
     },
-    /** Whether the channel has been closed for so long that a person should know. */
+    /** Whether the connection has been lost for so long that the user is told. */
     isAway: (): boolean => isAway,
-    /** Tells when `isAway` changes. @returns how to stop it */
-    watch: (onlooker: () => void): (() => void) => {
-      onlookers.add(onlooker);
-      return () => onlookers.delete(onlooker);
+    /** Subscribes to changes of `isAway`. @returns unsubscribe */
+    watch: (listener: () => void): (() => void) => {
+      awayListeners.add(listener);
+      return () => awayListeners.delete(listener);
     },
-    /** Asks something of the server; see `command.ts`. */
+    /** Sends a command to the server; see `command.ts`. */
     ask: <E extends keyof Commands>(event: E, body: CommandInput<Commands[E]>, ...events: AnswerEvents<Commands[E]>) =>
       ask<Commands[E]>(socket, event, body, ...events),
     hear: (hearing: Hearing): (() => void) => {

@@ -1,7 +1,7 @@
 import { createTabNote } from '../tab-note.ts';
 
 /**
- * Says in the dashboard that somebody has just logged in, with a password or with Google, on whose way there is no
- * program of ours. Written when they leave for there.
+ * Marks that the user has just logged in, with a password or with Google, for the dashboard to read. Written before
+ * leaving for Google, because the redirect back runs no script of the public pages.
  */
 export const freshLogin = createTabNote('acceso');

@@ -11,7 +11,7 @@ const storage = (kept?: string) => {
   };
 };
 
-test('[SESS-6] failures are counted over tabs and visits, until they are cleared', () => {
+test('[SESS-6] counts failures over all tabs and visits, until they are cleared', () => {
   const shared = storage();
   const [one, other] = [createRefreshFailures(shared), createRefreshFailures(shared)];
   expect([one.add(), other.add(), one.add()]).toEqual([1, 2, 3]);
@@ -19,10 +19,10 @@ test('[SESS-6] failures are counted over tabs and visits, until they are cleared
   expect(one.add()).toBe(1);
 });
 
-test('[SESS-6] the count of an earlier visit goes on', () => {
+test('[SESS-6] continues the count of an earlier visit', () => {
   expect(createRefreshFailures(storage('2')).add()).toBe(3);
 });
 
-test.each(['', 'three', '-2', '1.5', 'Infinity'])('[SESS-6] what is no count is none: %j', (kept) => {
+test.each(['', 'three', '-2', '1.5', 'Infinity'])('[SESS-6] treats an invalid stored count as zero: %j', (kept) => {
   expect(createRefreshFailures(storage(kept)).add()).toBe(1);
 });

@@ -1,13 +1,13 @@
-/** How often in a row the session could not be renewed (SESS-6). Every tab and every visit counts on the same number. */
+/** Counts consecutive refused token refreshes (SESS-6), over all tabs and visits. */
 export interface RefreshFailures {
-  /** Adds one. @returns how many there are now */
+  /** Adds one. @returns the new count */
   add: () => number;
   clear: () => void;
 }
 
 const key = 'sesion.fallos';
 
-/** Kept in localStorage, beside the cookie that says that a session may exist: a reload must not begin the count anew. */
+/** Stored in localStorage, like the cookie that says that a session may exist: a reload must not reset the count. */
 export const createRefreshFailures = (
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
 ): RefreshFailures => ({

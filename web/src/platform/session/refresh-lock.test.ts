@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { createRefreshLock } from './refresh-lock.ts';
 
-/** Tabs that share a storage and a clock; sleeping moves the clock and lets the others run. */
+/** Tabs with a shared storage and clock; sleeping advances the clock and lets the other tabs run. */
 const browser = () => {
   const items = new Map<string, string>();
   let clock = 0;
@@ -11,10 +11,10 @@ const browser = () => {
     setItem: (key: string, value: string) => void items.set(key, value),
     removeItem: (key: string) => void items.delete(key),
   };
-  const slept: number[] = [];
+  const sleeps: number[] = [];
   return {
     items,
-    slept,
+    sleeps,
     clock: () => clock,
     tab: (owner: string, page = new EventTarget()) =>
       createRefreshLock({
@@ -23,7 +23,7 @@ const browser = () => {
         page,
         now: () => clock,
         sleep: async (milliseconds) => {
-          slept.push(milliseconds);
+          sleeps.push(milliseconds);
           clock += milliseconds;
           await new Promise((resolve) => setTimeout(resolve, 0));
         },
@@ -31,7 +31,7 @@ const browser = () => {
   };
 };
 
-test('[SESS-5] of two tabs that wake together, one refreshes after the other', async () => {
+test('[SESS-5] two tabs that refresh at the same time do so one after the other', async () => {
   const { tab, clock, items } = browser();
   const order: string[] = [];
   const first = tab('one')(async () => {
@@ -45,34 +45,34 @@ test('[SESS-5] of two tabs that wake together, one refreshes after the other', a
   expect(items.size).toBe(0);
 });
 
-test('[SESS-5] looks every 500 ms, and after 10 s proceeds anyway', async () => {
-  const { tab, slept, clock } = browser();
+test('[SESS-5] polls every 500 ms, and proceeds anyway after 10 s', async () => {
+  const { tab, sleeps, clock } = browser();
   void tab('stuck')(() => new Promise(() => {}));
   expect(await tab('two')(async () => 'done')).toBe('done');
-  expect(new Set(slept)).toEqual(new Set([500]));
+  expect(new Set(sleeps)).toEqual(new Set([500]));
   expect(clock()).toBe(10_000);
 });
 
-test('[SESS-5] does not wait for the lock of a tab that was closed long ago', async () => {
-  const { tab, slept, items } = browser();
+test('[SESS-5] ignores the stale lock of a tab that was closed long ago', async () => {
+  const { tab, sleeps, items } = browser();
   items.set('sesion.refresco', 'closed -10000');
   await tab('two')(async () => undefined);
-  expect(slept).toEqual([]);
+  expect(sleeps).toEqual([]);
 });
 
-test('[SESS-5] does not wait for a page that left in the middle of its refresh', async () => {
-  const { tab, slept } = browser();
+test('[SESS-5] does not wait for a page that was left during its refresh', async () => {
+  const { tab, sleeps } = browser();
   const page = new EventTarget();
   const reloaded = tab('reloaded', page);
   void reloaded(() => new Promise(() => {}));
   page.dispatchEvent(new Event('pagehide'));
-  // Its request is broken off, and it tries again before it is quite gone.
+  // The request is aborted by the reload, and the page retries before it is unloaded.
   void reloaded(() => new Promise(() => {}));
   await tab('two')(async () => undefined);
-  expect(slept).toEqual([]);
+  expect(sleeps).toEqual([]);
 });
 
-test('[SESS-5] a page that comes back from the browser’s memory takes the lock again', async () => {
+test('[SESS-5] a page restored from the back/forward cache takes the lock again', async () => {
   const { tab, items } = browser();
   const page = new EventTarget();
   const restored = tab('restored', page);
@@ -82,32 +82,32 @@ test('[SESS-5] a page that comes back from the browser’s memory takes the lock
   expect(items.size).toBe(1);
 });
 
-test('[SESS-5] a refresh that fails gives the lock back', async () => {
+test('[SESS-5] a failed refresh releases the lock', async () => {
   const { tab, items } = browser();
   await expect(tab('one')(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(items.size).toBe(0);
 });
 
-test('[SESS-5] waits for the lock that another tab holds, never for its own', async () => {
-  const { tab, slept, items } = browser();
+test('[SESS-5] waits for a lock held by another tab, never for its own', async () => {
+  const { tab, sleeps, items } = browser();
   void tab('one')(() => new Promise(() => {}));
   await tab('one')(async () => undefined);
-  expect(slept).toEqual([]);
+  expect(sleeps).toEqual([]);
   items.set('sesion.refresco', 'other 0');
   await tab('one')(async () => undefined);
-  expect(slept).toHaveLength(20);
+  expect(sleeps).toHaveLength(20);
 });
 
-test('[SESS-5] waits ten seconds at most, even for locks that are taken again and again', async () => {
-  const { tab, slept, items, clock } = browser();
+test('[SESS-5] waits at most 10 s, even when other tabs keep taking the lock', async () => {
+  const { tab, sleeps, items, clock } = browser();
   items.set('sesion.refresco', 'other 0');
   const taken = setInterval(() => items.set('sesion.refresco', `other ${clock()}`), 0);
   await tab('one')(async () => undefined);
   clearInterval(taken);
-  expect(slept).toHaveLength(20);
+  expect(sleeps).toHaveLength(20);
 });
 
-test('[SESS-5] a tab that was overtaken leaves the lock of the other', async () => {
+test('[SESS-5] a tab whose lock was taken over does not release the lock of the other tab', async () => {
   const { tab, items } = browser();
   let end!: () => void;
   const slow = tab('slow')(() => new Promise<void>((resolve) => (end = resolve)));

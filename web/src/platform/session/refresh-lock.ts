@@ -5,45 +5,45 @@ export interface LockPorts {
   storage: LockStorage;
   now: () => number;
   sleep: (milliseconds: number) => Promise<void>;
-  /** Tells this tab's lock from another's. */
+  /** Identifies this tab as holder of the lock. */
   owner: string;
-  /** Tells by `pagehide` and `pageshow` when the page goes away and when it is back. */
+  /** Fires `pagehide` when the page is left and `pageshow` when it is restored. */
   page: Pick<EventTarget, 'addEventListener'>;
 }
 
 const key = 'sesion.refresco';
-const longestWait = 10_000;
-const checkEvery = 500;
+const maxWaitMs = 10_000;
+const pollMs = 500;
 
 /**
- * Keeps browser tabs from refreshing at the same time (SESS-5): waits for another tab's lock, looking every 500 ms, for
- * at most 10 s, and then proceeds anyway. localStorage can't take a lock atomically; for the rare pair of tabs that
- * slip through together, the server accepts a token again within seconds of its rotation.
+ * A lock (mutex) across browser tabs, so that only one refreshes at a time (SESS-5): polls another tab's lock every
+ * 500 ms for at most 10 s, then proceeds anyway. localStorage has no atomic locks; for the rare race condition of two
+ * tabs, the server accepts a refresh token again within seconds of its rotation.
  */
 export const createRefreshLock = ({ storage, now, sleep, owner, page }: LockPorts) => {
-  const heldElsewhere = (): boolean => {
+  const isHeldByAnotherTab = (): boolean => {
     const [holder, since] = (storage.getItem(key) ?? '').split(' ');
-    // A lock older than the longest wait belongs to a tab that was closed while it held it.
-    return Boolean(holder) && holder !== owner && now() - Number(since) < longestWait;
+    // A lock older than the longest wait is stale: its tab was closed while holding it.
+    return Boolean(holder) && holder !== owner && now() - Number(since) < maxWaitMs;
   };
 
   const release = (): void => {
     if (storage.getItem(key)?.startsWith(`${owner} `)) storage.removeItem(key);
   };
-  // A page that is reloaded in the middle of a refresh must not leave its lock behind: the page that replaces it would
-  // wait until the token of the lost answer can no longer be asked for again. Nor may it take the lock anew while it goes.
-  let isGone = false;
+  // A page that is reloaded during a refresh must release its lock: otherwise the new page would wait until the server
+  // no longer accepts the rotated token again. While it unloads, it must not take the lock again either.
+  let isPageHidden = false;
   page.addEventListener('pagehide', () => {
-    isGone = true;
+    isPageHidden = true;
     release();
   });
   page.addEventListener('pageshow', () => {
-    isGone = false;
+    isPageHidden = false;
   });
 
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    for (let waited = 0; heldElsewhere() && waited < longestWait; waited += checkEvery) await sleep(checkEvery);
-    if (!isGone) storage.setItem(key, `${owner} ${now()}`);
+    for (let waited = 0; isHeldByAnotherTab() && waited < maxWaitMs; waited += pollMs) await sleep(pollMs);
+    if (!isPageHidden) storage.setItem(key, `${owner} ${now()}`);
     try {
       return await work();
     } finally {

@@ -24,13 +24,13 @@ beforeEach(() => {
   back = createReturnAddress({ address, told: note(), origin: () => 'https://academia.example' });
 });
 
-test('[ROUTE-3] gives back where the link led, once', () => {
+test('[ROUTE-3] returns the requested address once', () => {
   back.keep('https://academia.example/dashboard/subscriptions?curso=1&pago=2');
   expect(back.take()).toBe('/dashboard/subscriptions?curso=1&pago=2');
   expect(back.take()).toBeUndefined();
 });
 
-test('[ROUTE-3] the last link counts, and why the login is asked for is said once for each', () => {
+test('[ROUTE-3] keeps the last address, and shows the reason for the login once per address', () => {
   expect(back.tell()).toBe(false);
   back.keep('/dashboard/documents');
   expect([back.tell(), back.tell()]).toEqual([true, false]);
@@ -55,21 +55,21 @@ const elsewhere = [
   '',
 ];
 
-test.each(elsewhere)('[ROUTE-3] is never led out of the dashboard: %s', (text) => {
+test.each(elsewhere)('[ROUTE-3] never redirects out of the dashboard (open redirect): %s', (text) => {
   back.keep(text);
   expect(back.take()).toBeUndefined();
-  // Not even when somebody wrote it there.
+  // Not even when the stored address was written by someone else.
   address.write(text);
   expect(back.take()).toBeUndefined();
 });
 
-test('[ROUTE-3] an address that is not kept leaves the one that is', () => {
+test('[ROUTE-3] an address that is not accepted does not replace the stored one', () => {
   back.keep('/dashboard/profile');
   back.keep('https://malo.example/dashboard/documents');
   expect(back.take()).toBe('/dashboard/profile');
 });
 
-test('[LOGIN-2] the usual address needs no keeping', () => {
+test('[LOGIN-2] does not store the default address', () => {
   for (const text of ['/dashboard', '/dashboard/overview']) {
     back.keep(text);
     expect(back.tell()).toBe(false);

@@ -2,17 +2,17 @@ import { createTabNote, type TabNote } from '../tab-note.ts';
 
 interface ReturnAddressPorts {
   address: TabNote;
-  /** Whether the visitor knows why they are asked to log in. */
+  /** Marks that the visitor has been told why they have to log in. */
   told: TabNote;
   origin: () => string;
 }
 
-/** Where a login arrives when no link led elsewhere. */
+/** The default address after a login. */
 export const usualAddress = '/dashboard/overview';
 
 /**
- * Where a link into the dashboard led, while whoever opened it logs in: kept in this tab until it is used, for an hour
- * at most. Nothing but an address of the dashboard is kept or given back, whoever wrote it there.
+ * The return address of a login: the requested page of the dashboard, stored in this tab until it is used, for at most
+ * an hour. Only addresses of the dashboard are stored or returned, which prevents open redirects.
  */
 export const createReturnAddress = ({ address, told, origin }: ReturnAddressPorts) => {
   const inDashboard = (text: string): string | undefined => {
@@ -30,14 +30,14 @@ export const createReturnAddress = ({ address, told, origin }: ReturnAddressPort
       told.take();
     },
 
-    /** Whether to say now why the login is asked for: once for each address that is kept. */
+    /** Whether to tell the visitor now why they have to log in: once for each stored address. */
     tell: (): boolean => {
       if (address.read() === undefined || told.read() !== undefined) return false;
       told.write('yes');
       return true;
     },
 
-    /** Gives the address back, and forgets it. */
+    /** Returns the address and removes it. */
     take: (): string | undefined => {
       const text = address.take();
       return text === undefined ? undefined : inDashboard(text);
@@ -45,7 +45,7 @@ export const createReturnAddress = ({ address, told, origin }: ReturnAddressPort
   };
 };
 
-/** This tab's. */
+/** This tab's return address. */
 export const returnAddress = createReturnAddress({
   address: createTabNote('regreso'),
   told: createTabNote('regreso.dicho'),

@@ -16,7 +16,7 @@ const leave = vi.fn();
 const announced: SessionNews[] = [];
 let failures = 0;
 
-/** What every tab and every visit of one browser share. */
+/** The state that all tabs and visits of one browser share. */
 const shared: Omit<SessionPorts, 'lock' | 'announce'> = {
   send,
   now: () => now,
@@ -35,7 +35,7 @@ const shared: Omit<SessionPorts, 'lock' | 'announce'> = {
   leave,
 };
 
-/** A tab of that browser, as a visit or a reload opens it. */
+/** Creates a tab of that browser, as a visit or a reload does. */
 const make = () => createSession({ ...shared, lock: (work) => work(), announce: (news) => announced.push(news) });
 
 const answers = (data: unknown) => send.mockResolvedValueOnce({ data, headers: new Headers() });
@@ -51,7 +51,7 @@ beforeEach(() => {
   announced.length = 0;
 });
 
-describe('being signed in', () => {
+describe('isSignedIn', () => {
   test('[SESS-1] needs a token that has not expired', () => {
     const session = make();
     expect(session.isSignedIn()).toBe(false);
@@ -61,14 +61,14 @@ describe('being signed in', () => {
     expect(session.isSignedIn()).toBe(false);
   });
 
-  test('[SESS-1] a token without an expiry counts until the server says otherwise', () => {
+  test('[SESS-1] accepts a token without an expiry', () => {
     const session = make();
     session.signIn({ accessToken: 'opaque', user: ana });
     now = Number.MAX_SAFE_INTEGER;
     expect(session.isSignedIn()).toBe(true);
   });
 
-  test('[LOGIN-6] a login that answers without token or user signs nobody in', () => {
+  test('[LOGIN-6] a login response without token or user does not sign in', () => {
     const session = make();
     expect(session.signIn({ accessToken: valid() })).toBe(false);
     expect(session.signIn({ user: ana })).toBe(false);
@@ -78,7 +78,7 @@ describe('being signed in', () => {
 });
 
 describe('starting', () => {
-  test('[SESS-2] with a cookie refreshes and takes the profile that comes with it', async () => {
+  test('[SESS-2] refreshes when there is a cookie, and uses the profile of the response', async () => {
     const session = make();
     answers({ accessToken: valid(), user: ana });
     await Promise.all([session.start(), session.start()]);
@@ -86,7 +86,7 @@ describe('starting', () => {
     expect(calls('POST /auth/refresh')).toBe(1);
   });
 
-  test('[SESS-2] loads the profile when the refresh brings none', async () => {
+  test('[SESS-2] fetches the profile when the refresh response has none', async () => {
     const session = make();
     answers({ accessToken: valid() });
     answers(ana);
@@ -95,7 +95,7 @@ describe('starting', () => {
     expect(session.state()).toMatchObject({ user: ana });
   });
 
-  test('[SESS-2] without a cookie asks the server nothing', async () => {
+  test('[SESS-2] sends no request without a cookie', async () => {
     hasCookie = false;
     const session = make();
     await session.start();
@@ -113,7 +113,7 @@ describe('starting', () => {
 });
 
 describe('[ROUTE-3] a guarded page', () => {
-  test('is open to a session that is taken up, and to one whose token can be renewed', async () => {
+  test('opens with a resumed session, or with a token that can be refreshed', async () => {
     const session = make();
     answers({ accessToken: jwt({ exp: 1_001 }), user: ana });
     expect(await session.resume()).toBe(true);
@@ -124,7 +124,7 @@ describe('[ROUTE-3] a guarded page', () => {
     expect(calls('POST /auth/refresh')).toBe(2);
   });
 
-  test('is open to whoever has logged in in another tab meanwhile', async () => {
+  test('opens after a login in another tab', async () => {
     hasCookie = false;
     const session = make();
     expect(await session.resume()).toBe(false);
@@ -135,7 +135,7 @@ describe('[ROUTE-3] a guarded page', () => {
 });
 
 describe('refreshing', () => {
-  test('[SESS-6] asked for while one runs, returns failure; the queue of requests joins it instead', async () => {
+  test('[SESS-6] fails while another refresh runs; queued requests join the running one instead', async () => {
     const session = make();
     answers({ accessToken: valid(), user: ana });
     const first = session.refresh();
@@ -145,22 +145,22 @@ describe('refreshing', () => {
     expect(calls('POST /auth/refresh')).toBe(1);
   });
 
-  test('[SESS-6] is not attempted any more after three failures', async () => {
+  test('[SESS-6] is not attempted after three failures', async () => {
     const session = make();
     send.mockRejectedValue(new NetworkError());
     for (let attempt = 0; attempt < 5; attempt += 1) expect(await session.refresh()).toBe(false);
     expect(calls('POST /auth/refresh')).toBe(3);
   });
 
-  test('[SESS-6] three failures are three over all visits, each of which makes one attempt', async () => {
+  test('[SESS-6] three failures count over all visits, each of which makes one attempt', async () => {
     send.mockRejectedValue(new ApiError(503, 'DATABASE_UNAVAILABLE', ''));
     for (let visit = 0; visit < 5; visit += 1) expect(await make().resume()).toBe(false);
     expect(calls('POST /auth/refresh')).toBe(3);
-    // The public pages offer the login again, since nothing says any more that a session may exist.
+    // Without the cookie, the public pages show the login button again.
     expect(hasCookie).toBe(false);
   });
 
-  test('[SESS-6] without an answer, three attempts are made by a page, and the next visit may try again', async () => {
+  test('[SESS-6] without a response, a page makes three attempts, and the next visit may retry', async () => {
     send.mockRejectedValue(new NetworkError());
     const offline = make();
     for (let attempt = 0; attempt < 5; attempt += 1) expect(await offline.refresh()).toBe(false);
@@ -171,13 +171,13 @@ describe('refreshing', () => {
     expect(await make().resume()).toBe(true);
   });
 
-  test('a visit whose first attempt is cut off makes a second one', async () => {
+  test('a visit whose first attempt is aborted makes a second one', async () => {
     fails(new NetworkError());
     answers({ accessToken: valid(), user: ana });
     expect(await make().resume()).toBe(true);
   });
 
-  test('[SESS-6] three failures are three over all tabs', async () => {
+  test('[SESS-6] three failures count over all tabs', async () => {
     const tabs = [make(), make()];
     for (const tab of tabs) tab.signIn({ accessToken: jwt({ exp: 1_000 }), user: ana });
     send.mockRejectedValue(new ApiError(503, 'DATABASE_UNAVAILABLE', ''));
@@ -185,7 +185,7 @@ describe('refreshing', () => {
     expect(calls('POST /auth/refresh')).toBe(3);
   });
 
-  test('[SESS-6] a login begins the count anew, with a password or in whatever way sets the cookie', async () => {
+  test('[SESS-6] a login resets the count, with a password or by any other way that sets the cookie', async () => {
     send.mockRejectedValue(new ApiError(503, 'DATABASE_UNAVAILABLE', ''));
     for (let attempt = 0; attempt < 2; attempt += 1) await make().resume();
     make().signIn({ accessToken: valid(), user: ana });
@@ -196,7 +196,7 @@ describe('refreshing', () => {
     expect(calls('POST /auth/refresh')).toBe(2 + 3 + 3);
   });
 
-  test('[SESS-6] a failure that arrives after a login is not counted against it', async () => {
+  test('[SESS-6] a failure that arrives after a login is not counted', async () => {
     const session = make();
     failures = 2;
     let fail!: (error: Error) => void;
@@ -209,7 +209,7 @@ describe('refreshing', () => {
     expect({ hasCookie, failures }).toEqual({ hasCookie: true, failures: 0 });
   });
 
-  test('[SESS-6] a success begins the count anew', async () => {
+  test('[SESS-6] a success resets the count', async () => {
     const session = make();
     fails(new NetworkError());
     fails(new ApiError(503, 'DATABASE_UNAVAILABLE', ''));
@@ -220,19 +220,19 @@ describe('refreshing', () => {
     expect(calls('POST /auth/refresh')).toBe(6);
   });
 
-  test('[SESS-6] REFRESH_TOKEN_MISSING means no session and does not count', async () => {
+  test('[SESS-6] REFRESH_TOKEN_MISSING means no session and is not counted', async () => {
     const session = make();
     for (let attempt = 0; attempt < 4; attempt += 1) {
       hasCookie = true;
       fails(new ApiError(401, 'REFRESH_TOKEN_MISSING', ''));
       expect(await session.refresh()).toBe(false);
-      // The cookie that spoke of a session is taken back.
+      // The readable session cookie is deleted.
       expect(hasCookie).toBe(false);
     }
     expect(calls('POST /auth/refresh')).toBe(4);
   });
 
-  test('an answer that comes after the logout signs nobody in again', async () => {
+  test('a refresh response that arrives after the logout does not sign in again', async () => {
     const session = make();
     session.signIn({ accessToken: valid('old'), user: ana });
     let answer!: (data: { data: unknown; headers: Headers }) => void;
@@ -246,7 +246,7 @@ describe('refreshing', () => {
   });
 });
 
-test('an answer that comes after another login leaves that one alone, and says that somebody is signed in', async () => {
+test('a refresh response that arrives after another login is ignored, and the user counts as signed in', async () => {
   const session = make();
   session.signIn({ accessToken: valid('old'), user: ana });
   let answer!: (data: { data: unknown; headers: Headers }) => void;
@@ -258,8 +258,8 @@ test('an answer that comes after another login leaves that one alone, and says t
   expect(session.token()).toBe(valid('login'));
 });
 
-describe('[SESS-5] of tabs that wake together', () => {
-  /** Tabs whose locks are one, and who hear each other. */
+describe('[SESS-5] tabs that refresh at the same time', () => {
+  /** Tabs that share a lock and receive each other's messages. */
   const tabs = () => {
     let turn: Promise<unknown> = Promise.resolve();
     const all = ['one', 'other'].map(() =>
@@ -276,7 +276,7 @@ describe('[SESS-5] of tabs that wake together', () => {
     return all as [Session, Session];
   };
 
-  test('the second takes the token that the first was given, without a request of its own', async () => {
+  test('the second tab uses the token of the first without a request', async () => {
     const [one, other] = tabs();
     for (const tab of [one, other]) tab.signIn({ accessToken: jwt({ exp: 1_000 }), user: ana });
     answers({ accessToken: valid('new'), user: ana });
@@ -285,7 +285,7 @@ describe('[SESS-5] of tabs that wake together', () => {
     expect(calls('POST /auth/refresh')).toBe(1);
   });
 
-  test('so does one that is just being opened', async () => {
+  test('so does a tab that is being opened', async () => {
     const [one, other] = tabs();
     answers({ accessToken: valid(), user: ana });
     await Promise.all([one.start(), other.start()]);
@@ -293,7 +293,7 @@ describe('[SESS-5] of tabs that wake together', () => {
     expect(calls('POST /auth/refresh')).toBe(1);
   });
 
-  test('the second asks for itself when the first failed, and one that is signed out takes nothing', async () => {
+  test('the second tab sends its own request when the first failed, and a signed-out tab takes no token', async () => {
     const [one, other] = tabs();
     for (const tab of [one, other]) tab.signIn({ accessToken: jwt({ exp: 1_000 }), user: ana });
     fails(new NetworkError());
@@ -304,7 +304,7 @@ describe('[SESS-5] of tabs that wake together', () => {
     expect(other.token()).toBeUndefined();
   });
 
-  test('one that shows somebody else loads anew', () => {
+  test('a tab that shows another user reloads', () => {
     const session = make();
     session.signIn({ accessToken: valid(), user: ana });
     expect(session.hear({ type: 'renewed', accessToken: valid(), user: { ...ana, id: 'eva' } })).toBe(true);
@@ -312,8 +312,8 @@ describe('[SESS-5] of tabs that wake together', () => {
   });
 });
 
-describe('[SESS-7] a page that the browser shows again', () => {
-  test('asks whose session it is by now', () => {
+describe('[SESS-7] a page restored from the back/forward cache', () => {
+  test('refreshes to learn whose session it is', () => {
     const session = make();
     session.signIn({ accessToken: valid(), user: ana });
     send.mockReturnValueOnce(new Promise(() => {}));
@@ -321,7 +321,7 @@ describe('[SESS-7] a page that the browser shows again', () => {
     expect(calls('POST /auth/refresh')).toBe(1);
   });
 
-  test('shows nothing once the session has ended, here or in another tab', () => {
+  test('shows nothing when the session has ended, in this tab or another', () => {
     const [loggedOut, gone] = [make(), make()];
     loggedOut.silentLogout();
     gone.signIn({ accessToken: valid(), user: ana });
@@ -334,7 +334,7 @@ describe('[SESS-7] a page that the browser shows again', () => {
 });
 
 describe('logging out', () => {
-  test('[SESS-7] clears the state, tells the server, and goes to the landing page', async () => {
+  test('[SESS-7] clears the state, notifies the server, and opens the landing page', async () => {
     const session = make();
     session.signIn({ accessToken: valid(), user: ana });
     answers({ message: '' });
@@ -347,7 +347,7 @@ describe('logging out', () => {
     expect(leave).toHaveBeenCalledOnce();
   });
 
-  test('[SESS-7] without an answer, this browser at least forgets the session', async () => {
+  test('[SESS-7] without a response, this browser still forgets the session', async () => {
     const session = make();
     session.signIn({ accessToken: valid(), user: ana });
     fails(new NetworkError());
@@ -357,7 +357,7 @@ describe('logging out', () => {
     expect(leave).toHaveBeenCalledOnce();
   });
 
-  test('[SESS-7] silently, does the same without leaving', () => {
+  test('[SESS-7] a silent logout does the same without leaving the page', () => {
     const session = make();
     session.signIn({ accessToken: valid(), user: ana });
     session.silentLogout();
@@ -365,7 +365,7 @@ describe('logging out', () => {
     expect(leave).not.toHaveBeenCalled();
   });
 
-  test('[SESS-7] in one tab reaches the others', async () => {
+  test('[SESS-7] logs out the other tabs', async () => {
     const [one, other] = [make(), make()];
     for (const session of [one, other]) session.signIn({ accessToken: valid(), user: ana });
     answers({ message: '' });
@@ -375,17 +375,17 @@ describe('logging out', () => {
     expect(other.state().status).toBe('signed-out');
   });
 
-  test('[SESS-7] the others are told before the server has answered', () => {
+  test('[SESS-7] tells the other tabs before the server has responded', () => {
     const session = make();
     session.signIn({ accessToken: valid(), user: ana });
     send.mockReturnValueOnce(new Promise(() => {}));
     void session.logout();
     expect(announced.at(-1)).toEqual({ type: 'ended' });
-    // Whoever looks meanwhile finds no trace of a session.
+    // The cookie is already deleted while the request runs.
     expect(hasCookie).toBe(false);
   });
 
-  test('[LOGIN-7] a session that began outside of this program, with Google, is announced as well', async () => {
+  test('[LOGIN-7] a login with Google, which happens outside of this app, is announced to the other tabs', async () => {
     const [one, other] = [make(), make()];
     other.signIn({ accessToken: valid(), user: { ...ana, id: 'eva' } });
     answers({ accessToken: valid(), user: ana });
@@ -394,7 +394,7 @@ describe('logging out', () => {
     expect(other.hear(announced.at(-1)!)).toBe(true);
   });
 
-  test('[SESS-7] when the server has ended the session, it is told nothing, and the cookie is its own business', async () => {
+  test('[SESS-7] when the server has ended the session, no logout request is sent and the cookie is left to the server', async () => {
     const session = make();
     session.signIn({ accessToken: valid(), user: ana });
     await session.logout({ tellServer: false });
@@ -403,7 +403,7 @@ describe('logging out', () => {
     expect(leave).toHaveBeenCalledOnce();
   });
 
-  test('whoever no longer listens hears nothing', () => {
+  test('a removed listener is not called', () => {
     const session = make();
     const heard = vi.fn();
     session.subscribe(heard)();
@@ -411,7 +411,7 @@ describe('logging out', () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  test('[PROF-4] a new name shows here at once, and changes nothing where nobody is signed in', () => {
+  test('[PROF-4] a new name is shown at once, and changes nothing where nobody is signed in', () => {
     const session = make();
     session.setUser({ ...ana, firstName: 'Anna' });
     expect([announced, session.state()]).toEqual([[], { status: 'starting' }]);
@@ -424,7 +424,7 @@ describe('logging out', () => {
     });
   });
 
-  test('a tab where nobody is signed in stays so, whatever it hears', () => {
+  test('a signed-out tab stays signed out, whatever message it receives', () => {
     const session = make();
     session.silentLogout();
     for (const news of [
@@ -438,14 +438,14 @@ describe('logging out', () => {
     expect(session.state().status).toBe('signed-out');
   });
 
-  test('[SESS-5] a tab that hears of a new token goes on with it', () => {
+  test('[SESS-5] a tab takes over a token refreshed by another tab', () => {
     const session = make();
     session.signIn({ accessToken: valid(), user: ana });
     expect(session.hear({ type: 'renewed', accessToken: valid('new'), user: ana })).toBe(false);
     expect(session.token()).toBe(valid('new'));
   });
 
-  test('[PROF-4] a new name reaches the other tabs of the same person, and no token with it', () => {
+  test('[PROF-4] a new name is sent to the other tabs of the same user, without the token', () => {
     const [one, other, eva] = [make(), make(), make()];
     for (const session of [one, other]) session.signIn({ accessToken: valid(), user: ana });
     eva.signIn({ accessToken: valid('eva'), user: { ...ana, id: 'eva' } });
@@ -457,7 +457,7 @@ describe('logging out', () => {
     expect(eva.state()).toMatchObject({ user: { id: 'eva' } });
   });
 
-  test('a tab loads anew when another tab signs in as somebody else', () => {
+  test('a tab reloads when another tab signs in as another user', () => {
     const session = make();
     session.signIn({ accessToken: valid(), user: ana });
     expect(session.hear({ type: 'started', userId: 'ana' })).toBe(false);

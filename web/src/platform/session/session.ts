@@ -10,11 +10,11 @@ export type SessionState =
   | { status: 'starting' | 'signed-out' }
   | { status: 'signed-in'; accessToken: string; user: User };
 
-/** What one tab tells the others. */
+/** Messages between tabs. */
 export type SessionNews =
   | { type: 'ended' }
   | { type: 'started'; userId: string }
-  /** Spares the tabs that wait for their turn a refresh of their own. */
+  /** Lets waiting tabs use this token instead of refreshing themselves. */
   | { type: 'renewed'; accessToken: string; user: User }
   /** Another name or picture. */
   | { type: 'changed'; user: User };
@@ -23,58 +23,58 @@ export interface SessionPorts {
   send: Send;
   lock: RefreshLock;
   now: () => number;
-  /** The readable cookie that stands beside the HttpOnly one and says that a session may exist. */
+  /** The readable companion of the HttpOnly cookie; it says that a session may exist. */
   cookie: { exists: () => boolean; forget: () => void };
-  /** Counts over every tab and visit. */
+  /** Counts over all tabs and visits. */
   failures: RefreshFailures;
-  /** Leaves for the landing page, which is a document of its own. */
+  /** Navigates to the landing page, which is a separate document. */
   leave: () => void;
   announce: (news: SessionNews) => void;
 }
 
-/** SESS-6: after so many failures in a row the session is given up, and a login is asked for. */
-const mostFailures = 3;
+/** SESS-6: after this many consecutive failures the session is dropped, and the user has to log in. */
+const maxFailures = 3;
 
-/** The session of this tab: the access token lives in memory alone. */
+/** The session of this tab. The access token is only kept in memory. */
 export const createSession = (ports: SessionPorts) => {
   let state: SessionState = { status: 'starting' };
   let started: Promise<void> | undefined;
   let isRefused = false;
   let wasRefusedAtStart = false;
-  let unanswered = 0;
+  let networkFailures = 0;
   let refreshing: Promise<boolean> | undefined;
-  // Counts sign-ins and sign-outs, so that a refresh that answers after one of them changes nothing.
-  let era = 0;
+  // Incremented by each sign-in and sign-out, so that a refresh that responds later is discarded (race condition).
+  let generation = 0;
   const listeners = new Set<() => void>();
 
-  const become = (next: SessionState): void => {
+  const setState = (next: SessionState): void => {
     state = next;
     for (const listener of listeners) listener();
   };
 
   const token = (): string | undefined => (state.status === 'signed-in' ? state.accessToken : undefined);
 
-  /** SESS-1. An expired token is renewed before anybody is sent away. */
+  /** SESS-1. An expired token is refreshed before the user is redirected to the login. */
   const isSignedIn = (): boolean => state.status === 'signed-in' && !hasExpired(state.accessToken, ports.now());
 
   const accept = (accessToken: string, user: User): void => {
-    unanswered = 0;
+    networkFailures = 0;
     ports.failures.clear();
-    become({ status: 'signed-in', accessToken, user });
+    setState({ status: 'signed-in', accessToken, user });
   };
 
-  /** Without the cookie no tab and no later visit asks for a refresh, until a login, in whatever way, sets it again. */
+  /** Deletes the cookie: no tab and no later visit refreshes until a login sets the cookie again. */
   const forgetSession = (): void => {
     ports.cookie.forget();
     ports.failures.clear();
   };
 
-  const isOf = (userId: string): boolean => state.status === 'signed-in' && state.user.id === userId;
+  const isUser = (userId: string): boolean => state.status === 'signed-in' && state.user.id === userId;
 
-  const exchange = async (replaced: string | undefined): Promise<boolean> => {
-    const begun = era;
+  const requestRefresh = async (replaced: string | undefined): Promise<boolean> => {
+    const startedIn = generation;
     try {
-      // While this tab waited for the lock, another may have logged out, or passed on the token that it was given.
+      // While this tab waited for the lock, another tab may have logged out or shared its new token.
       if (!ports.cookie.exists()) return false;
       if (token() !== replaced && isSignedIn()) return true;
       const { accessToken, user } = (await ports.send('POST /auth/refresh')).data as {
@@ -82,44 +82,44 @@ export const createSession = (ports: SessionPorts) => {
         user?: User;
       };
       const profile = user ?? ((await ports.send('GET /usuarios/me', {}, accessToken)).data as User);
-      if (begun !== era) return token() !== undefined;
+      if (startedIn !== generation) return token() !== undefined;
       accept(accessToken, profile);
       ports.announce({ type: 'renewed', accessToken, user: profile });
       return true;
     } catch (error) {
-      // A login or logout meanwhile: the failure was another session's.
-      if (begun !== era) return false;
-      // Offline, or cut off because the page is being left: that says nothing about the session, and a person with a
-      // weak connection must not lose it. It counts for this page alone.
-      if (!(error instanceof ApiError)) unanswered += 1;
+      // After a login or logout in the meantime, the failure belongs to the previous session.
+      if (startedIn !== generation) return false;
+      // A network failure (offline, or aborted because the page is being left) says nothing about the session: a user
+      // with a weak connection must not be logged out. It is only counted for this page.
+      if (!(error instanceof ApiError)) networkFailures += 1;
       else {
         isRefused = true;
-        if (error.status === 401 || ports.failures.add() >= mostFailures) forgetSession();
+        if (error.status === 401 || ports.failures.add() >= maxFailures) forgetSession();
       }
       return false;
     }
   };
 
   const beginRefresh = async (): Promise<boolean> => {
-    if (unanswered >= mostFailures) return false;
+    if (networkFailures >= maxFailures) return false;
     const replaced = token();
     refreshing = ports
-      .lock(() => exchange(replaced))
+      .lock(() => requestRefresh(replaced))
       .finally(() => {
         refreshing = undefined;
       });
     return refreshing;
   };
 
-  /** SESS-6: while one runs, another is not begun, and the asker is told that it failed. */
+  /** SESS-6: fails when a refresh is already running. */
   const refresh = async (): Promise<boolean> => (refreshing ? false : beginRefresh());
 
-  /** Refreshes, or joins the refresh that is running: for requests that wait for its token. */
+  /** Refreshes, or joins the running refresh: for requests that wait for a new token. */
   const renew = (): Promise<boolean> => refreshing ?? beginRefresh();
 
   const silentLogout = (): void => {
-    era += 1;
-    become({ status: 'signed-out' });
+    generation += 1;
+    setState({ status: 'signed-out' });
   };
 
   const start = (): Promise<void> =>
@@ -127,7 +127,7 @@ export const createSession = (ports: SessionPorts) => {
       if (ports.cookie.exists()) await refresh();
       wasRefusedAtStart = isRefused;
       if (state.status === 'starting') silentLogout();
-      // Somebody may have logged in outside of this program, with Google.
+      // The login may have happened outside of this app, with Google.
       if (state.status === 'signed-in') ports.announce({ type: 'started', userId: state.user.id });
     })());
 
@@ -143,62 +143,65 @@ export const createSession = (ports: SessionPorts) => {
 
     isSignedIn,
 
-    /** Once per page: takes up the session that the cookie speaks of; without a cookie nothing is asked of the server. */
+    /** Once per page: resumes the session of the cookie; without a cookie no request is sent. */
     start,
 
-    /** Whether somebody is signed in, once the session has been taken up, or renewed where its token has expired. */
+    /** Whether the user is signed in, after resuming the session or refreshing an expired token. */
     resume: async (): Promise<boolean> => {
       await start();
-      // A visit makes one attempt that is answered: a second one right after it would meet the same answer.
+      // One answered attempt per visit: a second one right after a refusal would be refused as well.
       return isSignedIn() || (!wasRefusedAtStart && renew());
     },
 
     /**
-     * For a page that the browser kept and shows again: what happened meanwhile went past it. False when the session
-     * has ended, and nothing of it may be seen.
+     * For a page restored from the back/forward cache, which has missed session changes. False when the session has
+     * ended and the page must not be shown.
      */
     wake: (): boolean => {
       if (state.status !== 'signed-in' || !ports.cookie.exists()) {
         silentLogout();
         return false;
       }
-      // Whose session it is by now, the server knows.
+      // The refresh tells whose session it is now.
       void refresh();
       return true;
     },
 
-    /** Stores what a login answered; false when the token or the user is missing from it (LOGIN-6). */
+    /** Stores the response of a login; false when the token or the user is missing (LOGIN-6). */
     signIn: (answer: { accessToken?: string | undefined; user?: User | undefined } | undefined): boolean => {
       if (!answer?.accessToken || !answer.user) return false;
-      era += 1;
+      generation += 1;
       accept(answer.accessToken, answer.user);
       ports.announce({ type: 'started', userId: answer.user.id });
       return true;
     },
 
-    /** Shows changed personal data at once, wherever the user is shown, in every tab (PROF-4). */
+    /** Shows changed personal data at once in every tab (PROF-4). */
     setUser: (user: User): void => {
       if (state.status !== 'signed-in') return;
-      become({ ...state, user });
+      setState({ ...state, user });
       ports.announce({ type: 'changed', user });
     },
 
     silentLogout,
 
-    /** Ends the session in every tab and goes to the landing page. Offline, the browser at least forgets it. */
+    /**
+     * Ends the session in every tab and navigates to the landing page. Offline, the browser still forgets the session.
+     */
     logout: async ({ tellServer } = { tellServer: true }): Promise<void> => {
-      const told = tellServer && ports.send('POST /auth/logout', {}, token()).catch(() => undefined);
+      const logoutRequest = tellServer && ports.send('POST /auth/logout', {}, token()).catch(() => undefined);
       if (tellServer) forgetSession();
-      // Without waiting for the answer: the server closes the realtime channel too, which may send this page away first.
+      // Before the response arrives: the server also closes the realtime connection, which may navigate this page away
+      // first.
       ports.announce({ type: 'ended' });
-      await told;
+      await logoutRequest;
       silentLogout();
       ports.leave();
     },
 
-    /** What another tab announced: its logout ends this tab's session too. True when this tab must load anew. */
+    /** Handles a message of another tab: its logout ends this tab's session too. True when this tab must reload. */
     hear: (news: SessionNews): boolean => {
-      if (news.type === 'renewed' && (state.status === 'starting' || isOf(news.user.id))) {
+      if (news.type === 'renewed' && (state.status === 'starting' || isUser(news.user.id))) {
         accept(news.accessToken, news.user);
         return false;
       }
@@ -207,11 +210,11 @@ export const createSession = (ports: SessionPorts) => {
         silentLogout();
         return false;
       }
-      if (news.type === 'changed' && isOf(news.user.id)) {
-        become({ ...state, user: news.user });
+      if (news.type === 'changed' && isUser(news.user.id)) {
+        setState({ ...state, user: news.user });
         return false;
       }
-      return !isOf(news.type === 'started' ? news.userId : news.user.id);
+      return !isUser(news.type === 'started' ? news.userId : news.user.id);
     },
   };
 };

@@ -1,4 +1,4 @@
-/** When a JWT expires, in milliseconds since 1970; undefined when it carries no expiry or is no JWT. */
+/** The expiry of a JWT in milliseconds since 1970; undefined when it has no expiry or is no JWT. */
 export const expiryOf = (token: string): number | undefined => {
   const payload = token.split('.')[1];
   if (payload === undefined) return undefined;
@@ -10,7 +10,7 @@ export const expiryOf = (token: string): number | undefined => {
   }
 };
 
-/** SESS-1: a token without an expiry never expires on this side; the server has the last word. */
+/** SESS-1: a token without an expiry never expires in the browser; the server decides. */
 export const hasExpired = (token: string, now: number): boolean => {
   const expiry = expiryOf(token);
   return expiry !== undefined && expiry <= now;

@@ -13,14 +13,14 @@ const shownOf = ({ status, isLive }: ClassAccess): Shown | undefined => {
   return status === 'under way' ? 'underWay' : undefined;
 };
 
-/** Where a class stands, in a word; undefined while it is still to come. */
+/** The status of a class as text; undefined before it starts. */
 export const useClassStatus = (access: ClassAccess): string | undefined => {
   const { t } = useTranslation('classes');
   const shown = shownOf(access);
   return shown && t(`status.${shown}`);
 };
 
-/** The same as a badge. */
+/** The status as a badge. */
 export const ClassStatusBadge = ({ access }: { access: ClassAccess }) => {
   const text = useClassStatus(access);
   const shown = shownOf(access);

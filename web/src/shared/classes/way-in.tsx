@@ -11,7 +11,7 @@ type JoinLinkProps = Pick<LinkButtonProps, 'size' | 'className' | 'children' | '
   wayIn: Exclude<WayIn, { kind: 'none' }>;
 };
 
-/** The way into a class that is open: its room, or the outside link. */
+/** The join link of an open class: its room, or the external link. */
 export const JoinLink = ({ wayIn, children, ...props }: JoinLinkProps) => (
   <LinkButton href={wayIn.href} target="_blank" rel="noreferrer" {...props}>
     <PlayIcon />
@@ -19,8 +19,8 @@ export const JoinLink = ({ wayIn, children, ...props }: JoinLinkProps) => (
   </LinkButton>
 );
 
-/** The one sentence that says why nobody gets in (SUBS-5); undefined while somebody does. */
-export const useShutReason = ({ wayIn, opensAt }: ClassAccess, estado: SuscripcionEstado): string | undefined => {
+/** Why the class cannot be joined (SUBS-5); undefined while it can. */
+export const useClosedReason = ({ wayIn, opensAt }: ClassAccess, estado: SuscripcionEstado): string | undefined => {
   const { t } = useTranslation(['classes', 'courses']);
   const format = useFormat();
   if (wayIn.kind !== 'none') return undefined;

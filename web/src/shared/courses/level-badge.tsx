@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 
 const levels: Nivel[] = ['Operativo', 'Estrategico', 'Profesional'];
 
-/** How far a course goes. */
+/** The level of a course. */
 export const LevelBadge = ({ nivel }: { nivel: Nivel }) => {
   const { t } = useTranslation('courses');
   return <Badge tone="info">{t(`level.${known(levels, nivel, 'other')}`)}</Badge>;

@@ -11,10 +11,10 @@ const tones: Record<SuscripcionEstado, Tone> = {
   Cancelada: 'danger',
 };
 
-/** The state to show for a subscription's: one that this version doesn't know reads as 'Inactiva' (SUBS-1). */
+/** The subscription state to show: a state unknown to this version is shown as 'Inactiva' (SUBS-1). */
 export const shownState = (estado: SuscripcionEstado) => known(Object.keys(tones), estado, 'Inactiva');
 
-/** The state of a subscription. */
+/** The state of a subscription as a badge. */
 export const SubscriptionState = ({ estado }: { estado: SuscripcionEstado }) => {
   const { t } = useTranslation('courses');
   const shown = shownState(estado);

@@ -4,15 +4,18 @@ import { useEffect, useState } from 'react';
 
 import { api } from '../../platform/api/client.ts';
 
-/** Milliseconds without a keystroke after which a name is looked for (MSG-2). */
-const pause = 300;
+/** Debounce of the search, in milliseconds without a keystroke (MSG-2). */
+const debounceMs = 300;
 
-/** People whose name begins like the typed text, from 2 characters on; an older search never replaces a newer one. */
+/**
+ * Searches people by the start of their name, from 2 characters on. A response of an older search never replaces a
+ * newer one (race condition).
+ */
 export const usePeopleSearch = (typed: string) => {
   const text = typed.trim();
   const [term, setTerm] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setTerm(text), pause);
+    const timer = setTimeout(() => setTerm(text), debounceMs);
     return () => clearTimeout(timer);
   }, [text]);
   const isLongEnough = text.length >= searchMinLength;

@@ -18,7 +18,7 @@ export interface PersonFieldProps {
   ref: Ref<HTMLInputElement>;
 }
 
-/** Picks one person, found by name at the server (MSG-2). */
+/** A combobox for one person, with a search on the server (MSG-2). */
 export const PersonField = ({ value, onChange, error, ...field }: PersonFieldProps) => {
   const { t } = useTranslation('people');
   const roleLabel = useRoleLabel();

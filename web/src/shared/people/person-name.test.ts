@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { nameOf } from './person-name.ts';
 
-test('a person is called by both names, or by the one that there is', () => {
+test('uses both names, or the one that exists', () => {
   expect(nameOf({ firstName: 'María José', lastName: 'Núñez' })).toBe('María José Núñez');
   expect(nameOf({ firstName: 'María José', lastName: '' })).toBe('María José');
 });

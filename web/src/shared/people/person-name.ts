@@ -1,5 +1,5 @@
 import type { Persona } from '@puente/contracts/people';
 
-/** First and last name, as a person is called everywhere. */
+/** The full name: first and last name. */
 export const nameOf = ({ firstName, lastName }: Pick<Persona, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim();

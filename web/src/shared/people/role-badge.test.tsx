@@ -13,7 +13,7 @@ test.each([
   ['tutor', 'Tutor', 'Tutor'],
   ['admin', 'Administrador', 'Administrator'],
   ['auditor', 'Usuario', 'User'],
-])('[MSG-1] whoever has the role %s is called %s', async (role, spanish, english) => {
+])('[MSG-1] the role %s is called %s', async (role, spanish, english) => {
   expect(await rendered(<Label role={role} />)).toBe(spanish);
   expect(await rendered(<Label role={role} />, 'en')).toBe(english);
 });
@@ -23,6 +23,6 @@ test.each([
   ['tutor', 'Tutor'],
   ['admin', 'Administrador'],
   ['auditor', ''],
-])('[MSG-1] the badge beside a name marks staff alone: %s', async (role, text) => {
+])('[MSG-1] the badge beside a name shows staff roles only: %s', async (role, text) => {
   expect(wordsOf(await rendered(<RoleBadge persona={persona(role)} />))).toBe(text);
 });

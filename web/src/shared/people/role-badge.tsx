@@ -5,7 +5,7 @@ import { useRoleLabel } from './role-label.ts';
 
 const staffTones: Partial<Record<Persona['role'], Tone>> = { tutor: 'success', admin: 'info' };
 
-/** Marks those who speak for the academy; a student has no badge. */
+/** Badge for staff roles; a student has none. */
 export const RoleBadge = ({ persona: { role } }: { persona: Pick<Persona, 'role'> }) => {
   const roleLabel = useRoleLabel();
   const tone = staffTones[role];

@@ -9,7 +9,7 @@ import { FirstPassword } from './first-password.tsx';
 import { GoogleMark } from './google-mark.tsx';
 import { PasswordForm } from './password-form.tsx';
 
-/** With what the account is logged in to: its password, and the Google account that is linked to it. */
+/** The account's login methods: its password and its linked Google account. */
 export const AccessSettings = () => {
   const { t } = useTranslation('accounts');
   const format = useFormat();

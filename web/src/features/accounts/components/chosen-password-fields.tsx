@@ -7,12 +7,12 @@ import type { PasswordFields } from '../password-problem.ts';
 interface ChosenPasswordFieldsProps {
   control: Control<PasswordFields>;
   hint: string;
-  /** The form itself says that they differ: saying it once is enough. */
-  isDifferenceTold: boolean;
+  /** Whether the form already shows the error that the passwords differ, so that the field does not repeat it. */
+  isDifferenceShown: boolean;
 }
 
-/** A new password, typed twice; what differs is shown while it is typed. */
-export const ChosenPasswordFields = ({ control, hint, isDifferenceTold }: ChosenPasswordFieldsProps) => {
+/** Two fields for a new password and its confirmation. A difference is shown while typing. */
+export const ChosenPasswordFields = ({ control, hint, isDifferenceShown }: ChosenPasswordFieldsProps) => {
   const { t } = useTranslation('accounts');
   const { password = '', confirmation = '' } = useWatch({ control });
   const isDifferent = confirmation !== '' && !password.startsWith(confirmation);
@@ -39,7 +39,7 @@ export const ChosenPasswordFields = ({ control, hint, isDifferenceTold }: Chosen
             {...field}
             label={t('fields.newConfirmation.label')}
             isInvalid={isDifferent}
-            error={isDifferent && !isDifferenceTold && t('fields.newConfirmation.different')}
+            error={isDifferent && !isDifferenceShown && t('fields.newConfirmation.different')}
             autoComplete="new-password"
             maxLength={128}
           />

@@ -10,7 +10,10 @@ import { GoogleMark } from './google-mark.tsx';
 
 let asked: Promise<boolean> | undefined;
 
-/** Whether the academy takes Google's word for who somebody is. Asked once per page; not answered is no. */
+/**
+ * Whether login with Google is enabled on the server. Requested once per page (memoized); a failed request counts as
+ * no.
+ */
 const askForGoogle = () =>
   (asked ??= api('GET /auth/providers').then(
     ({ google }) => google,
@@ -20,7 +23,7 @@ const askForGoogle = () =>
     },
   ));
 
-/** 'Continuar con Google', below a line that sets it apart from the form; nothing where Google cannot be used (REG-1). */
+/** 'Continuar con Google', below a separator under the form; not shown when login with Google is disabled (REG-1). */
 export const ContinueWithGoogle = () => {
   const { t, language } = useTranslation('accounts');
   const [isThere, setThere] = useState(false);
@@ -48,7 +51,7 @@ export const ContinueWithGoogle = () => {
       >
         {t('or')}
       </p>
-      {/* A plain link: it leaves for the server, and the way back is a page of its own. */}
+      {/* A plain link (full page navigation): the server redirects to Google, and the login returns to a new page. */}
       <a
         href={`/api/auth/google?${query.toString()}`}
         onClick={() => freshLogin.write('google')}

@@ -13,7 +13,10 @@ export interface DialogLanguageProps {
   children: ReactNode;
 }
 
-/** The texts of the login and registration dialogs, brought along: the landing page, where they open, has no app around them. */
+/**
+ * Provides the texts of the login and registration dialogs: they open on the landing page, which has no app around
+ * them.
+ */
 export const DialogLanguage = ({ language, children }: DialogLanguageProps) => {
   const [speech] = useState(() => {
     const dialogs = createSpeech(language);

@@ -7,7 +7,10 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useSendResetLink } from '../queries.ts';
 
-/** For an account that logs in with Google only: its mailbox, not an open session, proves whose it is. */
+/**
+ * Sets a first password for an account that only logs in with Google. The link goes by e-mail, because an open session
+ * does not prove who owns the account.
+ */
 export const FirstPassword = () => {
   const { t } = useTranslation('accounts');
   const user = useUser();

@@ -1,4 +1,4 @@
-/** Google's own mark in its own colours, as its guidelines ask. */
+/** Google's logo in its original colors, as its brand guidelines require. */
 export const GoogleMark = () => (
   <svg width="20" height="20" viewBox="0 0 48 48" aria-hidden="true" className="shrink-0">
     <path

@@ -8,17 +8,17 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
 interface LinkRequestFormProps {
-  /** Asks the server. @returns what it answered */
+  /** Sends the request. @returns the server's message */
   request: (email: string) => Promise<string>;
   intro: ReactNode;
-  /** What is said without an address, and when the server gave no reason. */
+  /** Error texts: without an e-mail address, and when the server gave no reason. */
   texts: { emailRequired: string; failed: string };
   email?: string | undefined;
-  /** Where there is something to go back to; gets what was typed. */
+  /** The back button, if there is one; called with the typed address. */
   back?: { label: string; onPress: (email: string) => void } | undefined;
 }
 
-/** An address, and a link that is mailed to it. */
+/** A form that asks for an e-mail address and sends a link to it. */
 export const LinkRequestForm = ({ request, intro, texts, email: initial = '', back }: LinkRequestFormProps) => {
   const { t } = useTranslation('accounts');
   const [sent, setSent] = useState('');

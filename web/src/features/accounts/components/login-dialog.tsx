@@ -8,11 +8,14 @@ import type { AccountDialogProps } from './register-dialog.tsx';
 import { ResetLinkForm } from './reset-link-form.tsx';
 
 interface LoginDialogProps extends AccountDialogProps, Pick<LoginFormProps, 'failure' | 'isOnTheWay'> {
-  /** Begins with the form for those who have forgotten their password. */
+  /** Opens with the form for a forgotten password. */
   isForgotten?: boolean | undefined;
 }
 
-/** Logs in and goes to the dashboard (LOGIN-1…6, LOGIN-8). Stands alone: it needs neither the router nor the app's texts. */
+/**
+ * The login dialog; leads to the dashboard (LOGIN-1…6, LOGIN-8). Self-contained: it needs neither the router nor the
+ * app's texts.
+ */
 export const LoginDialog = ({ language, ...dialog }: LoginDialogProps) => (
   <DialogLanguage language={language}>
     <Login {...dialog} />
@@ -27,7 +30,7 @@ const Login = ({
   isOnTheWay,
 }: Omit<LoginDialogProps, 'language'>) => {
   const { t } = useTranslation('accounts');
-  // What was typed here is not typed again there.
+  // Shared state: the typed address is prefilled in the other form.
   const [email, setEmail] = useState('');
   const [asksForLink, setAsksForLink] = useState(isForgotten);
   const close = () => onOpenChange(false);

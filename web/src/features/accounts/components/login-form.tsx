@@ -16,9 +16,9 @@ import { ContinueWithGoogle } from './continue-with-google.tsx';
 
 export interface LoginFormProps {
   email: string;
-  /** The code with which a login with Google came back. */
+  /** The error code of a failed login with Google. */
   failure?: string | undefined;
-  /** Whether the visitor was on the way to a page of the dashboard. */
+  /** Whether the login was required by a link to a page of the dashboard. */
   isOnTheWay?: boolean | undefined;
   onLoggedIn: () => void;
   onForgotten: (email: string) => void;

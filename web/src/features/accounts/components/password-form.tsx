@@ -22,23 +22,23 @@ const texts = {
 const problemOf = (form: PasswordFields): keyof typeof texts | undefined =>
   form.current === '' ? 'currentMissing' : passwordProblem(form, shortest);
 
-/** Changes the password (PROF-3); the other sessions end. */
+/** Changes the password (PROF-3) and ends the other sessions. */
 export const PasswordForm = () => {
   const { t } = useTranslation('accounts');
   const user = useUser();
   const change = useChangePassword();
   const [answer, setAnswer] = useState<{ tone: 'success' | 'danger'; text: string }>();
-  const [toldProblem, setToldProblem] = useState<keyof typeof texts>();
+  const [submittedProblem, setSubmittedProblem] = useState<keyof typeof texts>();
   const { control, handleSubmit, reset } = useForm({ defaultValues: noPasswords });
-  // What was told at the last attempt goes as soon as it is put right.
+  // The error of the last submit is hidden as soon as it is corrected.
   const problemNow = problemOf({ ...noPasswords, ...useWatch({ control }) });
-  const told = toldProblem === problemNow ? toldProblem : undefined;
-  const notice = told ? { tone: 'danger' as const, text: t(texts[told]) } : answer;
+  const shownProblem = submittedProblem === problemNow ? submittedProblem : undefined;
+  const notice = shownProblem ? { tone: 'danger' as const, text: t(texts[shownProblem]) } : answer;
 
   const submit = handleSubmit(async (form) => {
     setAnswer(undefined);
     const problem = problemOf(form);
-    setToldProblem(problem);
+    setSubmittedProblem(problem);
     if (problem) return;
     try {
       const { message } = await change.mutateAsync({ currentPassword: form.current, newPassword: form.password });
@@ -51,7 +51,7 @@ export const PasswordForm = () => {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-      {/* Tells a password manager whose password this is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
       <Controller
         name="current"
@@ -70,7 +70,7 @@ export const PasswordForm = () => {
         <ChosenPasswordFields
           control={control}
           hint={t('fields.newPassword.hint6')}
-          isDifferenceTold={told === 'different'}
+          isDifferenceShown={shownProblem === 'different'}
         />
       </div>
       {notice && <Alert tone={notice.tone}>{notice.text}</Alert>}

@@ -3,7 +3,7 @@ import { useUser } from '../../../platform/session/use-session.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { useAccess } from '../queries.ts';
 
-/** Reminds of a new address whose link waits to be opened; nothing without one. */
+/** A reminder that a new e-mail address has not been verified yet; nothing when there is none. */
 export const PendingAddress = () => {
   const { t } = useTranslation('accounts');
   const user = useUser();

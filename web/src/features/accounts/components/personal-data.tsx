@@ -72,12 +72,12 @@ const PersonalForm = ({ user, onLanguageSaved }: { user: User } & PersonalDataPr
         picture: picture?.content,
         onProgress: setSent,
       });
-      const waitsForLink = form.email.trim() !== '' && form.email.trim().toLowerCase() !== saved.email;
-      setNotice(waitsForLink ? { tone: 'info', text: message } : { tone: 'success', text: t('profile.saved') });
+      const needsVerification = form.email.trim() !== '' && form.email.trim().toLowerCase() !== saved.email;
+      setNotice(needsVerification ? { tone: 'info', text: message } : { tone: 'success', text: t('profile.saved') });
       setPicture(undefined);
       reset(formOf(saved));
     } catch (error) {
-      // What was typed and chosen stays: saving again is the way to try again.
+      // The form keeps its input, so that saving again is the retry.
       return setNotice({ tone: 'danger', text: messageOf(error, t('profile.saveFailed')) });
     }
     if (form.language !== user.language) onLanguageSaved(form.language as Language);
@@ -153,7 +153,7 @@ interface LineProps {
   type?: 'email' | 'tel';
   autoComplete: string;
   maxLength: number;
-  /** True, or what is wrong in words. */
+  /** Validates the value. @returns true, or the error text */
   check?: (value: string) => true | string;
 }
 

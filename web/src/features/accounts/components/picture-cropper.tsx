@@ -13,7 +13,7 @@ interface PictureCropperProps {
   onCancel: () => void;
 }
 
-/** Shares of the square that one press of an arrow key moves it by. */
+/** Distance of one press of an arrow key, as a fraction of the square's side. */
 const step = 0.05;
 const arrows: Record<string, readonly [number, number]> = {
   ArrowLeft: [-step, 0],
@@ -21,10 +21,10 @@ const arrows: Record<string, readonly [number, number]> = {
   ArrowUp: [0, -step],
   ArrowDown: [0, step],
 };
-/** Pixels within which a press of the pointer is a click. */
-const steady = 4;
+/** Click tolerance in pixels: a shorter pointer movement is a click, a longer one a drag. */
+const clickTolerance = 4;
 
-/** Asks which square of a picture to keep: by dragging, by a click on its middle, or with the keyboard. */
+/** Crops a picture to a square: by dragging, by clicking its new center, or with the keyboard. */
 export const PictureCropper = ({ picture, onCut, onCancel }: PictureCropperProps) => {
   const { t } = useTranslation('accounts');
   const [crop, setCrop] = useState<Crop>(() => firstCrop(picture));
@@ -64,7 +64,7 @@ interface StageProps {
   onChange: (crop: Crop) => void;
 }
 
-/** The picture under its round frame: a slider in two directions. */
+/** The picture under a round frame, operated like a two-dimensional slider. */
 const Stage = ({ picture, crop, onChange }: StageProps) => {
   const { t } = useTranslation('accounts');
   const drag = useRef<{ x: number; y: number; from: Crop }>(null);
@@ -73,7 +73,7 @@ const Stage = ({ picture, crop, onChange }: StageProps) => {
     if (canvas.current) drawSquare(canvas.current, picture, crop);
   }, [picture, crop]);
 
-  /** How far the pointer is from where it was pressed, in shares of the square. */
+  /** The pointer's distance from where it was pressed, as a fraction of the square's side. */
   const distance = (event: PointerEvent<HTMLElement>, from: { x: number; y: number }) => {
     const { width } = event.currentTarget.getBoundingClientRect();
     return [(event.clientX - from.x) / width, (event.clientY - from.y) / width] as const;
@@ -82,8 +82,8 @@ const Stage = ({ picture, crop, onChange }: StageProps) => {
   const release = (event: PointerEvent<HTMLElement>): void => {
     const pressed = drag.current;
     drag.current = null;
-    if (!pressed || Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > steady) return;
-    // A click: what was pointed at comes into the middle.
+    if (!pressed || Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > clickTolerance) return;
+    // A click centers the clicked point.
     const box = event.currentTarget.getBoundingClientRect();
     onChange(moved(picture, crop, ...distance(event, { x: box.x + box.width / 2, y: box.y + box.height / 2 })));
   };
@@ -121,7 +121,7 @@ const Stage = ({ picture, crop, onChange }: StageProps) => {
       className="relative mx-auto aspect-square w-full max-w-80 cursor-grab touch-none overflow-hidden rounded-lg bg-line select-none active:cursor-grabbing"
     >
       <canvas ref={canvas} width={640} height={640} className="pointer-events-none size-full" />
-      {/* What the round frame of an avatar leaves out is dimmed. */}
+      {/* Dims the part outside the avatar's round frame. */}
       <span className="pointer-events-none absolute inset-0 rounded-full shadow-[0_0_0_100vmax_var(--color-scrim)] outline-2 outline-on-night" />
     </div>
   );

@@ -14,20 +14,20 @@ import { type CutPicture, loadPicture } from '../cut-picture.ts';
 import { useRemovePicture } from '../queries.ts';
 import { PictureCropper } from './picture-cropper.tsx';
 
-/** HEIC isn't among them: a browser that cannot show it cannot cut it, and a telephone sends JPEG where it is asked to. */
+/** Without HEIC: a browser that cannot decode it cannot crop it, and phones convert to JPEG for these types. */
 const accept = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
-/** What a browser cuts; what it sends is far smaller. */
+/** Maximum size of a picture to crop; the cropped upload is much smaller. */
 const maxBytes = 25 * 1_048_576;
 
 interface PictureFieldProps {
-  /** The square that was cut, and waits to be saved. */
+  /** The cropped square, not saved yet. */
   chosen: CutPicture | undefined;
   onChoose: (cut: CutPicture | undefined) => void;
-  /** Of the save that it goes with: from 0 to 1. */
+  /** Upload progress from 0 to 1. */
   sent: number | undefined;
 }
 
-/** The person's picture, as it is or as it will be; a new one is cut to a square before it is chosen (PROF-1). */
+/** The person's current or new picture; a new one is cropped to a square first (PROF-1). */
 export const PictureField = ({ chosen, onChoose, sent }: PictureFieldProps) => {
   const { t } = useTranslation('accounts');
   const user = useUser();
@@ -43,7 +43,7 @@ export const PictureField = ({ chosen, onChoose, sent }: PictureFieldProps) => {
     }
   };
   const close = (): void => {
-    // Its pixels take far more memory than its file.
+    // Releases the decoded bitmap, which takes far more memory than the file.
     picture?.close();
     setPicture(undefined);
   };

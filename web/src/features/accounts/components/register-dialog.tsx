@@ -30,7 +30,7 @@ const closesAfter = 4_500;
 
 const empty: RegistrationForm = { firstName: '', lastName: '', email: '', password: '', confirmation: '' };
 
-/** Creates an account (REG-1…6). Stands alone: it needs neither the router nor the app's texts. */
+/** The registration dialog (REG-1…6). Self-contained: it needs neither the router nor the app's texts. */
 export const RegisterDialog = ({ language, ...dialog }: AccountDialogProps) => (
   <DialogLanguage language={language}>
     <Registration {...dialog} />
@@ -41,7 +41,7 @@ const Registration = ({ isOpen, onOpenChange }: Omit<AccountDialogProps, 'langua
   const { t } = useTranslation('accounts');
   const [isRegistered, setRegistered] = useState(false);
 
-  // Whoever opens it again finds it empty: the form below goes away with the closed dialog.
+  // A reopened dialog starts empty: this resets the confirmation; the form's state is lost when it unmounts.
   useEffect(() => {
     if (!isOpen) setRegistered(false);
   }, [isOpen]);
@@ -65,19 +65,19 @@ const Registration = ({ isOpen, onOpenChange }: Omit<AccountDialogProps, 'langua
 
 const RegistrationFields = ({ onRegistered, onCancel }: { onRegistered: () => void; onCancel: () => void }) => {
   const { t } = useTranslation('accounts');
-  const [toldProblem, setToldProblem] = useState<RegistrationProblem>();
+  const [submittedProblem, setSubmittedProblem] = useState<RegistrationProblem>();
   const [refusal, setRefusal] = useState('');
   const { control, handleSubmit, formState } = useForm({ defaultValues: empty });
   const typed = { ...empty, ...useWatch({ control }) };
   const hints = passwordHints(typed);
-  // What was told at the last attempt goes as soon as it is put right.
-  const told = toldProblem === registrationProblem(typed) ? toldProblem : undefined;
-  const error = told ? t(problemTexts[told]) : refusal;
+  // The error of the last submit is hidden as soon as it is corrected.
+  const shownProblem = submittedProblem === registrationProblem(typed) ? submittedProblem : undefined;
+  const error = shownProblem ? t(problemTexts[shownProblem]) : refusal;
 
   const submit = handleSubmit(async (form) => {
     setRefusal('');
     const problem = registrationProblem(form);
-    setToldProblem(problem);
+    setSubmittedProblem(problem);
     if (problem) return;
     const { confirmation: _, ...body } = form;
     try {
@@ -132,7 +132,7 @@ const RegistrationFields = ({ onRegistered, onCancel }: { onRegistered: () => vo
               maxLength={128}
               hint={hints.isTooShort ? undefined : t('fields.password.hint')}
               isInvalid={hints.isTooShort}
-              error={hints.isTooShort && told !== 'passwordTooShort' && t('fields.password.tooShort')}
+              error={hints.isTooShort && shownProblem !== 'passwordTooShort' && t('fields.password.tooShort')}
             />
           )}
         />
@@ -146,7 +146,7 @@ const RegistrationFields = ({ onRegistered, onCancel }: { onRegistered: () => vo
               autoComplete="new-password"
               maxLength={128}
               isInvalid={hints.isDifferent}
-              error={hints.isDifferent && told !== 'passwordsDiffer' && t('fields.confirmation.different')}
+              error={hints.isDifferent && shownProblem !== 'passwordsDiffer' && t('fields.confirmation.different')}
             />
           )}
         />

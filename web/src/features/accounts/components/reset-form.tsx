@@ -12,29 +12,31 @@ import { ChosenPasswordFields } from './chosen-password-fields.tsx';
 
 interface ResetFormProps {
   token: string;
-  /** Of the account that the link is for. */
+  /** E-mail address of the account. */
   email: string;
   onReset: () => void;
-  /** The link has been used or has expired meanwhile; gets the server's sentence. */
+  /** The link has already been used or has expired; called with the server's message. */
   onLinkRefused: (message: string) => void;
 }
 
 /** Sets a new password with the token of a link. */
 export const ResetForm = ({ token, email, onReset, onLinkRefused }: ResetFormProps) => {
   const { t } = useTranslation('accounts');
-  const [toldProblem, setToldProblem] = useState<PasswordProblem>();
+  const [submittedProblem, setSubmittedProblem] = useState<PasswordProblem>();
   const [refusal, setRefusal] = useState('');
   const { control, handleSubmit, formState } = useForm({ defaultValues: noPasswords });
 
-  // What was told at the last attempt goes as soon as it is put right.
+  // The error of the last submit is hidden as soon as it is corrected.
   const problemNow = passwordProblem({ ...noPasswords, ...useWatch({ control }) }, shortestPassword);
-  const told = toldProblem === problemNow ? toldProblem : undefined;
-  const error = told ? t(told === 'short' ? 'fields.password.tooShort' : 'fields.newConfirmation.different') : refusal;
+  const shownProblem = submittedProblem === problemNow ? submittedProblem : undefined;
+  const error = shownProblem
+    ? t(shownProblem === 'short' ? 'fields.password.tooShort' : 'fields.newConfirmation.different')
+    : refusal;
 
   const submit = handleSubmit(async (form) => {
     setRefusal('');
     const problem = passwordProblem(form, shortestPassword);
-    setToldProblem(problem);
+    setSubmittedProblem(problem);
     if (problem) return;
     try {
       await api('POST /auth/reset-password', { body: { token, password: form.password } });
@@ -48,12 +50,12 @@ export const ResetForm = ({ token, email, onReset, onLinkRefused }: ResetFormPro
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-      {/* Tells a password manager whose password this is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <ChosenPasswordFields
         control={control}
         hint={t('fields.newPassword.hint8')}
-        isDifferenceTold={told === 'different'}
+        isDifferenceShown={shownProblem === 'different'}
       />
       {error && <Alert tone="danger">{error}</Alert>}
       <Button

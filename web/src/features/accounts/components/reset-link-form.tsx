@@ -4,11 +4,11 @@ import { LinkRequestForm } from './link-request-form.tsx';
 
 interface ResetLinkFormProps {
   email?: string;
-  /** Where there is a login to go back to; gets what was typed. */
+  /** Returns to the login form, if there is one; called with the typed address. */
   onBack?: (email: string) => void;
 }
 
-/** Asks for a link that sets a new password (LOGIN-8). */
+/** Requests a password reset link by e-mail (LOGIN-8). */
 export const ResetLinkForm = ({ email, onBack }: ResetLinkFormProps) => {
   const { t } = useTranslation('accounts');
   return (

@@ -13,7 +13,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { deviceName } from '../device-name.ts';
 import { useEndAllSessions, useEndSession, useSessions } from '../queries.ts';
 
-/** Where the account is logged in, and the way to end it all (SESS-8). */
+/** The active sessions of the account, with buttons to end one or all of them (SESS-8). */
 export const SessionList = () => {
   const { t } = useTranslation('accounts');
   const format = useFormat();
@@ -21,7 +21,7 @@ export const SessionList = () => {
   const endAll = useEndAllSessions();
   const endOne = useEndSession();
   const [isAsking, setAsking] = useState(false);
-  /** What is asked about before it is ended. */
+  /** The session of the open confirmation dialog. */
   const [chosen, setChosen] = useState<{ id: string; device: string }>();
   const deviceOf = (userAgent: string) => deviceName(userAgent) ?? t('profile.unknownDevice');
 

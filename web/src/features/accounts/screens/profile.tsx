@@ -10,9 +10,9 @@ import { PersonalData } from '../components/personal-data.tsx';
 import { SessionList } from '../components/session-list.tsx';
 
 export interface ProfileScreenProps {
-  /** The interface follows the language that was chosen. */
+  /** Switches the interface to the saved language. */
   onLanguageSaved: (language: Language) => void;
-  /** Tabs of other features, after the account's own. */
+  /** Tabs of other features, after the account's own tabs. */
   moreTabs: readonly TabEntry[];
   selected: string;
   onSelect: (tab: string) => void;

@@ -15,7 +15,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { ResetForm } from '../components/reset-form.tsx';
 import { ResetLinkForm } from '../components/reset-link-form.tsx';
 
-/** Where the link of the mail for a forgotten password leads (LOGIN-8). */
+/** The landing screen of a password reset link (LOGIN-8). */
 export const ResetPasswordScreen = () => {
   const { t } = useTranslation('accounts');
   const token = useTokenOfAddress();
@@ -59,7 +59,9 @@ export const ResetPasswordScreen = () => {
   );
 };
 
-/** Takes the token out of the address, where it would stay in the history and be told to every file that is fetched. */
+/**
+ * Reads the token and removes it from the address, where it would stay in the history and leak in the Referer header.
+ */
 function useTokenOfAddress(): string {
   const [query] = useSearchParams();
   const navigate = useNavigate();

@@ -22,13 +22,13 @@ const verify = async (token: string): Promise<Outcome> => {
   return outcome;
 };
 
-/** Whoever changed their address in this browser sees the new one at once. */
+/** Shows a changed e-mail address at once when the user is logged in. */
 async function showNewAddress(): Promise<void> {
   await session.start();
   if (session.isSignedIn()) session.setUser(await api('GET /usuarios/me'));
 }
 
-/** Where the link of the verification e-mail leads (REG-7). */
+/** The landing screen of an e-mail verification link (REG-7). */
 export const VerifyEmailScreen = () => {
   const { t } = useTranslation('accounts');
   const [query] = useSearchParams();

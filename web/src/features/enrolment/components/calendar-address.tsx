@@ -8,10 +8,10 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { calendarLinks } from '../calendar-address.ts';
 
-/** How those calendars are called everywhere. */
+/** Product names, which are not translated. */
 const apps = { apple: 'Apple', google: 'Google Calendar', outlook: 'Outlook' } as const;
 
-/** A private calendar address and the ways to use it. */
+/** A private calendar address with buttons to copy it or open it in a calendar app. */
 export const CalendarAddress = ({ address }: { address: string }) => {
   const { t } = useTranslation('enrolment');
   const input = useRef<HTMLInputElement>(null);
@@ -22,7 +22,7 @@ export const CalendarAddress = ({ address }: { address: string }) => {
       await navigator.clipboard.writeText(address);
       toast(t('feed.copied'));
     } catch {
-      // Refused by the browser, or the page is not a secure one.
+      // The clipboard API is refused by the browser or unavailable without HTTPS: selects the text instead.
       input.current?.select();
       toast(t('feed.copyFailed'), 'warning');
     }

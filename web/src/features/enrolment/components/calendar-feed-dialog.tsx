@@ -12,7 +12,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { useCalendarLink, useCalendarLinkChanges } from '../queries.ts';
 import { CalendarAddress } from './calendar-address.tsx';
 
-/** The student's classes in the calendar that they already use (decision 0015). */
+/** Manages the private calendar feed (iCalendar subscription) of the user's classes (decision 0015). */
 export const CalendarFeedDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('enrolment');
   const link = useCalendarLink();

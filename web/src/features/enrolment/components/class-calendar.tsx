@@ -26,14 +26,14 @@ export interface ClassCalendarProps {
 
 const plugins = [classicTheme, dayGrid, timeGrid, list];
 const toolbar = { left: 'prev,next today', center: 'title', right: 'dayGridMonth,timeGridWeek,listMonth' };
-// A week of seven columns can't be read at the width of a phone.
+// Seven columns are unreadable at the width of a phone, so it starts with the list.
 const initialView = () => (window.matchMedia('(width < 40rem)').matches ? 'listMonth' : 'timeGridWeek');
 
-// Wider hours make the calendar tell its dates again.
+// Prevents a render loop: changed hours make the calendar report its dates again.
 const isSame = (one: Week | undefined, other: Week) =>
   one?.start.getTime() === other.start.getTime() && one.end.getTime() === other.end.getTime();
 
-/** SUBS-2: month, week and list; 07:00 to 22:00, and more on demand, in the viewer's own zone. */
+/** The calendar (SUBS-2): month, week and list; 07:00 to 22:00 and more on demand, in the viewer's time zone. */
 export const ClassCalendar = ({ classes, onSelect }: ClassCalendarProps) => {
   const { t, language } = useTranslation('enrolment');
   const isEnglish = language === 'en';
@@ -72,11 +72,11 @@ export const ClassCalendar = ({ classes, onSelect }: ClassCalendarProps) => {
           )
         }
         viewClass={({ view: { type } }) => (type === 'timeGridWeek' ? 'calendar-week' : '')}
-        // A class that ends after midnight belongs to the evening that it began on.
+        // A class that ends after midnight is shown on the day it starts.
         nextDayThreshold="12:00:00"
         viewChangeHint={t('views.group')}
         timedText={t('views.hours')}
-        // In Spanish the library leaves the hour alone ('7'), in English it writes '7am'.
+        // The library's default is '7' in Spanish and '7am' in English.
         slotHeaderFormat={
           isEnglish ? { hour: 'numeric', minute: '2-digit' } : { hour: '2-digit', minute: '2-digit', hour12: false }
         }
@@ -92,7 +92,7 @@ export const ClassCalendar = ({ classes, onSelect }: ClassCalendarProps) => {
         rowMoreLinkClass={({ isNarrow }) => (isNarrow ? 'calendar-dots' : '')}
         popoverClass={`calendar-popover ${popoverStyle}`}
         buttons={{
-          // A hint becomes the button's name: it is what is read on it.
+          // The hint is the button's accessible name, so it has to equal the button's text.
           today: { text: t('views.today'), hint: t('views.today') },
           prev: { hint: t('views.previous') },
           next: { hint: t('views.next') },
@@ -121,7 +121,7 @@ export const ClassCalendar = ({ classes, onSelect }: ClassCalendarProps) => {
   );
 };
 
-/** A day's classes where there is no room for their names: a press shows them. */
+/** A day's classes as dots, when there is no room for their names; a press opens the list. */
 const Dots = ({ count }: { count: number }) => (
   <span className="flex h-4 items-center gap-0.5">
     {Array.from({ length: Math.min(count, 3) }, (_, at) => (

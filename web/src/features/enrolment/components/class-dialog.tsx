@@ -5,19 +5,19 @@ import { useNow } from '../../../platform/clock/use-now.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { ClassStatusBadge } from '../../../shared/classes/class-status.tsx';
-import { JoinLink, useShutReason } from '../../../shared/classes/way-in.tsx';
+import { JoinLink, useClosedReason } from '../../../shared/classes/way-in.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { ScheduledClass } from '../class-schedule.ts';
 
-/** SUBS-3: a class with its course, its module, its time, and the way in when it is open. */
+/** SUBS-3: a class with its course, module and time, and the join link when it is open. */
 export const ClassDialog = ({ scheduled, onClose }: { scheduled: ScheduledClass; onClose: () => void }) => {
   const { t } = useTranslation(['enrolment', 'courses']);
   const format = useFormat();
   const now = useNow();
   const { clase, modulo, curso, estado } = scheduled;
   const access = classAccess(clase, estado, now);
-  const reason = useShutReason(access, estado);
+  const reason = useClosedReason(access, estado);
   const facts = [
     [t('event.course'), curso],
     [t('event.module'), modulo],

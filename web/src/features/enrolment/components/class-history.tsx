@@ -5,7 +5,7 @@ import { Disclosure } from '../../../ui/disclosure.tsx';
 import { pastClasses } from '../class-schedule.ts';
 import type { Subscription } from '../queries.ts';
 
-/** The classes that are over, the latest first. */
+/** The past classes, latest first. */
 export const ClassHistory = ({ subscriptions, now }: { subscriptions: readonly Subscription[]; now: Date }) => {
   const { t } = useTranslation('enrolment');
   const format = useFormat();

@@ -10,14 +10,14 @@ import type { ScheduledClass } from '../class-schedule.ts';
 
 export interface ClassTooltipProps {
   scheduled: ScheduledClass;
-  /** The class in the calendar that is pointed at or has the focus. */
+  /** The hovered or focused class element of the calendar. */
   element: HTMLElement;
-  /** The pointer may go over to the tooltip without losing it. */
+  /** Keeps the tooltip open while the pointer is over it. */
   onStay: () => void;
   onLeave: () => void;
 }
 
-/** What a class in the calendar is, beside it; everything in it is in the dialog that a press opens, too. */
+/** The tooltip of a class in the calendar. Its information is also in the dialog that a press opens. */
 export const ClassTooltip = ({ scheduled, element, onStay, onLeave }: ClassTooltipProps) => {
   const format = useFormat();
   const id = useId();

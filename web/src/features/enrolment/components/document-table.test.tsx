@@ -10,13 +10,13 @@ const withDocument = (tipo: string, mandatorio = false) =>
   }) as unknown as Clase;
 const words = async (clase: Clase) => wordsOf(await rendered(<DocumentTable clase={clase} />));
 
-test('a document is named with its kind and leads to it', async () => {
+test('a document has its name, its kind and a link', async () => {
   const html = await rendered(<DocumentTable clase={withDocument('pdf', true)} />);
   expect(wordsOf(html)).toBe('Documento Tipo Guía Obligatorio Tipo PDF');
   expect(html).toContain('href="https://academia.example/g"');
   expect(await words(withDocument('imagen'))).toBe('Documento Tipo Guía Tipo Imagen');
 });
 
-test('[UX-1] a kind that is unknown here is a file', async () => {
+test('[UX-1] an unknown kind is shown as file', async () => {
   expect(await words(withDocument('hoja'))).toBe('Documento Tipo Guía Tipo Archivo');
 });

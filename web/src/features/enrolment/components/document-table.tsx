@@ -9,7 +9,7 @@ import type { TableColumn } from '../../../ui/table-rows.tsx';
 
 const types: Clase['documentos'][number]['tipo'][] = ['pdf', 'docx', 'pptx', 'video', 'audio', 'imagen', 'link'];
 
-/** The documents of a class, each with its kind and the way to it. */
+/** The documents of a class, each with its kind and link. */
 export const DocumentTable = ({ clase }: { clase: Clase }) => {
   const { t } = useTranslation('enrolment');
   const columns: TableColumn<Clase['documentos'][number]>[] = [

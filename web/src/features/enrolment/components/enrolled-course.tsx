@@ -10,7 +10,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import type { Subscription } from '../queries.ts';
 
-/** SUBS-1: an enrolled course with its state and expiry; its modules and classes on demand. */
+/** SUBS-1: an enrolled course with its state and expiry date; modules and classes expand on demand. */
 export const EnrolledCourse = ({ subscription, now }: { subscription: Subscription; now: Date }) => {
   const { t } = useTranslation('enrolment');
   const format = useFormat();

@@ -12,7 +12,7 @@ import type { TableColumn } from '../../../ui/table-rows.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { type AdminSubscription, useDeleteSubscription, useSubscriptions } from '../queries.ts';
 
-/** Every subscription of the academy, and the way to delete one. */
+/** Every subscription of the academy, with a delete button. */
 export const SubscriptionsTable = () => {
   const { t } = useTranslation('enrolment');
   const subscriptions = useSubscriptions();

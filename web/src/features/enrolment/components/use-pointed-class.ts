@@ -1,14 +1,14 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
-/** Milliseconds in which the pointer may cross the gap between a class and its tooltip. */
-const grace = 150;
+/** Delay in milliseconds before the tooltip closes, so that the pointer can cross the gap to it. */
+const closeDelayMs = 150;
 
 interface Pointed {
   claseId: string;
   element: HTMLElement;
 }
 
-/** Which class of the calendar the pointer is over or the focus is on. Escape puts its tooltip away (WCAG 1.4.13). */
+/** Tracks the hovered or focused class of the calendar. Escape closes its tooltip (WCAG 1.4.13). */
 export const usePointedClass = () => {
   const [pointed, setPointed] = useState<Pointed>();
   const drawn = useRef(new WeakMap<Element, string>());
@@ -18,7 +18,7 @@ export const usePointedClass = () => {
   const stay = () => clearTimeout(leaving.current);
   const leave = () => {
     stay();
-    leaving.current = setTimeout(() => setPointed(undefined), grace);
+    leaving.current = setTimeout(() => setPointed(undefined), closeDelayMs);
   };
   const point = (claseId: string, element: HTMLElement) => {
     stay();
@@ -35,9 +35,9 @@ export const usePointedClass = () => {
     stay,
     leave,
     close,
-    /** Remembers which class an element of the calendar is. */
+    /** Records which class an element of the calendar shows. */
     remember: (claseId: string, element: Element) => void drawn.current.set(element, claseId),
-    /** For the element around the calendar: its library tells of the pointer alone. */
+    /** Focus handlers for the element around the calendar: the calendar library only reports hover. */
     handlers: {
       onFocus: ({ target }: FocusEvent<HTMLElement>) => {
         const claseId = drawn.current.get(target);

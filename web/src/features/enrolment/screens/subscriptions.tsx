@@ -21,15 +21,15 @@ import { ClassHistory } from '../components/class-history.tsx';
 import { EnrolledCourse } from '../components/enrolled-course.tsx';
 import { type Subscription, useMySubscriptions } from '../queries.ts';
 
-// The calendar library is heavier than the rest of the screen: it comes after it.
+// Code splitting: the calendar library is larger than the rest of the screen, so it loads afterwards.
 const ClassCalendar = lazy(async () => ({ default: (await import('../components/class-calendar.tsx')).ClassCalendar }));
 
 interface SubscriptionsScreenProps {
-  /** What asks for something to be done about a course. */
+  /** Alerts that require an action for a course. */
   alerts?: ReactNode;
-  /** Where else this leads, beside the refresh button. */
+  /** Further actions beside the refresh button. */
   actions?: ReactNode;
-  /** What else the refresh button fetches again. */
+  /** Further queries to refetch with the refresh button. */
   onRefresh?: () => void;
 }
 
@@ -77,10 +77,10 @@ const Courses = ({ subscriptions }: { subscriptions: Subscription[] }) => {
   const now = useNow();
   const [isSubscribing, setSubscribing] = useState(false);
   const [selectedId, setSelectedId] = useClassInAddress();
-  // To draw the calendar takes longer than the rest of the screen, which doesn't wait for it.
+  // Rendering the calendar is slow, so it is deferred until the rest of the screen is painted.
   const isPainted = useDeferredValue(true, false);
   const classes = useMemo(() => scheduledClasses(subscriptions), [subscriptions]);
-  // Found anew each time: its meeting may begin or end while the dialog is open.
+  // Looked up on each render: its meeting may begin or end while the dialog is open.
   const selected = classes.find(({ clase }) => clase.id === selectedId);
 
   if (subscriptions.length === 0) {
@@ -135,7 +135,7 @@ const Courses = ({ subscriptions }: { subscriptions: Subscription[] }) => {
   );
 };
 
-/** The class whose dialog is open stands in the address (`?clase=`), so that a link can lead to it. */
+/** The class of the open dialog is in the address (`?clase=`), so that it can be linked to. */
 const useClassInAddress = () => {
   const [query, setQuery] = useSearchParams();
   const select = (claseId: string | null) =>

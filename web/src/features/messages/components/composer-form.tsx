@@ -18,21 +18,21 @@ import { useSendMessage } from '../queries.ts';
 
 export interface ComposerFormProps {
   userId: string;
-  /** What it begins with. */
+  /** The initial values. */
   draft: Draft;
-  /** After it was sent or discarded; who closes it before finds it again. */
+  /** Called after sending or discarding. A composer closed otherwise keeps its draft. */
   onClose: () => void;
 }
 
 const isFilled = (text: string): boolean => text.trim() !== '';
 
-/** Where a message is written (MSG-2, MSG-3). Whatever happens, what was typed stays. */
+/** The form of a new message (MSG-2, MSG-3). The input survives every failure. */
 export const ComposerForm = ({ userId, draft: { envioId: lastEnvioId, ...begun }, onClose }: ComposerFormProps) => {
   const { t } = useTranslation('messages');
   const send = useSendMessage();
   const explain = useProblemText();
   const [problem, setProblem] = useState<string>();
-  // The same for as long as not a letter changes.
+  // Idempotency key of the message: a retry reuses it; any edit creates a new one.
   const envioId = useRef(lastEnvioId);
   const isShown = useRef(true);
   const { control, handleSubmit, subscribe, setFocus } = useForm({ defaultValues: begun });
@@ -43,7 +43,7 @@ export const ComposerForm = ({ userId, draft: { envioId: lastEnvioId, ...begun }
     return () => {
       isShown.current = false;
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when it opens
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once, on mount
   }, []);
 
   useEffect(
@@ -138,13 +138,13 @@ export const ComposerForm = ({ userId, draft: { envioId: lastEnvioId, ...begun }
   );
 };
 
-/** Ctrl + Enter, or ⌘ + Enter, sends, as in other mail; the rest is the field's own affair. */
+/** Ctrl + Enter or ⌘ + Enter sends, as in other mail programs; other keys propagate to the field. */
 const onShortcut = (act: () => void) => (event: KeyboardEvent & { continuePropagation: () => void }) => {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) act();
   else event.continuePropagation();
 };
 
-/** Why a message was not sent, in words. */
+/** The text for why a message was not sent. */
 const useProblemText = () => {
   const { t } = useTranslation('messages');
   return (error: unknown): string => {

@@ -17,7 +17,7 @@ export interface MessageItemProps {
   now: Date;
 }
 
-/** One message of a folder: with whom, about what, how it begins, and the way to it. */
+/** A message in a folder's list: person, subject and excerpt, linked to the message. */
 export const MessageItem = ({ mensaje, folder, isOpen, now }: MessageItemProps) => {
   const { t } = useTranslation('messages');
   const { id, asunto, cuerpo, createdAt } = mensaje;
@@ -49,12 +49,12 @@ export const MessageItem = ({ mensaje, folder, isOpen, now }: MessageItemProps) 
           <RoleBadge persona={other} />
         </span>
         <span className={classNames('block truncate text-sm text-ink', isUnread && 'font-bold')}>{asunto}</span>
-        <span className="block truncate text-sm text-muted">{cuerpo.slice(0, beginning)}</span>
+        <span className="block truncate text-sm text-muted">{cuerpo.slice(0, excerptLength)}</span>
         <TimeAgo moment={createdAt} now={now} className="text-xs text-muted" />
       </span>
     </Link>
   );
 };
 
-/** Characters: more than a line ever shows. */
-const beginning = 120;
+/** Length of the excerpt in characters: longer than any line shows. */
+const excerptLength = 120;

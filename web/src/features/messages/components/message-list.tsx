@@ -15,11 +15,11 @@ export interface MessageListProps {
   folder: Folder;
   query: FolderQuery;
   openId: string | null;
-  /** What to do about an empty folder. */
+  /** The action offered in an empty folder. */
   firstStep: ReactNode;
 }
 
-/** The messages of a folder, or why they aren't here. */
+/** The messages of a folder with its loading, error and empty states. */
 export const MessageList = ({ folder, query, openId, firstStep }: MessageListProps) => {
   const { t } = useTranslation('messages');
   const now = useNow();

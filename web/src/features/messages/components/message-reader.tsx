@@ -16,14 +16,14 @@ import { useMarkRead } from '../queries.ts';
 export interface MessageReaderProps {
   mensaje: Mensaje;
   myId: string;
-  /** Where the list is. */
+  /** Address of the list. */
   back: string;
   onReply: (mensaje: Mensaje) => void;
-  /** So that whoever opens the message begins with its subject. */
+  /** Ref of the subject's heading, which gets the focus when the message opens. */
   headingRef: Ref<HTMLHeadingElement>;
 }
 
-/** One message, as plain text; beside a list it stays in view. Opening one that was written to me marks it as read (MSG-1). */
+/** A message as plain text; sticky beside a list. Opening a received message marks it as read (MSG-1). */
 export const MessageReader = ({ mensaje, myId, back, onReply, headingRef }: MessageReaderProps) => {
   const { t } = useTranslation('messages');
   const format = useFormat();

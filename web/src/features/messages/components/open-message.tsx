@@ -10,7 +10,7 @@ export interface OpenMessageProps extends Omit<MessageReaderProps, 'mensaje'> {
   query: MessageQuery;
 }
 
-/** The message that is read, or why it isn't here. */
+/** The open message with its loading and error states. */
 export const OpenMessage = ({ query, ...reader }: OpenMessageProps) => {
   const { t } = useTranslation('messages');
   if (query.isLoadingError) {
@@ -32,7 +32,7 @@ export const OpenMessage = ({ query, ...reader }: OpenMessageProps) => {
   return <MessageReader {...reader} mensaje={query.data} />;
 };
 
-/** Where messages are read, while none is. */
+/** The empty state of the reading pane. */
 export const ReaderPlace = () => {
   const { t } = useTranslation('messages');
   return (

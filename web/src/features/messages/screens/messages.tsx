@@ -18,11 +18,11 @@ import { isMissing, useFolder, useMessage } from '../queries.ts';
 import { useComposer } from '../use-composer.ts';
 import { useOpeningFocus } from '../use-opening-focus.ts';
 
-/** Its fields are as much code as the rest of the page: they come after it, and before anybody writes. */
+/** Code splitting: the form is as large as the rest of the page, so it is prefetched after the page has rendered. */
 const loadForm = async () => ({ default: (await import('../components/composer-form.tsx')).ComposerForm });
 const ComposerForm = lazy(loadForm);
 
-/** The private messages (MSG-1): a folder, the message that the address names, and where one writes. */
+/** The private messages (MSG-1): a folder, the open message of the address, and the composer. */
 export const MessagesScreen = ({ userId }: { userId: string }) => {
   const { t } = useTranslation('messages');
   const [query] = useSearchParams();
@@ -33,13 +33,13 @@ export const MessagesScreen = ({ userId }: { userId: string }) => {
   const heading = useOpeningFocus(id, message.data !== undefined);
 
   useEffect(() => {
-    // Whoever writes gets another try.
+    // A failed prefetch is retried when the user starts to write.
     loadForm().catch(() => {});
   }, []);
 
-  const isNowhere = id !== null && isMissing(message.error);
-  const isReading = id !== null && !isNowhere;
-  // Beside nothing there is nothing to read.
+  const isMissingMessage = id !== null && isMissing(message.error);
+  const isReading = id !== null && !isMissingMessage;
+  // An empty list has no reading pane beside it.
   const isAlone = !isReading && (list.data?.length === 0 || list.isLoadingError);
   const isComposing = composer.shown !== undefined;
   const waitingFor = composer.waiting && composer.draft?.destinatario;
@@ -47,7 +47,7 @@ export const MessagesScreen = ({ userId }: { userId: string }) => {
     <Button onPress={composer.write}>{t(composer.draft && !isComposing ? 'resume' : 'write')}</Button>
   );
 
-  // Beside the composer there is room for one column; so is there on a narrow screen.
+  // The composer leaves room for one column, as on a narrow screen: the open message replaces the list.
   const listHides = isReading && (isComposing ? 'hidden' : 'max-xl:hidden');
   return (
     <div className={classNames('flex flex-col gap-5', isComposing && 'sm:pb-[36rem] xl:pr-[28rem] xl:pb-0')}>
@@ -55,7 +55,7 @@ export const MessagesScreen = ({ userId }: { userId: string }) => {
         <FolderLinks current={folder} />
         {list.data?.length !== 0 && writeButton}
       </div>
-      {isNowhere && <Alert tone="warning">{t('reader.missing')}</Alert>}
+      {isMissingMessage && <Alert tone="warning">{t('reader.missing')}</Alert>}
       <div className={classNames('grid items-start gap-5', !isComposing && !isAlone && 'xl:grid-cols-[24rem_1fr]')}>
         <div className={classNames('min-w-0', listHides)}>
           <MessageList folder={folder} query={list} openId={id} firstStep={writeButton} />
@@ -74,7 +74,7 @@ export const MessagesScreen = ({ userId }: { userId: string }) => {
       </div>
       {composer.shown && (
         <FloatingPanel title={t('composer.title')} onClose={composer.close}>
-          <Suspense fallback={<FormOnItsWay />}>
+          <Suspense fallback={<LoadingForm />}>
             <ComposerForm
               key={composer.shown.key}
               userId={userId}
@@ -99,7 +99,7 @@ export const MessagesScreen = ({ userId }: { userId: string }) => {
   );
 };
 
-const FormOnItsWay = () => {
+const LoadingForm = () => {
   const { t } = useTranslation('ui');
   return (
     <div role="status" aria-label={t('loading')} className="flex flex-col gap-6 px-5 py-6">

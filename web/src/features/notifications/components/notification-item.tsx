@@ -13,7 +13,7 @@ export interface NotificationItemProps {
   onFollow?: () => void;
 }
 
-/** One notification: what happened, how long ago, and the way there. */
+/** A notification: its text, its age, and its link. */
 export const NotificationItem = ({
   notification: { texto, createdAt, enlace },
   isNew,

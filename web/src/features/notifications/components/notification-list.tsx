@@ -10,13 +10,13 @@ import { NotificationItem } from './notification-item.tsx';
 
 export interface NotificationListProps {
   query: NotificationsQuery;
-  /** What is shown when there are none. */
+  /** Shown when there are none. */
   empty: ReactNode;
-  /** The loaded ones, of which there is at least one. */
+  /** Renders the loaded notifications, of which there is at least one. */
   children: (notifications: readonly Notificacion[]) => ReactNode;
 }
 
-/** My notifications, or why they aren't here. */
+/** My notifications with their loading, error and empty states. */
 export const NotificationList = ({ query, empty, children }: NotificationListProps) => {
   const { t } = useTranslation('notifications');
   return (
@@ -40,7 +40,7 @@ export const NotificationList = ({ query, empty, children }: NotificationListPro
 
 export interface NotificationItemsProps {
   notifications: readonly Notificacion[];
-  /** Ids of those that are shown as new although they have just been read. */
+  /** Ids of notifications still shown as new although they have just been marked as read. */
   fresh?: ReadonlySet<string>;
   onFollow?: () => void;
 }
@@ -65,10 +65,10 @@ export const NotificationItems = ({ notifications, fresh, onFollow }: Notificati
 
 const newest = 8;
 
-/** In the bell's dropdown: the newest alone, and little room for an empty list. */
+/** The newest notifications in the bell's popup, with a compact empty state. */
 export const NewestNotifications = ({ query, onFollow }: { query: NotificationsQuery; onFollow: () => void }) => {
   const { t } = useTranslation('notifications');
-  // Opening the bell reads them; what was new stays marked until it is closed, so that a person sees which.
+  // Opening the bell marks all as read; the new ones stay highlighted until it is closed.
   const [fresh] = useState(() => new Set(query.data?.filter(({ leido }) => !leido).map(({ id }) => id)));
   return (
     <NotificationList query={query} empty={<p className="px-3 py-6 text-center text-muted">{t('emptyTitle')}</p>}>

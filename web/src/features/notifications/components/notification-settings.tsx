@@ -9,7 +9,7 @@ import { Switch } from '../../../ui/switch.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useNotificationSettings, useSaveNotificationSetting } from '../queries.ts';
 
-/** The profile's tab on how a person is told; each switch is saved at once. */
+/** Notification preferences in the profile; each switch is saved at once. */
 export const NotificationSettings = () => {
   const { t } = useTranslation('notifications');
   const settings = useNotificationSettings();

@@ -22,7 +22,7 @@ export interface NotificationsScreenProps {
   onSelect: (tab: string) => void;
 }
 
-/** NOTI-3: all notifications, and what else arrives for a person. */
+/** NOTI-3: all notifications, and the messages tab. */
 export const NotificationsScreen = ({ moreTabs, selected, onSelect }: NotificationsScreenProps) => {
   const { t } = useTranslation('notifications');
   usePageTitle(t('title'));

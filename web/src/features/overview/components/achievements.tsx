@@ -4,7 +4,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import type { CourseProgress } from '../progress.ts';
 
-/** OVER-3: how many courses and classes, and how far each course is. */
+/** OVER-3: the number of courses and classes, and the progress of each course. */
 export const Achievements = ({ progress }: { progress: CourseProgress[] }) => {
   const { t } = useTranslation('overview');
   const format = useFormat();

@@ -4,15 +4,15 @@ import { Link } from 'react-router';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { ClassStatusBadge } from '../../../shared/classes/class-status.tsx';
-import { JoinLink, useShutReason } from '../../../shared/classes/way-in.tsx';
+import { JoinLink, useClosedReason } from '../../../shared/classes/way-in.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CalendarIcon, CheckIcon } from '../../../ui/icons.tsx';
 import type { NextClass } from '../progress.ts';
 
-/** Milliseconds before a class from which on it matters why nobody gets in yet. */
-const soon = 3_600_000;
+/** Milliseconds before a class from which the card explains why it cannot be joined yet. */
+const explanationLeadMs = 3_600_000;
 
-/** OVER-4, OVER-7: the class under way until it ends, else the earliest to come; with its way in. */
+/** OVER-4, OVER-7: the current class until it ends, else the next one, with its join link. */
 export const NextClassCard = ({ next, now }: { next: NextClass | undefined; now: Date }) => {
   const { t } = useTranslation('overview');
   const isUnderWay = next?.access.status === 'under way';
@@ -24,7 +24,7 @@ export const NextClassCard = ({ next, now }: { next: NextClass | undefined; now:
         </h2>
         {next?.access.isLive && <ClassStatusBadge access={next.access} />}
       </div>
-      {next ? <Next next={next} now={now} /> : <NothingAhead />}
+      {next ? <Next next={next} now={now} /> : <NoNextClass />}
     </Card>
   );
 };
@@ -32,9 +32,9 @@ export const NextClassCard = ({ next, now }: { next: NextClass | undefined; now:
 const Next = ({ next: { clase, curso, estado, access }, now }: { next: NextClass; now: Date }) => {
   const { t } = useTranslation('overview');
   const format = useFormat();
-  const reason = useShutReason(access, estado);
+  const reason = useClosedReason(access, estado);
   const isUnderWay = access.status === 'under way';
-  const matters = isUnderWay || estado !== 'Activa' || Date.parse(clase.fechaHora) - now.getTime() <= soon;
+  const matters = isUnderWay || estado !== 'Activa' || Date.parse(clase.fechaHora) - now.getTime() <= explanationLeadMs;
   return (
     <div className="mt-2 flex flex-col gap-1">
       <p className="font-display text-xl text-ink">
@@ -65,7 +65,7 @@ const Next = ({ next: { clase, curso, estado, access }, now }: { next: NextClass
   );
 };
 
-const NothingAhead = () => {
+const NoNextClass = () => {
   const { t } = useTranslation('overview');
   return (
     <div className="mt-3 flex items-start gap-3">

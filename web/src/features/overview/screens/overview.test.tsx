@@ -45,21 +45,21 @@ const html = ({ user = ana, subscriptions = query([]), suggestions = query([]) }
   rendered(<OverviewScreen user={user} subscriptions={subscriptions} suggestions={suggestions} onDetails={() => {}} />);
 const words = async (shown?: Shown) => wordsOf(await html(shown));
 
-test('[OVER-6] without a session it says that one is needed', async () => {
+test('[OVER-6] without a session, says that a login is needed', async () => {
   const screen = (
     <OverviewScreen user={undefined} subscriptions={query([])} suggestions={query([])} onDetails={() => {}} />
   );
   expect(wordsOf(await rendered(screen))).toBe('Necesitas iniciar sesión para ver tu resumen.');
 });
 
-test('[OVER-6] what could not be loaded is said, whichever half it was', async () => {
+test('[OVER-6] shows an error when either of the two queries fails', async () => {
   const lost = 'No se pudieron cargar tus datos. Inténtalo de nuevo más tarde.';
   expect(await words({ subscriptions: query<Enrolled[]>(undefined, true) })).toContain(lost);
   expect(await words({ suggestions: query<CursoSugerido[]>(undefined, true) })).toContain(lost);
   expect(await words()).not.toContain(lost);
 });
 
-test('[OVER-3, OVER-4] the achievements count, and the next class is there with its way in', async () => {
+test('[OVER-3, OVER-4] shows the achievements, and the next class with its join link', async () => {
   const course = enrolled(
     clase('Una', '2026-11-20T15:00:00Z'),
     clase('Otra', '2026-11-21T18:10:00Z', 'https://video.example/1'),
@@ -71,20 +71,20 @@ test('[OVER-3, OVER-4] the achievements count, and the next class is there with 
   expect(shown).toContain('aria-valuenow="50"');
 });
 
-test('[OVER-4] with nothing to come, all is up to date; a class without a link has no way in', async () => {
+test('[OVER-4] without a next class says that all is up to date; a class without a link has no join link', async () => {
   expect(await words({ subscriptions: query([enrolled()]) })).toContain('¡Todo al día!');
   const course = enrolled(clase('Otra', '2026-11-23T15:00:00Z'));
   expect(await words({ subscriptions: query([course]) })).not.toContain('Unirse Ahora');
 });
 
-test('[OVER-5] a programme on offer shows its level, its discount and both prices', async () => {
+test('[OVER-5] an offered course shows its level, its discount and both prices', async () => {
   const shown = await words({ suggestions: query([suggested()]) });
   expect(shown).toContain('Programas Disponibles para Ti');
   expect(shown).toMatch(/Estratégico 25\s?% de descuento Asilo x{119,120}… \$150\.00 .*\$200\.00 Ver más detalles/);
   expect(shown).not.toContain('x'.repeat(121));
 });
 
-test('[UX-1] a level that is unknown here is another level', async () => {
+test('[UX-1] shows the fallback for an unknown level', async () => {
   expect(await words({ suggestions: query([suggested({ nivel: 'Avanzado' as 'Operativo' })]) })).toContain(
     'Otro nivel',
   );

@@ -61,7 +61,7 @@ export const OverviewScreen = ({ user, subscriptions, suggestions, onDetails }: 
   );
 };
 
-/** The bridge of the academy's mark, behind the greeting. */
+/** The bridge of the academy's logo, behind the greeting. */
 const Bridge = () => (
   <svg
     viewBox="0 0 600 150"

@@ -6,12 +6,12 @@ import { CardForm } from './card-form.tsx';
 import { PurchaseFrame } from './purchase-frame.tsx';
 
 interface CardDialogProps {
-  /** An instalment waits for a card that works: it is tried at once. */
+  /** Whether a declined installment will be retried with the new card at once. */
   hasDeclined: boolean;
   onClose: () => void;
 }
 
-/** Gives the academy another card for the instalments to come. */
+/** The dialog that replaces the saved card for later installments. */
 export const CardDialog = ({ hasDeclined, onClose }: CardDialogProps) => {
   const { t } = useTranslation('payments');
   const flow = useCardChange();

@@ -11,25 +11,22 @@ const provider = () => {
   return { stripe, elements };
 };
 
-test.each(['es', 'en'] as const)(
-  '[PAY-3] the card form is dark, and in the language of the page: %s',
-  async (language) => {
-    const { stripe, elements } = provider();
-    await rendered(
-      <CardElement stripe={stripe} clientSecret="pi_1_secret_2" onMounted={() => {}} onFailed={() => {}} />,
-      language,
-    );
-    expect(elements).toHaveBeenCalledWith(
-      expect.objectContaining({
-        clientSecret: 'pi_1_secret_2',
-        locale: language,
-        appearance: expect.objectContaining({ theme: 'night' }) as unknown,
-      }),
-    );
-  },
-);
+test.each(['es', 'en'] as const)("[PAY-3] the card form is dark and in the page's language: %s", async (language) => {
+  const { stripe, elements } = provider();
+  await rendered(
+    <CardElement stripe={stripe} clientSecret="pi_1_secret_2" onMounted={() => {}} onFailed={() => {}} />,
+    language,
+  );
+  expect(elements).toHaveBeenCalledWith(
+    expect.objectContaining({
+      clientSecret: 'pi_1_secret_2',
+      locale: language,
+      appearance: expect.objectContaining({ theme: 'night' }) as unknown,
+    }),
+  );
+});
 
-test('[PAY-3] it has tabs and takes cards alone; name and e-mail are asked for beside it', () => {
+test('[PAY-3] it has tabs and accepts cards only; name and e-mail are separate fields beside it', () => {
   expect(elementOptions).toEqual({
     layout: { type: 'tabs' },
     fields: { billingDetails: { name: 'never', email: 'never' } },

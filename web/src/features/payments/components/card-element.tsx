@@ -11,7 +11,9 @@ interface CardElementProps {
   onFailed: (reason: string | undefined) => void;
 }
 
-/** The provider's card form: dark, with tabs (PAY-3). A new secret needs a new one: give it as the `key`. */
+/**
+ * The provider's card form: dark, with tabs (PAY-3). A new client secret needs a new instance: pass it as the `key`.
+ */
 export const CardElement = ({ stripe, clientSecret, ...events }: CardElementProps) => {
   const { language } = useTranslation('payments');
   const options = useMemo<StripeElementsOptions>(
@@ -29,7 +31,7 @@ export const CardElement = ({ stripe, clientSecret, ...events }: CardElementProp
   );
 };
 
-/** As the panel around it (the dark half of ui/tokens.css): the provider's frame can't read our stylesheet. */
+/** The dark colors of ui/tokens.css: the provider's iframe can't read our stylesheet. */
 const variables = {
   colorPrimary: '#79cdbb',
   colorBackground: '#1d2b28',
@@ -40,10 +42,10 @@ const variables = {
   fontFamily: "'Segoe UI', system-ui, sans-serif",
 };
 
-/** What the form itself offers. */
+/** Options of the provider's Payment Element. */
 export const elementOptions: StripePaymentElementOptions = {
   layout: { type: 'tabs' },
-  // Our own inputs beside it ask for these two, filled in from the account.
+  // Our own inputs beside the form ask for these two, prefilled from the account.
   fields: { billingDetails: { name: 'never', email: 'never' } },
   wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
 };

@@ -4,15 +4,15 @@ import { LockIcon, ShieldIcon } from '../../../ui/icons.tsx';
 
 interface CardFormFrameProps {
   title: string;
-  /** Who keeps the card, in one sentence. */
+  /** One sentence about who stores the card. */
   promise: string;
   onSubmit: () => void;
-  /** Lies over the form while it works. */
+  /** Covers the form while it is busy. */
   overlay: ReactNode;
   children: ReactNode;
 }
 
-/** What every form with a card looks like: dark, with a lock above and a promise below. */
+/** The layout of every card form: dark, with a lock above and the storage notice below. */
 export const CardFormFrame = ({ title, promise, onSubmit, overlay, children }: CardFormFrameProps) => (
   <form
     noValidate

@@ -12,7 +12,7 @@ import { CardFormFrame } from './card-form-frame.tsx';
 import { PaymentOverlay } from './payment-overlay.tsx';
 import { useNotice } from './use-notice.ts';
 
-/** The dark panel in which the new card is given. What is typed outlives every error. */
+/** The form for a new card. The input survives every error. */
 export const CardForm = ({ flow, onClose }: { flow: CardChangeFlow; onClose: () => void }) => {
   const { t } = useTranslation('payments');
   const user = useUser();
@@ -93,11 +93,11 @@ interface CardNoticeProps {
   reason: string | undefined;
 }
 
-/** How the last attempt ended, scrolled to where it can be read. */
+/** The result of the last attempt, scrolled into view. */
 const CardNotice = ({ tone, message, reason }: CardNoticeProps) => {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Some browsers answer with a promise, which is no way to clean up.
+    // A block body, because some browsers return a promise here, which is no valid effect cleanup.
     place.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (

@@ -15,28 +15,28 @@ interface CourseDialogProps {
   show: boolean;
   course: Curso | null | undefined;
   isLoadingCourseDetails: boolean;
-  /** What went wrong when the course was loaded, if anything did. */
+  /** The error of loading the course, if any. */
   errorCourseDetails: unknown;
-  /** Whether the person already has the course. */
+  /** Whether the user already has the course. */
   isOwned?: boolean;
   onRetry?: () => void;
   onClose: () => void;
-  /** The purchase is complete and the access active. */
+  /** Called when the purchase is complete and the access active. */
   onPurchaseSuccessful: () => void;
-  /** Enrols the person in the course, which costs nothing. */
+  /** Enrolls the user in a free course. */
   onJoin: () => Promise<unknown>;
 }
 
-/** A course's details and its purchase, in three steps. Each opening begins anew (PAY-8). */
+/** A course's details and its purchase in three steps. Each opening resets the state (PAY-8). */
 export const CourseDialog = ({ show, ...props }: CourseDialogProps) => {
   if (!show) return null;
   const { course } = props;
-  // A course that is there stays, whatever a later refresh of it meets: a half-filled card form hangs on it.
+  // A loaded course stays mounted when a later refetch fails: a half-filled card form depends on it.
   return course ? <Open key={course.id} {...props} course={course} /> : <Waiting {...props} />;
 };
 
 const Open = (props: OpenDialogProps & { course: Curso }) => {
-  // As it was when the dialog opened: a price that changes meanwhile doesn't take what was begun away.
+  // The price at opening time: a later price change must not replace the purchase in progress.
   const [isFree] = useState(props.course.precioFinal === 0);
   return isFree ? <FreeCourse {...props} /> : <Purchase {...props} />;
 };

@@ -15,14 +15,14 @@ import { ModuleTimeline } from './module-timeline.tsx';
 interface CourseOverviewProps {
   course: Curso;
   isOwned: boolean;
-  /** Whether what the button began is under way. */
+  /** Whether the button's action is running. */
   isPending?: boolean;
-  /** What went wrong when the button was pressed. */
+  /** The error of the button's action. */
   problem?: string | undefined;
   onContinue: () => void;
 }
 
-/** Step 1: what the course is, when its classes are, and what it costs (PAY-2). */
+/** Step 1: the course's description, its class times and its price (PAY-2). */
 export const CourseOverview = ({ isOwned, ...offer }: CourseOverviewProps) => {
   const { t } = useTranslation('payments');
   const { course } = offer;

@@ -7,11 +7,11 @@ import { failedInstalments, type InstalmentOfPlan } from '../instalments.ts';
 import { usePlans } from '../queries.ts';
 
 interface FailedInstalmentsProps {
-  /** Opens the payment of one of them. */
+  /** Opens the payment of an installment. */
   onPay: (courseId: string, paymentId: string) => void;
 }
 
-/** The instalments that could not be charged, each with its way to be paid; nothing where all is well. */
+/** The declined installments, each with a button to pay it; nothing when there are none. */
 export const FailedInstalments = ({ onPay }: FailedInstalmentsProps) => {
   const { t } = useTranslation('payments');
   const { data: plans = [] } = usePlans();
@@ -32,13 +32,13 @@ export const FailedInstalments = ({ onPay }: FailedInstalmentsProps) => {
           </span>
         }
       >
-        <What instalment={instalment} />
+        <InstalmentTitle instalment={instalment} />
       </Alert>
     );
   });
 };
 
-const What = ({ instalment: { plan, payment } }: { instalment: InstalmentOfPlan }) => {
+const InstalmentTitle = ({ instalment: { plan, payment } }: { instalment: InstalmentOfPlan }) => {
   const { t } = useTranslation('payments');
   const format = useFormat();
   const named = {

@@ -15,7 +15,7 @@ interface FreeCourseProps {
   onClose: () => void;
 }
 
-/** A course that costs nothing: its details, and one press to join it. */
+/** A free course: its details and a button to join it. */
 export const FreeCourse = ({ course, isOwned = false, onJoin, onClose }: FreeCourseProps) => {
   const { t } = useTranslation('payments');
   const joining = useJoining(onJoin);
@@ -57,7 +57,7 @@ const useJoining = (onJoin: () => Promise<unknown>) => {
       await onJoin();
       return 'joined';
     } catch (error) {
-      // Joined in another tab, or by a press whose answer was lost.
+      // Joined in another tab, or by a request whose response was lost.
       if (error instanceof ApiError && error.code === 'COURSE_ALREADY_OWNED') {
         void queries.invalidateQueries();
         return 'owned';
@@ -68,7 +68,7 @@ const useJoining = (onJoin: () => Promise<unknown>) => {
   };
 
   const join = async (): Promise<void> => {
-    // A double click falls between two renders, where the button is not disabled yet.
+    // A double click arrives before the next render, when the button is not disabled yet.
     if (isRunning.current) return;
     isRunning.current = true;
     setProblem(undefined);

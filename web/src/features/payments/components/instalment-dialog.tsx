@@ -10,14 +10,16 @@ import { PurchaseFrame, PurchaseSkeleton } from './purchase-frame.tsx';
 
 interface InstalmentDialogProps {
   courseId: string;
-  /** The instalment's payment, as its e-mail and its notification name it. */
+  /** The payment's id, as used by the link of its e-mail and notification. */
   paymentId: string;
   onClose: () => void;
-  /** The instalment is paid; an access that it had held back is active again. */
+  /** Called when the installment is paid; a suspended access is active again. */
   onPaid: () => void;
 }
 
-/** One instalment of a course that is already bought, paid by hand: declined, to be confirmed with the bank, or early. */
+/**
+ * The manual payment of one installment of a bought course: after a decline, for a 3-D Secure confirmation, or early.
+ */
 export const InstalmentDialog = (props: InstalmentDialogProps) => {
   const { t } = useTranslation('payments');
   const plans = usePlans();
@@ -28,7 +30,7 @@ export const InstalmentDialog = (props: InstalmentDialogProps) => {
       </PurchaseFrame>
     );
   }
-  // The academy knows what can be paid, whether or not the plans could be read: they only say which one it is.
+  // The server decides what can be paid, even when the plans failed to load: they only say which installment it is.
   return <Payment {...props} instalment={findInstalment(plans.data ?? [], props.paymentId)} />;
 };
 

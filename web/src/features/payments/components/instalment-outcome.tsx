@@ -15,7 +15,7 @@ interface InstalmentPaidProps {
   onFinish: () => void;
 }
 
-/** It is paid, and this is what comes next. */
+/** The confirmation of a paid installment, with the next one. */
 export const InstalmentPaid = ({ instalment, order, onFinish }: InstalmentPaidProps) => {
   const { t } = useTranslation('payments');
   const format = useFormat();
@@ -45,7 +45,7 @@ interface InstalmentClosedProps {
   onClose: () => void;
 }
 
-/** There is nothing to pay: most often because it was paid meanwhile. */
+/** Shown when there is nothing to pay, mostly because the installment has been paid in the meantime. */
 export const InstalmentClosed = ({ instalment, notice, onClose }: InstalmentClosedProps) => {
   const { t } = useTranslation('payments');
   const numberOf = useInstalmentNumber();

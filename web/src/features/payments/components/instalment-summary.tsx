@@ -10,7 +10,7 @@ interface InstalmentSummaryProps {
   order: Order | null;
 }
 
-/** Which instalment of what is paid; once its payment is open, the amount is that of the payment. */
+/** The installment and course to be paid; once the payment is open, the amount is the payment's. */
 export const InstalmentSummary = ({ instalment, order }: InstalmentSummaryProps) => {
   const { t } = useTranslation('payments');
   const format = useFormat();

@@ -4,7 +4,7 @@ import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { CalendarIcon, ClockIcon } from '../../../ui/icons.tsx';
 
-/** The modules of a course down a line, each with its length and its classes in the viewer's own time. */
+/** A timeline of a course's modules, each with its length and its classes in the viewer's time zone. */
 export const ModuleTimeline = ({ modulos }: Pick<Curso, 'modulos'>) => {
   const { t } = useTranslation('payments');
   const format = useFormat();

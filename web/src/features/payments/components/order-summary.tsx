@@ -6,8 +6,8 @@ import type { Order } from '../queries.ts';
 import { SummaryLine } from './summary-line.tsx';
 
 /**
- * What is bought and paid; the amounts and dates are the order's, from the server, once there is one. An order keeps the
- * price it was opened with: when the course's has changed since, the discount of today says nothing about it.
+ * The summary of an order. Once the order is open, amounts and dates come from the server. An order keeps the price at
+ * which it was opened, so the course's current discount is not shown when the price has changed since.
  */
 export const OrderSummary = ({ course, order }: { course: Curso; order: Order | null }) => {
   const { t } = useTranslation('payments');

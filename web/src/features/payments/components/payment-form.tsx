@@ -16,7 +16,7 @@ import { useNotice } from './use-notice.ts';
 
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** The dark panel with the card form. What is typed outlives a change of mode and every error. */
+/** The form for the payment. The input survives a change of payment mode and every error. */
 export const PaymentForm = ({ flow, onClose }: { flow: PurchaseFlow; onClose: () => void }) => {
   const { t } = useTranslation('payments');
   const format = useFormat();

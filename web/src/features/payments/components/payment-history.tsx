@@ -7,7 +7,7 @@ import type { TakenPayment } from '../queries.ts';
 import { ReceiptButton } from './receipt-button.tsx';
 import { TakenPaymentState } from './state-badges.tsx';
 
-/** Everything that was taken, each with what became of it and its receipt. */
+/** All payments with their states and receipts. */
 export const PaymentHistory = ({ query }: { query: ListQuery<TakenPayment> }) => {
   const { t } = useTranslation('payments');
   const format = useFormat();

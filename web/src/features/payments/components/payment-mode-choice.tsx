@@ -13,7 +13,7 @@ interface PaymentModeChoiceProps {
   onChoose: (mode: PaymentMode) => void;
 }
 
-/** At once, or in six instalments where the price allows them. */
+/** Full payment, or six installments when the price allows them. */
 export const PaymentModeChoice = ({ course, mode, isDisabled, onChoose }: PaymentModeChoiceProps) => {
   const { t } = useTranslation('payments');
   const format = useFormat();

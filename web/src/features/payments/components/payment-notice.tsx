@@ -7,7 +7,7 @@ import { isLoading } from '../purchase-state.ts';
 import type { PurchaseFlow } from '../use-purchase.ts';
 import { useNotice } from './use-notice.ts';
 
-/** How the last attempt ended, with the way on from there. */
+/** The result of the last attempt, with the next action. */
 export const PaymentNotice = ({ flow, onClose }: { flow: PurchaseFlow; onClose: () => void }) => {
   const { t } = useTranslation('payments');
   const { purchase } = flow;

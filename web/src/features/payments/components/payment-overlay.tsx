@@ -3,12 +3,15 @@ import { Spinner } from '../../../ui/spinner.tsx';
 
 interface PaymentOverlayProps {
   isShown: boolean;
-  /** Nothing runs any more: it went well. */
+  /** Whether the work has finished successfully. */
   isDone?: boolean;
   message: string;
 }
 
-/** Lies over the form while something runs, and says what. The region stays, so that each change is read out. */
+/**
+ * Covers the form during work and shows its progress. The live region stays mounted, so that screen readers announce
+ * each change.
+ */
 export const PaymentOverlay = ({ isShown, isDone = false, message }: PaymentOverlayProps) => (
   <output className={isShown ? 'absolute inset-0 z-10 flex bg-canvas/90 p-6 motion-safe:animate-fade-in' : 'sr-only'}>
     {isShown && (

@@ -8,7 +8,7 @@ import { OrderSummary } from './order-summary.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentModeChoice } from './payment-mode-choice.tsx';
 
-/** Step 2: how to pay, what is paid, and the card (PAY-3). */
+/** Step 2: payment mode, order summary and card form (PAY-3). */
 export const PaymentStep = ({ course, flow, onClose }: { course: Curso; flow: PurchaseFlow; onClose: () => void }) => {
   const { t } = useTranslation('payments');
   const { phase, mode, order } = flow.purchase;

@@ -12,11 +12,11 @@ import { PlanState } from './state-badges.tsx';
 
 interface PlanCardProps {
   plan: PaymentPlan;
-  /** Opens the payment of one of its instalments. */
+  /** Opens the payment of one of its installments. */
   onPay: (courseId: string, paymentId: string) => void;
 }
 
-/** How far the payment of a course in instalments has come, what is next, and the way to pay it now. */
+/** The progress of an installment plan, its next installment, and a button to pay that now. */
 export const PlanCard = ({ plan, onPay }: PlanCardProps) => {
   const { t } = useTranslation('payments');
   const format = useFormat();

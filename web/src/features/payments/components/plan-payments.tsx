@@ -2,7 +2,7 @@ import { useFormat } from '../../../platform/i18n/format.ts';
 import type { PaymentPlan } from '../queries.ts';
 import { PlanPaymentState } from './state-badges.tsx';
 
-/** A plan's instalments with their days, amounts and states. */
+/** A plan's installments with their dates, amounts and states. */
 export const PlanPayments = ({ payments }: { payments: PaymentPlan['pagos'] }) => {
   const format = useFormat();
   return (

@@ -7,24 +7,24 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PurchaseOverlay } from './purchase-overlay.tsx';
 
 interface PurchaseFrameProps {
-  /** Each step is read from its top. */
+  /** The current step; a change scrolls to the top. */
   step: string;
-  /** Above the title: where one is. */
+  /** A label above the title with the current step. */
   eyebrow?: string | undefined;
   title: string;
-  /** Named for those who hear it, while there is nothing to show yet. */
+  /** Hides the title visually while loading; screen readers still read it. */
   isTitleHidden?: boolean;
-  /** Escape and the backdrop close it. */
+  /** Whether Escape and the backdrop close it. */
   isDismissable: boolean;
-  /** Money may be on its way: nothing closes it, and a bank's page may lie above it. */
+  /** A payment is running: the dialog can't be closed, and a bank's page may lie above it. */
   isBusy?: boolean;
-  /** For one column alone. */
+  /** Narrow width for a single column. */
   isNarrow?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** What every step of a purchase or a payment stands in: the title, the way out, and the part that scrolls. */
+/** The layout of every step of a purchase or payment: title, close button, and the scrollable content. */
 export const PurchaseFrame = ({ step, eyebrow, title, onClose, children, ...state }: PurchaseFrameProps) => {
   const { t } = useTranslation('payments');
   const { isTitleHidden = false, isDismissable, isBusy = false, isNarrow = false } = state;
@@ -57,7 +57,7 @@ export const PurchaseFrame = ({ step, eyebrow, title, onClose, children, ...stat
           <CloseIcon />
         </IconButton>
       </header>
-      {/* It scrolls, and so the keyboard has to reach it even while all that it holds is out of reach. */}
+      {/* A scrollable region has to be focusable, because its content may not be. */}
       <section
         key={step}
         aria-labelledby={titleId}
@@ -71,7 +71,7 @@ export const PurchaseFrame = ({ step, eyebrow, title, onClose, children, ...stat
   );
 };
 
-/** The shape of what is on its way; `text` says so to those who can't see it. */
+/** The loading skeleton; screen readers read `text` instead. */
 export const PurchaseSkeleton = ({ text }: { text: string }) => (
   <output className="flex flex-col gap-4 pb-16">
     <span className="sr-only">{text}</span>
@@ -82,7 +82,10 @@ export const PurchaseSkeleton = ({ text }: { text: string }) => (
   </output>
 );
 
-/** A new step is announced and read from its top; the first one is reached by the dialog's own opening. */
+/**
+ * Focus management: moves the focus to the title of a new step and scrolls to the top. The first step gets the focus
+ * when the dialog opens.
+ */
 const useFocusOnStep = (step: string) => {
   const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

@@ -4,25 +4,25 @@ import { createPortal } from 'react-dom';
 import { classNames } from '../../../ui/class-names.ts';
 
 interface PurchaseOverlayProps {
-  /** The id of the heading that names the dialog. */
+  /** The id of the dialog's heading (aria-labelledby). */
   titleId: string;
-  /** Escape and the backdrop close it. */
+  /** Whether Escape and the backdrop close it. */
   isDismissable: boolean;
   /**
-   * While the card provider may show a bank's page. That page is put at the end of the body, outside this dialog, and
-   * has to get the focus: nothing here may then claim to be the only thing on the screen.
+   * While the card provider may show a bank's page. That page is appended to the body, outside this dialog, and needs
+   * the focus: aria-modal and the focus trap have to be off.
    */
   isReleased: boolean;
-  /** For one column alone. */
+  /** Narrow width for a single column. */
   isNarrow?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 /**
- * The purchase's modal layer. Not the design system's dialog and not `showModal()`: both keep the focus inside
- * themselves, and the latter lies above everything else, so that a bank's 3-D Secure page could be neither reached nor
- * seen. Here the page beneath is made inert, and the focus has nowhere else to go than what stands above it.
+ * The purchase's modal layer. Neither the design system's dialog nor `showModal()`: both have a focus trap, and
+ * `showModal()` uses the top layer, so a bank's 3-D Secure page could be neither focused nor seen. Instead, the page
+ * below is made inert.
  */
 export const PurchaseOverlay = ({
   titleId,

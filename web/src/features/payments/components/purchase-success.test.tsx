@@ -22,7 +22,7 @@ test('[PAY-7] the last step confirms the purchase and shows each month with its 
   const words = wordsOf(html);
   expect(words).toContain('Visas');
   expect(words).toContain('2 clases');
-  // One wall calendar a month, with the day of the class marked in it.
+  // One calendar per month, with the days of classes marked.
   expect(html.match(/<table/g)).toHaveLength(2);
   expect([...html.matchAll(/bg-brand font-semibold text-on-brand">(\d+)</g)].map(([, day]) => day)).toEqual([
     '14',
@@ -33,13 +33,13 @@ test('[PAY-7] the last step confirms the purchase and shows each month with its 
   expect(words).toMatch(/Finalizar$/);
 });
 
-test('[PAY-7] a course without classes says so in the place of the calendar', async () => {
+test('[PAY-7] a course without classes shows a text in place of the calendar', async () => {
   const html = await shown({ ...course, modulos: [] });
   expect(html).not.toContain('<table');
   expect(wordsOf(html)).toContain('Las fechas de las clases se anunciarán pronto.');
 });
 
-test('[PAY-11] whoever pays in instalments is told of the next one', async () => {
+test('[PAY-11] an installment purchase shows the next installment', async () => {
   expect(wordsOf(await shown(course, order))).toMatch(/\$108\.00.*1 de febrero de 2027/);
   expect(wordsOf(await shown(course))).not.toContain('$');
 });

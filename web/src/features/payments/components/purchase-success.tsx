@@ -10,12 +10,12 @@ import { SessionCalendar } from './session-calendar.tsx';
 
 interface PurchaseSuccessProps {
   course: Curso;
-  /** Null for a course that costs nothing. */
+  /** Null for a free course. */
   order: Order | null;
   onFinish: () => void;
 }
 
-/** Step 3: it is theirs, and this is when it happens (PAY-7). */
+/** Step 3: the confirmation and the calendar of the classes (PAY-7). */
 export const PurchaseSuccess = ({ course, order, onFinish }: PurchaseSuccessProps) => {
   const { t } = useTranslation('payments');
   const format = useFormat();

@@ -14,7 +14,7 @@ interface SavedCardProps {
   onChange: () => void;
 }
 
-/** The card that the instalments to come are charged to, and the way to change it. */
+/** The saved card for later installments, with a button to change it. */
 export const SavedCard = ({ plans, onChange }: SavedCardProps) => {
   const { t } = useTranslation('payments');
   const card = useSavedCard();

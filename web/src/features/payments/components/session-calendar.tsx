@@ -3,7 +3,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { byMonth, type ClassSession, monthWeeks, type SessionMonth } from '../sessions.ts';
 
-/** The classes of a course, month by month: the days at a glance, and each class beside them (PAY-7). */
+/** The classes of a course by month: a calendar, and a list beside it (PAY-7). */
 export const SessionCalendar = ({ sessions }: { sessions: readonly ClassSession[] }) => (
   <div className="flex flex-col gap-8">
     {byMonth(sessions).map((month) => (
@@ -32,7 +32,7 @@ const Month = ({ first, sessions }: SessionMonth) => {
   );
 };
 
-/** The month as a wall calendar. The list beside it says the same in words, so it is hidden from screen readers. */
+/** A calendar month. Hidden from screen readers, because the list beside it has the same information. */
 const MonthGrid = ({ first, sessions }: SessionMonth) => {
   const { language } = useTranslation('payments');
   const format = useFormat();

@@ -14,11 +14,11 @@ test.each([
   ['completed', 'Pagado por completo'],
   ['halted', 'Detenido'],
   ['paused', 'Otro estado'],
-])('[PAY-14] a plan that is %s: %s', async (estado, text) => {
+])('[PAY-14] a plan that is %s is shown as %s', async (estado, text) => {
   expect(wordsOf(await rendered(<PlanState plan={plan(estado, 'succeeded', 'scheduled')} />))).toBe(text);
 });
 
-test('[PAY-14] a plan that waits for a declined instalment says so', async () => {
+test('[PAY-14] a plan with a declined installment says so', async () => {
   expect(wordsOf(await rendered(<PlanState plan={plan('active', 'failed')} />))).toBe('Cuota sin cobrar');
   expect(wordsOf(await rendered(<PlanState plan={plan('halted', 'failed')} />))).toBe('Detenido');
 });
@@ -27,7 +27,7 @@ test.each([
   ['scheduled', 'Programada'],
   ['succeeded', 'Pagada'],
   ['waived', 'Otro estado'],
-])('[PAY-14] an instalment that is %s: %s', async (estado, text) => {
+])('[PAY-14] an installment that is %s is shown as %s', async (estado, text) => {
   expect(wordsOf(await rendered(<PlanPaymentState estado={estado as Payment['estado']} />))).toBe(text);
 });
 
@@ -38,10 +38,10 @@ test.each([
   ['disputed', 'En disputa con tu banco'],
   ['chargedBack', 'Devuelto por tu banco'],
   ['held', 'Otro estado'],
-])('[PAY-14] a payment that is %s: %s', async (estado, text) => {
+])('[PAY-14] a payment that is %s is shown as %s', async (estado, text) => {
   expect(wordsOf(await rendered(<TakenPaymentState estado={estado as TakenPayment['estado']} />))).toBe(text);
 });
 
-test('[UX-1] in English too', async () => {
+test('[UX-1] has English texts too', async () => {
   expect(wordsOf(await rendered(<PlanState plan={plan('paused')} />, 'en'))).toBe('Another state');
 });

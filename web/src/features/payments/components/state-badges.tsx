@@ -14,7 +14,7 @@ const planTones = {
   other: 'neutral',
 } as const satisfies Record<PaymentPlan['estado'] | 'declined' | 'other', Tone>;
 
-/** How a plan stands: one that waits for a declined instalment says so. */
+/** The state of a plan; a plan with a declined installment says so. */
 export const PlanState = ({ plan }: { plan: PaymentPlan }) => {
   const { t } = useTranslation('payments');
   const isDeclined = dueNext(plan)?.estado === 'failed';
@@ -32,7 +32,7 @@ const planPaymentTones: Record<PlanPayment['estado'] | 'other', Tone> = {
   other: 'neutral',
 };
 
-/** One instalment's state. */
+/** The state of an installment. */
 export const PlanPaymentState = ({ estado }: Pick<PlanPayment, 'estado'>) => {
   const { t } = useTranslation('payments');
   const shown = known(Object.keys(planPaymentTones), estado, 'other');
@@ -48,7 +48,7 @@ const takenTones: Record<TakenPayment['estado'] | 'other', Tone> = {
   other: 'neutral',
 };
 
-/** What became of money that was taken. */
+/** The state of a payment. */
 export const TakenPaymentState = ({ estado }: Pick<TakenPayment, 'estado'>) => {
   const { t } = useTranslation('payments');
   const shown = known(Object.keys(takenTones), estado, 'other');

@@ -4,7 +4,7 @@ import { classNames } from '../../../ui/class-names.ts';
 
 interface SummaryLineProps {
   label: string;
-  /** What is paid, in the end. */
+  /** Emphasized, for the total. */
   isStrong?: boolean;
   children: ReactNode;
 }

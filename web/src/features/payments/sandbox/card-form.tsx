@@ -15,7 +15,7 @@ import type { SandboxTexts } from './sandbox-texts.ts';
 
 /** What `elements.submit()` and `confirmPayment` use of the form. */
 export interface CardFormHandle {
-  /** Marks what is wrong and moves the focus there. */
+  /** Marks invalid fields and moves the focus to the first. */
   check: () => { card: Card } | { problems: CardProblems };
   focus: () => void;
 }
@@ -29,7 +29,7 @@ interface CardFormProps {
 
 const fields = ['number', 'expiry', 'cvc'] as const;
 
-/** The sandbox's card form. It takes test cards alone, and asks the browser not to offer the person's real ones. */
+/** The sandbox's card form. It only accepts test cards, and turns off the browser's autofill of real ones. */
 export const CardForm = ({ texts, onChange, onMounted, ref }: CardFormProps) => {
   const [draft, setDraft] = useState<CardDraft>({ number: '', expiry: '', cvc: '' });
   const [problems, setProblems] = useState<CardProblems>({});
@@ -57,10 +57,10 @@ export const CardForm = ({ texts, onChange, onMounted, ref }: CardFormProps) => 
   };
 
   /**
-   * A field that was left half filled for the next one says so. Not one that was left for a button: the message would
-   * move the button away beneath the press, and the press checks everything anyway.
+   * Validates a partly filled field on blur when the focus moves to another field. Not when it moves to a button: the
+   * error message would shift the button away under the click, and the click validates everything anyway.
    */
-  const leave = (field: keyof CardDraft, next: EventTarget | null) => {
+  const validateOnBlur = (field: keyof CardDraft, next: EventTarget | null) => {
     if (!Object.values(inputs.current).some((input) => input === next)) return;
     const result = checkCard(draft, new Date());
     const found = draft[field] && 'problems' in result ? result.problems[field] : undefined;
@@ -71,7 +71,7 @@ export const CardForm = ({ texts, onChange, onMounted, ref }: CardFormProps) => 
     label: texts[name],
     value: draft[name],
     error: problems[name] && texts[problems[name]],
-    onBlur: ({ relatedTarget }: FocusEvent) => leave(name, relatedTarget),
+    onBlur: ({ relatedTarget }: FocusEvent) => validateOnBlur(name, relatedTarget),
     ref: (input: HTMLInputElement | null) => {
       inputs.current[name] = input;
     },

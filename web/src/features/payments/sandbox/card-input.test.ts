@@ -9,14 +9,14 @@ const problems = (draft: Partial<typeof good>) => {
   return 'problems' in result ? result.problems : null;
 };
 
-test('a test card is taken, in digits alone', () => {
+test('a test card is accepted, reduced to its digits', () => {
   expect(checkCard(good, now)).toEqual({
     card: { number: '4242424242424242', expMonth: '03', expYear: '2026', cvc: '123' },
   });
   expect(problems({ number: '3782 822463 10005', cvc: '1234' })).toBeNull();
 });
 
-describe('what the form refuses', () => {
+describe('invalid input', () => {
   test.each([
     [{ number: '' }, { number: 'incomplete_number' }],
     [{ number: '4242 4242 4242 424' }, { number: 'incomplete_number' }],
@@ -30,16 +30,16 @@ describe('what the form refuses', () => {
     [{ number: '3782 822463 10005', cvc: '123' }, { cvc: 'incomplete_cvc' }],
   ])('%o', (draft, expected) => expect(problems(draft)).toEqual(expected));
 
-  test('a real card: its number is valid, and still not taken', () => {
+  test('a real card is refused although its number is valid', () => {
     expect(problems({ number: '4539 1488 0343 6467' })).toEqual({ number: 'test_card_required' });
   });
 
-  test('every field is marked at once', () => {
+  test('all fields are marked at once', () => {
     expect(Object.keys(problems({ number: '', expiry: '', cvc: '' }) ?? {})).toEqual(['number', 'expiry', 'cvc']);
   });
 });
 
-test('numbers fall into the groups of their card', () => {
+test('digits are grouped by card type', () => {
   expect(formatNumber('42424')).toBe('4242 4');
   expect(formatNumber('4242 4242 4242 42424')).toBe('4242 4242 4242 4242');
   expect(formatNumber('3782822463')).toBe('3782 822463');
@@ -49,7 +49,7 @@ test('numbers fall into the groups of their card', () => {
   expect(formatCvc('12345', '3782')).toBe('1234');
 });
 
-test('an expiry date writes its own slash, and lets go of it', () => {
+test('an expiry date gets its slash automatically, and backspace removes it', () => {
   expect(formatExpiry('1', '')).toBe('1');
   expect(formatExpiry('5', '')).toBe('05 / ');
   expect(formatExpiry('12', '1')).toBe('12 / ');

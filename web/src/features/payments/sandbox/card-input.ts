@@ -1,11 +1,11 @@
-/** What the person typed. */
+/** The typed input. */
 export interface CardDraft {
   number: string;
   expiry: string;
   cvc: string;
 }
 
-/** A card as the payment service takes it: digits alone. */
+/** A card as sent to the payment service: digits only. */
 export interface Card {
   number: string;
   expMonth: string;
@@ -24,7 +24,7 @@ type CardProblem =
 
 export type CardProblems = Partial<Record<keyof CardDraft, CardProblem>>;
 
-/** The test cards that the sandbox's server knows. Every other number is refused here and never leaves the browser. */
+/** The test cards known to the sandbox's server. Every other number is refused here and never leaves the browser. */
 const testCards = new Set([
   // succeed
   '4242424242424242',
@@ -37,7 +37,8 @@ const testCards = new Set([
   '3566002020360505',
   '6200000000000005',
   '4000000000000077',
-  // are refused: declined, no funds, lost, stolen, too often, expired, wrong code, processing error, wrong number
+  // refused: declined, insufficient funds, lost, stolen, velocity limit, expired, wrong code, processing error, wrong
+  // number
   '4000000000000002',
   '4000000000009995',
   '4000000000009987',
@@ -47,7 +48,7 @@ const testCards = new Set([
   '4000000000000127',
   '4000000000000119',
   '4242424242424241',
-  // ask for 3-D Secure: until set up, always, whenever present, and then no funds, and then declined
+  // require 3-D Secure: until set up, always, whenever supported, then insufficient funds, then declined
   '4000002500003155',
   '4000002760003184',
   '4000000000003220',
@@ -63,14 +64,14 @@ const testCards = new Set([
 const digits = (value: string): string => value.replaceAll(/\D/g, '');
 const isAmex = (number: string): boolean => /^3[47]/.test(number);
 
-/** Typed digits in the card's own groups: 4-4-4-4, or 4-6-5. */
+/** Groups digits as printed on the card: 4-4-4-4, or 4-6-5. */
 export const formatNumber = (value: string): string => {
   const number = digits(value).slice(0, isAmex(digits(value)) ? 15 : 16);
   const groups = isAmex(number) ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?/ : /^(\d{1,4})(\d{1,4})?(\d{1,4})?(\d{1,4})?/;
   return (groups.exec(number) ?? []).slice(1).filter(Boolean).join(' ');
 };
 
-/** `MM / YY`; `previous` lets a backspace over the slash take the digit before it. */
+/** Formats `MM / YY`; with `previous`, a backspace over the slash also removes the digit before it. */
 export const formatExpiry = (value: string, previous: string): string => {
   let typed = digits(value);
   if (/^[2-9]/.test(typed)) typed = `0${typed}`;
@@ -80,7 +81,7 @@ export const formatExpiry = (value: string, previous: string): string => {
 
 export const formatCvc = (value: string, number: string): string => digits(value).slice(0, isAmex(number) ? 4 : 3);
 
-/** Checks a draft as Stripe's form would, and that it is a test card. */
+/** Validates the input like Stripe's form, and that it is a test card. */
 export const checkCard = (draft: CardDraft, now: Date): { card: Card } | { problems: CardProblems } => {
   const number = digits(draft.number);
   const month = digits(draft.expiry).slice(0, 2);
@@ -109,7 +110,7 @@ const expiryProblem = (month: string, year: string, now: Date): CardProblem | nu
   return months < now.getFullYear() * 12 + now.getMonth() ? 'invalid_expiry_year_past' : null;
 };
 
-/** The check digit that every card number carries. */
+/** The Luhn checksum of card numbers. */
 const luhn = (number: string): boolean => {
   const sum = Array.from(number)
     .toReversed()

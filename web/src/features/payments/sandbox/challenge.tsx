@@ -8,8 +8,8 @@ import type { SandboxTexts } from './sandbox-texts.ts';
 type Outcome = 'succeed' | 'fail';
 
 /**
- * Shows the stand-in for a bank's 3-D Secure page and resolves with what the person chose. Like Stripe's it is put at
- * the end of the body, above everything and outside whatever dialog the payment was made in.
+ * Shows the fake of a bank's 3-D Secure page and resolves with the user's choice. Like Stripe's, it is appended to the
+ * body, above everything and outside the payment's dialog.
  */
 export const challenge = (texts: SandboxTexts): Promise<Outcome> => {
   const host = document.createElement('div');
@@ -28,9 +28,9 @@ const Challenge = ({ texts, onChoice }: { texts: SandboxTexts; onChoice: (outcom
   const panel = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     panel.current?.focus();
-    const giveUp = ({ key }: KeyboardEvent) => key === 'Escape' && onChoice('fail');
-    document.addEventListener('keydown', giveUp);
-    return () => document.removeEventListener('keydown', giveUp);
+    const failOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && onChoice('fail');
+    document.addEventListener('keydown', failOnEscape);
+    return () => document.removeEventListener('keydown', failOnEscape);
   }, [onChoice]);
   return (
     <div className="fixed inset-0 z-[2147483647] flex items-center justify-center bg-scrim p-4">

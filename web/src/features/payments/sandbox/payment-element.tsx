@@ -7,10 +7,10 @@ import type { SandboxTexts } from './sandbox-texts.ts';
 
 type Handler = (event: Record<string, unknown>) => void;
 
-/** Statuses whose intent Stripe's form refuses to open again. */
-const closed = new Set(['succeeded', 'canceled', 'processing']);
+/** Statuses of an intent that Stripe's form refuses to mount. */
+const finalStatuses = new Set(['succeeded', 'canceled', 'processing']);
 
-/** The stand-in for Stripe's Payment Element: mounts the card form into a node of the page and tells what happens. */
+/** The fake of Stripe's Payment Element: mounts the card form into a DOM node and emits its events. */
 export class SandboxPaymentElement {
   readonly form = createRef<CardFormHandle>();
   readonly #api: SandboxApi;
@@ -53,7 +53,7 @@ export class SandboxPaymentElement {
     const mounted = this.#mounted;
     this.#mounted = null;
     mounted?.host.remove();
-    // React calls this while it renders the page's own tree, and does not unmount another tree at that moment.
+    // Deferred: React calls this while rendering the page's tree, and cannot unmount another root at that moment.
     setTimeout(() => mounted?.root.unmount());
   }
 
@@ -75,7 +75,7 @@ export class SandboxPaymentElement {
     const { intent, error } = await this.#api.read(this.#clientSecret);
     if (!this.#mounted) return;
     if (error) return this.#emit('loaderror', { error });
-    if (closed.has(intent.status)) {
+    if (finalStatuses.has(intent.status)) {
       const refusal = { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' };
       return this.#emit('loaderror', { error: { ...refusal, message: this.#texts.payment_intent_unexpected_state } });
     }

@@ -5,10 +5,10 @@ import type { SandboxTexts } from './sandbox-texts.ts';
 
 type Intent = PaymentIntent | SetupIntent;
 
-/** What the sandbox answers: the intent that the secret is of, or an error of Stripe's shape. */
+/** A response of the sandbox: the intent of the client secret, or a Stripe-like error. */
 export type IntentAnswer = { intent: Intent; error?: undefined } | { intent?: undefined; error: StripeError };
 
-/** The publishable side of the sandbox: form-encoded, as Stripe's own is. */
+/** Client of the sandbox's publishable API: form-encoded, like Stripe's. */
 export class SandboxApi {
   readonly #key: string;
   readonly #texts: SandboxTexts;
@@ -35,7 +35,10 @@ export class SandboxApi {
     });
   }
 
-  /** Ends a 3-D Secure check the way the person chose; what the bank then refuses is an error, as with `confirm`. */
+  /**
+   * Completes a 3-D Secure check with the user's choice; a following refusal by the bank is an error, as with
+   * `confirm`.
+   */
   async authenticate(clientSecret: string, outcome: 'succeed' | 'fail'): Promise<IntentAnswer> {
     const answer = await this.#call('POST', clientSecret, '/sandbox_authenticate', { outcome });
     if (answer.error || answer.intent.status !== 'requires_payment_method') return answer;
@@ -64,7 +67,10 @@ export class SandboxApi {
     }
   }
 
-  /** The sandbox's server answers in English, as Stripe's does; Stripe.js says it in the page's language. */
+  /**
+   * Translates an error: the sandbox's server responds in English like Stripe's, and Stripe.js translates into the
+   * page's language.
+   */
   #translated(error: StripeError): StripeError {
     const texts: Partial<Record<string, string>> = this.#texts;
     const message = texts[error.code ?? ''] ?? error.message;
@@ -72,7 +78,7 @@ export class SandboxApi {
   }
 }
 
-/** A secret begins with its intent's id, which says what kind of intent it is. */
+/** Whether a client secret belongs to a setup intent: it begins with its intent's id. */
 const isSetup = (clientSecret: string): boolean => clientSecret.startsWith('seti_');
 
 const intentId = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? '';

@@ -17,8 +17,8 @@ afterEach(() => {
   fetched.mockReset();
 });
 
-describe('the sandbox’s calls', () => {
-  test('a card is confirmed form-encoded, with the intent’s own secret', async () => {
+describe('the sandbox’s requests', () => {
+  test('confirms a card form-encoded, with the intent’s client secret', async () => {
     fetched.mockResolvedValue(answer({ id: 'pi_1', object: 'payment_intent', status: 'succeeded' }));
     const { intent } = await api.confirm(secret, card, { name: 'Ana', email: 'ana@a.test' }, 'https://a.test/x');
     expect(intent?.status).toBe('succeeded');
@@ -38,7 +38,7 @@ describe('the sandbox’s calls', () => {
     });
   });
 
-  test('a refusal keeps its codes and speaks the page’s language', async () => {
+  test('a refusal keeps its codes and is translated into the page’s language', async () => {
     const error = {
       type: 'card_error',
       code: 'card_declined',
@@ -62,7 +62,7 @@ describe('the sandbox’s calls', () => {
     expect((await api.authenticate(secret, 'succeed')).intent?.status).toBe('succeeded');
   });
 
-  test('[PAY-16] a card is saved at the setup intent’s own address, and a failed check says so', async () => {
+  test('[PAY-16] saves a card at the setup intent’s URL, and a failed check is an error', async () => {
     const last_setup_error = { type: 'invalid_request_error', code: 'setup_intent_authentication_failure' };
     const failed = { id: 'seti_1', object: 'setup_intent', status: 'requires_payment_method', last_setup_error };
     fetched.mockResolvedValueOnce(answer(failed));
@@ -71,13 +71,13 @@ describe('the sandbox’s calls', () => {
     expect(error).toMatchObject({ code: 'setup_intent_authentication_failure', setup_intent: { id: 'seti_1' } });
   });
 
-  test('no connection is Stripe’s own kind of error', async () => {
+  test('a network failure is an api_connection_error, as with Stripe', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
     expect((await api.read(secret)).error?.type).toBe('api_connection_error');
   });
 });
 
-test('a card form that isn’t there sends nothing', async () => {
+test('a card form that is not mounted sends nothing', async () => {
   const stripe = createSandboxStripe('pk_test_sandbox', 'en');
   const elements = stripe.elements({ clientSecret: secret });
   expect((await elements.submit()).error).toMatchObject({ type: 'validation_error', code: 'incomplete_number' });

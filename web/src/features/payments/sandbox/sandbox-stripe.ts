@@ -14,7 +14,7 @@ interface ConfirmOptions {
   };
 }
 
-/** The stand-in for `stripe.elements()`: one Payment Element over one intent. */
+/** The fake of `stripe.elements()`: one Payment Element for one intent. */
 class SandboxElements {
   readonly clientSecret: string;
   readonly #api: SandboxApi;
@@ -44,7 +44,7 @@ class SandboxElements {
     return Promise.resolve({});
   }
 
-  /** Validates the form, as Stripe's does before a payment is confirmed. */
+  /** Validates the form, like Stripe's, before a payment is confirmed. */
   submit(): Promise<{ error?: StripeError; selectedPaymentMethod?: string }> {
     const result = this.check();
     return Promise.resolve('error' in result ? { error: result.error } : { selectedPaymentMethod: 'card' });
@@ -59,8 +59,8 @@ class SandboxElements {
 }
 
 /**
- * An object of Stripe.js's shape over the card sandbox, for the real `<Elements>`: it carries the four methods that
- * react-stripe-js looks for and those that the purchase uses.
+ * A fake of the Stripe.js object over the card sandbox, passed to the real `<Elements>`: it has the four methods that
+ * react-stripe-js checks for and those that the purchase uses.
  */
 export const createSandboxStripe = (publishableKey: string, locale: string): Stripe => {
   const texts = sandboxTexts(locale);
@@ -68,7 +68,7 @@ export const createSandboxStripe = (publishableKey: string, locale: string): Str
 
   const authenticate = async (clientSecret: string) => api.authenticate(clientSecret, await challenge(texts));
 
-  /** Pays, or saves the card: the elements know which, by their intent. */
+  /** Pays or saves the card, depending on the kind of intent. */
   const confirm = async ({ elements, confirmParams }: ConfirmOptions): Promise<IntentAnswer> => {
     const checked = elements.check();
     if (checked.error) return { error: checked.error };
@@ -88,11 +88,11 @@ export const createSandboxStripe = (publishableKey: string, locale: string): Str
     createPaymentMethod: unsupported,
     confirmCardPayment: unsupported,
   };
-  // Stripe's type has some eighty methods more; the purchase calls none of them.
+  // Stripe's type has about eighty more methods; the purchase calls none of them.
   return sandbox as unknown as Stripe;
 };
 
-/** As Stripe.js names what it answers with. */
+/** Converts a response to the result format of Stripe.js. */
 const asResult = ({ intent, error }: IntentAnswer): PaymentIntentResult | SetupIntentResult => {
   if (error) return { error };
   return intent.object === 'setup_intent' ? { setupIntent: intent } : { paymentIntent: intent };

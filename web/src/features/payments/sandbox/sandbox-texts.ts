@@ -4,5 +4,5 @@ import { es } from './texts/es.ts';
 
 export type SandboxTexts = Texts<typeof es>;
 
-/** The stand-in speaks like Stripe.js, in the locale that it is given: English where it says so, else Spanish. */
+/** The fake's texts for the given locale, like Stripe.js: English for `en`, else Spanish. */
 export const sandboxTexts = (locale: string | undefined): SandboxTexts => (locale?.startsWith('en') ? en : es);

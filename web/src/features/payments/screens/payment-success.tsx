@@ -13,8 +13,8 @@ import { paymentOutcome } from '../payment-outcome.ts';
 import { type IntentState, usePaymentResult } from '../queries.ts';
 
 /**
- * Where a bank's own page sends the person back to (ROUTE-6). The address only names the payment: how it went is asked
- * of the academy, which reads the provider. Asking again, by a reload or a second tab, changes nothing.
+ * The return page of a bank's full-page confirmation (ROUTE-6). The address only identifies the payment: its result
+ * comes from the server, which reads the provider. Idempotent: a reload or a second tab changes nothing.
  */
 export const PaymentSuccess = () => {
   const { t } = useTranslation('payments');
@@ -57,7 +57,7 @@ export const PaymentSuccess = () => {
   );
 };
 
-/** The payment that the address names; the secret begins with its id. */
+/** The payment intent id in the address; a client secret begins with its intent's id. */
 const namedIntent = (query: URLSearchParams): string | null =>
   query.get('payment_intent') ?? query.get('payment_intent_client_secret')?.split('_secret_')[0] ?? null;
 
@@ -116,7 +116,7 @@ interface OutcomeProps {
   tone: keyof typeof looks;
   title: string;
   text: string;
-  /** The ways on. */
+  /** Links to the next pages. */
   children: ReactNode;
 }
 

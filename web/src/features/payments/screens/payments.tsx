@@ -17,15 +17,15 @@ import { failedInstalments } from '../instalments.ts';
 import { useOwnPaymentsRefresh, usePlans, useTakenPayments } from '../queries.ts';
 import { useCardAddress } from '../use-card-address.ts';
 
-// With it comes the card provider's code, which is not needed to read.
+// Code splitting: the dialog includes the card provider's code, which is not needed for reading.
 const CardDialog = lazy(async () => ({ default: (await import('../components/card-dialog.tsx')).CardDialog }));
 
 interface PaymentsScreenProps {
-  /** Opens the payment of an instalment. */
+  /** Opens the payment of an installment. */
   onPay: (courseId: string, paymentId: string) => void;
 }
 
-/** 'Mis pagos': the plans, the card they are charged to, and what was paid (PAY-14…16). */
+/** 'Mis pagos': the plans, their card, and the payments (PAY-14…16). */
 export const PaymentsScreen = ({ onPay }: PaymentsScreenProps) => {
   const { t } = useTranslation('payments');
   const plans = usePlans();

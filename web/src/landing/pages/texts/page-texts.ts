@@ -1,6 +1,6 @@
 import type { TextPageContent } from '../text-page.tsx';
 
-/** What the public pages besides the landing page say. */
+/** The texts of the public pages other than the landing page. */
 export interface PageTexts {
   privacy: TextPageContent;
   terms: TextPageContent;
@@ -13,7 +13,7 @@ export interface PageTexts {
       asunto: { label: string };
       mensaje: { label: string };
     };
-    /** For programs, and for people whose screen reader finds the field all the same. */
+    /** Label of the honeypot field against spam bots, also read by screen readers that find the field. */
     trap: string;
     send: string;
     sending: string;
