@@ -20,7 +20,7 @@ async function doors(): Promise<number> {
   return (await sql`select from doors`.execute(database.db)).rows.length;
 }
 
-test('both databases read every type alike', async () => {
+test('both databases parse every column type alike', async () => {
   const { rows } = await sql`select
     9007199254740991::int8 as bigint, 0.0825::numeric as numeric, date '2026-03-01' as date,
     timestamptz '2026-03-01 12:00+02' as moment, interval '90 minutes' as interval, '{"a": [1]}'::jsonb as json,

@@ -238,7 +238,7 @@ describe('when a session ends', () => {
   });
 });
 
-describe('who is online', () => {
+describe('online status', () => {
   test('[RT-2] a user with three tabs goes offline with the last one', async () => {
     const watcher = await signedIn('admin');
     const all = heard(watcher, 'userStatusChange');
