@@ -1,9 +1,9 @@
-// Which part may know which: docs/architecture.md, as rules. `npm run check` fails where an import breaks one.
-// Tests may reach anything; they are not part of the program.
+// Which module may import which: docs/architecture.md as rules. `npm run check` fails when an import breaks one.
+// Tests may import anything; they are not part of the program.
 const tests = String.raw`[.-](test|for-test)\.tsx?$`;
 const stores = String.raw`(/|-)store\.ts$`;
 
-/** The folders of payments; each may use those before it, never one after it. */
+/** The folders of payments in order: each may import those before it, none after it. */
 const paymentsOrder = [
   'gateway',
   'plans',
@@ -20,7 +20,7 @@ const paymentsOrder = [
 ];
 const payments = '^server/src/features/payments/';
 
-/** `from` may not reach `to`. */
+/** A forbidden dependency: a module that matches `from` must not import one that matches `to`. */
 const never = (name, from, to, comment) => ({ name, comment, severity: 'error', from, to });
 
 module.exports = {
@@ -29,14 +29,14 @@ module.exports = {
       'no-cycles',
       {},
       { circular: true },
-      'Two files that need each other, for a type too, are one file, or three.',
+      'No circular imports, type-only imports included: merge the files, or move the shared part to a third.',
     ),
     {
       ...never(
         'no-feature-cycles',
         { path: '^server/src/features/[^/]+$' },
         { path: '^server/src/features/[^/]+$', circular: true },
-        'Features that need each other talk through events.',
+        'No circular imports between features: one of them publishes an event, and the other subscribes to it.',
       ),
       scope: 'folder',
     },
@@ -45,16 +45,16 @@ module.exports = {
         `payments-${folder}`,
         { path: `${payments}${folder}/` },
         { path: `${payments}(?!(${paymentsOrder.slice(0, place + 1).join('|')})/)[^/]+/` },
-        'The folders of payments use those before them, in the order above; a new folder has its place there.',
+        'A folder of payments imports only those before it in paymentsOrder; a new folder needs a place in that list.',
       ),
     ),
     never(
       'payments-vocabulary',
       { path: `${payments}[^/]+\\.ts$`, pathNot: `${payments}(feature|jobs|notices)\\.ts$` },
       { path: `${payments}[^/]+/` },
-      'feature.ts, jobs.ts and notices.ts compose the folders; the other files beside them are words that every folder uses.',
+      'feature.ts, jobs.ts and notices.ts compose the folders; the other files beside them hold shared definitions, and import no folder.',
     ),
-    never('resolvable', {}, { couldNotResolve: true }, 'An import that leads nowhere.'),
+    never('resolvable', {}, { couldNotResolve: true }, 'The import does not resolve.'),
     never(
       'declared-packages',
       { pathNot: '^(scripts|e2e|bench)/' },
@@ -62,33 +62,48 @@ module.exports = {
       'A package belongs in the package.json of the workspace that imports it.',
     ),
 
-    never('contracts-stand-alone', { path: '^contracts/' }, { pathNot: '^contracts/|node_modules/zod/' }, 'zod alone.'),
-    never('web-not-server', { path: '^web/' }, { path: '^server/' }, 'They share the contracts, nothing else.'),
-    never('server-not-web', { path: '^server/' }, { path: '^web/' }, 'They share the contracts, nothing else.'),
     never(
-      'e2e-through-the-door',
+      'contracts-stand-alone',
+      { path: '^contracts/' },
+      { pathNot: '^contracts/|node_modules/zod/' },
+      'The contracts import zod alone.',
+    ),
+    never(
+      'web-not-server',
+      { path: '^web/' },
+      { path: '^server/' },
+      'The web and the server share only the contracts.',
+    ),
+    never(
+      'server-not-web',
+      { path: '^server/' },
+      { path: '^web/' },
+      'The web and the server share only the contracts.',
+    ),
+    never(
+      'e2e-imports-no-code',
       { path: '^e2e/' },
       { path: '^(server|web)/' },
-      'Journeys know what a person and an API client know.',
+      'End-to-end tests use the browser and the HTTP API, and import no code of the server or the web.',
     ),
 
     never(
       'platform-knows-no-feature',
       { path: '^server/src/platform/' },
       { path: '^server/src/(features|sandbox|testing|app\\.ts|main\\.ts)' },
-      'Every feature is built on it.',
+      'Features import the platform; the platform imports no feature.',
     ),
     never(
       'features-know-no-app',
       { path: '^server/src/features/' },
       { path: '^server/src/(sandbox|testing|app\\.ts|main\\.ts)' },
-      'app.ts composes features, never the other way.',
+      'app.ts imports the features; no feature imports app.ts.',
     ),
     never(
-      'features-by-their-front-door',
+      'features-by-their-public-files',
       { path: '^server/src/features/([^/]+)/' },
       { path: '^server/src/features/', pathNot: '^server/src/features/($1/|[^/]+/(public|events)\\.ts$)' },
-      'Across features only public.ts and events.ts.',
+      'A feature imports only public.ts and events.ts of another feature.',
     ),
     never(
       'rules-are-pure',
@@ -97,7 +112,7 @@ module.exports = {
         pathNot: '^contracts/|(/|-)rules\\.ts$|node_modules/(zod|temporal-polyfill)/',
         dependencyTypesNot: ['type-only'],
       },
-      'Facts and now in, a verdict out. Other rules and types are pure too.',
+      'Rules are pure functions of facts and the current time, without I/O. They may import other rules, and types.',
     ),
     never(
       'sql-in-stores',
@@ -106,68 +121,68 @@ module.exports = {
         pathNot: `${stores}|^server/src/(platform/(database|events|jobs|realtime)|testing)/`,
       },
       { path: 'node_modules/(kysely|pg|@electric-sql/pglite)/', dependencyTypesNot: ['type-only'] },
-      'Only store.ts sees SQL.',
+      'SQL is written in store.ts files only (and in the parts of the platform and the test helpers listed here).',
     ),
     never(
       'sandbox-by-one-seam',
       { path: '^server/', pathNot: `^server/src/sandbox/|^server/src/testing/` },
       { path: '^server/src/sandbox/', dynamic: false, dependencyTypesNot: ['type-only'] },
-      'A dynamic import behind a check of the configuration: production never loads it.',
+      'The sandbox is loaded by a dynamic import behind a check of the configuration: production never loads it.',
     ),
     never(
       'testing-only-in-tests',
       { path: '^server/src/', pathNot: '^server/src/testing/' },
       { path: '^server/src/testing/', dynamic: false },
-      'Test code is not part of the program; the demo academy loads its factories on demand.',
+      'Test code is not part of the program; the demo academy loads its factories by a dynamic import.',
     ),
 
     never(
       'web-takes-the-registry-as-a-type',
       { path: '^web/' },
       { path: '^contracts/src/api\\.ts$', dependencyTypesNot: ['type-only'] },
-      'Its value is every schema that there is: use `import type`.',
+      'Importing its value would bundle every schema into the web: use `import type`.',
     ),
     never(
       'web-features-stand-apart',
       { path: '^web/src/features/([^/]+)/' },
       { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
-      'web/src/app composes them.',
+      'Features of the web do not import each other; web/src/app composes them.',
     ),
     never(
       'web-features-know-no-app',
       { path: '^web/src/features/' },
       { path: '^web/src/(app|landing)/' },
-      'app → features, never the other way.',
+      'app imports the features; no feature imports app.',
     ),
     never(
       'web-shared-knows-no-feature',
       { path: '^web/src/shared/' },
       { path: '^web/src/(app|landing|features)/' },
-      'What several features show is composed by them, never the other way.',
+      'Features import the shared parts; a shared part imports no feature.',
     ),
     never(
       'ui-knows-no-domain',
       { path: '^web/src/(ui|platform)/' },
       { path: '^web/src/(app|landing|features|shared)/' },
-      'The design system and the platform serve any academy.',
+      'The design system and the platform contain no domain code.',
     ),
     never(
       'gallery-in-development-only',
       { path: '^web/src/(app|landing|features|shared|ui|platform)/' },
       { path: '^web/src/gallery/' },
-      'It is no part of the product.',
+      'The component gallery is a development tool, not part of the product.',
     ),
     never(
       'platform-draws-nothing',
       { path: '^web/src/platform/' },
       { path: '^web/src/ui/' },
-      'ui → platform, not back.',
+      'ui imports platform; platform imports no component.',
     ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: ['^web/dist/', tests] },
-    // The swc parser: dependency-cruiser does not read TypeScript 7's own.
+    // The swc parser, because dependency-cruiser can't use TypeScript 7 as its parser.
     parser: 'swc',
     tsPreCompilationDeps: true,
     combinedDependencies: true,

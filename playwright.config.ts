@@ -7,7 +7,7 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   fullyParallel: true,
   workers: 2,
-  // In CI, on machines that are busy with others, a second try records a trace of what failed, and the run names it.
+  // In CI, where machines may be busy, one retry records a trace of a failed test; the run reports it as flaky.
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 60_000,
@@ -18,9 +18,9 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'es-ES',
     timezoneId: 'America/New_York',
-    // Its own test lets it work; elsewhere it would hide requests from the tests that answer them.
+    // Its own test allows the service worker; elsewhere it would intercept requests before the tests can mock them.
     serviceWorkers: 'block',
-    // Recording one costs time in every test: only what has failed once is recorded.
+    // Recording a trace slows every test down, so only the first retry records one.
     trace: { mode: 'on-first-retry', screenshots: false },
     screenshot: 'only-on-failure',
   },

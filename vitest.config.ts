@@ -4,9 +4,9 @@ const files = '{contracts,server,web,bench}/**/*';
 
 export default defineConfig({
   test: {
-    // A test that cares about a zone names it; none may depend on the machine's.
+    // Tests don't depend on the machine's time zone; a test that needs another one sets it.
     env: { TZ: 'UTC' },
-    // Each integration test starts a database of its own.
+    // Each integration test starts its own database.
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 30_000,
@@ -14,7 +14,7 @@ export default defineConfig({
     unstubEnvs: true,
     unstubGlobals: true,
     projects: [
-      // The files share their processes, and what those have loaded: to load the server anew for each took half the time.
+      // Test files share processes and loaded modules (isolate: false): loading the server per file took half the time.
       {
         extends: true,
         test: {
@@ -24,7 +24,7 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, `${files}.alone.test.ts`],
         },
       },
-      // Those that put another module in the place of one (`vi.mock`) have a process of their own.
+      // Tests that mock a module (`vi.mock`) run in a process of their own.
       { extends: true, test: { name: 'alone', include: [`${files}.alone.test.ts`] } },
     ],
   },

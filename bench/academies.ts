@@ -10,7 +10,7 @@ import type { Facts, Place } from './lines.ts';
 import type { DatabaseCost } from './measure.ts';
 import { startAcademy } from './servers.ts';
 
-/** One demo academy three times: for the server, for the floor, and grown to many students. */
+/** The data of one bench run: the demo academy for the server, for the baseline, and grown to many students. */
 export interface Academies {
   kind: string;
   server: Place;
@@ -23,7 +23,7 @@ export interface Academies {
 
 export const subscriptions = { few: 10, many: 5_000 };
 
-/** The embedded database belongs to one process at a time, so each has a copy of its own, below `folder`. */
+/** Makes three copies of the embedded database below `folder`, because only one process at a time can open it. */
 export async function embeddedAcademies(folder: string): Promise<Academies> {
   const [server, floor, grown] = ['server', 'floor', 'grown'].map((name) => ({ dataDir: join(folder, name) })) as [
     Place,
@@ -34,12 +34,12 @@ export async function embeddedAcademies(folder: string): Promise<Academies> {
   await cp(server.dataDir, floor.dataDir, { recursive: true });
   await cp(server.dataDir, grown.dataDir, { recursive: true });
   await growTo(subscriptions.many, grown);
-  // It is part of the server's own process.
+  // PGlite runs inside the server's process, whose cost includes it.
   const databaseCost = async () => undefined;
   return { kind: 'PGlite', server, floor, grown, facts, databaseCost, remove: async () => {} };
 }
 
-/** Databases of its own at that PostgreSQL, deleted afterwards. */
+/** Creates temporary databases on that PostgreSQL server, and drops them at the end. */
 export async function postgresAcademies(serverUrl: string, folder: string): Promise<Academies> {
   await mkdir(folder, { recursive: true });
   const admin = await openBareDatabase({ databaseUrl: serverUrl, dataDir: '' });
@@ -71,7 +71,7 @@ export async function postgresAcademies(serverUrl: string, folder: string): Prom
   }
 }
 
-/** The server itself makes the demo academy, and its student signs in. */
+/** Starts the server once to create the demo academy, and logs its student in. */
 async function fill(place: Place): Promise<Facts> {
   const server = await startAcademy(place, { DEMO_ACADEMY: 'true' });
   try {
@@ -96,7 +96,7 @@ async function fill(place: Place): Promise<Facts> {
   }
 }
 
-/** More students, each with one course: in two statements, because thousands by the factories would take minutes. */
+/** Adds students with one course each in two bulk statements: thousands of factory calls would take minutes. */
 async function growTo(total: number, place: Place): Promise<void> {
   const database = await openBareDatabase({ ...place, dataDir: join(place.dataDir, 'database') });
   try {

@@ -7,22 +7,22 @@ import { messageFrom, run, stop } from './servers.ts';
 const sockets = 1_000;
 const rounds = 30;
 
-/** One message to many sockets of one process, in turns by the academy's realtime and by a bare websocket server. */
+/** Measures a broadcast to many sockets of one process: academy realtime and a bare WebSocket server, alternately. */
 export async function compareBroadcasts(): Promise<{ sockets: number; ours: Hearing; theirs: Hearing }> {
   const speakers = run('speakers', [], {});
   const children = [speakers];
   try {
     const urls = await messageFrom<Record<'ours' | 'theirs', string>>(speakers);
-    const ears = { ours: run('listeners', [], {}), theirs: run('listeners', [], {}) };
-    children.push(ears.ours, ears.theirs);
+    const listeners = { ours: run('listeners', [], {}), theirs: run('listeners', [], {}) };
+    children.push(listeners.ours, listeners.theirs);
     const heard: Record<'ours' | 'theirs', Hearing[]> = { ours: [], theirs: [] };
     for (const who of ['ours', 'theirs'] as const) {
-      ears[who].send({ url: urls[who], sockets } satisfies Audience);
-      await messageFrom(ears[who]);
+      listeners[who].send({ url: urls[who], sockets } satisfies Audience);
+      await messageFrom(listeners[who]);
     }
     for (let round = 0; round < rounds; round += 1) {
       for (const who of ['ours', 'theirs'] as const) {
-        const hearing = messageFrom<Hearing>(ears[who]);
+        const hearing = messageFrom<Hearing>(listeners[who]);
         speakers.send(who);
         heard[who].push(await hearing);
         await wait(20);

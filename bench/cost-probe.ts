@@ -1,4 +1,4 @@
-// Preloaded into a server under measurement: says what the process has cost so far, whenever it is asked.
+// Preloaded into a measured server process: reports its CPU time and memory whenever an IPC message asks for them.
 import type { Cost } from './cost.ts';
 
 process.on('message', (message) => {
@@ -6,5 +6,5 @@ process.on('message', (message) => {
   const { user, system } = process.cpuUsage();
   process.send?.({ cpuMicros: user + system, residentBytes: process.memoryUsage.rss() } satisfies Cost);
 });
-// Listening must not keep a process alive that is done.
+// The IPC channel must not keep a finished process alive.
 process.channel?.unref();

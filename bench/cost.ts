@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 
 import type { Database } from '../server/src/platform/database/database.ts';
 
-/** What a process has used since it began, and holds now. */
+/** CPU time of a process since its start, and its resident memory now. */
 export interface Cost {
-  /** Of the processor, user and system together, in microseconds. */
+  /** User and system CPU time together, in microseconds. */
   cpuMicros: number;
   residentBytes: number;
 }
 
-/** The processor's clock in /proc, on every Linux that Node runs on. */
+/** Clock ticks per second in /proc (USER_HZ), the same on every Linux that Node runs on. */
 const ticksPerSecond = 100;
 
 /**
- * The processor time of all connections to PostgreSQL's current database, in microseconds.
+ * The CPU time of all connections (backends) of PostgreSQL's current database, in microseconds.
  * @returns undefined where PostgreSQL runs on another machine, or on one without /proc
  */
 export async function backendMicros(database: Database): Promise<number | undefined> {
@@ -27,7 +27,7 @@ function ticksOf(pid: number): number | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     if (!stat.includes('(postgres')) return undefined;
-    // The fields after the command, which is in parentheses: utime and stime are the 14th and 15th of all.
+    // The fields after the command, which is in parentheses: utime and stime are fields 14 and 15 of the whole line.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return Number(fields[11]) + Number(fields[12]);
   } catch {

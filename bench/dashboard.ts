@@ -5,25 +5,25 @@ import { browser } from '../e2e/support/browser.ts';
 const sections = ['overview', 'subscriptions', 'documents', 'community', 'support', 'testcertificate'] as const;
 type Section = (typeof sections)[number];
 
-/** From each section to each other one, and back to where it began: at the last. */
+/** A round trip through the sections that makes every change from one to another, in both directions. */
 const tour = sections.flatMap((one, index) => sections.slice(index + 1).flatMap((other) => [one, other]));
 
-/** What a change of section takes, in milliseconds of the page's own clock from the press. */
+/** How long one change of section takes, in milliseconds of the page's own clock from the click. */
 export interface Change {
   section: Section;
   /** Until the section is painted. */
   shown: number;
-  /** Until nothing of it is a placeholder either: the calendar comes after the rest of its screen. */
+  /** Until no loading placeholder is left: the calendar loads after the rest of its screen. */
   whole: number;
 }
 
-/** What the dashboard costs somebody who has signed in: at first, and when they go on to a section seen before. */
+/** What the dashboard costs a signed-in user: its first load, and navigation to sections that were visited before. */
 export interface DashboardCost {
-  /** Scripts of the first load, as sent, in thousands of bytes. */
+  /** Transfer size of the scripts of the first load, in thousands of bytes. */
   scriptKB: number;
-  /** Between every two sections, `rounds` times. */
+  /** All changes between two sections, `rounds` times. */
   changes: Change[];
-  /** The same on a processor four times slower. */
+  /** The same with the CPU throttled to a quarter of its speed. */
   slowChanges: Change[];
 }
 
@@ -64,23 +64,23 @@ async function goRound(page: Page, rounds: number): Promise<Change[]> {
   return changes;
 }
 
-/** Points at the section's link, as a mouse does before it presses, and presses it. */
+/** Hovers over the section's link, as a mouse does before a click, and clicks it. */
 async function change(page: Page, section: Section): Promise<Change> {
   await page.locator(`aside a[href="/dashboard/${section}"]`).hover();
-  // What the last section or the pointing still has to do is not this change's.
+  // Lets work of the last section and of the hover finish first, so that it is not measured.
   await page.waitForTimeout(500);
   const clock = await page.evaluateHandle(() => {
     const heading = () => document.querySelector('main h1');
     const left = heading();
     const isShown = () => heading() !== null && heading() !== left;
     const isWhole = () => isShown() && !document.querySelector('main .animate-pulse');
-    /** When the first frame in which something holds has been painted. */
+    /** Resolves with the time at which the first frame that meets the condition has been painted. */
     const painted = (holds: () => boolean) =>
       new Promise<number>((resolve) => {
         const { port1, port2 } = new MessageChannel();
         port1.addEventListener('message', () => resolve(performance.now()), { once: true });
         port1.start();
-        // A frame's callbacks come before its painting, and a message of theirs after it.
+        // Animation frame callbacks run before the paint, and a message that they post arrives after it.
         const look = () => (holds() ? port2.postMessage('') : requestAnimationFrame(look));
         requestAnimationFrame(look);
       });

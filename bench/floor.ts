@@ -1,5 +1,5 @@
-// The floor: what the routes answer from, over node:http and nothing else. It believes every request, parses none, and
-// checks no token; the statements are the ones that the stores send, over the same driver, prepared as theirs are.
+// The baseline ("floor"): answers the routes over bare node:http, without parsing or checking requests and tokens. It
+// sends the SQL statements of the stores over the same driver, as prepared statements too.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -3,18 +3,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type DatabaseCost, difference } from './measure.ts';
 import type { Server } from './servers.ts';
 
-/** What a server costs that nobody asks anything. Shares of one core; PostgreSQL's is undefined where it can't be seen. */
+/** What an idle server uses. CPU shares are of one core; PostgreSQL's is undefined where it can't be measured. */
 export interface IdleCost {
   cpuShare: number;
   databaseShare: number | undefined;
   residentMB: number;
 }
 
-/** After its start: the first looks at what is due, the compiler's second thoughts, a collection of garbage. */
+/** Warm-up after the start, in seconds: the first polls, JIT compilation, garbage collection. */
 const settleSeconds = 20;
 const seconds = 30;
 
-/** Leaves a server alone and looks what it does meanwhile. */
+/** Measures a server while it gets no requests. */
 export async function idleCost(server: Server, databaseCost: DatabaseCost): Promise<IdleCost> {
   await wait(settleSeconds * 1_000);
   const before = { server: await server.cost(), database: await databaseCost() };

@@ -7,7 +7,7 @@ import { chromium } from 'playwright-core';
 import { browser } from '../e2e/support/browser.ts';
 import { freePort } from './servers.ts';
 
-/** What one visit on a slow phone found. Scores are out of 100; times in seconds, sizes in KB as sent. */
+/** Results of one visit with an emulated slow phone. Scores are out of 100; times in seconds, transfer sizes in KB. */
 export interface Visit {
   performance: number;
   accessibility: number;
@@ -21,7 +21,7 @@ export interface Visit {
   'other hosts': number;
 }
 
-/** What is read of Lighthouse's report. */
+/** The part of Lighthouse's report that is used. */
 interface Report {
   categories: Record<string, { score: number | null }>;
   audits: Record<string, { numericValue?: number; details?: object }>;
@@ -33,11 +33,11 @@ interface Sent {
   resourceType?: string;
 }
 
-/** As a program, not as a module: `npm run bench` alone installs it, while the check reads this file without it. */
+/** Run as a child process, not imported: only `npm run bench` installs it, and the type check runs without it. */
 const program = join(import.meta.dirname, 'node_modules/lighthouse/cli/index.js');
 const run = promisify(execFile);
 
-/** Visits a page once, with Lighthouse's own idea of a phone and its network, in a browser that has never been here. */
+/** Visits a page once with Lighthouse's default mobile emulation and throttling, in a new browser (empty cache). */
 export async function visit(url: string): Promise<Visit> {
   const port = await freePort();
   const options = await browser();

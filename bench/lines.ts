@@ -4,7 +4,7 @@ export interface Place {
   databaseUrl?: string;
 }
 
-/** Whom the load signs in as, and what it asks for. */
+/** The session that the load uses, and the id of the course that it requests. */
 export interface Facts {
   token: string;
   userId: string;
@@ -12,7 +12,7 @@ export interface Facts {
   courseId: string;
 }
 
-/** What is measured: one request, and what the bare handler does to answer it. */
+/** One measured request, and what the baseline does to answer it. */
 export interface Line {
   name: string;
   path: string;
@@ -23,7 +23,7 @@ export interface Line {
 /** The contract's default page. */
 export const pageSize = 50;
 
-/** The browser names its zone in every request, and so does the load. */
+/** Adds the time zone, which the web sends with every request. */
 export const addressOf = (origin: string, path: string): string =>
   `${origin}${path}?timezone=${encodeURIComponent('America/New_York')}`;
 

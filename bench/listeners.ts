@@ -1,15 +1,15 @@
-// A process of browsers, reduced to their sockets: says when all are open, and how long each message took to reach them.
+// A process with many WebSocket clients: reports when all are connected, and the latency of each broadcast.
 import { WebSocket } from 'ws';
 
 import { percentile } from './percentile.ts';
 
-/** Where to listen, and with how many sockets. */
+/** The address to connect to, and the number of sockets. */
 export interface Audience {
   url: string;
   sockets: number;
 }
 
-/** Milliseconds from the saying to the hearing, over all sockets. */
+/** Latency from sending to receiving, in milliseconds, over all sockets. */
 export interface Hearing {
   p50: number;
   p99: number;
@@ -17,7 +17,7 @@ export interface Hearing {
 
 const now = () => performance.timeOrigin + performance.now();
 
-/** Opens the sockets; each message that all of them have heard is reported as one `Hearing`. */
+/** Opens the sockets; reports one `Hearing` for each message that all of them have received. */
 async function listen({ url, sockets }: Audience): Promise<void> {
   let times: number[] = [];
   const hear = (said: number) => {
@@ -40,7 +40,7 @@ const open = (url: string, hear: (said: number) => void): Promise<void> =>
       const message = data.toString();
       const said = /"texto":"(?<moment>[\d.]+)"/.exec(message)?.groups?.['moment'];
       if (said) return hear(Number(said));
-      // Socket.IO's own: its greeting, our token, its welcome, and its question whether we are still there.
+      // Socket.IO's protocol: its handshake, our token, its acknowledgement, and its ping.
       if (message.startsWith('0')) socket.send('40{"token":"any"}');
       else if (message.startsWith('40')) resolve();
       else if (message === '2') socket.send('3');

@@ -1,9 +1,10 @@
-// A process of its own, so that making requests doesn't slow down answering them. One that stays: it is warm for all.
+// The load generator: a process of its own, so that it takes no time from the server's event loop. It runs for the
+// whole bench, so it is warm for every measurement.
 import autocannon from 'autocannon';
 
 import { percentile } from './percentile.ts';
 
-/** What to ask for, and for how long. */
+/** One load run: what to request, and for how long. */
 export interface Order {
   url: string;
   token?: string | undefined;
@@ -29,7 +30,7 @@ function run({ url, token, seconds }: Order): Promise<Outcome> {
         url,
         connections,
         duration: seconds,
-        // How often it looks whether the time is up.
+        // How often autocannon checks whether the time is up, in milliseconds.
         sampleInt: 50,
         headers: { accept: 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
       },
@@ -40,7 +41,7 @@ function run({ url, token, seconds }: Order): Promise<Outcome> {
         resolve({ requests: succeeded, requestsPerSecond: succeeded / duration, p99, failed: non2xx + errors });
       },
     );
-    // Its own percentiles are in whole milliseconds.
+    // autocannon's own percentiles are whole milliseconds.
     load.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
   });
 }

@@ -1,6 +1,6 @@
-// npm run bench: the hot reads, each against a bare handler that runs the same SQL over the same driver, in turns, and
-// what the server costs when nobody asks. The ratio by CPU is the one to go by on a machine that has other work. On
-// the embedded database, and on PostgreSQL when DATABASE_URL names one (in databases of its own, deleted afterwards).
+// npm run bench: compares the hot reads with a bare handler that runs the same SQL over the same driver, in turns, and
+// measures the idle server. On a machine with other load, trust the ratio by CPU. Runs on the embedded database, and
+// on PostgreSQL when DATABASE_URL names one (in temporary databases, dropped afterwards).
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -69,7 +69,7 @@ const cellsOf = ({ ours, theirs, ratio, cpuRatio }: Comparison) => ({
   'bare p99 ms': theirs.p99.toFixed(1),
 });
 
-/** What answers something else is not to be compared with. */
+/** Fails unless both servers return the same rows: otherwise the comparison would be meaningless. */
 async function assertSameAnswer(ours: Server, floor: Server, line: Line): Promise<void> {
   const idsFrom = async ({ url }: Server) => {
     const headers = line.token ? { authorization: `Bearer ${line.token}` } : {};

@@ -4,28 +4,28 @@ import type { Server, startLoad } from './servers.ts';
 
 export type Load = ReturnType<typeof startLoad>;
 
-/** What a server did, over all rounds. */
+/** What a server achieved over all rounds. */
 export interface Measured {
   /** The median of the rounds. */
   requestsPerSecond: number;
   /** Milliseconds, the median of the rounds. */
   p99: number;
-  /** Processor time of the server's process for one request, user and system, in microseconds. */
+  /** CPU time of the server's process per request, user and system, in microseconds. */
   cpuMicros: number;
-  /** That of PostgreSQL's connections; undefined where there are none, or none that can be looked at. */
+  /** CPU time of PostgreSQL's backends per request; undefined without PostgreSQL, or where it can't be measured. */
   databaseMicros: number | undefined;
 }
 
 export interface Comparison {
   ours: Measured;
   theirs: Measured;
-  /** Of requests per second, round by round: what slows the machine down for both leaves it alone. */
+  /** Ratio of requests per second, the median of the rounds: other load on the machine slows both down alike. */
   ratio: number;
-  /** Of the processor time of the server's process: the same on a busy machine as on an idle one. */
+  /** Ratio of the CPU time of the server processes: the same on a busy machine as on an idle one. */
   cpuRatio: number;
 }
 
-/** The processor time of PostgreSQL's connections so far, in microseconds. */
+/** The CPU time of PostgreSQL's backends so far, in microseconds. */
 export type DatabaseCost = () => Promise<number | undefined>;
 
 const rounds = 4;
@@ -36,7 +36,7 @@ interface Round extends Outcome {
   databaseMicros: number | undefined;
 }
 
-/** Asks the two servers the same in turns, so that neither has the machine's better minute. */
+/** Runs the same load on the two servers in turns, so that changes in the machine's speed affect both. */
 export async function compare(
   load: Load,
   ours: Server,
@@ -58,7 +58,7 @@ export async function compare(
   await ask(theirs);
   const pairs: { ours: Round; theirs: Round }[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    // Whoever goes second finds a machine that is a second warmer: each does so as often.
+    // The order alternates, because the second of a pair runs on a warmer machine.
     if (round % 2 === 0) pairs.push({ ours: await ask(ours), theirs: await ask(theirs) });
     else pairs.push({ theirs: await ask(theirs), ours: await ask(ours) });
   }
@@ -82,7 +82,7 @@ function measuredOf(all: readonly Round[]): Measured {
   };
 }
 
-/** Undefined where one of the two could not be seen. */
+/** Undefined where one of the two could not be measured. */
 export const difference = (before: number | undefined, after: number | undefined): number | undefined =>
   before === undefined || after === undefined ? undefined : after - before;
 

@@ -1,3 +1,3 @@
-/** @param sorted from the least on */
+/** @param sorted in ascending order */
 export const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.floor(sorted.length * share)] ?? Number.NaN;

@@ -20,12 +20,12 @@ const programs = {
 /** A running process that answers at `url`. */
 export interface Server {
   url: string;
-  /** What its process has cost so far. */
+  /** CPU time and memory of its process so far. */
   cost: () => Promise<Cost>;
   stop: () => Promise<void>;
 }
 
-/** Asks for it over the channel that forking opens. */
+/** Asks the process for its cost over the IPC channel that forking opens. */
 const measured = (child: ChildProcess, url: string): Server => ({
   url,
   cost: () => {
@@ -38,7 +38,7 @@ const measured = (child: ChildProcess, url: string): Server => ({
 
 const probe = { execArgv: ['--import', join(import.meta.dirname, 'cost-probe.ts')] };
 
-/** The real server, as `npm start` runs it, without its pages. All of them accept one another's tokens. */
+/** The real server, as `npm start` runs it, without its pages. All share one session secret, so tokens work on each. */
 export async function startAcademy({ dataDir, databaseUrl }: Place, env: NodeJS.ProcessEnv = {}): Promise<Server> {
   const port = String(await freePort());
   const child = run('academy', [], {
@@ -67,13 +67,13 @@ export async function startAcademy({ dataDir, databaseUrl }: Place, env: NodeJS.
   return measured(child, url);
 }
 
-/** The bare handler on the same data. */
+/** The baseline: the bare handler on the same data. */
 export async function startFloor(place: Place, facts: Facts): Promise<Server> {
   const child = run('floor', [JSON.stringify([place, facts])], probe);
   return measured(child, `http://127.0.0.1:${await messageFrom<number>(child)}`);
 }
 
-/** The process that makes requests. */
+/** The process of the load generator. */
 export function startLoad(): { run: (order: Order) => Promise<Outcome>; stop: () => Promise<void> } {
   const child = run('load', [], {});
   return {
@@ -91,7 +91,7 @@ export function startLoad(): { run: (order: Order) => Promise<Outcome>; stop: ()
 export const run = (program: keyof typeof programs, args: string[], options: ForkOptions): ChildProcess =>
   fork(join(import.meta.dirname, programs[program]), args, options);
 
-/** What the process says next. @throws when it ends instead */
+/** The next IPC message of the process. @throws when the process exits instead */
 export async function messageFrom<T>(child: ChildProcess): Promise<T> {
   const settled = new AbortController();
   const { signal } = settled;

@@ -1,4 +1,4 @@
-// A process with two servers that tell every socket the same: the academy's realtime, and a bare websocket server.
+// A process with two servers that broadcast the same message: the academy's realtime, and a bare WebSocket server.
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -27,7 +27,7 @@ const bare = new WebSocketServer({ server: theirs, perMessageDeflate: false });
 process.on('message', (who: 'ours' | 'theirs') => {
   const notification = {
     id: '00000000-0000-4000-8000-000000000001',
-    // The listeners read here when it was said.
+    // The listeners read the time of sending from here.
     texto: String(performance.timeOrigin + performance.now()),
     leido: false,
     createdAt: '2026-01-01T00:00:00.000Z',

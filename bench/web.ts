@@ -1,6 +1,6 @@
-// npm run bench:web: what the public pages cost on a phone (Lighthouse's, each number the median of five visits), and
-// what the dashboard costs. Against the real server and the built web. It prints, and judges nothing: sizes are kept
-// by the check (scripts/budgets.json), and times depend on the machine.
+// npm run bench:web: measures the public pages on a phone (emulated by Lighthouse; each number is the median of five
+// visits) and the dashboard, on the real server with the built web. It only reports: the check enforces the page
+// budget (scripts/budgets.json), and times depend on the machine.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,8 +26,8 @@ async function medianVisit(url: string): Promise<Record<string, number>> {
   return Object.fromEntries(names.map((name) => [name, Number(median(all.map((one) => one[name])).toFixed(3))]));
 }
 
-/** Milliseconds by section, and of all. */
-function tell(what: string, changes: Change[]): void {
+/** Prints milliseconds by section, and over all sections. */
+function printChanges(what: string, changes: Change[]): void {
   const row = (some: Change[]) => ({
     median: Math.round(median(some.map(({ shown }) => shown))),
     slowest: Math.round(Math.max(...some.map(({ shown }) => shown))),
@@ -49,8 +49,8 @@ try {
 
   const { scriptKB, changes, slowChanges } = await dashboardCost(academy.url, student, rounds);
   console.log(`\nThe dashboard: ${scriptKB.toFixed(0)} KB of scripts in its first load.`);
-  tell('A change to a section seen before', changes);
-  tell("The same at a quarter of this machine's speed", slowChanges);
+  printChanges('A change to a section seen before', changes);
+  printChanges("The same at a quarter of this machine's speed", slowChanges);
 } finally {
   await academy.stop();
   await rm(dataDir, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** Where decisions are made without a database or a browser. `npm run mutate` changes each, and the tests must notice. */
+/** Modules of pure logic, without a database or a browser. `npm run mutate` runs mutation tests on them. */
 export const modules = [
   'contracts/src/{cents,class-access,course-standing,duration}.ts',
   'server/src/platform/policy.ts',

@@ -1,4 +1,4 @@
-// One run of Stryker over one module; scripts/mutate.mjs starts it for each and names the module by `--mutate`.
+// Configuration of a run of Stryker; scripts/mutate.mjs starts a run per folder and names its modules by `--mutate`.
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
@@ -6,7 +6,7 @@ export default {
   coverageAnalysis: 'perTest',
   concurrency: 1,
   incremental: true,
-  // What is built or installed is not copied into the folder in which Stryker changes the code.
+  // Built and installed files are not copied into the folder in which Stryker mutates the code.
   ignorePatterns: ['web/dist', '.data', '.build', 'test-results', 'mutation/node_modules', 'docs', '*.log'],
   reporters: ['json'],
   jsonReporter: { fileName: process.env.MUTATION_REPORT },

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** A mutant is tried in milliseconds: of the server's tests only those of rules and policies, which start nothing. */
+/** Only fast tests: of the server those of rules and policies, which start no server and no database. */
 const pure = [
   '{contracts,web}/src/**/*.test.{ts,tsx}',
   'server/src/features/**/{*-,}{rules,policy}.test.ts',

@@ -3,7 +3,7 @@ import { handOver } from './hand-over.mjs';
 import { ensureFolderInstalled, ensureToolsInstalled } from './packages.mjs';
 import { ensureWebBuilt } from './toolchain.mjs';
 
-// The tools have the browser.
+// The browser is one of the devDependencies.
 ensureToolsInstalled();
 ensureFolderInstalled('bench');
 ensureWebBuilt();

@@ -1,6 +1,6 @@
-// What a page may send before anybody touches it (budgets.json), compared with what the build made: its document, the
-// scripts that it names with everything they import, the chunks that it is known to fetch by itself (`fetches`), styles,
-// fonts and images. In thousands of bytes, as sent. e2e/weight.spec.ts compares the same table with a browser.
+// Compares the page weight of the build with the budget in budgets.json: the document, its scripts with everything
+// that they import, the chunks that it loads by itself (`fetches`), styles, fonts and images, before any interaction.
+// In thousands of bytes, as sent. e2e/weight.spec.ts compares the same table with a browser.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -15,11 +15,11 @@ const chunks = ['.vite/manifest.json', '.vite/landing.json'].flatMap((file) => O
 const chunkOf = new Map(chunks);
 const chunkByFile = new Map(chunks.map(([, chunk]) => [chunk.file, chunk]));
 
-/** The compressed copy is what browsers get, where there is one. */
+/** Counts the precompressed Brotli copy where there is one, because browsers get that one. */
 const sizeOf = (file) => statSync(join(dist, existsSync(join(dist, `${file}.br`)) ? `${file}.br` : file)).size;
 const total = (files) => [...files].reduce((sum, file) => sum + sizeOf(file), 0);
 
-/** The files of a chunk and of everything that it imports. */
+/** The files of a chunk and of its transitive imports. */
 const reach = (chunk, files = new Set()) => {
   if (!chunk || files.has(chunk.file)) return files;
   files.add(chunk.file);
@@ -30,7 +30,7 @@ const reach = (chunk, files = new Set()) => {
 
 const weigh = (path, fetches) => {
   const html = read(documents.get(path) ?? 'index.html');
-  // Images further down wait until they are scrolled to.
+  // Images with loading="lazy" are loaded only when they are scrolled to.
   const eager = html
     .replaceAll(/<img[^>]*loading="lazy"[^>]*>/g, '')
     .replaceAll(/<link[^>]*rel="(?:canonical|alternate|manifest)"[^>]*>/g, '');

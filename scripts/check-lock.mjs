@@ -1,6 +1,6 @@
-// npm leaves builds for other systems out of package-lock.json when it adds a package on one system, and `npm ci` then
-// refuses the file everywhere. This names them; with `--write` it puts them back. It also refuses a package-lock.json
-// that is not of its package.json, or that names the host of a registry.
+// npm omits optional builds for other platforms from package-lock.json when it adds a package on one platform, and then
+// `npm ci` refuses the file everywhere. This lists the missing entries; with `--write` it adds them. It also refuses a
+// package-lock.json that doesn't match its package.json, or that contains the host of a registry.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -9,7 +9,7 @@ import { root } from './toolchain.mjs';
 const write = process.argv.includes('--write');
 const read = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 
-/** Where Node would look for a dependency of the package at `from`, nearest first. */
+/** Where Node resolves a dependency of the package at `from`, nearest first. */
 const places = (from, name) => {
   const found = [];
   for (let folder = from; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/node_modules/'), 0))) {
@@ -21,7 +21,7 @@ const places = (from, name) => {
 const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];
 const processors = ['arm64', 'arm', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'x64', 'wasm32'];
 
-/** `@swc/core-linux-x64-musl` says in its name which machines it is for; all such packages do. */
+/** The platforms of a package, which its name says: `@swc/core-linux-x64-musl`. */
 const machines = (name) => {
   const words = name.split(/[/-]/);
   const os = systems.filter((system) => words.includes(system));
@@ -42,7 +42,7 @@ const missingOf = (packages) =>
 
 const kinds = ['dependencies', 'devDependencies', 'optionalDependencies'];
 
-/** The folders whose package.json asks for something else than the lock file says it does. */
+/** The package.json files whose dependencies differ from what the lock file recorded. */
 const outdatedOf = (folder, packages) =>
   Object.entries(packages)
     .filter(([path]) => !path.includes('node_modules/'))

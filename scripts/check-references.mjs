@@ -1,4 +1,4 @@
-// A comment that says 'decision 0012' or 'product rule 13' names something that a reader can open:
+// Checks that each 'decision 0012' or 'product rule 13' in a comment refers to something that exists: a file
 // docs/decisions/0012-….md, or that number of docs/product-rules.md.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -11,8 +11,8 @@ const rules = new Set(
 );
 const decisions = new Set(readdirSync(join(root, 'docs/decisions')).map((name) => name.slice(0, 4)));
 
-// Written before there were such pages, and never edited: docs/product-rules.md says what they mean.
-const asTheyWere = new Set(['server/migrations/0003_catalogue.sql', 'server/migrations/0004_enrolment.sql']);
+// Applied migrations from before these pages existed, which are never edited: docs/product-rules.md explains them.
+const frozenMigrations = new Set(['server/migrations/0003_catalogue.sql', 'server/migrations/0004_enrolment.sql']);
 const isText = (file) => /\.(c?m?[jt]sx?|sql|css|md|html)$/.test(file);
 /** 'decision 0012', 'decisions 0012 and 0013', 'product rules 7, 8'. A line break may stand between the words. */
 const references = (kind) => new RegExp(String.raw`\b${kind}s?[\s*/]+(\d\w*(?:(?:, | and )\d\w*)*)`, 'gi');
@@ -24,7 +24,8 @@ const files = ['contracts/src', 'server', 'web/src', 'web/scripts', 'e2e', 'benc
   .flatMap((folder) => filesBelow(join(root, folder)))
   .map((path) => relative(root, path).replaceAll('\\', '/'))
   .filter(
-    (file) => isText(file) && !asTheyWere.has(file) && file !== document && file !== 'scripts/check-references.mjs',
+    (file) =>
+      isText(file) && !frozenMigrations.has(file) && file !== document && file !== 'scripts/check-references.mjs',
   );
 const kinds = [
   { kind: 'decision', known: decisions, where: 'docs/decisions' },

@@ -1,5 +1,5 @@
-// Holds docs/requirements.md and the tests together: a test names the rows it proves at the start of its title,
-// `[REG-3] …` or `[PAY-13, ASVS-2.3.4] …`; a row that is marked built has such a test.
+// Checks docs/requirements.md against the tests: a test names the rows that it proves at the start of its title,
+// `[REG-3] …` or `[PAY-13, ASVS-2.3.4] …`; every row that is marked built needs such a test.
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
@@ -7,10 +7,10 @@ import { filesBelow, root } from './toolchain.mjs';
 
 const document = 'docs/requirements.md';
 const row = /^\|\s*([A-Z]+-\d+)\s*\|.*\|\s*(\w+)\s*\|\s*$/;
-// OWASP's own numbers are looked up there, not here.
+// Rows of OWASP's ASVS are not listed in that document.
 const asvs = /^ASVS-\d+\.\d+\.\d+$/;
 const title = /['"`]\[([A-Z]+-\d[^\]\n]*)\]/g;
-// Rows put together at run time could not be looked up.
+// A title with computed rows: a text search can't find them.
 const computed = /\btest(?:\.\w+)*\(\s*`\[\$\{/;
 const isTest = (file) => /\.test\.tsx?$/.test(file) || /^e2e\b.*\.ts$/.test(file);
 

@@ -1,4 +1,4 @@
-// A file is read whole or not at all: 300 lines at most, 500 for tests.
+// Limits the length of files: 300 lines, 500 for tests.
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
@@ -6,7 +6,7 @@ import { filesBelow, root } from './toolchain.mjs';
 
 const code = /\.(?:[cm]?[jt]sx?|css|sql)$/;
 const isTest = (file) => /\.test\.tsx?$/.test(file) || file.startsWith('e2e');
-// Texts are as long as what there is to say.
+// Files of texts have no limit.
 const isText = (file) => file.includes('/texts/');
 const folders = ['contracts', 'server', 'web', 'e2e', 'bench', 'scripts'];
 

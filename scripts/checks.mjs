@@ -1,4 +1,4 @@
-// Everything that reads the code without running it. Each counts as one test.
+// All static checks: they read the code without running it. Each counts as one test.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -10,7 +10,7 @@ const cruised = ['contracts/src', 'server/src', 'web/src', 'e2e', 'bench'].filte
   existsSync(join(root, path)),
 );
 
-/** `args` are for the pinned Node. */
+/** `args` are arguments of the pinned Node. */
 export const checks = [
   { name: 'format', args: [bin('oxfmt/bin/oxfmt'), '--check'] },
   { name: 'lint', args: [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'] },
@@ -27,5 +27,5 @@ export const checks = [
   { name: 'references', args: ['scripts/check-references.mjs'] },
 ];
 
-/** Reads what the build made. */
+/** Checks the page weight of the built web. */
 export const pageWeight = { name: 'page weight', args: ['scripts/check-budget.mjs'] };

@@ -6,12 +6,12 @@ import { ensureInstalled } from './packages.mjs';
 import { ensureWebBuilt, pinnedNode, root } from './toolchain.mjs';
 
 ensureInstalled();
-// The server serves the built pages even here, at its own address.
+// The server needs the built pages here too: it serves them at its own address.
 ensureWebBuilt();
 
 const web = 'http://127.0.0.1:5173';
 const api = `http://127.0.0.1:${process.env.PORT || 3000}`;
-// People open Vite's address, so links in e-mails and the check of the Origin go by it.
+// People open Vite's address, so links in e-mails and the Origin check use it.
 const env = { ...process.env, PUBLIC_URL: process.env.PUBLIC_URL || web, API_URL: api };
 
 const run = (args, cwd = root) => spawn(pinnedNode, args, { cwd, env, stdio: 'inherit' });
@@ -23,5 +23,5 @@ const children = [
 
 const stop = () => children.forEach((child) => child.kill('SIGTERM'));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
-// One without the other is of no use.
+// When one of the two exits, the other is stopped.
 for (const child of children) child.on('exit', stop);

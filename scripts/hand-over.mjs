@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { pinnedNode, root } from './toolchain.mjs';
 
 /**
- * Becomes the program, as nearly as a process can: the pinned Node runs it with our input and output, our signals and
- * its own way of ending.
+ * Runs a program with the pinned Node as a child process in place of this one: same stdio, forwarded signals, and the
+ * same exit code or signal.
  */
 export const handOver = (program, args = []) => {
-  // What Node makes of the TypeScript is kept beside the packages: a later start is faster, and takes 30 MB less.
+  // Node's compile cache for the TypeScript, kept beside the packages: later starts are faster, and use 30 MB less.
   const env = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'), ...process.env };
   const child = spawn(pinnedNode, [program, ...args], { cwd: root, stdio: 'inherit', env });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
-      // A terminal's Ctrl-C reaches the whole group: passing it on would tell the program twice.
+      // Ctrl-C in a terminal signals the whole process group: forwarding it would deliver it twice.
       if (signal === 'SIGINT' && process.stdin.isTTY) return;
       child.kill(signal);
     });

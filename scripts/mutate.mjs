@@ -1,6 +1,6 @@
-// npm run mutate: changes each module of mutation/modules.mjs in every small way that Stryker knows, and counts the
-// changes that no test notices. `npm run mutate -- <part of a path> …` takes the modules whose path contains one of
-// them. What has not changed since the last run is not tried again.
+// npm run mutate: mutation tests with Stryker on each module of mutation/modules.mjs; counts the mutants that survive.
+// `npm run mutate -- <part of a path> …` takes the modules whose path contains one of them. Runs are incremental:
+// code that has not changed since the last run is not tested again.
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,8 +9,8 @@ import { modules } from '../mutation/modules.mjs';
 import { ensureFolderInstalled, ensureToolsInstalled } from './packages.mjs';
 import { fail, pinnedNode, root } from './toolchain.mjs';
 
-/** Percent of the changes that the tests must notice. */
-const wanted = 90;
+/** The minimum mutation score: percent of the mutants that the tests must kill. */
+const minimumScore = 90;
 const reports = join(root, 'test-results/mutation');
 
 ensureToolsInstalled();
@@ -24,7 +24,7 @@ const files = globSync(modules, { cwd: root })
   .toSorted();
 if (files.length === 0) fail(`No module of mutation/modules.mjs has ${parts.join(' or ')} in its path.`);
 
-/** Tries the modules of one folder. @returns their mutants by file, each with its status and the line it is on */
+/** Runs Stryker on the modules of one folder. @returns their mutants by file, each with its status and its line */
 const mutantsOf = (folder, paths) => {
   const name = folder.replaceAll('/', '.');
   const report = join(reports, `${name}.json`);
@@ -40,7 +40,7 @@ const mutantsOf = (folder, paths) => {
     ],
     { cwd: root, encoding: 'utf8', env: { ...process.env, MUTATION_REPORT: report } },
   );
-  // A test fails without any change, or there is none.
+  // Either a test fails on unchanged code, or Stryker wrote no report.
   if (status !== 0 || !existsSync(report)) return fail(`${folder} could not be tried:\n${stdout}${stderr}`);
   return Object.entries(JSON.parse(readFileSync(report, 'utf8')).files)
     .filter(([file]) => paths.includes(file))
@@ -68,4 +68,4 @@ for (const [folder, paths] of Object.entries(Object.groupBy(files, dirname))) {
   }
 }
 console.log(`\n${percent(killed, total)} % of ${total} changes were noticed`);
-process.exitCode = percent(killed, total) < wanted ? 1 : 0;
+process.exitCode = percent(killed, total) < minimumScore ? 1 : 0;

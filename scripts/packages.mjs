@@ -1,6 +1,6 @@
-// Installs packages from npm's registry when they are asked for: what running needs (the web's build included) for
-// `npm start`, the devDependencies on top of that for `npm test`, and bench/ and mutation/ have a package.json
-// of their own for `npm run bench` and `npm run mutate`.
+// Installs packages from npm's registry on demand: the dependencies (the web's build included) for `npm start`, the
+// devDependencies as well for `npm test`; bench/ and mutation/ have a package.json of their own for `npm run bench`
+// and `npm run mutate`.
 // Runs under any Node from 20 on, with nothing installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
@@ -8,13 +8,13 @@ import { join } from 'node:path';
 
 import { fail, pinnedNode, root } from './toolchain.mjs';
 
-/** Installs what running needs, when it is not what package-lock.json names. Keeps the tools for tests if they are there. */
+/** Installs the dependencies when they differ from package-lock.json. Keeps installed devDependencies. */
 export const ensureInstalled = () => ensure({ withTools: false });
 
 /** The same, and the devDependencies: compiler, linter, test runners. */
 export const ensureToolsInstalled = () => ensure({ withTools: true });
 
-/** Installs what a folder with a package.json of its own needs besides: the benches, the mutation tests. */
+/** Installs the packages of a folder with a package.json of its own: bench or mutation. */
 export const ensureFolderInstalled = (folder) => {
   const locked = lockedPackages(folder);
   if (Object.entries(locked).every(isInstalledIn(installedPackages(folder)))) return;
@@ -26,14 +26,14 @@ const ensure = ({ withTools }) => {
   const installed = installedPackages('.');
   const locked = Object.entries(lockedPackages('.'));
   const isInstalled = isInstalledIn(installed);
-  // A package for both tools and optional parts is there with either.
+  // devOptional: needed by devDependencies and by optional packages, so it is not required to run.
   const runs = locked.filter(([, { dev, devOptional }]) => !dev && !devOptional).every(isInstalled);
   if (existsSync(pinnedNode) && runs && (!withTools || locked.every(isInstalled))) return;
 
   const toolsToo = withTools || locked.some(([path, { dev, optional }]) => dev && !optional && path in installed);
   if (existsSync(pinnedNode) && runs) {
     console.log('Installing the tools for tests …');
-    // Adds what is missing, where `npm ci` would begin by deleting everything.
+    // `npm install` adds what is missing; `npm ci` would first delete node_modules.
     npmOrFail(['install', '--no-save', '--include=dev']);
   } else {
     console.log('Installing the packages (less than a minute, the first time and after an update) …');
@@ -45,7 +45,7 @@ const ensure = ({ withTools }) => {
         'the academy runs on.\nRun "npm rebuild node" here, allow install scripts (ignore-scripts must be off), and try again.',
     );
   }
-  // Its install step leaves a second name of the same program here, and 67 MB of headers for compiling in C++.
+  // The package's install step leaves a second hard link to the program here, and 67 MB of headers for compiling C++.
   rmSync(join(root, 'node_modules/node/node_modules'), { recursive: true, force: true });
 };
 
@@ -56,14 +56,14 @@ const lockedPackages = (folder) => {
   return Object.fromEntries(Object.entries(packages).filter(([path]) => path.includes('node_modules/')));
 };
 
-/** npm keeps in node_modules what it last installed there, so no stamp of ours is needed. */
+/** npm records in node_modules what it last installed there, so no stamp file of our own is needed. */
 const installedPackages = (folder) => packagesOf(join(folder, 'node_modules/.package-lock.json')) ?? {};
 
 const isInstalledIn =
   (installed) =>
   ([path, wanted]) => {
     const found = installed[path];
-    // Builds for other systems are optional, and are not there.
+    // Builds for other platforms are optional, and are not installed.
     if (!found) return wanted.optional === true;
     return found.version === wanted.version && found.integrity === wanted.integrity;
   };

@@ -1,4 +1,4 @@
-// npm start: installs and builds what changed, then hands over to the server.
+// npm start: installs and builds what changed, then runs the server.
 import { handOver } from './hand-over.mjs';
 import { ensureInstalled } from './packages.mjs';
 import { ensureWebBuilt } from './toolchain.mjs';

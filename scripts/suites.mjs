@@ -24,13 +24,13 @@ export const runUnitTests = (name, filters, env = {}) => {
   const { TEST_DATABASE_URL: _, ...rest } = process.env;
   return runSuite(name, [...args, `--outputFile.json=${report}`], { ...rest, ...env }, () => {
     const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = readReport(report);
-    // A file that does not even load has no tests to fail.
+    // A file that fails to load reports no tests, so it counts as one failure.
     const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
     return { passed: numPassedTests, failed: numFailedTests + broken, skipped: numPendingTests + numTodoTests };
   });
 };
 
-/** The journeys of e2e/, on the built web and a server of their own. */
+/** The end-to-end tests of e2e/, on the built web and a server of their own. */
 export const runBrowserTests = () => {
   const report = freshReport('browser');
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'];
@@ -48,7 +48,7 @@ const runSuite = (name, args, env, count) => {
   const { status } = runPinned(args, { env });
   const seconds = (performance.now() - started) / 1000;
   const counts = countOrNothing(count);
-  // A run that ends badly without a failed test (an unhandled error, no test at all) has failed all the same.
+  // A run that exits with an error but without a failed test (an unhandled error, no tests) counts as one failure.
   if (status !== 0 && counts.failed === 0) counts.failed = 1;
   return { name, ...counts, seconds };
 };
@@ -69,7 +69,7 @@ const freshReport = (name) => {
   return file;
 };
 
-/** An empty folder for what one suite leaves to the next. */
+/** An empty folder for files that one suite writes and the next one reads. */
 export const freshFolder = (name) => {
   const folder = join(root, 'test-results', name);
   rmSync(folder, { recursive: true, force: true });

@@ -1,5 +1,5 @@
-// npm test: everything, in the order in which a mistake is cheapest to find. `--no-browser` leaves out the browser
-// (npm run check). With TEST_DATABASE_URL the server's tests run a second time, on that PostgreSQL.
+// npm test: all checks and tests, the fastest first. `--no-browser` leaves out the browser (npm run check). With
+// TEST_DATABASE_URL the server's tests run a second time, on that PostgreSQL.
 import { checks, pageWeight } from './checks.mjs';
 import { ensureToolsInstalled } from './packages.mjs';
 import { freshFolder, runBrowserTests, runCheck, runUnitTests } from './suites.mjs';
@@ -11,7 +11,7 @@ const results = checks.map(runCheck);
 results.push(runUnitTests('unit and integration', []));
 const { TEST_DATABASE_URL } = process.env;
 if (TEST_DATABASE_URL) {
-  // What the server sends while its tests run, so that the plans of all of it can be looked at afterwards.
+  // Records the SQL statements that the server sends during its tests, so that the next suite checks their query plans.
   const recording = freshFolder('statements');
   results.push(runUnitTests('server on PostgreSQL', ['server'], { TEST_DATABASE_URL, RECORD_STATEMENTS: recording }));
   const plans = ['server/src/testing/statements/plans.test.ts'];

@@ -1,4 +1,4 @@
-// The pinned Node, which runs everything else, and the built web. packages.mjs installs them.
+// The pinned Node, which runs all other scripts, and the build of the web. packages.mjs installs both.
 // Runs under any Node from 20 on, with nothing installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -9,10 +9,10 @@ import { fileURLToPath } from 'node:url';
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const windows = process.platform === 'win32';
 
-/** The Node that the project runs on, as its npm package brings it. */
+/** The Node that the project runs on, installed by its npm package. */
 export const pinnedNode = join(root, 'node_modules/node/bin', windows ? 'node.exe' : 'node');
 
-/** A sentence for whoever typed the command, without a stack. */
+/** Prints a message for the person who ran the command, without a stack trace, and exits. */
 export const fail = (sentence) => {
   console.error(`\n${sentence}\n`);
   process.exit(1);
@@ -21,9 +21,9 @@ export const fail = (sentence) => {
 const webDist = join(root, 'web/dist');
 const webStamp = join(webDist, '.sources');
 
-/** Builds web/dist when what it is made from has changed since. */
+/** Builds web/dist when its sources have changed since the last build. */
 export const ensureWebBuilt = () => {
-  // A build for production is without the card sandbox.
+  // The stamp includes the mode, because a production build leaves the card sandbox out.
   const kind = `${process.env.NODE_ENV} ${process.env.CARD_SANDBOX}`;
   const sources = `${kind} ${digest(['web', 'contracts', 'package-lock.json', 'tsconfig.base.json'])}`;
   if (existsSync(webStamp) && readFileSync(webStamp, 'utf8') === sources) return;
@@ -36,7 +36,7 @@ export const ensureWebBuilt = () => {
 export const runPinned = (args, options = {}) =>
   spawnSync(pinnedNode, args, { cwd: root, stdio: 'inherit', ...options });
 
-/** One hash over names and contents. Contents, because a checkout gives old files new times. */
+/** One hash over names and contents. Not modification times, because a checkout changes them. */
 const digest = (paths) => {
   const hash = createHash('sha256');
   for (const file of paths.flatMap((path) => filesBelow(join(root, path)))) {
@@ -48,15 +48,15 @@ const digest = (paths) => {
   return hash.digest('hex');
 };
 
-const passedOver = new Set(['node_modules', 'dist', 'coverage', '.build', '.data', '.git']);
+const ignoredFolders = new Set(['node_modules', 'dist', 'coverage', '.build', '.data', '.git']);
 
-/** Every file below a folder in a fixed order, or the file itself; what is installed or built is left out. */
+/** Every file below a folder in a fixed order, or the file itself; installed and built files are left out. */
 export const filesBelow = (path) => {
   if (!existsSync(path)) return [];
   const entries = tryReadFolder(path);
   if (!entries) return [path];
   return entries
-    .filter((entry) => !passedOver.has(entry.name))
+    .filter((entry) => !ignoredFolders.has(entry.name))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const child = join(path, entry.name);

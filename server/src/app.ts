@@ -44,16 +44,16 @@ import { createAccessTokens } from './platform/session/access-token.ts';
 import { refreshCookie } from './platform/session/cookies.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 
-/** The parts outside the academy: real ones in production, stand-ins on the embedded default. */
+/** Adapters of external services: real ones in production, sandboxes for the embedded default. */
 export interface OutsideParts {
   mailTransport: MailTransport;
-  /** What the card provider's SDK talks through; the network when left out. */
+  /** The fetch function of the card provider's SDK; the network when left out. */
   cardFetch?: typeof fetch;
-  /** What stands in for Google where the settings ask for it. */
+  /** The sandbox in place of Google, where the configuration asks for it. */
   identityProvider?: IdentityProvider;
-  /** Routes that only a stand-in has: its mailbox, its card form's address. */
+  /** Routes of the sandboxes only: the mailbox, the card form. */
   routes?: (server: FastifyInstance) => Promise<void>;
-  /** Begins what a stand-in does by itself, such as delivering webhooks. @returns how to stop it */
+  /** Starts the background work of the sandboxes, such as delivering webhooks. @returns a function that stops it */
   start?: (server: FastifyInstance) => () => Promise<void>;
 }
 
@@ -62,7 +62,7 @@ export interface AppOptions {
   log: Logger;
   database: Database;
   outside: OutsideParts;
-  /** Tests give their own. */
+  /** Tests pass a fake clock. */
   now?: () => Date;
 }
 
@@ -70,24 +70,24 @@ export interface App {
   server: FastifyInstance;
   platform: Platform;
   features: readonly Feature[];
-  /** Delivers events and runs jobs. */
+  /** Starts to deliver events and run jobs. */
   start(): Promise<void>;
-  /** Says at /api/ready that no more requests should come. */
+  /** Begins the graceful shutdown: /api/ready answers 503, so that no more requests are routed here. */
   drain(): void;
-  /** Stops taking work, finishes what is under way, closes everything but the database. */
+  /** Graceful shutdown: accepts no more work, finishes what is running, closes everything except the database. */
   stop(): Promise<void>;
 }
 
 const webDist = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** The map of the academy: its platform, its features, and what each asks of the others. */
+/** The composition root: creates the platform and the features, and passes each its dependencies. */
 export async function createApp({ config, log, database, outside, now = () => new Date() }: AppOptions): Promise<App> {
   const rates = createRateLimiter(database);
   const server = await createServer(config, log, { isUnavailable: isConnectionError });
   const realtime: Realtime = createRealtime({
     server: server.server,
     origin: config.publicUrl.origin,
-    // The accounts need the platform, and are there before the first socket.
+    // A closure, because the accounts feature is created later, but before the first socket.
     verify: (token) => accountsFeature.sessions.identify(token),
     onLeft(socket) {
       for (const feature of features) feature.socketLeft?.(socket);
@@ -186,7 +186,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
     async start() {
       await server.ready();
       await sweepIncoming(config.incomingDir, now());
-      // Before the events, whose handlers enqueue.
+      // Before the events, whose handlers enqueue jobs.
       await platform.jobs.start([
         ...upkeep(database),
         ...filesJobs({ database, storage, now }),

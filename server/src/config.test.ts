@@ -25,7 +25,7 @@ const stripe = {
 };
 
 describe('the embedded default', () => {
-  test('needs no setting: loopback, port 3000, stand-ins', () => {
+  test('needs no setting: loopback, port 3000, sandboxes', () => {
     const config = loadConfig(embedded);
     expect(config).toMatchObject({
       production: false,
@@ -36,7 +36,7 @@ describe('the embedded default', () => {
     expect(config.publicUrl.href).toBe('http://127.0.0.1:3000/');
   });
 
-  test('takes both of Google’s keys, stands in for it without, and refuses one alone', () => {
+  test('takes both of Google’s keys, uses the sandbox without keys, and refuses one key alone', () => {
     const google = { GOOGLE_CLIENT_ID: 'id.apps.googleusercontent.com', GOOGLE_CLIENT_SECRET: 'GOCSPX-1' };
     expect(loadConfig(embedded).google).toEqual({ provider: 'sandbox' });
     expect(loadConfig({ ...embedded, DATABASE_URL: 'postgres://db/puente' }).google).toEqual({ provider: 'none' });
@@ -49,7 +49,7 @@ describe('the embedded default', () => {
     expect(() => loadConfig({ ...embedded, ...google, GOOGLE_CLIENT_SECRET: '' })).toThrow('GOOGLE_CLIENT_SECRET');
   });
 
-  test('keeps its own secret, readable by its owner alone', () => {
+  test('generates and keeps a secret in a file that only its owner can read', () => {
     expect(loadConfig(embedded).sessionSecret).toEqual(loadConfig(embedded).sessionSecret);
     expect(statSync(join(dataDir, 'session-secret')).mode & 0o777).toBe(0o600);
   });
@@ -71,19 +71,19 @@ describe('the embedded default', () => {
     ['FILES_URL', 's3://bucket?region=us-east-1&acl=public'],
     ['MAIL_FROM', 'Academia Puente'],
     ['CONTACT_EMAIL', 'hola@academia.test, todos@academia.test'],
-  ])('is refused with a wrong %s, in a sentence that names it', (name, value) => {
+  ])('is refused with an invalid %s, and the message names it', (name, value) => {
     expect(() => loadConfig({ ...embedded, [name]: value })).toThrow(ConfigError);
     expect(() => loadConfig({ ...embedded, [name]: value })).toThrow(name);
   });
 });
 
-test('visitors write to the sender of the academy’s mail, unless a setting names another mailbox', () => {
+test('contact messages go to the sender address of the academy’s mail, unless a setting names another one', () => {
   const sender = { ...embedded, MAIL_FROM: 'Academia Puente <Avisos@academia.test>' };
   expect(loadConfig(sender).contactEmail).toBe('avisos@academia.test');
   expect(loadConfig({ ...sender, CONTACT_EMAIL: 'hola@academia.test' }).contactEmail).toBe('hola@academia.test');
 });
 
-test('files are kept in the data folder, or in the bucket that a setting names', () => {
+test('files are stored in the data folder, or in the bucket of a setting', () => {
   expect(loadConfig(embedded).files).toEqual({ kind: 'disk', directory: join(dataDir, 'files') });
   const bucket = { ...embedded, FILES_URL: 's3://academia/produccion/?region=auto&endpoint=https://s3.example' };
   const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' };
@@ -111,16 +111,16 @@ describe('production', () => {
     },
   );
 
-  test('starts no sandbox: without keys there are no card payments', () => {
+  test('starts no card sandbox: without keys there are no card payments', () => {
     expect(loadConfig(production).payments).toEqual({ provider: 'none' });
     expect(() => loadConfig({ ...production, PAYMENTS_PROVIDER: 'sandbox' })).toThrow('PAYMENTS_PROVIDER');
   });
 
-  test('starts no identity provider: without keys nobody logs in with Google', () => {
+  test('starts no identity sandbox: without keys there is no login with Google', () => {
     expect(loadConfig(production).google).toEqual({ provider: 'none' });
   });
 
-  test('takes a whole set of live keys, and refuses test keys, mixed pairs and half a set', () => {
+  test('takes a complete set of live keys, and refuses test keys, mixed pairs and incomplete sets', () => {
     expect(loadConfig({ ...production, ...stripe }).payments).toMatchObject({
       provider: 'stripe',
       secretKey: 'sk_live_1',
@@ -135,7 +135,7 @@ describe('production', () => {
     );
   });
 
-  test('is refused on an address without https', () => {
+  test('is refused with a public URL without https', () => {
     expect(() => loadConfig({ ...production, PUBLIC_URL: 'http://academiapuente.example' })).toThrow('https');
   });
 });

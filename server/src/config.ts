@@ -7,7 +7,7 @@ import { z } from 'zod';
 
 import { S3Address } from './platform/storage/s3-address.ts';
 
-/** A setting is missing or wrong: the boot stops with its sentence, which names it. */
+/** A setting is missing or invalid: the start stops with this message, which names it. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -17,7 +17,7 @@ export type PaymentsConfig =
   | { provider: 'stripe'; secretKey: string; publishableKey: string; webhookSecret: string }
   | { provider: 'none' };
 
-/** `sandbox`: the embedded identity provider stands in for Google. */
+/** `sandbox`: the embedded identity provider in place of Google. */
 export type GoogleConfig =
   | { provider: 'google'; clientId: string; clientSecret: string }
   | { provider: 'sandbox' }
@@ -25,47 +25,47 @@ export type GoogleConfig =
 
 export interface S3Config extends S3Address {
   kind: 's3';
-  /** Undefined: those that the machine was given. */
+  /** Undefined: the machine's own credentials (the SDK's default chain). */
   credentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | undefined;
 }
 
 export type StoreConfig = { kind: 'disk'; directory: string } | S3Config;
 
 export interface Config {
-  /** NODE_ENV=production: no stand-in of an outside part is ever started. */
+  /** NODE_ENV=production: no sandbox is ever started. */
   production: boolean;
   port: number;
   host: string;
-  /** Absolute. Everything that the embedded parts write is below it. */
+  /** Absolute. All files of the embedded parts are below it. */
   dataDir: string;
-  /** The address that people open; links in e-mails begin with it. */
+  /** The address that people open; the base of links in e-mails. */
   publicUrl: URL;
   /** Undefined: the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
-  /** Undefined: what one process tells browsers reaches those of the others through PostgreSQL. */
+  /** Undefined: realtime messages between processes go through PostgreSQL. */
   redisUrl: string | undefined;
   /** Undefined: the embedded mailbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** The academy's mailbox: the public pages name it, and what visitors write goes there. */
+  /** The academy's contact address: shown on the public pages, and the recipient of visitors' messages. */
   contactEmail: string;
   payments: PaymentsConfig;
   google: GoogleConfig;
-  /** Where people's files are kept: a folder of `dataDir`, which one machine has, or S3. */
+  /** The storage of files: a folder of `dataDir`, for a single machine, or S3. */
   files: StoreConfig;
-  /** Absolute. Where a file lies while it arrives, before anything is known of it. */
+  /** Absolute. The folder of temporary upload files, before they are validated. */
   incomingDir: string;
-  /** For dates without a person: due dates, the day in administrators' lists. */
+  /** The time zone of dates without a user: due dates, the dates in administrators' lists. */
   academyTimezone: string;
-  /** Months of access that a purchase gives; null = without end (product rule 14). */
+  /** Months of access that a purchase gives; null = unlimited (product rule 14). */
   accessMonths: number | null;
   /** Signs access tokens (HS256). */
   sessionSecret: Uint8Array;
-  /** Whether to make the demo academy in an empty database: on the embedded default only. */
+  /** Whether to create the demo academy in an empty database: on the embedded default only. */
   demoAcademy: boolean;
-  /** False: the API alone, for tests and for pages served by somebody else. */
+  /** False: the API only, for tests, and for pages served by another server. */
   serveWeb: boolean;
-  /** Reverse proxies in front of the server whose X-Forwarded-For is believed: their number, 0 = none. */
+  /** Number of reverse proxies in front of the server whose X-Forwarded-For is trusted; 0 = none. */
   trustedProxies: number;
   metricsToken: string | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
@@ -116,7 +116,7 @@ const Environment = z.object({
 type Environment = z.output<typeof Environment>;
 
 /**
- * Parses every setting once.
+ * Parses all settings once, at the start.
  * @throws ConfigError whose message names each wrong or missing setting.
  */
 export function loadConfig(env: Record<string, string | undefined>): Config {
@@ -156,19 +156,19 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     serveWeb: settings.SERVE_WEB,
     trustedProxies: settings.TRUSTED_PROXIES,
     metricsToken: settings.METRICS_TOKEN,
-    // A newcomer's terminal shows the address, and what goes wrong.
+    // By default in development only warnings are logged, so that the terminal shows the address and errors.
     logLevel: settings.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
 }
 
-/** The address of `Academia Puente <hola@academia.example>`, or of `hola@academia.example`. */
+/** The e-mail address in `Academia Puente <hola@academia.example>`, or in `hola@academia.example`. */
 function addressIn(mailFrom: string): string {
   const address = Email.safeParse(/<([^<>]+)>$/.exec(mailFrom)?.[1] ?? mailFrom);
   if (!address.success) throw new ConfigError('The setting MAIL_FROM does not end with an e-mail address.');
   return address.data;
 }
 
-/** In production nothing is made up: what the embedded default would stand in for has to be named (decision 0007). */
+/** Production has no defaults for what the embedded parts replace: these settings are required (decision 0007). */
 function requireProductionSettings(settings: Environment): void {
   const missing = (['DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL', 'SESSION_SECRET'] as const).filter(
     (name) => settings[name] === undefined,
@@ -223,7 +223,7 @@ function googleConfig(settings: Environment, production: boolean): GoogleConfig 
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = settings;
   if (clientId && clientSecret) return { provider: 'google', clientId, clientSecret };
   if (!clientId && !clientSecret) {
-    // With the stand-in anyone logs in as anyone: only the embedded database, which holds no real people, is left to it.
+    // The sandbox lets anyone log in as anyone, so it runs only with the embedded database, without real people.
     return { provider: production || settings.DATABASE_URL ? 'none' : 'sandbox' };
   }
   const missing = clientId ? 'GOOGLE_CLIENT_SECRET' : 'GOOGLE_CLIENT_ID';
@@ -233,7 +233,7 @@ function googleConfig(settings: Environment, production: boolean): GoogleConfig 
 function filesConfig(settings: Environment, dataDir: string): StoreConfig {
   const { FILES_URL: address, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = settings;
   if (!address) return { kind: 'disk', directory: resolve(dataDir, 'files') };
-  // Neither: a machine at Amazon is given its own.
+  // Without keys the SDK uses the machine's own, such as those of an instance role.
   if (!accessKeyId && !secretAccessKey) return { kind: 's3', ...address, credentials: undefined };
   if (accessKeyId && secretAccessKey) {
     const token = settings.AWS_SESSION_TOKEN;
@@ -250,7 +250,7 @@ function sessionSecret(value: string): Uint8Array {
   return secret;
 }
 
-/** The embedded default keeps a secret of its own beside its data, so that a restart ends no session. */
+/** The embedded default generates a secret and stores it beside its data, so that sessions survive a restart. */
 function keptSecret(dataDir: string): Uint8Array {
   const file = resolve(dataDir, 'session-secret');
   if (!existsSync(file)) {
@@ -260,13 +260,13 @@ function keptSecret(dataDir: string): Uint8Array {
   return sessionSecret(readFileSync(file, 'utf8').trim());
 }
 
-/** Of processes that write the file at the same moment the first one wins, and nobody ever reads half of it. */
+/** Creates a file atomically: of processes that write it at the same time the first one wins, and none reads a part. */
 function writeOnce(file: string, text: string): void {
   const draft = `${file}.${randomUUID()}`;
   writeFileSync(draft, text, { flag: 'wx', mode: 0o600 });
   try {
     chmodSync(draft, 0o600);
-    // Unlike a rename, a link never takes the place of a file that is there.
+    // Unlike a rename, a hard link never replaces an existing file.
     linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

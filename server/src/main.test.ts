@@ -26,7 +26,7 @@ interface Run {
   output: () => string;
 }
 
-/** Starts the server as `npm start` does, less the web's build: an API without pages is enough here. */
+/** Starts the server as `npm start` does, without the web's build: the API is enough here. */
 async function start(settings: Record<string, string> = {}): Promise<Run> {
   const port = await freePort();
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
@@ -89,7 +89,7 @@ const api = async (run: Run, path: string, options: { token?: string; body?: obj
 };
 
 describe('the process', () => {
-  test('says which setting is wrong, and ends', { timeout: slow }, async () => {
+  test('names the invalid setting, and exits', { timeout: slow }, async () => {
     const run = await start({ PORT: 'http' });
     const [code] = (await once(run.child, 'exit')) as [number];
     expect(code).toBe(1);
@@ -98,7 +98,7 @@ describe('the process', () => {
   });
 
   test(
-    'refuses a data directory that another one uses; drains on SIGTERM and leaves it free',
+    'refuses a data directory in use; shuts down gracefully on SIGTERM, and unlocks the directory',
     { timeout: slow },
     async () => {
       const first = await start({ DEMO_ACADEMY: 'false' });
@@ -117,7 +117,7 @@ describe('the process', () => {
   );
 
   test(
-    '[PAY-13, ASVS-2.3.3] killed between the card’s success and the enrolment, it loses nothing: after the restart the student has the course, once',
+    '[PAY-13, ASVS-2.3.3] killed between the successful charge and the enrolment, it recovers: after the restart the student has the course, once',
     { timeout: slow * 2 },
     async () => {
       let run = await start();
@@ -159,7 +159,7 @@ describe('the process', () => {
         const found = mails.filter(({ subject }) => subject.includes(course.titulo));
         return found.length > 0 && found;
       });
-      // Whoever settles late finds it settled.
+      // Waits for later attempts to settle the payment, which must be idempotent.
       await sleep(1_500);
       expect(await owned()).toHaveLength(1);
       expect(receipts).toHaveLength(1);

@@ -11,7 +11,7 @@ import { StartupError } from './platform/database/errors.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { smtpTransport } from './platform/mail/smtp-transport.ts';
 
-/** Milliseconds in which a load balancer notices that this process isn't ready any more, before it stops listening. */
+/** Milliseconds for a load balancer to notice the failing readiness check, before the server stops listening. */
 const drainMs = 800;
 
 async function main(): Promise<void> {
@@ -42,11 +42,11 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGINT', () => void stop('SIGINT'));
-  // Last: whoever reads this may send a signal at once.
+  // After the signal handlers are registered: a process that reads this line may send a signal at once.
   process.stdout.write(`Academia Puente: ${config.publicUrl.href}\n`);
 }
 
-/** Real parts where settings name them, stand-ins otherwise; production has no stand-ins, and config.ts sees to it. */
+/** Real adapters where they are configured, sandboxes otherwise; config.ts ensures that production has no sandboxes. */
 async function outsideParts(config: Config, database: Database, log: Logger): Promise<OutsideParts> {
   const real = config.smtpUrl ? { mailTransport: await smtpTransport(config.smtpUrl) } : {};
   if (config.production && real.mailTransport) return { mailTransport: real.mailTransport };
@@ -59,7 +59,7 @@ async function outsideParts(config: Config, database: Database, log: Logger): Pr
 try {
   await main();
 } catch (error) {
-  // What a person can put right is said in a sentence; anything else keeps its trace.
+  // Errors that an operator can fix are printed as a sentence; others keep their stack trace.
   if (!(error instanceof ConfigError) && !(error instanceof StartupError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exit(1);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-/** Runs a script of the server's until it ends or says that it serves. @returns what it printed */
+/** Runs a script of the server until it exits or serves. @returns its output */
 function run(args: string[], env: Record<string, string>): Promise<string> {
   const child = spawn(process.execPath, args, {
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', ...env },
@@ -35,7 +35,7 @@ function run(args: string[], env: Record<string, string>): Promise<string> {
 }
 
 test.runIf(onPostgres)(
-  'processes that start at once on an empty database all come to serve, and share a secret',
+  'processes that start at the same time on an empty database all serve, and share a secret',
   { timeout: 120_000 },
   async () => {
     const env = { DATA_DIR: dataDir, DATABASE_URL: await emptyDatabaseUrl(), PORT: '0', SERVE_WEB: 'false' };
@@ -46,10 +46,10 @@ test.runIf(onPostgres)(
   },
 );
 
-test('of processes that make the secret’s file at the same moment, each reads the same one, whole', async () => {
+test('processes that create the secret’s file at the same time all read the same, complete one', async () => {
   const config = JSON.stringify(new URL('config.ts', import.meta.url).href);
   const [folder, rounds] = [join(dataDir, 'secrets'), 300];
-  // The same moment is hard to hit: they meet many times, each time for another file.
+  // The race condition is hard to hit, so it is tried many times, each time with another file.
   const script = `
     const { loadConfig } = await import(${config});
     let secrets = '';

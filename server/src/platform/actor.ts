@@ -2,11 +2,11 @@ import { Role } from '@puente/contracts/shapes';
 import { z } from 'zod';
 
 /**
- * Who does something. It is handed explicitly from the route, command, job or event handler to the transaction that
+ * Who performs an action. It is passed explicitly from the route, command, job or event handler to the transaction that
  * writes, and from there into the outbox.
  */
 export const Actor = z.discriminatedUnion('kind', [
-  /** Somebody with a session. `requestId` is the one of the log and of the answer. */
+  /** A user with a session. `requestId` is the one in the log and in the response. */
   z.object({
     kind: z.literal('person'),
     userId: z.string(),
@@ -14,9 +14,9 @@ export const Actor = z.discriminatedUnion('kind', [
     sessionId: z.string(),
     requestId: z.string(),
   }),
-  /** Somebody without a session: who registers, logs in, or opens a link. */
+  /** A user without a session, who registers, logs in, or opens a link. */
   z.object({ kind: z.literal('visitor'), requestId: z.string() }),
-  /** The system itself: the name of its job, or of what else it does without being asked. */
+  /** The system: the name of the job, or of another automatic task. */
   z.object({ kind: z.literal('system'), name: z.string() }),
 ]);
 export type Actor = z.output<typeof Actor>;

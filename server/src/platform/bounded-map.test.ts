@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { BoundedMap } from './bounded-map.ts';
 
-test('forgets what came first when it is full, and nothing when an entry changes', () => {
+test('evicts the oldest entry when it is full, and none when an existing entry changes', () => {
   const map = new BoundedMap<string, number>(2);
   map.set('a', 1).set('b', 2).set('b', 3);
   expect([...map]).toEqual([

@@ -1,14 +1,14 @@
-/** A Map for what is kept in memory to be fast: it has an end, beyond which the entry that came first is forgotten. */
+/** A Map with a maximum size, for caches in memory: when it is full, it evicts the entry that was added first. */
 export class BoundedMap<Key, Value> extends Map<Key, Value> {
-  private readonly most: number;
+  private readonly maxSize: number;
 
-  constructor(most: number) {
+  constructor(maxSize: number) {
     super();
-    this.most = most;
+    this.maxSize = maxSize;
   }
 
   override set(key: Key, value: Value): this {
-    if (this.size >= this.most && !this.has(key)) {
+    if (this.size >= this.maxSize && !this.has(key)) {
       const oldest = this.keys().next();
       if (!oldest.done) this.delete(oldest.value);
     }

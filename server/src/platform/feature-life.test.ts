@@ -18,20 +18,20 @@ const feature = (name: string, failsTo?: 'start' | 'stop') => {
   return { name, start: step('start'), stop: step('stop') };
 };
 
-test('features start in their order, one after the other, and stop in the reverse', async () => {
+test('features start one after the other in order, and stop in reverse order', async () => {
   const features = [feature('one'), { name: 'without either' }, feature('two')];
   await startFeatures(features, log);
   await stopFeatures(features, log);
   expect(done).toEqual(['start one', 'start two', 'stop two', 'stop one']);
 });
 
-test('when one fails to start, those before it are stopped, and the start fails', async () => {
+test('when a feature fails to start, those before it are stopped, and the start fails', async () => {
   const features = [feature('one'), feature('two'), feature('three', 'start'), feature('four')];
   await expect(startFeatures(features, log)).rejects.toThrow('three does not start');
   expect(done).toEqual(['start one', 'start two', 'stop two', 'stop one']);
 });
 
-test('one that fails to stop is logged and keeps no other from stopping', async () => {
+test('a feature that fails to stop is logged, and the others are stopped', async () => {
   const error = vi.spyOn(log, 'error');
   await stopFeatures([feature('one'), feature('two', 'stop'), feature('three')], log);
   expect(done).toEqual(['stop three', 'stop one']);

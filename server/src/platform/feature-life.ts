@@ -5,8 +5,8 @@ import type { Feature } from './feature.ts';
 type Life = Pick<Feature, 'name' | 'start' | 'stop'>;
 
 /**
- * Starts the features in their order. When one fails, those that have started are stopped again.
- * @throws what the feature threw
+ * Starts the features in order. When one fails, those that have started are stopped again, in reverse order.
+ * @throws the error of the feature that failed
  */
 export async function startFeatures(features: readonly Life[], log: Logger): Promise<void> {
   for (const [index, feature] of features.entries()) {
@@ -19,7 +19,7 @@ export async function startFeatures(features: readonly Life[], log: Logger): Pro
   }
 }
 
-/** Stops the features in the reverse of their order. One that fails is logged, and keeps no other from stopping. */
+/** Stops the features in reverse order. An error is logged, and does not keep the others from stopping. */
 export async function stopFeatures(features: readonly Life[], log: Logger): Promise<void> {
   for (const { name, stop } of features.toReversed()) {
     try {

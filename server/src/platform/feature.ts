@@ -15,40 +15,40 @@ import type { Command } from './realtime/commands.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import type { ConnectedSocket } from './realtime/socket-types.ts';
 
-/** What every feature is built on. Made once at boot, or by a test. */
+/** The services that every feature uses. Created once at startup, or by a test. */
 export interface Platform {
   config: Config;
   log: Logger;
-  /** The present moment. Tests inject their own; nothing else in the server reads the clock for a rule. */
+  /** The current time. Tests inject their own; nothing else in the server reads the clock for a rule. */
   now: () => Date;
   database: Database;
   events: Events;
   jobs: Jobs;
   mailer: Mailer;
   rates: RateLimiter;
-  /** Tells browsers what happened, over their sockets. */
+  /** Pushes events to browsers over their sockets. */
   realtime: Pick<Realtime, 'toRoom' | 'endSession' | 'endUser' | 'connectedUserIds'>;
-  /** Files that belong to rows. */
+  /** Files that are referred to by rows. */
   files: Files;
 }
 
-/** A feature, as app.ts composes it. Every part is optional but the name. */
+/** A feature, as app.ts composes it. Every part but the name is optional. */
 export interface Feature {
   name: string;
   /** Registers its routes, below `/api`. */
   routes?: (app: HttpApp) => void;
   /** Routes that no contract can describe, such as a webhook that needs its raw body; below `/api` too. */
   plugin?: FastifyPluginAsync;
-  /** What its browsers may ask over the socket. */
+  /** The commands that it accepts over the socket. */
   commands?: readonly Command[];
   jobs?: readonly Job[];
   subscriptions?: readonly EventSubscription[];
-  /** What it tells people of: the notifications feature writes, shows and sends these. */
+  /** The notifications that it sends: the notifications feature writes, shows and mails them. */
   notices?: readonly Notice[];
-  /** Runs before the first request, after jobs and events have begun: for timers and child processes. */
+  /** Runs at startup before the first request, after jobs and events have started: for timers and child processes. */
   start?: () => Promise<void> | void;
-  /** Runs when the process stops, after the last socket and request, while the database still answers. */
+  /** Runs at shutdown, after the last socket and request, while the database still answers. */
   stop?: () => Promise<void> | void;
-  /** A signed-in socket of this process was closed, or moved to another session. The person may have others. */
+  /** Runs when a signed-in socket of this process closes, or changes its session. The user may have other sockets. */
   socketLeft?: (socket: ConnectedSocket) => void;
 }

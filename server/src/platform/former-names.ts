@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
 /**
- * Reads objects whose fields had other names in the release before, in which an older process may have written them.
- * @param names what each field used to be called, and what it is called now
+ * Reads objects whose fields had other names in an earlier release, because a process of that release may have written
+ * them.
+ * @param names the current name of each former field name
  */
 export const acceptFormerNames = <S extends z.ZodType>(names: Readonly<Record<string, string>>, schema: S) =>
   z.preprocess(

@@ -1,20 +1,20 @@
-/** Ticks off what is declared as its handlers come. */
-export interface RollCall<T> {
-  /** @throws Error for what is not declared, or has a handler already */
-  tick(each: T): void;
-  /** @throws Error that names what has no handler */
+/** Checks that each declared item gets exactly one handler. */
+export interface HandlerCheck<T> {
+  /** @throws Error for an item that is not declared, or already has a handler */
+  add(each: T): void;
+  /** @throws Error that names the items without a handler */
   assertComplete(): void;
 }
 
 /**
- * Everything that the contracts declare has exactly one handler, and nothing else has one. Anything else is a
- * programmer's slip, and stops the boot.
- * @param nameOf what the message calls it
+ * Checks at startup that every route or command that the contracts declare has exactly one handler, and that no other
+ * has one. Anything else is a programming error, and stops the start.
+ * @param nameOf the name of an item in the error message
  */
-export function handledOnce<T>(declared: readonly T[], nameOf: (each: T) => string): RollCall<T> {
+export function handledOnce<T>(declared: readonly T[], nameOf: (each: T) => string): HandlerCheck<T> {
   const waiting = new Set(declared);
   return {
-    tick(each) {
+    add(each) {
       if (waiting.delete(each)) return;
       const problem = declared.includes(each) ? 'has two handlers' : 'is not in contracts/src/api.ts';
       throw new Error(`${nameOf(each)} ${problem}`);

@@ -17,30 +17,30 @@ const door: Door = { ownerId: 'ana', colour: 'red' };
 const open = ({ colour }: Authorized<Door, 'door.open'>): string => colour;
 
 describe('a policy', () => {
-  test('gives the object back, with the proof that a write asks for', () => {
+  test('returns the object with the proof type that a write requires', () => {
     expect(open(mayOpen(person('ana'), door))).toBe('red');
-    // @ts-expect-error: nobody has asked the policy.
+    // @ts-expect-error: the policy has not been checked.
     open(door);
-    // @ts-expect-error: the proof is of another action.
+    // @ts-expect-error: the proof is for another action.
     open(door as Authorized<Door, 'door.close'>);
   });
 
-  test('refuses everyone else with its own code', () => {
+  test('refuses everyone else with its own error code', () => {
     expect(() => mayOpen(person('ben'), door)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
     expect(mayOpen.allows(person('ben'), door)).toBe(false);
     expect(mayOpen.allows(person('ana'), door)).toBe(true);
   });
 
-  test('refuses visitors, whatever it says of persons', () => {
+  test('refuses visitors, whatever it allows to persons', () => {
     const anybody = policy('door.knock', 'NOT_FOUND', () => true);
     expect(anybody.allows({ kind: 'visitor', requestId: 'r' }, door)).toBe(false);
   });
 
-  test('lets the system do what it has to', () => {
+  test('allows the system everything', () => {
     expect(mayOpen(systemActor('night watch'), door)).toBe(door);
   });
 
-  test('answers for what is not there as for what is somebody else’s', () => {
+  test('answers for an object that does not exist as for somebody else’s', () => {
     for (const nothing of [null, undefined]) {
       expect(() => mayOpen(person('ana'), nothing)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
       expect(() => mayOpen(systemActor('night watch'), nothing)).toThrow(

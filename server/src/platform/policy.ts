@@ -6,28 +6,28 @@ import { AppError } from './errors/app-error.ts';
 declare const authorized: unique symbol;
 
 /**
- * Something that a policy has let somebody do `Action` to. Only policies make one, so a store's function that takes it
- * can't be called by code that forgot to ask.
+ * An object for which a policy has authorized `Action`. Only policies create one, so a store's function that takes it
+ * can't be called without the authorization check.
  */
 export type Authorized<T, Action extends string> = T & { readonly [authorized]: Action };
 
-/** Whoever a policy judges. A visitor is let in by no policy; the system by all. */
+/** The actors that a policy decides about. A visitor is refused by every policy; the system is allowed by every one. */
 export type Person = Extract<Actor, { kind: 'person' }>;
 
 /**
- * Judges whether an actor may do one thing to a loaded object.
- * @throws AppError with the policy's code; for most objects 404, so that what isn't yours isn't there
+ * Decides whether an actor may do one thing to a loaded object.
+ * @throws AppError with the policy's code; for most objects 404, so that other people's objects seem not to exist
  */
 export interface Policy<T, Action extends string> {
   <O extends T>(actor: Actor, object: O | null | undefined): Authorized<O, Action>;
-  /** The same as an answer: what a screen offers, and what it leaves out. */
+  /** The same as a boolean: for showing or hiding an action on a screen. */
   allows(actor: Actor, object: T | null | undefined): boolean;
 }
 
 /**
  * Declares a policy.
- * @param _action what is done, as `feature.verb`: part of the proof's type
- * @param may pure: the person, and the object with every fact that the answer depends on
+ * @param _action what is authorized, as `feature.verb`: part of the proof's type
+ * @param may a pure function of the person, and of the object with every fact that the decision depends on
  */
 export function policy<T, const Action extends string>(
   _action: Action,

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
 /**
- * The stand-ins' own tables, made only where stand-ins run. A database from before they had a folder of their own has
- * them already, under the same names.
+ * The tables of the sandboxes, created only where sandboxes run. An older database, whose sandboxes had no migrations
+ * folder of their own, has them already, under the same names.
  */
 export const sandboxMigrations = fileURLToPath(new URL('migrations', import.meta.url));

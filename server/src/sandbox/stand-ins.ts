@@ -16,7 +16,7 @@ export interface StandIns extends OutsideParts {
   mailbox: Mailbox;
 }
 
-/** What the sandbox signs its webhooks with, and the payments feature checks them by. */
+/** The secret with which the sandbox signs its webhooks, and the payments feature verifies them. */
 export const sandboxWebhookSecret = 'whsec_sandbox';
 
 interface StandInOptions {
@@ -26,16 +26,16 @@ interface StandInOptions {
   now: () => Date;
 }
 
-/** The embedded default's parts in place of card provider, mail server and Google. Never made in production. */
+/** The sandboxes in place of card provider, mail server and Google, for the embedded default. Never in production. */
 export function createStandIns({ config, database, log, now }: StandInOptions): StandIns {
-  // In an object: a server is thenable, and a promise would wait for it to be ready.
+  // In an object, because Fastify's server is thenable, and the promise would wait until it is ready.
   const served = Promise.withResolvers<{ server: FastifyInstance }>();
   const cards = createCardSandbox({
     database,
     now,
     log,
     webhookSecret: sandboxWebhookSecret,
-    // Through the real route, as from outside.
+    // Calls the real route, as an external provider does.
     async deliverWebhook(rawBody, headers) {
       const { server } = await served.promise;
       const { statusCode } = await server.inject({

@@ -7,19 +7,19 @@ import type { DatabaseOptions } from '../platform/database/driver.ts';
 import { PreparingClient } from '../platform/database/preparing-client.ts';
 import { postgresTypes } from '../platform/database/type-parsers.ts';
 
-/** A statement as it goes over the wire. */
+/** A statement with its parameters, as the driver sends it. */
 export interface Statement {
   text: string;
   values: unknown[];
 }
 
-/** The academy's database without the academy: the same drivers, the same settings. */
+/** The application's database without the application: the same drivers and settings. */
 export const openBareDatabase = (options: DatabaseOptions): Promise<Database> =>
   openDatabase(options, pino({ level: 'warn' }));
 
 /**
- * Below the query builder: the driver by itself. On PostgreSQL it prepares statements, as the academy's own
- * connections do, which `Database.query` leaves out.
+ * The driver without the query builder. On PostgreSQL it uses prepared statements, as the application's connections
+ * do; `Database.query` doesn't.
  */
 export async function openDriver(options: DatabaseOptions): Promise<{
   rowsOf: (statement: Statement) => Promise<unknown[]>;
@@ -43,7 +43,7 @@ export async function openDriver(options: DatabaseOptions): Promise<{
   };
 }
 
-/** What a store's function sends: the function is called, and its one statement is written down instead of sent. */
+/** The statement of a store's function: the function runs on a dummy driver, which records its only statement. */
 export async function statementOf(ask: (db: Db) => Promise<unknown>): Promise<Statement> {
   const sent: Statement[] = [];
   const db = new Kysely<PlatformTables>({

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { demoPassword } from './factories.ts';
 
 /**
- * Buys a course as a student would: signs in, opens the order, pays with the sandbox's card that always works, and
- * reports back. Does nothing when the student has the course.
+ * Buys a course as a student would: logs in, creates the order, pays with a test card that is always approved, and
+ * confirms the payment. Idempotent: does nothing when the student has the course.
  */
 export async function buyCourse(
   server: FastifyInstance,

@@ -2,7 +2,7 @@ import type { KyselyPlugin } from 'kysely';
 
 import type { Database } from '../platform/database/database.ts';
 
-/** The same database, with how many statements its transactions have sent so far. */
+/** The same database, and a count of the statements that its transactions have sent so far. */
 export function countStatements(database: Database): { database: Database; statements: () => number } {
   let sent = 0;
   const counter: KyselyPlugin = {

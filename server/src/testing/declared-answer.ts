@@ -14,7 +14,7 @@ const patterns = allRoutes.map((contract) => {
   return { contract, pattern: new RegExp(`^/api(?:${prefixes})${contract.path.replaceAll(/:\w+/g, '[^/]+')}/?$`) };
 });
 
-/** The route that answers at an address, the one without parameters before one that has some. */
+/** The contract of the route for a URL; a route without path parameters takes precedence. */
 export function contractAt(method: string, address: string): RouteContract | undefined {
   const path = address.split('?')[0] ?? '';
   const found = patterns.filter(({ contract, pattern }) => contract.method === method && pattern.test(path));
@@ -22,15 +22,15 @@ export function contractAt(method: string, address: string): RouteContract | und
 }
 
 /**
- * What a route's contract doesn't declare must not be answered, and what it answers must not be kept on the way. Every
- * answer that a test gets is judged so.
+ * Checks a response of a test: its status and error code are declared in the contract, and no shared cache may keep
+ * it. Runs for every response that a test gets.
  * @throws Error that says what is not declared
  */
 export function assertDeclared(method: string, address: string, { status, body, headers }: TestedAnswer): void {
   const contract = contractAt(method, address);
   if (!contract) return;
   const name = `${method} ${contract.path}`;
-  // A part of a file, or none, for a client that asked for a range or has the file already.
+  // Range requests and conditional requests of a file.
   if (contract.produces && [206, 304, 416].includes(status)) return;
   if (status >= 400) {
     const { code } = body as { code: string };

@@ -23,8 +23,8 @@ const people = {
 } as const;
 
 /**
- * Fills an empty database with an academy that can be shown: people, the six courses around today, what people wrote to
- * each other, and purchases made through the real checkout. What is there already stays as it is, so an interrupted start is completed by the next.
+ * Fills an empty database with a demo academy: people, the six courses around today, messages between people, and
+ * purchases made through the real checkout. Idempotent, so the next start completes an interrupted one.
  */
 export async function makeDemoAcademy({ server, platform }: App): Promise<void> {
   takeOrders(platform);
@@ -53,7 +53,7 @@ export async function makeDemoAcademy({ server, platform }: App): Promise<void> 
     await writeMessage({ ...platform, now: () => then }, ids[de], ids[para], message);
   }
 
-  // One course paid at once, one in instalments, with the card that always works.
+  // One course paid in full, one in instalments, with a test card that is always approved.
   await buyCourse(server, people.student.email, courses.get('Ciudadanía y Naturalización')!, 'payment');
   await buyCourse(server, people.student.email, courses.get('Programa de Preparador de Formularios')!, 'subscription');
 }
@@ -95,20 +95,20 @@ async function makeCourse(platform: Platform, course: DemoCourse, tutorId: strin
 }
 
 /**
- * The moments of a course's classes, on its days and at its hour in the academy's zone. One course has a class soon,
- * whatever the day: within the hour, so that a newcomer sees the academy at work.
+ * The times of a course's classes, on its weekdays and at its hour in the academy's time zone. One course always has an
+ * additional class within the next hour, so that a new user sees the academy in use.
  */
 function* classHours(course: DemoCourse, { now, config }: Platform): Generator<string, void> {
   const today = Temporal.Instant.fromEpochMilliseconds(now().getTime()).toZonedDateTimeISO(config.academyTimezone);
   const monday = today.toPlainDate().subtract({ days: today.dayOfWeek - 1 });
-  let soonIsDue = course.claseEnseguida ?? false;
+  let needsSoonClass = course.claseEnseguida ?? false;
   for (let week = course.empiezaEnSemanas; ; week += 1) {
     for (const day of course.dias) {
       const planned = monday
         .add({ days: week * 7 + day - 1 })
         .toZonedDateTime({ timeZone: config.academyTimezone, plainTime: course.hora });
-      if (soonIsDue && Temporal.ZonedDateTime.compare(planned, today) > 0) {
-        soonIsDue = false;
+      if (needsSoonClass && Temporal.ZonedDateTime.compare(planned, today) > 0) {
+        needsSoonClass = false;
         yield today
           .add({ minutes: 45 })
           .round({ smallestUnit: 'minute', roundingIncrement: 15 })

@@ -3,7 +3,7 @@ import type { Nivel } from '@puente/contracts/catalogue';
 interface DemoModule {
   nombre: string;
   descripcion: string;
-  /** The classes' names, in order. */
+  /** The names of the classes, in order. */
   clases: string[];
 }
 
@@ -15,19 +15,19 @@ export interface DemoCourse {
   precio: number;
   porcentajeDescuento: number;
   descripcion: string;
-  /** When its classes are: days of the week (1 = Monday) and the hour in the academy's zone. */
+  /** The schedule of its classes: weekdays (1 = Monday) and the hour in the academy's time zone. */
   dias: number[];
   hora: string;
   horas: number;
-  /** Weeks from now to the first class; negative for a course that has begun. */
+  /** Weeks from now to the first class; negative for a course that has started. */
   empiezaEnSemanas: number;
-  /** Has a class within the hour besides. */
+  /** Whether it has an additional class within the next hour. */
   claseEnseguida?: boolean;
   tutor: 'tutor' | 'tutora';
   modulos: DemoModule[];
 }
 
-/** The six courses of the landing page, as the academy would print them. */
+/** The six courses of the landing page. */
 export const demoCourses: readonly DemoCourse[] = [
   {
     titulo: 'Programa de Preparador de Formularios',
@@ -221,7 +221,7 @@ export const demoCourses: readonly DemoCourse[] = [
   },
 ];
 
-/** Public pages that the courses' classes point to. */
+/** Public pages that are linked from classes. */
 export const demoLinks: Record<string, { titulo: string; address: string }[]> = {
   'El formulario N-400, parte por parte': [
     { titulo: 'Formulario N-400 e instrucciones (USCIS)', address: 'https://www.uscis.gov/es/n-400' },

@@ -1,7 +1,7 @@
 type DemoPerson = 'admin' | 'tutor' | 'tutora' | 'student';
 
 interface DemoMessage {
-  /** Its mark: an interrupted start sends nothing twice. */
+  /** The idempotency key: a repeated start sends nothing twice. */
   envioId: string;
   de: DemoPerson;
   para: DemoPerson;
@@ -11,12 +11,12 @@ interface DemoMessage {
   cuerpo: string;
 }
 
-const mark = (number: number) => `5e1f0000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const idempotencyKey = (number: number) => `5e1f0000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** What the people of the demo academy have written to each other, the oldest first. */
+/** The messages between people of the demo academy, oldest first. */
 export const demoMessages: readonly DemoMessage[] = [
   {
-    envioId: mark(1),
+    envioId: idempotencyKey(1),
     de: 'admin',
     para: 'student',
     haceHoras: 146,
@@ -32,7 +32,7 @@ Un abrazo,
 Carmen`,
   },
   {
-    envioId: mark(2),
+    envioId: idempotencyKey(2),
     de: 'student',
     para: 'tutora',
     haceHoras: 75,
@@ -46,7 +46,7 @@ Gracias,
 Lucía`,
   },
   {
-    envioId: mark(3),
+    envioId: idempotencyKey(3),
     de: 'tutora',
     para: 'student',
     haceHoras: 71,
@@ -61,7 +61,7 @@ Mira el modelo que está entre los materiales de «Pruebas, traducciones y copia
 Mariana`,
   },
   {
-    envioId: mark(4),
+    envioId: idempotencyKey(4),
     de: 'student',
     para: 'admin',
     haceHoras: 27,
@@ -75,7 +75,7 @@ Muchas gracias,
 Lucía`,
   },
   {
-    envioId: mark(5),
+    envioId: idempotencyKey(5),
     de: 'tutor',
     para: 'student',
     haceHoras: 5,
@@ -93,7 +93,7 @@ Cualquier duda la vemos en la próxima clase.
 Andrés`,
   },
   {
-    envioId: mark(6),
+    envioId: idempotencyKey(6),
     de: 'admin',
     para: 'tutor',
     haceHoras: 3,
@@ -106,7 +106,7 @@ Ya abrimos inscripciones para el siguiente grupo de Ciudadanía y Naturalizació
 Carmen`,
   },
   {
-    envioId: mark(7),
+    envioId: idempotencyKey(7),
     de: 'tutora',
     para: 'student',
     haceHoras: 1,

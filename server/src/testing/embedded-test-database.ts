@@ -14,17 +14,17 @@ import { createJobs } from '../platform/jobs/queue.ts';
 import { sandboxMigrations } from '../sandbox/migrations-folder.ts';
 
 export const academyMigrations = join(import.meta.dirname, '../../migrations');
-/** The academy's own, and the stand-ins', which tests always have. */
+/** The academy's migrations and those of the sandboxes, which tests always have. */
 const MIGRATIONS = [academyMigrations, sandboxMigrations];
-/** It pins PGlite and pg-boss. */
+/** The package.json that pins the versions of PGlite and pg-boss. */
 const PACKAGE = join(import.meta.dirname, '../../package.json');
 const CACHE = join(import.meta.dirname, '../../../node_modules/.cache/puente');
 const log = pino({ level: 'silent' });
 
-/** Closed by the tests before, and put back to how they were at first: that takes a tenth of the time of a new one. */
+/** A pool of databases that earlier tests closed, reset to their first state: ten times faster than a new one. */
 const idle: PGlite[] = [];
 
-/** A migrated database in memory that nobody else uses until it is closed. */
+/** A migrated database in memory for exclusive use until it is closed. */
 export async function embeddedTestDatabase(): Promise<Database> {
   const pglite = idle.pop() ?? (await newPglite());
   return overDriver(
@@ -35,13 +35,13 @@ export async function embeddedTestDatabase(): Promise<Database> {
   );
 }
 
-/** A database in memory without a table. */
+/** A database in memory without tables. */
 export async function emptyEmbeddedDatabase(): Promise<Database> {
   const pglite = await PGlite.create({ dataDir: 'memory://', parsers: typeParsers });
   return overDriver(overPglite(pglite, () => pglite.close()));
 }
 
-/** The tables as they are after the migrations, and the queue's, which it would otherwise make at every start. */
+/** Creates the migrated tables, and those of the job queue, which would otherwise be created at every start. */
 export async function prepare(database: Database): Promise<void> {
   for (const folder of MIGRATIONS) await migrate(database, folder);
   const jobs = createJobs(database, log);
@@ -49,7 +49,7 @@ export async function prepare(database: Database): Promise<void> {
   await jobs.stop();
 }
 
-/** Changes with every migration and every version of PGlite and pg-boss, so that no stale copy is ever used. */
+/** A cache key that changes with every migration and every version of PGlite and pg-boss. */
 export async function schemaHash(): Promise<string> {
   const hash = createHash('sha256').update(await readFile(PACKAGE));
   for (const folder of MIGRATIONS) {
@@ -66,11 +66,11 @@ async function newPglite(): Promise<PGlite> {
     parsers: typeParsers,
     loadDataDir: new Blob([await readFile(path)]),
   });
-  await pglite.exec(rememberAsItIs);
+  await pglite.exec(saveFirstState);
   return pglite;
 }
 
-/** Two workers may both make it; the last rename wins, and either will do. */
+/** Two workers may both write it; the rename is atomic, and both files are equivalent. */
 async function writeDump(path: string): Promise<void> {
   await mkdir(CACHE, { recursive: true });
   const directory = await mkdtemp(join(CACHE, 'making-'));
@@ -90,10 +90,10 @@ async function writeDump(path: string): Promise<void> {
 }
 
 /**
- * Temporary tables are seen by no test that doesn't look for them. `first_tables` are those that the migrations made,
- * each with a copy of its rows where it has any; `put_back` leaves exactly these tables with these rows.
+ * The SQL that saves the first state of a database. Temporary tables, because tests don't see them. `first_tables`
+ * lists the tables of the migrations, each with a copy of its rows if it has any; `put_back` restores exactly these.
  */
-const rememberAsItIs = `
+const saveFirstState = `
   create temp table first_tables (name text primary key, copy text);
   do $$
   declare

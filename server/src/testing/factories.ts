@@ -14,7 +14,7 @@ import { createMessages } from '../features/messages/public.ts';
 import { systemActor } from '../platform/actor.ts';
 import type { Platform } from '../platform/feature.ts';
 
-/** Whose doing the demo academy and what tests prepare is. */
+/** The actor of the demo academy's data, and of test fixtures. */
 export const factoryActor = systemActor('factories');
 
 export const demoPassword = 'Puente-2026';
@@ -31,7 +31,7 @@ interface UserTraits {
   timezone?: string | null;
 }
 
-/** Makes an account with the password `demoPassword`. @returns its id and e-mail */
+/** Creates an account with the password `demoPassword`. @returns its id and e-mail address */
 export async function createUser(
   { database, now }: Platform,
   traits: UserTraits = {},
@@ -45,7 +45,7 @@ export async function createUser(
     verified = true,
   } = traits;
   const email = traits.email ?? `${randomUUID()}@puente.test`;
-  // Hashing is slow on purpose; everyone made here shares one password, so once is enough.
+  // Password hashing is slow by design, so the hash of the shared password is memoized.
   const passwordHash = await (hashed ??= hashPassword(demoPassword));
   const at = now();
   const { rows } = await sql<{ id: string }>`
@@ -56,7 +56,7 @@ export async function createUser(
   return { id: rows[0]!.id, email };
 }
 
-/** Gives somebody a drawn portrait, by the name of its file in `demo-portraits`. */
+/** Sets a user's portrait, by the name of its file in `demo-portraits`. */
 export async function givePortrait({ database, files }: Platform, userId: string, portrait: string): Promise<void> {
   const picture = await readFile(join(import.meta.dirname, 'demo-portraits', `${portrait}.webp`));
   const file = { folder: 'perfiles', extension: 'webp', contentType: 'image/webp', maxBytes: picture.length };
@@ -67,7 +67,7 @@ export async function givePortrait({ database, files }: Platform, userId: string
   });
 }
 
-/** The id of a business type; made when it isn't there. */
+/** The id of a business type, which is created when it doesn't exist. */
 export async function createBusinessType({ database }: Platform, nombre = 'Inmigración'): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into business_types (nombre) values (${nombre})
@@ -86,7 +86,7 @@ interface CourseTraits {
   modulos?: z.input<typeof CursoGuardado>['modulos'];
 }
 
-/** Makes a course as an administrator would; without modules given, one with a past and a future class. @returns its id */
+/** Creates a course as an administrator would; by default with a past and a future class. @returns its id */
 export async function createCourse(platform: Platform, traits: CourseTraits = {}): Promise<string> {
   const { CursoGuardado } = await import('@puente/contracts/catalogue');
   const hour = (hours: number) => new Date(platform.now().getTime() + hours * 3_600_000).toISOString();
@@ -124,7 +124,7 @@ export async function assignTutor({ database }: Platform, cursoId: string, userI
   );
 }
 
-/** The ids of a course's classes, in the order of their hours. */
+/** The ids of a course's classes, ordered by time. */
 export async function classesOf({ database }: Platform, cursoId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select k.id from classes k join modules m on m.id = k."moduloId" where m."cursoId" = ${cursoId} order by k."fechaHora"`.execute(
@@ -133,7 +133,7 @@ export async function classesOf({ database }: Platform, cursoId: string): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Adds a support document that is an address of its own. */
+/** Adds a support document that is a link. */
 export async function addLink(
   { database }: Platform,
   claseId: string,
@@ -152,7 +152,7 @@ const stepsTo: Record<ReunionEstado, readonly MeetingStep[]> = {
   Cancelada: ['cancel'],
 };
 
-/** Gives a class a meeting and brings it to a state, step by step. @returns its id */
+/** Creates a meeting for a class, and takes the steps to a state. @returns its id */
 export async function addMeeting(platform: Platform, claseId: string, estado: ReunionEstado): Promise<string> {
   const meetings = createMeetings(platform);
   const id = await meetings.schedule(factoryActor, claseId);
@@ -163,12 +163,12 @@ export async function addMeeting(platform: Platform, claseId: string, estado: Re
 interface MessageTraits {
   asunto?: string;
   cuerpo?: string;
-  /** Whether its recipient has opened it. */
+  /** Whether the recipient has opened it. */
   leido?: boolean;
   envioId?: string;
 }
 
-/** Has one person write to another, who may be written to. @returns the message's id */
+/** Sends a message from one user to another one who may receive it. @returns the message's id */
 export async function writeMessage(
   platform: Platform,
   remitenteId: string,

@@ -6,11 +6,11 @@ import { testActor } from './test-actor.ts';
 interface Interleaved<A, B> {
   first: A;
   second: B;
-  /** Whether the second had to wait until the first was committed. */
+  /** Whether the second waited for a lock until the first was committed. */
   waited: boolean;
 }
 
-/** Does `second` while the transaction of `first` has done its work and is still open. Needs two connections. */
+/** Tests a race condition: runs `second` while `first` has run and its transaction is open. Needs two connections. */
 export async function interleaved<A, B>(
   database: Database,
   first: (tx: Tx) => Promise<A>,
@@ -32,7 +32,7 @@ export async function interleaved<A, B>(
   return { first: await one, second: await other, waited };
 }
 
-/** Whether `work` comes to wait for a lock, as the database itself says, or ends without. */
+/** Whether `work` waits for a lock, according to pg_stat_activity, or ends without waiting. */
 async function waitsForLock(database: Database, work: Promise<unknown>): Promise<boolean> {
   const state = { ended: false };
   const end = () => (state.ended = true);

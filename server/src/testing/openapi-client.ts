@@ -1,7 +1,7 @@
 import formats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 
-// The parts of OpenAPI that a client needs.
+// The parts of an OpenAPI document that a client needs.
 interface Parameter {
   name: string;
   in: 'path' | 'query' | 'header';
@@ -28,23 +28,23 @@ interface Sent {
   parameters?: Record<string, string | number>;
   json?: unknown;
   form?: Record<string, string | Blob>;
-  /** By the names of the document's security schemes. */
+  /** Credentials by the name of the document's security scheme. */
   credentials?: Record<string, string>;
 }
 
 interface Received {
   status: number;
-  // Judged by the document, as the test wants to see.
+  // Validated against the document, not by the compiler.
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
   headers: Headers;
 }
 
 /**
- * A client that knows nothing but the document, as a generated one does: it sends no parameter, body or credential that
- * the document doesn't declare, and takes no status, media type, header or body that it doesn't.
- * @param origin where the server listens
- * @returns how an operation is called. @throws Error wherever document and server disagree
+ * A client that uses only the OpenAPI document, like a generated one: it sends no parameter, body or credential, and
+ * accepts no status, media type, header or body, that the document doesn't declare.
+ * @param origin the server's origin
+ * @returns a function that calls an operation. @throws Error where document and server disagree
  */
 export function clientOf(document: OpenApi, origin: string) {
   const ajv = formats.default(new Ajv2020({ strict: false, allErrors: true, validateSchema: false }));
@@ -93,11 +93,11 @@ function find(document: OpenApi, operationId: string) {
   throw new Error(`The document has no operation ${operationId}`);
 }
 
-/** The first of the operation's alternatives for which there are credentials. */
+/** The headers of the first alternative of the operation's security that the given credentials satisfy. */
 function credentialsFor(document: OpenApi, { operationId, security }: Operation, given: Record<string, string>) {
   const names = Object.keys(given);
   const taken = security.find((alternative) => Object.keys(alternative).join() === names.join());
-  // A caller without a session may ask for anything, and is refused; a credential that is not declared is a mistake.
+  // Any request may be sent without credentials, and is then refused; an undeclared credential is an error of the test.
   if (!taken && names.length > 0) throw new Error(`${operationId} does not take ${names.join(' and ')}`);
   const headers: Record<string, string> = {};
   for (const [name, value] of Object.entries(given)) {
@@ -120,7 +120,7 @@ function bodyOf({ operationId, requestBody }: Operation, { json, form }: Sent): 
   return data;
 }
 
-/** Puts header parameters into `headers`. */
+/** The URL of a call; adds header parameters to `headers`. */
 function addressOf(
   document: OpenApi,
   { operationId, parameters }: Operation,

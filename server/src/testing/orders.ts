@@ -13,14 +13,14 @@ const Order = z.strictObject({
 });
 
 /**
- * Lets the process that started the demo academy do what has no screen: journeys move the meetings of classes. Nobody
- * else can reach the channel between the two.
+ * Accepts IPC messages of the process that started the demo academy, for steps without a screen: end-to-end tests
+ * change the state of meetings. No other process has access to the IPC channel.
  */
 export function takeOrders(platform: Platform): void {
   if (!process.send) return;
   const meetings = createMeetings(platform);
 
-  async function obey({ claseId, step }: z.output<typeof Order>): Promise<void> {
+  async function executeOrder({ claseId, step }: z.output<typeof Order>): Promise<void> {
     if (step === 'schedule') return void (await meetings.schedule(factoryActor, claseId));
     const { rows } = await sql<{ id: string }>`
       select id from meetings where "claseId" = ${claseId} and estado <> 'Cancelada'`.execute(platform.database.db);
@@ -31,7 +31,7 @@ export function takeOrders(platform: Platform): void {
     const order = Order.safeParse(message);
     if (!order.success) return;
     const { number } = order.data;
-    obey(order.data).then(
+    executeOrder(order.data).then(
       () => process.send?.({ number }),
       (error: Error) => process.send?.({ number, error: error.message }),
     );

@@ -17,7 +17,7 @@ import { insertMessage, lockMessage } from '../features/messages/store.ts';
 import { saveSettings } from '../features/notifications/store.ts';
 import type { Database, Tx } from '../platform/database/database.ts';
 import { dispatch, insertEvents, takeDelivery } from '../platform/events/store.ts';
-import { insertStaged, letGo, takeOverdue } from '../platform/files/store.ts';
+import { insertStaged, scheduleDeletion, claimDue } from '../platform/files/store.ts';
 import { enrolStudent } from './enrol-student.ts';
 import { addMeeting, classesOf, createCourse, createUser, writeMessage } from './factories.ts';
 import { interleaved } from './interleaved.ts';
@@ -26,8 +26,8 @@ import { testActor } from './test-actor.ts';
 import { testApp, type TestApp } from './test-app.ts';
 import { testDatabase } from './test-database.ts';
 
-// What two requests, jobs or handlers do at the same moment, one statement at a time: each lock and each `on conflict`
-// outside of payments. Payments have theirs beside them.
+// Race conditions between requests, jobs or handlers, one statement at a time: each lock and each `on conflict`
+// except those of payments, whose tests are beside their code.
 
 let app: TestApp;
 let database: Database;
@@ -55,11 +55,11 @@ beforeEach(async () => {
 
 const both = <T>(work: (tx: Tx) => Promise<T>) => interleaved(database, work, work);
 const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => database.transaction(testActor, work);
-/** What a policy would have let through. */
+/** An object as a policy would have authorized it. */
 const allowed = (object: object) => object as never;
 
 describe('accounts', () => {
-  test.runIf(onPostgres)('two refreshes of a session queue up', async () => {
+  test.runIf(onPostgres)('concurrent refreshes of a session are serialized by a row lock', async () => {
     const hash = Buffer.from(randomUUID());
     const device = { userAgent: '', ip: '' };
     await inTransaction((tx) =>
@@ -68,7 +68,7 @@ describe('accounts', () => {
     expect((await both((tx) => lockRefreshToken(tx, hash))).waited).toBe(true);
   });
 
-  test.runIf(onPostgres)('of two clicks on an e-mail’s link one waits for the other', async () => {
+  test.runIf(onPostgres)('concurrent clicks on an e-mail’s link are serialized', async () => {
     const hash = Buffer.from(randomUUID());
     const { id: userId, email } = student;
     await inTransaction((tx) =>
@@ -78,7 +78,7 @@ describe('accounts', () => {
   });
 
   test.runIf(onPostgres)(
-    'of two new pictures the second takes the place of the first, which can be deleted',
+    'of two concurrent new pictures the second replaces the first, which can be deleted',
     async () => {
       const give = (name: string) => (tx: Tx) => replacePicture(tx, student.id, name, at);
       const { second, waited } = await interleaved(database, give('one'), give('two'));
@@ -87,7 +87,7 @@ describe('accounts', () => {
   );
 
   test.runIf(onPostgres)(
-    'an account that Google signs in to is not verified by a link at the same moment',
+    'a login with Google and a concurrent verification link of the same account are serialized',
     async () => {
       const { waited } = await interleaved(
         database,
@@ -98,7 +98,7 @@ describe('accounts', () => {
     },
   );
 
-  test.runIf(onPostgres)('a Google account is linked to one of two that ask for it at once', async () => {
+  test.runIf(onPostgres)('of two concurrent links of a Google account one succeeds', async () => {
     const other = await createUser(app.platform);
     const subject = randomUUID();
     const outcome = await interleaved(
@@ -109,7 +109,7 @@ describe('accounts', () => {
     expect(outcome).toEqual({ first: true, second: false, waited: true });
   });
 
-  test.runIf(onPostgres)('of two registrations of an address one makes the account', async () => {
+  test.runIf(onPostgres)('of two concurrent registrations of an address one creates the account', async () => {
     const email = `${randomUUID()}@puente.test`;
     const person = { firstName: 'Ana', lastName: 'Ruiz', email, passwordHash: null, timezone: null };
     const { first, second } = await both((tx) => insertUser(tx, { ...person, language: 'es', at }));
@@ -120,17 +120,17 @@ describe('accounts', () => {
 describe('courses', () => {
   const subscription = () => ({ userId: student.id, cursoId: courseId, fechaInicio: at, expiration: null });
 
-  test.runIf(onPostgres)('nobody is enrolled twice', async () => {
+  test.runIf(onPostgres)('a concurrent enrolment creates no second subscription', async () => {
     const { first, second } = await both((tx) => insertSubscription(tx, allowed(subscription())));
     expect([typeof first?.id, second]).toEqual(['string', undefined]);
   });
 
-  test.runIf(onPostgres)('two changes of a subscription’s state queue up', async () => {
+  test.runIf(onPostgres)('concurrent changes of a subscription’s state are serialized', async () => {
     const id = await enrolStudent(app.platform, student.id, courseId);
     expect((await both((tx) => lockSubscription(tx, id))).waited).toBe(true);
   });
 
-  test.runIf(onPostgres)('two processes expire subscriptions side by side, each others', async () => {
+  test.runIf(onPostgres)('two processes expire different subscriptions without waiting (skip locked)', async () => {
     const ids = [
       await enrolStudent(app.platform, student.id, courseId),
       await enrolStudent(app.platform, (await createUser(app.platform)).id, courseId),
@@ -141,12 +141,12 @@ describe('courses', () => {
     expect([...first, ...second].map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
   });
 
-  test.runIf(onPostgres)('two administrators save a course one after the other', async () => {
+  test.runIf(onPostgres)('concurrent saves of a course are serialized', async () => {
     const { waited } = await both((tx) => lockCourse(tx, courseId));
     expect(waited).toBe(true);
   });
 
-  test.runIf(onPostgres)('a class gets one meeting, and two steps of it queue up', async () => {
+  test.runIf(onPostgres)('a class gets one meeting, and concurrent steps of it are serialized', async () => {
     const other = await createCourse(app.platform);
     const [withMeeting, without] = await classesOf(app.platform, other);
     const meeting = await addMeeting(app.platform, withMeeting!, 'Agendada');
@@ -156,8 +156,8 @@ describe('courses', () => {
     expect([typeof first, second]).toEqual(['string', undefined]);
   });
 
-  test.runIf(onPostgres)('the calendar takes over a course’s changes in their order', async () => {
-    // Without a class nothing else would make the second wait.
+  test.runIf(onPostgres)('the calendar applies a course’s changes in their order', async () => {
+    // A course without classes, so that only the lock under test can make the second wait.
     const bare = await createCourse(app.platform, { titulo: 'Sin clases' });
     await sql`delete from classes where id = any(${await classesOf(app.platform, bare)}::uuid[])`.execute(
       database.bookkeeping,
@@ -167,7 +167,7 @@ describe('courses', () => {
 });
 
 describe('reminders', () => {
-  test.runIf(onPostgres)('are written down once and claimed by one process each', async () => {
+  test.runIf(onPostgres)('are inserted once, and each is claimed by one process', async () => {
     await inTransaction((tx) => syncEntries(tx, courseId, at));
     await enrolStudent(app.platform, student.id, courseId);
     await enrolStudent(app.platform, (await createUser(app.platform)).id, courseId);
@@ -179,18 +179,21 @@ describe('reminders', () => {
   });
 });
 
-describe('what a person has', () => {
-  test.runIf(onPostgres)('a calendar’s address is made once, and replaced by the last who asks', async () => {
-    await both((tx) => insertFeed(tx, student.id, at));
-    const { first, second } = await both((tx) => replaceFeed(tx, student.id, at));
-    const { rows } = await sql<{ id: string }>`select id from calendar_feeds where "userId" = ${student.id}`.execute(
-      database.db,
-    );
-    expect(rows).toEqual([{ id: second }]);
-    expect(first).not.toBe(second);
-  });
+describe('feeds and settings', () => {
+  test.runIf(onPostgres)(
+    'a calendar feed’s address is created once, and a concurrent replacement keeps the last one',
+    async () => {
+      await both((tx) => insertFeed(tx, student.id, at));
+      const { first, second } = await both((tx) => replaceFeed(tx, student.id, at));
+      const { rows } = await sql<{ id: string }>`select id from calendar_feeds where "userId" = ${student.id}`.execute(
+        database.db,
+      );
+      expect(rows).toEqual([{ id: second }]);
+      expect(first).not.toBe(second);
+    },
+  );
 
-  test.runIf(onPostgres)('settings saved for the first time by two tabs are those of the second', async () => {
+  test.runIf(onPostgres)('a concurrent first save of settings is an upsert: the second one wins', async () => {
     const save = (sonido: boolean) => (tx: Tx) => saveSettings(tx, student.id, { sonido, recordatoriosClase: true });
     await interleaved(database, save(true), save(false));
     const { rows } = await sql`select sonido from notification_settings where "userId" = ${student.id}`.execute(
@@ -201,7 +204,7 @@ describe('what a person has', () => {
 });
 
 describe('messages', () => {
-  test.runIf(onPostgres)('a sending that arrives twice makes one', async () => {
+  test.runIf(onPostgres)('a repeated idempotency key creates one message', async () => {
     const recipient = await createUser(app.platform);
     const message = {
       asunto: 'Hola',
@@ -215,7 +218,7 @@ describe('messages', () => {
     expect([first?.asunto, second]).toEqual(['Hola', null]);
   });
 
-  test.runIf(onPostgres)('one of a visitor that arrives twice is kept once', async () => {
+  test.runIf(onPostgres)('a repeated contact message of a visitor is stored once', async () => {
     const message = { id: randomUUID(), nombre: 'Ana', email: 'ana@puente.test', asunto: 'Hola', mensaje: 'Hola' };
     const { first, second } = await both((tx) =>
       insertContactMessage(tx, { ...message, language: 'es' as const, createdAt: at }),
@@ -223,7 +226,7 @@ describe('messages', () => {
     expect([first, second]).toEqual([message.id, null]);
   });
 
-  test.runIf(onPostgres)('opening one and whatever needs it unopened queue up', async () => {
+  test.runIf(onPostgres)('opening a message and changes that require it to be unread are serialized', async () => {
     const recipient = await createUser(app.platform, { role: 'tutor' });
     await writeMessage(app.platform, student.id, recipient.id);
     const { rows } = await sql<{ id: string }>`
@@ -240,24 +243,27 @@ describe('the platform', () => {
     database = await testDatabase();
   });
 
-  test.runIf(onPostgres)('events are dispatched and delivered by one process each, without waiting', async () => {
-    await inTransaction((tx) => insertEvents(tx, 'door.opened', [{ door: 1 }, { door: 2 }]));
-    const dispatched = await both((tx) => dispatch(tx, subscribers));
-    expect(dispatched.waited).toBe(false);
+  test.runIf(onPostgres)(
+    'each event is dispatched and delivered by one process, without waiting (skip locked)',
+    async () => {
+      await inTransaction((tx) => insertEvents(tx, 'door.opened', [{ door: 1 }, { door: 2 }]));
+      const dispatched = await both((tx) => dispatch(tx, subscribers));
+      expect(dispatched.waited).toBe(false);
 
-    const { first, second, waited } = await both((tx) => takeDelivery(tx, subscribers, false, []));
-    expect(waited).toBe(false);
-    expect([first?.payload, second?.payload]).toEqual([{ door: 1 }, { door: 2 }]);
+      const { first, second, waited } = await both((tx) => takeDelivery(tx, subscribers, false, []));
+      expect(waited).toBe(false);
+      expect([first?.payload, second?.payload]).toEqual([{ door: 1 }, { door: 2 }]);
+    },
+  );
+
+  test.runIf(onPostgres)('a file that is released twice concurrently is deleted', async () => {
+    await both((tx) => scheduleDeletion(tx, 'perfiles/three', at));
+    expect(await claimDue(database.bookkeeping, at, 9)).toEqual(['perfiles/three']);
   });
 
-  test.runIf(onPostgres)('a file that two let go of at once goes', async () => {
-    await both((tx) => letGo(tx, 'perfiles/three', at));
-    expect(await takeOverdue(database.bookkeeping, at, 9)).toEqual(['perfiles/three']);
-  });
-
-  test.runIf(onPostgres)('files whose time is over are taken by one process each, without waiting', async () => {
+  test.runIf(onPostgres)('each due file is claimed by one process, without waiting (skip locked)', async () => {
     for (const key of ['perfiles/one', 'perfiles/two']) await insertStaged(database.bookkeeping, key, at);
-    const { first, second, waited } = await both((tx) => takeOverdue(tx, at, 1));
+    const { first, second, waited } = await both((tx) => claimDue(tx, at, 1));
     expect(waited).toBe(false);
     expect([...first, ...second].toSorted()).toEqual(['perfiles/one', 'perfiles/two']);
   });

@@ -1,4 +1,4 @@
 import { systemActor } from '../platform/actor.ts';
 
-/** Whose doing it is when a test calls the academy's functions itself. */
+/** The actor when a test calls the server's functions directly. */
 export const testActor = systemActor('test');

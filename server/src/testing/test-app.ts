@@ -16,10 +16,10 @@ import { testDatabase } from './test-database.ts';
 
 interface TestAppOptions {
   config?: Partial<Config>;
-  /** The first moment; `clock.now` moves it. */
+  /** The initial time; `clock.now` changes it. */
   at?: Date;
   outside?: Partial<OutsideParts>;
-  /** Another process on the same database. */
+  /** The database of another app, to test two processes on one database. */
   database?: Database;
 }
 
@@ -28,9 +28,9 @@ export interface TestApp extends App {
   standIns: StandIns;
   /** Calls the API as a browser would. */
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, options?: CallOptions): Promise<Answer>;
-  /** Signs in an account made by `createUser`. @returns its access token */
+  /** Logs in to an account created by `createUser`. @returns its access token */
   signIn(email: string, password?: string): Promise<string>;
-  /** Delivers every event and runs every job that is due, until nothing is left. */
+  /** Delivers all events and runs all due jobs, until none is left. */
   settle(): Promise<void>;
   close(): Promise<void>;
 }
@@ -44,7 +44,7 @@ interface CallOptions {
 
 interface Answer {
   status: number;
-  // Tests look into answers of many shapes; the contract's types would only be claimed here.
+  // Tests read responses of many shapes; types from the contract would be unchecked casts here.
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
   headers: Record<string, string | string[] | number | undefined>;
@@ -57,7 +57,7 @@ async function hasUndispatchedEvents({ db }: Database): Promise<boolean> {
   return rows[0]?.there ?? false;
 }
 
-/** The whole server on a fresh database, with the stand-ins and a clock of its own. No port is opened. */
+/** The whole server on a new database, with the sandboxes and a fake clock. No port is opened. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await testDatabase());
   const clock = { now: options.at ?? new Date('2026-11-21T15:00:00Z') };
@@ -112,7 +112,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       return body.accessToken;
     },
     async settle() {
-      // What a job publishes may enqueue another.
+      // A job may publish events, whose handlers may enqueue jobs.
       do {
         await app.platform.events.drain();
         await app.platform.jobs.drain();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { testDatabase } from './test-database.ts';
 
-test('every call gives a migrated database of its own', async () => {
+test('every call returns a migrated database for exclusive use', async () => {
   const [one, other] = [await testDatabase(), await testDatabase()];
   await sql`insert into business_types (nombre) values ('Inmigración')`.execute(one.bookkeeping);
 

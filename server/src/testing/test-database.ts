@@ -8,13 +8,13 @@ import { type Database, openDatabase } from '../platform/database/database.ts';
 import { embeddedTestDatabase, emptyEmbeddedDatabase, prepare, schemaHash } from './embedded-test-database.ts';
 import { recorded } from './statements/record.ts';
 
-/** Any number, as long as nothing else at the test server locks it. */
+/** The key of an advisory lock: any number that nothing else on the test server uses. */
 const TEMPLATE_LOCK = 720_514;
 const log = pino({ level: 'silent' });
 
 /**
- * A migrated database that nobody else uses: an embedded one in memory, or one on the PostgreSQL of
- * TEST_DATABASE_URL. Closed, and dropped, when the test ends; whoever opens it in `beforeAll` closes it.
+ * A migrated database for exclusive use: an embedded one in memory, or one on the PostgreSQL of TEST_DATABASE_URL.
+ * Closed and dropped when the test ends; a caller in `beforeAll` closes it.
  */
 export async function testDatabase(): Promise<Database> {
   const server = process.env['TEST_DATABASE_URL'];
@@ -23,13 +23,13 @@ export async function testDatabase(): Promise<Database> {
   return closedWithTest(recording ? recorded(database, recording) : database);
 }
 
-/** The same without a single table: for tests of what makes them. */
+/** The same without tables: for tests of migrations. */
 export async function emptyDatabase(): Promise<Database> {
   const server = process.env['TEST_DATABASE_URL'];
   return closedWithTest(await (server ? onPostgres(server, 'template1') : emptyEmbeddedDatabase()));
 }
 
-/** The address of an empty database on the PostgreSQL of TEST_DATABASE_URL; dropped when the test ends. */
+/** The URL of an empty database on the PostgreSQL of TEST_DATABASE_URL; dropped when the test ends. */
 export async function emptyDatabaseUrl(): Promise<string> {
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) throw new Error('Only PostgreSQL has addresses: set TEST_DATABASE_URL.');
@@ -38,12 +38,12 @@ export async function emptyDatabaseUrl(): Promise<string> {
   return onServer(server, name);
 }
 
-/** Another process at such an address; closed when the test ends. */
+/** Opens the database as another process would; closed when the test ends. */
 export async function openTestDatabase(databaseUrl: string): Promise<Database> {
   return closedWithTest(await openDatabase({ databaseUrl, dataDir: '', poolSize: 8 }, log));
 }
 
-/** A migrated database on the PostgreSQL of TEST_DATABASE_URL; whoever made it drops it. */
+/** A migrated database on the PostgreSQL of TEST_DATABASE_URL; the caller drops it. */
 export async function createPostgresDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) throw new Error('Only PostgreSQL has addresses: set TEST_DATABASE_URL.');
@@ -55,7 +55,7 @@ function closedWithTest(database: Database): Database {
   try {
     onTestFinished(() => database.close());
   } catch {
-    // In `beforeAll` there is no test whose end could be waited for.
+    // `beforeAll` has no test whose end could close it.
   }
   return database;
 }
@@ -96,7 +96,7 @@ async function ensureTemplate(admin: Client, server: string, template: string): 
   try {
     const { rowCount } = await admin.query('select from pg_database where datname = $1', [template]);
     if (rowCount) return;
-    // Renamed when it is whole, so that one which was cut short is never taken for it.
+    // Renamed once it is complete, so that an interrupted one is never used as the template.
     const unfinished = `${template}_unfinished`;
     await admin.query(`drop database if exists ${unfinished} with (force)`);
     await admin.query(`create database ${unfinished}`);

@@ -5,12 +5,12 @@ import type { ClientEvents, ServerEvents } from '@puente/contracts/realtime';
 import { io, type Socket } from 'socket.io-client';
 import { onTestFinished } from 'vitest';
 
-/** A browser's socket, whose events are remembered. */
+/** A browser's socket that records its events. */
 export interface TestSocket {
   client: Socket<ServerEvents, ClientEvents>;
-  /** What came by an event so far. */
+  /** The payloads received with an event so far. */
   heard<E extends keyof ServerEvents>(event: E): Parameters<ServerEvents[E]>[0][];
-  /** Sends anything, and resolves with the next of the events that comes. */
+  /** Sends a packet, and resolves with the next of the given events. */
   ask(packet: readonly unknown[], ...answers: (keyof ServerEvents)[]): Promise<{ event: string; payload: unknown }>;
 }
 
@@ -19,7 +19,7 @@ interface SocketOptions {
   headers?: Record<string, string>;
 }
 
-/** Opens a socket as a browser would; it is closed when the test ends. */
+/** Opens a socket as a browser would; closed when the test ends. */
 export async function openSocket(server: Server, { token, headers = {} }: SocketOptions = {}): Promise<TestSocket> {
   if (!server.listening) await once(server.listen(0, '127.0.0.1'), 'listening');
   const bound = server.address();
@@ -60,7 +60,7 @@ export async function openSocket(server: Server, { token, headers = {} }: Socket
     client.once('connect', resolve);
     client.once('connect_error', reject);
   });
-  // The socket is in its rooms once it is answered.
+  // The reply comes after the socket has joined its rooms.
   await socket.ask(['ping'], 'pong');
   return socket;
 }

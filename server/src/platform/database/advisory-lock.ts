@@ -4,15 +4,15 @@ import { sql } from 'kysely';
 
 import type { Database, Session } from './database.ts';
 
-/** Any numbers, as long as nothing else in the database locks them. */
+/** Keys of PostgreSQL's advisory locks: any numbers, unique in the database. */
 export const locks = { migrations: 720_513, jobQueue: 720_515, demoAcademy: 720_516 } as const;
 
 const RETRY_MS = 100;
 
 /**
- * Runs `work` while no other process of the same database runs work under this advisory lock. Waits by polling, and
- * outside of a transaction: `create index concurrently` waits for every open transaction, and would wait forever for
- * one that waits for it.
+ * Runs `work` while no other process of the same database holds this advisory lock. Waits by polling, outside of a
+ * transaction: `create index concurrently` waits for every open transaction, so a transaction that waited for it would
+ * be a deadlock.
  * @param work gets the connection that holds the lock
  */
 export async function underLock<T>(
@@ -31,8 +31,8 @@ export async function underLock<T>(
 }
 
 /**
- * Has processes that start together do something one after the other. The embedded database has one process, and one
- * connection, which a lock would keep from `work`.
+ * Serializes work of processes that start at the same time. The embedded database needs no lock: it has one process,
+ * and one connection, which holding a lock would keep from `work`.
  */
 export const oneProcessAtATime = <T>(database: Database, lock: number, work: () => Promise<T>): Promise<T> =>
   database.kind === 'pglite' ? work() : underLock(database, lock, work);

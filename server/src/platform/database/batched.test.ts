@@ -11,7 +11,7 @@ const lengthOf = batched(async (words: readonly string[]) => {
   return (word: string) => (word === '' ? undefined : word.length);
 });
 
-test('what is asked in one turn is loaded at once, and each gets its own', async () => {
+test('keys that are requested in one turn of the event loop are loaded in one batch', async () => {
   asked.length = 0;
   expect(await Promise.all([lengthOf('a'), lengthOf('bcd'), lengthOf(''), lengthOf('a')])).toEqual([
     1,
@@ -22,7 +22,7 @@ test('what is asked in one turn is loaded at once, and each gets its own', async
   expect(asked).toEqual([['a', 'bcd', '', 'a']]);
 });
 
-test('what is asked later is loaded anew', async () => {
+test('a later request loads again: nothing is cached', async () => {
   asked.length = 0;
   const first = lengthOf('a');
   await turn();
@@ -31,7 +31,7 @@ test('what is asked later is loaded anew', async () => {
   expect(asked).toEqual([['a'], ['a']]);
 });
 
-test('a failure is everyone’s who asked, and nobody’s after', async () => {
+test('a failed load rejects everyone in its batch, and nobody after', async () => {
   const both = await Promise.allSettled([lengthOf('good'), lengthOf('bad')]);
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await lengthOf('good')).toBe(4);

@@ -5,9 +5,9 @@ interface Waiting<Key, Value> {
 }
 
 /**
- * One query for all who ask in the same turn of the event loop, instead of one for each: under load requests arrive in
- * bunches, and each query has a price of its own. Nothing is kept: whoever asks later has it asked again.
- * @param load given the keys, of which some may be equal; what it throws, everyone who asked gets
+ * Batches the calls of one turn of the event loop into one query (like a data loader): under load requests arrive
+ * together, and each query has a fixed cost. Nothing is cached: a later call loads again.
+ * @param load gets the keys, which may contain duplicates; what it throws rejects every call of the batch
  */
 export function batched<Key, Value>(
   load: (keys: readonly Key[]) => Promise<(key: Key) => Value | undefined>,

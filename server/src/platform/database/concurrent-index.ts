@@ -5,14 +5,14 @@ import type { Database, Session } from './database.ts';
 const HEADER = '-- no-transaction';
 const CREATE_INDEX = /^create (unique )?index concurrently (\w+) on /;
 
-/** Whether a migration is to run outside of a transaction, as `create index concurrently` has to. */
+/** Whether a migration has to run outside of a transaction, as `create index concurrently` does. */
 export const isOutsideTransaction = (text: string): boolean => text.split('\n', 1)[0]?.trim() === HEADER;
 
 /**
- * Builds the indexes of a migration while their tables are read and written. An index that is there already stays; one
- * that a broken-off build left invalid is dropped and built again, so that the migration can be repeated.
+ * Builds the indexes of a migration without locking out reads and writes of their tables. Idempotent: an existing valid
+ * index stays; an invalid one, left by an interrupted build, is dropped and built again.
  * @param text nothing but `create [unique] index concurrently name on …;`, each beginning at the start of a line
- * @throws Error for any other statement: one that can't be repeated would have no place here
+ * @throws Error for any other statement, which might not be idempotent
  */
 export async function buildIndexes(session: Session, text: string, kind: Database['kind']): Promise<void> {
   for (const statement of statementsOf(text)) {
@@ -22,7 +22,7 @@ export async function buildIndexes(session: Session, text: string, kind: Databas
         `outside of a transaction only "create index concurrently name on …" can be run, not: ${statement}`,
       );
     }
-    // The embedded database has one connection, and nobody who could be kept waiting.
+    // The embedded database has one connection, so no other query can be blocked.
     if (kind === 'pglite') await buildPlainly(session, statement);
     else await buildConcurrently(session, name, statement);
   }
@@ -40,7 +40,7 @@ async function buildPlainly(session: Session, statement: string): Promise<void> 
 }
 
 async function buildConcurrently(session: Session, name: string, statement: string): Promise<void> {
-  // It may take as long as it needs: it keeps nobody waiting, and waits for every transaction that is open.
+  // No statement timeout: a concurrent build blocks no query, and waits for every open transaction.
   await sql`set statement_timeout = 0`.execute(session);
   try {
     const { rows } = await sql<{ valid: boolean }>`

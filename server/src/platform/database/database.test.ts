@@ -20,7 +20,7 @@ async function doors(): Promise<number> {
   return (await sql`select from doors`.execute(database.db)).rows.length;
 }
 
-test('both databases read every type alike', async () => {
+test('both databases parse every column type alike', async () => {
   const { rows } = await sql`select
     9007199254740991::int8 as bigint, 0.0825::numeric as numeric, date '2026-03-01' as date,
     timestamptz '2026-03-01 12:00+02' as moment, interval '90 minutes' as interval, '{"a": [1]}'::jsonb as json,
@@ -49,7 +49,7 @@ test('both databases read every type alike', async () => {
 });
 
 describe('a transaction', () => {
-  test('keeps everything or nothing', async () => {
+  test('is atomic: it commits everything or nothing', async () => {
     const failing = database.transaction(testActor, async (tx) => {
       await sql`insert into doors values ('front')`.execute(tx);
       throw new Error('no');
@@ -65,7 +65,7 @@ describe('a transaction', () => {
     expect(await doors()).toBe(1);
   });
 
-  test('does not take in what others do meanwhile', async () => {
+  test('does not include what others write meanwhile', async () => {
     const insert = (name: string) => sql`insert into doors values (${name})`;
     const failing = database.transaction(testActor, async (tx) => {
       await insert('front').execute(tx);
@@ -81,7 +81,7 @@ describe('a transaction', () => {
     expect(await doors()).toBe(2);
   });
 
-  test('refuses the outer database, which would wait for it forever', async () => {
+  test('refuses a query on the outer database, which would be a deadlock', async () => {
     const outer = /inside a transaction: pass the transaction on/;
     await expect(database.transaction(testActor, () => sql`select 1`.execute(database.db))).rejects.toThrow(outer);
     await expect(
@@ -90,7 +90,7 @@ describe('a transaction', () => {
     await expect(database.transaction(testActor, () => database.query('select 1'))).rejects.toThrow(outer);
   });
 
-  test('is told who acts, and is where every write belongs', async () => {
+  test('has an actor, and a write outside of it is refused', async () => {
     expect(await database.transaction(testActor, async (tx) => tx.actor)).toEqual(testActor);
     const writes = [
       sql`insert into doors values ('front')`,
@@ -104,7 +104,7 @@ describe('a transaction', () => {
     await sql`select name from doors for update`.execute(db);
   });
 
-  test('does not hold against work it left running', async () => {
+  test('does not block the outer database for work that outlives it', async () => {
     let later: Promise<number> | undefined;
     await database.transaction(testActor, async () => {
       later = sleep(50).then(doors);
@@ -114,7 +114,7 @@ describe('a transaction', () => {
   });
 });
 
-test('a script that fails halfway through its own transaction leaves the connection clean', async () => {
+test('a script that fails halfway through its own transaction leaves no open transaction', async () => {
   await expect(
     database.query("begin; insert into doors values ('front'); select no_such_column; commit"),
   ).rejects.toThrow('no_such_column');
@@ -123,11 +123,11 @@ test('a script that fails halfway through its own transaction leaves the connect
   expect(await doors()).toBe(0);
 });
 
-test('several statements at once give the rows of all', async () => {
+test('several statements in one query return the rows of all', async () => {
   expect((await database.query('select 1 as a; select 2 as a')).rows).toEqual([{ a: 1 }, { a: 2 }]);
 });
 
-test('what is notified arrives after the commit, and not at all without one', async () => {
+test('a NOTIFY is delivered after the commit, and not at all after a rollback', async () => {
   const heard: string[] = [];
   const stop = await database.listen(
     'bell',
@@ -167,7 +167,7 @@ test('violations are told apart by constraint, and are not connection errors', a
   expect(isConnectionError(twice)).toBe(false);
 });
 
-test('a closed database says that it is not there, however often it is closed', async () => {
+test('a closed database fails with a connection error, and may be closed twice', async () => {
   await database.ping();
   await database.close();
   await database.close();

@@ -15,40 +15,40 @@ export interface PlatformTables extends EventsTables, FilesTables, RateLimitTabl
 
 /** A store asks for its own tables: `db.withTables<AccountsTables>()`. */
 export type Db = Kysely<PlatformTables>;
-/** A transaction, and who writes in it. */
+/** A transaction, with the actor of its writes. */
 export type Tx = Transaction<PlatformTables> & { readonly actor: Actor };
-/** One connection, for statements that belong together and are not one transaction. */
+/** One connection, for statements that need the same connection but no transaction. */
 export type Session = Kysely<PlatformTables>;
 
 export interface Database {
   kind: Driver['kind'];
-  /** For single reads outside of transactions. Throws inside a transaction, and for a write: writes have an actor. */
+  /** For single reads outside of transactions. Throws inside a transaction, and for a write, which needs an actor. */
   db: Db;
   /**
-   * For single statements of the platform's own bookkeeping (rate limits, event deliveries, what a stand-in keeps):
-   * writes that nobody would look up an actor for. Throws inside a transaction.
+   * For single statements of the platform's own bookkeeping (rate limits, event deliveries, the sandboxes): writes
+   * that need no actor. Throws inside a transaction.
    */
   bookkeeping: Db;
-  /** Commits when `work` resolves, rolls back when it rejects. Not to be nested. Every write in it is `actor`'s. */
+  /** Commits when `work` resolves, rolls back when it rejects. Can't be nested. Writes are attributed to `actor`. */
   transaction<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Keeps one connection until `work` ends: for session locks, and for statements that no transaction may contain. On
-   * the embedded database, which has one connection, nothing else runs meanwhile.
+   * Reserves one connection until `work` ends: for session-level locks, and for statements that can't run in a
+   * transaction. On the embedded database, which has one connection, all other queries wait meanwhile.
    */
   session<T>(work: (session: Session) => Promise<T>): Promise<T>;
   /**
-   * Hears a NOTIFY channel until the returned function is called. `onGap` runs when the connection was lost and is
-   * back: something may have been missed.
+   * Subscribes to a NOTIFY channel until the returned function is called. `onGap` runs after the connection was lost
+   * and restored, because notifications may have been missed.
    */
   listen: Driver['listen'];
-  /** Raw statements as pg-boss sends them: several at once without parameters, the rows of all of them. */
+  /** Raw statements as pg-boss sends them: several at once without parameters. Returns the rows of all of them. */
   query: NonNullable<Driver['query']>;
   /** @throws when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** @throws StartupError when there is no database to be had. */
+/** @throws StartupError when no database can be opened. */
 export async function openDatabase(options: DatabaseOptions, log: Logger): Promise<Database> {
   const driver = await (options.databaseUrl
     ? openPostgres({ ...options, databaseUrl: options.databaseUrl }, log)
@@ -56,7 +56,7 @@ export async function openDatabase(options: DatabaseOptions, log: Logger): Promi
   return overDriver(driver);
 }
 
-/** What the academy sees of a database, whichever it is. */
+/** The database that the application uses, on top of either driver. */
 export function overDriver(driver: Driver): Database {
   const root = new Kysely<PlatformTables>({ dialect: driver.dialect });
   let closing: Promise<void> | undefined;

@@ -6,15 +6,15 @@ export interface Old {
   table: string;
   /** The table's primary key, of one column. */
   key: string;
-  /** A column with an index: the rows go in its order. */
+  /** An indexed column: the rows with the smallest values are deleted first. */
   age: string;
   before: Date | RawBuilder<Date>;
-  /** Which of these rows may go; all of them when left out. */
+  /** Which of these rows may be deleted; all of them when left out. */
   condition?: RawBuilder<SqlBool>;
 }
 
 /**
- * Deletes the oldest rows of a table, `limit` at most: short locks, between which others get their turn.
+ * Deletes the oldest rows of a table in a batch of at most `limit`, so that locks are short and don't block others.
  * @returns how many; fewer than `limit` means that none is left
  */
 export async function deleteOldest(
@@ -22,7 +22,7 @@ export async function deleteOldest(
   { table, key, age, before, condition = sql`true` }: Old,
   limit: number,
 ): Promise<number> {
-  // As an array: with `in (select …)` the planner may rather read all of the table than look up so many.
+  // An array, because for `in (select …)` the planner may choose a sequential scan instead of index look-ups.
   const { rows } = await sql`
     delete from ${sql.table(table)} where ${sql.ref(key)} = any(array(
       select ${sql.ref(key)} from ${sql.table(table)}

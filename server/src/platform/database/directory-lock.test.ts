@@ -16,21 +16,21 @@ beforeEach(() => {
   onTestFinished(() => rmSync(directory, { recursive: true }));
 });
 
-test('a second holder is refused in a sentence that names the directory and the process', () => {
+test('a second process is refused with a message that names the directory and the holder', () => {
   lockDirectory(directory);
 
   expect(() => lockDirectory(directory)).toThrow(StartupError);
   expect(() => lockDirectory(directory)).toThrow(`${directory} is in use by process ${process.pid}.`);
 });
 
-test('released, it can be taken again and leaves nothing behind', () => {
+test('a released lock can be taken again, and leaves no file behind', () => {
   lockDirectory(directory)();
   expect(readdirSync(directory)).toEqual([]);
 
   lockDirectory(directory);
 });
 
-test('the lock of a process that was killed counts for nothing', async () => {
+test('the stale lock of a process that was killed is ignored', async () => {
   const module = JSON.stringify(join(import.meta.dirname, 'directory-lock.ts'));
   const script = `const { lockDirectory } = await import(${module});
     lockDirectory(${JSON.stringify(directory)}); console.log('locked'); setInterval(() => {}, 1000);`;
@@ -45,25 +45,22 @@ test('the lock of a process that was killed counts for nothing', async () => {
   lockDirectory(directory);
 });
 
-test.runIf(process.platform === 'linux')(
-  'nor does that of a process that was killed and whose parent does not know yet',
-  async () => {
-    // The shell starts a holder, becomes `sleep`, and so never asks how it ended.
-    const shell = spawn('sh', ['-c', `sleep 60 & echo $!; exec sleep 60`], { stdio: ['ignore', 'pipe', 'inherit'] });
-    onTestFinished(() => void shell.kill('SIGKILL'));
-    const [line] = (await once(shell.stdout, 'data')) as [Buffer];
-    const pid = Number(line.toString());
-    const startedAt = readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ')[21];
-    writeFileSync(join(directory, 'lock'), JSON.stringify({ pid, startedAt }));
-    expect(() => lockDirectory(directory)).toThrow(`process ${pid}`);
+test.runIf(process.platform === 'linux')('the lock of a zombie process is ignored too', async () => {
+  // The shell starts a holder and then becomes `sleep`, so it never reaps the killed holder: a zombie process.
+  const shell = spawn('sh', ['-c', `sleep 60 & echo $!; exec sleep 60`], { stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => void shell.kill('SIGKILL'));
+  const [line] = (await once(shell.stdout, 'data')) as [Buffer];
+  const pid = Number(line.toString());
+  const startedAt = readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ')[21];
+  writeFileSync(join(directory, 'lock'), JSON.stringify({ pid, startedAt }));
+  expect(() => lockDirectory(directory)).toThrow(`process ${pid}`);
 
-    process.kill(pid, 'SIGKILL');
-    await vi.waitFor(() => expect(lockDirectory(directory)).toBeTypeOf('function'));
-  },
-);
+  process.kill(pid, 'SIGKILL');
+  await vi.waitFor(() => expect(lockDirectory(directory)).toBeTypeOf('function'));
+});
 
 test.runIf(process.platform === 'linux')(
-  'a living process that got a dead holder’s number does not count as holder',
+  'a later process with a dead holder’s pid does not count as the holder',
   () => {
     const release = lockDirectory(directory);
     const lock = JSON.parse(readFileSync(join(directory, 'lock'), 'utf8')) as { startedAt: string };
@@ -74,13 +71,13 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test('a lock that was cut short while it was written counts for nothing', () => {
+test('a lock file that was only partly written is ignored', () => {
   writeFileSync(join(directory, 'lock'), '{"pid":');
 
   expect(() => lockDirectory(directory)).not.toThrow();
 });
 
-test('a lock that another has taken over is not released', () => {
+test('a lock that another process has taken over is not released', () => {
   const release = lockDirectory(directory);
   writeFileSync(join(directory, 'lock'), JSON.stringify({ pid: process.ppid, startedAt: null }));
   release();

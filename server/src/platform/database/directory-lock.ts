@@ -5,12 +5,12 @@ import { StartupError } from './errors.ts';
 
 interface Holder {
   pid: number;
-  /** Tells a living holder from another process that was given its number later. Null where /proc is missing. */
+  /** Distinguishes the holder from a later process with the same pid. Null where /proc is missing. */
   startedAt: string | null;
 }
 
 /**
- * Takes a directory for this process alone. The lock of a process that died, however it died, counts for nothing.
+ * Takes an exclusive lock on a directory for this process. The stale lock of a dead process is ignored.
  * @returns the release.
  * @throws StartupError when a living process holds it.
  */
@@ -21,7 +21,7 @@ export function lockDirectory(directory: string): () => void {
   const content = JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid) } satisfies Holder);
   writeFileSync(mine, content);
   try {
-    // Two of us may find the same dead holder: the loser's second look finds the winner.
+    // Two processes may find the same stale lock: the loser's next attempt finds the winner's lock.
     while (!createdAtomically(mine, lock)) removeIfDead(lock, directory);
   } finally {
     unlinkSync(mine);
@@ -31,7 +31,7 @@ export function lockDirectory(directory: string): () => void {
   };
 }
 
-/** A link appears whole or not at all: nobody reads a half-written lock. */
+/** Creates the lock file by a hard link, which is atomic: nobody reads a half-written lock. */
 function createdAtomically(from: string, to: string): boolean {
   try {
     linkSync(from, to);
@@ -51,7 +51,7 @@ function removeIfDead(lock: string, directory: string): void {
       `The data directory ${directory} is in use by process ${holder.pid}. Stop that process, or choose another DATA_DIR.`,
     );
   }
-  // Renamed before it is removed, so that a lock which changed hands meanwhile can be given back.
+  // Renamed before it is removed, so that a lock which another process took meanwhile can be restored.
   const aside = `${lock}.dead.${process.pid}`;
   try {
     renameSync(lock, aside);
@@ -72,13 +72,13 @@ function isAlive({ pid, startedAt }: Holder): boolean {
   return startedAt === null || startOf(pid) === startedAt;
 }
 
-/** The moment a process started, in the kernel's ticks since boot; null when it runs no more, or where /proc is missing. */
+/** When a process started, in the kernel's ticks since boot; null when it is not running, or where /proc is missing. */
 function startOf(pid: number): string | null {
   const stat = readOrNull(`/proc/${pid}/stat`);
   if (stat === null) return null;
   // The second field is the command in parentheses, which may itself hold spaces and parentheses.
   const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  // Killed, but its parent has not asked how it ended yet.
+  // A zombie: killed, but not reaped by its parent yet.
   if (state === 'Z' || state === 'X') return null;
   return fields[18] ?? null;
 }

@@ -1,15 +1,15 @@
 import type { Dialect } from 'kysely';
 
 export interface DatabaseOptions {
-  /** A PostgreSQL to connect to. Without it the embedded one runs in this process. */
+  /** URL of a PostgreSQL server. Without it the embedded database runs in this process. */
   databaseUrl?: string;
-  /** Where the embedded one keeps its files. */
+  /** The folder of the embedded database's files. */
   dataDir: string;
-  /** Connections to PostgreSQL at most. */
+  /** Maximum size of the connection pool. */
   poolSize?: number;
 }
 
-/** One of the two databases, below Kysely. */
+/** One of the two databases, as an adapter below Kysely. */
 export interface Driver {
   kind: 'pglite' | 'postgres';
   dialect: Dialect;

@@ -1,4 +1,4 @@
-/** SQLSTATE codes that say "the server is not there", not "the statement is wrong". */
+/** SQLSTATE codes of a server that can't be reached, as opposed to a statement that is wrong. */
 const GONE = /^(08...|57P0[1-4]|53300)$/;
 const SOCKET_CODES = new Set([
   'ECONNREFUSED',
@@ -10,7 +10,7 @@ const SOCKET_CODES = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** The drivers and Kysely give these no code. */
+/** Messages of connection errors that the drivers and Kysely throw without a code. */
 const DRIVER_MESSAGES = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
@@ -20,12 +20,12 @@ const DRIVER_MESSAGES = [
   'driver has already been destroyed',
 ];
 
-/** Why the database cannot be used from the start, in a sentence for whoever runs the academy. */
+/** Why the server can't start, as a sentence for its operator. */
 export class StartupError extends Error {
   override name = 'StartupError';
 }
 
-/** Whether the database could not be reached, so that trying again later may help. */
+/** Whether the database could not be reached, so that a retry may help. */
 export function isConnectionError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.some(isConnectionError);
@@ -34,15 +34,15 @@ export function isConnectionError(error: unknown): boolean {
   return DRIVER_MESSAGES.some((message) => error.message.startsWith(message));
 }
 
-/** Whether a unique constraint or index refused the row; with `constraint`, whether it was that one. */
+/** Whether a unique constraint or index was violated; with `constraint`, whether it was that one. */
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
   isViolation('23505', error, constraint);
 
-/** Whether a foreign key refused the statement; with `constraint`, whether it was that one. */
+/** Whether a foreign key constraint was violated; with `constraint`, whether it was that one. */
 export const isForeignKeyViolation = (error: unknown, constraint?: string): boolean =>
   isViolation('23503', error, constraint);
 
-/** Whether a statement gave up waiting for a lock (`lock_timeout`). */
+/** Whether a statement ran into `lock_timeout`. */
 export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P03';
 
 function isViolation(code: string, error: unknown, constraint?: string): boolean {

@@ -30,7 +30,7 @@ async function doors(): Promise<unknown[]> {
   return (await sql`select name from doors order by name`.execute(database.db)).rows;
 }
 
-test('files are applied in order, each once', async () => {
+test('migrations are applied in order, each once', async () => {
   await write('0002_front.sql', "insert into doors values ('front'); insert into doors values ('side');");
   await write('0001_doors.sql', 'create table doors (name text primary key)');
   await migrate(database, folder);
@@ -42,14 +42,14 @@ test('files are applied in order, each once', async () => {
   expect(await doors()).toHaveLength(3);
 });
 
-test('processes that start together apply a file once between them', async () => {
+test('of processes that start at the same time only one applies a migration', async () => {
   await write('0001_doors.sql', "create table doors (name text); insert into doors values ('front')");
   await Promise.all([migrate(database, folder), migrate(database, folder), migrate(database, folder)]);
 
   expect(await doors()).toHaveLength(1);
 });
 
-test('a file that fails leaves nothing of itself behind, and those before it stay', async () => {
+test('a failed migration is rolled back, and those before it stay', async () => {
   await write('0001_doors.sql', 'create table doors (name text)');
   await write('0002_broken.sql', "insert into doors values ('front'); insert into windows values ('left')");
   await expect(migrate(database, folder)).rejects.toThrow(/0002_broken\.sql failed: .*windows/);
@@ -60,7 +60,7 @@ test('a file that fails leaves nothing of itself behind, and those before it sta
   expect(await doors()).toEqual([{ name: 'mended' }]);
 });
 
-test('an applied file that was edited stops the start with a sentence', async () => {
+test('an applied migration that was edited stops the start with a clear error', async () => {
   await write('0001_doors.sql', 'create table doors (name text)');
   await migrate(database, folder);
   await write('0001_doors.sql', 'create table doors (name text, colour text)');
@@ -74,7 +74,7 @@ describe('a table that is in use', () => {
   const addColour = () => write('0002_colour.sql', 'alter table doors add column colour text');
   const brief = { timeoutMs: 200, attempts: 2, pauseMs: 300 };
 
-  /** Reads the table in a transaction that stays open until it is told to end. */
+  /** Reads the table in a transaction that stays open until `end` is called. */
   async function reader(): Promise<{ end: () => Promise<void> }> {
     const [reading, ending] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const open = database.transaction(testActor, async (tx) => {
@@ -97,10 +97,10 @@ describe('a table that is in use', () => {
     await addColour();
   });
 
-  test.runIf(onPostgres)('a migration that can’t lock it lets the other readers pass, and is tried again', async () => {
+  test.runIf(onPostgres)('a migration that can’t get its lock lets other readers pass, and is retried', async () => {
     const first = await reader();
     const migrating = migrate(database, folder, { ...brief, attempts: 50 });
-    // Those who come while it waits get in between its attempts.
+    // Readers that arrive while the migration waits run between its attempts.
     const longest = Math.max(...(await Promise.all([0, 150, 300].map((ms) => waitToRead(ms)))));
     await first.end();
     await migrating;
@@ -117,7 +117,7 @@ describe('a table that is in use', () => {
   }
 
   test.runIf(onPostgres)(
-    'one that never gets its lock stops the start with a sentence, and leaves nothing behind',
+    'one that never gets its lock stops the start with a clear error, and is rolled back',
     async () => {
       const first = await reader();
       const failing = migrate(database, folder, brief);
@@ -133,7 +133,7 @@ describe('a table that is in use', () => {
     },
   );
 
-  test.runIf(onPostgres)('processes that wait for a migration don’t hold up the index that it builds', async () => {
+  test.runIf(onPostgres)('processes that wait for a migration don’t block the index that it builds', async () => {
     await write('0002_colour.sql', '-- no-transaction\ncreate index concurrently doors_by_name on doors (name);');
     const first = await reader();
     const both = Promise.all([migrate(database, folder), migrate(database, folder)]);
@@ -151,7 +151,7 @@ const validIndexes = async () =>
       where indrelid = 'doors'::regclass order by 1`.execute(database.db)
   ).rows;
 
-describe('a file outside of a transaction', () => {
+describe('a migration outside of a transaction', () => {
   beforeEach(() => write('0001_doors.sql', "create table doors (name text); insert into doors values ('front')"));
 
   test('builds its indexes while the table is in use', async () => {
@@ -173,7 +173,7 @@ describe('a file outside of a transaction', () => {
     ]);
   });
 
-  test('goes on where it was broken off', async () => {
+  test('resumes after an interruption', async () => {
     await write('0002_first.sql', 'create index doors_by_name on doors (name)');
     await migrate(database, folder);
     await write(
@@ -184,7 +184,7 @@ describe('a file outside of a transaction', () => {
     expect(await validIndexes()).toHaveLength(2);
   });
 
-  test.runIf(onPostgres)('builds an index anew that a failed attempt left behind', async () => {
+  test.runIf(onPostgres)('rebuilds an invalid index that a failed attempt left behind', async () => {
     await write('0002_double.sql', "insert into doors values ('front')");
     await write('0003_index.sql', '-- no-transaction\ncreate unique index concurrently one_door on doors (name);');
     await expect(migrate(database, folder)).rejects.toThrow(/0003_index\.sql failed: .*one_door/);
@@ -195,7 +195,7 @@ describe('a file outside of a transaction', () => {
     expect(await validIndexes()).toEqual([{ name: 'one_door', valid: true }]);
   });
 
-  test('may hold nothing that can’t be repeated', async () => {
+  test('refuses a statement that can’t be repeated', async () => {
     await write('0002_more.sql', "-- no-transaction\ninsert into doors values ('back');");
     await expect(migrate(database, folder)).rejects.toThrow(
       /0002_more\.sql failed: outside of a transaction only .* not: insert into doors/,
@@ -204,14 +204,14 @@ describe('a file outside of a transaction', () => {
   });
 });
 
-describe('the tables of the stand-ins', () => {
+describe('the tables of the sandboxes', () => {
   const standInTables = async (empty: Database) =>
     (
       await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'
         and (tablename like 'sandbox%' or tablename like 'mailbox%') order by 1`.execute(empty.db)
     ).rows.map(({ name }) => name);
 
-  test('are not among the academy’s own', async () => {
+  test('are not created by the academy’s migrations', async () => {
     const empty = await emptyDatabase();
     await migrate(empty, academyMigrations);
     expect(await standInTables(empty)).toEqual([]);
@@ -220,7 +220,7 @@ describe('the tables of the stand-ins', () => {
     expect(await standInTables(empty)).toContain('mailbox');
   });
 
-  test('stay as they are where they were made among the academy’s own', async () => {
+  test('stay unchanged where an earlier version created them with the academy’s migrations', async () => {
     const older = await emptyDatabase();
     const [own, theirs] = [await readdir(academyMigrations), await readdir(sandboxMigrations)];
     for (const name of own.filter((name) => name < '0008'))

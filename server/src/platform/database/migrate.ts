@@ -17,8 +17,8 @@ interface Migration {
 }
 
 /**
- * How a migration waits for the locks of its tables. While it waits, every reader that comes after it queues up behind
- * it: so it waits briefly, lets them pass, and tries again.
+ * How a migration waits for its table locks: `lock_timeout` with retries. While it waits, later readers queue up behind
+ * it, so it waits briefly, lets them pass, and tries again.
  */
 export interface LockPatience {
   timeoutMs: number;
@@ -39,7 +39,7 @@ export async function migrate(database: Database, folder: string, lockPatience =
   await underLock(database, locks.migrations, async (session) => {
     for (const migration of await notApplied(session, migrations)) {
       if (isOutsideTransaction(migration.text)) await applyOutside(database, session, migration);
-      else await applyPatiently(session, migration, lockPatience);
+      else await applyWithRetries(session, migration, lockPatience);
     }
   });
 }
@@ -70,7 +70,7 @@ async function notApplied(session: Session, migrations: readonly Migration[]): P
   return migrations.filter(({ name }) => !applied.has(name));
 }
 
-async function applyPatiently(session: Session, migration: Migration, lockPatience: LockPatience): Promise<void> {
+async function applyWithRetries(session: Session, migration: Migration, lockPatience: LockPatience): Promise<void> {
   const { timeoutMs, attempts, pauseMs } = lockPatience;
   for (let attempt = 1; ; attempt++) {
     try {

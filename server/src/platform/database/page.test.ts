@@ -35,7 +35,7 @@ async function walk(order: Order, limit: number): Promise<string[]> {
   return ids;
 }
 
-/** The same by a statement that is written out. */
+/** The same with a hand-written SQL statement. */
 async function walkRaw({ by, direction }: Order, limit: number): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | undefined;
@@ -52,10 +52,10 @@ async function walkRaw({ by, direction }: Order, limit: number): Promise<string[
   return ids;
 }
 
-// Few moments, a microsecond apart: most sort keys are equal, or differ in what a Date would lose.
+// Few timestamps, a microsecond apart: most sort keys are equal, or differ in digits that a Date would drop.
 const moment = fc.nat({ max: 3 }).map((micro) => `2026-11-21T15:00:00.12345${micro}Z`);
 
-test('walking a list by pages of any size gives each row once, in the list’s order', { timeout: 60_000 }, async () => {
+test('paging through a list by pages of any size gives each row once, in its order', { timeout: 60_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(moment, { maxLength: 25 }),
@@ -106,14 +106,14 @@ test.each([
   await expect(failing).rejects.toMatchObject({ code: 'INVALID_INPUT' });
 });
 
-test('a text that no column can hold is refused too', async () => {
+test('a text that PostgreSQL can’t store is refused too', async () => {
   const byName: Order = { by: { name: 'text' }, direction: 'asc' };
   await expect(paged(rowsOf(), byName, { limit: 1, cursor: cursorOf(['a\0b']) })).rejects.toMatchObject({
     code: 'INVALID_INPUT',
   });
 });
 
-test('a cursor with milliseconds, as a version before this one gave them out, still works', async () => {
+test('a cursor with milliseconds, from an earlier version, still works', async () => {
   const cursor = cursorOf(['2026-11-21T15:00:00.123Z', id]);
   await expect(paged(rowsOf(), newestFirst, { limit: 1, cursor })).resolves.toMatchObject({ next: null });
 });

@@ -9,7 +9,7 @@ export interface PageOf<Row> {
   next: string | null;
 }
 
-/** What a list is asked for: `limit` rows, from the first on or after those that the cursor stands for. */
+/** The request for a page: `limit` rows, from the start of the list or after the cursor. */
 export interface PageQuery {
   limit: number;
   cursor?: string | undefined;
@@ -33,9 +33,9 @@ export const newestFirst: ListOrder<'createdAt' | 'id'> = {
 export type KeyType = keyof typeof keyTypes;
 
 interface KeyTypeRules {
-  /** The type that the database compares a parameter as. */
+  /** The type that a parameter is cast to. */
   cast: string;
-  /** The column as a text that loses nothing: a Date would lose the microseconds, and with them rows between pages. */
+  /** The column as text without loss: a Date would drop the microseconds, and then pages would skip rows. */
   written: (column: RawBuilder<unknown>) => RawBuilder<unknown>;
   accepts: (text: string) => boolean;
 }
@@ -51,11 +51,11 @@ const keyTypes = {
     written: (column) => column,
     accepts: (text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text),
   },
-  // PostgreSQL's texts hold neither the NUL character nor half of a surrogate pair.
+  // PostgreSQL's text type stores neither the NUL character nor a lone surrogate.
   text: { cast: 'text', written: (column) => column, accepts: (text) => text.isWellFormed() && !text.includes('\0') },
 } satisfies Record<string, KeyTypeRules>;
 
-/** A moment that PostgreSQL can read: one that the calendar has, of the years 1 to 9999. */
+/** Whether PostgreSQL can read the timestamp: a date that exists in the calendar, of the years 1 to 9999. */
 function isMoment(text: string): boolean {
   const [second] = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?=\.\d{3,6}Z$)/.exec(text) ?? [];
   if (second === undefined) return false;
@@ -66,7 +66,7 @@ function isMoment(text: string): boolean {
 /**
  * One page of a query.
  * @param query without an order and without a limit
- * @throws AppError INVALID_INPUT for a cursor that this list never gave out
+ * @throws AppError INVALID_INPUT for a cursor that is not one of this list's
  */
 export async function paged<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
@@ -84,10 +84,10 @@ export async function paged<DB, TB extends keyof DB, Row>(
 }
 
 /**
- * The same for a query that is written out as SQL: for lists that are asked for often, because the query builder takes
- * several times as long to put a statement together.
- * @param order made once: what follows from it is kept with it
- * @throws AppError INVALID_INPUT for a cursor that this list never gave out
+ * `paged` for hand-written SQL: for hot lists, because Kysely's query builder takes several times as long to compile a
+ * statement.
+ * @param order a constant: the SQL that follows from it is cached by its identity
+ * @throws AppError INVALID_INPUT for a cursor that is not one of this list's
  */
 export async function pagedSql<Row extends object, Column extends string & keyof Row>(
   db: Db,
@@ -103,9 +103,9 @@ export async function pagedSql<Row extends object, Column extends string & keyof
 }
 
 /**
- * The same in parts, for a query that is written out: `select …, ${pageKey} as "pageKey" … where ${isAfterCursor}
+ * The same in parts, for hand-written SQL: `select …, ${pageKey} as "pageKey" … where ${isAfterCursor}
  * order by ${orderBy} limit ${limit + 1}`, whose rows go to `cutPage`.
- * @throws AppError INVALID_INPUT for a cursor that this list never gave out
+ * @throws AppError INVALID_INPUT for a cursor that is not one of this list's
  */
 export function keyset<Column extends string>(
   order: ListOrder<Column>,
@@ -128,7 +128,7 @@ interface OrderParts {
 const always = sql<SqlBool>`true`;
 const partsOfOrders = new WeakMap<object, OrderParts>();
 
-/** What doesn't depend on the cursor. */
+/** The SQL that does not depend on the cursor. */
 function partsOf(order: ListOrder<string>): OrderParts {
   const known = partsOfOrders.get(order);
   if (known) return known;
@@ -157,7 +157,7 @@ function isAfter(columns: KeyColumn[], direction: 'asc' | 'desc', key: string[])
   return sql`(${sql.join(columns.map(({ column }) => column))}) ${beyond} (${sql.join(values)})`;
 }
 
-/** Cuts off the row that was asked for beyond the page, and makes the last one shown the cursor of the next page. */
+/** Removes the extra row that was fetched beyond the page; the last row shown becomes the cursor of the next page. */
 export function cutPage<Row extends { pageKey: string }>(rows: Row[], limit: number): PageOf<Omit<Row, 'pageKey'>> {
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return {
@@ -166,7 +166,7 @@ export function cutPage<Row extends { pageKey: string }>(rows: Row[], limit: num
   };
 }
 
-/** The sort key of the last row shown, as a cursor holds it. */
+/** Decodes a cursor into the sort key of the last row shown. */
 function decodeCursor(cursor: string, columns: KeyColumn[]): string[] {
   const key = parseOrNothing(Buffer.from(cursor, 'base64url').toString('utf8'));
   const isOurs =

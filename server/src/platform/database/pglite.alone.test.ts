@@ -18,7 +18,7 @@ vi.mock('node:fs', async (original) => {
 });
 
 const log = pino({ level: 'silent' });
-// Making a database takes some seconds on a busy machine.
+// Creating a database takes some seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let fresh: string;
@@ -43,7 +43,7 @@ async function opened(): Promise<Database> {
   return database;
 }
 
-test('what a process committed is there after it was killed, and what it had not committed isn’t', async () => {
+test('committed data survives a killed process, and uncommitted data doesn’t', async () => {
   const script = `
     const { pino } = await import('pino');
     const { sql } = await import('kysely');
@@ -68,7 +68,7 @@ test('what a process committed is there after it was killed, and what it had not
   expect((await sql`select name from doors`.execute(db)).rows).toEqual([{ name: 'committed' }]);
 });
 
-test('a commit waits for the disk', async () => {
+test('a commit waits for fsync', async () => {
   const { bookkeeping: db } = await opened();
   await sql`create table doors (name text)`.execute(db);
   vi.mocked(fdatasyncSync).mockClear();
@@ -79,7 +79,7 @@ test('a commit waits for the disk', async () => {
   expect(fdatasyncSync).toHaveBeenCalled();
 });
 
-test('a directory in use is refused, and free again when it is closed', async () => {
+test('a directory in use is refused, and can be opened again once it is closed', async () => {
   const database = await opened();
   await expect(opened()).rejects.toThrow(`The data directory ${directory} is in use by process ${process.pid}.`);
 
@@ -87,7 +87,7 @@ test('a directory in use is refused, and free again when it is closed', async ()
   await opened();
 });
 
-test('a directory that was cut off while it was first made is made again', async () => {
+test('a directory whose creation was interrupted is created again', async () => {
   rmSync(join(directory, 'postgres', 'base'), { recursive: true });
   writeFileSync(join(directory, 'postgres.unfinished'), '');
 
@@ -95,7 +95,7 @@ test('a directory that was cut off while it was first made is made again', async
   expect(readdirSync(directory).toSorted()).toEqual(['lock', 'postgres']);
 });
 
-test('a directory that cannot be opened is said so in a sentence, and not kept locked', async () => {
+test('a directory that cannot be opened gives a clear error, and is not left locked', async () => {
   writeFileSync(join(directory, 'postgres', 'PG_VERSION'), 'nonsense');
   await expect(opened()).rejects.toThrow(`The embedded database in ${directory} could not be opened`);
 

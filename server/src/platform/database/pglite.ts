@@ -12,7 +12,7 @@ import { StartupError } from './errors.ts';
 import { assertOutsideTransaction } from './transaction-scope.ts';
 import { typeParsers } from './type-parsers.ts';
 
-/** PostgreSQL inside this process, for which nothing needs to be installed. */
+/** PostgreSQL inside this process (PGlite): nothing needs to be installed. */
 export async function openPglite({ dataDir }: DatabaseOptions): Promise<Driver> {
   const directory = resolve(dataDir);
   const unlock = lockDirectory(directory);
@@ -28,7 +28,7 @@ export async function openPglite({ dataDir }: DatabaseOptions): Promise<Driver> 
   }
 }
 
-/** @param release what closing means for the one that is given */
+/** @param release called by `close` */
 export const overPglite = (pglite: PGlite, release: () => Promise<void>): Driver => ({
   kind: 'pglite',
   dialect: new PGliteDialect({ pglite: asNodePostgres(pglite) }),
@@ -41,7 +41,7 @@ export const overPglite = (pglite: PGlite, release: () => Promise<void>): Driver
 });
 
 async function openDirectory(files: string): Promise<PGlite> {
-  // Left by a start that was cut off before anyone had used the files: half of them would pass for all.
+  // Marks a creation that was interrupted: its incomplete files would pass for a database, so they are deleted.
   const unfinished = `${files}.unfinished`;
   if (existsSync(unfinished)) rmSync(files, { recursive: true, force: true });
   else if (!existsSync(files)) writeFileSync(unfinished, '');
@@ -54,10 +54,10 @@ async function openDirectory(files: string): Promise<PGlite> {
   return pglite;
 }
 
-/** Out of the box PGlite never waits for the disk: `-F` turns fsync off, and its file system has none. */
+/** By default PGlite never waits for the disk: `-F` turns fsync off, and its file system does not implement it. */
 const DURABLE_PARAMS = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync'];
 
-/** PostgreSQL's 128 MB of page cache would be this process's own memory; the system caches the files besides. */
+/** Instead of PostgreSQL's 128 MB, which would be memory of this process; the operating system caches the files too. */
 const SMALL_CACHE = ['-c', 'shared_buffers=16MB'];
 
 interface NodeFsModule {
@@ -81,8 +81,8 @@ type Query = KyselyPglite['query'];
 type Results<T> = Awaited<ReturnType<typeof PGlite.prototype.query<T>>>;
 
 /**
- * As node-postgres does, sends what has no parameters by the simple protocol: there a text may hold several
- * statements, as migrations do. The rows are those of all of them.
+ * As node-postgres does, sends a query without parameters by the simple protocol, which allows several statements, as
+ * migrations have. Returns the rows of all of them.
  */
 async function send<T>(
   to: Pick<PGlite, 'query' | 'exec'>,
@@ -94,21 +94,21 @@ async function send<T>(
   return results.length > 1 ? { ...last, rows: results.flatMap(({ rows }) => rows) } : last;
 }
 
-/** What Kysely needs of PGlite. Kysely sends one thing at a time, so nothing comes between a failure and its rollback. */
+/** Adapts PGlite to Kysely, which sends one query at a time, so nothing runs between a failure and its rollback. */
 function asNodePostgres(pglite: PGlite): KyselyPglite {
   return {
     async query(text, values, options) {
       try {
         return await send(pglite, text, values, options);
       } catch (error) {
-        // A text that failed after its own BEGIN must not leave the only connection inside.
+        // A script that failed after its own BEGIN would leave the only connection inside that transaction.
         if (pglite.isInTransaction()) await pglite.exec('rollback');
         throw error;
       }
     },
     transaction: (work) =>
       pglite.transaction((tx) => work({ query: (...query) => send(tx, ...query), rollback: () => tx.rollback() })),
-    // Whoever opened it closes it.
+    // The driver that opened it closes it.
     close: async () => {},
     waitReady: pglite.waitReady,
     get closed() {

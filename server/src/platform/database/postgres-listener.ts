@@ -17,7 +17,7 @@ const FIRST_RETRY_MS = 200;
 const LAST_RETRY_MS = 5_000;
 const HEARTBEAT_MS = 30_000;
 
-/** One connection of its own for all LISTENs: it comes back by itself, and then tells everyone of the gap. */
+/** One dedicated connection for all LISTENs. It reconnects with exponential backoff, and then calls every `onGap`. */
 export function postgresListener(config: ClientConfig, log: Logger): PostgresListener {
   const subscriptions = new Set<Subscription>();
   let client: Promise<Client> | undefined;
@@ -79,14 +79,14 @@ export function postgresListener(config: ClientConfig, log: Logger): PostgresLis
       const subscription = { channel, onMessage, onGap };
       subscriptions.add(subscription);
       try {
-        // While it reconnects nothing is to be done: connecting listens on every channel.
+        // During a reconnect there is nothing to do: `connect` listens on every channel.
         if (!retry) await listenOn(await (client ??= connect()), channel);
       } catch (error) {
         log.warn({ err: error }, 'the database listener could not connect');
         reconnectLater();
       }
       return async () => {
-        // The channel itself stays: a notification nobody waits for costs nothing.
+        // No UNLISTEN: a notification without a subscriber costs nothing.
         subscriptions.delete(subscription);
       };
     },

@@ -14,7 +14,7 @@ import { isConnectionError, StartupError } from './errors.ts';
 const log = pino({ level: 'silent' });
 const server = process.env['TEST_DATABASE_URL'];
 
-test('a server that is not there stops the start with a sentence, without the password', async () => {
+test('an unreachable server stops the start with an error that does not contain the password', async () => {
   const failing = openDatabase({ databaseUrl: 'postgres://ana:secret@127.0.0.1:1/puente', dataDir: '' }, log);
   const error = await failing.catch((reason: unknown) => reason);
 
@@ -25,8 +25,8 @@ test('a server that is not there stops the start with a sentence, without the pa
   expect(String(error)).not.toContain('secret');
 });
 
-describe.runIf(server)('when the server goes away and comes back', () => {
-  /** The server behind an address that can be cut off. */
+describe.runIf(server)('when the connection is lost and restored', () => {
+  /** A proxy to the server whose connections can be cut. */
   async function breakable() {
     const target = new URL(server ?? '');
     const sockets = new Set<Socket>();
@@ -54,7 +54,7 @@ describe.runIf(server)('when the server goes away and comes back', () => {
     };
   }
 
-  test('statements fail recognisably meanwhile, and listeners hear of the gap and then of everything again', async () => {
+  test('statements fail with connection errors meanwhile; listeners get onGap, and then notifications again', async () => {
     const line = await breakable();
     const database = await openDatabase({ databaseUrl: line.url, dataDir: '' }, log);
     onTestFinished(() => database.close());
@@ -65,7 +65,7 @@ describe.runIf(server)('when the server goes away and comes back', () => {
     await ring('before');
     await vi.waitFor(() => expect(heard).toEqual(['before']));
 
-    // Between two statements of a transaction nobody waits for the connection that breaks.
+    // Between two statements of a transaction no query is pending on the connection that breaks.
     const halfway = database
       .transaction(testActor, async (tx) => {
         await sql`select 1`.execute(tx);
@@ -91,7 +91,7 @@ describe.runIf(server)('when the server goes away and comes back', () => {
     await vi.waitFor(() => expect(heard).toEqual(['before', 'after']));
   });
 
-  test('it can be closed while it is away', async () => {
+  test('it can be closed while the connection is lost', async () => {
     const line = await breakable();
     const database = await openDatabase({ databaseUrl: line.url, dataDir: '' }, log);
     await database.listen(
@@ -105,7 +105,7 @@ describe.runIf(server)('when the server goes away and comes back', () => {
     await expect(database.close()).resolves.toBeUndefined();
   });
 
-  test('a statement may take half a minute', async () => {
+  test('the statement timeout is 30 seconds', async () => {
     const database = await openDatabase({ databaseUrl: server ?? '', dataDir: '' }, log);
     onTestFinished(() => database.close());
     const timeout = sql<{ statement_timeout: string }>`show statement_timeout`;

@@ -12,7 +12,7 @@ import { postgresTypes } from './type-parsers.ts';
 const DEFAULT_POOL_SIZE = 20;
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
-/** Longer than any statement: only a transaction that its process forgot is cut off. */
+/** Longer than the statement timeout: it ends only transactions that their process has abandoned. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
 
 /** @throws StartupError when it cannot be reached, naming host and database and never the password. */
@@ -31,8 +31,8 @@ export async function openPostgres(options: DatabaseOptions & { databaseUrl: str
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
   });
-  // A connection that breaks is replaced by the pool, whose own listener covers only idle ones. One that breaks in
-  // someone's hands fails their next statement; without a listener it would end the process.
+  // The pool replaces a broken connection, but its own error listener covers idle ones only. A connection that breaks
+  // while it is in use fails its next statement; without a listener the error would end the process.
   pool.on('connect', (client) =>
     client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost')),
   );
@@ -45,7 +45,7 @@ export async function openPostgres(options: DatabaseOptions & { databaseUrl: str
     dialect: new PostgresDialect({ pool }),
     listen: (channel, onMessage, onGap) => listener.listen(channel, onMessage, onGap),
     async query(text, values) {
-      // Several statements give several results, which the types do not tell.
+      // Several statements give an array of results, which the types don't say.
       const result = (await pool.query(text, values)) as QueryResult<object> | QueryResult<object>[];
       return { rows: Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows };
     },

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 
 import { Client } from 'pg';
 
-/** Beyond these, statements are sent as they are: lists of varying length would fill the server's memory with plans. */
-const mostStatements = 300;
+/** More are sent unprepared: lists of varying length would fill the server's memory with prepared plans. */
+const maxPreparedStatements = 300;
 
 const names = new Map<string, string>();
 
-/** The name that a statement is prepared under on every connection; undefined for one too many. */
+/** The name of a statement's prepared statement, the same on every connection; undefined beyond the maximum. */
 function nameOf(text: string): string | undefined {
   let name = names.get(text);
-  if (name === undefined && names.size < mostStatements) {
+  if (name === undefined && names.size < maxPreparedStatements) {
     name = createHash('sha1').update(text).digest('base64url');
     names.set(text, name);
   }
@@ -20,8 +20,8 @@ function nameOf(text: string): string | undefined {
 type Query = (text: unknown, values?: unknown, callback?: unknown) => unknown;
 
 /**
- * A connection that has the server parse and plan a statement once, not each time: what a store's query builder sends
- * has parameters, and is the same text whenever the same function is called.
+ * A connection that uses prepared statements: the server parses and plans each once. Queries of a store's query builder
+ * have parameters, and the same text at every call of the same function.
  */
 export class PreparingClient extends Client {
   override query: typeof Client.prototype.query = ((text: unknown, values?: unknown, callback?: unknown) => {

@@ -15,7 +15,7 @@ beforeEach(async () => {
 const windowEnds = () =>
   sql`update rate_limits set "expiresAt" = now() - interval '1 second'`.execute(database.bookkeeping);
 
-test('uses beyond the points are refused until the window ends', async () => {
+test('uses beyond the limit are refused until the window ends', async () => {
   const limiter = createRateLimiter(database);
   expect(await limiter.consume('ana', limit)).toEqual({ allowed: true, retryAfterSeconds: 60 });
   expect(await limiter.consume('ana', limit)).toMatchObject({ allowed: true });
@@ -26,7 +26,7 @@ test('uses beyond the points are refused until the window ends', async () => {
   expect(await limiter.consume('ana', limit)).toEqual({ allowed: true, retryAfterSeconds: 60 });
 });
 
-test('a refused use does not make the window longer', async () => {
+test('a refused use does not extend the window', async () => {
   const limiter = createRateLimiter(database);
   for (let use = 0; use < 3; use++) await limiter.consume('ana', limit);
   await sql`update rate_limits set "expiresAt" = now() + interval '10 seconds'`.execute(database.bookkeeping);
@@ -34,7 +34,7 @@ test('a refused use does not make the window longer', async () => {
   expect(await limiter.consume('ana', limit)).toEqual({ allowed: false, retryAfterSeconds: 10 });
 });
 
-test('processes count together, however many uses come at once', async () => {
+test('all processes share one count, also of concurrent uses', async () => {
   const [one, other] = [createRateLimiter(database), createRateLimiter(database)];
   const uses = Array.from({ length: 20 }, (_, use) =>
     (use % 2 ? one : other).consume('ana', { points: 5, perSeconds: 60 }),
@@ -43,7 +43,7 @@ test('processes count together, however many uses come at once', async () => {
   expect((await Promise.all(uses)).filter(({ allowed }) => allowed)).toHaveLength(5);
 });
 
-test('what is counted is not kept in clear, and is forgotten when its window is over', async () => {
+test('keys are stored as hashes, and deleted when their window is over', async () => {
   const limiter = createRateLimiter(database);
   await limiter.consume('login:ana@example.org', limit);
   const { rows } = await sql<{ text: string }>`select encode(key, 'escape') as text from rate_limits`.execute(

@@ -7,14 +7,14 @@ import { deleteOldest } from './delete-oldest.ts';
 
 export interface RateLimiter {
   /**
-   * Counts one use of `key` in a window that begins with its first use. Atomic over all processes.
+   * Counts one use of `key` in a fixed window that begins with its first use. Atomic over all processes.
    * `retryAfterSeconds` is how long the window still lasts, at least 1.
    */
   consume(
     key: string,
     limit: { points: number; perSeconds: number },
   ): Promise<{ allowed: boolean; retryAfterSeconds: number }>;
-  /** Begins anew for `key`: what was counted was harmless after all. */
+  /** Resets the count of `key`, when its uses turn out to be harmless. */
   forget(key: string): Promise<void>;
 }
 
@@ -38,9 +38,9 @@ export function createRateLimiter({ bookkeeping: db }: Pick<Database, 'bookkeepi
   };
 }
 
-/** Forgets windows that are over. @returns how many there were, `limit` at most */
+/** Deletes windows that are over. @returns how many there were, `limit` at most */
 export const pruneRateLimits = (db: Db, limit: number): Promise<number> =>
   deleteOldest(db, { table: 'rate_limits', key: 'key', age: 'expiresAt', before: sql<Date>`now()` }, limit);
 
-/** Keys hold addresses and e-mails, which needn't be readable in yet another table. */
+/** Keys contain IP addresses and e-mail addresses, so only their hash is stored. */
 const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();

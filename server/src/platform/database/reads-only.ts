@@ -3,7 +3,7 @@ import type { KyselyPlugin, RootOperationNode } from 'kysely';
 const writingWord =
   /\b(?:insert\s+into|update\s+\S+(?:\s+(?:as\s+)?\S+)?\s+set|delete\s+from|merge\s+into|truncate)\b/i;
 
-/** By the pieces of a template, which are the same object at each call. */
+/** A cache by the fragments of a template literal, which are the same object at each call. */
 const writing = new WeakMap<readonly string[], boolean>();
 
 function isWriting(fragments: readonly string[]): boolean {
@@ -20,7 +20,7 @@ function isWrite(node: RootOperationNode): boolean {
   return ['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode', 'MergeQueryNode'].includes(node.kind);
 }
 
-/** For the `db` outside of transactions: a write there would have no actor, so it throws instead. */
+/** A plugin of the `db` for use outside of transactions: a write there has no actor, so it throws. */
 export const readsOnly: KyselyPlugin = {
   transformQuery: ({ node }) => {
     if (isWrite(node))

@@ -4,7 +4,7 @@ import type { KyselyPlugin } from 'kysely';
 
 const scope = new AsyncLocalStorage<{ open: boolean }>();
 
-/** Runs `work` so that `assertOutsideTransaction` refuses anything it calls, until it ends. */
+/** Marks `work` and everything that it calls as inside a transaction, so that `assertOutsideTransaction` throws. */
 export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
   const here = { open: true };
   try {
@@ -21,7 +21,7 @@ export function assertOutsideTransaction(what: string): void {
   );
 }
 
-/** For the `db` outside of transactions: a forgotten `tx` becomes an error instead of a deadlock. */
+/** A plugin of the `db` for use outside of transactions: a forgotten `tx` throws instead of causing a deadlock. */
 export const outsideTransactionOnly: KyselyPlugin = {
   transformQuery: ({ node }) => {
     assertOutsideTransaction('The database was used');

@@ -5,7 +5,7 @@ type Parse = (text: string) => unknown;
 
 const asIs: Parse = (text) => text;
 
-/** These types are never quoted inside an array's text. */
+/** PostgreSQL never quotes the elements of arrays of these types. */
 const flatArrayOf =
   (parse: Parse): Parse =>
   (text) =>
@@ -22,8 +22,8 @@ const INTERVAL = 1186;
 const NUMERIC = 1700;
 
 /**
- * What both drivers make of the types they would otherwise read differently, by type id. A date stays
- * `YYYY-MM-DD`: as a Date it would move with the time zone of the process.
+ * Parsers by type id, so that both drivers return the same values. A date stays `YYYY-MM-DD`: a Date would shift
+ * with the time zone of the process.
  */
 export const typeParsers: Record<number, Parse> = {
   [INT8]: Number,

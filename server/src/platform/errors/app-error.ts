@@ -23,7 +23,7 @@ interface AppErrorOptions {
   details?: Record<Language, string[]>;
 }
 
-/** The only error that is meant for a person: a code of the catalogue and what its phrase needs. */
+/** The only error whose message is shown to people: a code of the catalogue, and the parameters of its message. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;
@@ -61,14 +61,14 @@ export class AppError extends Error {
   }
 }
 
-/** Reads as a sentence: `assertThat(order, 'PAYMENT_NOT_FOUND')`. */
+/** Throws an AppError unless the condition holds: `assertThat(order, 'PAYMENT_NOT_FOUND')`. */
 export function assertThat(condition: unknown, code: ErrorCode, params?: ErrorParams): asserts condition {
   if (!condition) throw new AppError(code, params);
 }
 
 /**
- * What a person is told of anything that was thrown.
- * @param isUnavailable tells a database that is down from other failures
+ * Converts anything that was thrown into the error that the client gets.
+ * @param isUnavailable whether an error means that the database is down
  */
 export function asAppError(error: unknown, isUnavailable: (error: unknown) => boolean): AppError {
   if (error instanceof AppError) return error;

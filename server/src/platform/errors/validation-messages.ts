@@ -1,7 +1,7 @@
 import type { Language } from '@puente/contracts/shapes';
 import type { z } from 'zod';
 
-/** What the fields that people fill in are called; others keep the contract's name. */
+/** Labels of the fields that people fill in; other fields keep the contract's name. */
 const labels: Record<string, Record<Language, string>> = {
   firstName: { es: 'nombre', en: 'first name' },
   lastName: { es: 'apellido', en: 'last name' },
@@ -62,7 +62,7 @@ function phraseOf(issue: z.core.$ZodIssue): Phrase {
       return { es: () => `No se admite: ${keys}.`, en: () => `Not accepted: ${keys}.` };
     }
     case 'invalid_type':
-      // A missing value is the commonest wrong type, and the one that people can act on.
+      // A missing value is the most common type error, and has a message of its own.
       return issue.input === undefined
         ? { es: (field) => `El campo «${field}» es obligatorio.`, en: (field) => `The field “${field}” is required.` }
         : wrong;

@@ -7,22 +7,22 @@ import { dispatch, postpone, takeDelivery } from './store.ts';
 import type { Delivery } from './store.ts';
 
 export interface Deliveries {
-  /** Soon delivers what is due. */
+  /** Starts to deliver what is due. */
   wake(): Promise<void>;
   /** Delivers what is pending, due or not, each once; returns what handlers threw. */
   deliverAll(): Promise<unknown[]>;
   stop(): Promise<void>;
 }
 
-/** Takes deliveries; stands for the cause of an event that has none on record. */
+/** The actor of the transactions that take deliveries, and of events without a recorded actor. */
 const deliveryActor = systemActor('event-delivery');
 
-/** With doubling delays about a day in all: long enough for someone to notice and mend what is broken. */
+/** With exponential backoff about a day in all: enough time to notice and fix the cause. */
 const MAX_ATTEMPTS = 24;
 const LONGEST_DELAY_SECONDS = 2 * 3_600;
 const RETRY_MARGIN_MS = 50;
 
-/** Carries events to the `once` subscriptions of this process, one delivery after the other. */
+/** Delivers events to the `once` subscriptions of this process, one at a time. */
 export function createDeliveries(
   database: Database,
   subscriptions: readonly OnceSubscription[],
@@ -36,13 +36,13 @@ export function createDeliveries(
   let current: Promise<void> | undefined;
   let again = false;
 
-  /** Returns whether there was one; a failed one is added to `failures`. */
-  async function deliverOne(evenEarly: boolean, failures: Failure[]): Promise<boolean> {
+  /** @returns whether there was a delivery; a failed one is added to `failures`. */
+  async function deliverOne(includeNotDue: boolean, failures: Failure[]): Promise<boolean> {
     let delivery: Delivery | undefined;
     const except = failures.map((failure) => failure.delivery);
     try {
       return await database.transaction(deliveryActor, async (tx) => {
-        delivery = await takeDelivery(tx, subscribers, evenEarly, except);
+        delivery = await takeDelivery(tx, subscribers, includeNotDue, except);
         if (!delivery) return false;
         const subscription = handlerOf.get(`${delivery.event} ${delivery.subscriber}`);
         await subscription?.handler(subscription.event.payload.parse(delivery.payload), actingFor(tx, delivery));
@@ -51,12 +51,12 @@ export function createDeliveries(
     } catch (error) {
       if (!delivery) throw error;
       failures.push({ delivery, error });
-      await putOff(delivery, error);
+      await scheduleRetry(delivery, error);
       return true;
     }
   }
 
-  async function putOff(delivery: Delivery, error: unknown): Promise<void> {
+  async function scheduleRetry(delivery: Delivery, error: unknown): Promise<void> {
     const attempt = delivery.attempts + 1;
     const inSeconds = attempt < MAX_ATTEMPTS ? Math.min(2 ** delivery.attempts, LONGEST_DELAY_SECONDS) : null;
     await postpone(database.bookkeeping, delivery, String(error), inSeconds);
@@ -72,20 +72,20 @@ export function createDeliveries(
     else log.warn({ ...context, inSeconds }, 'an event will be delivered again');
   }
 
-  /** The database's clock says what is due: a retry asked for a moment too early would wait for the next poll. */
+  /** With a margin, because the database's clock decides what is due, and a retry too early waits for the next poll. */
   function retryIn(seconds: number): void {
     const timer = setTimeout(() => void wake(), seconds * 1_000 + RETRY_MARGIN_MS);
     timer.unref();
   }
 
-  async function deliver(evenEarly: boolean): Promise<Failure[]> {
+  async function deliver(includeNotDue: boolean): Promise<Failure[]> {
     const failures: Failure[] = [];
     let delivered: boolean;
     do {
       delivered = false;
       while (!stopping.signal.aborted && (await dispatch(database.bookkeeping, subscribers)));
-      while (!stopping.signal.aborted && (await deliverOne(evenEarly, failures))) delivered = true;
-      // What was delivered may have published more.
+      while (!stopping.signal.aborted && (await deliverOne(includeNotDue, failures))) delivered = true;
+      // The handlers may have published more events.
     } while (delivered && !stopping.signal.aborted);
     return failures;
   }
@@ -123,7 +123,7 @@ export function createDeliveries(
   };
 }
 
-/** What a handler writes is the doing of whoever caused the event. */
+/** Attributes the handler's writes to the actor of the event. */
 const actingFor = (tx: Tx, { actor }: Delivery): Tx =>
   Object.assign(tx, { actor: Actor.safeParse(actor).data ?? deliveryActor });
 

@@ -27,9 +27,9 @@ export type EverywhereSubscription = {
 export type EventSubscription = OnceSubscription | EverywhereSubscription;
 
 /**
- * Handled by one process, at least once: the handler gets the transaction that marks the delivery done, so what it
- * writes there happens exactly once, as the doing of the event's actor. What it throws is tried again, later each time. Network calls belong in a job
- * that it enqueues. `subscriber` is unique for the event and stays the same over releases.
+ * Handled by one process, at least once: the handler gets the transaction that marks the delivery done, so its writes
+ * there happen exactly once, with the event's actor. A handler that throws is retried with exponential backoff. Network
+ * calls belong in a job that it enqueues. `subscriber` is unique for the event and never changes between releases.
  */
 export const once = <P>(
   event: EventType<P>,
@@ -38,8 +38,8 @@ export const once = <P>(
 ): EventSubscription => ({ kind: 'once', event, subscriber, handler: handler as OnceSubscription['handler'] });
 
 /**
- * Runs in every process, soon after the commit: for caches and for pushing to browsers. `onGap` runs when the
- * connection to the database was lost and is back, because events may have passed unheard.
+ * Runs in every process, soon after the commit: for cache invalidation and for pushing to browsers. `onGap` runs after
+ * the database connection was lost and restored, because events may have been missed.
  */
 export const everywhere = <P>(
   event: EventType<P>,

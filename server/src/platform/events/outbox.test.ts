@@ -23,7 +23,7 @@ beforeEach(async () => {
   await sql`create table seen (door text)`.execute(database.db);
 });
 
-/** As another process would. */
+/** Starts events as another process would. */
 async function started(...subscriptions: EventSubscription[]): Promise<Events> {
   const events = createEvents(database, log);
   await events.start(subscriptions);
@@ -44,13 +44,13 @@ async function seen(): Promise<string[]> {
 }
 
 describe('once', () => {
-  test('an event is handled soon after its transaction, without anyone asking', async () => {
+  test('an event is handled soon after its transaction commits', async () => {
     await publish(await started(remember), 'front');
 
     await vi.waitFor(async () => expect(await seen()).toEqual(['front']), { timeout: 1_000 });
   });
 
-  test('its handler acts for whoever caused the event, and so does what that publishes', async () => {
+  test('its handler runs as the event’s actor, and so do the events that it publishes', async () => {
     const person: Actor = { kind: 'person', userId: 'u', role: 'user', sessionId: 's', requestId: 'r' };
     const actors: Actor[] = [];
     const events = await started(
@@ -66,7 +66,7 @@ describe('once', () => {
     expect(rows).toEqual([{ actor: person }, { actor: person }]);
   });
 
-  test('an event on whose cause nothing is recorded is handled all the same', async () => {
+  test('an event without a recorded actor is handled too', async () => {
     await sql`insert into events (name, payload) values ('door.opened', '{"door": "old"}')`.execute(
       database.bookkeeping,
     );
@@ -75,7 +75,7 @@ describe('once', () => {
     expect(await seen()).toEqual(['old']);
   });
 
-  test('an event of a transaction that failed never was', async () => {
+  test('an event of a transaction that was rolled back is not published', async () => {
     const events = await started(remember);
     const failing = database.transaction(testActor, async (tx) => {
       await events.publish(tx, doorOpened, { door: 'front' });
@@ -87,7 +87,7 @@ describe('once', () => {
     expect(await seen()).toEqual([]);
   });
 
-  test('a payload that is not the event’s is refused', async () => {
+  test('a payload that does not match the event’s schema is refused', async () => {
     const events = await started(remember);
 
     await expect(
@@ -95,7 +95,7 @@ describe('once', () => {
     ).rejects.toThrow(z.ZodError);
   });
 
-  test('what a process leaves behind when it dies, the next one delivers', async () => {
+  test('the next process delivers the pending events of one that died', async () => {
     await publish(createEvents(database, log), 'front');
 
     const next = await started(remember);
@@ -103,7 +103,7 @@ describe('once', () => {
     expect(await seen()).toEqual(['front']);
   });
 
-  test('of two processes one handles it', async () => {
+  test('only one of two processes handles an event', async () => {
     const [one, other] = [await started(remember), await started(remember)];
     for (let each = 10; each < 20; each++) await publish(one, `door ${each}`);
 
@@ -111,7 +111,7 @@ describe('once', () => {
     await vi.waitFor(async () => expect(await seen()).toHaveLength(10));
   });
 
-  test('each subscriber gets it, and one that fails holds nobody up', async () => {
+  test('each subscriber gets it, and a failing one does not block the others', async () => {
     const events = await started(
       once(doorOpened, 'broken', () => Promise.reject(new Error('broken'))),
       remember,
@@ -123,7 +123,7 @@ describe('once', () => {
     expect(await seen()).toEqual(['back', 'front']);
   });
 
-  test('a handler that fails leaves nothing behind, and is tried again later', async () => {
+  test('a failed handler is rolled back, and retried later', async () => {
     let broken = true;
     const events = await started(
       once(doorOpened, 'memory', async ({ door }, tx) => {
@@ -139,7 +139,7 @@ describe('once', () => {
     await vi.waitFor(async () => expect(await seen()).toEqual(['front']), { timeout: 8_000 });
   });
 
-  test('after too many attempts it is given up, kept and logged', async () => {
+  test('after the maximum of attempts it is given up, kept and logged', async () => {
     const error = vi.spyOn(log, 'error');
     const events = await started(once(doorOpened, 'broken', () => Promise.reject(new Error('broken'))));
     await publish(events, 'front');
@@ -159,13 +159,13 @@ describe('once', () => {
     expect(await pruneEvents(database.bookkeeping, 100)).toBe(0);
   });
 
-  test('two subscriptions of the same name are a mistake', async () => {
+  test('two subscriptions with the same name are refused', async () => {
     await expect(createEvents(database, log).start([remember, remember])).rejects.toThrow('same name');
   });
 });
 
 describe('everywhere', () => {
-  test('every process hears of it, with more than a notification can carry', async () => {
+  test('every process gets it, also with a payload larger than a NOTIFY allows', async () => {
     const heard: string[] = [];
     const listen = (name: string) => everywhere(doorOpened, ({ door }) => void heard.push(`${name} ${door.length}`));
     const [one, other] = [await started(listen('one')), await started(listen('other'))];
@@ -175,7 +175,7 @@ describe('everywhere', () => {
     expect(heard.toSorted()).toEqual(['one 10000', 'other 10000']);
   });
 
-  test('a handler that fails does not keep another from hearing', async () => {
+  test('a failing handler does not keep the others from running', async () => {
     const heard: string[] = [];
     const events = await started(
       everywhere(doorOpened, () => Promise.reject(new Error('broken'))),
@@ -188,7 +188,7 @@ describe('everywhere', () => {
   });
 });
 
-test('events that were handled long ago are forgotten', async () => {
+test('events that were handled long ago are deleted', async () => {
   const events = await started(remember);
   await publish(events, 'old');
   await events.drain();

@@ -9,25 +9,25 @@ import { EVENTS_CHANNEL, insertEvents, notify, readPayload } from './store.ts';
 
 export interface Events {
   /**
-   * Says that something happened, if and only if `tx` commits.
+   * Writes an event to the outbox: it is delivered if and only if `tx` commits.
    * @throws ZodError when the payload isn't the event's.
    */
   publish<P>(tx: Tx, event: EventType<P>, payload: P): Promise<void>;
-  /** The same for many at once, by one statement. */
+  /** The same for many events, by one statement. */
   publishAll<P>(tx: Tx, event: EventType<P>, payloads: readonly P[]): Promise<void>;
   start(subscriptions: readonly EventSubscription[]): Promise<void>;
-  /** Lets running handlers finish; what is pending waits for the next process. */
+  /** Waits for running handlers; pending events are left to the next process. */
   stop(): Promise<void>;
   /**
-   * For tests: resolves when everything published so far has been handled, without waiting for a retry's time.
+   * For tests: resolves when everything published so far has been handled, without waiting for the delay of a retry.
    * @throws AggregateError of what `once` handlers threw.
    */
   drain(): Promise<void>;
 }
 
 /**
- * Notifications wake the deliveries, and a timer does for a retry of this process. This finds the rest: an event whose
- * notification was lost, and a retry that another process left behind.
+ * Deliveries start on a notification, and on a timer for the retries of this process. Polling finds the rest: an event
+ * whose notification was lost, and a retry that another process left behind.
  */
 const POLL_MS = 10_000;
 
@@ -46,11 +46,11 @@ export function createEvents(database: Database, log: Logger): Events {
     void deliveries.wake();
     const interested = listeners.filter(({ event }) => event.name === name);
     if (interested.length === 0) return;
-    const run = tellEveryone(Number(id), interested).finally(() => running.delete(run));
+    const run = runEverywhereHandlers(Number(id), interested).finally(() => running.delete(run));
     running.add(run);
   }
 
-  async function tellEveryone(id: number, interested: readonly EverywhereSubscription[]): Promise<void> {
+  async function runEverywhereHandlers(id: number, interested: readonly EverywhereSubscription[]): Promise<void> {
     let payload: unknown;
     try {
       payload = await readPayload(database.db, id);
@@ -73,7 +73,7 @@ export function createEvents(database: Database, log: Logger): Events {
     for (const listener of listeners) listener.onGap?.();
   }
 
-  /** When its own message comes back, everything sent before it has arrived. */
+  /** Sends a notification to itself: when it arrives, every notification sent before it has arrived too. */
   async function echo(): Promise<void> {
     const id = randomUUID();
     const heard = new Promise<void>((resolve) => {

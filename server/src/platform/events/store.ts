@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
 import { deleteOldest } from '../database/delete-oldest.ts';
 
-/** A name and a subscriber for each `once` subscription. */
+/** The event name and subscriber name of a `once` subscription. */
 export interface Subscriber {
   event: string;
   subscriber: string;
@@ -12,9 +12,9 @@ export interface Subscriber {
 export interface Delivery extends Subscriber {
   eventId: number;
   payload: unknown;
-  /** Who caused it, as the row has it. */
+  /** The actor of the event, not parsed. */
   actor: unknown;
-  /** How often it was tried before. */
+  /** The number of failed attempts. */
   attempts: number;
 }
 
@@ -23,8 +23,8 @@ const DISPATCH_BATCH = 200;
 const KEPT_FOR = '7 days';
 
 /**
- * Writes events in the order of their payloads, with the transaction's actor, by one statement. When the transaction
- * commits, every process hears `<id> <name>` of each.
+ * Inserts events in the order of their payloads, with the transaction's actor, by one statement. On commit every
+ * process is notified of each event with `<id> <name>`.
  */
 export async function insertEvents(tx: Tx, name: string, payloads: readonly unknown[]): Promise<void> {
   await sql`
@@ -41,7 +41,7 @@ export async function readPayload(db: Db, id: number): Promise<unknown> {
   return event?.payload;
 }
 
-/** Gives each of the oldest undispatched events its deliveries; returns whether there may be more of them. */
+/** Creates the deliveries of a batch of the oldest undispatched events; returns whether there may be more events. */
 export async function dispatch(db: Db, subscribers: readonly Subscriber[]): Promise<boolean> {
   const { rows } = await sql`
     with batch as (
@@ -57,13 +57,13 @@ export async function dispatch(db: Db, subscribers: readonly Subscriber[]): Prom
 }
 
 /**
- * Takes one due delivery that no other process holds, of the subscribers given. Deleted by this transaction, so it is
- * back if the transaction fails. `evenEarly` takes those too whose next attempt lies ahead.
+ * Locks one due delivery that no other process holds (`skip locked`) and deletes it in this transaction, so a rollback
+ * restores it. `includeNotDue` also takes deliveries whose next attempt is in the future.
  */
 export async function takeDelivery(
   tx: Tx,
   subscribers: readonly Subscriber[],
-  evenEarly: boolean,
+  includeNotDue: boolean,
   except: readonly Delivery[],
 ): Promise<Delivery | undefined> {
   const { rows } = await sql<Delivery>`
@@ -71,7 +71,7 @@ export async function takeDelivery(
       select deliveries."eventId", deliveries.subscriber, deliveries.attempts, events.name, events.payload, events.actor
       from event_deliveries deliveries join events on events.id = deliveries."eventId"
       where deliveries."deadAt" is null
-        and (${evenEarly} or deliveries."nextAttemptAt" <= now())
+        and (${includeNotDue} or deliveries."nextAttemptAt" <= now())
         and exists (
           select from jsonb_to_recordset(${JSON.stringify(subscribers)}::jsonb) as known (event text, subscriber text)
           where known.event = events.name and known.subscriber = deliveries.subscriber)
@@ -89,7 +89,7 @@ export async function takeDelivery(
   return rows[0];
 }
 
-/** Puts the next attempt off, or with `inSeconds` null gives the delivery up. */
+/** Schedules the next attempt; with `inSeconds` null it gives the delivery up. */
 export async function postpone(db: Db, failed: Delivery, error: string, inSeconds: number | null): Promise<void> {
   await sql`
     update event_deliveries set
@@ -100,7 +100,7 @@ export async function postpone(db: Db, failed: Delivery, error: string, inSecond
     where "eventId" = ${failed.eventId} and subscriber = ${failed.subscriber}`.execute(db);
 }
 
-/** Forgets events that were handled long ago; those given up stay. @returns how many there were, `limit` at most */
+/** Deletes events that were handled long ago; those given up stay. @returns how many there were, `limit` at most */
 export const pruneEvents = (db: Db, limit: number): Promise<number> =>
   deleteOldest(
     db,
@@ -115,7 +115,7 @@ export const pruneEvents = (db: Db, limit: number): Promise<number> =>
     limit,
   );
 
-/** Tells this process and no other, in the order of the channel, by sending `text` through it. */
+/** Sends `text` through the channel, where it arrives after everything sent before. Other processes ignore it. */
 export async function notify(db: Db, text: string): Promise<void> {
   await sql`select pg_notify(${EVENTS_CHANNEL}, ${text})`.execute(db);
 }

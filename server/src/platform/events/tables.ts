@@ -4,7 +4,7 @@ export interface EventsTables {
   events: {
     id: GeneratedAlways<number>;
     name: string;
-    /** Written as JSON text, read as what it says. */
+    /** Written as JSON text, read as the parsed value. */
     payload: ColumnType<unknown, string, never>;
     /** Written as JSON text; null in rows of versions that did not record it. */
     actor: ColumnType<unknown, string | null, never>;

@@ -27,7 +27,7 @@ const rows = async () =>
     ({ key }) => key,
   );
 
-/** Any file that is let go has all of those deleted whose time is over. */
+/** Releasing any file deletes all files that are due. */
 async function sweep(minutesLater: number): Promise<void> {
   app.clock.now = new Date(app.clock.now.getTime() + minutesLater * 60_000);
   await inTransaction((tx) => files().release(tx, 'pruebas/other.txt'));
@@ -35,14 +35,14 @@ async function sweep(minutesLater: number): Promise<void> {
 }
 
 describe('a staged file', () => {
-  test('that a transaction adopts stays', async () => {
+  test('that a transaction adopts is kept', async () => {
     const key = await stage();
     await inTransaction((tx) => files().adopt(tx, key));
     await sweep(120);
     expect(await contentOf(key)).toBe('hello');
   });
 
-  test('that nobody adopts is deleted after an hour, and forgotten', async () => {
+  test('that is not adopted is deleted after an hour', async () => {
     const key = await stage();
     await sweep(59);
     expect(await contentOf(key)).toBe('hello');
@@ -51,7 +51,7 @@ describe('a staged file', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('whose adoption is rolled back counts as not adopted', async () => {
+  test('whose adoption is rolled back is deleted like one that was not adopted', async () => {
     const key = await stage();
     const failing = inTransaction(async (tx) => {
       await files().adopt(tx, key);
@@ -62,7 +62,7 @@ describe('a staged file', () => {
     expect(await contentOf(key)).toBeNull();
   });
 
-  test('can’t be adopted once its hour is over, or when there is none', async () => {
+  test('can’t be adopted after its hour, or when it does not exist', async () => {
     const key = await stage();
     app.clock.now = new Date(app.clock.now.getTime() + 3_600_000);
     for (const late of [key, 'pruebas/none.txt']) {
@@ -70,7 +70,7 @@ describe('a staged file', () => {
     }
   });
 
-  test('that is too large is refused, and leaves nothing', async () => {
+  test('that is too large is refused, and leaves nothing in the storage', async () => {
     const large = files().stage(Buffer.alloc(11), {
       folder: 'pruebas',
       extension: 'txt',
@@ -83,7 +83,7 @@ describe('a staged file', () => {
   });
 });
 
-describe('a file that is let go', () => {
+describe('a released file', () => {
   test('is deleted after the commit', async () => {
     const key = await stage();
     await inTransaction((tx) => files().adopt(tx, key));
@@ -92,7 +92,7 @@ describe('a file that is let go', () => {
     expect(await contentOf(key)).toBeNull();
   });
 
-  test('stays when the transaction fails', async () => {
+  test('is kept when the transaction is rolled back', async () => {
     const key = await stage();
     await inTransaction((tx) => files().adopt(tx, key));
     const failing = inTransaction(async (tx) => {
@@ -104,7 +104,7 @@ describe('a file that is let go', () => {
     expect(await contentOf(key)).toBe('hello');
   });
 
-  test('is deleted also when an earlier version stored it and wrote nothing down', async () => {
+  test('is deleted also when an earlier version stored it without a row', async () => {
     const key = await stage();
     await sql`delete from stored_files`.execute(app.platform.database.bookkeeping);
     await inTransaction((tx) => files().release(tx, key));

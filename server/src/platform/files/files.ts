@@ -7,14 +7,14 @@ import type { Database, Tx } from '../database/database.ts';
 import { assertThat } from '../errors/app-error.ts';
 import { handle, type Job, type JobRun, type Jobs, jobType } from '../jobs/jobs.ts';
 import type { Storage } from '../storage/storage.ts';
-import { forget, insertStaged, keep, letGo, takeOverdue } from './store.ts';
+import { forget, insertStaged, keep, scheduleDeletion, claimDue } from './store.ts';
 
-/** Milliseconds in which a staged file has to be adopted. */
+/** Milliseconds within which a staged file has to be adopted. */
 const stagedFor = 3_600_000;
 const batch = 100;
 
 interface NewFile {
-  /** Where it goes: `perfiles`. */
+  /** The folder in the storage: `perfiles`. */
   folder: string;
   /** Without a dot: `webp`. */
   extension: string;
@@ -23,22 +23,22 @@ interface NewFile {
 }
 
 /**
- * Files that belong to rows. No transaction spans the two, so a file is staged first and adopted by the transaction that
- * writes its key into a row; whatever breaks in between, a staged file that nobody adopted is deleted within about an
- * hour and a file that no row names any more soon after the commit.
+ * Files that are referred to by rows. No transaction covers both, so a file is staged first, and adopted by the
+ * transaction that writes its key into a row. Whatever fails in between, a staged file that is not adopted is deleted
+ * within about an hour, and a file that no row refers to any more soon after the commit.
  */
 export interface Files {
   /**
-   * Stores a file under a new key of 160 random bits, which nobody guesses.
+   * Stores a file under a new key of 160 random bits, which can't be guessed.
    * @returns its key
    * @throws AppError FILE_TOO_LARGE, FILES_UNAVAILABLE
    */
   stage(content: Readable | Uint8Array, file: NewFile): Promise<string>;
   /** Keeps a staged file, if the transaction commits. @throws AppError CHANGED_MEANWHILE when its hour is over */
   adopt(tx: Tx, key: string): Promise<void>;
-  /** Has a file deleted that no row names any more, once the transaction has committed. */
+  /** Deletes a file that no row refers to any more, in a job after the commit. */
   release(tx: Tx, key: string): Promise<void>;
-  /** What `FileAnswer.stored` reads from. */
+  /** The storage that `FileAnswer.stored` reads from. */
   storage: Pick<Storage, 'read' | 'sizeOf'>;
 }
 
@@ -67,18 +67,18 @@ export function createFiles({ database, jobs, storage, now }: FilesParts): Files
     },
 
     async release(tx, key) {
-      await letGo(tx, key, now());
+      await scheduleDeletion(tx, key, now());
       await jobs.enqueue(tx, deleteOverdue, {});
     },
   };
 }
 
-/** Deletes the files whose time is over. One that the storage can't delete now is tried again at the next round. */
+/** Deletes the files that are due. One that the storage can't delete now is retried in the next run. */
 export function filesJobs({ database, storage, now }: Omit<FilesParts, 'jobs'>): Job[] {
   async function run(_nothing: unknown, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
     let keys: string[];
     do {
-      keys = await takeOverdue(database.bookkeeping, now(), batch);
+      keys = await claimDue(database.bookkeeping, now(), batch);
       for (const key of keys) {
         await storage.delete(key);
         await forget(database.bookkeeping, key);

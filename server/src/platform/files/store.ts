@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 
 import type { Db, Tx } from '../database/database.ts';
 
-/** Before any other moment: the file is being deleted, and can't be adopted any more. */
+/** Earlier than any other time: marks a file that is being deleted and can't be adopted any more. */
 const beingDeleted = sql<Date>`'-infinity'::timestamptz`;
 
-/** Remembers a file before it is there. */
+/** Records a file before it is stored, so that a failed upload is deleted too. */
 export async function insertStaged(db: Db, key: string, deleteAfter: Date): Promise<void> {
   await db.insertInto('stored_files').values({ key, deleteAfter }).execute();
 }
 
-/** @returns false when the file's time was over */
+/** @returns false when the file's time to be adopted is over */
 export async function keep(tx: Tx, key: string, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('stored_files')
@@ -22,8 +22,8 @@ export async function keep(tx: Tx, key: string, now: Date): Promise<boolean> {
   return row !== undefined;
 }
 
-/** One that an earlier version stored may have no row yet. */
-export async function letGo(tx: Tx, key: string, deleteAfter: Date): Promise<void> {
+/** An upsert, because a file that an earlier version stored may have no row. */
+export async function scheduleDeletion(tx: Tx, key: string, deleteAfter: Date): Promise<void> {
   await tx
     .insertInto('stored_files')
     .values({ key, deleteAfter })
@@ -31,14 +31,14 @@ export async function letGo(tx: Tx, key: string, deleteAfter: Date): Promise<voi
     .execute();
 }
 
-/** Takes files whose time is over, so that nobody adopts them any more; those that were taken before come again. */
-export async function takeOverdue(db: Db, now: Date, limit: number): Promise<string[]> {
+/** Marks due files as being deleted, so that they can't be adopted; files marked by a failed run are returned again. */
+export async function claimDue(db: Db, now: Date, limit: number): Promise<string[]> {
   const overdue = db
     .selectFrom('stored_files')
     .select('key')
     .where('deleteAfter', '<=', now)
     .orderBy('deleteAfter')
-    // A literal: with a parameter the planner expects a tenth of the table, and reads all of it.
+    // A literal: with a parameter the planner assumes a tenth of the table, and chooses a sequential scan.
     .limit(sql.lit(limit))
     .forUpdate()
     .skipLocked();

@@ -1,7 +1,7 @@
 export interface FilesTables {
   stored_files: {
     key: string;
-    /** Null while a row names the file. */
+    /** Null while a row refers to the file. */
     deleteAfter: Date | null;
   };
 }

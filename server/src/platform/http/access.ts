@@ -4,7 +4,7 @@ import { assertThat } from '../errors/app-error.ts';
 import type { Principal } from './call.ts';
 
 /**
- * Whether a caller has what a route or a command asks for.
+ * Checks the access that a route or a command requires.
  * @throws AppError SESSION_REQUIRED, FORBIDDEN
  */
 export function assertAccess(

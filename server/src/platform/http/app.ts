@@ -18,7 +18,7 @@ import { RawText } from './raw-json.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Set on the routes of the API, and on nothing else. */
+    /** Set on the routes of the API only. */
     contract?: RouteContract;
   }
   interface FastifyRequest {
@@ -27,43 +27,43 @@ declare module 'fastify' {
 }
 
 export interface HttpPorts {
-  /** Every route that there is: each is handled once. */
+  /** Every declared route: each needs one handler. */
   registry: readonly RouteContract[];
   authenticate: Authenticate;
   consumeRate: ConsumeRate;
   now: () => Date;
   publicUrl: URL;
   academyTimezone: string;
-  /** Where files lie while they arrive. */
+  /** The folder of uploads in progress. */
   incomingDir: string;
 }
 
 interface HandleOptions<R extends RouteContract> {
-  /** The status of the answer; the contract's lowest when left out. */
+  /** The status code of the answer; the contract's lowest when left out. */
   status?: keyof R['answers'] & number;
   limits?: readonly RateLimit<R>[];
-  /** For an address that people open themselves: where to send them instead of an answer in JSON. May throw. */
+  /** For a URL that people open in the browser: redirects them instead of an error in JSON. May throw. */
   rescue?: (error: unknown, call: Call<R>) => RouteAnswer<R>;
 }
 
-/** The one way to put a route on the server: its contract, its limits, its handler. */
+/** Registers routes: each with its contract, its rate limits, its handler. */
 export interface HttpApp {
   handle<R extends RouteContract>(contract: R, handler: Handler<R>, options?: HandleOptions<R>): void;
 }
 
 const NoFields = z.strictObject({});
 
-/** @returns also `assertComplete`, to be called once every feature has given its handlers */
+/** @returns also `assertComplete`, to be called once every feature has registered its handlers */
 export function createHttpApp(server: FastifyInstance, ports: HttpPorts): HttpApp & { assertComplete(): void } {
-  const roll = handledOnce(ports.registry, ({ method, path }) => `${method} ${path}`);
+  const handlers = handledOnce(ports.registry, ({ method, path }) => `${method} ${path}`);
   server.decorateRequest('principal', null);
   server.decorateRequest('uploads', null);
   acceptEmptyBodies(server);
   return {
-    assertComplete: roll.assertComplete,
+    assertComplete: handlers.assertComplete,
     handle(contract, handler, options = {}) {
-      roll.tick(contract);
-      // A route without access would be a route open to everyone by accident: the boot fails instead.
+      handlers.add(contract);
+      // Fails at startup, so that no route is public by accident.
       if (!contract.access) throw new Error(`${contract.method} ${contract.path} declares no access`);
       const status = options.status ?? Number(Object.keys(contract.answers)[0]);
       const answer = contract.answers[status];
@@ -97,7 +97,7 @@ export function createHttpApp(server: FastifyInstance, ports: HttpPorts): HttpAp
         const result = await (rescue ? answerOf().catch((error: unknown) => rescue(error, call)) : answerOf());
         if (result instanceof RawText) return sendRaw(result, request, reply);
         if (result instanceof FileAnswer) return result.send(request, reply);
-        // A redirect has no body, not even the word null.
+        // A redirect has no body: null would be serialized as text.
         return reply.code(status).send(result ?? undefined);
       };
 
@@ -112,9 +112,9 @@ export function createHttpApp(server: FastifyInstance, ports: HttpPorts): HttpAp
             response: contract.answers,
           },
           config: { contract },
-          // Before the body is read: a stranger's megabytes are not worth parsing, nor are they told what is wrong with them.
+          // Authenticates before the body is read: unauthorized requests are neither parsed nor validated.
           onRequest: async (request, reply) => {
-            // What an answer holds is somebody's own, unless its handler says otherwise.
+            // Responses are private by default; a handler may set another cache-control.
             reply.header('cache-control', 'private, no-store');
             request.principal = await admit(contract, request, ports);
           },
@@ -126,7 +126,7 @@ export function createHttpApp(server: FastifyInstance, ports: HttpPorts): HttpAp
   };
 }
 
-/** A refusal by a limit is in the contract, unless the browser is sent elsewhere instead. */
+/** A rate limit's error code has to be in the contract, unless the browser is redirected instead. */
 function assertLimitsDeclared<R extends RouteContract>(contract: R, { limits = [], rescue }: HandleOptions<R>): void {
   for (const { code = 'TOO_MANY_REQUESTS' } of rescue ? [] : limits) {
     const isDeclared = contract.errors.some((declared) => declared === code);
@@ -151,7 +151,7 @@ async function admit(
 function sendRaw(raw: RawText, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('etag', raw.etag).header('cache-control', 'private, no-cache').header('vary', 'authorization');
   if (request.headers['if-none-match'] === raw.etag) return reply.code(304).send();
-  // The schema's serialiser would parse the text again.
+  // Keeps the schema's serializer from parsing the text again.
   return reply.type(raw.contentType).serializer(asIs).send(raw.text);
 }
 

@@ -10,14 +10,14 @@ import type { FileAnswer } from './file-answer.ts';
 import type { UploadedFile } from './multipart.ts';
 import type { RawText } from './raw-json.ts';
 
-/** Who is calling: a user and the session they call with. */
+/** The authenticated user and session of a call. */
 export interface Principal {
   user: User;
   sessionId: string;
 }
 
 /**
- * Reads the session of a request from what its route takes for one.
+ * Authenticates a request with the credentials that its route accepts.
  * @returns the principal, or null without any of the credentials
  * @throws AppError TOKEN_EXPIRED, TOKEN_INVALID; for the cookie REFRESH_TOKEN_INVALID, ACCOUNT_DEACTIVATED
  */
@@ -29,22 +29,22 @@ type PrincipalFor<R extends RouteContract> = R['access'] extends 'public'
     ? Principal | null
     : Principal;
 
-/** Everything a handler may need of its request, parsed. */
+/** Everything that a handler may need of its request, parsed. */
 export interface Call<R extends RouteContract> {
   params: RouteOutput<R, 'params'>;
   query: RouteOutput<R, 'query'>;
   body: RouteOutput<R, 'body'>;
-  /** Those of the declared files that came. */
+  /** The declared files that were uploaded. */
   files: { [field in FileField<R>]?: UploadedFile };
   principal: PrincipalFor<R>;
-  /** The caller, for what is written on their behalf. */
+  /** The caller, as the actor of the handler's writes. */
   actor: Actor;
-  /** The moment of the request. */
+  /** The time of the request. */
   now: Date;
   language: Language;
-  /** The caller's IANA zone, or the academy's. */
+  /** The caller's IANA time zone, or the academy's. */
   timezone: string;
-  /** The caller's IANA zone when the request names one. */
+  /** The caller's IANA time zone, when the request names one. */
   givenTimezone: string | undefined;
   ip: string;
   log: Logger;

@@ -3,15 +3,15 @@ import type { ErrorCode } from '@puente/contracts/errors';
 import { AppError } from '../errors/app-error.ts';
 
 /**
- * How often something may be asked for. The key says what is counted: an address, an account, an e-mail. A call without
- * one is not counted.
+ * A rate limit. The key says what is counted: an IP address, an account, an e-mail address. A call without a key is not
+ * counted.
  */
 export interface Limit<Call> {
   name: string;
   points: number;
   perSeconds: number;
   key: (call: Call) => string | undefined;
-  /** What a refusal says, when `TOO_MANY_REQUESTS` is not the word for it: a 429 with `{minutes}` or `{seconds}`. */
+  /** The error code of a refusal instead of `TOO_MANY_REQUESTS`: a 429 with `{minutes}` or `{seconds}`. */
   code?: ErrorCode;
 }
 
@@ -22,7 +22,7 @@ export interface ConsumeRate {
   ): Promise<{ allowed: boolean; retryAfterSeconds: number }>;
 }
 
-/** Counts a call against its limits. @throws AppError with the limit's code */
+/** Counts a call against its rate limits. @throws AppError with the limit's code */
 export async function charge<Call>(limits: readonly Limit<Call>[], call: Call, consume: ConsumeRate): Promise<void> {
   for (const limit of limits) {
     const key = limit.key(call);

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@puente/contracts/errors';
 import type { RouteContract } from '@puente/contracts/route';
 
-/** Every code that a route can answer with: its own, and those that follow from its declaration. */
+/** Every error code that a route can answer with: its own, and those that follow from its declaration. */
 export function errorsOf({ method, access, credentials = [], errors }: RouteContract): ErrorCode[] {
   const isRead = method === 'GET';
   const takesCookie = credentials.includes('cookie');

@@ -2,16 +2,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { AppError } from '../errors/app-error.ts';
 
-/** Whether the route that was called takes a body. */
+/** Whether the requested route takes a body. */
 const takesBody = ({ routeOptions: { config } }: FastifyRequest) => config.contract?.body !== undefined;
 
 /**
- * A call whose payload is 'none' takes an empty body, whatever content type a client puts on it. What has a body is JSON,
- * or the form of a multipart route, which has a parser of its own.
+ * Accepts an empty body with any content type on routes without a body. Other bodies are JSON, or the form of a
+ * multipart route, which has a parser of its own.
  */
 export function acceptEmptyBodies(server: FastifyInstance): void {
   const parseJson = server.getDefaultJsonParser('error', 'error');
-  // Fastify's own refuse an empty JSON, and take any text.
+  // Fastify's own parsers refuse empty JSON, and accept any text.
   server.removeContentTypeParser(['application/json', 'text/plain']);
   const parse = (types: string, isJson: boolean) =>
     server.addContentTypeParser(types, { parseAs: 'string' }, (request, body: string, done) => {

@@ -1,4 +1,4 @@
-// What holds for every route of the registry.
+// Tests that hold for every route of the registry.
 import { Readable } from 'node:stream';
 
 import { allRoutes } from '@puente/contracts/api';
@@ -13,7 +13,7 @@ const named = allRoutes.map((contract) => [`${contract.method} ${contract.path}`
 let app: TestApp;
 let student: string;
 let admin: string;
-/** The cookie of an administrator's session. */
+/** The refresh cookie of an administrator's session. */
 let refresh: string;
 beforeAll(async () => {
   app = await testApp();
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const ids = ['00000000-0000-4000-8000-000000000000', 'pi_nobodys'];
-/** With ids that the route can read, and that name nothing. */
+/** The URL of a route with well-formed ids of rows that don't exist. */
 const addressOf = ({ path, params }: RouteContract) =>
   `/api${path.replaceAll(/:(\w+)/g, (_, name: string) => ids.find((id) => params?.shape[name]?.safeParse(id).success) ?? '')}`;
 const call = (contract: RouteContract, token?: string) =>
@@ -36,7 +36,7 @@ const call = (contract: RouteContract, token?: string) =>
 
 describe('access', () => {
   test.each(named.filter(([, { access }]) => access !== 'public' && access !== 'viewer'))(
-    '[ASVS-8.2.1] %s asks for a session before it looks at anything else',
+    '[ASVS-8.2.1] %s requires a session before it checks anything else',
     async (_, contract) => {
       const answer = await call(contract);
       expect([answer.status, answer.body.code]).toEqual([401, 'SESSION_REQUIRED']);
@@ -52,7 +52,7 @@ describe('access', () => {
   );
 
   test.each(named.filter(([, { access, credentials }]) => access !== 'public' && !credentials?.includes('cookie')))(
-    '[API-4, ASVS-3.5.1] %s takes no cookie for a session',
+    '[API-4, ASVS-3.5.1] %s does not accept the cookie as a session',
     async (_, contract) => {
       const answerTo = async (given: object) => {
         const { status, body } = await app.call(contract.method, addressOf(contract), given);
@@ -64,7 +64,7 @@ describe('access', () => {
     },
   );
 
-  test.each(named.filter(([, { body }]) => body))('%s refuses fields that it doesn’t know', async (_, contract) => {
+  test.each(named.filter(([, { body }]) => body))('%s refuses unknown fields', async (_, contract) => {
     expect(
       contract.body!.safeParse({ surprise: 1 }).error?.issues.some(({ code }) => code === 'unrecognized_keys'),
     ).toBe(true);
@@ -95,29 +95,29 @@ describe('a forged cursor', () => {
     ['empty', ''] as const,
   ];
 
-  test.each(lists)('[API-2] is a 400 at %s', async (_, contract) => {
+  test.each(lists)('[API-2] gets a 400 from %s', async (_, contract) => {
     for (const [what, cursor] of encoded) {
       const answer = await app.call('GET', `${addressOf(contract)}?cursor=${cursor}`, { token: admin });
       expect([what, answer.status, answer.body.code]).toEqual([what, 400, 'INVALID_INPUT']);
     }
   });
 
-  test('is tried at every list', () => expect(lists.length).toBeGreaterThanOrEqual(10));
+  test('is tested on every list', () => expect(lists.length).toBeGreaterThanOrEqual(10));
 });
 
-describe('what a route answers', () => {
+describe('the cache-control of an answer', () => {
   const reads = named.filter(([, { method, path }]) => method === 'GET' && !path.includes(':'));
 
-  test.each(reads)('[ASVS-14.3.2] is kept by nobody on the way: %s', async (_, contract) => {
+  test.each(reads)('[ASVS-14.3.2] lets no shared cache keep it: %s', async (_, contract) => {
     const { headers } = await call(contract, admin);
     const kept = headers['cache-control'];
-    // One that carries its tag may be kept by the browser, which asks each time whether it is still right.
+    // An answer with an ETag may be cached by the browser, which revalidates it at each request.
     if ('etag' in headers) expect(kept).toBe('private, no-cache');
     else expect(kept).toMatch(/^(private, )?no-store$/);
   });
 });
 
-describe('[API-4] an empty body is none', () => {
+describe('[API-4] an empty body is accepted on routes without a body', () => {
   let leaver: string;
   beforeAll(async () => {
     ({ email: leaver } = await createUser(app.platform));
@@ -134,7 +134,7 @@ describe('[API-4] an empty body is none', () => {
     undefined,
   ];
   const outcome = async (contract: RouteContract, options: object) => {
-    // Logging out ends the sessions of whoever asks.
+    // Logging out ends the sessions of the user who asks.
     const token = contract.path.startsWith('/auth/logout') ? await app.signIn(leaver) : student;
     const { status, body } = await app.call(contract.method, addressOf(contract), { token, ...options });
     return [status, body.code];
@@ -148,12 +148,12 @@ describe('[API-4] an empty body is none', () => {
       const headers = type ? { 'content-type': type } : {};
       expect([type, await outcome(contract, { headers, body: '' })]).toEqual([type, plain]);
     }
-    // Chunked: that it is empty is only known at its end.
+    // Chunked: only the end of the body shows that it is empty.
     const headers = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
     expect(await outcome(contract, { headers, body: Readable.from([]) })).toEqual(plain);
   });
 
-  test('what is sent all the same is judged: an empty object is none too, a field or a text is refused', async () => {
+  test('an empty object is accepted too, but a field or a text is refused', async () => {
     const path = '/api/notificaciones/marcar-todas-leidas';
     const send = async (type: string, body: string) => {
       const answer = await app.call('POST', path, { token: student, headers: { 'content-type': type }, body });
@@ -166,7 +166,7 @@ describe('[API-4] an empty body is none', () => {
     expect(await send('application/x-www-form-urlencoded', 'a=1')).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
   });
 
-  test('a route with a body still needs one', async () => {
+  test('a route with a body still requires one', async () => {
     for (const type of types) {
       const headers = type ? { 'content-type': type } : {};
       const { status } = await app.call('POST', '/api/auth/login', { headers, body: '' });

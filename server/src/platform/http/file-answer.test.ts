@@ -36,7 +36,7 @@ afterEach(() => server.close());
 
 const get = (headers: Record<string, string> = {}, url = '/file') => server.inject({ url, headers });
 
-test('a stored file comes whole, with the name that a person reads', async () => {
+test('a stored file is sent whole, with its display name', async () => {
   const { statusCode, body, headers } = await get();
   expect([statusCode, body]).toEqual([200, content]);
   expect(headers).toMatchObject({
@@ -56,7 +56,7 @@ describe('a range', () => {
     ['bytes=7-', 7, bytes - 1],
     ['bytes=-5', bytes - 5, bytes - 1],
     ['bytes=7-100000', 7, bytes - 1],
-  ])('%s comes alone', async (range, first, last) => {
+  ])('%s is sent as partial content', async (range, first, last) => {
     const { statusCode, rawPayload, headers } = await get({ range });
     expect(statusCode).toBe(206);
     expect(rawPayload).toEqual(Buffer.from(content).subarray(first, last + 1));
@@ -64,23 +64,26 @@ describe('a range', () => {
     expect(headers['content-length']).toBe(String(last - first + 1));
   });
 
-  test('beyond the end is refused with the size', async () => {
+  test('beyond the end is refused with a 416 and the size', async () => {
     const { statusCode, headers } = await get({ range: `bytes=${bytes}-` });
     expect([statusCode, headers['content-range']]).toEqual([416, `bytes */${bytes}`]);
   });
 
-  test.each(['bytes=0-1, 5-6', 'lines=1-2', 'bytes=b-a', ''])('%j gets the whole file', async (range) => {
-    const { statusCode, body } = await get({ range });
-    expect([statusCode, body]).toEqual([200, content]);
-  });
+  test.each(['bytes=0-1, 5-6', 'lines=1-2', 'bytes=b-a', ''])(
+    '%j is ignored: the whole file is sent',
+    async (range) => {
+      const { statusCode, body } = await get({ range });
+      expect([statusCode, body]).toEqual([200, content]);
+    },
+  );
 
-  test('of another file than the browser has a part of gets the whole one', async () => {
+  test('whose If-Range is another file’s is ignored: the whole file is sent', async () => {
     expect((await get({ range: 'bytes=0-6', 'if-range': '"another"' })).statusCode).toBe(200);
     expect((await get({ range: 'bytes=0-6', 'if-range': etag })).statusCode).toBe(206);
   });
 });
 
-test('a browser that has the file is not sent it again', async () => {
+test('a browser with a matching ETag gets a 304', async () => {
   for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
     const { statusCode, body, headers } = await get({ 'if-none-match': tag });
     expect([statusCode, body, headers['etag']], tag).toEqual([304, '', etag]);
@@ -88,12 +91,12 @@ test('a browser that has the file is not sent it again', async () => {
   expect((await get({ 'if-none-match': '"other"' })).statusCode).toBe(200);
 });
 
-test('HEAD tells the size and sends nothing', async () => {
+test('HEAD sends the size and no content', async () => {
   const { statusCode, body, headers } = await server.inject({ method: 'HEAD', url: '/file' });
   expect([statusCode, body, headers['content-length']]).toEqual([200, '', String(bytes)]);
 });
 
-test('a file that is gone is a 404, with a range too', async () => {
+test('a file that does not exist is a 404, with a range too', async () => {
   expect((await get({}, '/gone')).statusCode).toBe(404);
   expect((await get({ range: 'bytes=0-1' }, '/gone')).statusCode).toBe(404);
 });

@@ -8,28 +8,28 @@ import { assertThat } from '../errors/app-error.ts';
 import type { Storage } from '../storage/storage.ts';
 
 interface FileParts {
-  /** As the person saves it: any characters, with its ending. */
+  /** The name under which a person saves it: any characters, with the extension. */
   name: string;
   contentType: string;
 }
 
 interface StoredParts extends FileParts {
-  /** The file's key in the storage. What a key names never changes, so the key is the entity tag too. */
+  /** The file's key in the storage. The content of a key never changes, so the key is the ETag too. */
   key: string;
-  /** `inline`: the page shows it; `attachment`: the browser saves it. */
+  /** `inline`: shown in the page; `attachment`: downloaded. */
   disposition: 'inline' | 'attachment';
-  /** `private`: kept by nothing on the way, and asked for anew each time. `immutable`: for good, by everybody. */
+  /** `private`: cached by the browser only, and revalidated each time. `immutable`: cached by everybody for a year. */
   cache: 'private' | 'immutable';
 }
 
 const caches = { private: 'private, no-cache', immutable: 'public, max-age=31536000, immutable' };
 
-/** Opened as a page, a file could do nothing. [ASVS-3.2.1] */
-const harmless = "default-src 'none'; frame-ancestors 'none'; sandbox";
+/** A Content-Security-Policy under which a file that is opened as a page can run nothing. [ASVS-3.2.1] */
+const inertContentPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /**
- * A file as an answer. Who may have it is for the route to decide before it makes one. It leaves as it is: neither its
- * content nor its type is looked at here.
+ * A file as a response. The route checks the access before it creates one. The content is sent unchanged: neither it
+ * nor its type is checked here.
  */
 export class FileAnswer {
   readonly #send: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
@@ -38,7 +38,7 @@ export class FileAnswer {
     this.#send = send;
   }
 
-  /** A file that was made for whoever asks: it is saved, and kept by nothing on the way. */
+  /** A generated file: a download that no cache keeps. */
   static made(content: Uint8Array, { name, contentType }: FileParts): FileAnswer {
     return new FileAnswer(async (_request, reply) =>
       reply
@@ -50,8 +50,8 @@ export class FileAnswer {
   }
 
   /**
-   * A file of the storage, streamed: whole, or the one range that is asked for (RFC 9110), or nothing when the browser
-   * has it already.
+   * A file of the storage, streamed: whole, or one requested range (RFC 9110), or a 304 when the browser's ETag
+   * matches.
    * @throws AppError NOT_FOUND, FILES_UNAVAILABLE, when it is sent
    */
   static stored(storage: Pick<Storage, 'read' | 'sizeOf'>, parts: StoredParts): FileAnswer {
@@ -61,10 +61,10 @@ export class FileAnswer {
         .header('etag', etag)
         .header('accept-ranges', 'bytes')
         .header('cache-control', caches[parts.cache])
-        .header('content-security-policy', harmless)
+        .header('content-security-policy', inertContentPolicy)
         .header('content-disposition', contentDisposition(parts.name, { type: parts.disposition }))
         .type(parts.contentType);
-      if (hasIt(request, etag)) return reply.code(304).send();
+      if (matchesEtag(request, etag)) return reply.code(304).send();
 
       const ranges = await rangesOf(request, etag, () => storage.sizeOf(parts.key));
       if (ranges === 'unsatisfiable') {
@@ -78,7 +78,7 @@ export class FileAnswer {
         reply.code(206).header('content-range', `bytes ${ranges.first}-${last}/${file.bytes}`);
         reply.header('content-length', last - ranges.first + 1);
       } else reply.header('content-length', file.bytes);
-      // The headers alone: whatever streams would only be thrown away.
+      // Only headers: the content of the stream would be discarded.
       if (request.method === 'HEAD') file.stream.destroy();
       return reply.send(request.method === 'HEAD' ? Readable.from([]) : file.stream);
     });
@@ -89,14 +89,14 @@ export class FileAnswer {
   }
 }
 
-const hasIt = ({ headers }: FastifyRequest, etag: string): boolean => {
+const matchesEtag = ({ headers }: FastifyRequest, etag: string): boolean => {
   const known = headers['if-none-match'];
   return known === '*' || (known ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 };
 
 /**
- * The one range that is asked for. Null asks for the whole file: without a range, with several or with one that isn't
- * understood, and when the file is another one than the browser has a part of.
+ * The requested range. Null stands for the whole file: without a range, with several or with an invalid one, and when
+ * If-Range names another version of the file.
  */
 async function rangesOf(
   { headers, method }: FastifyRequest,

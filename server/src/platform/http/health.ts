@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 
 interface HealthPorts {
-  /** Fails while the database doesn't answer. */
+  /** Rejects while the database doesn't answer. */
   ping: () => Promise<void>;
-  /** True from the moment in which the process is told to end. */
+  /** True during a graceful shutdown. */
   isDraining: () => boolean;
-  /** True while browsers on other processes can't be told live: worth an alarm, but the process still does its work. */
+  /** True while realtime events don't reach browsers on other processes: an alarm, but the process is still ready. */
   isAlone: () => boolean;
 }
 
-/** `GET /api/health`: the process serves. `GET /api/ready`: it can do its work, so send it requests. */
+/** The health checks: `GET /api/health` (liveness: the process runs) and `GET /api/ready` (readiness for requests). */
 export function healthRoutes(server: FastifyInstance, { ping, isDraining, isAlone }: HealthPorts): void {
   server.get('/api/health', { logLevel: 'silent' }, (_request, reply) => reply.send({ status: 'ok' }));
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('the boot stops', () => {
+describe('the start fails', () => {
   const open = route({
     method: 'GET',
     path: '/x',
@@ -25,21 +25,21 @@ describe('the boot stops', () => {
   const careless: RouteContract = { ...open, access: undefined as never };
   const httpWith = (...registry: RouteContract[]) => createHttpApp(Fastify(), { ...({} as HttpPorts), registry });
 
-  test('at a route without access', () => {
+  test('for a route without access', () => {
     expect(() => httpWith(careless).handle(careless, () => null)).toThrow('GET /x declares no access');
   });
 
-  test('at a route that is not in the registry', () => {
+  test('for a route that is not in the registry', () => {
     expect(() => httpWith().handle(open, () => ({}))).toThrow('GET /x is not in contracts/src/api.ts');
   });
 
-  test('at a route that is handled twice', () => {
+  test('for a route with two handlers', () => {
     const http = httpWith(open);
     http.handle(open, () => ({}));
     expect(() => http.handle(open, () => ({}))).toThrow('GET /x has two handlers');
   });
 
-  test('at a route that nobody handles', () => {
+  test('for a route without a handler', () => {
     const http = httpWith(open);
     expect(() => http.assertComplete()).toThrow('No feature handles GET /x');
     http.handle(open, () => ({}));
@@ -48,7 +48,7 @@ describe('the boot stops', () => {
 });
 
 describe('errors', () => {
-  test('[API-2] have one shape, an id, and the reader’s language', async () => {
+  test('[API-2] have one shape, a request id, and the reader’s language', async () => {
     const answer = await app.call('GET', '/api/no-such-thing', { headers: { 'accept-language': 'en' } });
     expect(answer.body).toEqual({
       statusCode: 404,
@@ -80,7 +80,7 @@ describe('errors', () => {
     expect([response.statusCode, response.json().code]).toEqual([status, code]);
   });
 
-  test('[ASVS-16.5.3] a failure of ours is a 500 without its cause, and closed', async () => {
+  test('[ASVS-16.5.3] an unexpected error is a 500 without its cause, and fails closed', async () => {
     const broken = await testApp();
     try {
       broken.platform.rates.consume = () => Promise.reject(new Error('secret detail'));
@@ -94,7 +94,7 @@ describe('errors', () => {
   });
 });
 
-test('a database that is down is a 503 with Retry-After, and over when it is back', async () => {
+test('an unreachable database is a 503 with Retry-After, until it is back', async () => {
   const { consume } = app.platform.rates;
   const attempt = () => app.call('POST', '/api/auth/login', { body: { email: 'a@b.test', password: 'x' } });
   app.platform.rates.consume = () =>
@@ -107,14 +107,14 @@ test('a database that is down is a 503 with Retry-After, and over when it is bac
 });
 
 describe('every answer', () => {
-  test('[ASVS-3.4.3, ASVS-3.4.6] carries a policy without unsafe-inline, and may not be framed', async () => {
+  test('[ASVS-3.4.3, ASVS-3.4.6] has a content security policy without unsafe-inline, and can’t be framed', async () => {
     const policy = String((await app.call('GET', '/api/courses')).headers['content-security-policy']);
     expect(policy).not.toContain('unsafe-inline');
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("script-src 'self'");
   });
 
-  test('[ASVS-4.1.3] believes no proxy that isn’t named', async () => {
+  test('[ASVS-4.1.3] ignores X-Forwarded-For of proxies that are not configured', async () => {
     const seen = await app.server.inject({
       url: '/metrics',
       remoteAddress: '203.0.113.9',
@@ -125,7 +125,7 @@ describe('every answer', () => {
 });
 
 describe('the document', () => {
-  test('[API-3] has a page', async () => {
+  test('[API-3] has a page that people can read', async () => {
     const page = await app.server.inject({ url: '/api/docs/' });
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toContain('text/html');
@@ -133,7 +133,7 @@ describe('the document', () => {
 });
 
 describe('health', () => {
-  test('is there while the process serves; readiness asks the database, and ends with draining', async () => {
+  test('liveness needs the process only; readiness needs the database, and ends with the graceful shutdown', async () => {
     const draining = await testApp();
     expect((await draining.call('GET', '/api/health')).status).toBe(200);
     expect((await draining.call('GET', '/api/ready')).status).toBe(200);

@@ -1,6 +1,6 @@
 import type { Principal } from './call.ts';
 
-/** What most limits count: so many calls in so many minutes, from one address. */
+/** A rate limit per IP address: `points` calls in so many minutes. */
 export const perAddress = (name: string, points: number, minutes: number) => ({
   name,
   points,
@@ -8,7 +8,7 @@ export const perAddress = (name: string, points: number, minutes: number) => ({
   key: ({ ip }: { ip: string }) => ip,
 });
 
-/** The same of one user, for routes that need a session. */
+/** The same per user, for routes that need a session. */
 export const perUser = (name: string, points: number, minutes: number) => ({
   name,
   points,
@@ -16,7 +16,7 @@ export const perUser = (name: string, points: number, minutes: number) => ({
   key: ({ principal }: { principal: Principal }) => principal.user.id,
 });
 
-/** The same for one e-mail address that the body names, whether or not an account has it. */
+/** The same per e-mail address in the body, whether or not an account has it. */
 export const perEmail = (name: string, points: number, minutes: number) => ({
   name,
   points,

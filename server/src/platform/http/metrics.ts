@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 /**
- * Prometheus' numbers at `/metrics`.
- * @param token asked for as a bearer token; without one the page is there for callers on the same machine alone
+ * Metrics for Prometheus at `/metrics`.
+ * @param token required as a bearer token; without one only callers on the same machine may read them
  */
 export function serveMetrics(server: FastifyInstance, token: string | undefined): void {
   const registry = new Registry();
@@ -19,7 +19,7 @@ export function serveMetrics(server: FastifyInstance, token: string | undefined)
   });
   server.addHook('onResponse', (request, reply, done) => {
     done();
-    // The route's pattern, never its address: a label per id would grow without end.
+    // The route's pattern, not its URL: a label per id would grow without bound (high cardinality).
     const route = request.routeOptions.url ?? 'none';
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });

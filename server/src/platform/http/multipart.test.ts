@@ -32,7 +32,7 @@ const send = (...parts: string[]) =>
   });
 const arriving = () => readdir(app.platform.config.incomingDir).catch(() => []);
 
-test('a form without a chosen file is a form of texts', async () => {
+test('a form without a chosen file is a form of text fields', async () => {
   const answer = await send(field('firstName', 'Rosa'), file('avatar', '', ''));
   expect([answer.status, answer.body.user?.firstName]).toEqual([200, 'Rosa']);
 });
@@ -44,13 +44,13 @@ test.each([
   ['a text without end', [field('firstName', 'a'.repeat(30_000))], 413, 'BODY_TOO_LARGE'],
   ['thirty fields', Array.from({ length: 30 }, (_, index) => field(`f${index}`, 'x')), 413, 'BODY_TOO_LARGE'],
   ['a name that reaches into objects', [field('__proto__', 'x')], 400, 'INVALID_INPUT'],
-])('%s: refused, and nothing stays', async (_, parts, status, code) => {
+])('%s: refused, and no file is left behind', async (_, parts, status, code) => {
   const answer = await send(...parts);
   expect([answer.status, answer.body.code]).toEqual([status, code]);
   expect(await arriving()).toEqual([]);
 });
 
-test('a form that ends in its middle is a 400, and nothing stays', async () => {
+test('a truncated form is a 400, and no file is left behind', async () => {
   const answer = await app.call('PUT', '/api/usuarios/me', {
     token,
     body: file('avatar').slice(0, -4),
@@ -60,7 +60,7 @@ test('a form that ends in its middle is a 400, and nothing stays', async () => {
   expect(await arriving()).toEqual([]);
 });
 
-test('a disk that takes nothing is a 503 in words', async () => {
+test('a disk that can’t be written is a 503 with a message', async () => {
   const folder = app.platform.config.incomingDir;
   await mkdir(dirname(folder), { recursive: true });
   await writeFile(folder, 'a file, where the folder should be');
@@ -68,7 +68,7 @@ test('a disk that takes nothing is a 503 in words', async () => {
   expect([answer.status, answer.body.code]).toEqual([503, 'FILES_UNAVAILABLE']);
 });
 
-test('a connection that is cut leaves nothing', async () => {
+test('an aborted connection leaves no file behind', async () => {
   await app.server.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((app.server.server.address() as AddressInfo).port, '127.0.0.1');
   socket.write(
@@ -87,7 +87,7 @@ test('a connection that is cut leaves nothing', async () => {
   await expect.poll(arriving).toEqual([]);
 });
 
-test('says in the API’s description which files are taken', async () => {
+test('the API’s description says which files are accepted', async () => {
   const { paths } = (await app.call('GET', '/api/openapi.json')).body;
   const form = paths['/usuarios/me'].put.requestBody.content['multipart/form-data'].schema;
   expect(form.properties).toMatchObject({
@@ -96,7 +96,7 @@ test('says in the API’s description which files are taken', async () => {
   });
 });
 
-test('what a killed process left is swept a day later, and nothing before', async () => {
+test('files left by a killed process are deleted after a day, and not before', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'puente-incoming-'));
   const now = new Date('2026-11-21T15:00:00Z');
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);

@@ -11,9 +11,9 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
 import { byteLimit } from '../storage/byte-limit.ts';
 
-/** A file that came with a request. It is gone when the answer is: who wants to keep it puts it into the storage. */
+/** An uploaded file. It is deleted with the response: to keep it, a handler copies it into the storage. */
 export interface UploadedFile {
-  /** Where it lies meanwhile. */
+  /** The path of the temporary file. */
   path: string;
 }
 
@@ -25,15 +25,15 @@ declare module 'fastify' {
   }
 }
 
-/** What a multipart route does with its request: takes it apart, and leaves nothing of it behind. */
+/** The hooks of a multipart route: they parse the form, and delete its temporary files afterwards. */
 export function multipartHooks({ files = {} }: RouteContract, incomingDir: string) {
   const limits = { files: Object.keys(files).length, fileSize: Infinity };
 
-  /** Text fields become the body, which the schema judges like any other; declared files are written to a folder. */
-  async function takeApart(request: FastifyRequest): Promise<void> {
+  /** Text fields become the body, which the schema validates as usual; declared files become temporary files. */
+  async function parseForm(request: FastifyRequest): Promise<void> {
     if (!request.isMultipart()) return;
     request.body = await read(request).catch((error: unknown) => {
-      throw asTold(error);
+      throw asRequestError(error);
     });
   }
 
@@ -46,7 +46,7 @@ export function multipartHooks({ files = {} }: RouteContract, incomingDir: strin
         fields[part.fieldname] = String(part.value);
         continue;
       }
-      // A form sends an empty part for a file that nobody chose.
+      // Browsers send an empty part for a file field without a chosen file.
       if (part.filename === '') part.file.resume();
       else await take(part, uploads);
     }
@@ -60,31 +60,31 @@ export function multipartHooks({ files = {} }: RouteContract, incomingDir: strin
       throw new AppError(declared ? 'INVALID_INPUT' : 'UNSUPPORTED_MEDIA_TYPE');
     }
     const path = join(incomingDir, randomUUID());
-    // Named before it is there, so that half a file is cleared away too.
+    // Recorded before it is written, so that an incomplete file is deleted too.
     uploads[part.fieldname] = { path };
     await mkdir(incomingDir, { recursive: true });
     await pipeline(part.file, byteLimit(declared.maxBytes), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
   }
 
-  return { preValidation: takeApart, onSend: clearAway };
+  return { preValidation: parseForm, onSend: deleteUploads };
 }
 
-/** A form that ends too early or isn't one is the sender's mistake; a disk that is full is ours. */
-function asTold(error: unknown): unknown {
-  // The parser's own refusals carry their status.
+/** A form that is truncated or malformed is the client's error; a disk that can't be written is ours. */
+function asRequestError(error: unknown): unknown {
+  // The parser's own errors have a status code.
   if (error instanceof AppError || (error instanceof Error && 'statusCode' in error)) return error;
   const isOurs = error instanceof Error && 'syscall' in error;
   return new AppError(isOurs ? 'FILES_UNAVAILABLE' : 'INVALID_INPUT', {}, { cause: error });
 }
 
-/** Whatever the answer is, and also when nobody is there any more to hear it. What can't be removed is swept later. */
-async function clearAway({ uploads }: FastifyRequest): Promise<void> {
+/** Runs for every response, and when the connection is aborted. What can't be deleted is swept later. */
+async function deleteUploads({ uploads }: FastifyRequest): Promise<void> {
   await Promise.allSettled(Object.values(uploads ?? {}).map(({ path }) => rm(path, { force: true })));
 }
 
 const dayMs = 86_400_000;
 
-/** Removes what lay there when a process was killed. Others may be writing: what is of today stays. */
+/** Deletes files that a killed process left behind: those older than a day, as others may be uploading. */
 export async function sweepIncoming(incomingDir: string, now: Date): Promise<void> {
   const names = await readdir(incomingDir).catch(() => []);
   for (const name of names) {

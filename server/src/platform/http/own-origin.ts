@@ -5,8 +5,8 @@ import { assertThat } from '../errors/app-error.ts';
 type Addressed = Pick<FastifyRequest, 'headers' | 'protocol'>;
 
 /**
- * A browser names the page that a request comes from. Programs that send no Origin (the card provider's webhooks, curl)
- * carry no cookies of a victim either.
+ * CSRF protection by the Origin header, which browsers send. Clients that send no Origin (the card provider's webhooks,
+ * curl) have no cookies of a victim.
  */
 export function isOwnOrigin({ headers, protocol }: Addressed, publicUrl: URL): boolean {
   const { origin } = headers;
@@ -14,8 +14,8 @@ export function isOwnOrigin({ headers, protocol }: Addressed, publicUrl: URL): b
 }
 
 /**
- * The same for what may be asked with a cookie, reads too: a link or an image of another site names no Origin, but
- * browsers say with Sec-Fetch-Site that it is another's.
+ * The same for routes that accept a cookie, reads too: for a link or an image of another site the browser sends no
+ * Origin, but Sec-Fetch-Site says that it is cross-site.
  * @throws AppError ORIGIN_NOT_ALLOWED
  */
 export function assertOwnSite(request: Addressed, publicUrl: URL): void {

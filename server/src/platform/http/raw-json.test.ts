@@ -4,7 +4,7 @@ import { RawJson } from './raw-json.ts';
 
 const course = new RawJson('{"titulo":"Asilo"}');
 
-test('texts are put together as the serialiser would', () => {
+test('lists and objects are assembled as the serializer would', () => {
   const list = RawJson.list([RawJson.object({ id: 'a', expiration: null }, 'curso', course), course]);
   expect(JSON.parse(list.text)).toEqual([
     { id: 'a', expiration: null, curso: { titulo: 'Asilo' } },
@@ -13,7 +13,7 @@ test('texts are put together as the serialiser would', () => {
   expect(RawJson.list([]).text).toBe('[]');
 });
 
-test('the tag changes with any part of the text, and with nothing else', () => {
+test('the ETag changes with any part of the text, and with nothing else', () => {
   const tag = (id: string, titulo: string) =>
     RawJson.list([RawJson.object({ id }, 'curso', new RawJson(JSON.stringify({ titulo })))]).etag;
   expect(tag('a', 'Asilo')).toBe(tag('a', 'Asilo'));

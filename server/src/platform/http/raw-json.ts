@@ -2,11 +2,11 @@ import { hash } from 'node:crypto';
 
 const tagOf = (text: string): string => `"${hash('sha1', text, 'base64url')}"`;
 
-/** An answer that is a text already; whoever has it asks by its tag whether it has changed. */
+/** A response that is text already, with an ETag for conditional requests. */
 export class RawText {
   readonly text: string;
   readonly contentType: string;
-  /** A strong validator: the same text, the same tag. */
+  /** A strong validator: equal texts have equal ETags. */
   readonly etag: string;
 
   constructor(text: string, contentType: string, etag = tagOf(text)) {
@@ -17,8 +17,8 @@ export class RawText {
 }
 
 /**
- * An answer that is serialised already: what is asked for often is kept so, and put together from texts. Whoever makes
- * one has parsed it by its schema.
+ * A response that is serialized JSON already: frequent responses are cached in this form, and assembled from texts.
+ * Its creator has parsed it by its schema.
  */
 export class RawJson extends RawText {
   constructor(text: string, etag?: string) {
@@ -30,7 +30,7 @@ export class RawJson extends RawText {
     return new RawJson(`[${items.map(({ text }) => text).join(',')}]`, tagOf(tags));
   }
 
-  /** An object whose last field is serialised already; `fields` are the others, at least one. */
+  /** An object whose last field is serialized already; `fields` are the others, at least one. */
   static object(fields: object, name: string, value: RawJson): RawJson {
     const start = JSON.stringify(fields).slice(0, -1);
     return new RawJson(`${start},"${name}":${value.text}}`, tagOf(`${start},${name},${value.etag}`));

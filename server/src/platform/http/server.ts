@@ -21,7 +21,7 @@ import { validationMessages } from '../errors/validation-messages.ts';
 import { languageOf } from './language.ts';
 import { isOwnOrigin } from './own-origin.ts';
 
-/** Hosts that the card provider's browser library needs (shared by script, frame and connect rules). */
+/** Hosts that the card provider's browser library needs (shared by the script, frame and connect directives). */
 const stripeSources = {
   script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
@@ -29,23 +29,23 @@ const stripeSources = {
 };
 
 interface ServerPorts {
-  /** Tells a database that is down from other failures: 503 instead of 500. */
+  /** Whether an error means that the database is down: a 503 instead of a 500. */
   isUnavailable: (error: unknown) => boolean;
 }
 
-/** The HTTP server with what every answer shares: ids, logs, headers, strict input, one shape of error. */
+/** The HTTP server, and what all responses share: request ids, logs, security headers, validation, one error format. */
 export async function createServer(config: Config, log: Logger, ports: ServerPorts): Promise<FastifyInstance> {
-  // Of the wider type, so that plugins written for any logger fit.
+  // The wider type, so that plugins for any logger fit.
   const logger: FastifyBaseLogger = log;
   const server = Fastify({
     loggerInstance: logger,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    // Only that many proxies, counted from us, may say who the caller is.
+    // X-Forwarded-For is trusted for this number of proxies, counted from this server.
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     bodyLimit: 1_048_576,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // One line per request, at its end, written below.
+    // Disabled: one line per request is logged by the onResponse hook below.
     logController: new LogController({ disableRequestLogging: true }),
   });
 
@@ -91,16 +91,16 @@ export async function createServer(config: Config, log: Logger, ports: ServerPor
   });
   server.setSerializerCompiler(createSerializerCompiler());
 
-  // By callbacks: every request comes through here, and a promise for each hook is dearer than what they do.
+  // With callbacks, because every request runs these hooks, and a promise for each would cost more than they do.
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(security).header('x-request-id', request.id);
-    // What changes something is taken from our own pages alone.
+    // CSRF protection: writes are accepted from our own origin only.
     const isForeign = !isRead(request.method) && !isOwnOrigin(request, config.publicUrl);
     done(isForeign ? new AppError('ORIGIN_NOT_ALLOWED') : undefined);
   });
   server.addHook('onResponse', (request, reply, done) => {
     done();
-    // What is nobody's route may be a secret address with something wrong in it.
+    // The URL of an unknown route may contain a mistyped secret, so long tokens are masked.
     const path = request.routeOptions.url ?? request.url.split('?')[0]?.replaceAll(/[\w-]{40,}/g, '…');
     request.log.info(
       { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
@@ -120,7 +120,7 @@ export async function createServer(config: Config, log: Logger, ports: ServerPor
   return server;
 }
 
-/** Helmet's headers, worked out once: they are the same for every answer. */
+/** Helmet's headers, computed once, because they are the same for every response. */
 function securityHeaders(options: HelmetOptions): Record<string, string> {
   const headers: Record<string, string> = {};
   const answer = { setHeader: (name: string, value: string) => (headers[name] = value), removeHeader: () => {} };
@@ -142,7 +142,7 @@ function toAppError(error: unknown, ports: ServerPorts): AppError {
     return new AppError('BODY_TOO_LARGE');
   if (statusCode === 415) return new AppError('UNSUPPORTED_MEDIA_TYPE');
   if (statusCode === 404) return new AppError('NOT_FOUND');
-  // Fastify's own complaints about a request: JSON that isn't, a length that doesn't match.
+  // Fastify's own errors about a request: invalid JSON, a wrong content length.
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('INVALID_INPUT');
   return known;
 }

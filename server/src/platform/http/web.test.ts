@@ -50,14 +50,14 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   server.inject({ url, headers: { accept: 'text/html', ...headers } });
 
 describe('the public pages', () => {
-  test('[LAND-9] the landing page arrives as finished HTML, with the addresses that only the server knows', async () => {
+  test('[LAND-9] the landing page is prerendered HTML, with the addresses from the server’s configuration', async () => {
     const answer = await get('/');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(answer.body).toBe('<link href="https://academia.test/"><h1>Sé el puente</h1>hola@academia.test');
   });
 
-  test('[LAND-4] whoever chose English is taken from / to /en, with the query', async () => {
+  test('[LAND-4] a reader who chose English is redirected from / to /en, with the query', async () => {
     const answer = await get('/?dialog=login', { cookie: 'idioma=en' });
     expect(answer.statusCode).toBe(302);
     expect(answer.headers.location).toBe('/en?dialog=login');
@@ -66,7 +66,7 @@ describe('the public pages', () => {
     expect((await get('/en', { cookie: 'idioma=es' })).body).toContain('Be the bridge');
   });
 
-  test('are compressed as the browser asks, and not sent twice', async () => {
+  test('are compressed as the browser accepts, and answered with a 304 when the ETag matches', async () => {
     const first = await get('/', { 'accept-encoding': 'gzip, deflate, br' });
     expect(first.headers['content-encoding']).toBe('br');
     expect(first.headers.vary).toBe('Cookie, Accept-Encoding');
@@ -81,7 +81,7 @@ describe('the public pages', () => {
     expect((await get('/', { 'accept-encoding': 'identity' })).headers['content-encoding']).toBeUndefined();
   });
 
-  test('robots.txt and sitemap.xml name every page in both languages', async () => {
+  test('robots.txt and sitemap.xml list every page in both languages', async () => {
     expect((await get('/robots.txt')).body).toContain('Sitemap: https://academia.test/sitemap.xml');
     const sitemap = (await get('/sitemap.xml')).body;
     expect(sitemap).toContain('<loc>https://academia.test/en</loc>');
@@ -92,7 +92,7 @@ describe('the public pages', () => {
 
 describe('the dashboard', () => {
   test.each(['/dashboard', '/dashboard/overview', '/verify-email?token=x', '/payment-success'])(
-    '%s gets its page',
+    '%s gets the dashboard’s page',
     async (url) => {
       const answer = await get(url);
       expect(answer.statusCode).toBe(200);
@@ -100,13 +100,13 @@ describe('the dashboard', () => {
     },
   );
 
-  test('[ROUTE-7] an unknown address gets the not-found screen, and says so to machines', async () => {
+  test('[ROUTE-7] an unknown URL gets the not-found screen, with status 404', async () => {
     const answer = await get('/no-such-page');
     expect(answer.statusCode).toBe(404);
     expect(answer.body).toContain('id="root"');
   });
 
-  test.each(['/api/no-such-call', '/assets/gone.js'])('%s gets no page in place of what is not there', async (url) => {
+  test.each(['/api/no-such-call', '/assets/gone.js'])('%s gets no HTML page when it does not exist', async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.body).not.toContain('id="root"');
@@ -114,13 +114,13 @@ describe('the dashboard', () => {
 });
 
 describe('files', () => {
-  test('with a hash in their name are kept for good, in the compressed copy of the build', async () => {
+  test('with a hash in their name are immutable, and sent in the build’s compressed copy', async () => {
     const answer = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' });
     expect(answer.body).toBe('compressed');
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
-  test('the service worker is asked for anew each time, and a page may use it and the manifest', async () => {
+  test('the service worker is revalidated each time, and the policy allows it and the manifest', async () => {
     const answer = await get('/service-worker.js');
     expect(answer.headers['cache-control']).toBe('no-cache');
     expect(answer.headers['content-type']).toMatch(/^(text|application)\/javascript/);
@@ -129,14 +129,14 @@ describe('files', () => {
     expect((await get('/manifest.webmanifest')).headers['content-type']).toMatch(/^application\/manifest\+json/);
   });
 
-  test('at the root are kept for a day; the build’s own notes are nobody’s business', async () => {
+  test('at the root are cached for a day; the build’s manifests are not served', async () => {
     expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=86400');
     expect((await get('/pages.json', { accept: '*/*' })).statusCode).toBe(404);
     expect((await get('/landing/es.html', { accept: '*/*' })).statusCode).toBe(404);
   });
 });
 
-test('without a build the start stops with a sentence', async () => {
+test('a start without a built web fails with a clear message', async () => {
   const attempt = serveWeb(server, { dist: join(folder, 'nothing'), publicUrl, contactEmail: 'hola@academia.test' });
   await expect(attempt).rejects.toThrow(StartupError);
 });

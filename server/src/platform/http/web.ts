@@ -9,14 +9,14 @@ import { z } from 'zod';
 import { StartupError } from '../database/errors.ts';
 import { sendDocument, staticDocument } from './static-document.ts';
 
-/** What the web's build writes about its finished pages. */
+/** The build's list of prerendered pages. */
 const Pages = z.array(
   z.object({
     path: z.string().startsWith('/'),
     file: z.string(),
     language: Language,
     alternate: z.string().startsWith('/'),
-    /** Whether search engines should know it. */
+    /** Whether it is in the sitemap. */
     listed: z.boolean(),
   }),
 );
@@ -26,16 +26,16 @@ export interface WebOptions {
   /** The folder that the web's build wrote. */
   dist: string;
   publicUrl: URL;
-  /** The pages name this address for questions. */
+  /** The contact address in the pages. */
   contactEmail: string;
 }
 
-/** The addresses that the dashboard's page answers; its own router does the rest. */
+/** The URLs of the dashboard's page, whose client-side router does the rest. */
 const dashboardPaths = ['/dashboard', '/dashboard/*', '/verify-email', '/reset-password', '/payment-success'];
 
 /**
- * Serves what people open in a browser: the finished public pages, the dashboard's page, and the files of both.
- * Registers `/*`, so it comes last: an address that nobody knows gets the dashboard's not-found screen with a 404.
+ * Serves the web: the prerendered public pages, the dashboard's page, and the files of both. Registers `/*`, so it has
+ * to be the last: an unknown URL gets the dashboard's not-found screen with a 404.
  * @throws StartupError when the web has not been built
  */
 export async function serveWeb(server: FastifyInstance, { dist, publicUrl, contactEmail }: WebOptions): Promise<void> {
@@ -51,7 +51,7 @@ export async function serveWeb(server: FastifyInstance, { dist, publicUrl, conta
     const document = load(page.file);
     server.get(page.path, (request, reply) => {
       if (page.path !== '/') return sendDocument(document, request, reply);
-      // Spanish is at the root, for whoever has not chosen English.
+      // The root is the Spanish page, for readers who have not chosen English.
       reply.header('vary', 'Cookie');
       if (request.cookies['idioma'] !== 'en') return sendDocument(document, request, reply);
       return reply.header('cache-control', 'no-cache').redirect(`${page.alternate}${queryOf(request)}`, 302);
@@ -77,7 +77,7 @@ export async function serveWeb(server: FastifyInstance, { dist, publicUrl, conta
   );
 }
 
-/** Files with a hash in their name never change; the few at the root may, once a day at most. */
+/** Files with a hash in their name are immutable; the few at the root are cached for a day. */
 async function serveFiles(server: FastifyInstance, dist: string): Promise<void> {
   const common = { decorateReply: false, index: false, preCompressed: true } as const;
   await server.register(fastifyStatic, {
@@ -93,14 +93,14 @@ async function serveFiles(server: FastifyInstance, dist: string): Promise<void> 
     wildcard: false,
     globIgnore: ['assets/**', '**/*.html', '**/*.json'],
     maxAge: '1d',
-    // Browsers look for a new one at each visit, and must not find the old one in a cache on the way.
+    // Browsers check for a new service worker at each visit, and must not get an old one from a cache.
     setHeaders: (reply, path) => {
       if (basename(path) === 'service-worker.js') reply.header('cache-control', 'no-cache');
     },
   });
 }
 
-/** Puts in what the build could not know. */
+/** Fills in what only the server's configuration knows. */
 function placeholders(publicUrl: URL, contactEmail: string): (html: string) => string {
   const escaped = contactEmail.replaceAll(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
   const shown = escaped.replace('@', '@<wbr>');
@@ -116,7 +116,7 @@ const queryOf = (request: FastifyRequest): string => {
   return start < 0 ? '' : request.url.slice(start);
 };
 
-/** A program that asks for something that isn't there, and a page that asks for a lost file, get the API's answer. */
+/** Whether a browser asks for a page: API calls and missing assets get the API's error instead. */
 const isForPeople = (request: FastifyRequest): boolean =>
   Boolean(request.headers.accept?.includes('text/html')) && !/^\/(?:api|assets)(?:\/|$|\?)/.test(request.url);
 

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
-import { type DueQueue, LOOK_EVERY_MS, watchDueJobs } from './due.ts';
+import { type DueQueue, POLL_MS, watchDueJobs } from './due.ts';
 
 const log = pino({ level: 'silent' });
 
@@ -21,7 +21,7 @@ function watching(findDue: () => Promise<DueQueue[]>) {
   return { due, woken, looks };
 }
 
-test('one look serves all queues: those with a job due now are woken', async () => {
+test('one poll serves all queues: those with a job due now are woken', async () => {
   const { woken, looks } = watching(async () => [
     { name: 'door.ring', inMs: 0 },
     { name: 'door.knock', inMs: -5_000 },
@@ -30,25 +30,25 @@ test('one look serves all queues: those with a job due now are woken', async () 
 
   expect(woken).toEqual(['door.ring', 'door.knock']);
   expect(looks).toHaveBeenCalledTimes(1);
-  await vi.advanceTimersByTimeAsync(3 * LOOK_EVERY_MS);
+  await vi.advanceTimersByTimeAsync(3 * POLL_MS);
   expect(looks).toHaveBeenCalledTimes(4);
 });
 
-test('a job that is due before the look after next has its queue woken to the moment, once', async () => {
-  let inMs = 1.5 * LOOK_EVERY_MS;
+test('a job that is due before the poll after the next one wakes its queue at that time, once', async () => {
+  let inMs = 1.5 * POLL_MS;
   const { woken } = watching(async () => {
     const found = [{ name: 'door.ring', inMs }];
-    inMs -= LOOK_EVERY_MS;
-    return inMs < -LOOK_EVERY_MS ? [] : found;
+    inMs -= POLL_MS;
+    return inMs < -POLL_MS ? [] : found;
   });
-  await vi.advanceTimersByTimeAsync(1.5 * LOOK_EVERY_MS - 10);
+  await vi.advanceTimersByTimeAsync(1.5 * POLL_MS - 10);
   expect(woken).toEqual([]);
 
   await vi.advanceTimersByTimeAsync(20);
   expect(woken).toEqual(['door.ring']);
 });
 
-test('a moment that is told is kept without a look', async () => {
+test('a job that is enqueued with a start time wakes its queue by a timer', async () => {
   const { due, woken } = watching(async () => []);
   due.at('door.ring', new Date(Date.now() + 2_000));
   await vi.advanceTimersByTimeAsync(1_990);
@@ -58,7 +58,7 @@ test('a moment that is told is kept without a look', async () => {
   expect(woken).toEqual(['door.ring']);
 });
 
-test('after a failure it looks again at once, because the retry may be due before the next look', async () => {
+test('after a failure it polls soon, because the retry may be due before the next poll', async () => {
   const { due, looks } = watching(async () => []);
   await vi.advanceTimersByTimeAsync(1);
   due.soon();
@@ -67,23 +67,23 @@ test('after a failure it looks again at once, because the retry may be due befor
   expect(looks).toHaveBeenCalledTimes(2);
 });
 
-test('a database that fails is asked again', async () => {
+test('a failed poll is repeated', async () => {
   let failures = 2;
   const { woken } = watching(async () => {
     if (failures-- > 0) throw new Error('no database');
     return [{ name: 'door.ring', inMs: 0 }];
   });
-  await vi.advanceTimersByTimeAsync(2 * LOOK_EVERY_MS + 1);
+  await vi.advanceTimersByTimeAsync(2 * POLL_MS + 1);
 
   expect(woken).toEqual(['door.ring']);
 });
 
-test('once stopped it looks no more and wakes nobody', async () => {
+test('after stop it neither polls nor wakes a queue', async () => {
   const { due, woken, looks } = watching(async () => [{ name: 'door.ring', inMs: 3_000 }]);
   await vi.advanceTimersByTimeAsync(1);
   await due.stop();
   due.soon();
-  await vi.advanceTimersByTimeAsync(5 * LOOK_EVERY_MS);
+  await vi.advanceTimersByTimeAsync(5 * POLL_MS);
 
   expect(woken).toEqual([]);
   expect(looks).toHaveBeenCalledTimes(1);

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-/** A queue with a job that waits for its time. */
+/** A queue with a delayed job. */
 export interface DueQueue {
   name: string;
   /** Milliseconds until its first job is due; zero or less when one is due now. */
@@ -9,9 +9,9 @@ export interface DueQueue {
 
 export interface DueJobs {
   start(): void;
-  /** Has a queue looked at once `moment` has come; a moment that the next look still finds is left to it. */
+  /** Wakes a queue at `moment`, by a timer; later moments are left to the next poll. */
   at(name: string, moment: Date): void;
-  /** Looks again soon: a job has failed, and its retry may be due before the next look. */
+  /** Polls soon: a job has failed, and its retry may be due before the next poll. */
   soon(): void;
   stop(): Promise<void>;
 }
@@ -23,18 +23,18 @@ interface Ports {
   log: Logger;
 }
 
-/** Also how long a job waits at most whose notification was lost. */
-export const LOOK_EVERY_MS = 10_000;
-/** Beyond the next look, so that a late one misses nothing. */
-const LOOK_AHEAD_MS = 2 * LOOK_EVERY_MS;
-/** pg-boss writes when a failed job is tried again just after its handler has thrown. */
+/** The polling interval; also the longest delay of a job whose notification was lost. */
+export const POLL_MS = 10_000;
+/** Longer than the interval, so that a late poll misses nothing. */
+const POLL_AHEAD_MS = 2 * POLL_MS;
+/** pg-boss writes the time of the retry shortly after the handler of a failed job has thrown. */
 const SETTLE_MS = 250;
 
-/** Wakes the workers of a queue when a job of it becomes due: one query for all queues, and a timer for each moment. */
+/** Wakes the workers of a queue when one of its jobs becomes due: one polling query for all queues, and timers. */
 export function watchDueJobs({ findDue, wake, log }: Ports): DueJobs {
   const timers = new Map<string, NodeJS.Timeout>();
   let next: NodeJS.Timeout | undefined;
-  let looking = Promise.resolve();
+  let polling = Promise.resolve();
   let stopped = false;
 
   function wakeIn(name: string, ms: number): void {
@@ -50,39 +50,39 @@ export function watchDueJobs({ findDue, wake, log }: Ports): DueJobs {
     timers.set(key, timer.unref());
   }
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     try {
-      for (const { name, inMs } of await findDue(LOOK_AHEAD_MS)) {
+      for (const { name, inMs } of await findDue(POLL_AHEAD_MS)) {
         if (inMs <= 0) wake(name);
         else wakeIn(name, inMs);
       }
     } catch (error) {
       log.warn({ err: error }, 'due jobs could not be looked for');
     }
-    lookIn(LOOK_EVERY_MS);
+    pollIn(POLL_MS);
   }
 
-  function lookIn(ms: number): void {
+  function pollIn(ms: number): void {
     if (stopped) return;
     clearTimeout(next);
     next = setTimeout(() => {
-      looking = look();
+      polling = poll();
     }, ms);
     next.unref();
   }
 
   return {
-    start: () => lookIn(0),
+    start: () => pollIn(0),
     at(name, moment) {
       const ms = moment.getTime() - Date.now();
-      if (!stopped && ms < LOOK_AHEAD_MS) wakeIn(name, ms);
+      if (!stopped && ms < POLL_AHEAD_MS) wakeIn(name, ms);
     },
-    soon: () => lookIn(SETTLE_MS),
+    soon: () => pollIn(SETTLE_MS),
     async stop() {
       stopped = true;
       clearTimeout(next);
       for (const timer of timers.values()) clearTimeout(timer);
-      await looking;
+      await polling;
     },
   };
 }

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const left = async () =>
   (await sql<{ name: string }>`select name from doors order by made`.execute(database.db)).rows.map(({ name }) => name);
 
-test('what is old goes batch by batch, each in a transaction of its own, until none is left', async () => {
+test('old rows are deleted in batches, each in its own transaction, until none is left', async () => {
   const sizes: number[] = [];
   const run = { actor: testActor, signal: new AbortController().signal };
   const transactions = new Set<string>();
@@ -43,7 +43,7 @@ test('what is old goes batch by batch, each in a transaction of its own, until n
   expect(await left()).toEqual(['8', '9', '10']);
 });
 
-test('a run that is to end keeps what it did, and the next one goes on from there', async () => {
+test('an aborted run keeps its finished batches, and the next run continues from there', async () => {
   const ending = new AbortController();
   await inBatches(
     database,
@@ -58,7 +58,7 @@ test('a run that is to end keeps what it did, and the next one goes on from ther
   expect(await left()).toEqual(['4', '5', '6', '7', '8', '9', '10']);
 });
 
-test('only rows that the condition allows go', async () => {
+test('only rows that match the condition are deleted', async () => {
   const condition = sql<boolean>`name <> '2'`;
   expect(await deleteOldest(database.bookkeeping, { ...doors, condition }, 10)).toBe(6);
   expect(await left()).toEqual(['2', '8', '9', '10']);

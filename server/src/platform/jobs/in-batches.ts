@@ -4,9 +4,9 @@ import type { JobRun } from './jobs.ts';
 const batchSize = 1_000;
 
 /**
- * Does something to many rows, a batch in each transaction, until a batch is not full or the run is to end. What was
- * done stays done: the next run goes on from there.
- * @param doBatch works on `limit` rows at most and returns how many there were
+ * Processes many rows in batches, each in a transaction, until a batch is not full or the run is aborted. Finished
+ * batches are kept: the next run continues from there.
+ * @param doBatch processes at most `limit` rows, and returns how many there were
  */
 export async function inBatches(
   database: Pick<Database, 'transaction'>,

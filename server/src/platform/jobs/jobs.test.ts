@@ -34,14 +34,14 @@ async function started(...handlers: Job[]): Promise<Jobs> {
 
 const remember = handle(ring, async ({ door }) => void rung.push(door));
 
-test('a job starts within a second of its transaction’s commit', async () => {
+test('a job starts within a second after its transaction’s commit', async () => {
   const jobs = await started(remember);
   await database.transaction(testActor, (tx) => jobs.enqueue(tx, ring, { door: 'front' }));
 
   await vi.waitFor(() => expect(rung).toEqual(['front']), { timeout: 1_000 });
 });
 
-test('a job of a transaction that failed is never run', async () => {
+test('a job of a transaction that was rolled back is never run', async () => {
   const jobs = await started(remember);
   const failing = database.transaction(testActor, async (tx) => {
     await jobs.enqueue(tx, ring, { door: 'front' });
@@ -53,14 +53,14 @@ test('a job of a transaction that failed is never run', async () => {
   expect(rung).toEqual([]);
 });
 
-test('many jobs are done one after the other without a pause', async () => {
+test('many jobs are run one after the other without a pause', async () => {
   const jobs = await started(remember);
   for (let each = 0; each < 30; each++) await jobs.enqueue(database.db, ring, { door: `${each}` });
 
   await vi.waitFor(() => expect(rung).toHaveLength(30), { timeout: 3_000 });
 });
 
-test('draining waits for what jobs enqueue, and says what failed', async () => {
+test('drain waits for jobs that jobs enqueue, and throws what failed', async () => {
   const knock = jobType('door.knock', z.strictObject({ times: z.int() }));
   const jobs: Jobs = await started(
     remember,
@@ -77,7 +77,7 @@ test('draining waits for what jobs enqueue, and says what failed', async () => {
   await expect(jobs.drain()).rejects.toThrow('Jobs failed.');
 });
 
-test('a job that fails is tried again, with the number of the attempt', async () => {
+test('a failed job is retried, with the number of the attempt', async () => {
   const attempts: number[] = [];
   const jobs = await started(
     handle(
@@ -94,7 +94,7 @@ test('a job that fails is tried again, with the number of the attempt', async ()
   await vi.waitFor(() => expect(attempts).toEqual([1, 2, 3]), { timeout: 8_000 });
 });
 
-test('a job that is put off waits for its time', async () => {
+test('a delayed job waits for its start time', async () => {
   const jobs = await started(remember);
   await jobs.enqueue(database.db, ring, { door: 'later' }, { startAfter: new Date(Date.now() + 60_000) });
 
@@ -102,7 +102,7 @@ test('a job that is put off waits for its time', async () => {
   expect(rung).toEqual([]);
 });
 
-test('of two jobs with the same key only one waits', async () => {
+test('of two jobs with the same singleton key only one is queued', async () => {
   const jobs = await started(remember);
   await database.transaction(testActor, async (tx) => {
     await jobs.enqueue(tx, ring, { door: 'front' }, { singletonKey: 'front' });
@@ -119,7 +119,7 @@ test('of two jobs with the same key only one waits', async () => {
   expect(rung).toHaveLength(5);
 });
 
-test('what a process leaves behind, the next one does', async () => {
+test('the next process runs the jobs that a stopped one left behind', async () => {
   const jobs = createJobs(database, log);
   await jobs.start([handle(ring, async () => {})]);
   await jobs.enqueue(database.db, ring, { door: 'front' }, { startAfter: new Date(Date.now() + 500) });
@@ -129,13 +129,13 @@ test('what a process leaves behind, the next one does', async () => {
   await vi.waitFor(() => expect(rung).toEqual(['front']), { timeout: 8_000 });
 });
 
-test('a payload that is not the job’s is refused', async () => {
+test('a payload that does not match the job’s schema is refused', async () => {
   const jobs = await started(remember);
 
   await expect(jobs.enqueue(database.db, ring, { door: 1 } as never)).rejects.toThrow(z.ZodError);
 });
 
-describe('processes that start together on a database without a queue', () => {
+describe('processes that start at the same time on a database without a queue', () => {
   const kinds = Array.from({ length: 12 }, (_, number) => jobType(`door.ring-${number}`, z.strictObject({})));
   const daily = kinds.map((kind) => handle(kind, async () => {}, { cron: '0 5 * * *' }));
   const queueIsThere = async () =>
@@ -145,12 +145,12 @@ describe('processes that start together on a database without a queue', () => {
     database = await emptyDatabase();
   });
 
-  test.runIf(onPostgres)('make it one after the other', async () => {
+  test.runIf(onPostgres)('create it one after the other', async () => {
     const starts = await underLock(database, locks.jobQueue, async () => {
       const waiting = [started(...daily), started(...daily), started(...daily)];
       await sleep(500);
       expect(await queueIsThere()).toBe(false);
-      // In an object: a promise would be waited for, and the lock kept.
+      // In an object: a promise would be awaited here, and the lock held meanwhile.
       return { waiting };
     });
     await Promise.all(starts.waiting);

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Actor } from '../actor.ts';
 import type { Db, Tx } from '../database/database.ts';
 
-/** A kind of work and what it is given: ids, never the things themselves, which may have changed by then. */
+/** A kind of background job and its payload: ids, never copies of rows, which may change before the job runs. */
 export interface JobType<P> {
   name: string;
   payload: z.ZodType<P>;
@@ -13,25 +13,25 @@ export interface JobType<P> {
 export const jobType = <P>(name: string, payload: z.ZodType<P>): JobType<P> => ({ name, payload });
 
 export interface JobRun {
-  /** The system, by the job's name: whose doing the run's writes are. */
+  /** The system, by the job's name: the actor of the run's writes. */
   actor: Actor;
-  /** 1 the first time. */
+  /** 1 for the first run. */
   attempt: number;
   log: Logger;
-  /** Aborted when the run has taken too long or the process stops. */
+  /** Aborted when the run exceeds its time limit, or the process stops. */
   signal: AbortSignal;
 }
 
 export interface JobOptions {
-  /** How often it is tried again after failing: 5. */
+  /** How often it is retried after a failure: 5. */
   retryLimit?: number;
   /** Seconds before the first retry: 5. */
   retryDelaySeconds?: number;
-  /** Whether each delay is about twice the one before: it is. */
+  /** Whether the delay doubles with each retry (exponential backoff): true. */
   retryBackoff?: boolean;
-  /** Five fields, UTC. The payload is `{}`; a run missed while no server ran is made up for; runs don't overlap. */
+  /** Five fields, UTC. The payload is `{}`; a run missed while no server ran is run later; runs don't overlap. */
   cron?: string;
-  /** How many of its kind one process runs at a time: 1. */
+  /** How many jobs of this type one process runs at a time: 1. */
   concurrency?: number;
 }
 
@@ -42,8 +42,8 @@ export interface Job {
 }
 
 /**
- * Runs at least once, in one of the processes: the handler must bear being repeated, even after it succeeded. What it
- * throws is logged and tried again.
+ * Runs at least once, in one of the processes, so the handler must be idempotent, even after a success. What it throws
+ * is logged, and the job is retried.
  */
 export const handle = <P>(
   type: JobType<P>,
@@ -53,8 +53,8 @@ export const handle = <P>(
 
 export interface Jobs {
   /**
-   * Has work done soon after the commit of `db`, if that is a transaction. With a `singletonKey` nothing is added while
-   * a job of that type and key is waiting or running.
+   * Adds a job, which runs soon after the commit when `db` is a transaction. With a `singletonKey` nothing is added
+   * while a job of that type and key is waiting or running.
    * @throws ZodError when the payload isn't the job's.
    */
   enqueue<P>(
@@ -64,10 +64,10 @@ export interface Jobs {
     options?: { startAfter?: Date; singletonKey?: string },
   ): Promise<void>;
   start(jobs: readonly Job[]): Promise<void>;
-  /** Lets running jobs finish, for 20 seconds at most. */
+  /** Graceful shutdown: waits for running jobs, for 20 seconds at most. */
   stop(): Promise<void>;
   /**
-   * For tests: resolves when everything that is due has been done, and what that enqueued.
+   * For tests: resolves when all due jobs have been run, and those that they enqueued.
    * @throws AggregateError of what handlers threw meanwhile.
    */
   drain(): Promise<void>;

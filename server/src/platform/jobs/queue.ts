@@ -14,16 +14,16 @@ import { countUnfinished, findDueQueues } from './store.ts';
 
 const STOP_TIMEOUT_MS = 20_000;
 /**
- * Notifications and due.ts wake the workers. By itself each of them would ask for its own queue, and pg-boss for what
- * we don't use: flows, and changes of its schema in the background.
+ * Replaces polling: notifications and due.ts wake the workers. By default each worker would poll its own queue, and
+ * pg-boss would poll for features that are not used: flows, and schema migrations in the background.
  */
 const HARDLY_EVER_SECONDS = 3_600;
-/** A process that died stops beating; its jobs are given to another within a minute. */
+/** A process that died sends no heartbeat; within a minute its jobs are run by another. */
 const HEARTBEAT_SECONDS = 20;
 const SUPERVISE_SECONDS = 30;
-/** How late a job with a `cron` may start, on top of the half minute in which pg-boss looks at the clock. */
+/** The delay of a job with a `cron`, on top of the half minute between pg-boss's checks of the schedule. */
 const CRON_WORKER_SECONDS = 15;
-/** Two hours. */
+/** Two hours, in seconds. */
 const LONGEST_RETRY_DELAY_SECONDS = 7_200;
 
 export function createJobs(database: Database, log: Logger): Jobs {
@@ -81,7 +81,7 @@ export function createJobs(database: Database, log: Logger): Jobs {
           notifyPollingIntervalSeconds: HARDLY_EVER_SECONDS,
         },
         async (batch: JobWithMetadata[]) => {
-          // A worker would sleep after each job; there may be another one waiting.
+          // Notifies the worker itself, which would otherwise sleep after each job, though another one may be waiting.
           boss.notifyWorker(worker);
           for (const each of batch) await run(job, each);
         },
@@ -102,7 +102,7 @@ export function createJobs(database: Database, log: Logger): Jobs {
     },
     async start(jobs) {
       names = jobs.map(({ type }) => type.name);
-      // pg-boss makes its schema and its queues here: two processes at once would be in each other's way.
+      // pg-boss creates its schema and its queues here, which two processes at the same time can't do.
       await oneProcessAtATime(database, locks.jobQueue, async () => {
         await boss.start();
         await declareQueues(boss, jobs);
@@ -143,9 +143,9 @@ async function declareQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> 
       await boss.updateQueue(type.name, queue);
       continue;
     }
-    // One per key, waiting or running.
+    // The policy allows one job per singleton key, waiting or running.
     await boss.createQueue(type.name, { ...queue, policy: 'exclusive' });
-    // pg-boss reads about a queue when it first meets it, which must not happen inside someone's transaction.
+    // pg-boss caches a queue's settings on first use; reading them inside a caller's transaction would be a deadlock.
     await boss.findJobs(type.name, { id: randomUUID() });
   }
 }

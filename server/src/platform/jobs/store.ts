@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { DueQueue } from './due.ts';
 
-/** How many jobs of these names run now or could. */
+/** How many jobs of these names are running or due. */
 export async function countUnfinished(db: Db, names: readonly string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from pgboss.job
@@ -12,9 +12,9 @@ export async function countUnfinished(db: Db, names: readonly string[]): Promise
   return rows[0]?.count ?? 0;
 }
 
-/** The queues of these names with a job that becomes due within so many milliseconds, and when the first one does. */
+/** The queues of these names with a job that becomes due within so many milliseconds, and when the first one is due. */
 export async function findDueQueues(db: Db, names: readonly string[], withinMs: number): Promise<DueQueue[]> {
-  // `state < 'active'`, which is created or waiting for a retry, is what pg-boss's index is on.
+  // `state < 'active'` (created or waiting for a retry) is the condition of pg-boss's partial index.
   const { rows } = await sql<DueQueue>`
     select name, (extract(epoch from min(start_after) - now()) * 1000)::float8 as "inMs" from pgboss.job
     where name = any(${names}) and state < 'active' and start_after < now() + make_interval(secs => ${withinMs / 1000})

@@ -16,7 +16,7 @@ const log = pino({ level: 'silent' });
 const run = ({ handler }: Job): Promise<void> =>
   handler({}, { actor: testActor, attempt: 1, log, signal: new AbortController().signal });
 
-test('upkeep forgets what is over, and can be repeated', async () => {
+test('upkeep deletes what has expired, and can be repeated', async () => {
   const database = await testDatabase();
   const events = createEvents(database, log);
   const doorOpened = eventType('door.opened', z.strictObject({}));
@@ -32,7 +32,7 @@ test('upkeep forgets what is over, and can be repeated', async () => {
   expect((await sql`select from rate_limits`.execute(database.db)).rows).toHaveLength(0);
 });
 
-test('only a database without a vacuum of its own is vacuumed', async () => {
+test('only the embedded database, which has no autovacuum, is vacuumed', async () => {
   const database = await testDatabase();
   const names = upkeep(database).map(({ type }) => type.name);
 

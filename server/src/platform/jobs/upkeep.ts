@@ -12,7 +12,7 @@ const Nothing = z.strictObject({});
 const forgetWhatIsOver = jobType('platform.forget-what-is-over', Nothing);
 const tidyDatabase = jobType('platform.tidy-database', Nothing);
 
-/** What the platform does for itself, whatever the features are. */
+/** The platform's own maintenance jobs. */
 export function upkeep(database: Database): Job[] {
   const forget = handle(
     forgetWhatIsOver,
@@ -22,7 +22,7 @@ export function upkeep(database: Database): Job[] {
     },
     { cron: '40 * * * *' },
   );
-  // A server of its own vacuums itself.
+  // A PostgreSQL server has its autovacuum.
   if (database.kind === 'postgres') return [forget];
   return [forget, handle(tidyDatabase, () => vacuum(database), { cron: '50 4 * * *' })];
 }

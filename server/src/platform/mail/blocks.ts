@@ -6,24 +6,24 @@ import { createElement as h, type CSSProperties, type PropsWithChildren, type Re
 
 import { theme } from './theme.ts';
 
-/** What a mail is about: its one heading. */
+/** The heading of a mail; each mail has one. */
 export function MailHeading({ children }: PropsWithChildren): ReactElement {
   return h(Heading, { as: 'h1', style: styles.heading }, children);
 }
 
-/** A paragraph. `quiet`: an aside, such as how long a link works. */
+/** A paragraph. `quiet`: secondary text, such as how long a link works. */
 export function MailText({ quiet = false, children }: PropsWithChildren<{ quiet?: boolean }>): ReactElement {
   return h(Text, { style: quiet ? styles.quiet : styles.text }, children);
 }
 
 interface MailButtonProps {
-  /** Absolute. Also printed below `linkHint`, for clients where the button can't be pressed. */
+  /** Absolute. Also printed below `linkHint`, for mail clients that don't show buttons. */
   href: string;
   label: string;
   linkHint?: string;
 }
 
-/** The one thing to do. */
+/** The call to action. */
 export function MailButton({ href, label, linkHint }: MailButtonProps): ReactElement {
   return h(
     Section,
@@ -33,7 +33,7 @@ export function MailButton({ href, label, linkHint }: MailButtonProps): ReactEle
       ? null
       : h(
           'div',
-          // The text version prints the button's address already.
+          // The text version contains the button's URL already.
           { 'data-skip-in-text': 'true' },
           h(Text, { style: styles.hint }, linkHint, h('br'), h('a', { href, style: styles.link }, href)),
         ),
@@ -45,7 +45,7 @@ export function MailLink({ href, children }: PropsWithChildren<{ href: string }>
   return h('a', { href, style: { color: theme.brand } }, children);
 }
 
-/** Facts, a line each: what they are, and how they stand. */
+/** A table of terms and values, one row each. */
 export function MailTable({ rows }: { rows: readonly (readonly [term: string, value: string])[] }): ReactElement {
   return h(
     'table',

@@ -28,13 +28,13 @@ interface MailLayoutProps {
   language: Language;
   /** The line that inboxes show beside the subject. */
   preview: string;
-  /** The academy's site, named at the foot. */
+  /** The academy's site, named in the footer. */
   publicUrl: URL;
-  /** Why it was sent, where that isn't because the reader has an account. */
+  /** Why the mail was sent, when that isn't because the reader has an account. */
   why?: string;
 }
 
-/** The frame of every mail: the academy's mark, a sheet of paper, the small print. */
+/** The layout of every mail: the academy's logo, the content, the footer. */
 export function MailLayout({
   language,
   preview,
@@ -71,7 +71,7 @@ export function MailLayout({
   );
 }
 
-/** The mark: a bridge of three arches in table cells, because mail clients block images and drop SVG. */
+/** The logo: a bridge of three arches in table cells, because mail clients block images and drop SVG. */
 function Mark(): ReactElement {
   const arch = (key: number) => h('td', { key, style: styles.arch }, '\u00A0');
   return h(

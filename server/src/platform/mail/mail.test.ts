@@ -46,8 +46,8 @@ function keptMails() {
   return { sent, mailer };
 }
 
-describe('what a mail says', () => {
-  test('html and plain text carry the same link, whole, and the course title as text, not as markup', async () => {
+describe('the content of a mail', () => {
+  test('html and plain text contain the same complete link, and the course title is escaped', async () => {
     const { sent, mailer } = keptMails();
     await mailer.deliver(mail());
     const [{ html, text } = expect.fail()] = sent;
@@ -62,7 +62,7 @@ describe('what a mail says', () => {
   test.each([
     ['es', 'no da asesoría legal'],
     ['en', 'does not give legal advice'],
-  ] as const)('the small print is in the language of the mail (%s)', async (language, smallPrint) => {
+  ] as const)('the footer is in the language of the mail (%s)', async (language, smallPrint) => {
     const { sent, mailer } = keptMails();
     await mailer.deliver(mail({ language, body: bodyOf(language) }));
     expect(sent[0]?.html).toContain(`lang="${language}"`);
@@ -70,14 +70,14 @@ describe('what a mail says', () => {
     expect(sent[0]?.text).toContain(smallPrint);
   });
 
-  test('no image, script or style sheet is fetched by whoever opens it', async () => {
+  test('it loads no image, script or style sheet from the network', async () => {
     const { sent, mailer } = keptMails();
     await mailer.deliver(mail());
     expect(sent[0]?.html).not.toMatch(/<img|<script|<link|url\(|\bsrc=/i);
   });
 });
 
-describe('what must not get through', () => {
+describe('header injection', () => {
   test.each([
     'maria@puente.test\r\nBcc: all@puente.test',
     'maria@puente.test, pedro@puente.test',
@@ -89,7 +89,7 @@ describe('what must not get through', () => {
     expect(sent).toHaveLength(0);
   });
 
-  test('a line break in a subject or a file name does not make a header', async () => {
+  test('a line break in a subject or a file name does not add a header', async () => {
     const { sent, mailer } = keptMails();
     await mailer.deliver(
       mail({
@@ -101,7 +101,7 @@ describe('what must not get through', () => {
     expect(sent[0]?.attachments[0]?.filename).toBe('..-re-ci bo.pdf');
   });
 
-  test('an answer goes to the one person that the mail names, whatever their name says', async () => {
+  test('the Reply-To has exactly the address of the mail, whatever the name contains', async () => {
     const { sent, mailer } = keptMails();
     const name = 'Eva\r\nBcc: all@puente.test';
     await mailer.deliver(mail({ replyTo: { name, address: 'eva@correo.test' } }));
@@ -110,7 +110,7 @@ describe('what must not get through', () => {
     await expect(mailer.deliver(several)).rejects.toThrow('address');
   });
 
-  test('an attachment whose content type is a header in disguise is refused', async () => {
+  test('an attachment whose content type contains another header is refused', async () => {
     const { mailer } = keptMails();
     const attachments = [{ filename: 'a.pdf', contentType: 'application/pdf\r\nX: y', content: new Uint8Array() }];
     await expect(mailer.deliver(mail({ attachments }))).rejects.toThrow('content type');
@@ -121,7 +121,7 @@ describe('over SMTP', () => {
   let server: Server | undefined;
   afterEach(() => server?.close());
 
-  /** As much of an SMTP server as one delivery needs. */
+  /** The part of an SMTP server that one delivery needs. */
   async function smtpServer(answerToRecipient: string) {
     let received = '';
     let inData = false;
@@ -166,7 +166,7 @@ describe('over SMTP', () => {
     expect(smtp.received()).toContain(Buffer.from('recibo').toString('base64'));
   });
 
-  test('throws when the server does not take the mail, so that the job tries again', async () => {
+  test('throws when the server refuses the mail, so that the job is retried', async () => {
     const smtp = await smtpServer('451 later');
     const mailer = createMailer({ from: 'hola@academia.example', transport: await smtpTransport(smtp.url) });
     await expect(mailer.deliver(mail())).rejects.toThrow('451');

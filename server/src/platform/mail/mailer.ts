@@ -12,10 +12,10 @@ export interface MailPerson {
   address: string;
 }
 
-/** A mail as a feature writes it: `body` is a `MailLayout` with what it has to say. */
+/** A mail as a feature writes it: `body` is a `MailLayout` with the content. */
 export interface Mail {
   to: string;
-  /** Whom an answer goes to, where that is not the academy. */
+  /** The Reply-To address, when that is not the academy's. */
   replyTo?: MailPerson;
   language: Language;
   subject: string;
@@ -23,7 +23,7 @@ export interface Mail {
   attachments?: readonly MailAttachment[];
 }
 
-/** A mail as it leaves: checked, and rendered both ways. */
+/** A mail ready to be sent: validated, and rendered as HTML and as text. */
 export interface OutgoingMail {
   from: string;
   to: string;
@@ -35,17 +35,17 @@ export interface OutgoingMail {
   attachments: readonly MailAttachment[];
 }
 
-/** Where mails go: an SMTP server, or the embedded mailbox. */
+/** How mails are sent: to an SMTP server, or to the embedded mailbox. */
 export interface MailTransport {
-  /** @throws when the mail was not taken over */
+  /** @throws when the mail was not accepted */
   send(mail: OutgoingMail): Promise<void>;
   close?(): void;
 }
 
 export interface Mailer {
   /**
-   * Renders a mail and hands it to the transport.
-   * @throws when it couldn't: call it from a job, which tries again.
+   * Renders a mail and passes it to the transport.
+   * @throws when that failed: call it from a job, which retries.
    */
   deliver(mail: Mail): Promise<void>;
   close(): void;
@@ -54,7 +54,7 @@ export interface Mailer {
 export function createMailer({ transport, from }: { transport: MailTransport; from: string }): Mailer {
   return {
     async deliver({ to, replyTo, language, subject, body, attachments = [] }) {
-      // React's renderer stays out of a process that sends no mail.
+      // A dynamic import, so that a process that sends no mail does not load React's renderer.
       const { renderMail } = await import('./render-mail.ts');
       await transport.send({
         from,
@@ -72,12 +72,12 @@ export function createMailer({ transport, from }: { transport: MailTransport; fr
 
 function addressOf(to: string): string {
   const address = Email.safeParse(to);
-  // The address stays out of the message: it is logged, and it is a person's.
+  // The message goes into the log, so it does not contain the address, which is personal data.
   if (!address.success || headerText(to) !== to) throw new Error('A mail has an address that is not valid.');
   return address.data;
 }
 
-/** A course title with a line break in it must not become a header of its own. */
+/** Prevents header injection: a line break in a course title would begin another header. */
 // oxlint-disable-next-line no-control-regex
 const headerText = (value: string) => value.replaceAll(/[\u0000-\u001F\u007F\u2028\u2029]+/g, ' ').trim();
 

@@ -1,11 +1,11 @@
 import type { MailTransport } from './mailer.ts';
 
 /**
- * Mails over SMTP, through a pool of connections.
+ * Sends mails over SMTP, through a connection pool.
  * @param url `smtp://user:password@host:port`, or `smtps://…`
  */
 export async function smtpTransport(url: string): Promise<MailTransport> {
-  // The embedded default has no use for it.
+  // A dynamic import, because the embedded default does not need it.
   const { createTransport } = await import('nodemailer');
   const pool = createTransport({
     url,
@@ -13,7 +13,7 @@ export async function smtpTransport(url: string): Promise<MailTransport> {
     connectionTimeout: 15_000,
     greetingTimeout: 15_000,
     socketTimeout: 60_000,
-    // A mail is made of what is handed over, never of files or pages that it names.
+    // Attachments come from memory only, never from files or URLs that a mail names.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -21,7 +21,7 @@ export async function smtpTransport(url: string): Promise<MailTransport> {
     async send({ from, to, replyTo, language, subject, html, text, attachments }) {
       await pool.sendMail({
         from,
-        // As an object the address is never parsed again, into several.
+        // An object, so that the address is not parsed again, possibly into several addresses.
         to: { name: '', address: to },
         ...(replyTo && { replyTo }),
         subject,

@@ -1,4 +1,4 @@
-/** The academy's colours (and type for e-mails) where the web's tokens can't be read: e-mails and PDFs. */
+/** The academy's colors (and fonts for e-mails) for e-mails and PDFs, which can't use the web's design tokens. */
 export const theme = {
   brand: '#0f4c4a',
   accent: '#c8553d',

@@ -8,61 +8,61 @@ import type { Mail } from '../mail/mailer.ts';
 import type { Reader } from '../texts/format.ts';
 import type { InBothLanguages } from '../texts/texts.ts';
 
-/** Where a declaration may look something up: the transaction that writes the notice, and its moment. */
+/** The transaction that writes the notice, for queries of its declaration, and the current time. */
 export interface Telling {
   tx: Tx;
   now: Date;
 }
 
-/** User ids, or a store's query with one column "userId", so that however many are told by one statement. */
+/** User ids, or a store's query with one column "userId", so that any number of users is notified by one statement. */
 export type Recipients = readonly string[] | RawBuilder<{ userId: string }>;
 
-/** Whom a mail is for, and what its notice says in their language. */
+/** The recipient of a mail, and the notice's text in their language. */
 export interface MailRecipient extends Reader {
   userId: string;
   firstName: string;
-  /** The notice's sentence. */
+  /** The text of the notice. */
   text: string;
-  /** The notice's link as an absolute address. */
+  /** The notice's link as an absolute URL. */
   link: string | null;
   publicUrl: URL;
 }
 
-/** A mail without its address. */
+/** The content of a mail, without its address. */
 type MailContent = Pick<Mail, 'subject' | 'body' | 'attachments'>;
 
 export interface MailChannel<F> {
-  /** The setting with which a person switches this mail off. Without one it is sent to everybody. */
+  /** The setting with which users switch this mail off. Without one it is sent to everybody. */
   setting?: keyof AjustesNotificaciones;
-  /** Runs in a job, some time after the event. @returns null when there is nothing to write any more */
+  /** Runs in a job, some time after the event. @returns null when the mail is no longer needed */
   compose: (facts: F, recipient: MailRecipient, db: Db) => MailContent | null | Promise<MailContent | null>;
 }
 
-/** One thing that people are told of, declared by the feature where it happens. */
+/** A kind of notification, declared by the feature whose event causes it. */
 interface Declaration<P, F, R> {
-  /** Stored with each notice: unique, and the same over releases. `<feature>.<what happened>`. */
+  /** Stored with each notice: unique, and unchanged between releases. `<feature>.<what happened>`. */
   kind: string;
-  /** What the kind was called before; rows of it are still read. */
+  /** The former name of the kind; rows with it are still read. */
   formerKind?: string;
   event: EventType<P>;
   to: (payload: P, telling: Telling) => Recipients | Promise<Recipients>;
-  /** What the sentence needs, as it is stored: parsed when it is written and again when it is read. */
+  /** The data of the text, as it is stored: parsed when it is written and again when it is read. */
   facts: z.ZodType<F>;
-  /** @returns null when this event is none to tell of */
+  /** @returns null when this event causes no notice */
   factsOf: (payload: P, telling: Telling) => F | null | Promise<F | null>;
-  /** The sentence, made anew at each reading. */
+  /** The text, generated from the facts at each reading. */
   texts: InBothLanguages<(facts: F, reader: Reader) => string>;
-  /** A path of the web that shows what it is about, or null. */
+  /** The path of a web page about the subject, or null. */
   link: (payload: P) => string | null;
-  /** `list`: the list behind the bell, and its live push. A digest would be one more channel, made of texts and links. */
+  /** `list`: the notification list and its live push. A digest would be another channel, made of texts and links. */
   channels: { list: boolean; mail?: MailChannel<F> };
-  /** What makes the notice superfluous: it is marked as read for this user where it has this link. */
+  /** The event that makes the notice obsolete: the user's notice with this link is marked as read. */
   readBy?: { event: EventType<R>; find: (payload: R) => { userId: string; link: string } };
 }
 
 export type Notice = Declaration<unknown, unknown, unknown>;
 
-/** Declares what people are told of; goes into the feature's `notices`. */
+/** Declares a kind of notification, for the feature's `notices`. */
 export const notice = <P, F, R = never>(declaration: Declaration<P, F, R>): Notice =>
-  // The event's payload and the stored facts are parsed by their schemas before any of its functions gets them.
+  // The event's payload and the stored facts are parsed by their schemas before the declaration's functions get them.
   declaration as unknown as Notice;

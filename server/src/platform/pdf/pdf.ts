@@ -5,7 +5,7 @@ import type { ComponentProps, ReactElement } from 'react';
 
 const fontFile = (name: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/figtree/${name}.ttf`));
 
-/** The web's own text face, in regular (400) and semi-bold (600). */
+/** The web's text font, in regular (400) and semi-bold (600). */
 export const pdfFont = 'Figtree';
 
 Font.register({
@@ -15,22 +15,22 @@ Font.register({
     { src: fontFile('600SemiBold/Figtree_600SemiBold'), fontWeight: 600 },
   ],
 });
-// By default words are hyphenated by English rules. Ours break between words, and only endless ones within.
+// Overrides the default hyphenation by English rules: lines break between words, and within very long words only.
 Font.registerHyphenationCallback((word) => (word.length > 30 ? [...word] : [word]));
 
 const graphemes = new Intl.Segmenter('es', { granularity: 'grapheme' });
 
 /**
- * Draws a PDF file. The fonts are embedded, cut down to the letters that are used.
- * @param document makes the `Document`; every text that a person typed goes through `printable`, which puts a question
- * mark in the place of what the font has no letter for
+ * Renders a PDF file. The fonts are embedded as subsets, with the glyphs that are used.
+ * @param document creates the `Document`; every text that a person typed goes through `printable`, which replaces
+ * characters without a glyph in the font by a question mark
  */
 export async function pdfFile(
   document: (printable: (text: string) => string) => ReactElement<ComponentProps<typeof Document>>,
 ): Promise<Uint8Array> {
   const face = { fontFamily: pdfFont, fontWeight: 400 };
   await Font.load(face);
-  // The library's own type of a font refers to a package without types.
+  // The library's own type of a font depends on a package without types.
   const font = Font.getFont(face).data as { hasGlyphForCodePoint(codePoint: number): boolean } | null;
   const isKnown = (letter: string) =>
     [...letter.normalize('NFC')].every((character) => font?.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));

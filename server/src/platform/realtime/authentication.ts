@@ -8,7 +8,7 @@ import type { ConnectedSocket, Identity, RealtimeServer, RealtimeSocket, Verify 
 
 const Credentials = z.object({ token: z.string().min(1).max(4_096) });
 
-/** The browser finds the code in `error.data.code` of its `connect_error`. */
+/** An error of the handshake: the browser finds the code in `error.data.code` of its `connect_error`. */
 class HandshakeError extends Error {
   readonly data: { code: ErrorCode };
   constructor(code: ErrorCode) {
@@ -20,20 +20,20 @@ class HandshakeError extends Error {
 interface AuthenticationOptions {
   verify: Verify;
   log: Logger;
-  /** Milliseconds that a socket may stay without showing who it is. */
+  /** Milliseconds that a socket may stay connected without authenticating. */
   deadlineMs: number;
-  /** Milliseconds after which a signed-in socket has to show a token again. */
+  /** Milliseconds after which a signed-in socket has to send a token again. */
   authorityMs: number;
   onSignedIn: (userId: string) => void;
   onLeft: (socket: ConnectedSocket) => void;
 }
 
 /**
- * Lets sockets in by their token: at the handshake, or afterwards by `authenticate`, which also moves a socket to
- * another session.
+ * Authenticates sockets by their access token: at the handshake, or afterwards by `authenticate`, which also moves a
+ * socket to another session.
  */
 export function authenticateSockets(io: RealtimeServer, options: AuthenticationOptions): void {
-  io.use((socket, admit) => void shakeHands(socket, options).then(admit));
+  io.use((socket, admit) => void handleHandshake(socket, options).then(admit));
 
   io.on('connection', (socket) => {
     const admission = new Admission(socket, options);
@@ -44,10 +44,13 @@ export function authenticateSockets(io: RealtimeServer, options: AuthenticationO
   });
 }
 
-/** @returns why the socket is refused */
-async function shakeHands(socket: RealtimeSocket, options: AuthenticationOptions): Promise<HandshakeError | undefined> {
+/** @returns the error with which the socket is refused */
+async function handleHandshake(
+  socket: RealtimeSocket,
+  options: AuthenticationOptions,
+): Promise<HandshakeError | undefined> {
   const { auth } = socket.handshake;
-  // Without a token the socket may still authenticate, until the deadline.
+  // Without a token the socket may still send one by `authenticate`, until the deadline.
   if (auth['token'] === undefined || auth['token'] === null) return undefined;
   try {
     socket.data.identity = await identify(tokenOf(auth), options);
@@ -57,12 +60,12 @@ async function shakeHands(socket: RealtimeSocket, options: AuthenticationOptions
   }
 }
 
-/** One socket's right to be connected. */
+/** The authentication state of one socket. */
 class Admission {
   readonly #socket: RealtimeSocket;
   readonly #options: AuthenticationOptions;
   #timer: NodeJS.Timeout;
-  /** Only the newest of several tokens counts, whichever is verified last. */
+  /** Counts tokens: only the newest one counts, whichever is verified last (a race condition otherwise). */
   #latest = 0;
 
   constructor(socket: RealtimeSocket, options: AuthenticationOptions) {
@@ -86,7 +89,7 @@ class Admission {
     const { onSignedIn, onLeft, authorityMs, verify } = this.#options;
     if (!socket.connected) return;
     const before = socket.data.identity;
-    // Rooms are kept in this process: joining and leaving happen at once.
+    // Rooms are kept in memory by the adapter: joining and leaving are synchronous.
     for (const name of before ? roomsOf(before) : []) void socket.leave(name);
     socket.data.identity = identity;
     if (before && before.sessionId !== identity.sessionId) onLeft({ socketId: socket.id, identity: before });
@@ -94,10 +97,10 @@ class Admission {
     onSignedIn(identity.userId);
 
     clearTimeout(this.#timer);
-    // Closing the transport alone makes the browser come back by itself, with the token that it has by then.
+    // Closing the transport only makes the browser reconnect by itself, with the token that it has by then.
     this.#timer = setTimeout(() => socket.conn.close(), authorityMs);
 
-    // A session that ended while the token was being read found no socket in its room: look once more from inside it.
+    // Race condition: a session that ended during the verification found no socket in its room, so verify once more.
     try {
       if (!(await verify(token))) this.#refuse(new AppError('TOKEN_INVALID'));
     } catch (error) {
@@ -115,7 +118,7 @@ class Admission {
   #refuse(error: unknown): void {
     if (!this.#socket.connected) return;
     const outage = codeOf(error, this.#options.log) === 'DATABASE_UNAVAILABLE';
-    // After an outage the browser should try again; with a bad token it should not.
+    // After an outage the browser should reconnect; with an invalid token it should not.
     if (outage) this.#socket.conn.close();
     else this.#socket.disconnect(true);
   }
@@ -138,7 +141,7 @@ async function identify(token: string, { verify }: AuthenticationOptions): Promi
   return identity;
 }
 
-/** Fails closed: what isn't understood lets nobody in. [ASVS-16.5.3] */
+/** Fails closed: after an unexpected error no socket is let in. [ASVS-16.5.3] */
 function codeOf(error: unknown, log: Logger): ErrorCode {
   if (error instanceof AppError) return error.code;
   log.error({ err: error }, 'a socket could not be authenticated');

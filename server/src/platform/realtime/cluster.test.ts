@@ -22,7 +22,7 @@ interface Process {
   address: string;
 }
 
-/** What a cluster is made of, and how its connections are lost. */
+/** A cluster adapter under test, and how its connections are cut. */
 interface Carrier {
   settings: ClusterSettings;
   open(): Promise<void>;
@@ -56,7 +56,7 @@ function onPostgres(postgres: string): Carrier {
 }
 
 function onRedis(redis: string): Carrier {
-  // A number that nothing else uses.
+  // A database number that nothing else uses.
   const redisUrl = String(Object.assign(new URL(redis), { pathname: '/13' }));
   const command = async (...parts: string[]) => {
     const client = await createClient({ url: redisUrl }).connect();
@@ -145,7 +145,7 @@ for (const { carrier, url = 'none://nowhere', on } of carriers) {
         });
       });
 
-    /** Waits until the two processes hear each other, as they do a moment after they start or lose the database. */
+    /** Waits until the two processes receive each other's messages, a moment after a start or a lost connection. */
     async function heardAcross(): Promise<void> {
       for (const [speaker, listener] of [processes, processes.toReversed()]) {
         const client = await connect(listener!, 'probe');
@@ -162,7 +162,7 @@ for (const { carrier, url = 'none://nowhere', on } of carriers) {
       }
     }
 
-    test('what one process says, the sockets of the other hear: in order, and however long', async () => {
+    test('messages of one process reach the sockets of the other: in order, and of any length', async () => {
       const client = await connect(there(), 'maria');
       const all: string[] = [];
       client.on('nuevaNotificacion', ({ texto }: { texto: string }) => all.push(texto));
@@ -173,7 +173,7 @@ for (const { carrier, url = 'none://nowhere', on } of carriers) {
       expect(all.filter((texto) => texto.length < 3)).toEqual(said.filter((texto) => texto.length < 3));
     });
 
-    test('[ASVS-7.4.1] a session ended in one process ends its sockets in the other, after telling them', async () => {
+    test('[ASVS-7.4.1] a session that ends in one process closes its sockets in the other, after telling them', async () => {
       const client = await connect(there(), 'pedro');
       const order: string[] = [];
       client.on('sesionTerminada', () => order.push('told'));
@@ -182,7 +182,7 @@ for (const { carrier, url = 'none://nowhere', on } of carriers) {
       await expect.poll(() => order).toEqual(['told', 'io server disconnect']);
     });
 
-    test('[RT-2] a tab in another process keeps its user online; the last one takes them off', async () => {
+    test('[RT-2] a tab in another process keeps its user online; the last one takes them offline', async () => {
       const watcher = await connect(here(), 'admin');
       const all: unknown[] = [];
       watcher.on('userStatusChange', ({ userId, isConnected }: { userId: string; isConnected: boolean }) => {
@@ -197,7 +197,7 @@ for (const { carrier, url = 'none://nowhere', on } of carriers) {
       await expect.poll(() => all.at(-1), { timeout: 3_000 }).toBe(false);
     });
 
-    test('losing the connections between them, however often, silences nobody for good', async () => {
+    test('after repeated loss of the connections between them, messages arrive again', async () => {
       for (let i = 0; i < 2; i++) {
         await cut();
         await expect(heardAcross()).resolves.toBeUndefined();

@@ -1,9 +1,9 @@
 import type { ServerOptions } from 'socket.io';
 
-/** What carries the words of one process to the sockets of all. */
+/** The Socket.IO adapter that broadcasts messages of one process to the sockets of all. */
 export interface Cluster {
   adapter: NonNullable<ServerOptions['adapter']>;
-  /** Whether the other processes hear this one now. */
+  /** Whether messages reach the other processes now. */
   isConnected(): boolean;
   close(): Promise<void>;
 }

@@ -10,13 +10,13 @@ interface Reply {
 }
 
 /**
- * How one packet of a command is answered: by the acknowledgement that came with it, or by one of its two events, which
- * carry the echoed field along.
- * @param packet what came after the event's name
+ * How one packet of a command is answered: by its acknowledgement callback, or by one of the command's two events,
+ * which return the echoed field.
+ * @param packet the arguments after the event's name
  */
 export function replyTo(socket: RealtimeSocket, { body, reply }: CommandContract, packet: readonly unknown[]): Reply {
   if (reply === 'ack') {
-    // The library puts the acknowledgement last. A browser that doesn't want to know sends none.
+    // Socket.IO passes the acknowledgement as the last argument. It is optional.
     const last = packet.at(-1);
     const acknowledge = typeof last === 'function' ? (last as Acknowledge) : () => {};
     return {
@@ -25,7 +25,7 @@ export function replyTo(socket: RealtimeSocket, { body, reply }: CommandContract
     };
   }
   const echoed = reply.echo === undefined ? {} : echoOf(body, reply.echo, packet[0]);
-  // Its declaration has checked the command's events and what they carry.
+  // The contract's declaration has checked the events and their payloads.
   const emit = (event: string, payload: object) => (socket as unknown as Socket).emit(event, { ...payload, ...echoed });
   return {
     succeed: (answer) => emit(reply.success, answer),
@@ -35,7 +35,7 @@ export function replyTo(socket: RealtimeSocket, { body, reply }: CommandContract
 
 type Acknowledge = (answer: object) => void;
 
-/** The field as it came, if it could be read: a body that is refused for something else still has it. */
+/** The echoed field, if it is valid: also when the body is refused because of another field. */
 function echoOf({ shape }: CommandContract['body'], field: string, packet: unknown): object {
   const sent = typeof packet === 'object' && packet !== null ? (packet as Record<string, unknown>)[field] : undefined;
   const data: unknown = z.safeParse(shape[field] ?? z.undefined(), sent).data;

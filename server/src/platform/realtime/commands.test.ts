@@ -27,7 +27,7 @@ let server: Server;
 let realtime: Realtime;
 let lines: { level: number; reqId: string; code?: string; msg: string; command?: string }[];
 let handle: ReturnType<typeof vi.fn<Command['handle']>>;
-/** Who is behind every socket now; null once the session has ended. */
+/** The user of every socket now; null once the session has ended. */
 let behind: Principal | null;
 let spent: string[];
 
@@ -78,7 +78,7 @@ const refusal = async (socket: TestSocket, ...packet: unknown[]) => {
 };
 
 describe('a command', () => {
-  test('is answered by what its handler returns, with what the packet asked to have back', async () => {
+  test('is answered with its handler’s result and the echoed field', async () => {
     serve();
     expect(await ask(await signedIn(), message)).toEqual({
       event: 'enviarMensajeExito',
@@ -89,7 +89,7 @@ describe('a command', () => {
     );
   });
 
-  test('is refused with a code, a sentence in the account’s language and a request id that the log has too', async () => {
+  test('is refused with a code, a message in the account’s language and the request id of the log', async () => {
     serve();
     behind = principal('en');
     handle.mockRejectedValue(new AppError('RECIPIENT_NOT_FOUND'));
@@ -102,7 +102,7 @@ describe('a command', () => {
     expect(lines).toMatchObject([{ level: 30, reqId: requestId, code: 'RECIPIENT_NOT_FOUND', msg: 'command' }]);
   });
 
-  test('[ASVS-2.2.2] is checked as a route’s body is, sentence by sentence', async () => {
+  test('[ASVS-2.2.2] is validated like the body of a route, with the same messages', async () => {
     serve();
     const { code, message: said } = await refusal(await signedIn(), { asunto: 'Hola', cuerpo: '', other: 1 });
     expect(code).toBe('INVALID_INPUT');
@@ -112,7 +112,7 @@ describe('a command', () => {
     expect(handle).not.toHaveBeenCalled();
   });
 
-  test('[ASVS-16.5.3] that fails unexpectedly says so without telling why, and is logged once', async () => {
+  test('[ASVS-16.5.3] that fails unexpectedly gets an error without the cause, and is logged once', async () => {
     serve();
     const socket = await signedIn();
     handle.mockRejectedValueOnce(new Error('the password is 1234'));
@@ -123,12 +123,12 @@ describe('a command', () => {
     expect(lines.filter(({ level }) => level === 50)).toMatchObject([{ reqId: requestId, msg: 'command failed' }]);
     handle.mockRejectedValueOnce(new Error('gone'));
     expect((await refusal(socket, message)).code).toBe('DATABASE_UNAVAILABLE');
-    // What is not even an error.
+    // A rejection that is not an Error.
     handle.mockRejectedValueOnce(undefined);
     expect((await refusal(socket, message)).code).toBe('INTERNAL');
   });
 
-  test('[ASVS-2.4.1] is counted once it is understood, and refused beyond its limit', async () => {
+  test('[ASVS-2.4.1] is counted by its rate limit once it is valid, and refused beyond the limit', async () => {
     serve({}, [{ name: 'two', points: 2, perSeconds: 60, key: ({ principal: { user } }) => user.id }]);
     const socket = await signedIn();
     expect((await refusal(socket, {})).code).toBe('INVALID_INPUT');
@@ -143,13 +143,13 @@ describe('a command', () => {
 });
 
 describe('an answer', () => {
-  test('is parsed by its schema: a field that is not declared never leaves', async () => {
+  test('is parsed by its schema: undeclared fields are not sent', async () => {
     serve();
     handle.mockResolvedValue({ message: 'Hecho', passwordHash: 'secret' });
     expect((await ask(await signedIn(), message)).payload).toEqual({ message: 'Hecho', envioId });
   });
 
-  test('that is not what was declared is a failure of ours', async () => {
+  test('that does not match its schema is an internal error', async () => {
     serve();
     handle.mockResolvedValue({ mensaje: 'Hecho' });
     expect((await refusal(await signedIn(), message)).code).toBe('INTERNAL');
@@ -157,12 +157,12 @@ describe('an answer', () => {
   });
 });
 
-describe('a command that is acknowledged', () => {
+describe('a command with an acknowledgement', () => {
   const acknowledged = { event: 'probar', reply: 'ack' } as const;
   const call = ({ client }: TestSocket, ...packet: unknown[]): Promise<unknown> =>
     (client as Socket).timeout(3_000).emitWithAck('probar', ...packet);
 
-  test('is answered to whoever asked, and by no event', async () => {
+  test('is acknowledged to the caller, without an event', async () => {
     serve(acknowledged);
     const socket = await signedIn();
     handle.mockResolvedValue({ message: 'Hecho', passwordHash: 'secret' });
@@ -171,7 +171,7 @@ describe('a command that is acknowledged', () => {
     expect([socket.heard('enviarMensajeExito'), socket.heard('enviarMensajeError')]).toEqual([[], []]);
   });
 
-  test('is refused by the same codes and sentences', async () => {
+  test('is refused with the same codes and messages', async () => {
     serve(acknowledged);
     handle.mockRejectedValue(new AppError('RECIPIENT_NOT_FOUND'));
     expect(await call(await signedIn(), message)).toEqual({
@@ -190,7 +190,7 @@ describe('a command that is acknowledged', () => {
   });
 
   test.each([[[message]], [[message, 'not a function']], [[message, { call: 1 }]]])(
-    'does its work for a browser that wants no answer (%#)',
+    'runs without an acknowledgement callback too (%#)',
     async (packet) => {
       serve(acknowledged);
       const socket = await signedIn();
@@ -202,14 +202,14 @@ describe('a command that is acknowledged', () => {
   );
 });
 
-describe('the boot stops', () => {
+describe('the start fails', () => {
   const serving = (commands: CommandContract[], registry: CommandContract[]) => () =>
     realtime.serve(
       commands.map((each) => handleCommand(each, handle)),
       { ...ports, registry },
     );
 
-  test('at a command that nobody handles, that two handle, or that is not in the registry', () => {
+  test('for a command without a handler, with two handlers, or that is not in the registry', () => {
     expect(serving([], [contract])).toThrow('No feature handles enviarMensajePrivado');
     expect(serving([contract, contract], [contract])).toThrow('enviarMensajePrivado has two handlers');
     expect(serving([contract], [])).toThrow('enviarMensajePrivado is not in contracts/src/api.ts');
@@ -217,15 +217,15 @@ describe('the boot stops', () => {
   });
 });
 
-describe('who may send it', () => {
-  test('[ASVS-8.2.1] nobody without a session, who is told so in the browser’s language', async () => {
+describe('access to a command', () => {
+  test('[ASVS-8.2.1] is refused without a session, in the browser’s language', async () => {
     serve();
     const socket = await openSocket(server, { headers: { 'accept-language': 'en' } });
     expect(await refusal(socket, message)).toMatchObject({ code: 'SESSION_REQUIRED', message: 'You need to log in.' });
     expect(handle).not.toHaveBeenCalled();
   });
 
-  test('[ASVS-8.2.1] whoever has the role now, whatever it was when the socket was let in', async () => {
+  test('[ASVS-8.2.1] depends on the current role, not on the role when the socket connected', async () => {
     serve({ access: 'staff' });
     const socket = await signedIn();
     expect((await refusal(socket, message)).code).toBe('FORBIDDEN');
@@ -235,7 +235,7 @@ describe('who may send it', () => {
     expect((await refusal(socket, message)).code).toBe('FORBIDDEN');
   });
 
-  test('[ASVS-7.4.1] nobody whose session has ended, even when its end was missed: the socket closes', async () => {
+  test('[ASVS-7.4.1] is refused after the session has ended, even when its end was missed: the socket closes', async () => {
     serve();
     const socket = await signedIn();
     const closed = new Promise((resolve) => socket.client.once('disconnect', resolve));
@@ -247,7 +247,7 @@ describe('who may send it', () => {
   });
 });
 
-describe('what is no command', () => {
+describe('invalid packets', () => {
   test.each<[string, unknown[]]>([
     ['nothing', []],
     ['a function alone', [() => {}]],
@@ -258,13 +258,13 @@ describe('what is no command', () => {
     ['bytes', [Buffer.from('hola')]],
     ['bytes within', [{ ...message, asunto: Buffer.from('hola') }]],
     ['a prototype', [JSON.parse('{"__proto__":{"asunto":"x"},"constructor":{"prototype":{}}}')]],
-  ])('%s in a command’s place is refused as any bad body is', async (_name, packet) => {
+  ])('%s as the body is refused like any invalid body', async (_name, packet) => {
     serve();
     expect((await refusal(await signedIn(), ...packet)).code).toBe('INVALID_INPUT');
     expect(handle).not.toHaveBeenCalled();
   });
 
-  test('a function behind a good body is never called, and what follows it is ignored', async () => {
+  test('a function after a valid body is never called, and further arguments are ignored', async () => {
     serve();
     const acknowledged = vi.fn();
     const socket = await signedIn();
@@ -274,7 +274,7 @@ describe('what is no command', () => {
   });
 
   test.each(['error', 'nuevaNotificacion', 'closeRoom', 'data', 'toString', '__proto__', ''])(
-    '[ASVS-17.3.1] an event that nobody knows is nobody’s business (%s)',
+    '[ASVS-17.3.1] an unknown event is ignored (%s)',
     async (event) => {
       serve();
       const socket = await signedIn();
@@ -298,7 +298,7 @@ describe('what is no command', () => {
     '9',
     `2["enviarMensajePrivado",${'['.repeat(15_000)}${']'.repeat(15_000)}]`,
     'x'.repeat(10_000_000),
-  ])('[ASVS-17.3.1] a packet that is none costs at most its own socket (%#)', async (packet) => {
+  ])('[ASVS-17.3.1] a malformed packet closes at most its own socket (%#)', async (packet) => {
     serve();
     const [broken, other] = [await signedIn(), await signedIn()];
     broken.client.io.engine.write(packet);
@@ -308,7 +308,7 @@ describe('what is no command', () => {
   });
 });
 
-test('closing finishes what is under way, and refuses what comes after', async () => {
+test('closing waits for running commands, and refuses later ones', async () => {
   serve();
   let finish = () => {};
   handle.mockImplementationOnce(async () => {

@@ -16,15 +16,15 @@ import { languageOf } from '../http/language.ts';
 import { replyTo } from './command-reply.ts';
 import type { Identity, RealtimeServer, RealtimeSocket } from './socket-types.ts';
 
-/** Everything a command's handler may need, parsed. */
+/** Everything that a command's handler may need, parsed. */
 interface CommandCall<Body> {
   principal: Principal;
-  /** The caller, for what is written on their behalf. */
+  /** The caller, as the actor of the handler's writes. */
   actor: Actor;
   body: Body;
-  /** The account's. */
+  /** The account's language. */
   language: Language;
-  /** The moment at which the command came. */
+  /** The time at which the command arrived. */
   now: Date;
   requestId: string;
   log: Logger;
@@ -44,7 +44,7 @@ export interface Command extends Required<CommandOptions<CommandContract>> {
   handle: CommandHandler<CommandContract>;
 }
 
-/** The one way to put a command on the realtime channel: its contract, its handler, its limits. */
+/** Registers a command of the realtime channel: its contract, its handler, its rate limits. */
 export const handleCommand = <C extends CommandContract>(
   contract: C,
   handle: CommandHandler<C>,
@@ -52,36 +52,36 @@ export const handleCommand = <C extends CommandContract>(
 ): Command => ({ contract, handle, limits }) as unknown as Command;
 
 export interface CommandPorts {
-  /** Every command that there is: each is handled once. */
+  /** Every declared command: each needs one handler. */
   registry: readonly CommandContract[];
-  /** The account and session behind a socket as they are now; null once the session has ended. */
+  /** The current account and session of a socket; null once the session has ended. */
   principalOf: (identity: Identity) => Promise<Principal | null>;
   consumeRate: ConsumeRate;
-  /** Tells a database that is down from other failures. */
+  /** Whether an error means that the database is down. */
   isUnavailable: (error: unknown) => boolean;
   now: () => Date;
   log: Logger;
 }
 
 /**
- * Answers each command as its contract says, and as strictly as a route: session, access, body, limits, in this order,
- * an answer that is parsed by its schema, and one catalogue of errors.
- * @returns how to stop: what comes later is refused, what is under way is finished and answered
+ * Serves the commands by their contracts, with the same checks as a route: session, access, body, rate limits, in this
+ * order, then an answer that is parsed by its schema, and errors of the same catalogue.
+ * @returns the graceful shutdown: later commands are refused, running ones are finished and answered
  */
 export function serveCommands(
   io: RealtimeServer,
   commands: readonly Command[],
   ports: CommandPorts,
 ): () => Promise<unknown> {
-  const roll = handledOnce(ports.registry, ({ event }) => event);
-  for (const { contract } of commands) roll.tick(contract);
-  roll.assertComplete();
+  const handlers = handledOnce(ports.registry, ({ event }) => event);
+  for (const { contract } of commands) handlers.add(contract);
+  handlers.assertComplete();
   const running = new Set<Promise<void>>();
   let stopping = false;
 
   io.on('connection', (socket) => {
     for (const each of commands) {
-      // The library's types know the commands of the registry alone.
+      // The library's types contain the commands of the registry only.
       socket.on(each.contract.event as 'ping', (...packet: unknown[]) => {
         const run = answer(socket, each, packet, stopping, ports).finally(() => running.delete(run));
         running.add(run);
@@ -112,7 +112,7 @@ async function answer(
   try {
     assertThat(!stopping, 'SHUTTING_DOWN');
     assertThat(identity, 'SESSION_REQUIRED');
-    // The session may have ended, or the role changed, since the socket was let in.
+    // The session may have ended, or the role changed, since the socket was authenticated.
     const principal = await ports.principalOf(identity);
     assertThat(principal, 'TOKEN_INVALID');
     language = principal.user.language;
@@ -130,7 +130,7 @@ async function answer(
     reply.refuse({ code, message: [message].flat().join(' '), requestId } satisfies CommandRefusal);
   }
   log.info({ command: contract.event, code: refused?.code, ms: Math.round(performance.now() - began) }, 'command');
-  // Unless the socket has moved to another session meanwhile.
+  // Not when the socket has moved to another session meanwhile.
   if (refused?.code !== 'TOKEN_INVALID' || socket.data.identity !== identity) return;
   socket.emit('sesionTerminada');
   socket.disconnect(true);

@@ -7,7 +7,7 @@ export interface ClusterSettings {
   redisUrl?: string | undefined;
 }
 
-/** Redis where there is one, else the PostgreSQL that all processes share; undefined where there is one process alone. */
+/** Redis where it is configured, else the PostgreSQL that all processes share; undefined for a single process. */
 export async function createCluster(
   { databaseUrl, redisUrl }: ClusterSettings,
   log: Logger,

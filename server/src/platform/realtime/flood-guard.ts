@@ -2,13 +2,13 @@ import type { Logger } from 'pino';
 
 import type { RealtimeSocket } from './socket-types.ts';
 
-/** More than a person's clicks and a browser's heartbeats ever make. */
+/** A rate limit of packets per socket, above what clicks and heartbeats of one browser need. */
 export interface FloodLimit {
   packets: number;
   perMs: number;
 }
 
-/** Puts out a socket that sends more than its share; the others notice nothing. [ASVS-17.3.1] */
+/** Disconnects a socket that sends more packets than the limit; other sockets are not affected. [ASVS-17.3.1] */
 export function guardAgainstFlood(socket: RealtimeSocket, { packets, perMs }: FloodLimit, log: Logger): void {
   let windowEnds = 0;
   let received = 0;

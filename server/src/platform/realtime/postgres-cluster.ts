@@ -4,19 +4,19 @@ import type { Logger } from 'pino';
 
 import type { Cluster } from './cluster.ts';
 
-/** Carries what one process says to the sockets of all, through the database's own notifications. */
+/** Broadcasts messages to the sockets of all processes by PostgreSQL's NOTIFY. */
 export function postgresCluster(databaseUrl: string, log: Logger): Cluster {
-  // Connections of its own: one listens for good; the other speaks, alone, so that messages keep their order.
+  // A dedicated pool: one connection listens, and a single other one sends, so that messages keep their order.
   const pool = new Pool({ connectionString: databaseUrl, max: 2, application_name: 'realtime' });
   pool.on('error', (error) => log.warn({ err: error }, 'a realtime connection to the database was lost'));
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ err: error }, 'a realtime connection to the database was lost'));
-    // The adapter forgets to hand a lost connection back; two of those would have emptied the pool.
+    // The adapter does not release a lost connection, so after two of them the pool would be exhausted.
     client.on('end', () => {
       try {
         client.release(true);
       } catch {
-        // It had been handed back.
+        // It had been released already.
       }
     });
   });
@@ -24,7 +24,7 @@ export function postgresCluster(databaseUrl: string, log: Logger): Cluster {
     adapter: createAdapter(pool, {
       errorHandler: (error) => log.warn({ err: error }, 'realtime could not reach the other processes'),
     }),
-    // Whether the database answers is asked elsewhere.
+    // The health check covers the database.
     isConnected: () => true,
     close: () => pool.end(),
   };

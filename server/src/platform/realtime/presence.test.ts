@@ -37,7 +37,7 @@ function start() {
   };
 }
 
-test('[RT-2] the first tab says online, the last one offline, and the others are asked only then', async () => {
+test('[RT-2] the first tab announces online, the last one offline, and only then other processes are asked', async () => {
   const { join, leave } = start();
   join();
   join();
@@ -49,7 +49,7 @@ test('[RT-2] the first tab says online, the last one offline, and the others are
   expect(announced).toEqual([true, false]);
 });
 
-test('[RT-2] whoever comes back while the other processes are asked stays online', async () => {
+test('[RT-2] a user who reconnects while the other processes are asked stays online', async () => {
   const { join, leave } = start();
   let answer: (anywhere: boolean) => void = () => {};
   isAnywhere = () =>
@@ -65,7 +65,7 @@ test('[RT-2] whoever comes back while the other processes are asked stays online
   expect(announced).toEqual([true]);
 });
 
-test('[RT-2] when another process does not answer, it is asked again', async () => {
+test('[RT-2] another process that does not answer is asked again', async () => {
   const { join, leave } = start();
   isAnywhere = vi.fn(async () => false).mockRejectedValueOnce(new Error('timeout'));
   join();

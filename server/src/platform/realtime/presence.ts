@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 
 interface PresenceOptions {
-  /** Sockets that the user has in this process. */
+  /** The number of the user's sockets in this process. */
   socketsHere: (userId: string) => number;
   /** Whether the user has a socket in any process. */
   isAnywhere: (userId: string) => Promise<boolean>;
   announce: (userId: string, isConnected: boolean) => void;
-  /** Milliseconds between a user's last socket and 'offline': a reload is no absence. */
+  /** Milliseconds between a user's last socket and 'offline': a debounce, so that a reload is not announced. */
   graceMs: number;
   log: Logger;
 }
@@ -18,8 +18,8 @@ export interface Presence {
 }
 
 /**
- * Says who is connected and who no longer is, over any number of tabs and processes. Each process speaks for its own
- * sockets and asks the others before it says 'offline'; hearing the same thing twice does no harm.
+ * Announces who is online, over any number of tabs and processes. Each process announces its own sockets, and asks the
+ * others before it announces 'offline'; repeated announcements are idempotent.
  */
 export function createPresence({ socketsHere, isAnywhere, announce, graceMs, log }: PresenceOptions): Presence {
   const present = new Set<string>();
@@ -29,7 +29,7 @@ export function createPresence({ socketsHere, isAnywhere, announce, graceMs, log
     leaving.delete(userId);
     try {
       const elsewhere = await isAnywhere(userId);
-      // Back, or back and gone again, while the others were asked.
+      // The user reconnected, or reconnected and left again, while the others were asked.
       if (socketsHere(userId) > 0 || leaving.has(userId)) return;
       present.delete(userId);
       if (!elsewhere) announce(userId, false);

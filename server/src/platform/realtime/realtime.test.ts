@@ -25,7 +25,7 @@ let identities: Map<string, Identity>;
 let clients: Client[];
 let left: ConnectedSocket[];
 
-/** Stands for the accounts feature: tokens are names, and one of them has expired. */
+/** Replaces the accounts feature: tokens are names, and one of them has expired. */
 async function verify(token: string): Promise<Identity | null> {
   if (token === 'expired') throw new AppError('TOKEN_EXPIRED');
   if (token === 'outage') throw new Error('the database is down');
@@ -69,7 +69,7 @@ function connect(auth: object, options: Partial<ManagerOptions & SocketOptions> 
   return client;
 }
 
-/** Resolves with the event's payload; fails the test when it doesn't come. */
+/** Resolves with the event's payload; fails the test when the event does not arrive. */
 const next = (client: Client, event: string): Promise<unknown> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`no ${event} came`)), 1_500);
@@ -89,7 +89,7 @@ async function signedIn(token: string): Promise<Client> {
   return client;
 }
 
-/** Everything that was sent before has been handled. */
+/** Resolves when everything that was sent before has been handled. */
 async function answered(client: Client): Promise<void> {
   client.emit('ping');
   await next(client, 'pong');
@@ -104,8 +104,8 @@ function heard<E extends keyof ServerEvents>(client: Client, event: E): Paramete
 const codeOf = (error: unknown) => (error as { data?: { code?: string } }).data?.code;
 const notification = { id: 'n', texto: 'Hola', leido: false, createdAt: '2026-01-01T00:00:00.000Z', enlace: null };
 
-describe('who gets in', () => {
-  test('[RT-1] a good token at the handshake puts the socket into its rooms', async () => {
+describe('authentication', () => {
+  test('[RT-1] a valid token at the handshake puts the socket into its rooms', async () => {
     const client = await signedIn('maria');
     for (const name of [room.user('maria'), room.session('maria-1'), room.role('user')]) {
       const came = next(client, 'nuevaNotificacion');
@@ -120,13 +120,13 @@ describe('who gets in', () => {
     ['x'.repeat(5_000), 'TOKEN_INVALID'],
     [{ $ne: null }, 'TOKEN_INVALID'],
     ['outage', 'DATABASE_UNAVAILABLE'],
-  ])('a token that is not good is refused at the door, with a code (%#)', async (token, code) => {
+  ])('an invalid token is refused at the handshake, with an error code (%#)', async (token, code) => {
     const client = connect({ token });
     expect(codeOf(await next(client, 'connect_error'))).toBe(code);
     expect(await realtime.connectedUserIds()).toEqual([]);
   });
 
-  test('[RT-1] without a token a socket may authenticate, and hears nothing until then', async () => {
+  test('[RT-1] without a token a socket may authenticate later, and receives nothing until then', async () => {
     const client = connect({});
     const all = heard(client, 'nuevaNotificacion');
     await next(client, 'connect');
@@ -139,14 +139,14 @@ describe('who gets in', () => {
     expect(all).toEqual([[notification]]);
   });
 
-  test('a socket that never says who it is, is put out', async () => {
+  test('a socket that does not authenticate before the deadline is disconnected', async () => {
     const client = connect({});
     await next(client, 'connect');
     expect(await next(client, 'disconnect')).toBe('io server disconnect');
   });
 
   test.each(['expired', 'forged', '', undefined])(
-    'authenticating with a bad token puts the socket out (%s)',
+    'authenticating with an invalid token disconnects the socket (%s)',
     async (token) => {
       const client = await signedIn('maria');
       client.emit('authenticate', { token } as { token: string });
@@ -154,7 +154,7 @@ describe('who gets in', () => {
     },
   );
 
-  test('a socket that closes or changes hands is told of, once, with whose it was', async () => {
+  test('onLeft is called once, with the identity, for a socket that closes or changes its session', async () => {
     const client = connect({ token: 'maria' });
     await next(client, 'connect');
     const { id } = client;
@@ -162,7 +162,7 @@ describe('who gets in', () => {
     await vi.waitFor(() => expect(left).toEqual([{ socketId: id, identity: maria }]));
     client.disconnect();
     await vi.waitFor(() => expect(left).toEqual([expect.anything(), { socketId: id, identity: pedro }]));
-    // One that never said who it is leaves nobody.
+    // A socket that was never authenticated does not call it.
     const stranger = connect({});
     await next(stranger, 'connect');
     stranger.disconnect();
@@ -170,7 +170,7 @@ describe('who gets in', () => {
     expect(left).toHaveLength(2);
   });
 
-  test('[RT-1] another person signing in on the same socket leaves nothing of the first', async () => {
+  test('[RT-1] signing in as another user on the same socket leaves the first user’s rooms', async () => {
     const client = await signedIn('maria');
     const all = heard(client, 'nuevaNotificacion');
     client.emit('authenticate', { token: 'pedro' });
@@ -182,7 +182,7 @@ describe('who gets in', () => {
     expect(await realtime.connectedUserIds()).toEqual(['pedro']);
   });
 
-  test('[ASVS-4.4.2] a page of another site may not open a socket; ours and programs may', async () => {
+  test('[ASVS-4.4.2] another site’s page may not open a socket; the academy’s pages and other programs may', async () => {
     const from = (origin: string) => connect({ token: 'maria' }, { extraHeaders: { origin } });
     await next(from('https://evil.example'), 'connect_error');
     await next(from('null'), 'connect_error');
@@ -191,14 +191,14 @@ describe('who gets in', () => {
     await next(from(address), 'connect');
   });
 
-  test('polling is not offered', async () => {
+  test('long polling is disabled', async () => {
     const answer = await fetch(`${address}/socket.io/?EIO=4&transport=polling`);
     expect(answer.status).toBe(400);
   });
 });
 
 describe('when a session ends', () => {
-  test('[ASVS-7.4.1] its sockets are told and closed, those of other sessions stay', async () => {
+  test('[ASVS-7.4.1] its sockets are told and closed, those of other sessions stay open', async () => {
     identities.set('maria-elsewhere', { ...maria, sessionId: 'maria-2' });
     const [first, second, other] = await Promise.all([
       signedIn('maria'),
@@ -213,7 +213,7 @@ describe('when a session ends', () => {
     await answered(other);
   });
 
-  test('[ASVS-7.4.1] ending a user closes the sockets of all their sessions, and nobody else’s', async () => {
+  test('[ASVS-7.4.1] ending a user closes the sockets of all their sessions, and no others', async () => {
     identities.set('maria-elsewhere', { ...maria, sessionId: 'maria-2' });
     const [first, other, stranger] = await Promise.all([
       signedIn('maria'),
@@ -226,11 +226,11 @@ describe('when a session ends', () => {
     await answered(stranger);
   });
 
-  test('a session that ends while its token is being read does not slip in', async () => {
+  test('a socket whose session ends while its token is being verified is closed', async () => {
     const client = connect({});
     await next(client, 'connect');
     const original = identities.get('maria')!;
-    // The first reading still finds the session; it has ended by the time the socket is in its room.
+    // The first verification still finds the session; it has ended by the time the socket is in its room.
     const readings: (Identity | undefined)[] = [original, undefined];
     identities.get = () => readings.shift();
     client.emit('authenticate', { token: 'maria' });
@@ -238,7 +238,7 @@ describe('when a session ends', () => {
   });
 });
 
-describe('who is online', () => {
+describe('online status', () => {
   test('[RT-2] a user with three tabs goes offline with the last one', async () => {
     const watcher = await signedIn('admin');
     const all = heard(watcher, 'userStatusChange');
@@ -256,7 +256,7 @@ describe('who is online', () => {
     expect(await realtime.connectedUserIds()).toEqual(['admin']);
   });
 
-  test('[RT-2] a reload is no absence', async () => {
+  test('[RT-2] a reload does not announce offline', async () => {
     const watcher = await signedIn('admin');
     const first = await signedIn('maria');
     const all = heard(watcher, 'userStatusChange');
@@ -266,7 +266,7 @@ describe('who is online', () => {
     expect(all).toEqual([]);
   });
 
-  test('[ASVS-8.2.3] students are not told who comes and goes', async () => {
+  test('[ASVS-8.2.3] students don’t receive the online status of others', async () => {
     const student = await signedIn('pedro');
     const all = heard(student, 'userStatusChange');
     await signedIn('maria');
@@ -275,8 +275,8 @@ describe('who is online', () => {
   });
 });
 
-describe('floods', () => {
-  test('[ASVS-17.3.1] a socket that sends too much is put out; the others notice nothing', async () => {
+describe('rate limits', () => {
+  test('[ASVS-17.3.1] a socket that sends too many packets is disconnected; the others are not affected', async () => {
     const [flooder, other] = await Promise.all([signedIn('maria'), signedIn('pedro')]);
     const out = next(flooder, 'disconnect');
     for (let i = 0; i < 60; i++) flooder.emit('ping');
@@ -284,7 +284,7 @@ describe('floods', () => {
     await answered(other);
   });
 
-  test('[ASVS-17.3.1] a message that is too long closes its socket alone', async () => {
+  test('[ASVS-17.3.1] a message that is too long closes its socket only', async () => {
     const [flooder, other] = await Promise.all([signedIn('maria'), signedIn('pedro')]);
     const out = next(flooder, 'disconnect');
     flooder.emit('authenticate', { token: 'x'.repeat(40_000) });
@@ -293,7 +293,7 @@ describe('floods', () => {
   });
 });
 
-test('closing sends the browsers to another process: they come back by themselves', async () => {
+test('closing makes the browsers reconnect by themselves, to another process', async () => {
   const client = connect({ token: 'maria' }, { reconnection: true, reconnectionDelay: 5_000 });
   await next(client, 'connect');
   const closed = next(client, 'disconnect');

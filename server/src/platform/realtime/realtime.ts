@@ -13,33 +13,33 @@ import { room } from './rooms.ts';
 import type { ConnectedSocket, RealtimeServer, Verify } from './socket-types.ts';
 
 interface RealtimeOptions {
-  /** The HTTP server that the sockets share the port of. */
+  /** The HTTP server whose port the sockets share. */
   server: HttpServer;
-  /** The academy's own origin: pages of others may not open a socket. */
+  /** The academy's own origin: pages of other origins may not open a socket. */
   origin: string;
   verify: Verify;
   log: Logger;
-  /** Hears of a signed-in socket of this process that was closed, or moved to another session. */
+  /** Called when a signed-in socket of this process closes, or moves to another session. */
   onLeft?: (socket: ConnectedSocket) => void;
-  /** Lets the sockets of all processes hear each other; closed with the rest. */
+  /** Broadcasts to the sockets of all processes; closed with the rest. */
   cluster?: Cluster | undefined;
   timing?: Partial<typeof defaultTiming>;
   floodLimit?: FloodLimit;
 }
 
 const defaultTiming = {
-  /** Milliseconds to show a token. */
+  /** Milliseconds to authenticate. */
   deadlineMs: 10_000,
-  /** Milliseconds after which a token has to be shown again: bounds what a lost 'session ended' can cost. */
+  /** Milliseconds after which a token has to be sent again: limits the effect of a lost 'session ended' message. */
   authorityMs: 30 * 60_000,
   /** Milliseconds between a user's last socket and 'offline'. */
   graceMs: 3_000,
 };
 
 export interface Realtime {
-  /** Takes commands from the browsers from now on. For once, before the first socket. */
+  /** Registers the commands of the browsers. Called once, before the first socket connects. */
   serve(commands: readonly Command[], ports: Omit<CommandPorts, 'log'>): void;
-  /** Tells everyone in a room, or in any of several (see rooms.ts), once, whichever process they are connected to. */
+  /** Sends an event once to everyone in a room, or in any of several (see rooms.ts), in every process. */
   toRoom<E extends keyof ServerEvents>(
     name: string | string[],
     event: E,
@@ -49,15 +49,18 @@ export interface Realtime {
   endSession(sessionId: string): void;
   /** The same for every session of a user. */
   endUser(userId: string): void;
-  /** The users who are connected, to any process. */
+  /** The users with a socket in any process. */
   connectedUserIds(): Promise<string[]>;
-  /** False while what this process says doesn't reach the sockets of others. */
+  /** False while messages don't reach the sockets of other processes. */
   reachesOthers(): boolean;
-  /** Finishes the commands that are under way and closes this process's sockets, which then come back to another. Leaves the HTTP server running. */
+  /**
+   * Graceful shutdown: finishes running commands and closes this process's sockets, which then reconnect to another.
+   * Leaves the HTTP server running.
+   */
   close(): Promise<void>;
 }
 
-/** Socket.IO over websockets, with tokens at the door. */
+/** Socket.IO over WebSockets only, with authentication by access token. */
 export function createRealtime(options: RealtimeOptions): Realtime {
   const { server, origin, verify, log, cluster, floodLimit = { packets: 100, perMs: 10_000 } } = options;
   const timing = { ...defaultTiming, ...options.timing };
@@ -73,7 +76,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   const presence = createPresence({
     socketsHere: (userId) => io.of('/').adapter.rooms.get(room.user(userId))?.size ?? 0,
     isAnywhere: async (userId) => (await io.in(room.user(userId)).fetchSockets()).length > 0,
-    // Who is online is the staff's business: the panel's list of users.
+    // Only staff gets the online status of users: for the panel's list of users.
     announce: (userId, isConnected) =>
       io.to([room.role('admin'), room.role('tutor')]).emit('userStatusChange', { userId, isConnected }),
     graceMs: timing.graceMs,
@@ -95,7 +98,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     socket.on('ping', () => socket.emit('pong'));
   });
 
-  // Each process does both things itself, because two messages between processes have no order.
+  // Each process does both steps itself, because the order of two messages between processes is not guaranteed.
   const closeRoomHere = (name: string) => {
     io.local.to(name).emit('sesionTerminada');
     io.local.in(name).disconnectSockets(true);
@@ -124,7 +127,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     reachesOthers: () => cluster?.isConnected() ?? true,
     async close() {
       await finishCommands();
-      // Closing the transports, unlike disconnecting, tells the browsers to come back.
+      // Closing the transports, unlike disconnecting, makes the browsers reconnect.
       io.engine.close();
       presence.stop();
       await io.of('/').adapter.close();
@@ -134,8 +137,8 @@ export function createRealtime(options: RealtimeOptions): Realtime {
 }
 
 /**
- * Browsers always name the page that opens a websocket; only the academy's own may. Programs name none, and have
- * nothing but their token. [ASVS-4.4.2]
+ * Protects against cross-site WebSocket hijacking: browsers always send the Origin of the page, and only the academy's
+ * own may connect. Other programs send none, and have only their token. [ASVS-4.4.2]
  */
 function isOwnOrigin({ headers }: IncomingMessage, own: string): boolean {
   if (headers.origin === undefined || headers.origin === own) return true;

@@ -24,8 +24,8 @@ afterEach(async () => {
 
 const portOf = (server: { address(): string | AddressInfo | null }) => (server.address() as AddressInfo).port;
 
-/** A door to Redis that a test can shut; shut at first. Without a Redis behind it nobody ever opens it. */
-async function door() {
+/** A proxy to Redis that a test can open and close; closed at first. Without a Redis behind it nothing opens it. */
+async function breakableProxy() {
   const probe = createTcpServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const port = portOf(probe);
@@ -73,7 +73,7 @@ async function startProcess(redisUrl: string) {
   return { realtime, said, address: `http://127.0.0.1:${portOf(server)}` };
 }
 
-/** @returns what the user hears */
+/** @returns the messages that the user receives */
 async function listen(address: string, token: string): Promise<string[]> {
   const client: Socket = io(address, { transports: ['websocket'], forceNew: true, auth: { token } });
   closing.push(() => client.disconnect());
@@ -94,8 +94,8 @@ const say = (realtime: Realtime, userId: string, texto: string) =>
     enlace: null,
   });
 
-test('without Redis a process says so once, serves its own sockets at once, and ends in peace', async () => {
-  const { url } = await door();
+test('without Redis a process logs it once, serves its own sockets at once, and closes cleanly', async () => {
+  const { url } = await breakableProxy();
   const { realtime, said, address } = await startProcess(url);
   const heard = await listen(address, 'maria');
   await expect.poll(() => said).toHaveLength(1);
@@ -107,9 +107,9 @@ test('without Redis a process says so once, serves its own sockets at once, and 
 });
 
 test.skipIf(!redis)(
-  'Redis may come after the processes, go and come back; each time they hear each other',
+  'processes exchange messages again whenever Redis becomes reachable, also when it starts after them',
   async () => {
-    const { url, open, shut } = await door();
+    const { url, open, shut } = await breakableProxy();
     const [here, there] = [await startProcess(url), await startProcess(url)];
     const heard = await listen(there.address, 'maria');
     const reaches = (word: string) =>
@@ -130,7 +130,7 @@ test.skipIf(!redis)(
     say(here.realtime, 'maria', 'lost');
     await open();
     await reaches('second');
-    // Nothing that was said into the void comes late: who missed it has fetched it by then.
+    // Messages that were sent during the outage are not delivered late: browsers fetch what they missed.
     expect(heard).not.toContain('lost');
   },
   40_000,

@@ -6,32 +6,32 @@ import type { Logger } from 'pino';
 
 import type { Cluster } from './cluster.ts';
 
-/** Milliseconds between two attempts to reach Redis: more with each, and never the last. */
+/** Milliseconds before the next attempt to reach Redis: exponential backoff without a last attempt. */
 const pauseBefore = (attempt: number): number => Math.min(100 * 2 ** attempt, 5_000);
 
-/** Milliseconds that a failed reading waits: the adapter begins the next one at once. */
+/** Milliseconds to wait after a failed read, because the adapter starts the next one at once. */
 const pauseAfterFailure = 500;
 
 /**
- * Carries what one process says to the sockets of all, through a stream of Redis. While Redis is away each process
- * still serves its own sockets, and the browsers fetch on their next connection what they missed.
+ * Broadcasts messages to the sockets of all processes through a Redis stream. During an outage of Redis each process
+ * still serves its own sockets, and the browsers fetch what they missed on their next connection.
  */
 export function redisCluster(redisUrl: string, log: Logger): Cluster {
   const { host, pathname } = new URL(redisUrl);
   const client = (disableOfflineQueue: boolean) =>
     createClient({
       url: redisUrl,
-      // What the adapter reads; the newer protocol answers in another shape.
+      // The adapter expects protocol 2; replies of version 3 have another shape.
       RESP: 2,
       disableOfflineQueue,
-      // A connection that died without a word is noticed by its silence.
+      // A ping detects a connection that was lost without being closed.
       pingInterval: 10_000,
       socket: { reconnectStrategy: pauseBefore, socketTimeout: 30_000 },
     });
 
   const listeners: ReturnType<typeof client>[] = [];
 
-  /** A connection on which the adapter waits for the others' words; what the adapter leaves unguarded is guarded here. */
+  /** The connection on which the adapter reads the others' messages, with the error handling that the adapter lacks. */
   const listener = () => {
     const listening = client(false);
     const { xRead, connect } = listening;
@@ -45,7 +45,7 @@ export function redisCluster(redisUrl: string, log: Logger): Cluster {
           throw error;
         }
       },
-      // Fails only when it is closed before Redis was ever there: then nobody waits for it any more.
+      // Rejects only when it is closed before the first connection: then nobody awaits it any more.
       connect: () => connect.apply(listening).catch(() => new Promise<never>(() => {})),
       disconnect: async () => {
         if (listening.isOpen) listening.destroy();
@@ -53,7 +53,7 @@ export function redisCluster(redisUrl: string, log: Logger): Cluster {
     });
   };
 
-  // Speaks at once or not at all: what waited for Redis would come late, and hold up the process's own sockets.
+  // No offline queue: messages that waited for Redis would arrive late, and delay the process's own sockets.
   const speaker = client(true);
   const { publish } = speaker;
   const guarded = Object.assign(speaker, {
@@ -69,10 +69,10 @@ export function redisCluster(redisUrl: string, log: Logger): Cluster {
   });
 
   reportOutages(speaker, host, log);
-  // Never rejects before it is closed: it keeps trying.
+  // Rejects only when it is closed: until then it keeps retrying.
   speaker.connect().catch(() => {});
 
-  // Redis may serve others too: an academy has the names of its database number for itself.
+  // Redis may have other users: the names contain the database number, which the academy has for itself.
   const name = `academia${pathname}`;
   const adapter = createAdapter(guarded, {
     streamName: name,
@@ -88,7 +88,7 @@ export function redisCluster(redisUrl: string, log: Logger): Cluster {
   };
 }
 
-/** One line when Redis goes away and one when it is back, not one for every attempt. */
+/** Logs one line when Redis becomes unreachable and one when it is back, not one per attempt. */
 function reportOutages(speaker: NodeJS.EventEmitter, host: string, log: Logger): void {
   let isAway = false;
   speaker.on('error', (error: Error) => {

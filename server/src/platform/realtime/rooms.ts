@@ -1,6 +1,6 @@
 import type { Role } from '@puente/contracts/shapes';
 
-/** Who hears what. A socket is in these three from the moment it is signed in. */
+/** The names of Socket.IO's rooms. A socket joins these three when it is authenticated. */
 export const room = {
   user: (userId: string) => `user:${userId}`,
   session: (sessionId: string) => `session:${sessionId}`,

@@ -2,32 +2,32 @@ import type { ClientEvents, ServerEvents } from '@puente/contracts/realtime';
 import type { Role } from '@puente/contracts/shapes';
 import type { Server, Socket } from 'socket.io';
 
-/** Whose socket it is. */
+/** The user and session of a socket. */
 export interface Identity {
   userId: string;
   sessionId: string;
   role: Role;
 }
 
-/** One connection of a browser to this process, and whose it is. */
+/** One connection of a browser to this process, with its identity. */
 export interface ConnectedSocket {
   socketId: string;
   identity: Identity;
 }
 
 /**
- * Reads an access token and the session behind it.
- * @returns null when the token or its session is not good any more
- * @throws AppError with a code for the browser (TOKEN_EXPIRED, TOKEN_INVALID); anything else is taken for an outage
+ * Verifies an access token and its session.
+ * @returns null when the token or its session is no longer valid
+ * @throws AppError with a code for the browser (TOKEN_EXPIRED, TOKEN_INVALID); any other error counts as an outage
  */
 export type Verify = (token: string) => Promise<Identity | null>;
 
-/** Travels between processes, so it holds data alone. */
+/** Plain data only, because it is sent between processes. */
 export interface SocketData {
   identity?: Identity;
 }
 
-/** What the processes tell each other. */
+/** The events that the processes send each other. */
 interface ProcessEvents {
   closeRoom: (name: string) => void;
 }

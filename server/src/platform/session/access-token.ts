@@ -4,16 +4,16 @@ import { z } from 'zod';
 import { BoundedMap } from '../bounded-map.ts';
 import { AppError } from '../errors/app-error.ts';
 
-/** Minutes that an access token is good for (product rule 7). */
+/** The lifetime of an access token in minutes (product rule 7). */
 export const accessTokenMinutes = 15;
 
 const Claims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number() });
 
-/** Whose token it is: what a valid signature proves. Whether the session still lives is for the database to say. */
+/** What a valid signature proves. Whether the session still exists is checked in the database. */
 export interface AccessClaims {
   userId: string;
   sessionId: string;
-  /** When it ends, in UTC. */
+  /** When the token expires, in UTC. */
   expiresAt: Date;
 }
 
@@ -21,19 +21,19 @@ export interface AccessTokens {
   issue(userId: string, sessionId: string, now: Date): Promise<string>;
   /** @throws AppError TOKEN_EXPIRED, TOKEN_INVALID */
   verify(token: string, now: Date): Promise<AccessClaims>;
-  /** Whose token it is, also after its end: for logging out. @returns null for one that isn't ours */
+  /** The owner of a token, also after it has expired: for logging out. @returns null for one with a bad signature */
   ownerOf(token: string): Promise<AccessClaims | null>;
 }
 
 const issuer = 'academia-puente';
 
-/** How many verified tokens are remembered; one that was forgotten is verified again. */
-const mostVerified = 5_000;
+/** The size of the cache of verified tokens; an evicted one is verified again. */
+const maxVerified = 5_000;
 
-/** Signed access tokens (HS256): short-lived, bound to a session. */
+/** Signed access tokens (JWT, HS256): short-lived, bound to a session. */
 export function createAccessTokens(secret: Uint8Array): AccessTokens {
-  // A token comes with every request of its quarter of an hour, and checking its signature costs as much as a query.
-  const verified = new BoundedMap<string, AccessClaims>(mostVerified);
+  // A cache: a token comes with every request for 15 minutes, and verifying its signature costs as much as a query.
+  const verified = new BoundedMap<string, AccessClaims>(maxVerified);
 
   /** @throws jose's JWTExpired, or another error for a token that isn't ours */
   async function read(token: string, currentDate: Date): Promise<AccessClaims> {
@@ -69,7 +69,7 @@ export function createAccessTokens(secret: Uint8Array): AccessTokens {
         );
       }
     },
-    // At the beginning of time no token has expired.
+    // Verified as of 1970, when no token had expired.
     ownerOf: (token) => read(token, new Date(0)).catch(() => null),
   };
 }

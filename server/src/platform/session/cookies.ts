@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Says in the browser that a session may exist; holds no secret (product rule 7). */
+/** Tells the browser that a session may exist; contains no secret (product rule 7). */
 export const sessionHintCookie = 'sesion';
 
-/** Its prefix makes the browser refuse it over plain http, so the name depends on the address. [ASVS-3.3.3] */
+/** The prefix makes browsers refuse the cookie over plain http, so the name depends on the address. [ASVS-3.3.3] */
 export const refreshCookie = (secure: boolean) => (secure ? '__Secure-refresh' : 'refresh');
 
 /**
- * Puts the refresh token into its cookie (HttpOnly, SameSite=Lax, Path=/api) and the hint beside it.
- * @param expiresAt the session's absolute end
+ * Sets the cookie of the refresh token (HttpOnly, SameSite=Lax, Path=/api) and the hint cookie.
+ * @param expiresAt the session's absolute expiry
  */
 export function setSessionCookies(reply: FastifyReply, token: string, expiresAt: Date, secure: boolean): void {
   reply.setCookie(refreshCookie(secure), token, {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A secret that is given to a person once: 256 random bits, safe in an address. Only its hash is stored. */
+/** A secret that is shown to a person once: 256 random bits, URL-safe. Only its hash is stored. */
 export const newSecretToken = (): string => randomBytes(32).toString('base64url');
 
-/** What the database keeps of a secret token. The token is random, so a plain hash is enough. */
+/** The hash that the database stores of a secret token. The token is random, so a plain hash (SHA-256) is enough. */
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -26,7 +26,7 @@ const textOf = async (range?: { first: number; last: number }) => {
 const everything = async () =>
   (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
 
-test('keeps a file, from bytes or a stream, and replaces it', async () => {
+test('stores a file, from bytes or a stream, and replaces it', async () => {
   await storage.put(key, Buffer.from('primera'), options);
   expect(await textOf()).toEqual({ text: 'primera', bytes: 7 });
   await storage.put(key, Readable.from([Buffer.from('seg'), Buffer.from('unda')]), options);
@@ -35,7 +35,7 @@ test('keeps a file, from bytes or a stream, and replaces it', async () => {
   expect((await stat(join(folder, 'files', key))).mode & 0o077).toBe(0);
 });
 
-test('reads a part, and knows the whole', async () => {
+test('reads a range, and gives the size of the whole file', async () => {
   await storage.put(key, Buffer.from('0123456789'), options);
   expect(await storage.sizeOf(key)).toBe(10);
   expect(await textOf({ first: 2, last: 4 })).toEqual({ text: '234', bytes: 10 });
@@ -43,7 +43,7 @@ test('reads a part, and knows the whole', async () => {
   expect(await textOf({ first: 10, last: 10 })).toBeNull();
 });
 
-test('has nothing where nothing was put, and deletes what isn’t there', async () => {
+test('returns null for a missing file, and deletes one without an error', async () => {
   expect(await storage.sizeOf(key)).toBeNull();
   expect(await textOf()).toBeNull();
   await storage.delete(key);
@@ -52,7 +52,7 @@ test('has nothing where nothing was put, and deletes what isn’t there', async 
   expect(await textOf()).toBeNull();
 });
 
-test('stops at the limit, without reading on, and leaves the file before as it was', async () => {
+test('stops reading at the size limit, and keeps the previous file', async () => {
   await storage.put(key, Buffer.from('antes'), options);
   let sent = 0;
   const endless = Readable.from(
@@ -69,7 +69,7 @@ test('stops at the limit, without reading on, and leaves the file before as it w
   expect(await everything()).toHaveLength(1);
 });
 
-test('a stream that breaks leaves nothing', async () => {
+test('a stream that fails leaves no file behind', async () => {
   const broken = Readable.from(
     (async function* () {
       yield Buffer.from('mitad');
@@ -80,14 +80,14 @@ test('a stream that breaks leaves nothing', async () => {
   expect(await everything()).toEqual([]);
 });
 
-test('of many at once one is whole', async () => {
+test('concurrent writes of one key leave one complete file', async () => {
   const texts = Array.from({ length: 8 }, (_, index) => String(index).repeat(500));
   await Promise.all(texts.map((text) => storage.put(key, Buffer.from(text), options)));
   expect(texts).toContain((await textOf())?.text);
   expect(await everything()).toHaveLength(1);
 });
 
-test('a folder that cannot be written is said, and why goes into the log', async () => {
+test('a folder that can’t be written gives an error, and its cause is logged', async () => {
   await writeFile(join(folder, 'files'), 'no folder');
   const refused = storage.put(key, Buffer.from('x'), options);
   await expect(refused).rejects.toMatchObject({ code: 'FILES_UNAVAILABLE', cause: { code: 'ENOTDIR' } });
@@ -108,7 +108,7 @@ test.each([
   'a/b.txt.part',
   `${'a'.repeat(300)}.txt`,
   '',
-])('[ASVS-5.3.2] %j is no key', async (bad) => {
+])('[ASVS-5.3.2] %j is refused as a key', async (bad) => {
   await expect(storage.put(bad, Buffer.from('x'), options)).rejects.toThrow(RangeError);
   await expect(storage.read(bad)).rejects.toThrow(RangeError);
   await expect(storage.delete(bad)).rejects.toThrow(RangeError);

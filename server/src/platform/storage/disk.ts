@@ -9,7 +9,7 @@ import { byteLimit } from './byte-limit.ts';
 import { assertSafeKey } from './key.ts';
 import type { Storage } from './storage.ts';
 
-/** Files in a folder of this machine: for one machine, however many processes it runs. */
+/** Files in a folder of this machine: for a single machine, with any number of processes. */
 export function diskStorage(directory: string): Storage {
   const placeOf = (key: string) => {
     assertSafeKey(key);
@@ -19,7 +19,7 @@ export function diskStorage(directory: string): Storage {
   return {
     async put(key, content, { maxBytes }) {
       const place = placeOf(key);
-      // Beside the place itself, so that renaming moves no data. A key has no second dot: nobody asks for it by name.
+      // In the same folder, so that the rename is atomic. A key has no second dot, so this name can't be requested.
       const unfinished = `${place}.${randomUUID()}.part`;
       try {
         await mkdir(dirname(place), { recursive: true });
@@ -27,7 +27,7 @@ export function diskStorage(directory: string): Storage {
         await rename(unfinished, place);
         await syncFolder(dirname(place));
       } catch (error) {
-        // What broke first is what is told.
+        // Ignored: the first error is the one to report.
         await rm(unfinished, { force: true }).catch(() => undefined);
         throw unavailable(error);
       }
@@ -79,9 +79,9 @@ async function writeDurably(path: string, content: Readable | Uint8Array, maxByt
   }
 }
 
-/** A new name is on the disk once its folder is. */
+/** Fsyncs the folder: a new file name is durable only after that. */
 async function syncFolder(path: string): Promise<void> {
-  // Windows opens no folders, and needs none of this.
+  // Windows can't open a folder, and doesn't need this.
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');
   await folder.sync().finally(() => folder.close());

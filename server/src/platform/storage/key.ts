@@ -1,8 +1,8 @@
-/** Small letters, digits and hyphens, with folders between slashes and one ending: nothing that could climb out. */
+/** Lowercase letters, digits and hyphens, with folders between slashes and one extension: no path traversal. */
 const safe = /^(?:[a-z0-9][a-z0-9-]*\/)*[a-z0-9][a-z0-9-]*\.[a-z0-9]+$/;
 
 /**
- * Keys are made by the server, so one that looks otherwise is a mistake of ours or somebody's attempt. [ASVS-5.3.2]
+ * Keys are created by the server, so any other form is a bug or an attack (path traversal). [ASVS-5.3.2]
  * @throws RangeError
  */
 export function assertSafeKey(key: string): void {

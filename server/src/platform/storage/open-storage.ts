@@ -2,8 +2,8 @@ import type { StoreConfig } from '../../config.ts';
 import type { Storage } from './storage.ts';
 
 /**
- * The storage of the settings: a folder, or S3, whose client is loaded only then.
- * @throws StartupError when the bucket isn't there or isn't ours
+ * Opens the configured storage: a folder, or S3, whose client is then loaded dynamically.
+ * @throws StartupError when the bucket doesn't exist or may not be used
  */
 export async function openStorage(store: StoreConfig): Promise<Storage> {
   if (store.kind === 's3') return (await import('./s3.ts')).openS3(store);

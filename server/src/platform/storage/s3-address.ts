@@ -2,16 +2,16 @@ import { z } from 'zod';
 
 export interface S3Address {
   bucket: string;
-  /** What every key begins with: '', or a folder with its slash. */
+  /** The prefix of every key: '', or a folder with a trailing slash. */
   prefix: string;
   region: string;
-  /** Of a storage that isn't Amazon's own. */
+  /** The URL of an S3-compatible storage that isn't Amazon's. */
   endpoint: string | undefined;
 }
 
 const example = 'as in s3://bucket?region=us-east-1';
 
-/** `s3://bucket/folder?region=…&endpoint=…`; the folder and the endpoint may be left out. */
+/** `s3://bucket/folder?region=…&endpoint=…`; the folder and the endpoint are optional. */
 export const S3Address = z.url({ protocol: /^s3$/ }).transform((address, context): S3Address => {
   const url = new URL(address);
   const { region = '', endpoint, ...others } = Object.fromEntries(url.searchParams);

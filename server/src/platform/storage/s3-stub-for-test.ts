@@ -4,18 +4,18 @@ import { buffer } from 'node:stream/consumers';
 
 export interface S3Stub {
   endpoint: string;
-  /** What is in the bucket, by key. */
+  /** The objects of the bucket, by key. */
   objects: Map<string, { content: Buffer; type: string }>;
-  /** Uploads in parts that were neither completed nor taken back. */
+  /** Multipart uploads that were neither completed nor aborted. */
   unfinished: Map<string, Map<number, Buffer>>;
-  /** `PUT /bucket/key` and its like, in their order. */
+  /** The requests in order, such as `PUT /bucket/key`. */
   requests: string[];
-  /** Answers the next requests with this status, until it is null again. */
+  /** The status code of all further answers, until it is null again. */
   failWith: number | null;
   close(): Promise<void>;
 }
 
-/** As much of S3 as the storage speaks to: one bucket, objects, uploads in parts. Signatures are not looked at. */
+/** A fake S3 server with what the storage uses: one bucket, objects, multipart uploads. It checks no signatures. */
 export async function startS3Stub(bucket: string): Promise<S3Stub> {
   const objects: S3Stub['objects'] = new Map();
   const unfinished: S3Stub['unfinished'] = new Map();

@@ -33,7 +33,7 @@ const textOf = async (range?: { first: number; last: number }) => {
   const file = await storage.read(key, range);
   return file && { text: (await buffer(file.stream)).toString(), bytes: file.bytes };
 };
-/** Megabytes, one after the other, as they might come from a browser. */
+/** A stream of chunks of one megabyte, as an upload from a browser; `then` is the error that it fails with. */
 const megabytes = (count: number, then?: Error) =>
   Readable.from(
     (async function* () {
@@ -42,7 +42,7 @@ const megabytes = (count: number, then?: Error) =>
     })(),
   );
 
-test('keeps a file below its folder, with its type, and reads it, whole and in part', async () => {
+test('stores a file below its prefix, with its type, and reads it whole and in part', async () => {
   await storage.put(key, Buffer.from('0123456789'), options);
   expect(stub.objects.get(`produccion/${key}`)).toEqual({
     content: Buffer.from('0123456789'),
@@ -54,7 +54,7 @@ test('keeps a file below its folder, with its type, and reads it, whole and in p
   expect(await textOf({ first: 10, last: 12 })).toBeNull();
 });
 
-test('has nothing where nothing was put, and deletes what isn’t there', async () => {
+test('returns null for a missing file, and deletes one without an error', async () => {
   expect(await storage.sizeOf(key)).toBeNull();
   expect(await textOf()).toBeNull();
   await storage.delete(key);
@@ -63,26 +63,26 @@ test('has nothing where nothing was put, and deletes what isn’t there', async 
   expect(stub.objects.size).toBe(0);
 });
 
-test('sends what is large in parts, while it comes', async () => {
+test('sends a large file as a multipart upload, while it is read', async () => {
   await storage.put(key, megabytes(12), options);
   expect(stub.objects.get(`produccion/${key}`)?.content.equals(await buffer(megabytes(12)))).toBe(true);
   expect(stub.requests.filter((request) => request.startsWith('PUT'))).toHaveLength(3);
   expect(stub.unfinished.size).toBe(0);
 });
 
-test('stops at the limit, and takes back what was sent', async () => {
+test('stops at the size limit, and aborts the multipart upload', async () => {
   const refused = storage.put(key, megabytes(30), options);
   await expect(refused).rejects.toMatchObject({ code: 'FILE_TOO_LARGE' });
   expect([stub.objects.size, stub.unfinished.size]).toEqual([0, 0]);
 });
 
-test('a stream that breaks leaves nothing', async () => {
+test('a stream that fails leaves no object behind', async () => {
   const refused = storage.put(key, megabytes(8, new Error('the line is cut')), options);
   await expect(refused).rejects.toMatchObject({ code: 'FILES_UNAVAILABLE', cause: { message: 'the line is cut' } });
   expect([stub.objects.size, stub.unfinished.size]).toEqual([0, 0]);
 });
 
-test('a storage that fails is a sentence for people, and why goes into the log', async () => {
+test('a storage that fails gives an error for people, and its cause is logged', async () => {
   stub.failWith = 403;
   const ways = [
     () => storage.put(key, Buffer.from('x'), options),
@@ -95,7 +95,7 @@ test('a storage that fails is a sentence for people, and why goes into the log',
   }
 });
 
-test('[ASVS-5.3.2] a key that climbs is refused', async () => {
+test('[ASVS-5.3.2] a key with path traversal is refused', async () => {
   const asked = stub.requests.length;
   await expect(storage.put('../x.txt', Buffer.from('x'), options)).rejects.toThrow(RangeError);
   await expect(storage.read('a/../b.txt')).rejects.toThrow(RangeError);
@@ -103,13 +103,13 @@ test('[ASVS-5.3.2] a key that climbs is refused', async () => {
   expect(stub.requests).toHaveLength(asked);
 });
 
-test('a bucket that isn’t there, or isn’t ours, stops the start with the setting’s name', async () => {
+test('a bucket that doesn’t exist or may not be used stops the start, with the setting’s name', async () => {
   await expect(open('otra')).rejects.toThrow('FILES_URL is wrong: the bucket "otra" does not exist');
   stub.failWith = 403;
   await expect(open()).rejects.toThrow(StartupError);
 });
 
-test('a storage that doesn’t answer stops nothing: it may answer later', async () => {
+test('a storage that doesn’t answer does not stop the start', async () => {
   await stub.close();
   storage = await open();
   await expect(storage.read(key)).rejects.toMatchObject({ code: 'FILES_UNAVAILABLE' });

@@ -21,14 +21,14 @@ import { assertSafeKey } from './key.ts';
 import type { Storage } from './storage.ts';
 
 /**
- * Files in a bucket of S3, or of anything that speaks like it: for any number of machines.
- * @throws StartupError when the bucket isn't there or isn't ours. One that doesn't answer may answer later.
+ * Files in a bucket of S3 or of a compatible storage: for any number of machines.
+ * @throws StartupError when the bucket doesn't exist or may not be used. An unreachable storage throws nothing.
  */
 export async function openS3({ bucket, prefix, region, endpoint, credentials }: S3Config): Promise<Storage> {
   const client = new S3Client({
     region,
     ...(credentials ? { credentials } : {}),
-    // Others than Amazon rarely have a host name for each bucket, and not all know its newer checksums.
+    // S3-compatible storages rarely have a host name per bucket, and not all support the newer checksums.
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -43,10 +43,10 @@ export async function openS3({ bucket, prefix, region, endpoint, credentials }: 
   return {
     async put(key, content, { type, maxBytes }) {
       const counted = new PassThrough();
-      // Sent in parts of 5 MB when there is more than one; what was begun is taken back when a part fails.
+      // A multipart upload with parts of 5 MB for large files; it is aborted when a part fails.
       const upload = new Upload({ client, params: { ...objectOf(key), Body: counted, ContentType: type } });
       const source = content instanceof Readable ? content : Readable.from([content]);
-      // Whichever breaks ends the other, and the one that broke says why.
+      // A failure of one ends the other; the first error is thrown.
       let cause: unknown;
       await Promise.all([
         pipeline(source, byteLimit(maxBytes), counted).catch((error: unknown) => {
@@ -101,7 +101,7 @@ async function assertBucket(client: S3Client, bucket: string): Promise<void> {
     const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
     const reason = status === undefined ? undefined : refusals[status];
     if (reason) throw new StartupError(`The setting FILES_URL is wrong: the bucket "${bucket}" ${reason}.`);
-    // No credentials to be found is no outage either.
+    // Missing credentials are a configuration error too, not an outage.
     if (error instanceof Error && error.name === 'CredentialsProviderError') {
       throw new StartupError(`For FILES_URL there are no credentials: ${error.message}`);
     }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** Bytes of a file, both ends included. */
+/** A range of bytes, both ends inclusive. */
 export interface ByteRange {
   first: number;
   last: number;
@@ -8,27 +8,27 @@ export interface ByteRange {
 
 export interface StoredFile {
   stream: Readable;
-  /** Of the whole file, whatever was asked for. */
+  /** The size of the whole file in bytes, also when a range was requested. */
   bytes: number;
 }
 
 /**
- * Files by key: names that the server makes, with folders between slashes. A file is there whole or not at all, and is
- * never in memory as a whole. Features keep files through platform/files, which knows which of them a row names.
+ * Files by key: names that the server creates, with folders between slashes. Writes are atomic, and files are streamed,
+ * never held in memory. Features use platform/files, which tracks the files that rows refer to.
  */
 export interface Storage {
   /**
-   * Resolves when the file would survive a power cut. One that has the key already is replaced.
+   * Resolves when the file is durable: it survives a power failure. Replaces an existing file with the same key.
    * @throws AppError FILE_TOO_LARGE, as soon as `maxBytes` have passed; FILES_UNAVAILABLE
    */
   put(key: string, content: Readable | Uint8Array, options: { type: string; maxBytes: number }): Promise<void>;
   /**
-   * @returns null when there is no such file, or nothing of it in the range
+   * @returns null when there is no such file, or when the range lies beyond its end
    * @throws AppError FILES_UNAVAILABLE
    */
   read(key: string, range?: ByteRange): Promise<StoredFile | null>;
-  /** Bytes of a file; null when there is none. @throws AppError FILES_UNAVAILABLE */
+  /** The size of a file in bytes; null when there is none. @throws AppError FILES_UNAVAILABLE */
   sizeOf(key: string): Promise<number | null>;
-  /** Does nothing when there is no such file. @throws AppError FILES_UNAVAILABLE */
+  /** Idempotent: does nothing when there is no such file. @throws AppError FILES_UNAVAILABLE */
   delete(key: string): Promise<void>;
 }

@@ -24,29 +24,29 @@ test.each([
   [formatDayAndTime, 'sábado, 5 de diciembre, 8:05', 'Saturday, December 5 at 8:05 AM'],
   [formatDateTime, '5 de diciembre de 2026 a las 8:05:09 EST', 'December 5, 2026 at 8:05:09 AM EST'],
   [formatZone, 'hora oriental', 'Eastern Time'],
-])('[UX-1] %o says a moment as the reader’s language does', (format, spanish, english) => {
+])('[UX-1] %o formats a date in the reader’s language', (format, spanish, english) => {
   expect(format(moment, 'es', newYork)).toBe(spanish);
   expect(format(moment, 'en', newYork)).toBe(english);
 });
 
-test('[UX-1] a moment is said in the reader’s own zone', () => {
+test('[UX-1] dates are formatted in the reader’s time zone', () => {
   const late = new Date('2026-12-05T23:30:00Z');
   const said = (zone: string) => [formatTime(late, 'es', zone), formatDayAndMonth(late, 'es', zone)];
   expect(said(newYork)).toEqual(['18:30', '5 de diciembre']);
   expect(said('Europe/Madrid')).toEqual(['0:30', '6 de diciembre']);
 });
 
-test('[UX-1] money is dollars, with both of their decimals', () => {
+test('[UX-1] money is in dollars, with both decimals', () => {
   expect(formatMoney(cents(120_000), 'es')).toBe('$1,200.00');
   expect(formatMoney(cents(-5), 'en')).toBe('-$0.05');
 });
 
-test('[UX-1] a day of the calendar is that day in every zone', () => {
+test('[UX-1] a calendar date is the same in every time zone', () => {
   expect(formatCalendarDay('2026-12-31', 'es')).toBe('31 de diciembre de 2026');
   expect(formatCalendarDay('2027-01-01', 'en')).toBe('January 1, 2027');
 });
 
-test('a format is made once for each reader’s language and zone', () => {
+test('formatters are cached for each language and time zone', () => {
   formatDay(moment, 'es', newYork);
   const made = vi.spyOn(Intl, 'DateTimeFormat');
   formatDay(moment, 'es', newYork);

@@ -3,10 +3,10 @@ import type { Language } from '@puente/contracts/shapes';
 
 import { BoundedMap } from '../bounded-map.ts';
 
-/** For whom a text is made. */
+/** The reader of a text. */
 export interface Reader {
   language: Language;
-  /** IANA. */
+  /** An IANA time zone. */
   timezone: string;
 }
 
@@ -19,15 +19,15 @@ const locales = {
 const dollars = (locale: string) =>
   new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' });
 
-// To make an Intl formatter costs a hundred times what it costs to use one, so each is kept. Zones come from browsers, in
-// whatever capitals: the cache needs an end.
+// Creating an Intl formatter costs a hundred times as much as using it, so formatters are cached. The cache has a
+// maximum size, because time zones come from browsers, in any capitalization.
 const moneyFormats = { es: dollars(locales.es.name), en: dollars(locales.en.name) };
 const dateFormats = new BoundedMap<string, Intl.DateTimeFormat>(500);
 
 /** An amount of US dollars: '$1,200.00'. */
 export const formatMoney = (amount: Cents, language: Language): string => moneyFormats[language].format(toWire(amount));
 
-/** A formatter of dates, kept for the next call with the same arguments. */
+/** A date formatter, cached by its arguments. */
 function dateFormat(language: Language, timezone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${language} ${timezone} ${JSON.stringify(options)}`;
   const known = dateFormats.get(key);
@@ -37,7 +37,7 @@ function dateFormat(language: Language, timezone: string, options: Intl.DateTime
   return format;
 }
 
-/** The Spanish locale pads the hour of the 24-hour clock, which nobody reads out: '8:05', not '08:05'. */
+/** Removes the leading zero that the Spanish locale adds to hours of the 24-hour clock: '8:05', not '08:05'. */
 function formatWithHour(
   moment: Date,
   language: Language,
@@ -49,11 +49,11 @@ function formatWithHour(
   return format.format(moment).replace(/(?<!:)\b0(?=\d:\d\d)/, '');
 }
 
-/** The day that a moment is in a zone: '5 de diciembre de 2026', 'December 5, 2026'. */
+/** The date in a time zone: '5 de diciembre de 2026', 'December 5, 2026'. */
 export const formatDay = (moment: Date, language: Language, timezone: string): string =>
   dateFormat(language, timezone, { dateStyle: 'long' }).format(moment);
 
-/** A day of the calendar, which is the same in every zone. @param day 'YYYY-MM-DD' */
+/** A calendar date, which is the same in every time zone. @param day 'YYYY-MM-DD' */
 export const formatCalendarDay = (day: string, language: Language): string => formatDay(new Date(day), language, 'UTC');
 
 /** As `formatDay`, without the year: '5 de diciembre', 'December 5'. */
@@ -64,7 +64,7 @@ export const formatDayAndMonth = (moment: Date, language: Language, timezone: st
 export const formatFullDay = (moment: Date, language: Language, timezone: string): string =>
   dateFormat(language, timezone, { dateStyle: 'full' }).format(moment);
 
-/** The hour that a moment is in a zone: '15:00', '3:00 PM'. */
+/** The time in a time zone: '15:00', '3:00 PM'. */
 export const formatTime = (moment: Date, language: Language, timezone: string): string =>
   formatWithHour(moment, language, timezone, {});
 
@@ -72,7 +72,7 @@ export const formatTime = (moment: Date, language: Language, timezone: string): 
 export const formatDayAndTime = (moment: Date, language: Language, timezone: string): string =>
   formatWithHour(moment, language, timezone, { weekday: 'long', day: 'numeric', month: 'long' });
 
-/** Day, hour to the second, and zone: '5 de diciembre de 2026 a las 15:00:00 EST'. */
+/** Date, time with seconds, and time zone: '5 de diciembre de 2026 a las 15:00:00 EST'. */
 export const formatDateTime = (moment: Date, language: Language, timezone: string): string =>
   formatWithHour(moment, language, timezone, {
     day: 'numeric',
@@ -82,7 +82,7 @@ export const formatDateTime = (moment: Date, language: Language, timezone: strin
     timeZoneName: 'short',
   });
 
-/** What a zone is called: 'hora oriental'. */
+/** The name of a time zone: 'hora oriental'. */
 export const formatZone = (moment: Date, language: Language, timezone: string): string =>
   dateFormat(language, timezone, { timeZoneName: 'longGeneric' })
     .formatToParts(moment)

@@ -21,10 +21,10 @@ const AMOUNT = { amount: 10_000, currency: 'usd' } as const;
 const intent = (more: Partial<Stripe.PaymentIntentCreateParams> = {}, options: Stripe.RequestOptions = {}) =>
   at.stripe.paymentIntents.create({ ...AMOUNT, ...more }, options);
 
-/** A parameter that the SDK's types know better than to send. */
+/** Creates an intent with a parameter that the SDK's types do not allow. */
 const misspelt = (params: object) => at.stripe.paymentIntents.create(params as Stripe.PaymentIntentCreateParams);
 
-describe('what is refused', () => {
+describe('refusals', () => {
   test.each([
     [{ ...AMOUNT, payment_method_types: ['card'] }, 'parameter_unknown', 'payment_method_types'],
     [{ ...AMOUNT, customer: 'cus_nobody' }, 'resource_missing', 'customer'],
@@ -50,7 +50,7 @@ describe('what is refused', () => {
     expect((await at.stripe.paymentIntents.list()).data).toEqual([]);
   });
 
-  test('an unknown object, an unknown address and a wrong key', async () => {
+  test('an unknown object, an unknown URL and a wrong key', async () => {
     expect(await refusal(at.stripe.paymentIntents.retrieve('pi_nobody'))).toMatchObject({
       statusCode: 404,
       code: 'resource_missing',
@@ -60,14 +60,14 @@ describe('what is refused', () => {
     expect(await refusal(stranger.customers.create({}))).toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
   });
 
-  test('an intent can not be read as a charge', async () => {
+  test('an intent cannot be read as a charge', async () => {
     const { id } = await intent();
     expect(await refusal(at.stripe.charges.retrieve(id))).toMatchObject({ statusCode: 404 });
   });
 });
 
 describe('idempotency keys', () => {
-  test('a key replays its answer', async () => {
+  test('a repeated key replays the stored answer', async () => {
     const first = await intent({}, { idempotencyKey: 'order-1' });
     const again = await intent({}, { idempotencyKey: 'order-1' });
     expect(again.id).toBe(first.id);
@@ -77,7 +77,7 @@ describe('idempotency keys', () => {
     expect((await at.stripe.paymentIntents.list()).data).toHaveLength(1);
   });
 
-  test('at the same moment too', async () => {
+  test('concurrent requests with the same key run once', async () => {
     const both = await Promise.all([
       intent({}, { idempotencyKey: 'order-1' }),
       intent({}, { idempotencyKey: 'order-1' }),
@@ -85,14 +85,14 @@ describe('idempotency keys', () => {
     expect(both[0].id).toBe(both[1].id);
   });
 
-  test('with other parameters it is refused', async () => {
+  test('a key with other parameters is refused', async () => {
     await intent({}, { idempotencyKey: 'order-1' });
     const error = await refusal(intent({ amount: 20_000 }, { idempotencyKey: 'order-1' }));
     expect(error).toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
     expect(error.statusCode).toBe(400);
   });
 
-  test('a decline is replayed, and the card tried once', async () => {
+  test('a decline is replayed, and the card is charged once only', async () => {
     const { id } = await intent();
     const pay = () =>
       at.stripe.paymentIntents.confirm(id, newCard('4000000000000002'), { idempotencyKey: 'attempt-1' });
@@ -102,7 +102,7 @@ describe('idempotency keys', () => {
     expect((await at.stripe.charges.list({ payment_intent: id })).data).toHaveLength(1);
   });
 
-  test('wrong parameters leave the key free, and it is forgotten after a day', async () => {
+  test('invalid parameters do not use up the key, and keys expire after a day', async () => {
     await refusal(at.stripe.customers.create({ nam: 'Ana' } as object, { idempotencyKey: 'key' }));
     const ana = await at.stripe.customers.create({ name: 'Ana' }, { idempotencyKey: 'key' });
     await at.pass(25 * 3600);
@@ -110,7 +110,7 @@ describe('idempotency keys', () => {
     expect(other.id).not.toBe(ana.id);
   });
 
-  test('the SDK’s own retry after a lost answer finds what was done', async () => {
+  test('the SDK’s own retry after a lost answer gets the result of the first request', async () => {
     let lost = 0;
     const losesTheFirst: typeof fetch = async (input, init) => {
       const answer = await at.sandbox.fetch(input, init);
@@ -134,9 +134,9 @@ describe('[PAY-13] an intent is paid once', () => {
     expect(error.payment_intent).toMatchObject({ id, status: 'succeeded' });
   });
 
-  test('two at the same moment charge once', async () => {
+  test('two concurrent confirmations charge once', async () => {
     const { id } = await intent();
-    // Two servers against one database.
+    // Two servers with one database.
     const other = createCardSandbox({
       database: at.database,
       now: () => at.clock.now,
@@ -157,7 +157,7 @@ describe('[PAY-13] an intent is paid once', () => {
     expect((await at.stripe.charges.list({ payment_intent: id })).data).toHaveLength(1);
   });
 
-  test('a paid intent can not be cancelled, a cancelled one not paid', async () => {
+  test('a paid intent cannot be canceled, a canceled one not paid', async () => {
     const paid = await intent({ confirm: true, payment_method: 'pm_card_visa' });
     expect((await refusal(at.stripe.paymentIntents.cancel(paid.id))).code).toBe('payment_intent_unexpected_state');
 
@@ -169,7 +169,7 @@ describe('[PAY-13] an intent is paid once', () => {
     expect((await refusal(at.stripe.paymentIntents.cancel(id))).code).toBe('payment_intent_unexpected_state');
   });
 
-  test('what is paid can not be changed, except for its words', async () => {
+  test('a paid intent cannot be changed, except for its description and receipt address', async () => {
     const { id } = await intent({ confirm: true, payment_method: 'pm_card_visa' });
     expect((await refusal(at.stripe.paymentIntents.update(id, { amount: 50 }))).code).toBe(
       'payment_intent_unexpected_state',
@@ -186,13 +186,13 @@ describe('objects', () => {
     expect((await at.stripe.paymentIntents.update(id, { metadata: '' })).metadata).toEqual({});
   });
 
-  test('a customer is changed field by field', async () => {
+  test('a customer is updated field by field', async () => {
     const { id } = await at.stripe.customers.create({ email: 'ana@puente.test', name: 'Ana' });
     const changed = await at.stripe.customers.update(id, { name: 'Ana María', phone: '' });
     expect(changed).toMatchObject({ email: 'ana@puente.test', name: 'Ana María', phone: null });
   });
 
-  test('ids are expanded, and nothing else', async () => {
+  test('ids are expanded, and no other fields', async () => {
     const customer = await at.stripe.customers.create({ name: 'Ana' });
     const paid = await intent({
       customer: customer.id,
@@ -206,7 +206,7 @@ describe('objects', () => {
     expect(await refusal(intent({ expand: ['currency'] }))).toMatchObject({ statusCode: 400, param: 'expand' });
   });
 
-  test('lists are newest first, paged and filtered', async () => {
+  test('lists are newest first, with pages and filters', async () => {
     const customer = (await at.stripe.customers.create({ email: 'ana@puente.test' })).id;
     const made: string[] = [];
     for (let count = 0; count < 5; count += 1) {

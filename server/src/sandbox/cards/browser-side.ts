@@ -15,7 +15,7 @@ import type { StoredIntent, StoredSetup } from './stored.ts';
 const Read = accepts<Stripe.PaymentIntentRetrieveParams>()({ client_secret: text });
 const Authenticate = z.strictObject({ client_secret: text, outcome: z.enum(['succeed', 'fail']) });
 
-/** What the publishable key may call, each time with the intent's own secret. */
+/** The endpoints of the publishable key; each call needs the intent's own secret. */
 export const browserSide: readonly Endpoint[] = [
   endpoint('GET payment_intents/:id', Read, async (call, params, id) =>
     inBrowser(await ownIntent(call, id, params.client_secret)),
@@ -60,7 +60,7 @@ function checkSecret<T extends { client_secret: string | null; object: string }>
   );
 }
 
-/** A refusal carries the intent: it must not show more than an answer does. */
+/** Removes the fields that are hidden from the browser from an error's intent too. */
 async function refusedInBrowser<T>(outcome: Promise<T>): Promise<T> {
   try {
     return await outcome;
@@ -75,7 +75,7 @@ async function refusedInBrowser<T>(outcome: Promise<T>): Promise<T> {
   }
 }
 
-/** What the publishable key may not see of an intent. */
+/** Fields of an intent that the publishable key may not read. */
 const HIDDEN = new Set(['customer', 'customer_account', 'latest_attempt', 'latest_charge', 'metadata']);
 
 const inBrowser = <T extends object>(intent: T): Partial<T> =>

@@ -29,7 +29,7 @@ async function intent(more: Partial<Stripe.PaymentIntentCreateParams> = {}) {
 }
 
 describe('the publishable key', () => {
-  test('reads an intent with its secret, and not all of it', async () => {
+  test('reads an intent with its client secret, without the hidden fields', async () => {
     const customer = (await at.stripe.customers.create({ email: 'ana@puente.test' })).id;
     const { id, path, secret } = await intent({ customer });
     const { status, body } = await at.browser('GET', path, secret);
@@ -38,7 +38,7 @@ describe('the publishable key', () => {
     for (const hidden of ['customer', 'metadata', 'latest_charge']) expect(body).not.toHaveProperty(hidden);
   });
 
-  test('[ASVS-8.2.2] reaches no intent without its own secret', async () => {
+  test('[ASVS-8.2.2] reads no intent without its own client secret', async () => {
     const [mine, other] = [await intent(), await intent()];
     expect((await at.browser('GET', mine.path, other.secret)).status).toBe(400);
     expect((await at.browser('GET', mine.path, {})).status).toBe(400);
@@ -47,7 +47,7 @@ describe('the publishable key', () => {
     expect((await at.stripe.paymentIntents.retrieve(mine.id)).status).toBe('requires_payment_method');
   });
 
-  test('[ASVS-8.2.1] may do nothing else', async () => {
+  test('[ASVS-8.2.1] may not call other endpoints', async () => {
     const { path, secret } = await intent();
     const ask = async (method: 'GET' | 'POST', address: string, form: Record<string, string> = {}) =>
       (await at.browser(method, address, form)).status;
@@ -63,7 +63,7 @@ describe('the publishable key', () => {
     expect((await at.sandbox.publishable({ ...stranger, publishableKey: null })).status).toBe(401);
   });
 
-  test('pays, with the name and address given to the form', async () => {
+  test('pays, with the billing name and address of the form', async () => {
     const { id, path, secret } = await intent();
     const names = {
       'payment_method_data[billing_details][name]': 'Ana Pérez',
@@ -82,7 +82,7 @@ describe('the publishable key', () => {
     });
   });
 
-  test('[PAY-9] hears why a card was refused, and not more', async () => {
+  test('[PAY-9] gets the reason why a card was declined, without hidden fields', async () => {
     const { path, secret } = await intent();
     const { status, body } = await at.browser('POST', `${path}/confirm`, {
       ...secret,
@@ -119,21 +119,24 @@ describe('[PAY-6] 3-D Secure', () => {
     return { ...asked, answer };
   }
 
-  test.each(['4000002500003155', '4000002760003184', '4000000000003220'])('%s passed is paid', async (number) => {
-    const { id, answer } = await challenged(number);
-    expect(await answer('succeed')).toMatchObject({ status: 200, body: { status: 'succeeded', next_action: null } });
-    expect(await at.stripe.paymentIntents.retrieve(id)).toMatchObject({ amount_received: 10_000 });
-    expect((await answer('succeed')).body.error).toMatchObject({ code: 'payment_intent_unexpected_state' });
-    await at.sandbox.deliverPending();
-    expect(at.heard.map((event) => event.type)).toEqual([
-      'payment_intent.created',
-      'payment_intent.requires_action',
-      'charge.succeeded',
-      'payment_intent.succeeded',
-    ]);
-  });
+  test.each(['4000002500003155', '4000002760003184', '4000000000003220'])(
+    '%s is paid after authentication',
+    async (number) => {
+      const { id, answer } = await challenged(number);
+      expect(await answer('succeed')).toMatchObject({ status: 200, body: { status: 'succeeded', next_action: null } });
+      expect(await at.stripe.paymentIntents.retrieve(id)).toMatchObject({ amount_received: 10_000 });
+      expect((await answer('succeed')).body.error).toMatchObject({ code: 'payment_intent_unexpected_state' });
+      await at.sandbox.deliverPending();
+      expect(at.heard.map((event) => event.type)).toEqual([
+        'payment_intent.created',
+        'payment_intent.requires_action',
+        'charge.succeeded',
+        'payment_intent.succeeded',
+      ]);
+    },
+  );
 
-  test('failed, nothing is charged and another card may be tried', async () => {
+  test('after a failed authentication nothing is charged, and another card may be used', async () => {
     const { id, path, secret, answer } = await challenged('4000002760003184');
     expect(await answer('fail')).toMatchObject({
       status: 200,
@@ -150,7 +153,7 @@ describe('[PAY-6] 3-D Secure', () => {
   test.each([
     ['4000008260003178', 'insufficient_funds'],
     ['4000008400001629', 'generic_decline'],
-  ])('%s passed is declined all the same: %s', async (number, decline_code) => {
+  ])('%s is declined after authentication: %s', async (number, decline_code) => {
     const { answer } = await challenged(number);
     expect(await answer('succeed')).toMatchObject({
       status: 200,
@@ -158,7 +161,7 @@ describe('[PAY-6] 3-D Secure', () => {
     });
   });
 
-  test('the server may ask for no challenge', async () => {
+  test('the server may disable the challenge', async () => {
     const { id } = await intent();
     const paid = at.stripe.paymentIntents.confirm(id, {
       payment_method: 'pm_card_threeDSecure2Required',
@@ -168,7 +171,7 @@ describe('[PAY-6] 3-D Secure', () => {
   });
 });
 
-describe('a change of card', () => {
+describe('changing the card', () => {
   async function setup() {
     const customer = (await at.stripe.customers.create({})).id;
     const { id, client_secret } = await at.stripe.setupIntents.create({
@@ -179,7 +182,7 @@ describe('a change of card', () => {
     return { id, customer, path: `setup_intents/${id}`, secret: { client_secret: client_secret ?? '' } };
   }
 
-  test('saves it for later payments, authenticated', async () => {
+  test('saves the card for later payments, authenticated', async () => {
     const { id, customer, path, secret } = await setup();
     const asked = await at.browser('POST', `${path}/confirm`, { ...secret, ...typedCard('4000002500003155') });
     expect(asked.body).toMatchObject({ status: 'requires_action' });
@@ -199,7 +202,7 @@ describe('a change of card', () => {
     expect(charged.status).toBe('succeeded');
   });
 
-  test('refused, failed and given up', async () => {
+  test('a declined, a failed and a canceled setup', async () => {
     const { id, path, secret } = await setup();
     const confirm = (number: string) => at.browser('POST', `${path}/confirm`, { ...secret, ...typedCard(number) });
     expect(await confirm('4000000000009995')).toMatchObject({
@@ -227,7 +230,7 @@ describe('the routes', () => {
     return app;
   }
 
-  test('take a payment as a form', async () => {
+  test('accept a payment as a form', async () => {
     const app = await server();
     const { path, secret } = await intent();
     const url = `/api/dev/stripe/v1/${path}`;
@@ -250,7 +253,7 @@ describe('the routes', () => {
     [{ origin: 'null' }],
     [{ 'sec-fetch-site': 'cross-site' }],
     [{ 'sec-fetch-site': 'same-site' }],
-  ])('[ASVS-3.5.1] refuse another page: %j', async (headers) => {
+  ])('[ASVS-3.5.1] refuse a request from another site: %j', async (headers) => {
     const app = await server();
     const { id, path, secret } = await intent();
     const payload = new URLSearchParams({
@@ -264,7 +267,7 @@ describe('the routes', () => {
     expect((await at.stripe.paymentIntents.retrieve(id)).status).toBe('requires_payment_method');
   });
 
-  test('take forms alone, and short ones', async () => {
+  test('accept only form-encoded bodies below the size limit', async () => {
     const app = await server();
     const url = '/api/dev/stripe/v1/payment_intents/pi_1/confirm';
     expect((await app.inject({ method: 'POST', url, payload: { key: 'pk_test_sandbox' } })).statusCode).toBe(415);

@@ -5,24 +5,24 @@ import type { CardStore } from './store.ts';
 import type { EventName, Kind, StoredObjects } from './stored.ts';
 import { newId } from './stored.ts';
 
-/** One call of the API, or one moment at which something happens by itself. */
+/** The context of one API call, or of one automatic step. */
 export interface Call {
   store: CardStore;
   now: Date;
-  /** Null when nobody called. */
+  /** Null for an automatic step. */
   requestId: string | null;
   idempotencyKey: string | null;
 }
 
-/** Unix seconds, as the API writes moments. */
+/** Unix seconds, the API's format of times. */
 export const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1000);
 
 export const secondsAfter = (moment: Date, count: number): Date => new Date(moment.getTime() + count * 1000);
 
 /**
- * The object of this id.
- * @param param the parameter that named it; without one it stood in the address.
- * @throws {Refusal} when there is none: 404, or 400 for a parameter's.
+ * Loads the object with this id.
+ * @param param the parameter that contained the id; without one it was in the URL.
+ * @throws {Refusal} when there is none: 404, or 400 for an id in a parameter.
  */
 export async function need<K extends Kind>(call: Call, kind: K, id: string, param?: string): Promise<StoredObjects[K]> {
   const found = await call.store.find(kind, id);
@@ -30,7 +30,7 @@ export async function need<K extends Kind>(call: Call, kind: K, id: string, para
   return found;
 }
 
-/** The same, locked until the call ends. Locks are taken in the order intent, payment method, charge, dispute. */
+/** The same, locked until the call ends. Lock order, against deadlocks: intent, payment method, charge, dispute. */
 export async function needLocked<K extends Kind>(
   call: Call,
   kind: K,
@@ -42,7 +42,7 @@ export async function needLocked<K extends Kind>(
   return found;
 }
 
-/** Records that something happened to an object, as it is now, and has the webhook told. */
+/** Records an event with the object's current state, to be delivered by a webhook. */
 export async function emit(call: Call, type: EventName, object: StoredObjects[Kind]): Promise<void> {
   await call.store.insertEvent(
     {

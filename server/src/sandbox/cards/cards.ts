@@ -1,4 +1,4 @@
-/** Why an issuer says no, in Stripe's words. */
+/** Why an issuer declines a charge, with Stripe's codes and messages. */
 export interface Decline {
   code: 'authentication_required' | 'card_declined' | 'expired_card' | 'incorrect_cvc' | 'processing_error';
   decline_code: string;
@@ -7,26 +7,26 @@ export interface Decline {
   advice_code?: 'confirm_card_data' | 'do_not_try_again' | 'try_again_later';
 }
 
-/** When the card's holder has to authenticate: never, each time, whenever present, or until it has been set up. */
+/** When the cardholder has to authenticate (3-D Secure): never, always, when present, or until the card is set up. */
 type Challenge = 'never' | 'always' | 'present' | 'until-set-up';
 
-/** One of Stripe's documented test cards, or of the two of our own that stay in `processing`. */
+/** One of Stripe's documented test cards, or one of two additional ones that stay in `processing`. */
 export interface TestCard {
-  /** What is stored of it: the fingerprint is made from this name, never from the number. */
+  /** The stored identifier: the fingerprint is derived from this name, never from the number. */
   name: string;
   number: string;
   brand: 'amex' | 'diners' | 'discover' | 'jcb' | 'mastercard' | 'unionpay' | 'visa';
   funding: 'credit' | 'debit';
   challenge: Challenge;
-  /** The issuer's refusal of every charge. */
+  /** The decline of every charge. */
   decline: Decline | null;
-  /** Works while it is new; refused once it is charged as a saved card. */
+  /** Works as a new card; declined when it is charged as a saved card. */
   declinesWhenSaved: boolean;
-  /** Seconds after which a charge in `processing` is decided; 0 = at once. */
+  /** Seconds in `processing` before a charge is decided; 0 = at once. */
   processingSeconds: number;
-  /** The holder disputes every charge. */
+  /** Every charge is disputed by the cardholder. */
   disputes: boolean;
-  /** Stripe's ready-made payment method of this card. */
+  /** The id of Stripe's predefined payment method for this card. */
   readyMade: string | null;
 }
 
@@ -140,13 +140,13 @@ const TEST_CARDS: readonly TestCard[] = [
   card('processing_declined', '4000000000006082', { processingSeconds: 5, decline: GENERIC_DECLINE }),
 ];
 
-/** The test card of this number, or undefined: no other number is ever taken. */
+/** The test card with this number, or undefined: other numbers are never accepted. */
 export const cardByNumber = (number: string): TestCard | undefined => TEST_CARDS.find((one) => one.number === number);
 
-/** The test card behind one of Stripe's ready-made ids, such as `pm_card_visa`. */
+/** The test card of one of Stripe's predefined payment method ids, such as `pm_card_visa`. */
 export const cardByReadyMade = (id: string): TestCard | undefined => TEST_CARDS.find((one) => one.readyMade === id);
 
-/** The test card that a stored payment method was made from. */
+/** The test card of a stored payment method. */
 export function cardByFingerprint(fingerprint: string): TestCard {
   const found = TEST_CARDS.find((one) => fingerprintOf(one) === fingerprint);
   if (!found) throw new Error(`no test card has the fingerprint ${fingerprint}`);
@@ -155,11 +155,11 @@ export function cardByFingerprint(fingerprint: string): TestCard {
 
 export const fingerprintOf = (one: TestCard): string => `sandbox_${one.name}`;
 
-/** What is known of a charge when the issuer decides. */
+/** The facts of a charge on which the issuer's decision depends. */
 export interface Circumstances {
-  /** The holder isn't there to authenticate. */
+  /** The cardholder is not present, so can't authenticate. */
   offSession: boolean;
-  /** 3-D Secure has just been passed. */
+  /** 3-D Secure authentication has just succeeded. */
   authenticated: boolean;
   /** The card was set up for later payments before. */
   setUp: boolean;
@@ -173,7 +173,7 @@ export type Verdict =
   | { kind: 'process'; seconds: number }
   | { kind: 'decline'; decline: Decline };
 
-/** The issuer's answer to a charge. */
+/** The issuer's decision on a charge. */
 export function judgeCharge(one: TestCard, facts: Circumstances): Verdict {
   if (!facts.authenticated && mustAuthenticate(one.challenge, facts)) {
     return facts.offSession ? { kind: 'decline', decline: AUTHENTICATION_REQUIRED } : { kind: 'challenge' };
@@ -184,9 +184,9 @@ export function judgeCharge(one: TestCard, facts: Circumstances): Verdict {
   return { kind: 'approve' };
 }
 
-/** The issuer's answer to saving a card without charging it. */
+/** The issuer's decision on saving a card without a charge. */
 export function judgeSetup(one: TestCard, authenticated: boolean): Exclude<Verdict, { kind: 'process' }> {
-  // A card that authenticates first only shows its refusal when it is charged.
+  // A card that requires authentication is declined only when it is charged.
   if (one.challenge !== 'never') return authenticated ? { kind: 'approve' } : { kind: 'challenge' };
   if (one.decline && one.processingSeconds === 0) return { kind: 'decline', decline: one.decline };
   return { kind: 'approve' };

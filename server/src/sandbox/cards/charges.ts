@@ -4,10 +4,10 @@ import type { Decline } from './cards.ts';
 import type { StoredCharge, StoredIntent, StoredMethod } from './stored.ts';
 import { newId } from './stored.ts';
 
-/** What the issuer made of a charge: taken, refused, or not decided yet. */
+/** The issuer's decision on a charge: approved, declined, or still pending. */
 export type ChargeOutcome = { status: 'succeeded' } | { status: 'pending' } | { status: 'failed'; decline: Decline };
 
-/** Makes the charge of an intent that is being confirmed, and tells the webhook. */
+/** Creates the charge of an intent that is being confirmed, with its event. */
 export async function createCharge(
   call: Call,
   intent: StoredIntent,
@@ -58,7 +58,7 @@ export async function createCharge(
   return charge;
 }
 
-/** Decides a charge that was pending. */
+/** Sets the outcome of a pending charge, with its event. */
 export async function decideCharge(
   call: Call,
   charge: StoredCharge,

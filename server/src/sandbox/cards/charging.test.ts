@@ -21,7 +21,7 @@ const intent = (more: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
 
 const confirm = (id: string, number: string) => at.stripe.paymentIntents.confirm(id, newCard(number));
 
-describe('cards that work', () => {
+describe('cards that are approved', () => {
   test.each([
     ['4242424242424242', 'visa', '4242'],
     ['5555555555554444', 'mastercard', '4444'],
@@ -42,7 +42,7 @@ describe('cards that work', () => {
     ]);
   });
 
-  test('the number is not kept', async () => {
+  test('the card number is not stored', async () => {
     await confirm((await intent()).id, '4242424242424242');
     const { rows } = await at.database.query(`select (o.*)::text as line from sandbox_card_objects o
       union all select (r.*)::text from sandbox_card_requests r`);
@@ -50,7 +50,7 @@ describe('cards that work', () => {
     expect(JSON.stringify(rows)).not.toContain('4242424242');
   });
 
-  test('a card in processing is decided later', async () => {
+  test('a charge in processing succeeds later', async () => {
     const { id } = await intent();
     expect(await confirm(id, '4000000000006074')).toMatchObject({ status: 'processing', amount_received: 0 });
     await at.pass(4);
@@ -67,7 +67,7 @@ describe('cards that work', () => {
     ]);
   });
 
-  test('or declined later', async () => {
+  test('a charge in processing is declined later', async () => {
     const { id } = await intent();
     expect((await confirm(id, '4000000000006082')).status).toBe('processing');
     await at.pass(5);
@@ -114,7 +114,7 @@ describe('[PAY-9] cards that are declined', () => {
     ['4242424242424241', 'Your card number is incorrect.'],
     ['4539578763621486', 'This card number is not a test card.'],
     ['not a number', 'This card number is not a test card.'],
-  ])('%s is incorrect_number, and nothing was tried', async (number, message) => {
+  ])('%s is incorrect_number, and no charge is created', async (number, message) => {
     const { id } = await intent();
     expect(await refusal(confirm(id, number))).toMatchObject({ statusCode: 402, code: 'incorrect_number', message });
     expect(await at.stripe.paymentIntents.retrieve(id)).toMatchObject({
@@ -123,7 +123,7 @@ describe('[PAY-9] cards that are declined', () => {
     });
   });
 
-  test('an expiry in the past is expired_card; the month of expiry still counts', async () => {
+  test('an expiry in the past is expired_card; a card is valid until the end of its month', async () => {
     const expiring = (month: number, year: number) =>
       at.stripe.paymentMethods.create({
         type: 'card',
@@ -137,7 +137,7 @@ describe('[PAY-9] cards that are declined', () => {
 });
 
 describe('[PAY-11] later instalments', () => {
-  /** Pays the first instalment with a new card, which stays with the customer. */
+  /** Pays the first instalment with a new card, which is saved to the customer. */
   async function firstInstalment(number: string): Promise<{ customer: string; card: string }> {
     const customer = (await at.stripe.customers.create({ email: 'ana@puente.test' })).id;
     const { id, client_secret } = await intent({ customer, setup_future_usage: 'off_session' });
@@ -163,14 +163,14 @@ describe('[PAY-11] later instalments', () => {
     },
   );
 
-  test('3220 authenticates whenever its holder is there, not off-session', async () => {
+  test('3220 authenticates whenever the cardholder is present, not off-session', async () => {
     const saved = await firstInstalment('4000000000003220');
     const { id } = await intent({ customer: saved.customer });
     expect((await at.stripe.paymentIntents.confirm(id, { payment_method: saved.card })).status).toBe('requires_action');
     expect((await later(saved)).status).toBe('succeeded');
   });
 
-  test('3184 needs its holder each time: authentication_required, then authenticated on the same intent', async () => {
+  test('3184 requires authentication each time: authentication_required, then paid on the same intent', async () => {
     const saved = await firstInstalment('4000002760003184');
     const error = await refusal(later(saved));
     expect(error).toMatchObject({ statusCode: 402, code: 'authentication_required' });
@@ -191,12 +191,12 @@ describe('[PAY-11] later instalments', () => {
     expect(done.body).toMatchObject({ status: 'succeeded' });
   });
 
-  test('0341 saves, and is declined as a saved card', async () => {
+  test('0341 is saved, and declined as a saved card', async () => {
     const saved = await firstInstalment('4000000000000341');
     expect(await refusal(later(saved))).toMatchObject({ code: 'card_declined', decline_code: 'generic_decline' });
   });
 
-  test('a card that was not saved can not be used again, nor someone else’s', async () => {
+  test('a card that was not saved cannot be used again, nor another customer’s', async () => {
     const { id } = await intent();
     const paid = await confirm(id, '4242424242424242');
     const again = intent({ payment_method: idOf(paid.payment_method) });

@@ -11,7 +11,7 @@ import { attach, cardOf, createMethod, usableMethod } from './payment-methods.ts
 import { badParameter, badRequest, Refusal, unexpectedIntentState } from './refusal.ts';
 import type { StoredIntent, StoredMethod } from './stored.ts';
 
-/** What a confirmation may say; the browser's says less. */
+/** The parameters of a confirmation; the browser may send fewer of them. */
 interface Confirmation {
   payment_method?: string | undefined;
   payment_method_data?: z.output<typeof methodData> | undefined;
@@ -21,12 +21,12 @@ interface Confirmation {
   setup_future_usage?: 'off_session' | 'on_session' | null | undefined;
 }
 
-/** How long after a charge its holder disputes it. */
+/** Seconds between a charge and its dispute. */
 const DISPUTE_AFTER_SECONDS = 2;
 
 /**
- * Tries to take an intent's amount from a card.
- * @param intent locked, or made in this call
+ * Confirms an intent: charges its amount to a card.
+ * @param intent locked, or created in this call
  * @throws {Refusal} 400 in a state that can't be confirmed, 402 when the card is refused
  */
 export async function confirmIntent(call: Call, intent: StoredIntent, params: Confirmation): Promise<StoredIntent> {
@@ -76,7 +76,7 @@ async function methodToCharge(call: Call, intent: StoredIntent, params: Confirma
   );
 }
 
-/** Whoever confirms hears of a decline as a refusal; everybody else sees it in the intent. */
+/** Throws a decline for the caller who confirms; other callers read it in the intent. */
 function settledOrRefused(intent: StoredIntent, method: StoredMethod): StoredIntent {
   const error = intent.last_payment_error;
   if (intent.status !== 'requires_payment_method' || !error) return intent;
@@ -85,7 +85,7 @@ function settledOrRefused(intent: StoredIntent, method: StoredMethod): StoredInt
 }
 
 /**
- * The end of a 3-D Secure challenge. Answers with the intent, whatever came of it.
+ * Completes a 3-D Secure challenge. Returns the intent, whatever its outcome.
  * @throws {Refusal} 400 unless the intent is waiting for one
  */
 export async function authenticateIntent(call: Call, intent: StoredIntent, passed: boolean): Promise<StoredIntent> {
@@ -110,7 +110,7 @@ export async function authenticateIntent(call: Call, intent: StoredIntent, passe
   });
 }
 
-/** Decides the charge of an intent that was `processing`, now that its time has come. */
+/** Decides the charge of an intent in `processing`, when its delay is over. */
 export async function finishProcessing(call: Call, intentId: string): Promise<void> {
   const intent = await needLocked(call, 'payment_intent', intentId);
   if (intent.status !== 'processing' || !intent.payment_method || !intent.latest_charge) return;
@@ -169,7 +169,7 @@ async function attempt(call: Call, intent: StoredIntent, method: StoredMethod, h
   return fail(call, { ...intent, latest_charge: charge.id }, declineError(decline, charge.id, method));
 }
 
-/** What the browser is to do about a card whose holder must authenticate. */
+/** The `next_action` of an intent whose cardholder has to authenticate (3-D Secure). */
 export const challenge = (method: StoredMethod, amount: number | null, currency: string | null) => ({
   type: 'use_stripe_sdk',
   use_stripe_sdk: { type: 'sandbox_challenge', amount, currency, last4: method.card?.last4 ?? '' },

@@ -6,16 +6,16 @@ import { seconds, secondsAfter } from './call.ts';
 import type { Delivery } from './store.ts';
 import { claimDeliveries, settleDelivery } from './store.ts';
 
-/** Hands an event to the webhook's route; `rawBody` is what the signature is over. */
+/** Delivers an event to the webhook's route; `rawBody` is the signed text. */
 export type DeliverWebhook = (rawBody: string, headers: { 'stripe-signature': string }) => Promise<{ status: number }>;
 
-/** Faults that tests switch on. */
+/** Faults for tests (fault injection). */
 export interface Chaos {
-  /** Every event arrives twice. */
+  /** Every event is delivered twice. */
   duplicate: boolean;
-  /** No event arrives; each is tried again later, as after a failure. */
+  /** No event is delivered; each is retried later, as after a failure. */
   drop: boolean;
-  /** The newest event arrives first. */
+  /** The newest event is delivered first. */
   reorder: boolean;
 }
 
@@ -28,17 +28,17 @@ export interface DeliveryOptions {
   chaos: Chaos;
 }
 
-/** Longer than any webhook takes: after it, the process that held an event is taken for dead. */
+/** The lease of a delivery, longer than any webhook takes: after it, the process that held it is presumed dead. */
 const LEASE_SECONDS = 60;
 const FIRST_RETRY_SECONDS = 5;
 const LAST_RETRY_SECONDS = 3600;
 const GIVE_UP_AFTER_SECONDS = 3 * 24 * 3600;
-/** A webhook whose handling makes events again is served in the same run, though not for ever. */
-const MOST_ROUNDS = 20;
+/** Events that a webhook's handling creates are delivered in the same run; this limits an endless loop. */
+const MAX_ROUNDS = 20;
 
-/** Delivers the events that are due. */
+/** Delivers the due events. */
 export async function deliverDue(options: DeliveryOptions): Promise<void> {
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const now = options.now();
     const due = await claimDeliveries(options.database.bookkeeping, now, secondsAfter(now, LEASE_SECONDS));
     if (due.length === 0) return;

@@ -8,7 +8,7 @@ import { badRequest } from './refusal.ts';
 import type { StoredCharge, StoredDispute } from './stored.ts';
 import { newId } from './stored.ts';
 
-/** Evidence decides a dispute at once when it is one of Stripe's two test phrases. */
+/** The evidence of a dispute: Stripe's two test phrases decide it at once. */
 export const DisputeUpdate = accepts<Stripe.DisputeUpdateParams>()({
   evidence: z.strictObject({ uncategorized_text: text.optional() }).optional(),
   metadata: metadataChange.optional(),
@@ -47,10 +47,10 @@ const NO_EVIDENCE: Stripe.Dispute.Evidence = {
   uncategorized_text: null,
 };
 
-/** The holder of the card disputes a charge, as the test card's number promised. */
+/** Opens the dispute of a charge on one of the disputing test cards. */
 export async function openDispute(call: Call, chargeId: string): Promise<void> {
   const charge = await needLocked(call, 'charge', chargeId);
-  // What was given back in time has nothing left to dispute.
+  // A charge that was fully refunded can't be disputed.
   const disputed: StoredCharge = { ...charge, disputed: !charge.refunded };
   await call.store.save(disputed);
   if (charge.refunded) return;
@@ -118,7 +118,7 @@ export async function updateDispute(
   return reviewed;
 }
 
-/** Gives a dispute up: the money stays with the card's holder. */
+/** Accepts a dispute: it is lost, and the cardholder keeps the money. */
 export const closeDispute = async (call: Call, id: string): Promise<StoredDispute> =>
   close(call, await openOne(call, id), 'lost');
 

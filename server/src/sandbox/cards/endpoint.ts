@@ -7,13 +7,13 @@ import { unknownAddress } from './refusal.ts';
 
 export interface Endpoint {
   method: 'GET' | 'POST';
-  /** Below /v1/, with `:id` for the id. */
+  /** The path below /v1/, with `:id` for the id. */
   path: string;
-  /** Reads the parameters, and returns what is then to be run in a transaction. */
+  /** Parses the parameters, and returns the function to run in a transaction. */
   prepare: (form: Form, id: string) => (call: Call) => Promise<object>;
 }
 
-/** Declares an endpoint: its address, its parameters, and what it does. */
+/** Declares an endpoint: its method and path, its parameters, and its handler. */
 export const endpoint = <S extends z.ZodType>(
   address: `${'GET' | 'POST'} ${string}`,
   parameters: S,
@@ -31,7 +31,7 @@ export const endpoint = <S extends z.ZodType>(
 };
 
 /**
- * The endpoint at an address, and the id in it.
+ * Finds the endpoint of a path, and the id in it.
  * @throws {Refusal} 404 when there is none
  */
 export function endpointAt(

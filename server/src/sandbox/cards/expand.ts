@@ -5,8 +5,8 @@ import { kindOf } from './stored.ts';
 type Shown = Record<string, unknown>;
 
 /**
- * Puts the objects in place of the ids that `expand` names, as `latest_charge` or `data.customer`.
- * @throws {Refusal} 400 for a field that holds no other object
+ * Replaces the ids at the paths of `expand`, such as `latest_charge` or `data.customer`, by their objects.
+ * @throws {Refusal} 400 for a field that contains no object's id
  */
 export async function expandAnswer(call: Call, answer: object, paths: readonly string[]): Promise<object> {
   const expanded = structuredClone(answer) as Shown;

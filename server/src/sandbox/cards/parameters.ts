@@ -4,11 +4,11 @@ import type { Form, FormValue } from './form.ts';
 import { badParameter } from './refusal.ts';
 
 /**
- * The parameters that an endpoint takes: names of the SDK's own parameter type `P`, each with its reader. Everything
- * else is refused, as Stripe refuses it. `expand` goes with all of them.
+ * The schema of an endpoint's parameters: names of the SDK's own parameter type `P`, each with its schema. Others are
+ * refused, as Stripe does. Every endpoint accepts `expand`.
  */
 export const accepts =
-  // Given by the caller, while S is inferred: hence two functions.
+  // Two functions, because P is given by the caller, while S is inferred.
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
   <P>() =>
     <S extends { [K in keyof S]: K extends keyof P ? z.ZodType : never }>(shape: S) =>
@@ -27,24 +27,24 @@ export const currency = z
 const metadataValue = z.string().max(500);
 const metadata = z.record(z.string().min(1).max(40), metadataValue);
 
-/** Metadata: an empty value removes its key, an empty text removes them all. */
+/** A change of metadata: an empty value removes its key, an empty text removes all keys. */
 export const metadataChange = z.union([z.literal(''), metadata]);
 export type MetadataChange = z.output<typeof metadataChange>;
 
-/** A value that an empty text takes away. */
+/** A value that an empty text sets to null. */
 export const clearable = <T extends z.ZodType>(value: T) => z.union([z.literal('').transform(() => null), value]);
 
 /** Only cards are emulated. */
 export const cardOnly = z.tuple([z.literal('card')]);
 
-/** The parameters of every list. */
+/** The pagination parameters of every list. */
 export const page = {
   limit: integer.pipe(z.int().min(1).max(100)).optional(),
   starting_after: text.optional(),
   ending_before: text.optional(),
 };
 
-/** Applies a change of metadata to what is there. */
+/** Applies a change of metadata to the present metadata. */
 export function changeMetadata(
   present: Record<string, string> | null,
   change: MetadataChange | undefined,
@@ -55,8 +55,8 @@ export function changeMetadata(
 }
 
 /**
- * Reads a form by an endpoint's parameters.
- * @throws {Refusal} 400 that names the first parameter that is unknown, missing or wrong.
+ * Parses a form by an endpoint's schema.
+ * @throws {Refusal} 400 that names the first parameter that is unknown, missing or invalid.
  */
 export function readParameters<S extends z.ZodType>(schema: S, form: Form): z.output<S> {
   const result = schema.safeParse(form);

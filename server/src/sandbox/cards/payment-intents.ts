@@ -22,7 +22,7 @@ import { newId, newSecret } from './stored.ts';
 
 const futureUsage = z.enum(['off_session', 'on_session']);
 
-/** What a confirmation takes besides, from either side. */
+/** Further parameters of a confirmation, for both keys. */
 const confirming = {
   payment_method: text.optional(),
   payment_method_data: methodData.optional(),

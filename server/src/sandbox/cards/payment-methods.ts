@@ -34,7 +34,7 @@ const cardDetails = z.strictObject({
   cvc: z.string().max(10).optional(),
 });
 
-/** A new card, as it is typed in. */
+/** The details of a new card. */
 export const methodData = z.strictObject({
   type: z.literal('card'),
   card: cardDetails,
@@ -50,8 +50,8 @@ export const MethodCreate = accepts<Stripe.PaymentMethodCreateParams>()({
 export const MethodAttach = accepts<Stripe.PaymentMethodAttachParams>()({ customer: text });
 
 /**
- * Makes a payment method of a card, and forgets the number.
- * @throws {Refusal} 402 for a number that is no test card, a wrong CVC, or an expiry in the past.
+ * Creates a payment method from a card. The card number is not stored.
+ * @throws {Refusal} 402 for a number that is no test card, an invalid CVC, or an expiry in the past.
  */
 export async function createMethod(
   call: Call,
@@ -70,7 +70,7 @@ export async function createMethod(
   if (year > call.now.getUTCFullYear() + 50) {
     throw cardInvalid('invalid_expiry_year', 'exp_year', "Your card's expiration year is invalid.");
   }
-  // A card is good until its month is over.
+  // A card is valid until the end of its month.
   if (Date.UTC(year, month, 1) <= call.now.getTime()) {
     throw cardInvalid(
       'expired_card',
@@ -146,7 +146,7 @@ async function keepMethod(
 }
 
 /**
- * The payment method that a parameter names, locked. A ready-made id (`pm_card_visa`) makes a new one.
+ * The payment method with the id of a parameter, locked. A predefined id (`pm_card_visa`) creates a new one.
  * @throws {Refusal} 400 when there is none, or it can't be used (again).
  */
 export async function usableMethod(
@@ -183,7 +183,7 @@ export async function usableMethod(
 
 export const cardOf = (method: StoredMethod): TestCard => cardByFingerprint(method.card?.fingerprint ?? '');
 
-/** Saves a card to a customer, where it is not there yet. */
+/** Saves a card to a customer; idempotent. */
 export async function attach(call: Call, method: StoredMethod, customer: string): Promise<StoredMethod> {
   if (method.customer === customer) return method;
   const attached = { ...method, customer };

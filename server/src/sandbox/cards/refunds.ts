@@ -17,8 +17,8 @@ export const RefundCreate = accepts<Stripe.RefundCreateParams>()({
 });
 
 /**
- * Gives back a charge, whole or in part.
- * @throws {Refusal} 400 when nothing was taken, more is asked for than is left, or the charge is disputed
+ * Refunds a charge, fully or in part.
+ * @throws {Refusal} 400 when the charge did not succeed, the amount exceeds what is left, or the charge is disputed
  */
 export async function createRefund(call: Call, params: z.output<typeof RefundCreate>): Promise<StoredRefund> {
   const charge = await needLocked(call, 'charge', await chargeId(call, params), 'charge');

@@ -3,21 +3,21 @@ import type { Stripe } from 'stripe';
 import type { Decline } from './cards.ts';
 import type { Kind, StoredIntent, StoredMethod, StoredSetup } from './stored.ts';
 
-/** The body of a refusal, as the SDK reads it. */
+/** The body of an error, as the SDK parses it. */
 export interface RefusalError extends Pick<
   Stripe.PaymentIntent.LastPaymentError,
   'type' | 'code' | 'decline_code' | 'advice_code' | 'param' | 'charge'
 > {
   message: string;
-  /** All that the caller may see of it. */
+  /** The intent, with the fields that the caller may read. */
   payment_intent?: Partial<StoredIntent>;
   setup_intent?: Partial<StoredSetup>;
   payment_method?: StoredMethod;
 }
 
 /**
- * The API's answer to a call that it turns down. What was written before it stays: a declined charge is kept like any
- * other. So an endpoint checks everything first, and refuses after a write only when the refusal is the outcome.
+ * An error answer of the API. It does not roll back: a declined charge is stored like any other. So an endpoint
+ * validates everything first, and throws this after a write only when the refusal is the outcome.
  */
 export class Refusal extends Error {
   override name = 'Refusal';
@@ -39,7 +39,7 @@ export const badParameter = (code: string, param: string, message: string): Refu
 
 export const badRequest = (message: string, code?: string): Refusal => invalid(400, message, code ? { code } : {});
 
-/** No such object: 404 for the one in the address, 400 for one named by a parameter. */
+/** No such object: 404 for an id in the URL, 400 for one in a parameter. */
 export const missing = (kind: Kind, id: string, param?: string): Refusal =>
   invalid(param ? 400 : 404, `No such ${kind.replaceAll('_', '')}: '${id}'`, {
     code: 'resource_missing',
@@ -66,13 +66,13 @@ export const keyReused = (key: string): Refusal =>
       `Try using a key other than '${key}' if you meant to execute a different request.`,
   });
 
-/** A card that was refused; `rest` says where. */
+/** A declined card; `rest` are the objects of the attempt. */
 export const cardRefused = (
   decline: Decline,
   rest: Pick<RefusalError, 'charge' | 'payment_intent' | 'setup_intent' | 'payment_method'>,
 ): Refusal => new Refusal(402, { type: 'card_error', ...decline, ...rest });
 
-/** Card details that can't be right: nothing was tried. */
+/** Invalid card details: no charge was attempted. */
 export const cardInvalid = (
   code: 'expired_card' | 'incorrect_number' | 'invalid_cvc' | 'invalid_expiry_month' | 'invalid_expiry_year',
   param: 'number' | 'cvc' | 'exp_month' | 'exp_year',

@@ -2,21 +2,21 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { CardSandbox } from './sandbox.ts';
 
-const BELOW = '/api/dev/stripe/v1/';
-const LARGEST_FORM = 16_384;
+const BASE_PATH = '/api/dev/stripe/v1/';
+const MAX_FORM_BYTES = 16_384;
 
-/** The browser's side of the sandbox, at `/api/dev/stripe/v1/…`: form-encoded, for pages of this server alone. */
+/** The publishable key's endpoints at `/api/dev/stripe/v1/…`: form-encoded, for pages of this server only. */
 export async function sandboxCardRoutes(app: FastifyInstance, sandbox: CardSandbox): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: LARGEST_FORM },
+      { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
       (_request, body, done) => done(null, body),
     );
     scope.route<{ Params: { '*': string } }>({
       method: ['GET', 'POST'],
-      url: `${BELOW}*`,
+      url: `${BASE_PATH}*`,
       exposeHeadRoute: false,
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');
@@ -37,7 +37,7 @@ export async function sandboxCardRoutes(app: FastifyInstance, sandbox: CardSandb
   });
 }
 
-/** Browsers say where a call comes from, old ones by its origin; other programs say nothing, and may call too. */
+/** CSRF protection by Sec-Fetch-Site, in old browsers by Origin; other programs send neither, and may call too. */
 function fromOwnPage({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin' || site === 'none';

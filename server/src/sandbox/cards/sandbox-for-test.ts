@@ -7,21 +7,21 @@ import { createCardSandbox, SANDBOX_PUBLISHABLE_KEY, SANDBOX_SECRET_KEY } from '
 
 export const WEBHOOK_SECRET = 'whsec_sandbox_tests';
 
-/** An event as the webhook heard it, its signature verified. */
+/** An event that the webhook received, with its signature verified. */
 type Heard = { id: string; type: string; object: Record<string, unknown> };
 
 export interface TestSandbox {
   database: Database;
   sandbox: CardSandbox;
   stripe: Stripe;
-  /** What the webhook heard, oldest first. */
+  /** The events that the webhook received, oldest first. */
   heard: Heard[];
-  /** What the webhook answers: 200 until told otherwise. */
+  /** The webhook's status code: 200 by default. */
   webhook: { status: number };
   clock: { now: Date };
-  /** Lets time pass, with everything that comes due in it. */
+  /** Advances the clock, and runs everything that becomes due. */
   pass(seconds: number): Promise<void>;
-  /** A call of the publishable key. */
+  /** A call with the publishable key. */
   browser(method: 'GET' | 'POST', path: string, form: Record<string, string>): Promise<BrowserAnswer>;
 }
 
@@ -30,13 +30,13 @@ export interface BrowserAnswer {
   body: Record<string, unknown> & { error?: Record<string, unknown> };
 }
 
-/** The database, with nothing of any sandbox in it. */
+/** The database, with empty tables of the sandboxes. */
 export async function emptied(database: Database): Promise<Database> {
   await database.query('truncate sandbox_card_objects, sandbox_card_requests, sandbox_card_deliveries');
   return database;
 }
 
-/** A sandbox with the real SDK in front of it and a webhook behind it. */
+/** A sandbox with the real SDK as its client, and a webhook that records its events. */
 export function testSandbox(database: Database): TestSandbox {
   const clock = { now: new Date('2026-11-03T15:00:00Z') };
   const webhook = { status: 200 };
@@ -85,7 +85,7 @@ export function testSandbox(database: Database): TestSandbox {
   };
 }
 
-/** The fields of a card that is typed in; good until December 2030. */
+/** The form fields of a new card that expires in December 2030. */
 export const typedCard = (number: string, more: Record<string, string> = {}): Record<string, string> => ({
   'payment_method_data[type]': 'card',
   'payment_method_data[card][number]': number,
@@ -96,8 +96,8 @@ export const typedCard = (number: string, more: Record<string, string> = {}): Re
 });
 
 /**
- * The same, as the SDK takes it. Its types leave card numbers to callers that are certified for them; the sandbox's are
- * nobody's.
+ * The same as parameters of the SDK. Its types leave out card numbers, which only certified callers may send; test card
+ * numbers belong to nobody.
  */
 export const newCard = (number: string) => ({
   payment_method_data: {
@@ -106,14 +106,14 @@ export const newCard = (number: string) => ({
   } satisfies Stripe.PaymentMethodCreateParams as Stripe.PaymentIntentConfirmParams.PaymentMethodData,
 });
 
-/** The refusal that a call ends in. */
+/** The error that a call rejects with. */
 export async function refusal(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   const outcome: unknown = await call.catch((error: unknown) => error);
   if (outcome instanceof Stripe.errors.StripeError) return outcome;
   throw new Error(`expected a refusal, got ${JSON.stringify(outcome)}`);
 }
 
-/** The id that an object which isn't expanded holds. */
+/** The id in a reference that is not expanded. */
 export function idOf(reference: string | object | null): string {
   if (typeof reference === 'string') return reference;
   throw new Error('expected an id');

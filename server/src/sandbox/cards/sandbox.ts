@@ -32,40 +32,40 @@ export interface CardSandboxOptions {
   webhookSecret: string;
 }
 
-/** A call from the browser's side. */
+/** A call from the browser, with the publishable key. */
 export interface BrowserCall {
   method: string;
-  /** Below `/v1/`, as `payment_intents/pi_…`. */
+  /** The path below `/v1/`, as `payment_intents/pi_…`. */
   path: string;
-  /** Without the question mark. */
+  /** The query string without the question mark. */
   query: string;
-  /** Form-encoded. */
+  /** The form-encoded body. */
   body: string;
-  /** From the Authorization header; null when it is the parameter `key`. */
+  /** From the Authorization header; null when it is sent as the parameter `key`. */
   publishableKey: string | null;
 }
 
 export interface CardSandbox {
-  /** For `Stripe.createFetchHttpClient`: the secret key's side. Never call it inside a database transaction. */
+  /** For `Stripe.createFetchHttpClient`: the secret key's endpoints. Never call it inside a database transaction. */
   fetch: typeof fetch;
-  /** The publishable key's side. */
+  /** The publishable key's endpoints. */
   publishable: (call: BrowserCall) => Promise<Answer>;
-  /** Does what has come due by itself: decides charges in `processing`, opens disputes, forgets old keys. */
+  /** Runs what is due: decides charges in `processing`, opens disputes, deletes expired idempotency keys. */
   advance: () => Promise<void>;
-  /** Delivers the events that are due, and those that their handling makes. */
+  /** Delivers the due events, and those that their handling creates. */
   deliverPending: () => Promise<void>;
-  /** Milliseconds until something comes due by itself; `Infinity` when nothing will. */
+  /** Milliseconds until the next automatic step is due; `Infinity` when there is none. */
   nextDueIn: () => Promise<number>;
-  /** Has a function called after each call that may have changed something. */
-  onCall: (heard: () => void) => void;
-  /** Faults that tests switch on. */
+  /** Calls a function after each call that may have changed something. */
+  onCall: (listener: () => void) => void;
+  /** Faults for tests (fault injection). */
   chaos: Chaos;
 }
 
 interface Answer {
   status: number;
   body: object;
-  /** The id of the call whose answer this is, when it was answered before. */
+  /** The request id of the first call, when this is the replay of its answer. */
   replayOf?: string;
 }
 
@@ -74,16 +74,16 @@ const cardSandbox = systemActor('card-sandbox');
 export function createCardSandbox(options: CardSandboxOptions): CardSandbox {
   const { database, now } = options;
   const chaos: Chaos = { duplicate: false, drop: false, reorder: false };
-  let heard = () => {};
+  let onChange = () => {};
 
-  /** Runs one call in one transaction, at most once for each idempotency key. */
+  /** Runs one call in one transaction, at most once per idempotency key. */
   async function perform(
     request: { endpoints: readonly Endpoint[]; method: string; path: string; form: Form },
     requestId: string,
     key: { name: string; fingerprint: string } | null,
   ): Promise<Answer> {
     const { endpoint, id } = endpointAt(request.endpoints, request.method, request.path);
-    // Parameters that are wrong take no key: the same key may be used again once they are right.
+    // Invalid parameters do not use up the idempotency key: it may be sent again with corrected ones.
     const run = endpoint.prepare(request.form, id);
     const expand = Array.isArray(request.form['expand']) ? request.form['expand'].map(String) : [];
     const answered = await database.transaction(cardSandbox, async (tx) => {
@@ -98,7 +98,7 @@ export function createCardSandbox(options: CardSandboxOptions): CardSandbox {
       await call.store.keepAnswer(key.name, first.status, first.body);
       return first;
     });
-    if (request.method !== 'GET') heard();
+    if (request.method !== 'GET') onChange();
     return answered;
   }
 
@@ -139,7 +139,7 @@ export function createCardSandbox(options: CardSandboxOptions): CardSandbox {
         const { key, ...form } = parseForm(method === 'GET' ? query : body);
         const given = publishableKey ?? (typeof key === 'string' ? key : '');
         if (given !== SANDBOX_PUBLISHABLE_KEY) throw badKey(given);
-        // It could name what the answer leaves out.
+        // It could expand to objects that the publishable key may not read.
         if ('expand' in form) throw badParameter('parameter_unknown', 'expand', 'Received unknown parameter: expand');
         return perform({ endpoints: browserSide, method, path, form }, newRequestId(), null);
       }),
@@ -165,7 +165,7 @@ export function createCardSandbox(options: CardSandboxOptions): CardSandbox {
     },
 
     onCall(listener) {
-      heard = listener;
+      onChange = listener;
     },
   };
 }

@@ -22,13 +22,13 @@ import { createRefund, RefundCreate } from './refunds.ts';
 import { cancelSetup, confirmSetup, createSetup, SetupCancel, SetupConfirm, SetupCreate } from './setup-intents.ts';
 import type { Kind } from './stored.ts';
 
-/** Nothing but `expand`, as every retrieval takes it. */
+/** The parameters of a retrieval: `expand` only. */
 const nothing = accepts<Stripe.CustomerRetrieveParams>()({});
 
 const read = (path: string, kind: Kind): Endpoint =>
   endpoint(`GET ${path}/:id`, nothing, (call, _, id) => need(call, kind, id));
 
-/** What the secret key may call. */
+/** The endpoints of the secret key. */
 export const secretSide: readonly Endpoint[] = [
   endpoint('POST customers', CustomerCreate, createCustomer),
   read('customers', 'customer'),

@@ -78,8 +78,8 @@ export async function createSetup(call: Call, params: z.output<typeof SetupCreat
 }
 
 /**
- * Tries to save a card for later payments.
- * @param setup locked, or made in this call
+ * Confirms a setup intent: saves a card for later payments.
+ * @param setup locked, or created in this call
  * @throws {Refusal} 400 in a state that can't be confirmed, 402 when the card is refused
  */
 export async function confirmSetup(
@@ -117,7 +117,7 @@ export async function confirmSetup(
 }
 
 /**
- * The end of a 3-D Secure challenge. Answers with the setup intent, whatever came of it.
+ * Completes a 3-D Secure challenge. Returns the setup intent, whatever its outcome.
  * @throws {Refusal} 400 unless it is waiting for one
  */
 export async function authenticateSetup(call: Call, setup: StoredSetup, passed: boolean): Promise<StoredSetup> {

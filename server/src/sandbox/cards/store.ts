@@ -29,7 +29,7 @@ export type CardTables = {
   };
 };
 
-/** Which objects a list asks for: fields that hold another's id, a type of event, a time of creation (unix seconds). */
+/** The filters of a list: fields with another object's id, types of events, a creation time (unix seconds). */
 export interface ListFilter {
   customer?: string | undefined;
   payment_intent?: string | undefined;
@@ -45,7 +45,7 @@ export interface Page {
   endingBefore?: string | undefined;
 }
 
-/** The answer kept under an idempotency key. */
+/** The stored answer of an idempotency key. */
 export interface KeptAnswer {
   fingerprint: string;
   requestId: string;
@@ -55,7 +55,7 @@ export interface KeptAnswer {
 
 export type CardStore = ReturnType<typeof cardStore>;
 
-/** The sandbox's objects, inside one transaction. */
+/** Queries of the sandbox's objects, in one transaction. */
 export function cardStore(tx: Tx) {
   const db: Transaction<CardTables> = tx.$extendTables<CardTables>();
 
@@ -68,7 +68,7 @@ export function cardStore(tx: Tx) {
   return {
     find: <K extends Kind>(kind: K, id: string) => read(kind, id, false),
 
-    /** The same, and nobody else changes it until this transaction ends. */
+    /** The same with a row lock (`for update`) until the transaction ends. */
     lock: <K extends Kind>(kind: K, id: string) => read(kind, id, true),
 
     async insert<K extends Kind>(kind: K, body: StoredObjects[K], dueAt: Date | null = null): Promise<void> {
@@ -78,7 +78,7 @@ export function cardStore(tx: Tx) {
         .execute();
     },
 
-    /** Writes an object back, with the moment at which something happens to it by itself. */
+    /** Updates an object, with the time at which its next automatic step is due. */
     async save(body: StoredObjects[Kind], dueAt: Date | null = null): Promise<void> {
       await db
         .updateTable('sandbox_card_objects')
@@ -100,7 +100,7 @@ export function cardStore(tx: Tx) {
         .execute();
     },
 
-    /** One page, newest first, and whether more follow in the direction it was asked for. */
+    /** One page, newest first, and whether there are more rows in the requested direction. */
     async list<K extends Kind>(
       kind: K,
       filter: ListFilter,
@@ -127,7 +127,7 @@ export function cardStore(tx: Tx) {
       return { data: page.endingBefore ? data.toReversed() : data, hasMore: rows.length > page.limit };
     },
 
-    /** One object whose moment has come and that no other process is at. Its lock is held until the transaction ends. */
+    /** One due object that no other process holds (`skip locked`). Its row is locked until the transaction ends. */
     async takeDue(now: Date): Promise<{ id: string; kind: Kind } | undefined> {
       return db
         .selectFrom('sandbox_card_objects')
@@ -140,7 +140,7 @@ export function cardStore(tx: Tx) {
         .executeTakeFirst();
     },
 
-    /** Keeps an event, to be delivered once the transaction is committed. */
+    /** Stores an event, to be delivered after the commit. */
     async insertEvent(event: StoredEvent, deliverAt: Date): Promise<void> {
       await db
         .insertInto('sandbox_card_objects')
@@ -153,8 +153,8 @@ export function cardStore(tx: Tx) {
     },
 
     /**
-     * Takes an idempotency key, or returns the answer already kept under it. A call with the same key that is still
-     * running is waited for, by the primary key.
+     * Claims an idempotency key, or returns its stored answer. The insert waits on the primary key for a running call
+     * with the same key.
      */
     async claimKey(key: string, fingerprint: string, requestId: string, now: Date): Promise<KeptAnswer | undefined> {
       const claimed = await db
@@ -184,16 +184,16 @@ export function cardStore(tx: Tx) {
   };
 }
 
-/** An event that is being delivered. */
+/** An event under delivery. */
 export interface Delivery {
   event: StoredEvent;
-  /** Including this one. */
+  /** The number of attempts, including this one. */
   attempts: number;
 }
 
 /**
- * Takes the events that are due, oldest first. They come back at `leaseUntil` unless `settleDelivery` says otherwise,
- * so that a process that dies with them loses none.
+ * Claims the due events with a lease, oldest first. They become due again at `leaseUntil` unless `settleDelivery`
+ * says otherwise, so that none is lost when a process dies.
  */
 export async function claimDeliveries(db: Db, now: Date, leaseUntil: Date): Promise<Delivery[]> {
   const due = db
@@ -220,7 +220,7 @@ export async function claimDeliveries(db: Db, now: Date, leaseUntil: Date): Prom
     .map((row) => ({ event: row.body as StoredEvent, attempts: row.attempts }));
 }
 
-/** Notes how a delivery went: delivered, to be tried again at `nextAttemptAt`, or given up. */
+/** Records the outcome of a delivery: delivered, to be retried at `nextAttemptAt`, or given up. */
 export async function settleDelivery(
   db: Db,
   eventId: string,
@@ -234,7 +234,7 @@ export async function settleDelivery(
     .execute();
 }
 
-/** When the next object changes by itself or the next webhook is tried; null when none will be. */
+/** When the next object's automatic step or the next delivery is due; null when there is none. */
 export async function nextDue(db: Db): Promise<Date | null> {
   const cards = db.$extendTables<CardTables>();
   const { rows } = await sql<{ due: Date | null }>`select least(
@@ -245,7 +245,7 @@ export async function nextDue(db: Db): Promise<Date | null> {
   return rows[0]?.due ?? null;
 }
 
-/** Forgets the idempotency keys that are older than `before`. */
+/** Deletes the idempotency keys that are older than `before`. */
 export async function forgetKeys(db: Db, before: Date): Promise<void> {
   await db.$extendTables<CardTables>().deleteFrom('sandbox_card_requests').where('createdAt', '<', before).execute();
 }

@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto';
 
 import type { Stripe } from 'stripe';
 
-/** The SDK's "any other string" in an open enum. */
+/** The SDK's type for further strings in an open enum. */
 type OtherString = string & Record<never, never>;
-// Only their identity inside a generic function tells `string` from the SDK's "any other string".
+// Only a comparison inside a generic function distinguishes `string` from the SDK's type for further strings.
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 type Same<A, B> = (<X>() => X extends A ? 1 : 2) extends <X>() => X extends B ? 1 : 2 ? true : false;
 
-/** A field's type without "any other string", and without the object that `expand` puts in an id's place. */
+/** A field's type without further strings of open enums, and without the object that `expand` puts in. */
 type Closed<T> = T extends { id: string; object: string } ? never : Same<T, OtherString> extends true ? never : T;
 
 /**
- * One of the SDK's objects as the sandbox keeps it: open enums closed, references as ids. What a builder returns is
- * checked against this, so that a misspelt status or a forgotten field doesn't compile.
+ * An SDK object as the sandbox stores it: with closed enums, and references as ids. What a function creates is checked
+ * against this type, so that a misspelled status or a missing field doesn't compile.
  */
 export type Stored<T> = { [K in keyof T]: Closed<T[K]> };
 
@@ -38,7 +38,7 @@ export type EventName = Extract<
 >;
 export type StoredEvent = Stored<Stripe.EventBase> & { type: EventName };
 
-/** What is kept, by the API's own name of its kind. */
+/** The stored objects, by the API's name of their kind. */
 export interface StoredObjects {
   customer: StoredCustomer;
   payment_method: StoredMethod;
@@ -51,11 +51,11 @@ export interface StoredObjects {
 }
 export type Kind = keyof StoredObjects;
 
-/** What is known of a payment method but not shown. */
+/** Facts about a payment method that the API does not return. */
 export interface MethodFacts {
   /** Authenticated for later payments. */
   setUp: boolean;
-  /** Used or detached without a customer to keep it: it can't be used again. */
+  /** Used or detached without a customer, so it can't be used again. */
   spent: boolean;
 }
 
@@ -70,14 +70,14 @@ const PREFIXES = {
   event: 'evt',
 } as const satisfies Record<Kind, string>;
 
-/** A new id, as `pi_…`. */
+/** A new id, such as `pi_…`. */
 export const newId = (kind: Kind): string => `${PREFIXES[kind]}_${randomBytes(12).toString('hex')}`;
 
-/** The kind of object that an id names, or undefined when it is none of ours. */
+/** The kind of object of an id, or undefined for another id. */
 export function kindOf(id: string): Kind | undefined {
   const prefix = id.slice(0, id.indexOf('_'));
   return (Object.keys(PREFIXES) as Kind[]).find((kind) => PREFIXES[kind] === prefix);
 }
 
-/** The secret that lets a browser act on one intent. */
+/** The client secret, with which a browser may read and confirm one intent. */
 export const newSecret = (id: string): string => `${id}_secret_${randomBytes(16).toString('hex')}`;

@@ -2,27 +2,27 @@ import type { Logger } from 'pino';
 
 import type { CardSandbox } from './sandbox.ts';
 
-/** The time that a webhook takes to arrive, as the real one's would. */
+/** The delay of a webhook, similar to the real one's. */
 const AFTER_CALL_MS = 500;
-/** What another process did to the same database is found by then. */
-const LOOK_EVERY_MS = 10_000;
+/** The polling interval, for changes that other processes make in the same database. */
+const POLL_MS = 10_000;
 
 /**
- * Lets the sandbox's own time pass: a turn after each call that may have changed something, and one at the next moment
- * at which a charge is decided, a dispute opened or a webhook tried again.
- * @returns what stops it, once the present turn is over
+ * Runs the sandbox's automatic steps by a timer: after each call that may have changed something, and when the next
+ * charge, dispute or webhook delivery is due.
+ * @returns a function that stops it, once the running step is over
  */
 export function startSandboxTimer(
   sandbox: CardSandbox,
   log: Logger,
-  { afterCallMs = AFTER_CALL_MS, lookEveryMs = LOOK_EVERY_MS } = {},
+  { afterCallMs = AFTER_CALL_MS, lookEveryMs = POLL_MS } = {},
 ): () => Promise<void> {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let timerAt = Infinity;
   let turn = Promise.resolve();
 
-  /** The earliest of the moments asked for is kept. */
+  /** Schedules a run; only the earliest time is kept. */
   function turnIn(ms: number): void {
     const at = Date.now() + ms;
     if (stopped || at >= timerAt) return;

@@ -25,7 +25,7 @@ async function pay(number = '4242424242424242'): Promise<Stripe.PaymentIntent> {
 const types = () => at.heard.map((event) => event.type);
 
 describe('delivery', () => {
-  test('an event arrives once, as it is listed', async () => {
+  test('an event is delivered once, and can be listed and retrieved', async () => {
     const { id } = await pay();
     await at.sandbox.deliverPending();
     await at.sandbox.deliverPending();
@@ -35,7 +35,7 @@ describe('delivery', () => {
     expect(await at.stripe.events.retrieve(at.heard[0]?.id ?? '')).toMatchObject({ livemode: false });
   });
 
-  test('a forged or changed body does not pass the SDK’s check', async () => {
+  test('a forged or changed body fails the SDK’s signature check', async () => {
     let sent: { body: string; signature: string } | undefined;
     const sandbox = createCardSandbox({
       database: at.database,
@@ -57,7 +57,7 @@ describe('delivery', () => {
     expect(check(body, 'whsec_other')).toThrow(Stripe.errors.StripeSignatureVerificationError);
   });
 
-  test('a refused event comes again, later each time, also from another process', async () => {
+  test('a refused event is retried with backoff, also by another process', async () => {
     await pay();
     at.webhook.status = 500;
     await at.sandbox.deliverPending();
@@ -77,7 +77,7 @@ describe('delivery', () => {
     expect(restarted.heard).toHaveLength(3);
   });
 
-  test('after three days it is given up', async () => {
+  test('after three days an event is given up', async () => {
     await pay();
     at.webhook.status = 500;
     await at.sandbox.deliverPending();
@@ -87,7 +87,7 @@ describe('delivery', () => {
     expect(at.heard).toHaveLength(heard);
   });
 
-  test('two processes share the events', async () => {
+  test('two processes share the deliveries', async () => {
     const other = testSandbox(at.database);
     await pay();
     await Promise.all([at.sandbox.deliverPending(), other.sandbox.deliverPending()]);
@@ -96,7 +96,7 @@ describe('delivery', () => {
     expect(ids).toHaveLength(3);
   });
 
-  test('an event that a dying process had taken comes again', async () => {
+  test('an event that a dead process had claimed is delivered again after its lease', async () => {
     const dying = createCardSandbox({
       database: at.database,
       now: () => at.clock.now,
@@ -118,7 +118,7 @@ describe('delivery', () => {
     expect(at.heard).toHaveLength(3);
   });
 
-  test('duplicates, drops and disorder on demand', async () => {
+  test('duplicate, dropped and reordered events on demand', async () => {
     at.sandbox.chaos.duplicate = true;
     await pay();
     await at.sandbox.deliverPending();
@@ -137,7 +137,7 @@ describe('delivery', () => {
     expect(types()).toEqual(['payment_intent.succeeded', 'charge.succeeded', 'payment_intent.created']);
   });
 
-  test('the timer does it by itself, and survives a database that fails', async () => {
+  test('the timer delivers by itself, and recovers from a failing database', async () => {
     const { id } = await pay('4000000000006074');
     at.clock.now = new Date(at.clock.now.getTime() + 5000);
     let failures = 1;
@@ -152,7 +152,7 @@ describe('delivery', () => {
   });
 });
 
-test('a call is followed by its webhooks soon, however far off the next look is', async () => {
+test('webhooks are delivered soon after a call, without waiting for the next poll', async () => {
   const stop = startSandboxTimer(at.sandbox, { warn() {} } as never, { afterCallMs: 10, lookEveryMs: 3_600_000 });
   await new Promise((resolve) => setTimeout(resolve, 100));
   await pay();
@@ -161,7 +161,7 @@ test('a call is followed by its webhooks soon, however far off the next look is'
 });
 
 describe('refunds', () => {
-  test('in parts, to the last cent, and not beyond', async () => {
+  test('are possible in parts, up to the whole amount', async () => {
     const { id: payment_intent, latest_charge } = await pay();
     const refund = await at.stripe.refunds.create({ payment_intent, amount: 8_000, reason: 'requested_by_customer' });
     expect(refund).toMatchObject({ status: 'succeeded', amount: 8_000, charge: latest_charge, payment_intent });
@@ -180,14 +180,14 @@ describe('refunds', () => {
     expect(refunded).toMatchObject([{ object: { refunded: false } }, { object: { refunded: true } }]);
   });
 
-  test('at the same moment give back no more than was taken', async () => {
+  test('that run concurrently never exceed the charge', async () => {
     const { id: payment_intent } = await pay();
     const half = () => at.stripe.refunds.create({ payment_intent, amount: 10_000 });
     const outcomes = await Promise.allSettled([half(), half()]);
     expect(outcomes.map((outcome) => outcome.status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('need a charge that was taken', async () => {
+  test('require a charge that succeeded', async () => {
     const { id } = await at.stripe.paymentIntents.create({ amount: 18_000, currency: 'usd' });
     expect(await refusal(at.stripe.refunds.create({ payment_intent: id }))).toMatchObject({ statusCode: 400 });
     await refusal(at.stripe.paymentIntents.confirm(id, newCard('4000000000000002')));
@@ -206,7 +206,7 @@ describe('disputes', () => {
     return { id: dispute?.id ?? '', intent, charge: idOf(latest_charge) };
   }
 
-  test('one follows the payment, and is lost when it is given up', async () => {
+  test('one follows the payment, and is lost when it is accepted', async () => {
     const { id, charge } = await disputed();
     expect(types()).toContain('charge.dispute.created');
     expect(await at.stripe.charges.retrieve(charge)).toMatchObject({ disputed: true, status: 'succeeded' });
@@ -229,7 +229,7 @@ describe('disputes', () => {
     expect(at.heard.at(-1)).toMatchObject({ type: 'charge.dispute.closed', object: { status: 'won' } });
   });
 
-  test('what was given back in time is not disputed', async () => {
+  test('a refunded charge is not disputed', async () => {
     const { id: payment_intent } = await pay('4000000000000259');
     await at.stripe.refunds.create({ payment_intent });
     await at.pass(2);

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 
 import { BoundedMap } from '../../platform/bounded-map.ts';
 
-/** An account of the stand-in, as Google would tell of it. */
+/** An account of the fake provider, with the claims that Google would send. */
 export interface ProviderAccount {
   name: string;
   email: string;
-  /** Whether the provider has seen that the address is the account's. */
+  /** Whether the provider has verified the e-mail address. */
   verified: boolean;
 }
 
-/** The accounts that are offered: one that the academy knows, one that it doesn't, one that it has to refuse. */
+/** The accounts on offer: one that exists in the academy, one that doesn't, one that has to be refused. */
 export const demoAccounts: readonly ProviderAccount[] = [
   { name: 'Lucía Ramírez', email: 'estudiante@puente.test', verified: true },
   { name: 'Valentina Ríos', email: 'valentina.rios@correo.test', verified: true },
@@ -18,9 +18,9 @@ export const demoAccounts: readonly ProviderAccount[] = [
 ];
 
 export interface ProviderAccounts {
-  /** Remembers who chose to sign in. @returns their lasting name at the provider, the same after a restart */
+  /** Stores the chosen account. @returns its subject (`sub`) at the provider, the same after a restart */
   admit(account: ProviderAccount): string;
-  /** What the ID token says. */
+  /** The claims of the ID token. */
   claims(subject: string): Record<string, string | boolean> | undefined;
 }
 

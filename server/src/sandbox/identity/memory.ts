@@ -2,10 +2,10 @@ import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 
 import { BoundedMap } from '../../platform/bounded-map.ts';
 
-/** More than are ever under way at once; older ones give way. */
+/** The maximum number of rows; the oldest is evicted. */
 const capacity = 2_000;
 
-/** Where the provider keeps sign-ins under way: in memory, since nobody is halfway through one after a restart. */
+/** The provider's storage, in memory, because a sign-in does not have to survive a restart. */
 export function memoryAdapter(): AdapterFactory {
   const rows = new BoundedMap<string, AdapterPayload>(capacity);
 
@@ -13,7 +13,7 @@ export function memoryAdapter(): AdapterFactory {
     const keyOf = (id: string) => `${model}:${id}`;
     return {
       async upsert(id, payload) {
-        // Every sign-in asks anew who it is. When a row ends is looked at by the provider itself.
+        // No sessions: every sign-in asks for the account. The provider checks the expiry of rows itself.
         if (model !== 'Session') rows.set(keyOf(id), payload);
       },
       find: async (id) => rows.get(keyOf(id)),
@@ -25,7 +25,7 @@ export function memoryAdapter(): AdapterFactory {
       async revokeByGrantId(grantId) {
         for (const [key, payload] of rows) if (payload.grantId === grantId) rows.delete(key);
       },
-      // There are neither sessions nor device codes.
+      // Sessions and device codes are not supported.
       findByUid: async () => undefined,
       findByUserCode: async () => undefined,
     };

@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
 
 export const stylesheet = '/api/dev/identity/identity.css';
 
-/** Where somebody says who they are. Needs no script: every choice is a form of its own. */
+/** The page for choosing an account. Works without JavaScript: every choice is a form. */
 export function accountPage(language: Language): string {
   const t = texts[language];
   return page(
@@ -42,7 +42,7 @@ export function accountPage(language: Language): string {
   );
 }
 
-/** Nobody is under way here: the page was kept too long, or its sign-in is over. */
+/** The page for an expired or finished sign-in. */
 export function errorPage(language: Language = 'es'): string {
   const t = texts[language];
   return page(

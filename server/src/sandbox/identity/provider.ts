@@ -7,20 +7,20 @@ import type { ProviderAccounts } from './accounts.ts';
 import { memoryAdapter } from './memory.ts';
 import { errorPage } from './page.ts';
 
-/** Below which the provider answers; its issuer is the server's own address with this path. */
+/** The provider's base path; its issuer is the server's own origin with this path. */
 export const identityPath = '/api/dev/identity';
 
 export const sandboxClient = { clientId: 'academia-puente', clientSecret: randomBytes(32).toString('base64url') };
 
 const minutes = (count: number) => count * 60;
 
-/** An OpenID provider that behaves as Google does for what the academy asks of it. Takes a third of a second to load. */
+/** An OpenID Connect provider that behaves like Google for what the academy uses. Takes a third of a second to load. */
 export async function createProvider(publicUrl: URL, accounts: ProviderAccounts): Promise<Provider> {
   const { default: OidcProvider, interactionPolicy } = await import('oidc-provider');
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
 
   const policy = interactionPolicy.base();
-  // Choosing an account is the consent.
+  // No consent prompt: choosing an account is the consent.
   policy.remove('consent');
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }));
 
@@ -38,7 +38,7 @@ export async function createProvider(publicUrl: URL, accounts: ProviderAccounts)
         token_endpoint_auth_method: 'client_secret_post',
       },
     ],
-    // As Google: the ID token itself says who it is, `hl` is the language, and there is no session to log out of.
+    // As Google: claims are in the ID token, `hl` is the language, and there is no logout.
     conformIdTokenClaims: false,
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'given_name', 'family_name'] },
     extraParams: ['hl'],
@@ -69,7 +69,7 @@ export async function createProvider(publicUrl: URL, accounts: ProviderAccounts)
       ctx.body = errorPage();
     },
   });
-  // Behind the academy's own server, which says how it is reached.
+  // Trusts the X-Forwarded headers, which `mounted` in routes.ts sets.
   provider.proxy = true;
   return provider;
 }

@@ -11,7 +11,7 @@ import type { ProviderAccounts } from './accounts.ts';
 import { accountPage, errorPage, stylesheet } from './page.ts';
 import { identityPath } from './provider.ts';
 
-const largestForm = 16_384;
+const maxFormBytes = 16_384;
 
 const Choice = z.union([
   z.object({ cancel: z.literal('1') }),
@@ -21,11 +21,11 @@ const Choice = z.union([
 interface IdentityPorts {
   publicUrl: URL;
   accounts: ProviderAccounts;
-  /** Made when the first request comes. */
+  /** Created on the first request. */
   provider: () => Promise<Provider>;
 }
 
-/** The stand-in of Google at `/api/dev/identity/…`: the provider, and the page on which somebody says who they are. */
+/** The fake of Google at `/api/dev/identity/…`: the provider, and the page for choosing an account. */
 export async function identityRoutes(
   app: FastifyInstance,
   { publicUrl, accounts, provider }: IdentityPorts,
@@ -36,7 +36,7 @@ export async function identityRoutes(
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: largestForm },
+    { parseAs: 'string', bodyLimit: maxFormBytes },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
 
@@ -50,14 +50,14 @@ export async function identityRoutes(
     const language = await languageUnderWay(oidc, request, reply);
     if (!language) return sendPage(reply.code(404), errorPage());
     const choice = Choice.safeParse(request.body);
-    // The form says what is wrong with it by itself.
+    // The browser validates the form, so the page shows no error.
     if (!choice.success) return sendPage(reply.code(400), accountPage(language));
     const next = await oidc.interactionResult(request.raw, reply.raw, resultOf(choice.data, accounts));
     return reply.redirect(next, 303);
   });
 
   await app.register(async (scope) => {
-    // The provider reads its bodies itself.
+    // The provider parses its bodies itself.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     scope.route({
@@ -67,7 +67,7 @@ export async function identityRoutes(
       handler: async (request, reply) => {
         const handle = (await provider()).callback();
         reply.hijack();
-        // What every answer of this server carries, such as its content security policy.
+        // The headers of every response of this server, such as its content security policy.
         for (const [name, value] of Object.entries(reply.getHeaders()))
           if (value !== undefined) reply.raw.setHeader(name, value);
         await handle(mounted(request.raw, publicUrl), reply.raw);
@@ -76,7 +76,7 @@ export async function identityRoutes(
   });
 }
 
-/** The request as the provider's own: without the path below which it is mounted, and at the server's own address. */
+/** Rewrites the request for the provider: without the base path, and with the server's own origin. */
 function mounted(request: IncomingMessage, publicUrl: URL): IncomingMessage {
   const { url = '/' } = request;
   request.headers['x-forwarded-proto'] = publicUrl.protocol.slice(0, -1);
@@ -90,7 +90,7 @@ function resultOf(choice: z.output<typeof Choice>, accounts: ProviderAccounts): 
   return { login: { accountId: accounts.admit({ name, email, verified: verified === '1' }) }, select_account: {} };
 }
 
-/** The language of the sign-in that this browser is in the middle of; undefined when it is in none. */
+/** The language of this browser's current sign-in; undefined when there is none. */
 async function languageUnderWay(provider: Provider, request: FastifyRequest, reply: FastifyReply) {
   try {
     const { uid, params } = await provider.interactionDetails(request.raw, reply.raw);

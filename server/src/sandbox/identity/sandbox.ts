@@ -7,14 +7,14 @@ import { createProvider, identityPath, sandboxClient } from './provider.ts';
 import { identityRoutes } from './routes.ts';
 
 export interface IdentitySandbox {
-  /** What the academy signs people in with. */
+  /** The provider's configuration for the academy's login. */
   identityProvider: IdentityProvider;
   routes(app: FastifyInstance): Promise<void>;
 }
 
 /**
- * An identity provider inside this server, in place of Google.
- * @param server this server, once it is there: the academy's requests to the provider stay inside the process
+ * A fake identity provider inside this server, in place of Google.
+ * @param server resolves with this server: the academy's requests to the provider stay inside the process
  */
 export function createIdentitySandbox(
   publicUrl: URL,

@@ -39,7 +39,7 @@ async function deliver(to: string, subject: string, attachments: Mail['attachmen
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
 describe('GET /api/dev/mail', () => {
-  test('answers an address’s mails, newest first, with both versions', async () => {
+  test('returns an address’s mails, newest first, as HTML and as text', async () => {
     await deliver('maria@puente.test', 'Uno');
     await deliver('pedro@puente.test', 'De otro');
     clock = new Date('2026-11-21T16:00:00Z');
@@ -52,14 +52,14 @@ describe('GET /api/dev/mail', () => {
     expect(mails[0]?.['html']).toContain('<html');
   });
 
-  test('without an address answers everyone’s, and an unknown address has none', async () => {
+  test('without an address returns all mails; for an unknown address none', async () => {
     await deliver('maria@puente.test', 'Uno');
     await deliver('pedro@puente.test', 'Dos');
     expect((await get('/api/dev/mail')).json()).toHaveLength(2);
     expect((await get('/api/dev/mail?to=nadie@puente.test')).json()).toEqual([]);
   });
 
-  test('refuses an address that is none', async () => {
+  test('refuses an invalid address', async () => {
     expect((await get(`/api/dev/mail?to=${'x'.repeat(300)}`)).statusCode).toBe(400);
     expect((await get('/api/dev/mail?to=a&to=b')).statusCode).toBe(400);
   });
@@ -81,7 +81,7 @@ describe('the page /dev/mail', () => {
     expect(english.cookies[0]).toMatchObject({ name: 'idioma', value: 'en' });
   });
 
-  test('teaches when it is empty, and says so when a mail is not there', async () => {
+  test('has an empty state, and a message for a mail that does not exist', async () => {
     expect((await get('/dev/mail')).body).toContain('Aún no hay correos');
     for (const id of ['999', 'abc', '99999999999999999999']) {
       const missing = await get(`/dev/mail/${id}`);
@@ -90,14 +90,14 @@ describe('the page /dev/mail', () => {
     }
   });
 
-  test('a subject is text on the page, whatever it says', async () => {
+  test('a subject is escaped', async () => {
     await deliver('maria@puente.test', '<script>alert(1)</script>');
     const { body } = await get('/dev/mail');
     expect(body).not.toContain('<script>');
     expect(body).toContain('&lt;script&gt;');
   });
 
-  test('a mail is shown in a frame that runs nothing and fetches nothing', async () => {
+  test('a mail is shown in a sandboxed frame, without scripts and network requests', async () => {
     await deliver('maria@puente.test', 'Uno');
     const [, address] = /href="(\/dev\/mail\/\d+)"/.exec((await get('/dev/mail')).body) ?? [];
     const frame = /<iframe[^>]*>/.exec((await get(address!)).body)?.[0];
@@ -109,7 +109,7 @@ describe('the page /dev/mail', () => {
     );
   });
 
-  test('attachments come down as they were sent, as files', async () => {
+  test('attachments are downloaded unchanged', async () => {
     const content = new Uint8Array([0, 255, 1, 2]);
     await deliver('maria@puente.test', 'Recibo', [
       { filename: 'recibo nº 1.pdf', contentType: 'application/pdf', content },

@@ -10,14 +10,14 @@ type OpenMail = NonNullable<Awaited<ReturnType<Mailbox['mail']>>>;
 interface PageState {
   language: Language;
   mails: readonly MailSummary[];
-  /** The address that the list is narrowed to. */
+  /** The address that the list is filtered by. */
   to: string | undefined;
-  /** The mail being read; null when it isn't there, undefined when none was asked for. */
+  /** The open mail; null when it doesn't exist, undefined when none is open. */
   open: OpenMail | null | undefined;
   asText: boolean;
 }
 
-/** The mailbox as a page: the list, and beside it the mail that is open. Needs no script. */
+/** The mailbox as a page: the list, and beside it the open mail. Works without JavaScript. */
 export function mailboxPage(state: PageState): string {
   const { language, open } = state;
   const page = h(
@@ -103,7 +103,7 @@ function Reader({ language, to, open, asText }: PageState): ReactElement {
     h(Attachments, { language, mail: open }),
     asText
       ? h('pre', null, open.text)
-      : // Opaque origin, no script: a mail is shown, never run. Its links open in tabs of their own.
+      : // Sandboxed: an opaque origin and no scripts. Links open in new tabs.
         h('iframe', {
           src: `/dev/mail/${open.id}/html`,
           title: open.subject,

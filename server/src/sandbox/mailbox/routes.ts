@@ -24,7 +24,7 @@ const Position = z.object({
   position: z.coerce.number().int().min(0).max(1_000).default(0),
 });
 
-/** A mail is shown as it would be in an inbox: its own styles, no script, nothing fetched. */
+/** The Content-Security-Policy of a displayed mail: its own styles, no scripts, no network requests. */
 const mailPolicy = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
   "default-src 'none'",
@@ -33,7 +33,7 @@ const mailPolicy = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-/** The embedded mailbox's JSON and its pages. For the embedded default alone: it shows everyone's mail to anyone. */
+/** The embedded mailbox's JSON and pages. Never in production: without a login anyone can read everyone's mail. */
 export async function mailboxRoutes(app: FastifyInstance, mailbox: Mailbox): Promise<void> {
   app.get('/api/dev/mail', async (request, reply) => reply.send(await mailbox.mails(queryOf(request).to)));
 

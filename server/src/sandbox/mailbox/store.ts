@@ -27,11 +27,11 @@ export interface KeptAttachment {
   content: Uint8Array;
 }
 
-/** The stand-in of the outside world's mail: keeps every mail instead of sending it, and lets it be read. */
+/** The sandbox in place of a mail server: stores every mail instead of sending it, and lists the stored mails. */
 export interface Mailbox {
-  /** What the mailer sends through. */
+  /** The mailer's transport. */
   transport: MailTransport;
-  /** The newest mails, whole; to one address or to all. */
+  /** The newest mails with their contents; to one address or to all. */
   mails(to?: string): Promise<Omit<KeptMail, 'id'>[]>;
   /** The same without their contents. */
   summaries(to?: string): Promise<MailSummary[]>;
@@ -41,7 +41,7 @@ export interface Mailbox {
   attachment(mailId: number, position: number): Promise<KeptAttachment | null>;
 }
 
-/** As many mails are kept; older ones give way. */
+/** The maximum number of mails; the oldest are deleted. */
 const capacity = 2_000;
 const pageSize = 200;
 const mailboxActor = systemActor('mailbox');

@@ -1,5 +1,5 @@
 // node server/src/testing/releases/record-release.ts FOLDER NUMBER [LAST_MIGRATION]
-// Keeps what a release of the schema is: FOLDER is a recording of its server's tests, test-results/statements after
+// Records a release of the schema: FOLDER is a recording of its server's tests, test-results/statements after
 // `npm test` on a PostgreSQL. See docs/decisions/0035-migrations.md.
 import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ mkdirSync(release, { recursive: true });
 writeFileSync(join(release, 'last-migration'), `${lastMigration}\n`);
 cpSync(join(import.meta.dirname, '../statements/many-rows.sql'), join(release, 'rows.sql'));
 const statements = readRecording(folder)
-  // The job queue's tables are its own library's.
+  // The job queue's tables belong to pg-boss.
   .statements.filter(({ text }) => !text.includes('pgboss.'))
   .toSorted((one, other) => one.sender.localeCompare(other.sender) || one.text.localeCompare(other.text));
 writeFileSync(join(release, 'statements.jsonl'), statements.map((each) => `${JSON.stringify(each)}\n`).join(''));

@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import { academyMigrations } from '../embedded-test-database.ts';
 import type { Statement } from '../statements/statement.ts';
 
-/** A folder for each release of the schema: 1, 2, 3 … */
+/** One folder per release of the schema: 1, 2, 3 … */
 export const releasesFolder = join(import.meta.dirname, '../../../releases');
 
 export interface Release {
   number: number;
-  /** Its migrations, by name. Those that the stand-ins had then are not among them. */
+  /** The names of its migrations, without those of the sandboxes at that time. */
   migrations: string[];
-  /** SQL that fills its tables: `:rows` stands for how many rows each gets. */
+  /** SQL that fills its tables: `:rows` is replaced by the number of rows per table. */
   fill: string;
-  /** What its server sends, as its tests sent it. */
+  /** The statements that its server sends, recorded by its tests. */
   statements: Statement[];
 }
 
-/** The releases of the schema, the oldest first. */
+/** The releases of the schema, oldest first. */
 export function readReleases(): Release[] {
   const numbers = readdirSync(releasesFolder).map(Number);
   return numbers.toSorted((one, other) => one - other).map(readRelease);

@@ -17,7 +17,7 @@ const releases = readReleases();
 const newest = releases.at(-1);
 const rows = 2_000;
 
-/** A database as the release left it, with rows in every table. */
+/** A database with the release's schema, and rows in every table. */
 async function databaseOf({ migrations, fill }: Release): Promise<{ database: Database; client: Client }> {
   const url = await emptyDatabaseUrl();
   const folder = await mkdtemp(join(tmpdir(), 'puente-release-'));
@@ -32,7 +32,7 @@ async function databaseOf({ migrations, fill }: Release): Promise<{ database: Da
   return { database, client };
 }
 
-/** What comes of a statement: its columns, or the code of its error. It is taken back afterwards. */
+/** The outcome of a statement: its columns, or the code of its error. It is rolled back afterwards. */
 async function outcomeOf(client: Client, { text, values }: Statement): Promise<string> {
   await client.query('begin');
   try {
@@ -54,7 +54,7 @@ const outcomesOf = async (client: Client, statements: readonly Statement[]): Pro
 };
 
 describe.each(releases)('a filled database of release $number', (release) => {
-  test.runIf(onPostgres)('is migrated to the present schema, and keeps its rows', { timeout: 60_000 }, async () => {
+  test.runIf(onPostgres)('is migrated to the current schema, and keeps its rows', { timeout: 60_000 }, async () => {
     const { database, client } = await databaseOf(release);
     const count = async () =>
       (await client.query('select (select count(*) from users) as users, (select count(*) from payments) as payments'))
@@ -65,14 +65,14 @@ describe.each(releases)('a filled database of release $number', (release) => {
   });
 });
 
-// Two versions run side by side while the processes restart, never three: what the newest release sends has to work.
+// During a rolling restart two versions run side by side, never three: the newest release's statements have to work.
 test.runIf(onPostgres)(
-  'while the schema is migrated, and afterwards, the server of the newest release goes on: each of its statements has the outcome that it had',
+  'during the migration of the schema and after it, each statement of the newest release’s server has the same outcome',
   { timeout: 120_000 },
   async () => {
     const { database, client } = await databaseOf(newest!);
     const before = await outcomesOf(client, newest!.statements);
-    // Recorded with other rows, some meet none, or a reference to nobody; the others do what they did.
+    // Recorded with other rows, some statements match no row or violate a foreign key; the others must succeed.
     expect(before.filter((outcome) => !outcome.includes('→ error')).length).toBeGreaterThan(before.length * 0.8);
 
     const migrating = { now: true };

@@ -1,5 +1,5 @@
--- Fills the tables that grow, :rows rows each, around a dozen courses. Ids are made of numbers, so that rows find each
--- other without being looked up. For tests of how statements are planned, and of migrations on a filled database.
+-- Fills the tables that grow, :rows rows each, around a dozen courses. Ids are hashes of numbers, so that rows can
+-- reference each other without a query. For tests of how statements are planned, and of migrations on a filled database.
 set session_replication_role = replica;
 
 create function pg_temp.id(kind text, n bigint) returns uuid language sql immutable as $$ select md5(kind || n)::uuid $$;

@@ -11,13 +11,13 @@ const node = (type: string, more: Partial<PlanNode> = {}): PlanNode => ({
 const of = (table: string) => ({ 'Relation Name': table });
 const work = (plan: PlanNode) => growingWork(plan, tables);
 
-test('a growing table is not read whole, however deep in the plan', () => {
+test('a sequential scan of a growing table is reported at any depth of the plan', () => {
   const scan = node('Seq Scan', of('users'));
   expect(work(node('Limit', { Plans: [node('Hash Join', { Plans: [scan] })] }))).toEqual(['reads all of users']);
   expect(work(node('Seq Scan', of('courses')))).toEqual([]);
 });
 
-test('nor through an index without a condition, but for the first rows in its order', () => {
+test('a full index scan is reported too, except for the first rows in the index’s order', () => {
   const scan = node('Index Scan', { ...of('users'), 'Index Name': 'users_by_age' });
   const found = ['reads all of users through users_by_age'];
   expect(work(scan)).toEqual(found);
@@ -28,7 +28,7 @@ test('nor through an index without a condition, but for the first rows in its or
   expect(work({ ...scan, 'Index Name': 'users_absent' })).toEqual([]);
 });
 
-test('many rows are not sorted', () => {
+test('sorting many rows is reported', () => {
   const sort = (rows: number) => node('Sort', { Plans: [node('Index Scan', { 'Plan Rows': rows })] });
   expect(work(sort(5_001))).toEqual(['sorts 5001 rows']);
   expect(work(sort(5_000))).toEqual([]);

@@ -1,4 +1,4 @@
-/** A node of `explain (format json)`, as far as it is looked at. */
+/** A node of `explain (format json)`, with the fields that are used. */
 export interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
@@ -12,21 +12,21 @@ export interface PlanNode {
 }
 
 export interface Tables {
-  /** Tables that get longer as the academy does. */
+  /** Tables that grow with the number of users or over the years. */
   growing: ReadonlySet<string>;
-  /** Indexes of a part of a table: to read one whole is to read that part. */
+  /** Partial indexes: a scan of such an index reads only a part of the table. */
   partialIndexes: ReadonlySet<string>;
 }
 
-/** So many rows are not sorted or hashed for one statement: a twentieth of a filled table. */
+/** The limit for sorted or hashed rows of a statement: a twentieth of a filled table. */
 const manyRows = 5_000;
 
-/** Nodes that need all of their rows before they give the first. */
+/** Nodes that need all of their rows before they return the first one. */
 const blocking = new Set(['Sort', 'Hash', 'Aggregate', 'Materialize', 'WindowAgg', 'SetOp', 'BitmapAnd', 'BitmapOr']);
 
 /**
- * What a plan would take longer for with each row that a growing table gets: reading it whole, by itself or through an
- * index without a condition, or sorting much of it.
+ * The parts of a query plan whose cost grows with each row of a growing table: a sequential scan, a scan of an index
+ * without a condition, or a sort of many rows.
  */
 export function growingWork(plan: PlanNode, tables: Tables, endsEarly = false): string[] {
   const children = plan.Plans ?? [];
@@ -39,7 +39,7 @@ function ownWork(plan: PlanNode, { growing, partialIndexes }: Tables, endsEarly:
   const { 'Node Type': type, 'Relation Name': table = '', 'Index Name': index = '' } = plan;
   if (type === 'Seq Scan' && growing.has(table)) return `reads all of ${table}`;
   if (/^Index (Only )?Scan/.test(type) && growing.has(table) && !plan['Index Cond'] && !partialIndexes.has(index)) {
-    // The first rows of a list that has the index's order.
+    // A LIMIT on the index's order reads the first rows only.
     if (endsEarly && !plan.Filter) return undefined;
     return `reads all of ${table} through ${index}`;
   }

@@ -15,8 +15,8 @@ const rows = 100_000;
 const minutes = 60_000;
 
 /**
- * Runs after the server's tests on a PostgreSQL, which have written down what the server sends (RECORD_STATEMENTS).
- * Without such a recording it is skipped: `npm test` with TEST_DATABASE_URL makes one.
+ * Runs after the server's tests on PostgreSQL, which record the statements that the server sends (RECORD_STATEMENTS).
+ * Skipped without such a recording: `npm test` with TEST_DATABASE_URL creates one.
  */
 describe.skipIf(folder === undefined)('the statements that the server sends, on tables of 100,000 rows', () => {
   let client: Client;
@@ -32,7 +32,7 @@ describe.skipIf(folder === undefined)('the statements that the server sends, on 
     await client.connect();
     const fill = await readFile(join(import.meta.dirname, 'many-rows.sql'), 'utf8');
     await client.query(fill.replaceAll(':rows', String(rows)));
-    // As for a statement that was prepared once and is sent over and over.
+    // Uses generic plans, as for a prepared statement that is executed many times.
     await client.query('set plan_cache_mode = force_generic_plan');
     const partial = await client.query<{ name: string }>(
       'select indexrelid::regclass::text as name from pg_index where indpred is not null',
@@ -55,7 +55,7 @@ describe.skipIf(folder === undefined)('the statements that the server sends, on 
     return answer[0]!['QUERY PLAN'][0].Plan;
   }
 
-  test('do not take longer with each row that a growing table gets', { timeout: 2 * minutes }, async () => {
+  test('have plans whose cost does not grow with each row of a growing table', { timeout: 2 * minutes }, async () => {
     const tables = { growing: new Set<string>(growingTables), partialIndexes };
     const found: string[] = [];
     const used = new Set<string>();
@@ -72,12 +72,12 @@ describe.skipIf(folder === undefined)('the statements that the server sends, on 
     expect(planExceptions.filter((each) => !used.has(each.statement))).toEqual([]);
   });
 
-  test('are all of those that its sources send: none is without a test', () => {
+  test('include every statement in the sources: none is without a test', () => {
     expect(recording.statements.length).toBeGreaterThan(100);
     expect(sendersInSources().filter((sender) => !recording.senders.has(sender))).toEqual([]);
   });
 
-  test('find what hangs on a row by an index when the row is deleted', async () => {
+  test('find the rows that reference a deleted row by an index on the foreign key', async () => {
     const { rows: references } = await client.query<{ name: string }>(
       `
       select reference.conrelid::regclass || '.' || attname as name
@@ -90,7 +90,7 @@ describe.skipIf(folder === undefined)('the statements that the server sends, on 
     expect(references.map(({ name }) => name)).toEqual(Object.keys(unindexedReferences));
   });
 
-  test('read tables of which it is known whether they grow', async () => {
+  test('use only tables that are listed as growing or small', async () => {
     const { rows: tables } = await client.query<{ name: string }>(`
       select tablename as name from pg_tables where schemaname = 'public' and tablename !~ '^(sandbox_|mailbox)'`);
     const known = new Set<string>([...growingTables, ...Object.keys(smallTables)]);

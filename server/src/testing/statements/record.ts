@@ -8,18 +8,18 @@ import { type Recorded, writeValue } from './statement.ts';
 
 /** The server's sources, server/src. */
 export const sources = join(import.meta.dirname, '../..');
-/** They send what stores hand them: the stores are the senders. */
+/** They send queries for the stores, which count as the senders. */
 const onBehalf = ['page', 'delete-oldest'].map((name) => join(sources, `platform/database/${name}.ts`));
 const compiler = new PostgresQueryCompiler();
 const seen = new Set<string>();
 
-/** Whether a file below server/src is part of the server: tests, and the stand-ins of the outside world, are not. */
+/** Whether a file below server/src is part of the server: tests and sandboxes are not. */
 export const isOfServer = (file: string): boolean =>
   /^(features|platform)\/.*\.ts$/.test(file) && !/[.-](test|for-test)\.ts$/.test(file);
 
 /**
- * A database that writes down what the server sends through it: each text once, with the parameters that it came with,
- * and each place in the code that sent something. `folder` gets a file of JSON lines for each process.
+ * A database that records the statements that the server sends: each text once, with its first parameters, and each
+ * place in the code that sent something. `folder` gets a file of JSON lines for each process.
  */
 export function recorded(database: Database, folder: string): Database {
   mkdirSync(folder, { recursive: true });
@@ -50,10 +50,10 @@ export function recorded(database: Database, folder: string): Database {
   };
 }
 
-/** Positions in the code that runs, with those in the sources: to look these up takes longer than the query. */
+/** A cache from positions in the running code to those in the sources: this look-up takes longer than the query. */
 const known = new Map<string, string>();
 
-/** Where in the server the query builder was asked to send something: the first place on the stack that is not its own. */
+/** The place in the server that sent the query: the first stack frame outside the query builder and helpers. */
 function senderOf(): string | undefined {
   const frame = frames().find((each) => {
     const file = each.getFileName();
@@ -74,10 +74,10 @@ function senderOf(): string | undefined {
   return sender;
 }
 
-/** Deep enough for the query builder's own calls. */
+/** The stack trace limit, large enough for the query builder's own calls. */
 const depth = 40;
 
-/** Quick, with the positions of the code that runs. */
+/** Stack frames with positions in the running code; fast. */
 function frames(): NodeJS.CallSite[] {
   const { prepareStackTrace } = Error;
   Error.prepareStackTrace = (_error, callSites) => callSites;
@@ -88,7 +88,7 @@ function frames(): NodeJS.CallSite[] {
   }
 }
 
-/** Slow, with the positions of the sources. */
+/** Stack lines with positions in the sources (by source maps); slow. */
 const linesOnStack = (): string[] => String(stackOf()).split('\n');
 
 function stackOf(): unknown {

@@ -5,13 +5,13 @@ import { isOfServer, sources } from './record.ts';
 import type { Recorded, Statement } from './statement.ts';
 
 export interface Recording {
-  /** Each text once. */
+  /** Each statement text once. */
   statements: Statement[];
-  /** The places that sent anything, as `features/accounts/store.ts:46`. */
+  /** The places that sent a statement, as `features/accounts/store.ts:46`. */
   senders: Set<string>;
 }
 
-/** What all processes of a recorded run wrote into its folder. */
+/** Reads the files of all processes of a recorded run. */
 export function readRecording(folder: string): Recording {
   const lines = readdirSync(folder)
     .flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'))
@@ -24,16 +24,16 @@ export function readRecording(folder: string): Recording {
   return { statements: [...statements.values()], senders: new Set(lines.map(({ sender }) => sender)) };
 }
 
-/** Lists of values differ in their length alone. */
+/** Normalizes lists of values, so that texts that differ only in a list's length count as one. */
 const withoutListLengths = (text: string): string =>
   text.replaceAll(/\$\d+/g, '$').replaceAll(/(\(?\$(, \$)*\)?)(, \(?\$(, \$)*\)?)+/g, '$1, …');
 
-/** They send what is not prepared: at the start, or on behalf of others. */
+/** Files whose statements are not checked: those of the start, and those that send queries for stores. */
 const notSenders =
   /^platform\/database\/(database|migrate|concurrent-index|advisory-lock|vacuum|page|delete-oldest)\.ts$/;
 const sending = /\.(execute|executeTakeFirst|executeTakeFirstOrThrow)\(|\b(paged|deleteOldest)\(/;
 
-/** Every place of the server's sources that sends a statement. */
+/** Every place in the server's sources that sends a statement. */
 export const sendersInSources = (): string[] =>
   globSync('{features,platform}/**/*.ts', { cwd: sources })
     .filter((file) => isOfServer(file) && !notSenders.test(file))

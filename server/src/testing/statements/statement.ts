@@ -1,9 +1,9 @@
-/** One line of a recording: a place in the code that sends statements, and what it sent if that was new. */
+/** One line of a recording: a place in the code that sends statements, and the statement if it is new. */
 export interface Recorded {
   /** `features/accounts/store.ts:46`, below server/src. */
   sender: string;
   text?: string;
-  /** As JSON holds them: see `readValue`. */
+  /** As JSON: see `readValue`. */
   values?: unknown[];
 }
 
@@ -13,14 +13,14 @@ export interface Statement {
   values: unknown[];
 }
 
-/** A parameter as JSON can hold it. */
+/** Converts a parameter to JSON. */
 export function writeValue(value: unknown): unknown {
   if (value instanceof Date) return { $date: value.toISOString() };
   if (value instanceof Uint8Array) return { $bytes: Buffer.from(value).toString('hex') };
   return Array.isArray(value) ? value.map(writeValue) : value;
 }
 
-/** The parameter that `writeValue` wrote. */
+/** Converts a parameter back from the JSON of `writeValue`. */
 export function readValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(readValue);
   if (typeof value !== 'object' || value === null) return value;

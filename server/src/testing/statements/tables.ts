@@ -1,4 +1,4 @@
-/** Tables that get longer with the academy's people and years. `many-rows.sql` fills each of them. */
+/** Tables that grow with the number of users or over the years. `many-rows.sql` fills each of them. */
 export const growingTables = [
   'users',
   'sessions',
@@ -22,7 +22,7 @@ export const growingTables = [
   'stored_files',
 ] as const;
 
-/** Tables that may be read whole, and why. */
+/** Tables for which a sequential scan is allowed, and why. */
 export const smallTables: Record<string, string> = {
   courses: 'dozens',
   business_types: 'a handful',
@@ -38,14 +38,14 @@ export const smallTables: Record<string, string> = {
 };
 
 export interface PlanException {
-  /** Part of the statement's text. */
+  /** A part of the statement's text. */
   statement: string;
-  /** What its plan does, as the test says it. */
+  /** The reported work of its plan, as a pattern. */
   work: RegExp;
   because: string;
 }
 
-/** Statements that may take longer as a table grows. Each needs a reason that would convince whoever runs the academy. */
+/** Statements whose cost may grow with a table. Each needs a reason that convinces the academy's operator. */
 export const planExceptions: PlanException[] = [
   {
     statement: 'from users where "lastName" =',
@@ -54,7 +54,7 @@ export const planExceptions: PlanException[] = [
   },
 ];
 
-/** References without an index of their own, and why nobody waits for what their deletion reads. */
+/** Foreign keys without an index, and why the scan on deletion delays nobody. */
 export const unindexedReferences: Record<string, string> = {
   'sessions.userId': 'accounts are anonymised, never deleted',
 };

@@ -3,7 +3,7 @@ import { errorCatalogue } from '@puente/contracts/errors';
 
 import { jsonSchemaOf } from './json-schema.ts';
 
-/** What a command over the socket takes and how it is answered. OpenAPI has no place for it but an extension. */
+/** The payload and the answers of a socket command. OpenAPI describes no sockets, so it goes into an extension. */
 export function describeCommand({ event, access, summary, body, answer, reply, errors }: CommandContract) {
   return {
     event,
@@ -16,7 +16,7 @@ export function describeCommand({ event, access, summary, body, answer, reply, e
   };
 }
 
-/** The same in words, for the page that people read. */
+/** The same as text, for the page that people read. */
 export function commandsInWords(commands: readonly CommandContract[]): string {
   const lines = commands.map(({ event, summary, reply }) => {
     const answered = reply === 'ack' ? 'an acknowledgement' : `\`${reply.success}\` or \`${reply.failure}\``;

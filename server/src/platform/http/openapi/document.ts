@@ -8,7 +8,7 @@ import { commandsInWords, describeCommand } from './commands.ts';
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';
 import { headers, responsesOf } from './responses.ts';
 
-/** Contracts by feature and by name, as the registry has them. */
+/** Contracts by feature and by name, as in the registry. */
 type ByFeature<Contract> = Readonly<Record<string, Readonly<Record<string, Contract>>>>;
 
 interface DocumentParts {
@@ -21,7 +21,7 @@ interface DocumentParts {
 const intro = `Amounts are US dollars; moments are UTC. Errors and messages are in the language of \`Accept-Language\`, Spanish
 or English. The calls below \`/auth/\` that take the cookie answer below \`/api/auth/\` too.`;
 
-/** The API as an OpenAPI 3.1 document, made from the contracts alone. */
+/** Generates the OpenAPI 3.1 document from the contracts. */
 export function openApiDocument({ routes, commands, refreshCookie }: DocumentParts) {
   const operations = Object.entries(routes).flatMap(([feature, named]) =>
     Object.entries(named).map(([name, contract]) => ({ feature, name, contract })),
@@ -80,7 +80,7 @@ function operationOf(contract: RouteContract) {
   };
 }
 
-/** Any one of the credentials is enough; `{}` is none. */
+/** Alternatives: any one of the credentials is enough; `{}` stands for none. */
 function securityOf({ access, credentials }: RouteContract): Record<string, never[]>[] {
   const taken = credentials ?? (access === 'public' ? [] : (['bearer'] as const));
   const isOptional = access === 'viewer' || (access === 'public' && taken.includes('bearer'));
@@ -126,7 +126,7 @@ function requestBodyOf({ body, consumes, files = {} }: RouteContract) {
   return { requestBody: { required: !body.safeParse(undefined).success, content } };
 }
 
-/** Files are no part of the body's schema, but of the form that carries both. */
+/** Adds the files, which are not in the body's schema, to the properties of the form. */
 function withFiles(schema: JsonSchema, files: NonNullable<RouteContract['files']>): JsonSchema {
   const properties = { ...schema.properties };
   for (const [field, { maxBytes }] of Object.entries(files))
@@ -136,7 +136,7 @@ function withFiles(schema: JsonSchema, files: NonNullable<RouteContract['files']
 
 function errorAnswer(): JsonSchema {
   const schema = jsonSchemaOf(ErrorAnswer, 'output');
-  // Open, because each response narrows it to its own codes.
+  // Without additionalProperties: false, because each response narrows it to its own codes.
   const { additionalProperties: _, ...rest } = schema;
   return { ...rest, properties: { ...schema.properties, code: { $ref: '#/components/schemas/ErrorCode' } } };
 }

@@ -54,18 +54,18 @@ describe('the document', () => {
     expect(new Set(ids).size).toBe(allRoutes.length);
   });
 
-  test('[API-4] asks for a body exactly where there is one', () => {
+  test('[API-4] declares a body for exactly the routes that take one', () => {
     for (const { method, path, body } of allRoutes) {
       const operation = document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
       expect([path, operation?.requestBody?.required]).toEqual([path, body ? true : undefined]);
     }
   });
 
-  test('[API-4] asks no client to check what binary fractions can’t be: a multiple of a cent', () => {
+  test('[API-4] has no multipleOf of a cent, which floating point can’t meet', () => {
     expect(JSON.stringify(document)).not.toContain('"multipleOf":0.');
   });
 
-  test('[API-4] says who may call with what', () => {
+  test('[API-4] declares the access and the credentials of each route', () => {
     const security = (path: string, method: string) => document.paths[path]?.[method]?.security;
     expect(security('/auth/login', 'post')).toEqual([]);
     expect(security('/courses', 'get')).toEqual([{}, { bearer: [] }]);
@@ -76,7 +76,7 @@ describe('the document', () => {
   });
 });
 
-describe('[API-4] a client that trusts the document alone', () => {
+describe('[API-4] a client generated from the document', () => {
   test('registers, logs in, and handles its sessions by cookie and by token', async () => {
     const newcomer = { firstName: 'Rosa', lastName: 'Méndez', email: 'rosa@puente.test', password: 'larga-y-rara-7' };
     expect((await call('accountsRegister', { json: newcomer })).status).toBe(201);
@@ -93,7 +93,7 @@ describe('[API-4] a client that trusts the document alone', () => {
     const admin = await app.signIn((await createUser(app.platform, { role: 'admin' })).email);
     await createCourse(app.platform);
     for (const [path, { get }] of Object.entries(document.paths)) {
-      // What goes to Google, and what needs a question or an id.
+      // Leaves out redirects to Google, and routes that need a query or an id.
       if (!get || path.includes('{') || path.startsWith('/auth/google') || path === '/usuarios/search') continue;
       const isOpen = get.security.length === 0;
       const { status } = await call(get.operationId, isOpen ? {} : { credentials: { bearer: admin } });
@@ -103,7 +103,7 @@ describe('[API-4] a client that trusts the document alone', () => {
     expect([status, headers.has('location')]).toEqual([302, true]);
   });
 
-  test('goes through a list page by page', async () => {
+  test('pages through a list', async () => {
     for (let made = 0; made < 3; made += 1) await createCourse(app.platform);
     const ids = new Set<string>();
     let cursor: string | null = null;
@@ -118,7 +118,7 @@ describe('[API-4] a client that trusts the document alone', () => {
     expect(ids.size).toBe(pages);
   });
 
-  test('saves what has a body, as JSON and as a form with a file, and calls what has none', async () => {
+  test('sends bodies as JSON and as a form with a file, and calls routes without a body', async () => {
     const credentials = { bearer };
     const json = { sonido: false, recordatoriosClase: true };
     expect((await call('notificationsSaveSettings', { json, credentials })).body).toEqual(json);
@@ -132,7 +132,7 @@ describe('[API-4] a client that trusts the document alone', () => {
     expect(pictured.body.user.profileImageUrl).toMatch(/^\/api\//);
   });
 
-  test('saves a receipt and a calendar', async () => {
+  test('downloads a receipt and a calendar', async () => {
     const credentials = { bearer };
     const course = await createCourse(app.platform, { precio: 20_000 });
     await buyCourse(app.server, email, course, 'payment');
@@ -145,7 +145,7 @@ describe('[API-4] a client that trusts the document alone', () => {
     expect(await feed.body.text()).toContain('BEGIN:VCALENDAR');
   });
 
-  test('is refused as the document says, in the language that it asks for', async () => {
+  test('gets the declared errors, in the language that it asks for', async () => {
     const parameters = { 'Accept-Language': 'en' };
     const refusals = [
       await call('accountsLogin', { json: { email, password: 'wrong' }, parameters }),

@@ -7,7 +7,7 @@ import { jsonSchemaOf } from './json-schema.ts';
 
 const header = (name: string) => ({ $ref: `#/components/headers/${name}` });
 
-/** The headers that responses refer to. */
+/** The header components that responses refer to. */
 export const headers = {
   'X-Request-Id': {
     description: 'The id of this request, also in the log',
@@ -23,7 +23,7 @@ export const headers = {
 
 const reasons: Record<number, string> = { 200: 'Done', 201: 'Created', 202: 'Accepted', 302: 'Elsewhere' };
 
-/** Every answer that a route can give, by status: its own, and its refusals with their codes. */
+/** Every response of a route by status code: its answers, and its errors with their codes. */
 export function responsesOf(contract: RouteContract): Record<string, unknown> {
   const answers = Object.entries(contract.answers).map(([status, schema]) => [
     status,
