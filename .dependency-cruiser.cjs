@@ -76,7 +76,7 @@ module.exports = {
       'platform-knows-no-feature',
       { path: '^server/src/platform/' },
       { path: '^server/src/(features|sandbox|testing|app\\.ts|main\\.ts)' },
-      'No word of the domain.',
+      'Every feature is built on it.',
     ),
     never(
       'features-know-no-app',

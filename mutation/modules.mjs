@@ -1,6 +1,6 @@
 /** Where decisions are made without a database or a browser. `npm run mutate` changes each, and the tests must notice. */
 export const modules = [
-  'contracts/src/{cents,course-standing,duration}.ts',
+  'contracts/src/{cents,class-access,course-standing,duration}.ts',
   'server/src/platform/policy.ts',
   'server/src/features/**/{*-,}rules.ts',
   'server/src/features/**/{*-,}policy.ts',
@@ -9,7 +9,7 @@ export const modules = [
   'web/src/platform/session/{session,token,return-address,refresh-lock,refresh-failures}.ts',
   'web/src/platform/tab-note.ts',
   'web/src/features/accounts/{registration,password-problem,login-failure,profile-fields,crop,device-name,verify-once}.ts',
-  'web/src/features/enrolment/{class-access,class-schedule,visible-hours,calendar-address}.ts',
+  'web/src/features/enrolment/{class-schedule,visible-hours,calendar-address}.ts',
   'web/src/features/messages/draft.ts',
   'web/src/features/notifications/{day-groups,notification-link,sound}.ts',
   'web/src/features/overview/progress.ts',

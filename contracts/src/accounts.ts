@@ -4,7 +4,7 @@ import { phonePattern } from './phone.ts';
 import { route } from './route.ts';
 import { Email, FileContent, Id, Language, line, Message, Moment, Role } from './shapes.ts';
 
-/** A redirect: the answer is its Location, and nothing else. */
+/** The empty body of a redirect: the target is in its Location header. */
 const Nowhere = z.null();
 
 /** A password as chosen at registration: 8 to 128 characters (REG-3, product rule 8). */
@@ -13,7 +13,7 @@ export const NewPassword = z.string().min(8).max(128);
 /** A password chosen in the security tab: 6 to 128 characters (PROF-3, product rule 8). */
 export const ChangedPassword = z.string().min(6).max(128);
 
-/** The secret of an e-mail's link, as its address has it. */
+/** The secret token of an e-mailed link, as it stands in the link's URL. */
 const LinkToken = z.string().min(1).max(200);
 
 export const User = z.object({
@@ -41,7 +41,7 @@ export const Registration = z.strictObject({
 
 const Credentials = z.strictObject({ email: Email, password: z.string().min(1).max(128) });
 
-/** The refresh token itself travels in its cookie alone; the field names it for clients that expect one (part 1, point 3). */
+/** The refresh token is only in its cookie; the field exists for clients that expect one (part 1, point 3). */
 export const SignedIn = z.object({ accessToken: z.string(), refreshToken: z.string(), user: User });
 export const Refreshed = z.object({ accessToken: z.string(), user: User });
 
@@ -55,23 +55,23 @@ export const SessionEntry = z.object({
   ip: z.string(),
 });
 
-/** With what the account can be logged in to, and the address that it is about to change to. */
+/** The user, the account's sign-in methods and its pending change of e-mail address. */
 export const AccountAccess = z.object({
   hasPassword: z.boolean(),
-  /** Since when a Google account is linked; null without one. */
+  /** When the Google account was linked; null without one. */
   googleSince: Moment.nullable(),
-  /** The new address whose link has not been opened yet, while that link works; null without one. */
+  /** The new address that waits for confirmation while its link is still valid; null without one. */
   pendingEmail: z.string().nullable(),
 });
 
-/** Bytes of a picture as it is sent: 5 MB. */
+/** Maximum size of an uploaded picture in bytes: 5 MB. */
 export const avatarMaxBytes = 5 * 1024 * 1024;
 
 export const ProfileChanges = z.strictObject({
   firstName: line(80).optional(),
   lastName: line(80).optional(),
   email: Email.optional(),
-  /** Empty or null removes it. */
+  /** Empty or null removes the number. */
   phoneNumber: line(32, 0)
     .regex(new RegExp(`^$|${phonePattern.source}`))
     .transform((number) => number || null)
@@ -98,7 +98,7 @@ export const accountsRoutes = {
     answers: {
       200: z.object({
         message: z.string(),
-        /** `changed`: the account had another address until now. */
+        /** `changed`: the address replaces the account's previous one. */
         outcome: z.enum(['verified', 'changed']),
       }),
     },
@@ -164,7 +164,7 @@ export const accountsRoutes = {
     summary: 'For the browser: goes to Google to log in; errors come back to the landing page in `error`',
     query: z.object({
       idioma: Language.optional(),
-      /** Set on the way from another name of this server to its own: the way is gone once. */
+      /** Set when the server redirects to its own public host name, so that the redirect happens only once. */
       propio: z.literal('1').optional(),
     }),
     answers: { 302: Nowhere },
@@ -175,7 +175,7 @@ export const accountsRoutes = {
     path: '/auth/google/callback',
     access: 'public',
     summary: 'Where Google sends the browser back: starts a session and goes to the dashboard',
-    // Google adds fields of its own to those of the standard.
+    // Google adds parameters that are not in the OAuth standard.
     query: z.looseObject({}),
     answers: { 302: Nowhere },
     errors: ['GOOGLE_NOT_CONFIGURED'],

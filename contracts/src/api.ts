@@ -10,8 +10,8 @@ import { paymentsRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
 import type { RouteContract } from './route.ts';
 
-// The registry: everything that a browser can ask. The server refuses to start when a part of it has no handler; the
-// OpenAPI document and the tests that hold for everything are made from it.
+// The registry of all routes and commands. The server refuses to start when one has no handler; the OpenAPI document
+// and the tests that apply to every route are generated from it.
 
 /** Every route of the API, by feature and by name. */
 export const routesByFeature = {
@@ -42,16 +42,16 @@ export const allRoutes = listOf<RouteContract>(routesByFeature);
 export const allCommands = listOf<CommandContract>(commandsByFeature);
 
 type ValueOf<T> = T[keyof T];
-/** Feature by feature: `keyof` of a union would only know the names that all features share. */
+/** Distributes over the features: `keyof` of a union only has the keys that all members share. */
 type Declared<T> = ValueOf<{ [F in keyof T]: ValueOf<T[F]> }>;
 type Route = Declared<typeof routesByFeature>;
 type Command = Declared<typeof commandsByFeature>;
 
 /**
- * Every route by `'METHOD /path'`, for the browser, which calls `api('GET /courses/:id', …)` with full types. It
- * imports this type alone, so that it downloads no schema for it.
+ * Every route by `'METHOD /path'`, for the web client, which calls `api('GET /courses/:id', …)` with full types. A
+ * type-only export, so that no schema ends up in the browser's bundle.
  */
 export type Api = { [R in Route as `${R['method']} ${R['path']}`]: R };
 
-/** Every command by the name of its event; a type alone, as `Api` is. */
+/** Every command by its event name; type-only, as `Api` is. */
 export type Commands = { [C in Command as C['event']]: C };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { route } from './route.ts';
 import { Message } from './shapes.ts';
 
-/** The private address of a student's calendar; whoever has it can read when their classes are. */
+/** The secret URL of a student's calendar feed: anyone who has it can read the class times. */
 const CalendarLink = z.object({ enlace: z.url() });
 
 export const calendarRoutes = {
@@ -44,7 +44,7 @@ export const calendarRoutes = {
     path: '/calendario/:file',
     access: 'public',
     summary: 'The classes of the student whose private address it is, as text/calendar (RFC 5545)',
-    /** The secret and `.ics`. */
+    /** The feed's secret followed by `.ics`. */
     params: z.strictObject({ file: z.string().max(200) }),
     answers: { 200: z.string() },
     produces: 'text/calendar',

@@ -10,7 +10,7 @@ export const BusinessType = z.object({ id: Id, nombre: z.string() });
 
 export const DocumentoTipo = z.enum(['pdf', 'docx', 'pptx', 'video', 'audio', 'imagen', 'link', 'otro']);
 
-/** A support document of a class. `filePath` is a path below the API, or an address for links. */
+/** A support document of a class. `filePath` is a path below the API, or a URL for documents that are links. */
 export const Documento = z.object({
   id: Id,
   titulo: z.string(),
@@ -33,14 +33,16 @@ export const Reunion = z.object({
 
 /**
  * A class. `zoomLink`, `enlace`, `documentos` and `reunion` are filled for the course's staff and for students with a
- * live subscription, and null or empty for everyone else (decision 0012).
+ * live subscription, and are null or empty for everyone else (decision 0012).
  */
 export const Clase = z.object({
   id: Id,
   moduloId: Id,
   nombre: z.string(),
   fechaHora: Moment,
-  /** Hours as text that begins with a number, `'2 horas'`; one that doesn't counts as 1 (`duration.ts`). */
+  /**
+   * Hours as a text that begins with a number, `'2 horas'`; a text without a number counts as 1 hour (`duration.ts`).
+   */
   duracion: z.string(),
   zoomLink: z.string().nullable(),
   enlace: z.string().nullable(),
@@ -68,7 +70,7 @@ export const Curso = z.object({
   precio: Money,
   /** A fraction, 0 to 1. */
   porcentajeDescuento: z.number().min(0).max(1),
-  /** What is charged: precio × (1 − porcentajeDescuento), rounded half up to the cent (product rule 12). */
+  /** The price charged: precio × (1 − porcentajeDescuento), rounded half up to the cent (product rule 12). */
   precioFinal: Money,
   tipoDeNegocioId: Id,
   tipoDeNegocio: BusinessType,
@@ -82,14 +84,14 @@ export type CursoSugerido = z.infer<typeof CursoSugerido>;
 
 const Link = z.url({ protocol: /^https$/ }).max(2_000);
 
-/** Names the row that is meant. Absent: found by name, else by position. Null: a new one, whatever is there. */
+/** Identifies the stored row. Absent: matched by name, else by position. Null: always inserts a new row. */
 const SavedId = Id.nullish();
 
 const ClaseGuardada = z.strictObject({
   id: SavedId,
   nombre: line(200),
   fechaHora: LocalMoment,
-  /** Begins with a number: `'2 horas'`, `'1,5 h'`, `'90 minutos'`. A text that says nothing of time counts as 1 hour. */
+  /** Begins with a number: `'2 horas'`, `'1,5 h'`, `'90 minutos'`. A text without a duration counts as 1 hour. */
   duracion: line(40),
   zoomLink: Link.nullish(),
   enlace: Link.nullish(),
@@ -104,8 +106,8 @@ const ModuloGuardado = z.strictObject({
 });
 
 /**
- * The course save payload (part 1, point 7). Where a course is replaced, a field that is absent keeps its value, and
- * null clears it; a list that is absent keeps its rows.
+ * The payload that saves a course (part 1, point 7). When it replaces a course, an absent field keeps its value and
+ * null clears it; an absent list keeps its rows.
  */
 export const CursoGuardado = z.strictObject({
   titulo: line(200),
@@ -154,7 +156,7 @@ export const catalogueRoutes = {
     summary: 'Replace a course; what the payload does not name keeps its value, and rows that stay keep their id',
     params: CourseParams,
     query: z.strictObject({
-      /** `true` takes classes away although they have documents or a meeting that is not over. */
+      /** `true` deletes removed classes even when they have documents or an unfinished meeting. */
       quitarClases: z.enum(['true', 'false']).default('false'),
     }),
     body: CursoGuardado,

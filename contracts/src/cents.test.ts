@@ -6,20 +6,20 @@ import { type Cents, cents, centsNumber, discounted, equalPart, isCents, less, s
 const amount = fc.integer({ min: 0, max: 100_000_000 }).map(cents);
 
 describe('cents', () => {
-  test('are neither a number nor the wire’s money to the compiler', () => {
+  test('are not assignable to or from a plain number or the wire’s Money type', () => {
     expectTypeOf<number>().not.toExtend<Cents>();
     expectTypeOf<Cents>().not.toExtend<number>();
     expectTypeOf<Parameters<typeof toWire>>().toEqualTypeOf<[Cents]>();
-    // @ts-expect-error A plain number says neither dollars nor cents.
+    // @ts-expect-error A plain number has no unit.
     const plain: Cents = 100;
     // @ts-expect-error The wire's `Money` is dollars.
     const wire: number = cents(100);
-    // @ts-expect-error Arithmetic has its own functions.
+    // @ts-expect-error Arithmetic operators are not allowed on the opaque type.
     const product = cents(100) * 2;
     expect([plain, wire, product]).toEqual([100, 100, 200]);
   });
 
-  test('are whole', () => {
+  test('must be a whole number', () => {
     expect(() => cents(0.5)).toThrow(RangeError);
     expect(() => cents(Number.NaN)).toThrow(RangeError);
     expect(() => cents(Infinity)).toThrow(RangeError);
@@ -32,7 +32,7 @@ describe('cents', () => {
     ]);
   });
 
-  test('survive the wire', () => {
+  test('convert to the wire format and back without loss', () => {
     fc.assert(fc.property(amount, (value) => toCents(toWire(value)) === value));
     expect(toCents(0.07)).toBe(7);
     expect(toCents(999_999.99)).toBe(99_999_999);
@@ -40,13 +40,13 @@ describe('cents', () => {
     expect(() => toCents(10.001)).toThrow(RangeError);
   });
 
-  test('add up, and are taken from each other', () => {
+  test('can be added and subtracted', () => {
     expect(sum([])).toBe(0);
     expect(sum([cents(1), cents(20), cents(300)])).toBe(321);
     expect(less(cents(100), cents(250))).toBe(-150);
   });
 
-  test('in equal parts never make more than the whole, and leave less than one cent a part', () => {
+  test('split into equal parts add up to at most the total, and the remainder is less than one cent per part', () => {
     fc.assert(
       fc.property(amount, fc.integer({ min: 1, max: 12 }), (whole, parts) => {
         const rest = centsNumber(whole) - centsNumber(equalPart(whole, parts)) * parts;
@@ -66,7 +66,7 @@ describe('a discounted price', () => {
     expect(discounted(cents(50_000), 1)).toBe(0);
   });
 
-  test('[PAY-12] is never negative, never above the price, and whole', () => {
+  test('[PAY-12] is never negative, never above the price, and a whole number of cents', () => {
     fc.assert(
       fc.property(amount, fc.integer({ min: 0, max: 10_000 }), (price, tenThousandths) => {
         const charged = discounted(price, tenThousandths / 10_000);

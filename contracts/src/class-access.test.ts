@@ -10,7 +10,7 @@ const minutes = (count: number) => new Date(start + count * 60_000);
 const room = '/sala/abc';
 const video = 'https://zoom.test/1';
 
-/** A class of two hours, from 18:00 to 20:00. */
+/** A class that lasts two hours, from 18:00 to 20:00. */
 const lesson = (reunion: Meeting | null, links: Partial<AccessibleClass> = {}): AccessibleClass => ({
   fechaHora: new Date(start).toISOString(),
   duracion: '2 horas',
@@ -25,15 +25,15 @@ const at = (now: Date, clase: AccessibleClass, estado: SuscripcionEstado = 'Acti
   return [status, wayIn.kind === 'none' ? wayIn.why : `${wayIn.kind} ${wayIn.href}`, opensAt];
 };
 
-describe('the way into a class', () => {
-  test('[SUBS-5] is the room while the meeting is live and the subscription active', () => {
+describe('access to a class', () => {
+  test('[SUBS-5] is through the room while the meeting is live and the subscription active', () => {
     expect(at(minutes(5), lesson('En Vivo'))).toEqual(['under way', 'room /sala/abc', null]);
     expect(at(minutes(5), lesson('En Vivo'), 'Inactiva')).toEqual(['under way', 'notActive', null]);
     expect(at(minutes(5), lesson('En Vivo'), 'Expirada')).toEqual(['under way', 'notActive', null]);
     expect(at(minutes(5), lesson('En Vivo'), 'Cancelada')).toEqual(['under way', 'notActive', null]);
   });
 
-  test('[SUBS-5] is shut otherwise, for the one reason that fits', () => {
+  test('[SUBS-5] is otherwise denied with the matching reason', () => {
     expect(at(minutes(5), lesson('Agendada'))).toEqual(['under way', 'notStarted', null]);
     expect(at(minutes(5), lesson(null))).toEqual(['under way', 'notScheduled', null]);
     expect(at(minutes(5), lesson('Cancelada'))).toEqual(['under way', 'notScheduled', null]);
@@ -42,12 +42,12 @@ describe('the way into a class', () => {
     expect(at(minutes(120), lesson('Agendada'))).toEqual(['over', 'ended', null]);
   });
 
-  test('[SUBS-5] stays open while the tutor runs over, and opens when they begin early', () => {
+  test('[SUBS-5] stays open when the tutor overruns, and opens when the tutor starts early', () => {
     expect(at(minutes(150), lesson('En Vivo'))).toEqual(['under way', 'room /sala/abc', null]);
     expect(at(minutes(-20), lesson('En Vivo'))).toEqual(['under way', 'room /sala/abc', null]);
   });
 
-  test('[OVER-7] is an outside link from 15 minutes before the start to the end', () => {
+  test('[OVER-7] is through the outside link from 15 minutes before the start until the end', () => {
     const clase = lesson(null, outside);
     const link = `outside link ${video}`;
     expect(at(minutes(-15.01), clase)).toEqual(['upcoming', 'notOpenYet', minutes(-15)]);
@@ -59,12 +59,12 @@ describe('the way into a class', () => {
     expect(at(minutes(-60), lesson('Agendada', outside))).toEqual(['upcoming', 'notOpenYet', minutes(-15)]);
   });
 
-  test('[SUBS-5] a class that is held elsewhere is entered there, whichever of its fields says where', () => {
+  test('[SUBS-5] of a class that is held elsewhere is through its link, whichever field holds the link', () => {
     expect(at(minutes(-60), lesson('En Vivo', outside))[1]).toBe(`outside link ${video}`);
     expect(at(minutes(0), lesson(null, { enlace: 'https://meet.test/2' }))[1]).toBe('outside link https://meet.test/2');
   });
 
-  test('[SUBS-5, OVER-7] is open just while the meeting is live or the outside link in its time, to an active one', () => {
+  test('[SUBS-5, OVER-7] is open only while the meeting is live or within the link’s time window, and only for active subscriptions', () => {
     const meetings: (Meeting | null)[] = [null, 'Agendada', 'En Vivo', 'Completada', 'Cancelada'];
     for (const reunion of meetings) {
       for (const estado of ['Activa', 'Inactiva', 'Expirada', 'Cancelada'] as const) {
@@ -88,27 +88,27 @@ describe('the next class', () => {
   });
   const next = (...candidates: ReturnType<typeof candidate>[]) => nextClass(candidates, minutes(0))?.nombre;
 
-  test('[OVER-4, OVER-7] is the earliest that has not ended: one under way stays until its end', () => {
+  test('[OVER-4, OVER-7] is the earliest that has not ended; a class under way counts until its end', () => {
     expect(next(candidate('later', 60), candidate('under way', -119), candidate('over', -120))).toBe('under way');
     expect(next(candidate('later', 60), candidate('soon', 1))).toBe('soon');
     expect(next(candidate('over', -121))).toBeUndefined();
     expect(next()).toBeUndefined();
   });
 
-  test('[OVER-7] is the one that can be entered, of two under way at once', () => {
+  test('[OVER-7] is the one that can be entered when two are under way', () => {
     expect(next(candidate('shut', -60), candidate('open', -10, lesson('En Vivo')))).toBe('open');
     expect(next(candidate('first', -60, lesson('En Vivo')), candidate('second', -10, lesson('En Vivo')))).toBe('first');
-    // One under way is not hidden by one to come whose link is open already.
+    // A class under way takes precedence over a later one whose link is already open.
     expect(next(candidate('shut', -60), candidate('to come', 10, lesson(null, outside)))).toBe('shut');
   });
 
-  test('[OVER-7] is not one that ended early, nor one whose tutor forgot to end it', () => {
+  test('[OVER-7] is never one that ended early or that the tutor forgot to end', () => {
     expect(next(candidate('ended early', -30, lesson('Completada')), candidate('later', 60))).toBe('later');
     expect(next(candidate('forgotten', -240, lesson('En Vivo')), candidate('later', 60))).toBe('later');
     expect(next(candidate('runs over', -239, lesson('En Vivo')), candidate('later', 60))).toBe('runs over');
   });
 
-  test('[OVER-4] is of a course that the student still has', () => {
+  test('[OVER-4] ignores courses that the student no longer has access to', () => {
     const of = (estado: SuscripcionEstado) => next(candidate('soon', 5, lesson(null), estado), candidate('later', 60));
     expect(['Activa', 'Inactiva', 'Expirada', 'Cancelada'].map((estado) => of(estado as 'Activa'))).toEqual([
       'soon',
@@ -118,7 +118,7 @@ describe('the next class', () => {
     ]);
   });
 
-  test('[OVER-4] compares moments, not their spelling', () => {
+  test('[OVER-4] compares moments in time, not their text format', () => {
     const spelled = (fechaHora: string) => ({ estado: 'Activa' as const, clase: { ...lesson(null), fechaHora } });
     const earliest = spelled('2026-11-22T10:00:00+09:00');
     expect(nextClass([spelled('2026-11-22T02:00:00Z'), earliest], minutes(0))?.clase).toBe(earliest.clase);

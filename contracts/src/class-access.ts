@@ -2,9 +2,9 @@ import type { ReunionEstado } from './catalogue.ts';
 import { classEnd } from './duration.ts';
 import type { SuscripcionEstado } from './enrolment.ts';
 
-// Types alone are imported: the web's first load has this rule, and no schema.
+// Type-only imports keep the schemas out of the web's first load.
 
-/** What the rule reads of a class. */
+/** The fields of a class that the access rule reads. */
 export interface AccessibleClass {
   fechaHora: string;
   duracion: string;
@@ -13,33 +13,33 @@ export interface AccessibleClass {
   reunion: { estado: ReunionEstado; enlace: string } | null;
 }
 
-/** Where a class stands: its tutor may begin it early, let it run over, or end it before its time. */
+/** The state of a class: a tutor may start it early, overrun, or end it early. */
 export type ClassStatus = 'upcoming' | 'under way' | 'over';
 
-/** Why nobody gets in: the four reasons of SUBS-5, and an outside link before its time. */
+/** Why access is denied: the four reasons of SUBS-5, and an outside link before its time window. */
 export type NoWayIn = 'notActive' | 'ended' | 'notStarted' | 'notScheduled' | 'notOpenYet';
 
-/** The academy's own room while its meeting is live, an outside link, or neither. */
+/** How to enter: the academy's own room while its meeting is live, an outside link, or neither. */
 export type WayIn = { kind: 'none'; why: NoWayIn } | { kind: 'room' | 'outside link'; href: string };
 
 export interface ClassAccess {
   status: ClassStatus;
-  /** Whether its meeting is 'En Vivo'. */
+  /** Whether its meeting's state is 'En Vivo'. */
   isLive: boolean;
   wayIn: WayIn;
-  /** When the way in opens by itself; null when it is open, stays shut, or waits for the tutor. */
+  /** When access opens at a known time; null when it is open, stays closed, or depends on the tutor. */
   opensAt: Date | null;
 }
 
-/** Milliseconds before its start from which on a class's outside link can be used. */
+/** Milliseconds before the start from which the outside link of a class can be used. */
 const opensBefore = 15 * 60_000;
-/** Milliseconds after its end after which a meeting that is still 'En Vivo' was forgotten rather than runs over. */
+/** Milliseconds after the end of a class after which a meeting that is still 'En Vivo' counts as forgotten. */
 const longestOverrun = 2 * 3_600_000;
 
 /**
- * Whether a student gets into a class now, and how: through the room while its meeting is 'En Vivo', through an outside
- * link besides from 15 minutes before the start to the end; with an 'Activa' subscription alone. Every place that
- * offers a way in asks this rule.
+ * Access control of live classes: whether a student can enter a class now, and how. With an 'Activa' subscription only:
+ * through the room while its meeting is 'En Vivo', and through an outside link from 15 minutes before the start until
+ * the end. Every place that offers a link to enter a class uses this rule.
  * @param estado of the student's subscription to the class's course
  */
 export function classAccess(clase: AccessibleClass, estado: SuscripcionEstado, now: Date): ClassAccess {
@@ -66,7 +66,7 @@ export function classAccess(clase: AccessibleClass, estado: SuscripcionEstado, n
   return shut(clase.reunion?.estado === 'Agendada' ? 'notStarted' : 'notScheduled');
 }
 
-/** When a class's outside link can be used from; null for a class without one. */
+/** From when the outside link of a class can be used; null for a class without one. */
 export const outsideLinkOpens = ({
   fechaHora,
   zoomLink,
@@ -74,7 +74,7 @@ export const outsideLinkOpens = ({
 }: Pick<AccessibleClass, 'zoomLink' | 'enlace'> & { fechaHora: string | Date }): Date | null =>
   zoomLink === null && enlace === null ? null : new Date(new Date(fechaHora).getTime() - opensBefore);
 
-/** Where a class stands now. */
+/** The state of a class at a moment. */
 export function classStatus(
   clase: Pick<AccessibleClass, 'fechaHora' | 'duracion' | 'reunion'>,
   now: Date,
@@ -86,9 +86,9 @@ export function classStatus(
 }
 
 /**
- * The next class: the earliest that has not ended. Of several that are under way at once, one that can be entered comes
- * first; one whose tutor forgot to end it comes last.
- * @param candidates classes of 'Activa' and 'Inactiva' subscriptions; those of others are passed over
+ * The next class: the earliest that has not ended. Of several that are under way, one that can be entered comes first
+ * and one that its tutor forgot to end comes last.
+ * @param candidates classes of subscriptions; only those of 'Activa' and 'Inactiva' ones are considered
  */
 export function nextClass<C extends { clase: AccessibleClass; estado: SuscripcionEstado }>(
   candidates: readonly C[],

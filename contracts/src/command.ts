@@ -3,36 +3,36 @@ import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import type { Access } from './route.ts';
 
-/** Why a command is refused, in the language of the account. */
+/** The error answer of a command, in the language of the account. */
 export interface CommandRefusal {
   code: ErrorCode;
   message: string;
   requestId: string;
 }
 
-/** The two events of which one answers a command, where the specification imposes their names. */
+/** The success and error events that answer a command, where the specification fixes their names. */
 interface AnswerEvents {
   success: string;
   failure: string;
-  /** The field of the body that comes back with either answer, by which a browser knows what is answered. */
+  /** The body field that either answer repeats: a correlation id for the browser. */
   echo?: string;
 }
 
 export interface CommandContract {
-  /** What the browser sends it by. */
+  /** The event name that the browser emits. */
   event: string;
   access: Exclude<Access, 'public' | 'viewer'>;
-  /** One line for the API's document. */
+  /** One line for the API documentation. */
   summary: string;
   body: z.ZodObject;
   answer: z.ZodObject;
-  /** `ack`: Socket.IO's own acknowledgement, with an `Acknowledgement`. */
+  /** `ack`: Socket.IO's acknowledgement callback, with an `Acknowledgement`. */
   reply: 'ack' | AnswerEvents;
-  /** The codes this command adds to those that every command may be refused with. */
+  /** The error codes that this command adds to those of every command. */
   errors: readonly ErrorCode[];
 }
 
-/** Declares a command over the socket once for server, web and the API's document; keeps its literal types. */
+/** Declares a command over the socket once for server, web and the API documentation; keeps its literal types. */
 export const command = <const C extends CommandContract>(contract: C): C => contract;
 
 /** What a browser sends (before parsing). */
@@ -44,7 +44,7 @@ export type CommandAnswer<C extends CommandContract> = z.input<C['answer']>;
 /** What a browser gets back. */
 export type CommandResult<C extends CommandContract> = z.output<C['answer']>;
 
-/** How a command with `reply: 'ack'` is answered. */
+/** The acknowledgement of a command with `reply: 'ack'`. */
 export type Acknowledgement<C extends CommandContract> =
   | { ok: true; answer: CommandResult<C> }
   | { ok: false; error: CommandRefusal };
@@ -53,7 +53,7 @@ type Echo<C extends CommandContract> = C['reply'] extends { echo: infer F extend
   ? { [K in F & keyof CommandBody<C>]?: CommandBody<C>[K] }
   : unknown;
 
-/** The events that answer a command, with what they carry. */
+/** The events that answer a command, with their payloads. */
 export type AnswersOf<C extends CommandContract> = C extends { reply: infer R extends AnswerEvents }
   ? {
       [E in R['success'] | R['failure']]: (
@@ -62,7 +62,7 @@ export type AnswersOf<C extends CommandContract> = C extends { reply: infer R ex
     }
   : Record<never, never>;
 
-/** How a browser sends a command. */
+/** The function type by which a browser emits a command. */
 export type SenderOf<C extends CommandContract> = C['reply'] extends 'ack'
   ? (body: CommandInput<C>, answer: (answer: Acknowledgement<C>) => void) => void
   : (body: CommandInput<C>) => void;

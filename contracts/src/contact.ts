@@ -3,15 +3,15 @@ import { z } from 'zod';
 import { route } from './route.ts';
 import { Email, Id, line, Message, text } from './shapes.ts';
 
-/** What a visitor writes to the academy. */
+/** The contact form's fields. */
 export const ContactMessage = z.strictObject({
-  /** Made by the browser: the same message sent twice arrives once. */
+  /** Idempotency key made by the browser: a repeated request stores one message. */
   clave: Id.optional(),
   nombre: line(100),
   email: Email,
   asunto: line(150),
   mensaje: text(5000),
-  /** A field that people don't see. What is filled in by a program is thanked for, and thrown away. */
+  /** Honeypot field, hidden from people: a message that fills it in gets the normal answer but is discarded. */
   web: z.string().max(500).optional(),
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;

@@ -1,29 +1,30 @@
 import type { SuscripcionEstado } from './enrolment.ts';
 import type { Role } from './shapes.ts';
 
-// Types alone are imported, so that whoever needs the rule in the browser downloads no schema.
+// Type-only imports: using the rule in the browser downloads no schema.
 
 /**
- * How a person stands to a course. `staff`: administrators and the course's tutors. `active`: everything is open.
- * `materials`: an unpaid instalment leaves past materials open, and nothing live (product rule 13). `none`: no access.
+ * A person's access level to a course. `staff`: administrators and the course's tutors. `active`: everything is open.
+ * `materials`: an instalment is unpaid, so past materials are open and live classes are not (product rule 13). `none`:
+ * no access.
  */
 export type CourseStanding = 'staff' | 'active' | 'materials' | 'none';
 
-/** The student's newest subscription to the course. `expiration`: the end of access, null = without end. */
+/** The student's newest subscription to the course. `expiration`: the end of access, null = no end. */
 export interface SubscriptionFacts {
   estado: SuscripcionEstado;
   expiration: Date | null;
 }
 
-/** The state that counts now: access that has run out is over, whether or not a job has written it down yet. */
+/** The effective state: access past its expiration counts as expired before the hourly job has stored that. */
 export function currentEstado({ estado, expiration }: SubscriptionFacts, now: Date): SuscripcionEstado {
   const live = estado === 'Activa' || estado === 'Inactiva';
   return live && expiration !== null && expiration <= now ? 'Expirada' : estado;
 }
 
 /**
- * How a person stands to a course. Everything that depends on access to a course asks this.
- * @param isTutor whether the person is assigned to the course; counts for the role `tutor` alone
+ * Computes a person's access level to a course. Every access check of a course uses this.
+ * @param isTutor whether the person is assigned to the course; counts only for the role `tutor`
  * @param subscription null without one
  */
 export function courseStanding(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { classEnd, statedHours } from './duration.ts';
 
-test('[SUBS-3] the number that a duration text begins with is its hours', () => {
+test('[SUBS-3] the leading number of a duration text is its hours', () => {
   expect(statedHours('2 horas')).toBe(2);
   expect(statedHours('12,25 horas')).toBe(12.25);
   expect(statedHours(' 1.5 horas')).toBe(1.5);
@@ -13,7 +13,7 @@ test('[SUBS-3] the number that a duration text begins with is its hours', () => 
   expect(statedHours('2 horas 3 veces')).toBe(2);
 });
 
-test('[SUBS-3] minutes are minutes', () => {
+test('[SUBS-3] a number of minutes is converted to hours', () => {
   expect(statedHours('90 minutos')).toBe(1.5);
   expect(statedHours('45 min')).toBe(0.75);
   expect(statedHours('30m')).toBe(0.5);
@@ -21,12 +21,12 @@ test('[SUBS-3] minutes are minutes', () => {
     expect(statedHours(text), text).toBe(2.5);
   }
   expect(statedHours('0h45')).toBe(0.75);
-  // No minutes of an hour.
+  // 90 is not a valid number of minutes within an hour.
   expect(statedHours('2h90')).toBe(2);
   expect(statedHours('10 martes')).toBe(10);
 });
 
-test('[SUBS-3] a text that begins with no number states no hours', () => {
+test('[SUBS-3] a text without a leading number states no hours', () => {
   for (const text of [
     'una hora',
     'dos horas',
@@ -43,21 +43,21 @@ test('[SUBS-3] a text that begins with no number states no hours', () => {
   }
 });
 
-test('[SUBS-3] any whole number of hours or minutes is read as it is', () => {
+test('[SUBS-3] any whole number of hours or minutes is parsed exactly', () => {
   for (let count = 1; count <= 500; count += 1) {
     expect(statedHours(`${count} horas`)).toBe(count);
     expect(statedHours(`${count} minutos`)).toBe(count / 60);
   }
 });
 
-test('[SUBS-3] a class without a number of hours lasts one', () => {
+test('[SUBS-3] a class without a stated duration lasts one hour', () => {
   expect(classEnd({ fechaHora: '2026-11-21T23:00:00.000Z', duracion: 'por confirmar' })).toEqual(
     new Date('2026-11-22T00:00:00.000Z'),
   );
 });
 
-test("[SUBS-4] a class over the night of a clock change lasts its hours, not the clock's", () => {
-  // In New York the clocks go back at 06:00 UTC: 01:30 comes twice.
+test('[SUBS-4] a class across a daylight saving change lasts its duration in elapsed time', () => {
+  // In New York daylight saving time ends at 06:00 UTC: 01:30 occurs twice.
   expect(classEnd({ fechaHora: '2026-11-01T05:00:00.000Z', duracion: '2 horas' })).toEqual(
     new Date('2026-11-01T07:00:00.000Z'),
   );

@@ -4,15 +4,15 @@ const minutes = String.raw`(?:m|min|mins|minuto|minutos|minute|minutes)\b`;
 
 /** `90 minutos`, `45 min`. */
 const minutesAlone = new RegExp(String.raw`^${number}\s*${minutes}`, 'i');
-/** `2h30`, `2:30`; with a word for the minutes `2 h 30 min`, `2 horas y 30 minutos`. */
+/** `2h30`, `2:30`; with a unit for the minutes `2 h 30 min`, `2 horas y 30 minutos`. */
 const hoursAndMinutes = new RegExp(
   String.raw`^(\d+)\s*(?:[h:]\s*([0-5]?\d)(?!\d)|${hours}\s*(?:(?:y|and|,)\s*)?([0-5]?\d)\s*${minutes})`,
   'i',
 );
 const leadingNumber = new RegExp(`^${number}`);
 
-/** No course is longer; a larger number would lead beyond what a date can hold. */
-const mostHours = 10_000;
+/** Upper limit in hours; a larger number would overflow a Date. */
+const maxHours = 10_000;
 
 const toNumber = (text = '0'): number => Number(text.replace(',', '.'));
 
@@ -25,15 +25,18 @@ function readHours(text: string): number {
 }
 
 /**
- * Hours of a duration text, which begins with a number: '2 horas' → 2, '1,5 h' → 1.5. A number of minutes is one
- * ('90 minutos' → 1.5), alone or after the hours ('2h30' → 2.5).
- * @returns null for a text that doesn't begin with a number, or whose number is 0
+ * Parses the hours of a duration text, which begins with a number: '2 horas' → 2, '1,5 h' → 1.5. Minutes are accepted
+ * too, alone ('90 minutos' → 1.5) or after the hours ('2h30' → 2.5).
+ * @returns null for a text without a leading number, or whose number is 0
  */
 export function statedHours(duracion: string): number | null {
   const stated = readHours(duracion.trim());
-  return stated > 0 && stated <= mostHours ? stated : null;
+  return stated > 0 && stated <= maxHours ? stated : null;
 }
 
-/** When a class ends: its start and the hours of its duration, 1 without any (SUBS-3). Absolute, whatever clocks do. */
+/**
+ * When a class ends: its start plus its duration, 1 hour by default (SUBS-3). Elapsed time, so daylight saving has no
+ * effect.
+ */
 export const classEnd = ({ fechaHora, duracion }: { fechaHora: Date | string; duracion: string }): Date =>
   new Date(new Date(fechaHora).getTime() + (statedHours(duracion) ?? 1) * 3_600_000);

@@ -20,7 +20,7 @@ export const MiSuscripcion = z.object({
 });
 export type MiSuscripcion = z.infer<typeof MiSuscripcion>;
 
-/** A row of the administrators' list; dates without a time, in the academy's zone. */
+/** A row of the administrators' list; dates without time, in the academy's time zone. */
 export const SuscripcionAdmin = z.object({
   id: Id,
   usuario: z.object({ id: Id, nombreCompleto: z.string(), email: z.string() }),

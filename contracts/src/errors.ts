@@ -1,9 +1,9 @@
 /**
- * Every error the API can answer with: its stable code, its HTTP status and its sentence in both languages.
- * One table, so that a code without a phrase doesn't compile. `{name}` in a phrase is filled from the error's params.
+ * The error catalog: every error code of the API with its HTTP status and its message in both languages. One table, so
+ * that a code without a message doesn't compile. `{name}` is filled from the error's params.
  */
 export const errorCatalogue = {
-  // 400 – the request itself is wrong
+  // 400: invalid request
   INVALID_INPUT: { status: 400, es: 'Hay datos que no son válidos.', en: 'Some of the data is not valid.' },
   INVALID_TIMEZONE: { status: 400, es: 'La zona horaria no es válida.', en: 'The time zone is not valid.' },
   PASSWORD_TOO_COMMON: {
@@ -21,7 +21,7 @@ export const errorCatalogue = {
     es: 'Este enlace para cambiar la contraseña no es válido, ya se usó o ha caducado. Pide uno nuevo.',
     en: 'This link to change the password is not valid, was already used or has expired. Ask for a new one.',
   },
-  // No 401: the session itself is fine.
+  // Not a 401: the session is valid.
   CURRENT_PASSWORD_WRONG: {
     status: 400,
     es: 'La contraseña actual no es correcta.',
@@ -34,7 +34,7 @@ export const errorCatalogue = {
   },
   WEBHOOK_SIGNATURE_INVALID: { status: 400, es: 'La firma no es válida.', en: 'The signature is not valid.' },
 
-  // 401 – no session, or a bad one
+  // 401: session missing or invalid
   SESSION_REQUIRED: { status: 401, es: 'Necesitas iniciar sesión.', en: 'You need to log in.' },
   TOKEN_INVALID: {
     status: 401,
@@ -54,7 +54,7 @@ export const errorCatalogue = {
     en: 'The e-mail or the password is not correct.',
   },
 
-  // 403 – known, but not allowed
+  // 403: authenticated but not allowed
   EMAIL_NOT_VERIFIED: {
     status: 403,
     es: 'Debes verificar tu correo electrónico para iniciar sesión.',
@@ -92,7 +92,7 @@ export const errorCatalogue = {
     en: 'The request comes from another site and was refused.',
   },
 
-  // 404 – not there, or not yours
+  // 404: not found, or not visible to the caller
   NOT_FOUND: { status: 404, es: 'No se ha encontrado lo que buscas.', en: 'What you are looking for was not found.' },
   SESSION_NOT_FOUND: { status: 404, es: 'Esa sesión ya no está abierta.', en: 'That session is not open any more.' },
   COURSE_NOT_FOUND: { status: 404, es: 'El curso no existe.', en: 'The course does not exist.' },
@@ -114,7 +114,7 @@ export const errorCatalogue = {
     en: 'That change of card does not exist. Start it again.',
   },
 
-  // 409 – in conflict with how things stand
+  // 409: conflict with the current state
   EMAIL_TAKEN: {
     status: 409,
     es: 'Ya existe una cuenta con ese correo electrónico. Inicia sesión.',
@@ -156,7 +156,7 @@ export const errorCatalogue = {
     es: 'El tipo de negocio no existe.',
     en: 'The business type does not exist.',
   },
-  // Its details name the classes.
+  // The error's details list the classes.
   CLASSES_IN_USE: {
     status: 409,
     es: 'Al guardar se quitarían clases que tienen documentos o una reunión sin terminar. Confirma que quieres quitarlas.',
@@ -178,7 +178,7 @@ export const errorCatalogue = {
     en: 'Somebody else changed this meanwhile. Load it again.',
   },
 
-  // 413 / 415 – uploads
+  // 413 and 415: uploads
   BODY_TOO_LARGE: { status: 413, es: 'Lo que envías es demasiado grande.', en: 'What you are sending is too large.' },
   FILE_TOO_LARGE: {
     status: 413,
@@ -196,7 +196,7 @@ export const errorCatalogue = {
     en: 'That file is not a picture that we can read. Choose a JPG, PNG, WebP or GIF.',
   },
 
-  // 422 – a rule of the business
+  // 422: business rule violated
   PICTURE_DAMAGED: {
     status: 422,
     es: 'La imagen está dañada o incompleta. Prueba con otra.',
@@ -238,7 +238,7 @@ export const errorCatalogue = {
     en: 'The payment was not completed. Status: {status}.',
   },
 
-  // 429
+  // 429: rate limit exceeded
   TOO_MANY_REQUESTS: {
     status: 429,
     es: 'Demasiados intentos. Vuelve a probar dentro de {seconds} segundos.',
@@ -250,7 +250,7 @@ export const errorCatalogue = {
     en: 'You have written many messages in a short time. You can send the next one in {minutes} min.',
   },
 
-  // 5xx
+  // 5xx: server or provider failure
   INTERNAL: {
     status: 500,
     es: 'Algo ha fallado en la academia. Inténtalo de nuevo; si se repite, escríbenos con el código {requestId}.',

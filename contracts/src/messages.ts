@@ -5,13 +5,13 @@ import { Persona } from './people.ts';
 import { route } from './route.ts';
 import { Id, line, Message, Moment, Page, text } from './shapes.ts';
 
-/** A private message, as either of the two who may read it sees it. */
+/** A private message, as its sender and its recipient see it. */
 export const Mensaje = z.object({
   id: Id,
   asunto: z.string(),
   /** Plain text with line breaks. */
   cuerpo: z.string(),
-  /** Whether its recipient has opened it. */
+  /** Whether the recipient has opened it. */
   leido: z.boolean(),
   createdAt: Moment,
   remitente: Persona,
@@ -22,12 +22,12 @@ export type Mensaje = z.infer<typeof Mensaje>;
 export const asuntoMaxLength = 150;
 export const cuerpoMaxLength = 5_000;
 
-/** What the browser sends over the socket as `enviarMensajePrivado` (MSG-4). */
+/** The payload of the socket command `enviarMensajePrivado` (MSG-4). */
 export const NuevoMensaje = z.strictObject({
   destinatarioId: Id,
   asunto: line(asuntoMaxLength),
   cuerpo: text(cuerpoMaxLength),
-  /** The browser's own mark of this sending: the same one sent again, after a lost answer, makes no second message. */
+  /** Idempotency key made by the browser: a retry after a lost answer creates no second message. */
   envioId: Id.optional(),
 });
 export type NuevoMensaje = z.input<typeof NuevoMensaje>;

@@ -13,11 +13,11 @@ export const Notificacion = z.object({
 });
 export type Notificacion = z.infer<typeof Notificacion>;
 
-/** What a person wants to be told, and how; all of it is on until they change it. */
+/** A person's notification settings; all are on by default. */
 export const AjustesNotificaciones = z.strictObject({
-  /** The sound of a new notification in the browser. */
+  /** Plays a sound for a new notification in the browser. */
   sonido: z.boolean(),
-  /** E-mails 24 hours and one hour before a class. */
+  /** Sends e-mails 24 hours and one hour before a class. */
   recordatoriosClase: z.boolean(),
 });
 export type AjustesNotificaciones = z.infer<typeof AjustesNotificaciones>;

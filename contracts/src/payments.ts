@@ -7,12 +7,12 @@ import { FileContent, Id, Moment, Money, Page } from './shapes.ts';
 export const PaymentMode = z.enum(['payment', 'subscription']);
 export type PaymentMode = z.infer<typeof PaymentMode>;
 
-/** One line of what a student agrees to pay. */
+/** One line of a payment plan: number, amount, due date. */
 export const Instalment = z.object({
   /** 1 to 6. */
   numero: z.int(),
   monto: Money,
-  /** The day it falls due in the academy's zone; the first is today. */
+  /** The due date in the academy's time zone; the first is today. */
   fecha: z.iso.date(),
 });
 export type Instalment = z.infer<typeof Instalment>;
@@ -20,53 +20,56 @@ export type Instalment = z.infer<typeof Instalment>;
 export const IntentCreated = z.object({
   clientSecret: z.string(),
   paymentIntentId: z.string(),
-  /** What is charged now. */
+  /** The amount charged now. */
   monto: Money,
-  /** The whole price, all instalments together. */
+  /** The whole price: the sum of all instalments. */
   total: Money,
   plan: z.array(Instalment),
 });
 
-/** One payment of a plan: `scheduled` not due yet, `pending` being charged, `failed` declined: the student can pay it. */
+/**
+ * One payment of a plan: `scheduled` not due yet, `pending` being charged, `failed` declined, so the student can pay
+ * it.
+ */
 export const PlanPayment = Instalment.extend({
   id: Id,
   estado: z.enum(['scheduled', 'pending', 'succeeded', 'failed', 'cancelled', 'refunded']),
-  /** When the academy tries a declined one again by itself; null = it doesn't. */
+  /** When a declined payment is retried automatically; null = no retry. */
   proximoIntento: Moment.nullable(),
-  /** Only the student can make it, by confirming it with their bank. */
+  /** Whether the student has to authenticate the payment with their bank (3-D Secure). */
   requiereAutenticacion: z.boolean(),
 });
 
-/** A course that is being paid in instalments, or was. */
+/** The instalment plan of a course, current or past. */
 export const PaymentPlan = z.object({
   id: Id,
   cursoId: Id,
   curso: z.string(),
   subscriptionId: Id.nullable(),
-  /** `halted`: nothing more is charged (a refund, a dispute, a plan unpaid for a month). */
+  /** `halted`: no further charges (a refund, a dispute, a plan unpaid for a month). */
   estado: z.enum(['active', 'completed', 'halted']),
   total: Money,
   pagos: z.array(PlanPayment),
 });
 export type PaymentPlan = z.infer<typeof PaymentPlan>;
 
-/** A payment that was taken, as the student's list shows it. */
+/** A payment that was charged, as the student's list shows it. */
 export const TakenPayment = z.object({
   id: Id,
   cursoId: Id,
   curso: z.string(),
   monto: Money,
-  /** Given back so far. */
+  /** The sum refunded so far. */
   reembolsado: Money,
   fecha: Moment,
-  /** 'Visa •••• 4242'; null when the provider didn't tell. */
+  /** 'Visa •••• 4242'; null when the provider didn't send it. */
   metodoPago: z.string().nullable(),
-  /** `chargedBack`: the bank took it back for the card's holder. */
+  /** `chargedBack`: the bank reversed the payment for the cardholder. */
   estado: z.enum(['succeeded', 'partlyRefunded', 'refunded', 'disputed', 'chargedBack']),
-  /** Which of the order's `de` payments. */
+  /** The payment's position among the order's `de` payments. */
   numero: z.int(),
   de: z.int(),
-  /** The receipt's number, 'AP-000001'; null for money that went back because nothing was owed for it. */
+  /** The receipt's number, 'AP-000001'; null for a payment that was refunded because nothing was owed. */
   recibo: z.string().nullable(),
 });
 export type TakenPayment = z.infer<typeof TakenPayment>;
@@ -76,7 +79,7 @@ export const SavedCard = z.object({
   /** 'Visa' */
   brand: z.string(),
   last4: z.string(),
-  /** 1 to 12; the card is good until that month ends. */
+  /** 1 to 12; the card is valid until the end of that month. */
   expMonth: z.int(),
   expYear: z.int(),
 });
@@ -128,7 +131,7 @@ export const paymentsRoutes = {
       'TOO_MANY_REQUESTS',
     ],
   }),
-  /** The state of one of my payments, for the page that a redirect comes back to (ROUTE-6). */
+  /** The state of one of my payments, for the return page of a 3-D Secure redirect (ROUTE-6). */
   intent: route({
     method: 'GET',
     path: '/payments/intents/:id',
@@ -147,7 +150,7 @@ export const paymentsRoutes = {
     },
     errors: ['PAYMENT_NOT_FOUND', 'PAYMENTS_NOT_CONFIGURED', 'PAYMENTS_UNREACHABLE', 'TOO_MANY_REQUESTS'],
   }),
-  /** What the student ticks before the first payment of a plan; without it no instalment is charged by itself. */
+  /** The student's consent before the first payment of a plan; without it no instalment is charged automatically. */
   consent: route({
     method: 'POST',
     path: '/payments/intents/:id/consent',
@@ -217,7 +220,7 @@ export const paymentsRoutes = {
     answers: { 200: z.array(PaymentPlan) },
     errors: [],
   }),
-  /** The link of a declined instalment's e-mail ends here: the same card form, on the instalment's own intent. */
+  /** Used by the link in a declined instalment's e-mail: the card form with the instalment's own payment intent. */
   instalmentIntent: route({
     method: 'POST',
     path: '/payments/instalments/:id/intent',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { route } from './route.ts';
 import { Id, line, Role } from './shapes.ts';
 
-/** A person as others see them: never an e-mail address or a telephone number (decision 0021). */
+/** The public view of a person: never an e-mail address or a telephone number (decision 0021). */
 export const Persona = z.object({
   id: Id,
   firstName: z.string(),
@@ -14,7 +14,7 @@ export const Persona = z.object({
 });
 export type Persona = z.infer<typeof Persona>;
 
-/** A person is looked for from this many characters on (MSG-2). */
+/** Minimum number of characters of a search for people (MSG-2). */
 export const searchMinLength = 2;
 
 const SearchText = line(80, searchMinLength);

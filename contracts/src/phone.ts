@@ -1,2 +1,5 @@
-/** A telephone number as people write them: digits, spaces, brackets and the like. Apart, for forms that need no more. */
+/**
+ * A telephone number with digits, spaces, brackets, dots and dashes. A module of its own, so that forms don't load the
+ * other schemas.
+ */
 export const phonePattern = /^[+()\d .-]{6,32}$/;

@@ -4,33 +4,33 @@ import type { ReunionActualizada } from './live.ts';
 import type { Mensaje } from './messages.ts';
 import type { Notificacion } from './notifications.ts';
 
-/** The events that answer commands, of all of them together. */
+/** The answer events of all commands. */
 type CommandAnswers = UnionToIntersection<{ [E in keyof Commands]: AnswersOf<Commands[E]> }[keyof Commands]>;
 type CommandSenders = { [E in keyof Commands]: SenderOf<Commands[E]> };
 type UnionToIntersection<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void
   ? I
   : never;
 
-/** What the server tells the browser over the socket. */
+/** The events that the server emits to the browser. */
 export interface ServerEvents extends CommandAnswers {
   nuevaNotificacion: (notification: Notificacion) => void;
-  /** Another of the person's tabs or devices has read all notifications up to this moment (ISO 8601, UTC). */
+  /** All notifications up to this moment (ISO 8601, UTC) were read in another of the person's tabs or devices. */
   notificacionesLeidas: (read: { hasta: string }) => void;
-  /** One notification is read, because the person has opened what it tells of. */
+  /** One notification was read, because the person opened what it links to. */
   notificacionLeida: (read: { id: string }) => void;
-  /** A meeting of one of the person's courses began, ended, or changed otherwise (SUBS-5). */
+  /** A meeting of one of the person's courses changed its state (SUBS-5). */
   reunionActualizada: (meeting: ReunionActualizada) => void;
   /** A private message for this person (MSG-4). */
   nuevoMensajePrivado: (mensaje: Mensaje) => void;
-  /** The person has opened a private message, here or in another tab. */
+  /** The person opened a private message, in this tab or another one. */
   mensajeLeido: (read: { id: string }) => void;
   userStatusChange: (status: { userId: string; isConnected: boolean }) => void;
-  /** The session behind this socket has ended: sign out. */
+  /** The socket's session has ended: the browser signs out. */
   sesionTerminada: () => void;
   pong: () => void;
 }
 
-/** What the browser tells the server: the commands, and what belongs to the channel itself. */
+/** The events that the browser emits: the commands, and those of the connection itself. */
 export interface ClientEvents extends CommandSenders {
   authenticate: (credentials: { token: string }) => void;
   ping: () => void;

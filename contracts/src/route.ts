@@ -5,12 +5,12 @@ import type { ErrorCode } from './errors.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may call a route. `viewer`: anyone, and the session is read when there is one. `staff`: tutors and admins.
- * Access by object (whose payment, whose course) is judged by the feature's policy, not here.
+ * Who may call a route. `viewer`: anyone, with the session read when there is one. `staff`: tutors and admins. Access
+ * to an individual object (a payment, a course) is checked by the feature's policy, not here.
  */
 export type Access = 'public' | 'viewer' | 'session' | 'staff' | 'admin';
 
-/** With what a caller shows a session: the access token in `Authorization`, or the refresh token's cookie. */
+/** How a request authenticates: the access token in `Authorization`, or the refresh token's cookie. */
 export type Credential = 'bearer' | 'cookie';
 
 export interface RouteContract {
@@ -18,23 +18,23 @@ export interface RouteContract {
   /** Below `/api`, with Fastify's `:param` notation. */
   path: `/${string}`;
   access: Access;
-  /** What the route takes for a session; the bearer token alone when left out. Only calls about sessions take the cookie. */
+  /** The credentials that a route accepts; the bearer token by default. Only session routes accept the cookie. */
   credentials?: readonly Credential[];
   /** One line for the OpenAPI page. */
   summary: string;
-  /** Path prefixes below `/api` under which the same route answers too (API-1: both readings of the session paths). */
+  /** Additional path prefixes below `/api` for the same route (API-1: both readings of the session paths). */
   alsoUnder?: readonly `/${string}`[];
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** `multipart` bodies arrive parsed: text fields as the body schema, files as what `files` declares. */
+  /** `multipart` bodies arrive parsed: text fields by the body schema, files by what `files` declares. */
   consumes?: 'json' | 'multipart' | 'none';
-  /** The files that a `multipart` route takes, at most one to a field. Any other is refused. */
+  /** The files that a `multipart` route accepts, at most one per field. Other files are refused. */
   files?: Readonly<Record<string, { maxBytes: number }>>;
   answers: Readonly<Record<number, z.ZodType>>;
-  /** The media type of the answer, where it isn't JSON. */
+  /** The media type of the answer when it isn't JSON. */
   produces?: string;
-  /** The codes this route adds to those that every route may answer with. */
+  /** The error codes that this route adds to those of every route. */
   errors: readonly ErrorCode[];
 }
 
@@ -47,7 +47,7 @@ type Part<R, K extends 'params' | 'query' | 'body'> = K extends keyof R
     : undefined
   : undefined;
 
-/** The fields in which a route takes files. */
+/** The file fields of a route. */
 export type FileField<R extends RouteContract> = R extends { files: infer F } ? keyof F & string : never;
 
 /** What a caller sends (before parsing). */
@@ -56,7 +56,7 @@ export type RouteInput<R extends RouteContract, K extends 'params' | 'query' | '
 /** What a handler receives (after parsing). */
 export type RouteOutput<R extends RouteContract, K extends 'params' | 'query' | 'body'> =
   Part<R, K> extends z.ZodType ? z.output<Part<R, K>> : undefined;
-/** What a handler returns: any of the declared answers, before serialisation. */
+/** What a handler returns: one of the declared answers, before serialization. */
 export type RouteAnswer<R extends RouteContract> = z.input<R['answers'][keyof R['answers'] & number]>;
-/** What a caller gets back. */
+/** What a caller receives. */
 export type RouteResult<R extends RouteContract> = z.output<R['answers'][keyof R['answers'] & number]>;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** A row's id: a UUID in lower case. */
+/** A row's id: a lower-case UUID. */
 export const Id = z.uuid().toLowerCase();
 
 // Everything below the space character except tab and line breaks, the DEL character, and unpaired surrogates.
 // oxlint-disable-next-line no-control-regex
 const unprintable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|\p{Surrogate}/u;
 
-/** A text that a person typed: trimmed, without control characters, of `min` to `max` characters. */
+/** A text that a person typed: trimmed, without control characters, `min` to `max` characters long. */
 export const text = (max: number, min = 1) =>
   z
     .string()
@@ -16,24 +16,24 @@ export const text = (max: number, min = 1) =>
     .max(max)
     .refine((value) => !unprintable.test(value), { error: 'control_characters' });
 
-/** A text on one line. */
+/** A single-line text. */
 export const line = (max: number, min = 1) =>
   text(max, min).refine((value) => !/[\r\n\t]/.test(value), { error: 'line_breaks' });
 
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 
-/** An amount of money on the wire: a number with at most two decimals (the database keeps integer cents). */
+/** An amount of money on the wire: dollars with at most two decimals (the database stores integer cents). */
 export const Money = z.number().nonnegative().max(1_000_000).multipleOf(0.01);
 
-/** A moment on its way out: ISO 8601 in UTC, with `Z`. */
+/** A moment in an answer: ISO 8601 in UTC, with `Z`. */
 export const Moment = z.iso.datetime();
 
-/** A moment on its way in; without an offset it is read in the request's `timezone` (product rule 4). */
+/** A moment in a request; without an offset it is in the request's `timezone` (product rule 4). */
 export const LocalMoment = z.iso.datetime({ local: true, offset: true });
 
 const knownZones = new Set<string>();
 
-/** Whether the runtime's own table has the zone. Asking it is slow, and every request does: what it has is remembered. */
+/** Whether the runtime knows the zone. Memoized: the check is slow and runs on every request. */
 function isZone(zone: string): boolean {
   if (knownZones.has(zone)) return true;
   try {
@@ -41,7 +41,7 @@ function isZone(zone: string): boolean {
   } catch {
     return false;
   }
-  // There are about 600 names, and each may be written in small letters and capitals.
+  // Bounds the cache: there are about 600 names, and each matches in any mix of upper and lower case.
   if (knownZones.size < 2_000) knownZones.add(zone);
   return true;
 }
@@ -55,7 +55,10 @@ export type Language = z.infer<typeof Language>;
 export const Role = z.enum(['user', 'tutor', 'admin']);
 export type Role = z.infer<typeof Role>;
 
-/** The query of every list: a page of `limit` rows after `cursor`; the next cursor is in the `X-Next-Cursor` header (product rule 5). */
+/**
+ * The pagination query of every list: up to `limit` rows after `cursor`; the next cursor is in the `X-Next-Cursor`
+ * header (product rule 5).
+ */
 export const Page = z.strictObject({
   limit: z.coerce.number().int().min(1).max(200).default(50),
   cursor: z.string().min(1).max(200).optional(),
@@ -71,7 +74,7 @@ export const ErrorAnswer = z.object({
 });
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>;
 
-/** A file as an answer, sent as it is with a name of its own (`content-disposition`). */
+/** A file answer, sent with a file name (`content-disposition`). */
 export const FileContent = z.unknown().meta({ type: 'string', format: 'binary' });
 
 export const Message = z.object({ message: z.string() });

@@ -1,4 +1,4 @@
 import { cents } from './cents.ts';
 
-/** The card provider takes no less: a course costs nothing, or at least this. */
+/** The card provider's minimum charge: a course is free or costs at least this. */
 export const smallestCharge = cents(50);

@@ -20,7 +20,7 @@ const login = (email = form.email, password = form.password) =>
   app.call('POST', '/api/auth/login', { body: { email, password } });
 
 describe('registration', () => {
-  test('[REG-5, REG-7] makes an account, and its link verifies it once', async () => {
+  test('[REG-5, REG-7] creates an account, and its link verifies it once', async () => {
     const answer = await register();
     expect(answer.status).toBe(201);
     expect(answer.body.message).toMatch(/^Registro exitoso/);
@@ -34,7 +34,7 @@ describe('registration', () => {
     expect([again.status, again.body.code]).toEqual([400, 'VERIFICATION_LINK_INVALID']);
   });
 
-  test('[REG-7] refuses an expired and a forged link', async () => {
+  test('[REG-7] rejects an expired and a forged link', async () => {
     await register();
     const token = await linkOf(form.email);
     app.clock.now = new Date(app.clock.now.getTime() + 24 * 3_600_000);
@@ -42,7 +42,7 @@ describe('registration', () => {
     expect((await verify('A'.repeat(43))).body.code).toBe('VERIFICATION_LINK_INVALID');
   });
 
-  test('[REG-7] the mail is in the reader’s language, and holds no other secret', async () => {
+  test('[REG-7] sends the mail in the account’s language, with no secret besides the link', async () => {
     await app.call('POST', '/api/auth/register', { body: form, headers: { 'accept-language': 'en-US' } });
     await app.settle();
     const { body } = await app.call('GET', '/api/dev/mail?to=rosa@correo.test');
@@ -51,7 +51,7 @@ describe('registration', () => {
     expect(body[0].html).not.toContain(form.password);
   });
 
-  test('[REG-6] of a known address is a 409 with a clear message', async () => {
+  test('[REG-6] of an existing address is a 409 with a clear message', async () => {
     await register();
     const again = await register({ email: '  ROSA@correo.test ' });
     expect(again.status).toBe(409);
@@ -59,7 +59,7 @@ describe('registration', () => {
     expect(again.body.message).toMatch(/Ya existe una cuenta/);
   });
 
-  test('ten times at the same moment makes one account and one mail', async () => {
+  test('ten concurrent requests create one account and send one mail', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => register()));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
     await app.settle();
@@ -69,12 +69,12 @@ describe('registration', () => {
   test.each([
     ['[REG-2] without a last name', { lastName: '  ' }, 'apellido'],
     ['[REG-3] with a short password', { password: 'siete-7' }, 'contraseña'],
-    ['with an address that isn’t one', { email: 'rosa@' }, 'correo'],
-    ['[ASVS-15.3.3] with a field of its own', { role: 'admin' }, 'role'],
+    ['with an invalid address', { email: 'rosa@' }, 'correo'],
+    ['[ASVS-15.3.3] with an unknown field', { role: 'admin' }, 'role'],
     ['with control characters', { firstName: 'Ro\u0000sa' }, 'nombre'],
-    ['with a name without end', { firstName: 'a'.repeat(81) }, 'nombre'],
+    ['with a name that is too long', { firstName: 'a'.repeat(81) }, 'nombre'],
     ['with a number for a name', { firstName: 7 }, 'nombre'],
-  ])('%s is a 400 that names the field, and makes nothing', async (_, changes, field) => {
+  ])('%s is a 400 that names the field, and creates nothing', async (_, changes, field) => {
     const answer = await register(changes);
     expect([answer.status, answer.body.code]).toEqual([400, 'INVALID_INPUT']);
     expect(String(answer.body.message)).toContain(field);
@@ -91,15 +91,15 @@ describe('registration', () => {
     ]);
   });
 
-  test('[ASVS-6.2.12] refuses a password that everyone tries first', async () => {
+  test('[ASVS-6.2.12] refuses a common password', async () => {
     expect((await register({ password: 'iloveyou1' })).body.code).toBe('PASSWORD_TOO_COMMON');
   });
 });
 
-describe('[LOGIN-4] asking for the link again', () => {
+describe('[LOGIN-4] requesting the link again', () => {
   const resend = (email: string) => app.call('POST', '/api/auth/resend-verification-email', { body: { email } });
 
-  test('sends a new one, and answers alike for an address without account', async () => {
+  test('sends a new one, and gives the same answer for an address without an account (no account enumeration)', async () => {
     await register();
     const first = await linkOf(form.email);
     const [known, unknown] = [await resend(form.email), await resend('nadie@correo.test')];
@@ -110,7 +110,7 @@ describe('[LOGIN-4] asking for the link again', () => {
     expect((await verify(first)).status).toBe(400);
   });
 
-  test('is limited per address, with Retry-After', async () => {
+  test('is rate limited per e-mail address, with Retry-After', async () => {
     for (let time = 0; time < 5; time += 1) expect((await resend(form.email)).status).toBe(200);
     const refused = await resend(form.email);
     expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
@@ -145,19 +145,19 @@ describe('login', () => {
     }
   });
 
-  test('[LOGIN-5] says the same for a wrong password and for no account', async () => {
+  test('[LOGIN-5] gives the same answer for a wrong password and for an unknown account', async () => {
     const { email } = await createUser(app.platform);
     const [wrong, nobody] = [await login(email, 'equivocada'), await login('nadie@correo.test', 'equivocada')];
     expect(wrong.status).toBe(401);
     expect({ ...wrong.body, requestId: '' }).toEqual({ ...nobody.body, requestId: '' });
   });
 
-  test('of a deactivated account is refused', async () => {
+  test('to a deactivated account is refused', async () => {
     const { email } = await createUser(app.platform, { isActive: false });
     expect((await login(email, demoPassword)).body.code).toBe('ACCOUNT_DEACTIVATED');
   });
 
-  test('[ASVS-6.3.1] is limited per account, whatever the password, with Retry-After', async () => {
+  test('[ASVS-6.3.1] is rate limited per account, even with the right password, with Retry-After', async () => {
     const { email } = await createUser(app.platform);
     for (let time = 0; time < 10; time += 1) expect((await login(email, 'equivocada')).status).toBe(401);
     const refused = await login(email, demoPassword);
@@ -165,7 +165,7 @@ describe('login', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('a success forgets the failures before it', async () => {
+  test('a success resets the count of failed attempts', async () => {
     const { email } = await createUser(app.platform);
     for (let round = 0; round < 2; round += 1) {
       for (let time = 0; time < 9; time += 1) await login(email, 'equivocada');
@@ -173,7 +173,7 @@ describe('login', () => {
     }
   });
 
-  test('[ASVS-3.5.1] from another site’s page is refused', async () => {
+  test('[ASVS-3.5.1] by a cross-site request is refused (CSRF)', async () => {
     const { email } = await createUser(app.platform);
     const answer = await app.call('POST', '/api/auth/login', {
       body: { email, password: demoPassword },
@@ -184,7 +184,7 @@ describe('login', () => {
 });
 
 describe('my own data', () => {
-  test('GET /usuarios/me is mine, and needs a session', async () => {
+  test('GET /usuarios/me returns the caller’s own user, and requires a session', async () => {
     const { email } = await createUser(app.platform);
     const token = await app.signIn(email);
     expect((await app.call('GET', '/api/usuarios/me', { token })).body.email).toBe(email);
@@ -192,7 +192,7 @@ describe('my own data', () => {
     expect((await app.call('GET', '/api/usuarios/me', { token: `${token}x` })).body.code).toBe('TOKEN_INVALID');
   });
 
-  test('PUT /usuarios/me changes what is sent, as a form or as JSON, and nothing else', async () => {
+  test('PUT /usuarios/me changes only the fields that are sent, as a form or as JSON', async () => {
     const { email } = await createUser(app.platform, { firstName: 'Inés' });
     const token = await app.signIn(email);
     const body = new FormData();
@@ -208,7 +208,7 @@ describe('my own data', () => {
     expect([refused.status, refused.body.code]).toEqual([400, 'INVALID_INPUT']);
   });
 
-  test('[API-1] an invalid zone is a 400', async () => {
+  test('[API-1] an invalid time zone is a 400', async () => {
     const { email } = await createUser(app.platform);
     const token = await app.signIn(email);
     const answer = await app.call('GET', '/api/usuarios/me?timezone=Marte/Olympus', { token });

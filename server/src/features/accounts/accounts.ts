@@ -32,17 +32,20 @@ export interface Accounts {
     language: Language,
     timezone: string | undefined,
   ): Promise<void>;
-  /** Sends the verification e-mail again to an unverified account; does nothing, silently, for any other address. */
+  /**
+   * Sends the verification e-mail again to an unverified account; for any other address it does nothing, without an
+   * error, so that it doesn't reveal which accounts exist.
+   */
   resendVerification(email: string): Promise<void>;
   /**
-   * @returns whether the address replaced another one of the account
+   * @returns `changed` when the address replaces the account's previous one
    * @throws AppError VERIFICATION_LINK_INVALID, EMAIL_TAKEN
    */
   verifyEmail(actor: Actor, token: string): Promise<'verified' | 'changed'>;
   /** @throws AppError INVALID_CREDENTIALS, ACCOUNT_DEACTIVATED, EMAIL_NOT_VERIFIED */
   login(email: string, password: string): Promise<User>;
   /**
-   * Changes what is given, all or nothing; `picture`: the name of a stored one.
+   * Changes the given fields, all or none; `picture`: the file name of a staged one.
    * @throws AppError EMAIL_TAKEN
    */
   update(
@@ -95,7 +98,7 @@ export function createAccounts({ database, jobs, now }: Platform, avatars: Avata
           return 'changed';
         });
       } catch (error) {
-        // Somebody registered the address while its link lay in the inbox.
+        // Unique violation: another account took the address before the link was opened.
         throw isUniqueViolation(error) ? new AppError('EMAIL_TAKEN', {}, { cause: error }) : error;
       }
     },
@@ -112,7 +115,7 @@ export function createAccounts({ database, jobs, now }: Platform, avatars: Avata
     },
 
     async update(actor, user, { email, ...changes }, picture) {
-      // A new address becomes the account's when its link is opened: a slip of the finger locks nobody out.
+      // A new address takes effect once its link is opened, so that a typing error locks nobody out.
       const addressToVerify = email !== undefined && email !== user.email ? email : null;
       if (addressToVerify) assertThat(!(await addressIsTaken(database.db, addressToVerify)), 'EMAIL_TAKEN');
       const row = await database.transaction(actor, async (tx) => {

@@ -21,13 +21,13 @@ const open = (link: string) => app.call('POST', '/api/auth/verify-email', { body
 const login = (address: string) =>
   app.call('POST', '/api/auth/login', { body: { email: address, password: demoPassword } });
 const subjects = async (address: string) => (await mailsTo(app, address)).map(({ subject }) => subject);
-/** The link is made by the job that mails it. */
+/** Runs the jobs first: the link's token is created by the job that mails it. */
 const pending = async () => {
   await app.settle();
   return (await app.call('GET', '/api/usuarios/me/access', { token })).body.pendingEmail;
 };
 
-test('[PROF-1] a new e-mail counts once its link is opened, and every session stays', async () => {
+test('[PROF-1] a new e-mail address takes effect once its link is opened, and every session stays', async () => {
   const answer = await ask();
   expect(answer.body).toMatchObject({ user: { email }, message: expect.stringContaining('Para cambiar tu correo') });
   expect(await subjects(wanted)).toEqual(['Confirma tu correo nuevo']);
@@ -43,7 +43,7 @@ test('[PROF-1] a new e-mail counts once its link is opened, and every session st
   expect(await pending()).toBeNull();
 });
 
-test('[PROF-1] the old address is told in time to prevent it, and when it is done', async () => {
+test('[PROF-1] the old address is notified before and after the change', async () => {
   await ask();
   const [asked] = await mailsTo(app, email);
   expect(asked?.subject).toBe('Han pedido cambiar el correo de tu cuenta');
@@ -60,16 +60,16 @@ test('[PROF-1] the mails are in the account’s language', async () => {
   expect(await subjects(email)).toEqual(['Somebody asked to change the e-mail address of your account']);
 });
 
-test('[PROF-1] a second wish replaces the first, whose address may have been a slip', async () => {
+test('[PROF-1] a second request replaces the first and invalidates its link', async () => {
   await ask('nueva@coreo.test');
-  const slip = await linkTo(app, 'nueva@coreo.test', 'verify-email');
+  const misspelled = await linkTo(app, 'nueva@coreo.test', 'verify-email');
   await ask();
   expect(await pending()).toBe(wanted);
-  expect((await open(slip)).body.code).toBe('VERIFICATION_LINK_INVALID');
+  expect((await open(misspelled)).body.code).toBe('VERIFICATION_LINK_INVALID');
   expect((await open(await linkTo(app, wanted, 'verify-email'))).status).toBe(200);
 });
 
-test('[PROF-1] after a day the link works no more, and nothing is pending', async () => {
+test('[PROF-1] the link expires after a day, and nothing is pending any more', async () => {
   await ask();
   const link = await linkTo(app, wanted, 'verify-email');
   app.clock.now = new Date(app.clock.now.getTime() + 24 * 3_600_000);
@@ -78,7 +78,7 @@ test('[PROF-1] after a day the link works no more, and nothing is pending', asyn
   expect((await open(link)).body.code).toBe('VERIFICATION_LINK_INVALID');
 });
 
-test('[PROF-1] a deactivated user cannot', async () => {
+test('[PROF-1] a deactivated user cannot change the address', async () => {
   await ask();
   const link = await linkTo(app, wanted, 'verify-email');
   await app.platform.database.query('update users set "isActive" = false where id = $1', [id]);
@@ -87,7 +87,7 @@ test('[PROF-1] a deactivated user cannot', async () => {
   expect((await login(email)).status).toBe(200);
 });
 
-test('[PROF-1] an address that somebody else has is refused, also when they were faster', async () => {
+test('[PROF-1] an address of another account is refused, also when it was registered after the request', async () => {
   const { email: taken } = await createUser(app.platform);
   expect((await ask(taken)).body.code).toBe('EMAIL_TAKEN');
   await ask();
@@ -97,13 +97,13 @@ test('[PROF-1] an address that somebody else has is refused, also when they were
   expect([answer.status, answer.body.code]).toEqual([409, 'EMAIL_TAKEN']);
 });
 
-test('[PROF-1] strangers are not sent mail without end: wishes are limited, other changes are not', async () => {
+test('[PROF-1] changes of address are rate limited, other profile changes are not', async () => {
   for (let time = 0; time < 5; time += 1) expect((await ask(`p${time}@correo.test`)).status).toBe(200);
   expect((await ask()).body.code).toBe('TOO_MANY_REQUESTS');
   expect((await app.call('PUT', '/api/usuarios/me', { token, body: { email, firstName: 'Inés' } })).status).toBe(200);
 });
 
-test('what the account can be logged in to with is told to its owner alone', async () => {
+test('the sign-in methods are shown to the account’s owner only', async () => {
   const { body } = await app.call('GET', '/api/usuarios/me/access', { token });
   expect(body).toEqual({ hasPassword: true, googleSince: null, pendingEmail: null });
   expect((await app.call('GET', '/api/usuarios/me/access')).status).toBe(401);

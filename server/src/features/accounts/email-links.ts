@@ -8,9 +8,9 @@ import { type LinkPurpose, linkEnd } from './rules.ts';
 import { insertEmailLink, supersedeEmailLinks } from './store.ts';
 
 /**
- * Mails a link that works once (product rule 9), in the account's language. For jobs: the token is made here and only its
- * hash is kept, so that neither the queue nor the database holds a working link.
- * @param mail what to write around the link
+ * Mails a single-use link (product rule 9), in the account's language. Called from jobs: the token is created here and
+ * only its hash is stored, so that neither the queue nor the database holds a usable token.
+ * @param mail builds the mail around the link
  */
 export async function sendEmailLink(
   { database, mailer, now, config }: Platform,

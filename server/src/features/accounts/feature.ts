@@ -24,11 +24,11 @@ import { texts } from './texts.ts';
 
 interface AccountsPorts {
   tokens: AccessTokens;
-  /** What stands in for Google on the embedded default. */
+  /** The replacement for Google on the embedded default. */
   identityProvider?: IdentityProvider | undefined;
 }
 
-/** Registration, sign-in, sessions and a person's own data. */
+/** Registration, sign-in, sessions, and a person's own account data. */
 export function accounts(
   platform: Platform,
   { tokens, identityProvider }: AccountsPorts,
@@ -38,7 +38,7 @@ export function accounts(
   const sessions = createSessions(platform, tokens);
   const secure = platform.config.publicUrl.protocol === 'https:';
 
-  /** Of somebody who has just proven who they are; the cookies go with the answer. */
+  /** Creates a session for an authenticated user and sets its cookies on the answer. */
   async function startSession(
     actor: Actor,
     user: User,
@@ -122,7 +122,8 @@ export function accounts(
         { limits: [limits.addressChangesOfAccount, limits.picturesOfAccount] },
       );
 
-      // An <img> sends no token: whoever knows the name may see the picture. A new one has a new name.
+      // Public, because an <img> sends no token: the random file name protects the picture. A new picture gets a new
+      // name, which also solves caching.
       app.handle(contract.picture, ({ params: { name } }) => {
         const key = keyOfPicture(name);
         assertThat(key, 'NOT_FOUND');

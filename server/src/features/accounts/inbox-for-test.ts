@@ -6,13 +6,13 @@ interface Received {
   html: string;
 }
 
-/** Everything sent to an address, newest first. */
+/** All mails sent to an address, newest first. */
 export async function mailsTo(app: TestApp, email: string): Promise<Received[]> {
   await app.settle();
   return (await app.call('GET', `/api/dev/mail?to=${encodeURIComponent(email)}`)).body;
 }
 
-/** The token of the newest link of a kind that an address was sent. */
+/** The token of the newest link of this kind that was mailed to an address. */
 export async function linkTo(app: TestApp, email: string, path: 'verify-email' | 'reset-password'): Promise<string> {
   for (const { text } of await mailsTo(app, email)) {
     const link = new RegExp(`https?:\\S+/${path}\\?\\S+`).exec(text);

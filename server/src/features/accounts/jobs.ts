@@ -10,10 +10,13 @@ import { verificationMail } from './mails/verification.ts';
 import { deleteOldSessions } from './sessions/store.ts';
 import { deleteOldEmailLinks, userById } from './store.ts';
 
-/** Writes to an address to ask whether it is the account's. */
+/** Mails the verification link to an address. */
 export const sendVerification = jobType('accounts.send-verification', z.strictObject({ userId: Id, email: Email }));
 
-/** Tells the address that the account has, or had, of its change. Addresses: the account's own may be another by then. */
+/**
+ * Notifies the old address of a change of address. The payload has both addresses, because the account's may have
+ * changed by then.
+ */
 export const tellOldAddress = jobType(
   'accounts.tell-old-address',
   z.strictObject({ userId: Id, stage: z.enum(['asked', 'changed']), oldEmail: Email, newEmail: Email }),
@@ -21,7 +24,7 @@ export const tellOldAddress = jobType(
 
 const prune = jobType('accounts.prune', z.strictObject({}));
 
-/** Few, because each may have thousands of tokens. */
+/** A small batch size, because a session can have thousands of tokens. */
 const sessionsAtOnce = 100;
 
 const daysBefore = (days: number, now: Date) => new Date(now.getTime() - days * 86_400_000);
@@ -35,7 +38,7 @@ export function accountsJobs(platform: Platform): Job[] {
       sendVerification,
       async ({ userId, email }, { actor }) => {
         const user = await userById(database.db, userId);
-        // Verified meanwhile: there is nothing left to ask.
+        // Verified since the job was enqueued.
         if (!user || (user.emailVerifiedAt && user.email === email)) return;
         const mail = user.email === email ? verificationMail : confirmAddressMail;
         await sendEmailLink(platform, actor, user, 'verify-email', email, (link) =>

@@ -5,23 +5,26 @@ import { perAddress, perEmail, perUser } from '../../platform/http/limit-per.ts'
 
 type Routes = typeof accountsRoutes;
 
-/** How often something may be tried, per address and per account (LOGIN, REG). A house shares an address. [ASVS-6.3.1] */
+/**
+ * Rate limits per IP address and per account (LOGIN, REG). Those per IP address are higher, because a household shares
+ * one. [ASVS-6.3.1]
+ */
 export const limits = {
   loginsOfAddress: perAddress('login-ip', 100, 15),
-  /** Forgotten after a sign-in that succeeds. */
+  /** Reset by a successful login. */
   loginsOfEmail: perEmail('login-email', 10, 15),
   registrationsOfAddress: perAddress('register-ip', 60, 60),
   registrationsOfEmail: perEmail('register-email', 5, 60),
   resendsOfAddress: perAddress('resend-ip', 30, 60),
   resendsOfEmail: perEmail('resend-email', 5, 60),
   forgottenOfAddress: perAddress('forgot-ip', 30, 60),
-  /** Counts addresses without an account too, so that it tells nothing. */
+  /** Counts addresses without an account too, so that the answer doesn't reveal which accounts exist. */
   forgottenOfEmail: perEmail('forgot-email', 5, 60),
   resetChecksOfAddress: perAddress('reset-check-ip', 60, 15),
   resetsOfAddress: perAddress('reset-ip', 60, 15),
-  /** Forgotten after a change that succeeds. */
+  /** Reset by a successful change. */
   passwordChangesOfAccount: perUser('change-password', 10, 15),
-  /** Each sends a mail to an address that may be anybody's. */
+  /** Each change mails an unverified address. */
   addressChangesOfAccount: {
     name: 'address-change',
     points: 5,
@@ -29,7 +32,7 @@ export const limits = {
     key: ({ principal, body }) =>
       body.email === undefined || body.email === principal.user.email ? undefined : principal.user.id,
   } satisfies RateLimit<Routes['updateMe']>,
-  /** Decoding a picture is work. */
+  /** Decoding a picture is expensive. */
   picturesOfAccount: {
     name: 'picture',
     points: 20,

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** As the profile form sends it. */
+/** Sends the profile form. */
 async function save(fields: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -26,7 +26,7 @@ async function save(fields: Record<string, string>) {
 
 const saved = async () => (await app.call('GET', '/api/usuarios/me', { token })).body.phoneNumber as unknown;
 
-test('[PROF-1] a telephone number is kept until an empty one removes it', async () => {
+test('[PROF-1] a telephone number is stored until an empty one removes it', async () => {
   expect((await save({ phoneNumber: '+1 305 555 0100' })).status).toBe(200);
   expect((await save({ firstName: 'Ana' })).body.user.phoneNumber).toBe('+1 305 555 0100');
   const removed = await save({ phoneNumber: '' });
@@ -34,7 +34,7 @@ test('[PROF-1] a telephone number is kept until an empty one removes it', async 
   expect(await saved()).toBeNull();
 });
 
-test('[PROF-1] what is no telephone number is refused, and the old one stays', async () => {
+test('[PROF-1] an invalid telephone number is refused, and the old one stays', async () => {
   await save({ phoneNumber: '+1 305 555 0100' });
   for (const phoneNumber of ['casa', '12345', '1'.repeat(33)]) {
     const answer = await save({ phoneNumber });

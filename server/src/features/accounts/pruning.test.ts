@@ -8,7 +8,7 @@ import { accountsJobs } from './jobs.ts';
 
 const day = 86_400_000;
 
-test('sessions, their tokens and e-mail links go a week after they were over, and nothing else', async () => {
+test('sessions, their tokens and e-mail links are deleted a week after they ended, and nothing else is', async () => {
   const app = await testApp();
   onTestFinished(() => app.close());
   const { platform, clock } = app;

@@ -3,14 +3,14 @@ import type { Language } from '@puente/contracts/shapes';
 import type { Db } from '../../platform/database/database.ts';
 import { userById, usersByIds } from './store.ts';
 
-/** What other features may know of an account: enough to write to it. */
+/** The account data that other features may read: enough to send mail. */
 export interface Account {
   id: string;
   firstName: string;
   lastName: string;
   email: string;
   language: Language;
-  /** The browser's zone when last seen. */
+  /** The browser's time zone when last seen; null while unknown. */
   timezone: string | null;
 }
 
@@ -21,7 +21,7 @@ export async function accountById(db: Db, id: string): Promise<Account | null> {
   return { id, firstName, lastName, email, language, timezone };
 }
 
-/** The accounts with these ids that are there, by one query. */
+/** The accounts with these ids that exist, in one query. */
 export async function accountsByIds(db: Db, ids: readonly string[]): Promise<Account[]> {
   const rows = await usersByIds(db, ids);
   return rows.map(({ id, firstName, lastName, email, language, timezone }) => ({

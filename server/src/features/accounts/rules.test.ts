@@ -17,7 +17,7 @@ describe('a login', () => {
     expect(judgeLogin({ ...good, isVerified: false })).toEqual({ ok: false, code: 'EMAIL_NOT_VERIFIED' });
   });
 
-  test('tells nothing about the account to someone without its password', () => {
+  test('reveals nothing about the account without its password', () => {
     for (const facts of [{ isActive: false }, { isVerified: false }, {}]) {
       expect(judgeLogin({ ...good, ...facts, passwordMatches: false })).toEqual({
         ok: false,
@@ -26,7 +26,7 @@ describe('a login', () => {
     }
   });
 
-  test('of a deactivated account is refused', () => {
+  test('to a deactivated account is refused', () => {
     expect(judgeLogin({ ...good, isActive: false })).toEqual({ ok: false, code: 'ACCOUNT_DEACTIVATED' });
   });
 });
@@ -38,11 +38,11 @@ describe('a refresh', () => {
     expect(judgeRefresh(live, now)).toEqual({ ok: true, step: 'rotate' });
   });
 
-  test('[SESS-5] gives the same successor again within ten seconds of the rotation', () => {
+  test('[SESS-5] returns the same successor within ten seconds of the rotation', () => {
     expect(judgeRefresh({ ...live, rotatedAt: ago(10) }, now)).toEqual({ ok: true, step: 'repeat' });
   });
 
-  test('with a token replaced longer ago ends the session', () => {
+  test('with a token rotated longer ago (a replay) ends the session', () => {
     expect(judgeRefresh({ ...live, rotatedAt: ago(10.001) }, now)).toEqual({
       ok: false,
       code: 'REFRESH_TOKEN_INVALID',
@@ -50,17 +50,17 @@ describe('a refresh', () => {
     });
   });
 
-  test('[ASVS-7.3.2] is refused at the session’s absolute end', () => {
+  test('[ASVS-7.3.2] is refused after the session’s absolute expiration', () => {
     expect(judgeRefresh({ ...live, expiresAt: now }, now)).toMatchObject({ ok: false, code: 'REFRESH_TOKEN_INVALID' });
   });
 
-  test('is refused to an ended session and to a deactivated account', () => {
+  test('is refused for an ended session and a deactivated account', () => {
     expect(judgeRefresh({ ...live, endedAt: ago(1) }, now)).toMatchObject({ ok: false, code: 'REFRESH_TOKEN_INVALID' });
     expect(judgeRefresh({ ...live, isActive: false }, now)).toMatchObject({ ok: false, code: 'ACCOUNT_DEACTIVATED' });
   });
 });
 
-test('[ASVS-6.5.1] a link works once, and until it expires', () => {
+test('[ASVS-6.5.1] a link works once, until it expires', () => {
   for (const [purpose, code] of [
     ['verify-email', 'VERIFICATION_LINK_INVALID'],
     ['reset-password', 'RESET_LINK_INVALID'],
@@ -72,7 +72,7 @@ test('[ASVS-6.5.1] a link works once, and until it expires', () => {
   }
 });
 
-test('the link of a verification works for a day, that of a reset for an hour', () => {
+test('a verification link is valid for a day, a reset link for an hour', () => {
   expect(linkEnd('verify-email', now)).toEqual(ahead(24 * 3600));
   expect(linkEnd('reset-password', now)).toEqual(ahead(3600));
 });

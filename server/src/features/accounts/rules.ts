@@ -1,14 +1,14 @@
 import type { ErrorCode } from '@puente/contracts/errors';
 
-/** Days from sign-in until a session ends whatever happens (product rule 7). */
+/** Absolute lifetime of a session in days, from sign-in (product rule 7). */
 export const sessionDays = 30;
-/** Seconds after its rotation in which a token may come again: two tabs, a lost answer (product rule 7). */
+/** Rotation grace period in seconds: a replaced token is still accepted, for two tabs or a lost answer (product rule 7). */
 export const rotationGraceSeconds = 10;
 
-/** What a link in an e-mail is for; its address has the same name. */
+/** The purpose of an e-mailed link; its URL path has the same name. */
 export type LinkPurpose = 'verify-email' | 'reset-password';
 
-/** How long the links work, and what is answered to one that doesn't (product rule 9). */
+/** Lifetime of the links, and the error code of an invalid one (product rule 9). */
 const links = {
   'verify-email': { hours: 24, refusal: 'VERIFICATION_LINK_INVALID' },
   'reset-password': { hours: 1, refusal: 'RESET_LINK_INVALID' },
@@ -29,7 +29,7 @@ interface LoginFacts {
 
 type Verdict = { ok: true } | { ok: false; code: ErrorCode };
 
-/** Nothing about an account is told to someone who doesn't know its password. */
+/** Checks the password first, so that nothing about the account is revealed to somebody who doesn't know it. */
 export function judgeLogin({ passwordMatches, isActive, isVerified }: LoginFacts): Verdict {
   if (!passwordMatches) return { ok: false, code: 'INVALID_CREDENTIALS' };
   if (!isActive) return { ok: false, code: 'ACCOUNT_DEACTIVATED' };
@@ -38,7 +38,7 @@ export function judgeLogin({ passwordMatches, isActive, isVerified }: LoginFacts
 }
 
 interface RefreshFacts {
-  /** When the presented token was replaced; null while it is the current one. */
+  /** When the presented refresh token was rotated; null while it is the current one. */
   rotatedAt: Date | null;
   endedAt: Date | null;
   expiresAt: Date;
@@ -46,9 +46,11 @@ interface RefreshFacts {
 }
 
 type RefreshVerdict =
-  /** `rotate`: replace the token. `repeat`: it was replaced a moment ago, hand out its successor again. */
+  /** `rotate`: replace the token. `repeat`: it was rotated within the grace period, return its successor again. */
   | { ok: true; step: 'rotate' | 'repeat' }
-  /** `endSession`: someone holds a token that was replaced long ago, so nobody's copy is trusted any more. */
+  /**
+   * `endSession`: a replay of a token that was rotated long ago, so the token may be stolen and the session is ended.
+   */
   | { ok: false; code: ErrorCode; endSession: 'replayed' | null };
 
 export function judgeRefresh({ rotatedAt, endedAt, expiresAt, isActive }: RefreshFacts, now: Date): RefreshVerdict {
@@ -64,7 +66,7 @@ interface LinkFacts {
   usedAt: Date | null;
 }
 
-/** A link of an e-mail works once, and not for ever (product rule 9). */
+/** Whether an e-mailed link is valid: unused and not expired (product rule 9). */
 export function judgeLink(purpose: LinkPurpose, link: LinkFacts | undefined, now: Date): Verdict {
   const good = link !== undefined && link.usedAt === null && link.expiresAt > now;
   return good ? { ok: true } : { ok: false, code: links[purpose].refusal };

@@ -15,14 +15,14 @@ interface NewUser {
   email: string;
   /** Null for an account that signs in through an identity provider only. */
   passwordHash: string | null;
-  /** Null until its link is opened. */
+  /** Null until the address is verified. */
   emailVerifiedAt?: Date | null;
   language: Language;
   timezone: string | null;
   at: Date;
 }
 
-/** @returns the new account's id, or undefined when the address is taken, however many ask at the same moment. */
+/** @returns the new account's id, or undefined when the address is taken, also under concurrent calls. */
 export async function insertUser(tx: Tx, { at, ...user }: NewUser): Promise<string | undefined> {
   const row = await tables(tx)
     .insertInto('users')
@@ -54,7 +54,7 @@ export const userByEmail = (db: Db, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst();
 
-/** With what an account is logged in to; `pendingEmail` is the address whose link is the newest that still works. */
+/** The sign-in methods of an account; `pendingEmail` is the address of the newest link that is still valid. */
 export const accessOf = (db: Db, userId: string, now: Date) =>
   tables(db)
     .selectFrom('users')
@@ -83,7 +83,7 @@ export interface ProfileUpdate {
   language?: Language | undefined;
 }
 
-/** Changes what is given and leaves the rest. */
+/** Updates only the given fields. */
 export function updateProfile(tx: Tx, userId: string, changes: ProfileUpdate, at: Date): Promise<UserRow> {
   return tables(tx)
     .updateTable('users')
@@ -96,7 +96,7 @@ export function updateProfile(tx: Tx, userId: string, changes: ProfileUpdate, at
 export const addressIsTaken = async (db: Db, email: string): Promise<boolean> =>
   (await tables(db).selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()) !== undefined;
 
-/** Remembers the zone of the browser, for the hours in e-mails. */
+/** Stores the browser's time zone, for the times in e-mails. */
 export async function rememberTimezone(tx: Tx, userId: string, timezone: string): Promise<void> {
   await tables(tx)
     .updateTable('users')
@@ -122,7 +122,7 @@ export async function insertEmailLink(tx: Tx, link: EmailLink): Promise<void> {
     .execute();
 }
 
-/** Locks the link, so that of two clicks one uses it. */
+/** Locks the link's row, so that concurrent requests use it once. */
 export const lockEmailLink = (tx: Tx, hash: Buffer, purpose: LinkPurpose) =>
   tables(tx)
     .selectFrom('email_tokens')
@@ -135,7 +135,7 @@ export const lockEmailLink = (tx: Tx, hash: Buffer, purpose: LinkPurpose) =>
 const unusedLinks = (tx: Tx, userId: string, at: Date) =>
   tables(tx).updateTable('email_tokens').set({ usedAt: at }).where('userId', '=', userId).where('usedAt', 'is', null);
 
-/** The address of the link becomes the account's, verified; every other link that verifies one is used up. */
+/** Makes the link's address the account's verified one; all other verification links are marked as used. */
 export async function verifyAddress(tx: Tx, userId: string, email: string, at: Date): Promise<void> {
   await tables(tx)
     .updateTable('users')
@@ -145,14 +145,14 @@ export async function verifyAddress(tx: Tx, userId: string, email: string, at: D
   await unusedLinks(tx, userId, at).where('purpose', '=', 'verify-email').execute();
 }
 
-/** No link that was ever sent for the account works any more. */
+/** Invalidates all links of the account. */
 export async function spendEmailLinks(tx: Tx, userId: string, at: Date): Promise<void> {
   await unusedLinks(tx, userId, at).execute();
 }
 
 /**
- * What a new link leaves of the older ones of its kind: none that resets the password, and none that verifies another
- * address, which may have been a slip of the finger.
+ * Invalidates the links that a new one of its kind replaces: all reset links, and verification links for another
+ * address, which may contain a typing error.
  */
 export async function supersedeEmailLinks(
   tx: Tx,
@@ -165,6 +165,6 @@ export async function supersedeEmailLinks(
   await (purpose === 'reset-password' ? older : older.where('email', '!=', email)).execute();
 }
 
-/** Links that can't work any more, once nobody asks after them. @returns how many there were, `limit` at most */
+/** Deletes links that expired or were used long ago. @returns the number of deleted rows, at most `limit` */
 export const deleteOldEmailLinks = (tx: Tx, before: Date, limit: number): Promise<number> =>
   deleteOldest(tx, { table: 'email_tokens', key: 'hash', age: 'expiresAt', before }, limit);

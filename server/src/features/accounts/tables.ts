@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 import type { LinkPurpose } from './rules.ts';
 
-// A type, not an interface: Kysely's $extendTables asks for one.
+// A type, not an interface: Kysely's $extendTables requires one.
 export type AccountsTables = {
   users: {
     id: Generated<string>;
@@ -33,13 +33,13 @@ export type AccountsTables = {
     ip: string;
   };
   refresh_tokens: { hash: Buffer; sessionId: string; issuedAt: Date; rotatedAt: Date | null };
-  /** Accounts of an identity provider that sign in to an account of the academy. */
+  /** Identity provider accounts linked to accounts of the academy. */
   identities: { provider: 'google'; subject: string; userId: string; createdAt: Date };
   email_tokens: {
     hash: Buffer;
     userId: string;
     purpose: LinkPurpose;
-    /** The address that the link proves. */
+    /** The e-mail address that the link verifies. */
     email: string;
     createdAt: Date;
     expiresAt: Date;

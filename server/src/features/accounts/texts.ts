@@ -1,6 +1,6 @@
 import type { InBothLanguages } from '../../platform/texts/texts.ts';
 
-/** What the routes of this feature answer with when all went well. */
+/** The success messages of this feature's routes. */
 export const texts = {
   registered: {
     es: 'Registro exitoso. Te hemos enviado un correo de verificación: revisa tu bandeja de entrada y la carpeta de spam.',

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 
 import type { AccountsTables } from './tables.ts';
 
-/** The columns that a user's own view is made of. Never the password's hash. */
+/** The columns of a user's own view. Never the password hash. */
 export const userColumns = [
   'id',
   'firstName',
@@ -22,7 +22,7 @@ export const toUser = (row: UserRow): User => ({
   id: row.id,
   firstName: row.firstName,
   lastName: row.lastName,
-  // Somebody who came from Google may have one name only.
+  // An account created through Google may have only one name.
   nombreCompleto: `${row.firstName} ${row.lastName}`.trim(),
   email: row.email,
   phoneNumber: row.phoneNumber,

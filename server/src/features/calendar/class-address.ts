@@ -1,3 +1,3 @@
-/** The address at which a class is shown with its way in, which opens and shuts there by itself. Absolute. */
+/** The absolute URL of the page that shows a class and its link to enter. */
 export const classAddress = (claseId: string, publicUrl: URL): string =>
   new URL(`/dashboard/subscriptions?clase=${claseId}`, publicUrl).href;

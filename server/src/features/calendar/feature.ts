@@ -14,10 +14,10 @@ import { createReminding } from './reminding/remind.ts';
 import { deleteFeed, entriesOf, feedIdOf, feedOwner, insertFeed, replaceFeed, syncEntries } from './store.ts';
 import { texts } from './texts.ts';
 
-/** How long past classes stay in calendar apps. */
+/** Days for which past classes stay in the feed. */
 const daysKept = 365;
 
-/** When a student's classes are, outside the academy: the private feed for calendar apps, and reminders by e-mail. */
+/** The private calendar feed of a student's classes (iCalendar), and the reminders by e-mail. */
 export function calendar(platform: Platform): Feature {
   const { config, database, now } = platform;
   const reminding = createReminding(platform);
@@ -38,7 +38,7 @@ export function calendar(platform: Platform): Feature {
           await insertFeed(tx, principal.user.id, at);
           return feedIdOf(tx, principal.user.id);
         });
-        // Revoked in another window at that very moment.
+        // Race condition: revoked concurrently in another window.
         assertThat(id, 'CHANGED_MEANWHILE');
         return { enlace: addresses.urlOf(id) };
       });

@@ -3,18 +3,18 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 const idBytes = 16;
 const macBytes = 32;
 
-/** Between a feed's id, as the database keeps it, and the secret address that opens it. */
+/** Converts between a feed's id, which the database stores, and its secret URL. */
 export interface FeedAddresses {
-  /** Absolute. */
+  /** The absolute URL of a feed. */
   urlOf(feedId: string): string;
-  /** The feed that a file name opens; null when this server never gave such a name out. */
+  /** The feed's id in a file name; null when the signature is invalid. */
   feedIdOf(file: string): string | null;
 }
 
 /**
- * An address is the id with a signature over it. A copy of the database has no signatures, and a name that was guessed
- * is refused without a query.
- * @param secret the server's own, from which this one key is derived
+ * A feed's URL is its id with an HMAC signature. A copy of the database has no signatures, so it reveals no URL, and a
+ * guessed name is refused without a query.
+ * @param secret the server's secret, from which the signing key is derived
  */
 export function createFeedAddresses(secret: Uint8Array, publicUrl: URL): FeedAddresses {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'academia-puente/calendar-feed', 32));

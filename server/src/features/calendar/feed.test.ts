@@ -29,7 +29,7 @@ const addressOf = async (method: 'GET' | 'POST' | 'PUT', as = token): Promise<st
   new URL((await link(method, as)).body.enlace).pathname;
 const fetchFeed = (path: string, headers: Record<string, string> = {}) => app.call('GET', path, { headers });
 
-/** The events of a feed, unfolded as RFC 5545 says: name without parameters → value. */
+/** Parses the events of a feed, unfolding lines by RFC 5545: property name without parameters → value. */
 const eventsOf = (text: string): Record<string, string>[] =>
   text
     .replaceAll('\r\n ', '')
@@ -46,7 +46,7 @@ const eventsOf = (text: string): Record<string, string>[] =>
     );
 const myEvents = async () => eventsOf((await fetchFeed(await addressOf('POST'))).body);
 
-/** Saves the course anew; `change` says how its classes are. */
+/** Saves the course again; `change` edits its classes. */
 async function saveCourse(
   change: (clases: { id: string; nombre: string; fechaHora: string; duracion: string }[]) => object[],
 ): Promise<void> {
@@ -80,8 +80,8 @@ async function saveCourse(
   await app.settle();
 }
 
-describe('[SUBS-6] the private address', () => {
-  test('is made on demand, stays the same, and is never kept as it is', async () => {
+describe('[SUBS-6] the private URL', () => {
+  test('is created on demand, stays the same, and is not stored', async () => {
     expect((await link('GET')).body).toEqual({ enlace: null });
     const address = await addressOf('POST');
     expect(address).toMatch(/^\/api\/calendario\/[\w-]{64}\.ics$/);
@@ -95,7 +95,7 @@ describe('[SUBS-6] the private address', () => {
     expect((await fetchFeed(`/api/calendario/${alone}.ics`)).status).toBe(404);
   });
 
-  test('opens nothing once it is replaced or revoked', async () => {
+  test('is invalid once it is replaced or revoked', async () => {
     const first = await addressOf('POST');
     const second = await addressOf('PUT');
     expect(second).not.toBe(first);
@@ -105,7 +105,7 @@ describe('[SUBS-6] the private address', () => {
     expect((await link('GET')).body).toEqual({ enlace: null });
   });
 
-  test('[ASVS-8.2.2] is one’s own: making, replacing and revoking leave the others’ alone', async () => {
+  test('[ASVS-8.2.2] belongs to one user: creating, replacing and revoking it leave the others’ unchanged', async () => {
     const mine = await addressOf('POST');
     const other = await app.signIn((await createUser(app.platform)).email);
     expect((await link('GET', other)).body).toEqual({ enlace: null });
@@ -114,14 +114,14 @@ describe('[SUBS-6] the private address', () => {
     expect((await fetchFeed(mine)).status).toBe(200);
   });
 
-  test('is refused like any unknown one while the account is deactivated', async () => {
+  test('of a deactivated account gets the same answer as an unknown one', async () => {
     const address = await addressOf('POST');
     await app.platform.database.query('update users set "isActive" = false where id = $1', [student.id]);
     const { status, body } = await fetchFeed(address);
     expect([status, body.code]).toEqual([404, 'CALENDAR_NOT_FOUND']);
   });
 
-  test('[ASVS-6.3.1] can’t be guessed, and guessing is slowed', async () => {
+  test('[ASVS-6.3.1] cannot be guessed, and attempts are rate limited', async () => {
     const address = await addressOf('POST');
     const broken = address.replace(/.(?=\.ics$)/, (last) => (last === 'A' ? 'Q' : 'A'));
     for (const path of [broken, address.replace('.ics', ''), '/api/calendario/x.ics']) {
@@ -136,7 +136,7 @@ describe('[SUBS-6] the private address', () => {
 });
 
 describe('[SUBS-6] the feed', () => {
-  test('has every class with its hours in UTC, its course and its module', async () => {
+  test('has every class with its times in UTC, its course and its module', async () => {
     const answer = await fetchFeed(await addressOf('POST'));
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
     expect(answer.cookies).toEqual([]);
@@ -161,14 +161,14 @@ describe('[SUBS-6] the feed', () => {
     expect(answer.body.split('\r\n').every((line: string) => Buffer.byteLength(line) <= 75)).toBe(true);
   });
 
-  test('speaks its student’s language', async () => {
+  test('is in its student’s language', async () => {
     await app.platform.database.query(`update users set language = 'en' where id = $1`, [student.id]);
     const { body } = await fetchFeed(await addressOf('POST'), { 'accept-language': 'es' });
     expect(body).toContain('X-WR-CALNAME:Academia Puente: my classes');
     expect(eventsOf(body)[0]!['DESCRIPTION']).toContain('Course: ');
   });
 
-  test('is sent again only when it has changed, and kept by nobody on the way', async () => {
+  test('has an ETag and answers 304 when unchanged, and is not stored by shared caches', async () => {
     const address = await addressOf('POST');
     const { headers } = await fetchFeed(address);
     expect(headers['cache-control']).toBe('private, no-cache');
@@ -179,7 +179,7 @@ describe('[SUBS-6] the feed', () => {
     expect((await fetchFeed(address, { 'if-none-match': String(headers['etag']) })).status).toBe(200);
   });
 
-  test('counts the changes of a class, and keeps one that is gone as cancelled', async () => {
+  test('increments a class’s SEQUENCE with every change, and keeps a removed class as cancelled', async () => {
     await saveCourse(([first, second]) => [{ ...first }, { ...second, fechaHora: '2026-11-25T15:00:00.000Z' }]);
     const moved = await myEvents();
     expect(moved.map((event) => [event['SEQUENCE'], event['DTSTART']])).toEqual([
@@ -193,7 +193,7 @@ describe('[SUBS-6] the feed', () => {
     ]);
   });
 
-  test('[API-5] moves a class whose course is saved without ids, rather than cancelling it', async () => {
+  test('[API-5] moves a class whose course is saved without ids, instead of cancelling it', async () => {
     const before = await myEvents();
     await saveCourse((clases) =>
       clases.map(({ id: _id, ...clase }) => ({ ...clase, fechaHora: clase.fechaHora.replace('T15', 'T17') })),
@@ -203,7 +203,7 @@ describe('[SUBS-6] the feed', () => {
     );
   });
 
-  test('cancels a class whose meeting was called off, until it has another', async () => {
+  test('cancels a class whose meeting was cancelled, until it has another one', async () => {
     const [, next] = await classesOf(app.platform, courseId);
     await addMeeting(app.platform, next!, 'Cancelada');
     expect((await myEvents()).map((event) => event['STATUS'])).toEqual(['CONFIRMED', 'CANCELLED']);
@@ -211,7 +211,7 @@ describe('[SUBS-6] the feed', () => {
     expect((await myEvents()).map((event) => event['STATUS'])).toEqual(['CONFIRMED', 'CONFIRMED']);
   });
 
-  test('follows the subscription: resting it says so, ended it is empty', async () => {
+  test('follows the subscription: Inactiva is noted in the events, an ended one empties the feed', async () => {
     const { database } = app.platform;
     const change = (estado: 'Inactiva' | 'Cancelada') =>
       database.transaction(testActor, (tx) => createEnrolments(app.platform).changeEstado(tx, subscriptionId, estado));
@@ -221,7 +221,7 @@ describe('[SUBS-6] the feed', () => {
     expect(await myEvents()).toEqual([]);
   });
 
-  test('leaves out what others have, and what has run out', async () => {
+  test('leaves out classes of courses that the student does not have or whose access has expired', async () => {
     const stranger = await app.signIn((await createUser(app.platform)).email);
     expect(eventsOf((await fetchFeed(await addressOf('POST', stranger))).body)).toEqual([]);
     const address = await addressOf('POST');
@@ -229,7 +229,7 @@ describe('[SUBS-6] the feed', () => {
     expect(eventsOf((await fetchFeed(address)).body)).toEqual([]);
   });
 
-  test('a name cannot write lines of its own', async () => {
+  test('escapes line breaks in names (no injection of properties)', async () => {
     await saveCourse(([first]) => [{ ...first, nombre: 'Uno; dos, tres\\n\r\nATTENDEE:x' }]);
     const [event] = await myEvents();
     expect(event!['SUMMARY']).toBe('Uno\\; dos\\, tres\\\\n\\nATTENDEE:x');
@@ -241,7 +241,7 @@ describe('[SUBS-4] a weekly class at 19:00 in New York', () => {
   test.each([
     ['autumn', ['2026-10-26', '2026-11-02'], ['20261026T230000Z', '20261103T000000Z']],
     ['spring', ['2027-03-08', '2027-03-15'], ['20270309T000000Z', '20270315T230000Z']],
-  ])('stays at 19:00 there over the change of %s', async (_season, days, starts) => {
+  ])('stays at 19:00 there across the daylight saving change in %s', async (_season, days, starts) => {
     app.clock.now = new Date('2026-10-01T12:00:00Z');
     await app.platform.database.query('delete from calendar_entries');
     const weekly = await createCourse(app.platform, {

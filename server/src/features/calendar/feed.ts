@@ -26,12 +26,13 @@ const texts = {
   },
 } satisfies Record<Language, Record<string, string>>;
 
-/** How often calendar apps may ask, in seconds; most ask less. */
+/** The refresh interval suggested to calendar apps, in seconds; most use a longer one. */
 const refreshEvery = 3_600;
 
 /**
- * A student's classes as iCalendar (RFC 5545): the same facts make the same text. Times are in UTC, which every app
- * shows in its user's zone, on either side of a clock change. Links into rooms stay out: such a file is easily shared.
+ * A student's classes as iCalendar (RFC 5545). Deterministic: the same entries yield the same text. Times are in UTC,
+ * which every app converts to its user's time zone, also across a daylight saving change. Links to rooms are left out,
+ * because such a file is easily shared.
  */
 export function calendarText(entries: readonly EntryRow[], language: Language, publicUrl: URL): string {
   const t = texts[language];
@@ -43,7 +44,7 @@ export function calendarText(entries: readonly EntryRow[], language: Language, p
     ttl: refreshEvery,
   });
   for (const { claseId, curso, modulo, nombre, fechaHora, duracion, sequence, ...entry } of entries) {
-    const door = classAddress(claseId, publicUrl);
+    const classUrl = classAddress(claseId, publicUrl);
     calendar.createEvent({
       id: `${claseId}@academia-puente`,
       sequence,
@@ -57,10 +58,10 @@ export function calendarText(entries: readonly EntryRow[], language: Language, p
         `${t.module}: ${modulo}`,
         '',
         ...(entry.isActive ? [] : [t.inactive]),
-        `${t.enter} ${door}`,
+        `${t.enter} ${classUrl}`,
       ].join('\n'),
       location: t.place,
-      url: door,
+      url: classUrl,
       status: entry.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     });
   }

@@ -3,7 +3,7 @@ import type { calendarRoutes } from '@puente/contracts/calendar';
 import type { RateLimit } from '../../platform/http/call.ts';
 import { perAddress, perUser } from '../../platform/http/limit-per.ts';
 
-/** How often calendars may be asked for: apps do it every hour or so, some services for many students at once. */
+/** Rate limits of the feed: apps poll about every hour, and some services poll for many students from one address. */
 export const limits = {
   feedsOfAddress: perAddress('calendar-feed-ip', 1_200, 10),
   readsOfFeed: {

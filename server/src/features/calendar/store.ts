@@ -11,7 +11,7 @@ const tables = (db: Db) => db.$extendTables<CalendarTables>();
 export const feedIdOf = async (db: Db, userId: string): Promise<string | undefined> =>
   (await tables(db).selectFrom('calendar_feeds').select('id').where('userId', '=', userId).executeTakeFirst())?.id;
 
-/** Makes a user's feed; one that is there stays. */
+/** Inserts a user's feed; an existing one stays. */
 export async function insertFeed(tx: Tx, userId: string, at: Date): Promise<void> {
   await tables(tx)
     .insertInto('calendar_feeds')
@@ -20,7 +20,7 @@ export async function insertFeed(tx: Tx, userId: string, at: Date): Promise<void
     .execute();
 }
 
-/** @returns the id that a user's feed has from now on; the one before it opens nothing any more */
+/** @returns the id of the user's new feed; the URL of the previous one is invalid from now on */
 export async function replaceFeed(tx: Tx, userId: string, at: Date): Promise<string> {
   const { id } = await tables(tx)
     .insertInto('calendar_feeds')
@@ -37,7 +37,7 @@ export async function deleteFeed(tx: Tx, userId: string): Promise<void> {
   await tables(tx).deleteFrom('calendar_feeds').where('userId', '=', userId).execute();
 }
 
-/** Whose feed it is; undefined when it was revoked or the account is deactivated. */
+/** The owner of a feed; undefined when it was revoked or the account is deactivated. */
 export async function feedOwner(db: Db, feedId: string): Promise<{ userId: string; language: Language } | undefined> {
   const { rows } = await sql<{ userId: string; language: Language }>`
     select u.id as "userId", u.language
@@ -55,20 +55,20 @@ export interface EntryRow {
   duracion: string;
   sequence: number;
   changedAt: Date;
-  /** Gone from its course, or its meeting was called off. */
+  /** Removed from its course, or its meeting was cancelled. */
   isCancelled: boolean;
-  /** False: paid materials are open, live classes are not. */
+  /** False: past materials are open, live classes are not. */
   isActive: boolean;
 }
 
-/** True of an entry `e` whose meeting was called off, as long as it has no other (LIVE-1). */
+/** An SQL condition: whether the meeting of an entry `e` was cancelled and there is no other (LIVE-1). */
 export const meetingCancelled = sql<boolean>`(
   exists (select from meetings r where r."claseId" = e."claseId" and r.estado = 'Cancelada')
   and not exists (select from meetings r where r."claseId" = e."claseId" and r.estado <> 'Cancelada'))`;
 
 /**
- * The classes of a student's live subscriptions from `since` on, by time. One that was taken out of its course stays,
- * as cancelled, so that calendars which only add to what they have hear of it.
+ * The classes of a student's live subscriptions from `since` on, by time. A class removed from its course stays as
+ * cancelled, so that calendar apps remove it.
  */
 export async function entriesOf(db: Db, userId: string, now: Date, since: Date): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
@@ -83,9 +83,10 @@ export async function entriesOf(db: Db, userId: string, now: Date, since: Date):
   return rows;
 }
 
-/** Takes over how a course's classes are now, in the order in which the changes were made. */
+/** Copies the current classes of a course into the entries, in the order of the course's changes. */
 export async function syncEntries(tx: Tx, courseId: string, at: Date): Promise<void> {
-  // What is read after this lock was there before it: of two that run at once, the later one has the last word.
+  // The row lock serializes concurrent runs: data read after it is up to date, so the later run writes the newest
+  // state.
   await sql`select id from courses where id = ${courseId} for no key update`.execute(tx);
   await sql`
     insert into calendar_entries as known

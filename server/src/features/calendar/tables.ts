@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-// A type, not an interface: Kysely's $extendTables asks for one.
+// A type, not an interface: Kysely's $extendTables requires one.
 export type CalendarTables = {
   calendar_feeds: { userId: string; id: Generated<string>; createdAt: Date };
   calendar_entries: {
@@ -10,9 +10,9 @@ export type CalendarTables = {
     nombre: string;
     fechaHora: Date;
     duracion: string;
-    /** How often it changed. */
+    /** The number of changes (iCalendar's SEQUENCE). */
     sequence: Generated<number>;
-    /** Since when `fechaHora` stands. */
+    /** When `fechaHora` was last set. */
     scheduledAt: Date;
     changedAt: Date;
     removedAt: Date | null;

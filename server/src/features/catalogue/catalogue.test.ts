@@ -42,7 +42,7 @@ const create = async (changes?: Record<string, unknown>, query = '') =>
   app.call('POST', `/api/courses${query}`, { token: admin, body: await form(changes) });
 
 describe('reading', () => {
-  test('[API-1] anyone lists the courses, in the contract’s shape', async () => {
+  test('[API-1] anyone can list the courses, in the contract’s shape', async () => {
     const id = await createCourse(app.platform, { precio: 1200, porcentajeDescuento: 0.15 });
     const { status, body } = await get('/courses');
     expect(status).toBe(200);
@@ -62,7 +62,7 @@ describe('reading', () => {
     expect((await get(`/courses/${id}`)).body).toEqual(body[0]);
   });
 
-  test('[ASVS-8.2.3] links, documents and meetings are for staff and students with the course alone', async () => {
+  test('[ASVS-8.2.3] links, documents and meetings are only for staff and students with access', async () => {
     const id = await createCourse(app.platform);
     const [past, next] = await classesOf(app.platform, id);
     await addLink(app.platform, past!, 'Guía', 'https://uscis.gov');
@@ -88,7 +88,7 @@ describe('reading', () => {
     expect(await seen(admin)).toEqual(everything);
   });
 
-  test('the list comes in pages, and answers 304 to who has it already', async () => {
+  test('the list is paginated, and answers 304 to a matching ETag', async () => {
     for (let number = 1; number <= 3; number += 1) {
       app.clock.now = new Date(app.clock.now.getTime() + 1000);
       await createCourse(app.platform, { titulo: `Curso ${number}` });
@@ -106,12 +106,12 @@ describe('reading', () => {
     expect((await get('/courses?limit=201')).status).toBe(400);
   });
 
-  test('an unknown course is a 404, an id that can’t be one a 400', async () => {
+  test('an unknown course is a 404, an invalid id a 400', async () => {
     expect((await get('/courses/00000000-0000-4000-8000-000000000000')).body.code).toBe('COURSE_NOT_FOUND');
     expect((await get('/courses/1')).status).toBe(400);
   });
 
-  test('[API-1] business types are open to anyone, by name', async () => {
+  test('[API-1] business types are public, sorted by name', async () => {
     await createBusinessType(app.platform, 'Marketing');
     await createBusinessType(app.platform, 'Impuestos');
     const first = await get('/businesstypes?limit=1');
@@ -123,7 +123,7 @@ describe('reading', () => {
 });
 
 describe('saving', () => {
-  test('[ASVS-8.2.1] is for administrators', async () => {
+  test('[ASVS-8.2.1] is only for administrators', async () => {
     const body = await form();
     const id = await createCourse(app.platform);
     for (const role of ['user', 'tutor'] as const) {
@@ -140,14 +140,14 @@ describe('saving', () => {
     expect((await app.call('POST', '/api/courses', { body })).status).toBe(401);
   });
 
-  test('reads a time without offset in the request’s zone, else in the academy’s', async () => {
+  test('reads a time without offset in the request’s time zone, else in the academy’s', async () => {
     const hourOf = async (query: string) => (await create({}, query)).body.modulos[0].clases[0].fechaHora;
     expect(await hourOf('?timezone=America/Los_Angeles')).toBe('2026-12-02T02:30:00.000Z');
     expect(await hourOf('?timezone=Europe/Madrid')).toBe('2026-12-01T17:30:00.000Z');
     expect(await hourOf('')).toBe('2026-12-01T23:30:00.000Z');
   });
 
-  test('[SUBS-4] an hour that daylight saving skips moves forward, one that comes twice is the first', async () => {
+  test('[SUBS-4] a time skipped by daylight saving moves forward, a repeated one is the first', async () => {
     const hourOf = async (fechaHora: string) => {
       const modulos = [{ nombre: 'M', clases: [{ nombre: 'C', fechaHora, duracion: '1 hora' }] }];
       return (await create({ modulos }, '?timezone=America/New_York')).body.modulos[0].clases[0].fechaHora;
@@ -157,7 +157,7 @@ describe('saving', () => {
     expect(await hourOf('2026-12-01T18:30:00-06:00')).toBe('2026-12-02T00:30:00.000Z');
   });
 
-  test('keeps the ids of modules and classes that stay, moves classes, and drops the rest', async () => {
+  test('keeps the ids of modules and classes that stay, moves classes, and deletes the rest', async () => {
     const { body: course } = await create({
       modulos: [
         {
@@ -198,7 +198,7 @@ describe('saving', () => {
     expect((await get(`/courses/${course.id}`)).body.titulo).toBe('Otro título');
   });
 
-  test('[ASVS-8.2.2] an id of another course’s class names nothing', async () => {
+  test('[ASVS-8.2.2] the id of another course’s class is ignored', async () => {
     const other = await createCourse(app.platform);
     const [theirs] = await classesOf(app.platform, other);
     const { body } = await create({
@@ -216,7 +216,7 @@ describe('saving', () => {
   test.each([
     ['without a title', { titulo: ' ' }],
     ['with a negative price', { precio: -1 }],
-    ['with a tenth of a cent', { precio: 10.001 }],
+    ['with a price that has more than two decimals', { precio: 10.001 }],
     ['with a discount above 1', { porcentajeDescuento: 1.01 }],
     [
       'with a class without a date',
@@ -233,13 +233,13 @@ describe('saving', () => {
         ],
       },
     ],
-    ['with a field of its own', { archivedAt: null }],
-  ])('%s is refused whole', async (_, changes) => {
+    ['with an unknown field', { archivedAt: null }],
+  ])('%s is refused without saving anything', async (_, changes) => {
     expect((await create(changes)).status).toBe(400);
     expect((await get('/courses')).body).toEqual([]);
   });
 
-  test('with an unknown business type is a conflict, and nothing is made', async () => {
+  test('with an unknown business type is a conflict, and creates nothing', async () => {
     const answer = await create({ tipoDeNegocioId: '00000000-0000-4000-8000-000000000000' });
     expect([answer.status, answer.body.code]).toEqual([409, 'BUSINESS_TYPE_NOT_FOUND']);
     expect((await get('/courses')).body).toEqual([]);
@@ -247,14 +247,14 @@ describe('saving', () => {
 });
 
 describe('deleting', () => {
-  test('takes a course that nobody has away for good', async () => {
+  test('removes a course that nobody has', async () => {
     const id = await createCourse(app.platform);
     expect((await app.call('DELETE', `/api/courses/${id}`, { token: admin })).status).toBe(200);
     expect((await get(`/courses/${id}`)).status).toBe(404);
     expect((await app.call('DELETE', `/api/courses/${id}`, { token: admin })).body.code).toBe('COURSE_NOT_FOUND');
   });
 
-  test('archives a course that somebody has: gone from the catalogue, kept for its students', async () => {
+  test('archives a course that somebody has: hidden from the catalogue, kept for its students', async () => {
     const id = await createCourse(app.platform);
     const student = await createUser(app.platform);
     await enrolStudent(app.platform, student.id, id);

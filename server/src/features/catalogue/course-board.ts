@@ -8,10 +8,10 @@ import { type CourseView, showCourse, withoutDocuments } from './rules.ts';
 import { coursesOnOffer, courseTrees } from './store.ts';
 import type { CourseTreeRow } from './tables.ts';
 
-/** A course with its commonest answers serialised: nearly every reader gets one of them. */
+/** A cached course with its most frequent answers already serialized. */
 export class CourseEntry {
   readonly course: Curso;
-  /** False once it is archived: kept for its students alone. */
+  /** False once it is archived: visible to its students only. */
   readonly isOnOffer: boolean;
   private readonly texts: Record<'outline' | 'full' | 'undocumented', RawJson>;
 
@@ -29,13 +29,13 @@ export class CourseEntry {
     return view === 'materials' ? serialise(showCourse(this.course, view, now)) : this.texts[view];
   }
 
-  /** The same without any documents. */
+  /** The same answer without documents. */
   answerWithoutDocuments(view: CourseView): RawJson {
     return view === 'full' ? this.texts.undocumented : this.texts.outline;
   }
 }
 
-/** Parsed by its schema, so that nothing undeclared is kept, let alone sent. */
+/** Parsed by its schema, which drops undeclared fields, so that they are neither cached nor sent. */
 const serialise = (course: Curso): RawJson => new RawJson(JSON.stringify(Curso.parse(course)));
 
 interface BoardPage {
@@ -43,17 +43,17 @@ interface BoardPage {
   next: string | null;
 }
 
-/** An academy has dozens of courses; memory has an end. */
-const mostCourses = 500;
-const mostPages = 50;
+/** Upper limit of the cache; an academy has dozens of courses. */
+const maxCourses = 500;
+const maxPages = 50;
 
 /**
- * The catalogue in memory: what every visitor asks for. Forgotten whole when a course changes (in this process at
- * once, in the others by the event); its cost doesn't depend on the number of students.
+ * The catalogue's in-memory cache. Invalidated as a whole when a course changes (in this process at once, in the others
+ * by the event); its size doesn't depend on the number of students.
  */
 export class CourseBoard {
-  private readonly courses = new BoundedMap<string, CourseEntry>(mostCourses);
-  private readonly pages = new BoundedMap<string, BoardPage>(mostPages);
+  private readonly courses = new BoundedMap<string, CourseEntry>(maxCourses);
+  private readonly pages = new BoundedMap<string, BoardPage>(maxPages);
   private generation = 0;
   private readonly db: Db;
 
@@ -73,12 +73,12 @@ export class CourseBoard {
     if (known) return known;
     const { generation } = this;
     const { rows, next } = await coursesOnOffer(this.db, { limit, cursor });
-    const page = { entries: rows.map((row) => this.remember(row, generation)), next };
+    const page = { entries: rows.map((row) => this.cache(row, generation)), next };
     if (generation === this.generation) this.pages.set(key, page);
     return page;
   }
 
-  /** Courses by id, archived ones included; those that don't exist are left out. One query for all that are missing. */
+  /** Courses by id, archived ones included; unknown ids are left out. One query for all cache misses. */
   async byIds(ids: readonly string[]): Promise<Map<string, CourseEntry>> {
     const { generation } = this;
     const found = new Map<string, CourseEntry>();
@@ -88,13 +88,13 @@ export class CourseBoard {
       if (entry) found.set(id, entry);
       else missing.push(id);
     }
-    for (const row of await courseTrees(this.db, missing)) found.set(row.id, this.remember(row, generation));
+    for (const row of await courseTrees(this.db, missing)) found.set(row.id, this.cache(row, generation));
     return found;
   }
 
-  private remember(row: CourseTreeRow, generation: number): CourseEntry {
+  private cache(row: CourseTreeRow, generation: number): CourseEntry {
     const entry = new CourseEntry(toCourse(row), row.archivedAt === null);
-    // Read before a change and arriving after it: used for this answer, not kept.
+    // Race condition: if the cache was invalidated during the query, the row may be stale, so it is not cached.
     if (generation === this.generation) this.courses.set(row.id, entry);
     return entry;
   }

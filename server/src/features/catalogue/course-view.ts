@@ -3,7 +3,7 @@ import { discounted, toWire } from '@puente/contracts/cents';
 
 import type { CourseTreeRow } from './tables.ts';
 
-/** A course as the contract has it, with everything that staff and students see. */
+/** Maps a course's row to the contract, with everything that staff and students see. */
 export const toCourse = (row: CourseTreeRow): Curso => ({
   id: row.id,
   titulo: row.titulo,

@@ -16,14 +16,14 @@ import { createCourseSaving } from './saving/save.ts';
 import { businessTypes } from './store.ts';
 import { texts } from './texts.ts';
 
-/** What the catalogue has to ask about a viewer; app.ts answers with the enrolment feature. */
+/** What the catalogue needs to know about a viewer; app.ts connects it to the enrolment feature. */
 export interface CataloguePorts {
   board: CourseBoard;
-  /** How somebody stands to every course. */
+  /** The viewer's access level to every course. */
   standingsOf: (db: Db, viewer: Principal['user'] | null, now: Date) => Promise<(cursoId: string) => CourseStanding>;
 }
 
-/** Courses, their modules and classes, and the business types that they belong to. */
+/** Courses, their modules and classes, and their business types. */
 export function catalogue(platform: Platform, { board, standingsOf }: CataloguePorts): Feature {
   const { database } = platform;
   const saving = createCourseSaving(platform);
@@ -60,7 +60,7 @@ export function catalogue(platform: Platform, { board, standingsOf }: CatalogueP
       app.handle(contract.course, async ({ params, principal, now }) => {
         const [found, viewOf] = await Promise.all([board.byIds([params.id]), viewsFor(principal, now)]);
         const entry = found.get(params.id);
-        // One that is archived exists for those who have it, and for nobody else.
+        // An archived course is a 404 for everyone who has no access to it.
         assertThat(entry && (entry.isOnOffer || viewOf(params.id) !== 'outline'), 'COURSE_NOT_FOUND');
         return entry.answer(viewOf(params.id), now);
       });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { viewFor } from './policy.ts';
 
-test('what a course shows follows from how one stands to it', () => {
+test('the visible part of a course depends on the access level', () => {
   expect((['staff', 'active', 'materials', 'none'] as const).map(viewFor)).toEqual([
     'full',
     'full',

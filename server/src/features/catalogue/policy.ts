@@ -10,12 +10,12 @@ const views: Record<CourseStanding, CourseView> = {
   none: 'outline',
 };
 
-/** How much of a course somebody may see, by how they stand to it (decision 0012). */
+/** How much of a course a person sees, by access level (decision 0012). */
 export const viewFor = (standing: CourseStanding): CourseView => views[standing];
 
-/** Courses are made, changed and taken away by administrators (product rule 11). */
+/** Only administrators may create, change and delete courses (product rule 11). */
 export const mayCreateCourse = policy('course.create', 'FORBIDDEN', ({ role }) => role === 'admin');
 export const mayEditCourse = policy('course.edit', 'FORBIDDEN', ({ role }) => role === 'admin');
 
-/** A course that the actor may change. */
+/** A course with proof that the actor may change it. */
 export type EditableCourse = Authorized<{ id: string }, 'course.edit'>;

@@ -11,7 +11,7 @@ export type { CourseView } from './rules.ts';
 /** The courses that a tutor is assigned to. */
 export { coursesOfTutor } from './store.ts';
 
-/** What is needed to sell a course. `precio` is before the discount. */
+/** The data of a course for its sale. `precio` is before the discount. */
 export interface CourseForSale {
   id: string;
   titulo: string;
@@ -19,10 +19,10 @@ export interface CourseForSale {
   porcentajeDescuento: number;
 }
 
-/** A course that can be bought now; null when it isn't on offer. */
+/** A course that can be bought; null when it isn't on offer. */
 export const courseForSale = (db: Db, courseId: string): Promise<CourseForSale | null> => courseOnSale(db, courseId);
 
-/** A course's title, archived or not; null when there is none. */
+/** A course's title, archived or not; null for an unknown course. */
 export const titleOfCourse = (db: Db, courseId: string): Promise<string | null> => courseTitle(db, courseId);
 
 /** The titles of courses, archived or not, by id. */
@@ -32,6 +32,6 @@ export const titlesOfCourses = (db: Db, courseIds: readonly string[]): Promise<M
 /** The tutors who are assigned to a course. */
 export const tutorsOf = (db: Db, courseId: string): Promise<string[]> => tutorsOfCourse(db, courseId);
 
-/** The catalogue kept in memory, shared by the features that show courses. */
+/** The in-memory cache of the catalogue, shared by the features that show courses. */
 export const createCourseBoard = ({ database }: Platform): CourseBoard => new CourseBoard(database.db);
 export type { CourseBoard };

@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 
 import { isDurationAllowed, isPriceAllowed, showCourse, withoutDocuments } from './rules.ts';
 
-test('[PAY-17] a course is free or costs what a card can pay', () => {
+test('[PAY-17] a course is free or costs at least the minimum charge', () => {
   expect([0, 1, 49, 50, 120_000].map(cents).map(isPriceAllowed)).toEqual([true, false, false, true, true]);
 });
 
-test('[SUBS-3] a class is saved with a duration that can be read, of a day at most, or that says nothing of time', () => {
+test('[SUBS-3] a class’s duration must be parseable and at most a day, or contain no time at all', () => {
   for (const text of ['2 horas', '90 minutos', '24 horas', 'por confirmar', 'A definir']) {
     expect(isDurationAllowed(text), text).toBe(true);
   }
@@ -17,7 +17,7 @@ test('[SUBS-3] a class is saved with a duration that can be read, of a day at mo
   }
 });
 
-describe('what a course shows', () => {
+describe('the visible part of a course', () => {
   const now = new Date('2026-11-21T15:00:00Z');
   const clase = (fechaHora: string) => ({
     id: 'c',
@@ -35,7 +35,7 @@ describe('what a course shows', () => {
   } as unknown as Curso;
   const classes = (view: 'outline' | 'materials' | 'full') => showCourse(course, view, now).modulos[0]!.clases;
 
-  test('[ASVS-8.2.3] to everyone: names, hours and durations, no links, documents or meetings', () => {
+  test('[ASVS-8.2.3] for everyone: names, times and durations, without links, documents or meetings', () => {
     for (const shown of classes('outline')) {
       expect(shown).toMatchObject({
         nombre: 'Elegibilidad',
@@ -48,19 +48,19 @@ describe('what a course shows', () => {
     }
   });
 
-  test('to a student whose subscription rests: the documents of past classes, no live room', () => {
+  test('for a student whose subscription is Inactiva: the documents of past classes, without the live room', () => {
     const [past, future] = classes('materials');
     expect(past!.documentos).toHaveLength(1);
     expect(future!.documentos).toEqual([]);
     expect([past!.reunion, past!.zoomLink, future!.enlace]).toEqual([null, null, null]);
   });
 
-  test('the documents of a class are there from the moment at which it begins', () => {
+  test('includes a class’s documents from its start on', () => {
     const [past] = showCourse(course, 'materials', new Date('2026-11-20T15:00:00Z')).modulos[0]!.clases;
     expect(past!.documentos).toHaveLength(1);
   });
 
-  test('to staff and active students: everything', () => {
+  test('for staff and active students: everything', () => {
     expect(classes('full')).toEqual(course.modulos[0]!.clases);
   });
 

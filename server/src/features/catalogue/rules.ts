@@ -3,28 +3,31 @@ import { type Cents, noCents } from '@puente/contracts/cents';
 import { statedHours } from '@puente/contracts/duration';
 import { smallestCharge } from '@puente/contracts/smallest-charge';
 
-/** How much of a course's classes someone sees: names and hours; past materials too; everything (decision 0012, product rule 13). */
+/**
+ * The detail level of a course's classes: names and times; past materials too; everything (decision 0012,
+ * product rule 13).
+ */
 export type CourseView = 'outline' | 'materials' | 'full';
 
-/** Whether a course may have this final price: it is free, or the card provider takes it. */
+/** Whether a course may have this final price: free, or at least the card provider's minimum charge. */
 export const isPriceAllowed = (charged: Cents): boolean => charged === noCents || charged >= smallestCharge;
 
-/** Hours. A class that seems longer was meant in minutes. */
+/** Maximum duration in hours. A larger number was probably meant as minutes. */
 const longestClass = 24;
 
-/** A number, or a word for hours or minutes. */
+/** A number, or a unit of hours or minutes. */
 const speaksOfTime = /\d|\b(?:h|hs|hrs?|horas?|hours?|mins?|minutos?|minutes?)\b/i;
 
 /**
- * Whether a class may be saved with such a duration: one that states a time states it so that it can be read. A text
- * that says nothing of time ('por confirmar') counts as an hour (SUBS-3); 'dos horas' would too, and is refused.
+ * Validates a class's duration: a text with a number or a unit of time must be parseable. A text without either ('por
+ * confirmar') counts as one hour (SUBS-3); 'dos horas' would too, so it is refused.
  */
 export function isDurationAllowed(duracion: string): boolean {
   const hours = statedHours(duracion);
   return hours === null ? !speaksOfTime.test(duracion) : hours <= longestClass;
 }
 
-/** A course as this view may see it. The course given is the full one; it is not changed. */
+/** Filters a full course by the view. Returns a copy. */
 export function showCourse(course: Curso, view: CourseView, now: Date): Curso {
   if (view === 'full') return course;
   return {
@@ -36,7 +39,7 @@ export function showCourse(course: Curso, view: CourseView, now: Date): Curso {
   };
 }
 
-/** A course without the documents of its classes. */
+/** A copy of the course without the documents of its classes. */
 export const withoutDocuments = (course: Curso): Curso => ({
   ...course,
   modulos: course.modulos.map((modulo) => ({

@@ -7,8 +7,8 @@ import type { CatalogueTables, CourseTreeRow } from './tables.ts';
 const tables = (db: Db) => db.$extendTables<CatalogueTables>();
 
 /**
- * A course's whole tree in one query: the database nests it, which is about half again as fast as mapping rows.
- * Documents and meetings have features of their own for writing; reading a course means reading them too.
+ * A course's whole tree in one query: the database nests it as JSON, about half again as fast as mapping rows.
+ * Documents and meetings are written by features of their own, but are part of reading a course.
  */
 const modulesJson = sql<CourseTreeRow['modulos']>`coalesce((
   select json_agg(json_build_object(
@@ -50,7 +50,7 @@ const trees = (db: Db) =>
       modulesJson.as('modulos'),
     ]);
 
-/** Courses by id, archived ones included: their students keep them. In no particular order. */
+/** Courses by id, archived ones included for their students. Unordered. */
 export const courseTrees = (db: Db, ids: readonly string[]): Promise<CourseTreeRow[]> =>
   ids.length === 0
     ? Promise.resolve([])
@@ -58,7 +58,7 @@ export const courseTrees = (db: Db, ids: readonly string[]): Promise<CourseTreeR
         .where('courses.id', 'in', [...ids])
         .execute();
 
-/** A page of the courses on offer, in the order in which they were made. */
+/** A page of the courses on offer, by creation. */
 export const coursesOnOffer = (db: Db, page: PageQuery): Promise<PageOf<CourseTreeRow>> =>
   paged(
     trees(db).where('courses.archivedAt', 'is', null),
@@ -66,7 +66,7 @@ export const coursesOnOffer = (db: Db, page: PageQuery): Promise<PageOf<CourseTr
     page,
   );
 
-/** What is needed to sell a course; null when it isn't on offer. */
+/** The data of a course for its sale; null when it isn't on offer. */
 export const courseOnSale = async (db: Db, id: string) =>
   (await tables(db)
     .selectFrom('courses')

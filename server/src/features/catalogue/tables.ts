@@ -3,7 +3,7 @@ import type { Cents } from '@puente/contracts/cents';
 import type { Generated } from 'kysely';
 import type { z } from 'zod';
 
-// A type, not an interface: Kysely's $extendTables asks for one.
+// A type, not an interface: Kysely's $extendTables requires one.
 export type CatalogueTables = {
   business_types: { id: Generated<string>; nombre: string };
   courses: {
@@ -55,7 +55,10 @@ export type CatalogueTables = {
   };
 };
 
-/** A row of the tree query: the course's columns, its business type's name, and its modules as JSON made by the database. */
+/**
+ * A row of the tree query: the course's columns, its business type's name, and its modules as JSON built by the
+ * database.
+ */
 export interface CourseTreeRow {
   id: string;
   titulo: string;

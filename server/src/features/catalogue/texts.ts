@@ -8,7 +8,7 @@ interface Used {
 
 export const texts = {
   courseDeleted: { es: 'El curso ya no está en el catálogo.', en: 'The course is no longer in the catalogue.' },
-  /** What a class has that would be lost with it. */
+  /** What would be lost by deleting a class. */
   classInUse: {
     es: ({ nombre, documentos, reunion }: Used) => {
       const has = [

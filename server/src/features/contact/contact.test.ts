@@ -9,7 +9,7 @@ import { insertMessage, messageById } from './store.ts';
 
 let app: TestApp;
 let sent: OutgoingMail[];
-/** What the mail server says; undefined while it takes every mail. */
+/** The mail server's error; undefined while it accepts mail. */
 let mailServer: Error | undefined;
 
 beforeEach(async () => {
@@ -45,7 +45,7 @@ async function run<P>(type: JobType<P>, payload: P): Promise<void> {
 }
 
 describe('the contact form', () => {
-  test('[LAND-9] reaches the academy’s mailbox, and an answer goes to the visitor', async () => {
+  test('[LAND-9] mails the academy with the visitor’s address as Reply-To', async () => {
     const answer = await write();
     expect(answer.status).toBe(202);
     expect(answer.body.message).toMatch(/^Hemos recibido tu mensaje/);
@@ -60,14 +60,14 @@ describe('the contact form', () => {
     expect(sent[0]?.text).not.toContain('porque tienes una cuenta');
   });
 
-  test('thanks in the visitor’s language', async () => {
+  test('answers in the visitor’s language', async () => {
     const { body } = await write({}, { 'accept-language': 'en' });
     expect(body.message).toMatch(/^We have received your message/);
     await app.settle();
     expect(sent[0]?.text).toContain('Inglés');
   });
 
-  test('sent twice with one key arrives once', async () => {
+  test('stores and mails a message once per idempotency key', async () => {
     const answers = await Promise.all([write({ clave }), write({ clave }), write({ clave })]);
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
     await app.settle();
@@ -77,8 +77,8 @@ describe('the contact form', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('is kept while the mail server does not take it, and mailed once when it does', async () => {
-    // Without its job, so that the queue doesn't try at the same time.
+  test('keeps the message while the mail server is down, and retries until it is mailed once', async () => {
+    // Inserted without its job, so that the queue doesn't run at the same time.
     const row = { ...form, email: 'eva@correo.test', id: clave, language: 'es' as const, createdAt: app.clock.now };
     await app.platform.database.transaction(testActor, (tx) => insertMessage(tx, row));
     mailServer = new Error('451 later');
@@ -91,7 +91,7 @@ describe('the contact form', () => {
     expect(await kept()).toMatchObject({ mailedAt: app.clock.now });
   });
 
-  test('is forgotten after half a year, as the privacy page says', async () => {
+  test('deletes messages after half a year, as the privacy page says', async () => {
     await write({ clave });
     app.clock.now = new Date('2027-05-20T15:00:00Z');
     await run(forgetOldMessages, {});
@@ -102,51 +102,51 @@ describe('the contact form', () => {
   });
 });
 
-describe('what must not get through', () => {
+describe('what the contact form refuses', () => {
   test.each([
     ['no name', { nombre: '' }],
-    ['a header in the name', { nombre: 'Eva\r\nBcc: todos@correo.test' }],
-    ['a name without end', { nombre: 'x'.repeat(101) }],
-    ['an address that is none', { email: 'eva' }],
-    ['two addresses', { email: 'eva@correo.test, todos@correo.test' }],
+    ['a line break in the name (header injection)', { nombre: 'Eva\r\nBcc: todos@correo.test' }],
+    ['a name that is too long', { nombre: 'x'.repeat(101) }],
+    ['an invalid address', { email: 'eva' }],
+    ['two addresses in one field', { email: 'eva@correo.test, todos@correo.test' }],
     ['a blank subject', { asunto: '  ' }],
-    ['a header in the subject', { asunto: 'Hola\nBcc: todos@correo.test' }],
+    ['a line break in the subject (header injection)', { asunto: 'Hola\nBcc: todos@correo.test' }],
     ['no message', { mensaje: undefined }],
-    ['a message without end', { mensaje: 'x'.repeat(5001) }],
+    ['a message that is too long', { mensaje: 'x'.repeat(5001) }],
     ['a null character', { mensaje: 'cero\u0000' }],
-    ['a key that is none', { clave: 'nada' }],
-    ['a field that is not ours', { to: 'otra@correo.test' }],
+    ['an invalid idempotency key', { clave: 'nada' }],
+    ['an unknown field', { to: 'otra@correo.test' }],
   ])('[ASVS-2.2.2] refuses %s', async (_what, changes) => {
     const answer = await write(changes);
     expect([answer.status, answer.body.code]).toEqual([400, 'INVALID_INPUT']);
   });
 
-  test('says which field is wrong, in the visitor’s language', async () => {
+  test('names the invalid field, in the visitor’s language', async () => {
     expect((await write({ asunto: '' })).body.message).toBe('El campo «asunto» es obligatorio.');
     const english = await write({ mensaje: 'x'.repeat(5001) }, { 'accept-language': 'en' });
     expect(english.body.message).toBe('The field “message” takes at most 5000 characters.');
   });
 
-  test('a program that fills in what people do not see is thanked, and nothing is kept or mailed', async () => {
+  test('discards a message that fills in the honeypot field, with the normal answer', async () => {
     expect((await write({ clave, web: 'https://spam.test' })).status).toBe(202);
     await app.settle();
     expect(sent).toEqual([]);
     expect(await kept()).toBeNull();
   });
 
-  test('[ASVS-3.5.1] another site’s page cannot write in a visitor’s name', async () => {
+  test('[ASVS-3.5.1] refuses a cross-site request (CSRF)', async () => {
     const answer = await write({}, { origin: 'https://elsewhere.test' });
     expect([answer.status, answer.body.code]).toEqual([403, 'ORIGIN_NOT_ALLOWED']);
   });
 
-  test('[ASVS-2.4.1] one address writes ten times an hour at most', async () => {
+  test('[ASVS-2.4.1] limits one IP address to ten messages an hour', async () => {
     for (let count = 0; count < 10; count += 1) expect((await write()).status).toBe(202);
     const refused = await write();
     expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('a message is text in the mail, whatever it says', async () => {
+  test('escapes the message’s text in the mail (no HTML injection)', async () => {
     await write({ mensaje: '<img src=x onerror=alert(1)>' });
     await app.settle();
     expect(sent[0]?.html).not.toContain('<img');

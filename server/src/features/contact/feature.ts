@@ -6,10 +6,10 @@ import { contactJobs, mailMessage } from './jobs.ts';
 import { insertMessage } from './store.ts';
 import { texts } from './texts.ts';
 
-/** A house or an office shares an address, and nobody has more than this to say. */
+/** Rate limit per IP address, sized for a household or office that shares one: 10 messages in 60 minutes. */
 const messagesOfAddress = perAddress('contact-ip', 10, 60);
 
-/** The contact page's form: what a visitor writes is kept, then mailed to the academy. */
+/** The contact form: stores a visitor's message, then mails it to the academy. */
 export function contact(platform: Platform): Feature {
   const { database, jobs } = platform;
   return {

@@ -7,12 +7,12 @@ import { handle, type Job, jobType } from '../../platform/jobs/jobs.ts';
 import { contactMail } from './mail.ts';
 import { deleteMessagesBefore, markMailed, messageById } from './store.ts';
 
-/** Puts a visitor's message into the academy's mailbox. */
+/** Mails a visitor's message to the academy's mailbox. */
 export const mailMessage = jobType('contact.mail', z.strictObject({ messageId: Id }));
 
 export const forgetOldMessages = jobType('contact.forget', z.strictObject({}));
 
-/** As the privacy page says. */
+/** The retention period that the privacy page states. */
 const daysKept = 183;
 
 export function contactJobs({ config, database, mailer, now }: Platform): Job[] {
@@ -25,7 +25,7 @@ export function contactJobs({ config, database, mailer, now }: Platform): Job[] 
         await mailer.deliver(contactMail(message, config));
         await database.transaction(actor, (tx) => markMailed(tx, messageId, now()));
       },
-      // Over a day: a mail server's bad night loses nothing.
+      // Exponential backoff over more than a day, so that an outage of the mail server loses no message.
       { retryLimit: 12, retryDelaySeconds: 30, retryBackoff: true },
     ),
     handle(

@@ -9,8 +9,8 @@ import type { ContactRow } from './store.ts';
 const languages = { es: 'Español', en: 'Inglés' };
 
 /**
- * A visitor's message as the academy reads it, in the academy's language. An answer goes to the visitor. The visitor
- * gets no copy: anybody can type anybody's address, and the academy would be writing to strangers in their name.
+ * The mail to the academy, in the academy's language, with the visitor as Reply-To. The visitor gets no copy: the
+ * address is unverified, so the form could be abused to mail strangers.
  */
 export function contactMail(
   { nombre, email, asunto, mensaje, language }: ContactRow,

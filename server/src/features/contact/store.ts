@@ -8,7 +8,7 @@ const tables = (db: Db) => db.$extendTables<ContactTables>();
 
 export type ContactRow = Selectable<ContactTables['contact_messages']>;
 
-/** @returns the id, or null when the message is here already */
+/** @returns the id, or null when the message is stored already (idempotency key) */
 export async function insertMessage(
   tx: Tx,
   message: Omit<Insertable<ContactTables['contact_messages']>, 'mailedAt'>,
@@ -30,6 +30,6 @@ export async function markMailed(tx: Tx, id: string, at: Date): Promise<void> {
   await tables(tx).updateTable('contact_messages').set({ mailedAt: at }).where('id', '=', id).execute();
 }
 
-/** @returns how many there were, `limit` at most */
+/** @returns the number of deleted rows, at most `limit` */
 export const deleteMessagesBefore = (tx: Tx, before: Date, limit: number): Promise<number> =>
   deleteOldest(tx, { table: 'contact_messages', key: 'id', age: 'createdAt', before }, limit);

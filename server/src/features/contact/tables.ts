@@ -8,7 +8,7 @@ export type ContactTables = {
     email: string;
     asunto: string;
     mensaje: string;
-    /** Of the page that it was written on. */
+    /** The language of the page on which the message was written. */
     language: Language;
     createdAt: Date;
     mailedAt: Date | null;

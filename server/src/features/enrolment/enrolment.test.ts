@@ -27,7 +27,7 @@ const change = (subscriptionId: string, estado: 'Inactiva' | 'Cancelada' | 'Acti
   );
 
 describe('my subscriptions', () => {
-  test('[SUBS-1, API-1] show my courses with state, expiry and classes, and nobody else’s', async () => {
+  test('[SUBS-1, API-1] show my own courses with state, expiration and classes', async () => {
     const id = await enrolStudent(app.platform, student.id, courseId);
     await enrolStudent(app.platform, (await createUser(app.platform)).id, courseId);
     const list = await mine();
@@ -43,13 +43,13 @@ describe('my subscriptions', () => {
     expect(list[0].curso.modulos[0].clases[1].zoomLink).toBe('https://zoom.example/puente');
   });
 
-  test('[SUBS-1] are without end when the academy sets none', async () => {
+  test('[SUBS-1] have no expiration when none is configured', async () => {
     app.platform.config.accessMonths = null;
     await enrolStudent(app.platform, student.id, courseId);
     expect((await mine())[0].expiration).toBeNull();
   });
 
-  test('[API-1] come with documents where that is asked for', async () => {
+  test('[API-1] include documents in the variant with documents', async () => {
     const [past] = await classesOf(app.platform, courseId);
     await addLink(app.platform, past!, 'Guía', 'https://uscis.gov', true);
     await enrolStudent(app.platform, student.id, courseId);
@@ -61,7 +61,7 @@ describe('my subscriptions', () => {
     ]);
   });
 
-  test('of a resting subscription keep the past materials and lose the live room', async () => {
+  test('that are Inactiva keep the past materials and lose the live room', async () => {
     const [past, next] = await classesOf(app.platform, courseId);
     await addLink(app.platform, past!, 'Guía', 'https://uscis.gov');
     await addMeeting(app.platform, next!, 'En Vivo');
@@ -72,7 +72,7 @@ describe('my subscriptions', () => {
     expect([second.zoomLink, second.reunion]).toEqual([null, null]);
   });
 
-  test('are Expirada from the moment access ends, and the course can be had again', async () => {
+  test('are Expirada from their expiration on, and the course can be bought again', async () => {
     const first = await enrolStudent(app.platform, student.id, courseId);
     app.clock.now = new Date('2027-11-21T15:00:00Z');
     token = await app.signIn(student.email);
@@ -83,7 +83,7 @@ describe('my subscriptions', () => {
     expect(list.map(({ id, estado }: { id: string; estado: string }) => [id, estado])).toEqual([[second, 'Activa']]);
   });
 
-  test('the hourly job writes down what has run out', async () => {
+  test('are expired in the database by the hourly job', async () => {
     const id = await enrolStudent(app.platform, student.id, courseId);
     app.clock.now = new Date('2027-11-21T15:00:00Z');
     await createEnrolments(app.platform).expireOverdue(testActor);
@@ -91,7 +91,7 @@ describe('my subscriptions', () => {
     expect(rows).toEqual([{ estado: 'Expirada' }]);
   });
 
-  test('many that have run out take as many statements as one', async () => {
+  test('are expired with a constant number of statements', async () => {
     const statementsFor = async (students: number): Promise<number> => {
       for (let each = 0; each < students; each++) {
         await enrolStudent(app.platform, (await createUser(app.platform)).id, courseId);
@@ -106,7 +106,7 @@ describe('my subscriptions', () => {
     expect(await statementsFor(20)).toBe(one);
   });
 
-  test('come in pages', async () => {
+  test('are paginated', async () => {
     const other = await createCourse(app.platform, { titulo: 'Otro' });
     await enrolStudent(app.platform, student.id, courseId);
     app.clock.now = new Date(app.clock.now.getTime() + 1000);
@@ -120,21 +120,21 @@ describe('my subscriptions', () => {
   });
 });
 
-test('[PAY-13] nobody gets a course twice, however many enrolments arrive at once', async () => {
+test('[PAY-13] concurrent enrollments give a course once', async () => {
   const ids = await Promise.all(Array.from({ length: 5 }, () => enrolStudent(app.platform, student.id, courseId)));
   expect(new Set(ids).size).toBe(1);
   expect(await mine()).toHaveLength(1);
 });
 
-test('[PAY-13] many enrol one after the other', async () => {
-  // A connection to PostgreSQL plans a prepared statement for good once it has run five times.
+test('[PAY-13] many students enroll one after the other', async () => {
+  // PostgreSQL may switch to a generic plan once a prepared statement has run five times on a connection.
   for (let count = 0; count < 12; count += 1) {
     const { id } = await createUser(app.platform);
     expect(await enrolStudent(app.platform, id, courseId)).toBe(await enrolStudent(app.platform, id, courseId));
   }
 });
 
-test('[OVER-5] suggestions are the courses on offer that I don’t have', async () => {
+test('[OVER-5] suggestions are the courses on offer that I do not have', async () => {
   const other = await createCourse(app.platform, { titulo: 'Otro' });
   expect((await get('/cursos/sugerencias')).body).toHaveLength(2);
   const subscriptionId = await enrolStudent(app.platform, student.id, courseId);
@@ -146,7 +146,7 @@ test('[OVER-5] suggestions are the courses on offer that I don’t have', async 
 });
 
 describe('the administrators’ list', () => {
-  test('[ASVS-8.2.1] is for administrators', async () => {
+  test('[ASVS-8.2.1] is only for administrators', async () => {
     const tutor = await app.signIn((await createUser(app.platform, { role: 'tutor' })).email);
     const id = await enrolStudent(app.platform, student.id, courseId);
     for (const as of [token, tutor]) {
@@ -156,7 +156,7 @@ describe('the administrators’ list', () => {
     expect(await mine()).toHaveLength(1);
   });
 
-  test('[API-1] shows everyone’s, newest first, with dates in the academy’s zone', async () => {
+  test('[API-1] shows everyone’s, newest first, with dates in the academy’s time zone', async () => {
     app.clock.now = new Date('2026-11-22T02:00:00Z');
     const admin = await app.signIn((await createUser(app.platform, { role: 'admin' })).email);
     await enrolStudent(app.platform, student.id, courseId);
@@ -173,7 +173,7 @@ describe('the administrators’ list', () => {
     ]);
   });
 
-  test('[API-1] a deleted subscription takes the access with it', async () => {
+  test('[API-1] deleting a subscription ends the access', async () => {
     const admin = await app.signIn((await createUser(app.platform, { role: 'admin' })).email);
     const id = await enrolStudent(app.platform, student.id, courseId);
     const answer = await app.call('DELETE', `/api/suscripciones/${id}`, { token: admin });

@@ -25,7 +25,7 @@ interface Owner {
 
 const overdueBatch = 200;
 
-/** Who has which course. The one place where subscriptions are made and change state. */
+/** The subscriptions of students. The only place that creates them and changes their state. */
 export function createEnrolments({ config, events, database, now }: Platform) {
   async function describe(tx: Tx, id: string, { userId, cursoId }: Owner) {
     return { subscriptionId: id, userId, cursoId, titulo: (await titleOfCourse(tx, cursoId)) ?? '' };
@@ -38,8 +38,8 @@ export function createEnrolments({ config, events, database, now }: Platform) {
 
   return {
     /**
-     * Gives a student a course from `at` on. Somebody who has it already keeps what they have.
-     * @returns created: false when the student had the course, with that subscription's id
+     * Enrolls a student in a course from `at` on. Idempotent: an existing live subscription is kept.
+     * @returns created: false when the student already had the course, with that subscription's id
      */
     async enrol(tx: Tx, { at, ...owner }: Owner & { at: Date }): Promise<{ subscriptionId: string; created: boolean }> {
       await expireFor(tx, owner.userId, owner.cursoId, at);
@@ -57,7 +57,7 @@ export function createEnrolments({ config, events, database, now }: Platform) {
       return { subscriptionId: existing.id, created: false };
     },
 
-    /** The subscription that counts for a course, or null. */
+    /** A student's live subscription to a course, or null. */
     async findLive(
       db: Db,
       userId: string,
@@ -67,7 +67,7 @@ export function createEnrolments({ config, events, database, now }: Platform) {
       return (await liveSubscription(db, userId, cursoId, at)) ?? null;
     },
 
-    /** Changes a subscription's state where that is a step that exists; otherwise nothing. @returns whether it changed */
+    /** Changes a subscription's state if the transition is allowed. @returns whether it changed */
     async changeEstado(tx: Tx, subscriptionId: string, estado: SuscripcionEstado): Promise<boolean> {
       const subscription = await lockSubscription(tx, subscriptionId);
       if (!subscription || !mayChange(subscription.estado, estado)) return false;
@@ -75,7 +75,7 @@ export function createEnrolments({ config, events, database, now }: Platform) {
       return true;
     },
 
-    /** Takes a subscription away for good: access ends at once, and what was still to be paid is not taken. */
+    /** Deletes a subscription: access ends at once, and open payments are cancelled. */
     async remove(actor: Actor, subscriptionId: string): Promise<void> {
       await database.transaction(actor, async (tx) => {
         const deleted = await deleteSubscriptionRow(tx, mayDelete(actor, { id: subscriptionId }));
@@ -84,7 +84,7 @@ export function createEnrolments({ config, events, database, now }: Platform) {
       });
     },
 
-    /** Writes down which subscriptions have run out, so that their students hear of it: three statements a batch. */
+    /** Expires overdue subscriptions and publishes their events: three statements per batch. */
     async expireOverdue(actor: Actor): Promise<void> {
       for (;;) {
         const batch = await database.transaction(actor, async (tx) => {

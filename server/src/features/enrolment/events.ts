@@ -9,16 +9,16 @@ const formerNames = { courseId: 'cursoId', courseTitle: 'titulo' };
 
 const Subscription = z.strictObject({ subscriptionId: Id, userId: Id, cursoId: Id, titulo: z.string() });
 
-/** A student has a course: bought, and paid for in whole or in its first instalment. */
+/** A student was enrolled: paid in full, by the first instalment, or for free. */
 export const enrolled = eventType('enrolment.enrolled', acceptFormerNames(formerNames, Subscription));
 
-/** A subscription's state changed; `estado` is the new one. */
+/** A subscription's state changed; `estado` is its new state. */
 export const subscriptionChanged = eventType(
   'enrolment.subscription-changed',
   acceptFormerNames(formerNames, Subscription.extend({ estado: SuscripcionEstado })),
 );
 
-/** An administrator deleted a subscription: whatever was still to be paid for it is not taken. */
+/** An administrator deleted a subscription: its open payments are cancelled. */
 export const subscriptionDeleted = eventType(
   'enrolment.subscription-deleted',
   acceptFormerNames(formerNames, Subscription),

@@ -20,12 +20,12 @@ interface EnrolmentPorts {
   enrolments: Enrolments;
 }
 
-/** A subscription's own fields: the course is put in as the board has serialised it. */
+/** A subscription's own fields; the cached serialized course is inserted into its JSON. */
 const Subscription = MiSuscripcion.omit({ curso: true });
 
 const expire = jobType('enrolment.expire', z.strictObject({}));
 
-/** Who has which course: the student's own list, suggestions, and the administrators' list. */
+/** Subscriptions: the student's own list, suggestions, and the administrators' list. */
 export function enrolment(platform: Platform, { board, enrolments }: EnrolmentPorts): Feature {
   const { database, config } = platform;
   const freeCourses = createFreeCourses(platform, enrolments);
@@ -46,7 +46,7 @@ export function enrolment(platform: Platform, { board, enrolments }: EnrolmentPo
     const list: RawJson[] = [];
     for (const { id, cursoId, fechaInicio, expiration, ...row } of rows) {
       const entry = courses.get(cursoId);
-      // Gone between the two queries: an administrator's deletion, not ours to fail on.
+      // Race condition: an administrator deleted the course between the two queries.
       if (!entry) continue;
       const subscription = { estado: row.estado, expiration };
       const estado = currentEstado(subscription, now);

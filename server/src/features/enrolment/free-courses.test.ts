@@ -18,7 +18,7 @@ const join = (courseId: string, as: { token?: string } = { token }) =>
   app.call('POST', `cursos/${courseId}/inscripcion`, as);
 const mine = async () => (await app.call('GET', 'suscripciones/mis-suscripciones', { token })).body;
 
-test('[PAY-17] a course without a price is had by one call, with the notification of any enrolment', async () => {
+test('[PAY-17] a course without a price is joined by one call, with the notification of any enrollment', async () => {
   const courseId = await createCourse(app.platform, { titulo: 'Primeros pasos', precio: 0 });
   const { status, body } = await join(courseId);
   expect(status).toBe(201);
@@ -32,11 +32,11 @@ test('[PAY-17] a course without a price is had by one call, with the notificatio
   ]);
 });
 
-test('[PAY-17] so is one whose discount is the whole price', async () => {
+test('[PAY-17] so is one with a discount of 100 %', async () => {
   expect((await join(await createCourse(app.platform, { precio: 640, porcentajeDescuento: 1 }))).status).toBe(201);
 });
 
-test('[PAY-17] a double click enrols once', async () => {
+test('[PAY-17] a double click enrolls once', async () => {
   const courseId = await createCourse(app.platform, { precio: 0 });
   const answers = await Promise.all([join(courseId), join(courseId), join(courseId)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
@@ -45,7 +45,7 @@ test('[PAY-17] a double click enrols once', async () => {
   expect((await app.call('GET', 'notificaciones', { token })).body).toHaveLength(1);
 });
 
-test('[PAY-17] a course that is owned already is a conflict; one that was had until it expired is not', async () => {
+test('[PAY-17] a course already owned is a conflict; one whose access has expired is not', async () => {
   const courseId = await createCourse(app.platform, { precio: 0 });
   await enrolStudent(app.platform, student.id, courseId);
   const again = await join(courseId);
@@ -55,14 +55,14 @@ test('[PAY-17] a course that is owned already is a conflict; one that was had un
   expect((await join(courseId)).status).toBe(201);
 });
 
-test('[PAY-17] a course that costs something is not had this way', async () => {
+test('[PAY-17] a course with a price is refused', async () => {
   const courseId = await createCourse(app.platform, { precio: 640, porcentajeDescuento: 0.999 });
   const { status, body } = await join(courseId);
   expect([status, body.code]).toEqual([422, 'COURSE_NOT_FREE']);
   expect(await mine()).toEqual([]);
 });
 
-test('[PAY-17] a course that is not on offer is not there, and nobody joins without a session', async () => {
+test('[PAY-17] a course that is not on offer is a 404, and joining requires a session', async () => {
   const courseId = await createCourse(app.platform, { precio: 0 });
   await app.platform.database.query('update courses set "archivedAt" = now()');
   expect((await join(courseId)).body.code).toBe('COURSE_NOT_FOUND');

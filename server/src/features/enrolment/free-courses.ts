@@ -7,11 +7,11 @@ import { courseForSale } from '../catalogue/public.ts';
 import type { Enrolments } from './enrolments.ts';
 import { mayJoin } from './rules.ts';
 
-/** Courses that cost nothing, which a person joins by themselves. */
+/** Free courses, which a student joins without a payment. */
 export function createFreeCourses({ database }: Pick<Platform, 'database'>, enrolments: Enrolments) {
   return {
     /**
-     * Enrols somebody in a free course, once, however many requests arrive at the same moment.
+     * Enrolls a student in a free course, once, even with concurrent requests.
      * @returns the new subscription's id
      * @throws AppError COURSE_NOT_FOUND, COURSE_ALREADY_OWNED, COURSE_NOT_FREE
      */
@@ -25,7 +25,7 @@ export function createFreeCourses({ database }: Pick<Platform, 'database'>, enro
         });
         if (!verdict.ok) throw new AppError(verdict.code);
         const { created, subscriptionId } = await enrolments.enrol(tx, { userId, cursoId, at });
-        // Another request of theirs was faster.
+        // Race condition: a concurrent request of the same student enrolled first.
         assertThat(created, 'COURSE_ALREADY_OWNED');
         return subscriptionId;
       });

@@ -11,7 +11,7 @@ const myCourses = '/dashboard/subscriptions';
 const Facts = z.strictObject({ titulo: z.string() });
 type Facts = z.output<typeof Facts>;
 
-// What every notice of a student's own subscription has in common.
+// The fields that all notices of a student's own subscription share.
 const ofCourse = {
   facts: acceptFormerNames({ courseTitle: 'titulo' }, Facts),
   factsOf: ({ titulo }: Facts) => ({ titulo }),
@@ -24,7 +24,7 @@ const cancelled = {
   en: ({ titulo }: Facts) => `Your subscription to “${titulo}” was cancelled.`,
 };
 
-/** Tells a student that their subscription came into this state. */
+/** Notifies a student that their subscription changed to this state. */
 const changedTo = (
   estado: SuscripcionEstado,
   kind: { kind: string; formerKind: string },

@@ -11,7 +11,7 @@ const as = (role: 'user' | 'tutor' | 'admin'): Actor => ({
   requestId: 'r',
 });
 
-test('a subscription is taken away by administrators alone', () => {
+test('only administrators may delete a subscription', () => {
   expect((['user', 'tutor', 'admin'] as const).filter((role) => mayDelete.allows(as(role), {}))).toEqual(['admin']);
   expect(() => mayDelete(as('tutor'), {})).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }));
 });

@@ -1,4 +1,4 @@
 import { policy } from '../../platform/policy.ts';
 
-/** A subscription is taken away by administrators alone: its owner stops paying, and it ends by itself. */
+/** Only administrators may delete a subscription; its owner stops paying, and it ends on its own. */
 export const mayDelete = policy('subscription.delete', 'FORBIDDEN', ({ role }) => role === 'admin');

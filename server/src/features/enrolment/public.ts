@@ -1,14 +1,14 @@
-/** `sharesCourseWith(userId, 'users.id')`: a condition for a query, true of those who have a course in common with them. */
+/** `sharesCourseWith(userId, 'users.id')`: an SQL condition for people who have a course in common with the user. */
 export { givesStanding, sharesCourseWith } from './store.ts';
 
 /**
- * `createEnrolments(platform)` gives `enrol(tx, { userId, cursoId, at })`, `findLive(db, userId, cursoId, at)` and
- * `changeEstado(tx, subscriptionId, estado)`: how other features give, find and change what a student has.
+ * `createEnrolments(platform)` returns `enrol(tx, { userId, cursoId, at })`, `findLive(db, userId, cursoId, at)` and
+ * `changeEstado(tx, subscriptionId, estado)`: other features create, find and change subscriptions with them.
  */
 export { createEnrolments, type Enrolments } from './enrolments.ts';
 
 /**
- * `standingsOf(db, viewer, now)` gives a function from a course's id to how the viewer stands to it; `standingTo` asks of
- * one course; `activeStudentsOf` are the students who may enter its classes.
+ * `standingsOf(db, viewer, now)` returns a function from a course's id to the viewer's access level; `standingTo` is
+ * the same for one course; `activeStudentsOf` are the students who may enter a course's classes.
  */
 export { activeStudentsOf, standingsOf, standingTo } from './standings.ts';

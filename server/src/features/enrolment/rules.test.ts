@@ -6,16 +6,16 @@ import { describe, expect, test } from 'vitest';
 import { accessEnd, mayChange, mayJoin } from './rules.ts';
 
 describe('the end of access', () => {
-  test('[SUBS-1] is the same day and hour, twelve months on', () => {
+  test('[SUBS-1] is the same day and time, twelve months later', () => {
     expect(accessEnd(new Date('2026-11-21T15:00:00Z'), 12)).toEqual(new Date('2027-11-21T15:00:00Z'));
   });
 
-  test('is clamped to the end of a shorter month', () => {
+  test('is clamped to the last day of a shorter month', () => {
     expect(accessEnd(new Date('2026-08-31T15:00:00Z'), 6)).toEqual(new Date('2027-02-28T15:00:00Z'));
     expect(accessEnd(new Date('2028-02-29T23:30:00Z'), 12)).toEqual(new Date('2029-02-28T23:30:00Z'));
   });
 
-  test('is what the calendar says in UTC, for every moment and number of months', () => {
+  test('matches the calendar in UTC, for every moment and number of months', () => {
     const byHand = (start: Date, months: number) => {
       const end = new Date(start);
       end.setUTCDate(1);
@@ -33,26 +33,26 @@ describe('the end of access', () => {
     );
   });
 
-  test('is never, when the academy sets none', () => {
+  test('is null when none is configured', () => {
     expect(accessEnd(new Date(), null)).toBeNull();
   });
 });
 
-test('a late payment reactivates; what has expired is bought anew', () => {
+test('a late payment reactivates a subscription; an expired one is bought again', () => {
   expect(mayChange('Inactiva', 'Activa')).toBe(true);
   expect(mayChange('Cancelada', 'Activa')).toBe(true);
   expect(mayChange('Expirada', 'Activa')).toBe(false);
   expect(mayChange('Activa', 'Activa')).toBe(false);
 });
 
-test('[PAY-17] a course is joined by one click when it costs nothing and is not owned', () => {
+test('[PAY-17] a course can be joined when it is free and not owned', () => {
   expect(mayJoin({ isOwned: false, price: cents(0) })).toEqual({ ok: true });
   expect(mayJoin({ isOwned: false, price: cents(1) })).toEqual({ ok: false, code: 'COURSE_NOT_FREE' });
   expect(mayJoin({ isOwned: true, price: cents(0) })).toEqual({ ok: false, code: 'COURSE_ALREADY_OWNED' });
   expect(mayJoin({ isOwned: true, price: cents(48_000) })).toEqual({ ok: false, code: 'COURSE_ALREADY_OWNED' });
 });
 
-test('a subscription goes from one state to another in these ways alone', () => {
+test('only these state transitions of a subscription are allowed', () => {
   const states = SuscripcionEstado.options;
   expect(Object.fromEntries(states.map((from) => [from, states.filter((to) => mayChange(from, to))]))).toEqual({
     Activa: ['Inactiva', 'Expirada', 'Cancelada'],

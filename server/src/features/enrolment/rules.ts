@@ -3,8 +3,8 @@ import type { SuscripcionEstado } from '@puente/contracts/enrolment';
 import { Temporal } from 'temporal-polyfill';
 
 /**
- * When access ends: the same day and hour in UTC, so many months later, or that month's last day when it has no such day.
- * @param months null = without end
+ * The end of access: the same day and time in UTC after so many months, clamped to the last day of the month.
+ * @param months null = no end
  */
 export const accessEnd = (start: Date, months: number | null): Date | null =>
   months === null
@@ -16,7 +16,7 @@ export const accessEnd = (start: Date, months: number | null): Date | null =>
       );
 
 /**
- * Whether somebody may join a course on offer without paying.
+ * Whether a person may join a course on offer without a payment.
  * @param price after the discount
  */
 export function mayJoin({
@@ -33,10 +33,10 @@ export function mayJoin({
 const next: Record<SuscripcionEstado, readonly SuscripcionEstado[]> = {
   Activa: ['Inactiva', 'Expirada', 'Cancelada'],
   Inactiva: ['Activa', 'Expirada', 'Cancelada'],
-  // A late payment reactivates; an end for another reason is an end.
+  // A late payment reactivates a subscription that was cancelled for a missed one; other ends are final.
   Cancelada: ['Activa'],
   Expirada: [],
 };
 
-/** Whether a subscription may go from one state to another. */
+/** Whether a state transition of a subscription is allowed. */
 export const mayChange = (from: SuscripcionEstado, to: SuscripcionEstado): boolean => next[from].includes(to);

@@ -20,14 +20,14 @@ afterAll(() => app.close());
 const db = () => app.platform.database.db;
 const now = () => app.platform.now();
 
-/** Both ways to ask give one answer. */
+/** The access level by both functions, which must agree. */
 async function standingOf(viewer: { id: string; role: 'user' | 'tutor' | 'admin' }) {
   const one = await standingTo(db(), viewer, courseId, now());
   expect((await standingsOf(db(), viewer, now()))(courseId)).toBe(one);
   return one;
 }
 
-describe('the condition in SQL agrees with the rule', () => {
+describe('the SQL condition agrees with the rule', () => {
   const expirations = { none: null, 'a moment ago': -1, now: 0, 'in a moment': 1 };
   const cases = SuscripcionEstado.options.flatMap((estado) =>
     Object.entries(expirations).map(([name, offset]) => ({ estado, name, offset })),
@@ -40,15 +40,15 @@ describe('the condition in SQL agrees with the rule', () => {
     await sql`update subscriptions set estado = ${estado}, expiration = ${expiration} where id = ${subscriptionId}`.execute(
       app.platform.database.bookkeeping,
     );
-    const ruled = courseStanding({ role: 'user', isTutor: false, subscription: { estado, expiration } }, now());
-    expect(await standingOf({ id, role: 'user' })).toBe(ruled);
-    expect((await studentsWith(db(), courseId, 'active', now())).includes(id)).toBe(ruled === 'active');
-    expect((await studentsWith(db(), courseId, 'materials', now())).includes(id)).toBe(ruled === 'materials');
-    expect((await studentsWith(db(), courseId, 'any', now())).includes(id)).toBe(ruled !== 'none');
+    const byRule = courseStanding({ role: 'user', isTutor: false, subscription: { estado, expiration } }, now());
+    expect(await standingOf({ id, role: 'user' })).toBe(byRule);
+    expect((await studentsWith(db(), courseId, 'active', now())).includes(id)).toBe(byRule === 'active');
+    expect((await studentsWith(db(), courseId, 'materials', now())).includes(id)).toBe(byRule === 'materials');
+    expect((await studentsWith(db(), courseId, 'any', now())).includes(id)).toBe(byRule !== 'none');
   });
 });
 
-test('the staff of a course are administrators and its own tutors', async () => {
+test('a course’s staff are administrators and its own tutors', async () => {
   const tutor = await createUser(app.platform, { role: 'tutor' });
   expect(await standingOf({ id: tutor.id, role: 'tutor' })).toBe('none');
   await assignTutor(app.platform, courseId, tutor.id);

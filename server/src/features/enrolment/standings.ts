@@ -11,7 +11,7 @@ interface Viewer {
 }
 
 /**
- * How somebody stands to every course, by one query, or two for a tutor.
+ * A person's access level to every course, by one query, or two for a tutor.
  * @param viewer null for a visitor
  */
 export async function standingsOf(
@@ -28,13 +28,13 @@ export async function standingsOf(
     courseStanding({ role, isTutor: tutored.has(cursoId), subscription: subscriptions.get(cursoId) ?? null }, now);
 }
 
-/** How somebody stands to one course. */
+/** A person's access level to one course. */
 export async function standingTo(db: Db, { id, role }: Viewer, cursoId: string, now: Date): Promise<CourseStanding> {
   const isTutor = role === 'tutor' && (await tutorsOf(db, cursoId)).includes(id);
   const subscription = (await liveSubscription(db, id, cursoId, now)) ?? null;
   return courseStanding({ role, isTutor, subscription }, now);
 }
 
-/** The students whose standing to a course is `active` now: those who may enter its classes. */
+/** The students whose access level to a course is `active` now: those who may enter its classes. */
 export const activeStudentsOf = (db: Db, cursoId: string, now: Date): Promise<string[]> =>
   studentsWith(db, cursoId, 'active', now);

@@ -10,7 +10,7 @@ const tables = (db: Db) => db.$extendTables<EnrolmentTables>();
 
 const columns = ['id', 'userId', 'cursoId', 'estado', 'fechaInicio', 'expiration', 'createdAt'] as const;
 
-/** What a subscription can give: everything, past materials, or either of the two. */
+/** The access level that a subscription can give; `any`: one of the two. */
 type GivenStanding = 'active' | 'materials' | 'any';
 
 const estadosGiving = {
@@ -20,8 +20,8 @@ const estadosGiving = {
 } satisfies Record<GivenStanding, RawBuilder<unknown>>;
 
 /**
- * A condition for queries, also of other features: `courseStanding`'s verdict on subscriptions, in SQL.
- * @param subscriptions the name by which the query knows the table
+ * An SQL condition, also for other features: `courseStanding`'s result for subscriptions.
+ * @param subscriptions the table's alias in the query
  * @param at a `timestamptz`: a parameter or a column
  */
 export const givesStanding = (subscriptions: string, standing: GivenStanding, at: RawBuilder<unknown>) => {
@@ -37,7 +37,7 @@ interface NewSubscription {
   expiration: Date | null;
 }
 
-/** @returns the new subscription, or undefined when the student has the course already, however many ask at once. */
+/** @returns the new subscription, or undefined when the student already has the course, also under concurrent calls. */
 export const insertSubscription = (tx: Tx, subscription: NewSubscription) =>
   tables(tx)
     .insertInto('subscriptions')
@@ -45,14 +45,14 @@ export const insertSubscription = (tx: Tx, subscription: NewSubscription) =>
     .onConflict((conflict) =>
       conflict
         .columns(['userId', 'cursoId'])
-        // Literals: with parameters a prepared statement that PostgreSQL has planned for good finds no index to match.
+        // Literals: with parameters the generic plan of a prepared statement can't use the partial index.
         .where(sql<boolean>`estado in ('Activa', 'Inactiva')`)
         .doNothing(),
     )
     .returning('id')
     .executeTakeFirst();
 
-/** The subscription that counts for a course: one that is live and has not run out. */
+/** A student's live subscription to a course: active or inactive, and not expired. */
 export const liveSubscription = (db: Db, userId: string, cursoId: string, now: Date) =>
   tables(db)
     .selectFrom('subscriptions')
@@ -72,7 +72,9 @@ export async function setEstado(tx: Tx, id: string, estado: SuscripcionEstado, a
 export const deleteSubscriptionRow = (tx: Tx, { id }: Authorized<{ id: string }, 'subscription.delete'>) =>
   tables(tx).deleteFrom('subscriptions').where('id', '=', id).returning(columns).executeTakeFirst();
 
-/** Expires live subscriptions whose access has run out, those that ran out first first. @returns them, `limit` at most */
+/**
+ * Expires live subscriptions past their end of access, the oldest end first. @returns those expired, at most `limit`
+ */
 export function expireOldest(tx: Tx, now: Date, limit: number) {
   const overdue = tables(tx)
     .selectFrom('subscriptions')
@@ -92,7 +94,7 @@ export function expireOldest(tx: Tx, now: Date, limit: number) {
     .execute();
 }
 
-/** Frees the place of a subscription that has run out, so that the course can be bought again at once. */
+/** Expires a student's subscription past its end, so that the unique index lets the course be bought again at once. */
 export async function expireFor(tx: Tx, userId: string, cursoId: string, now: Date): Promise<void> {
   await tables(tx)
     .updateTable('subscriptions')
@@ -104,9 +106,7 @@ export async function expireFor(tx: Tx, userId: string, cursoId: string, now: Da
     .execute();
 }
 
-/**
- * A page of a student's subscriptions, newest first. Of one course, bought again after it ended, the newest alone.
- */
+/** A page of a student's subscriptions, newest first. Only the newest one per course. */
 export function subscriptionsOf(db: Db, userId: string, page: PageQuery) {
   const newest = tables(db)
     .selectFrom('subscriptions')
@@ -120,7 +120,7 @@ export function subscriptionsOf(db: Db, userId: string, page: PageQuery) {
   return paged(query, { by: { createdAt: 'moment', id: 'id' }, direction: 'desc' }, page);
 }
 
-/** A student's subscriptions that are live, or were until they ran out; few rows, so no pages. */
+/** A student's subscriptions that are live, or were until they expired; few rows, so no pagination. */
 export const liveSubscriptionsOf = (db: Db, userId: string) =>
   tables(db)
     .selectFrom('subscriptions')
@@ -129,7 +129,7 @@ export const liveSubscriptionsOf = (db: Db, userId: string) =>
     .where('estado', 'in', ['Activa', 'Inactiva'])
     .execute();
 
-/** The students whom a subscription to a course gives a standing to it. */
+/** The students whose subscription to a course gives an access level. */
 export async function studentsWith(db: Db, cursoId: string, standing: GivenStanding, now: Date): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('subscriptions')
@@ -141,9 +141,9 @@ export async function studentsWith(db: Db, cursoId: string, standing: GivenStand
 }
 
 /**
- * A condition for other features' queries: whether somebody has, or had, a course in common with a student. One that was
- * cancelled doesn't count.
- * @param userId the query's column that has their id, such as `users.id`
+ * An SQL condition for other features' queries: whether a person has, or had, a course in common with a student.
+ * Cancelled subscriptions don't count.
+ * @param userId the query's column with the person's id, such as `users.id`
  */
 export const sharesCourseWith = (studentId: string, userId: string) => sql<boolean>`exists (
   select from subscriptions own join subscriptions theirs on theirs."cursoId" = own."cursoId"
@@ -162,7 +162,7 @@ interface AdminRow {
   estado: SuscripcionEstado;
 }
 
-/** A page of everybody's subscriptions, newest first, with the names that an administrator reads. */
+/** A page of all subscriptions, newest first, with names for the administrators' list. */
 export async function allSubscriptions(db: Db, { limit, cursor }: PageQuery): Promise<PageOf<AdminRow>> {
   const { pageKey, isAfterCursor, orderBy } = keyset(
     { by: { 's.createdAt': 'moment', 's.id': 'id' }, direction: 'desc' },

@@ -1,7 +1,7 @@
 import type { SuscripcionEstado } from '@puente/contracts/enrolment';
 import type { Generated } from 'kysely';
 
-// A type, not an interface: Kysely's $extendTables asks for one.
+// A type, not an interface: Kysely's $extendTables requires one.
 export type EnrolmentTables = {
   subscriptions: {
     id: Generated<string>;

@@ -5,13 +5,13 @@ import { tutorsOf } from '../catalogue/public.ts';
 import { activeStudentsOf } from '../enrolment/public.ts';
 import { meetingChanged } from './events.ts';
 
-/** Live classes: the meetings of classes, and who hears of them. */
+/** Live classes: the meetings of classes, and the realtime messages about them. */
 export function live({ now, realtime }: Pick<Platform, 'now' | 'realtime'>): Feature {
   return {
     name: 'live',
     subscriptions: [
-      // In one process alone: the realtime rooms reach the sockets of all. Who is enrolled is asked at that moment,
-      // so that nobody has to be let into a room of the course, or out of it.
+      // Handled once, by one process: realtime rooms span all processes. Recipients are queried per event, so enrolling
+      // or losing a course needs no change of room membership.
       once(meetingChanged, 'live.push', async (meeting, tx) => {
         const students = await activeStudentsOf(tx, meeting.cursoId, now());
         const tutors = await tutorsOf(tx, meeting.cursoId);

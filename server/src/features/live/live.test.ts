@@ -34,7 +34,7 @@ afterEach(async () => {
 const meetings = () => createMeetings(app.platform);
 
 describe('a meeting', () => {
-  test('[LIVE-1] is run by the staff of its course, and refused to everyone else', async () => {
+  test('[LIVE-1] is managed by the staff of its course, and refused to everyone else', async () => {
     const as = (id: string, role: Role): Actor => ({
       kind: 'person',
       userId: id,
@@ -61,14 +61,14 @@ describe('a meeting', () => {
     await meetings().step(as(admin!.id, 'admin'), id, 'finish');
   });
 
-  test('[LIVE-1] is scheduled, starts, and ends, and nothing else happens to it then', async () => {
+  test('[LIVE-1] is scheduled, starts and finishes, and then accepts no further step', async () => {
     const id = await addMeeting(app.platform, claseId, 'Completada');
     for (const step of ['start', 'finish', 'cancel'] as const) {
       await expect(meetings().step(testActor, id, step), step).rejects.toMatchObject({ code: 'MEETING_STEP_REFUSED' });
     }
   });
 
-  test('[LIVE-1] that was cancelled leaves its class free, and stays cancelled', async () => {
+  test('[LIVE-1] leaves its class free for another one once cancelled, and stays cancelled', async () => {
     const id = await addMeeting(app.platform, claseId, 'Agendada');
     await expect(meetings().schedule(testActor, claseId)).rejects.toMatchObject({ code: 'CLASS_HAS_MEETING' });
     await meetings().step(testActor, id, 'cancel');
@@ -76,7 +76,7 @@ describe('a meeting', () => {
     expect(await meetings().schedule(testActor, claseId)).not.toBe(id);
   });
 
-  test('[LIVE-1] takes one of two steps that come at the same moment', async () => {
+  test('[LIVE-1] accepts only one of two concurrent steps', async () => {
     const id = await addMeeting(app.platform, claseId, 'Agendada');
     const outcomes = await Promise.allSettled([
       meetings().step(testActor, id, 'start'),
@@ -85,15 +85,15 @@ describe('a meeting', () => {
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('has a class, and is there', async () => {
+  test('is refused for an unknown class, and a step for an unknown meeting', async () => {
     const nobody = '00000000-0000-4000-8000-000000000000';
     await expect(meetings().schedule(testActor, nobody)).rejects.toMatchObject({ code: 'CLASS_NOT_FOUND' });
     await expect(meetings().step(testActor, nobody, 'start')).rejects.toMatchObject({ code: 'MEETING_NOT_FOUND' });
   });
 });
 
-describe('[SUBS-5] that a meeting changed', () => {
-  /** Somebody who listens. @returns what they hear */
+describe('[SUBS-5] a change of a meeting', () => {
+  /** Connects somebody's socket. @returns the events that they receive */
   async function listen(email: string): Promise<ReunionActualizada[]> {
     const heard: ReunionActualizada[] = [];
     const { port } = app.server.server.address() as AddressInfo;
@@ -113,7 +113,7 @@ describe('[SUBS-5] that a meeting changed', () => {
     await once(app.server.server, 'listening');
   });
 
-  test('is told to the course’s active students and staff, and to nobody else', async () => {
+  test('is pushed to the course’s active students and staff, and to nobody else', async () => {
     const people = {
       student: await createUser(app.platform),
       resting: await createUser(app.platform),
@@ -146,7 +146,7 @@ describe('[SUBS-5] that a meeting changed', () => {
     });
   });
 
-  test('reaches who enrols while connected, and no more who has lost the course', async () => {
+  test('is pushed to a student who enrolls while connected, and no longer to one who lost the course', async () => {
     const student = await createUser(app.platform);
     const heard = await listen(student.email);
     const id = await addMeeting(app.platform, claseId, 'Agendada');
@@ -164,7 +164,7 @@ describe('[SUBS-5] that a meeting changed', () => {
     expect(heard).toHaveLength(1);
   });
 
-  test('is in what the course shows as soon as it is told', async () => {
+  test('is in the course’s answer by the time it is pushed (cache invalidation)', async () => {
     const student = await createUser(app.platform);
     await enrolStudent(app.platform, student.id, courseId);
     const token = await app.signIn(student.email);

@@ -11,7 +11,7 @@ import { mayRunClass, type RunnableClass } from './policy.ts';
 import { mayStep, type MeetingStep, stepLeadsTo } from './rules.ts';
 import { courseOfClass, insertMeeting, lockMeeting, moveMeeting } from './store.ts';
 
-/** The meetings of classes: the one place where they are made and change state. */
+/** The meetings of classes: the only place that creates them and changes their state. */
 export function createMeetings({ database, events, now }: Pick<Platform, 'database' | 'events' | 'now'>) {
   /** @throws AppError FORBIDDEN unless the actor is staff of the course */
   async function run<T extends { cursoId: string }>(tx: Tx, subject: T): Promise<RunnableClass<T>> {
@@ -22,13 +22,16 @@ export function createMeetings({ database, events, now }: Pick<Platform, 'databa
   }
 
   async function announce(tx: Tx, meeting: ReunionActualizada): Promise<void> {
-    // The catalogue keeps courses with their meetings in memory.
+    // Invalidates the catalogue's cache, which holds courses with their meetings.
     await events.publish(tx, courseChanged, { cursoId: meeting.cursoId });
     await events.publish(tx, meetingChanged, meeting);
   }
 
   return {
-    /** Gives a class a meeting, 'Agendada'. @returns its id @throws AppError CLASS_NOT_FOUND, FORBIDDEN, CLASS_HAS_MEETING */
+    /**
+     * Creates a meeting for a class, 'Agendada'. @returns its id @throws AppError CLASS_NOT_FOUND, FORBIDDEN,
+     * CLASS_HAS_MEETING
+     */
     async schedule(actor: Actor, claseId: string): Promise<string> {
       return database.transaction(actor, async (tx) => {
         const cursoId = await courseOfClass(tx, claseId);

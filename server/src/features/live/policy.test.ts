@@ -5,7 +5,7 @@ import { mayRunClass } from './policy.ts';
 
 const tutor: Actor = { kind: 'person', userId: 'ana', role: 'tutor', sessionId: 's', requestId: 'r' };
 
-test('[LIVE-1] the staff of a course run its classes, and nobody else does', () => {
+test('[LIVE-1] only the staff of a course may manage its meetings', () => {
   const allowed = (['staff', 'active', 'materials', 'none'] as const).filter((standing) =>
     mayRunClass.allows(tutor, { standing }),
   );

@@ -2,10 +2,10 @@ import type { CourseStanding } from '@puente/contracts/course-standing';
 
 import { type Authorized, policy } from '../../platform/policy.ts';
 
-/** Meetings are made, started, finished and cancelled by the staff of their course (product rule 11). */
+/** Only the staff of a course may create, start, finish and cancel its meetings (product rule 11). */
 export const mayRunClass = policy('class.run', 'FORBIDDEN', (_person, { standing }: { standing: CourseStanding }) => {
   return standing === 'staff';
 });
 
-/** A class, or its meeting, that the actor may run. */
+/** A class, or its meeting, with proof that the actor may manage it. */
 export type RunnableClass<T> = Authorized<T, 'class.run'>;

@@ -1,3 +1,6 @@
-/** `createMeetings(platform)` gives `schedule(actor, claseId)` and `step(actor, meetingId, 'start' | 'finish' | 'cancel')`. */
+/**
+ * `createMeetings(platform)` returns `schedule(actor, claseId)` and `step(actor, meetingId, 'start' / 'finish' /
+ * 'cancel')`.
+ */
 export { createMeetings } from './meetings.ts';
 export type { MeetingStep } from './rules.ts';

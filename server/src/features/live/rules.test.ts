@@ -9,7 +9,7 @@ const allowed = ReunionEstado.options.flatMap((estado) =>
     .map((step) => `${estado} → ${stepLeadsTo[step]}`),
 );
 
-test('[LIVE-1] a meeting is scheduled, live, completed; cancelled only before it began; nothing else', () => {
+test('[LIVE-1] a meeting goes from scheduled to live to completed, or is cancelled before it starts; no other transition', () => {
   expect(allowed).toEqual(['Agendada → En Vivo', 'Agendada → Cancelada', 'En Vivo → Completada']);
   expect(mayStep('Cancelada', 'start')).toEqual({ ok: false, code: 'MEETING_STEP_REFUSED' });
 });

@@ -2,7 +2,7 @@ import type { ReunionEstado } from '@puente/contracts/catalogue';
 
 type Verdict = { ok: true } | { ok: false; code: 'MEETING_STEP_REFUSED' };
 
-/** What may be done with a meeting that is there, and where that leads. */
+/** The steps of an existing meeting, with the state that each leads to. */
 export const stepLeadsTo = {
   start: 'En Vivo',
   finish: 'Completada',
@@ -18,6 +18,8 @@ const steps: Record<ReunionEstado, readonly MeetingStep[]> = {
   Cancelada: [],
 };
 
-/** Scheduled, live, completed, in this order; cancelled before it began, for good (LIVE-1). */
+/**
+ * The allowed transitions: scheduled, live, completed, in this order; cancelled before the start, for good (LIVE-1).
+ */
 export const mayStep = (estado: ReunionEstado, step: MeetingStep): Verdict =>
   steps[estado].includes(step) ? { ok: true } : { ok: false, code: 'MEETING_STEP_REFUSED' };

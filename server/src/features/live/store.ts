@@ -14,8 +14,8 @@ export async function courseOfClass(tx: Tx, claseId: string): Promise<string | u
 }
 
 /**
- * Makes a class's meeting, in a room with an unguessable name (product rule 19).
- * @returns its id; undefined when the class has one that was not cancelled, however many ask at once
+ * Inserts a class's meeting with a random room name (product rule 19).
+ * @returns its id; undefined when the class has a meeting that was not cancelled, also under concurrent calls
  */
 export async function insertMeeting(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function insertMeeting(
   return rows[0]?.id;
 }
 
-/** A meeting with its course; nobody else changes it until the transaction ends. */
+/** Reads a meeting with its course and locks its row until the transaction ends. */
 export async function lockMeeting(tx: Tx, id: string): Promise<ReunionActualizada | undefined> {
   const { rows } = await sql<ReunionActualizada>`
     select r.id, r."claseId", m."cursoId", r.estado
@@ -37,7 +37,7 @@ export async function lockMeeting(tx: Tx, id: string): Promise<ReunionActualizad
   return rows[0];
 }
 
-/** Moves a meeting on from the state it was found in. @returns whether it still was in that state */
+/** Changes a meeting's state if it is still the expected one (compare and set). @returns whether it was */
 export async function moveMeeting(
   tx: Tx,
   { id, estado }: RunnableClass<ReunionActualizada>,

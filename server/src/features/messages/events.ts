@@ -5,8 +5,8 @@ import { eventType } from '../../platform/events/events.ts';
 
 const Message = z.strictObject({ messageId: Id, remitenteId: Id, destinatarioId: Id });
 
-/** Somebody wrote to somebody. */
+/** A message was sent. */
 export const messageSent = eventType('messages.message-sent', Message);
 
-/** Its recipient opened a message for the first time. */
+/** The recipient opened a message for the first time. */
 export const messageRead = eventType('messages.message-read', Message);

@@ -12,7 +12,7 @@ import { messagesNotices } from './notices.ts';
 import { countUnread, messageById, messagesOf } from './store.ts';
 import { texts } from './texts.ts';
 
-/** Private messages: written over the socket, read over HTTP, and heard of at once. */
+/** Private messages: sent over the socket, read over HTTP, pushed in real time. */
 export function messages(platform: Platform): Feature {
   const { database, realtime } = platform;
   const { send, read, open } = createMessages(platform);
@@ -31,7 +31,7 @@ export function messages(platform: Platform): Feature {
       ),
     ],
     subscriptions: [
-      // In one process alone: the realtime rooms reach the sockets of all.
+      // Handled once, by one process: realtime rooms span all processes.
       once(messageSent, 'messages.push', async ({ messageId, destinatarioId }, tx) => {
         const row = await messageById(tx, messageId);
         if (row) realtime.toRoom(room.user(destinatarioId), 'nuevoMensajePrivado', await viewOf(tx, row));

@@ -10,7 +10,7 @@ const messagesInAnHour = (name: string, points: number, counts: (isStaff: boolea
   key: ({ principal: { user } }: { principal: Principal }) => (counts(user.role !== 'user') ? user.id : undefined),
 });
 
-/** What a person writes in an hour. Staff answer many. */
+/** Rate limits of sending, per person and hour. The one for staff is higher, because they answer many people. */
 export const limits = {
   ofStudents: messagesInAnHour('messages-student', 30, (isStaff) => !isStaff),
   ofStaff: messagesInAnHour('messages-staff', 300, (isStaff) => isStaff),

@@ -32,7 +32,7 @@ const inbox = async (who: Someone) => (await get(who, 'bandeja-entrada')).body a
 const unread = async (who: Someone) => (await get(who, 'sin-leer')).body.total as number;
 
 describe('the lists', () => {
-  test('[MSG-1] the inbox and what was sent show a message with both of its people, without their addresses', async () => {
+  test('[MSG-1] the inbox and the sent list show each message with sender and recipient, without e-mail addresses', async () => {
     const id = await writeMessage(app.platform, tutor.id, student.id, {
       asunto: 'Bienvenida',
       cuerpo: 'Hola,\nLucía.',
@@ -53,7 +53,7 @@ describe('the lists', () => {
     expect([await inbox(tutor), (await get(student, 'enviados')).body]).toEqual([[], []]);
   });
 
-  test('[API-1] come in pages that miss nothing and repeat nothing, newest first', async () => {
+  test('[API-1] are paginated without gaps or duplicates, newest first', async () => {
     for (const asunto of ['1', '2', '3']) await writeMessage(app.platform, tutor.id, student.id, { asunto });
     app.clock.now = new Date(app.clock.now.getTime() + 1);
     for (const asunto of ['4', '5']) await writeMessage(app.platform, tutor.id, student.id, { asunto });
@@ -74,7 +74,7 @@ describe('the lists', () => {
     }
   });
 
-  test('somebody who has left is still named in what they wrote', async () => {
+  test('still name a sender whose account is deactivated', async () => {
     const id = await writeMessage(app.platform, tutor.id, student.id);
     await app.platform.database.query(
       `update users set "firstName" = 'Cuenta', "lastName" = 'eliminada', "isActive" = false where id = $1`,
@@ -90,14 +90,14 @@ describe('the lists', () => {
     },
   );
 
-  test('[ASVS-8.2.1] need a session', async () => {
+  test('[ASVS-8.2.1] require a session', async () => {
     const id = randomUUID();
     for (const path of ['bandeja-entrada', 'enviados', 'sin-leer', id])
       expect((await app.call('GET', `/api/mensajes/${path}`)).status).toBe(401);
     expect((await app.call('POST', `/api/mensajes/${id}/marcar-leido`)).status).toBe(401);
   });
 
-  test('[ASVS-8.2.2] a message of others is not there, whoever asks', async () => {
+  test('[ASVS-8.2.2] a message between others is a 404 for everyone else', async () => {
     const id = await writeMessage(app.platform, tutor.id, student.id);
     const strangers = [await createUser(app.platform), await createUser(app.platform, { role: 'admin' })];
     for (const stranger of strangers) {
@@ -111,7 +111,7 @@ describe('the lists', () => {
 });
 
 describe('opening a message', () => {
-  test('[MSG-1] marks it read for good: the first moment stays, and so does its notification', async () => {
+  test('[MSG-1] marks it and its notification as read, and keeps the time of the first opening', async () => {
     const id = await writeMessage(app.platform, tutor.id, student.id);
     await writeMessage(app.platform, tutor.id, student.id);
     await app.settle();
@@ -132,13 +132,13 @@ describe('opening a message', () => {
     ]);
   });
 
-  test('[ASVS-8.2.2] is the recipient’s alone: whoever sent it cannot', async () => {
+  test('[ASVS-8.2.2] is refused to the sender', async () => {
     const id = await writeMessage(app.platform, tutor.id, student.id);
     expect(await open(tutor, id)).toMatchObject({ status: 404, body: { code: 'MESSAGE_NOT_FOUND' } });
     expect((await get(tutor, id)).body).toMatchObject({ leido: false });
   });
 
-  test('tells the person’s tabs, once, and nobody else’s', async () => {
+  test('is pushed to the reader’s own tabs only, once', async () => {
     const id = await writeMessage(app.platform, tutor.id, student.id);
     await app.settle();
     const [tab, other] = [
@@ -154,7 +154,7 @@ describe('opening a message', () => {
     expect([other.heard('mensajeLeido'), other.heard('notificacionLeida')]).toEqual([[], []]);
   });
 
-  test('one that was opened before anybody was told of it makes no notification', async () => {
+  test('before its notification is created, leaves no notification', async () => {
     await writeMessage(app.platform, tutor.id, student.id, { leido: true });
     await app.settle();
     const token = await app.signIn(student.email);

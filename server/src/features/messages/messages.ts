@@ -19,14 +19,14 @@ import {
 
 type People = Awaited<ReturnType<typeof personas>>;
 
-/** How private messages are sent and read. */
+/** Sends and reads private messages. */
 export function createMessages({ database, events, now }: Pick<Platform, 'database' | 'events' | 'now'>) {
   /** @throws AppError RECIPIENT_NOT_FOUND */
   async function insert(tx: Tx, sender: Viewer, form: z.output<typeof NuevoMensaje>): Promise<MessageRow> {
     const { envioId = null } = form;
-    const already = () => (envioId ? messageOfSending(tx, sender.id, envioId) : null);
-    const before = await already();
-    if (before) return before;
+    const findByKey = () => (envioId ? messageOfSending(tx, sender.id, envioId) : null);
+    const existing = await findByKey();
+    if (existing) return existing;
 
     const standing = await standingOf(tx, sender, form.destinatarioId);
     const hasWrittenToThem = await hasWritten(tx, form.destinatarioId, sender.id);
@@ -36,15 +36,15 @@ export function createMessages({ database, events, now }: Pick<Platform, 'databa
       await events.publish(tx, messageSent, idsOf(made));
       return made;
     }
-    // The same sending was on its way twice, and the other one was faster.
-    const twin = await already();
-    if (!twin) throw new Error('A message that is there already could not be found.');
-    return twin;
+    // Race condition: a concurrent request with the same idempotency key inserted the message first.
+    const stored = await findByKey();
+    if (!stored) throw new Error('A message that is there already could not be found.');
+    return stored;
   }
 
   return {
     /**
-     * Sends a message; one that was sent before, by its `envioId`, is not sent again.
+     * Sends a message. Idempotent by its `envioId`: a repeated call returns the stored message.
      * @throws AppError RECIPIENT_NOT_FOUND
      */
     async send(actor: Actor, sender: Viewer, form: z.output<typeof NuevoMensaje>): Promise<Mensaje> {
@@ -52,13 +52,13 @@ export function createMessages({ database, events, now }: Pick<Platform, 'databa
       return viewOf(database.db, row);
     },
 
-    /** @throws AppError MESSAGE_NOT_FOUND for a message that somebody neither received nor sent */
+    /** @throws AppError MESSAGE_NOT_FOUND unless the actor is its sender or recipient */
     async read(actor: Actor, id: string): Promise<Mensaje> {
       return viewOf(database.db, mayRead(actor, await messageById(database.db, id)));
     },
 
     /**
-     * Marks a message as read by its recipient, for the first time alone.
+     * Marks a message as read by its recipient; only the first call has an effect.
      * @returns the message, and whether this was the first time
      * @throws AppError MESSAGE_NOT_FOUND for anybody else
      */
@@ -75,7 +75,7 @@ export function createMessages({ database, events, now }: Pick<Platform, 'databa
 
 const idsOf = ({ id, remitenteId, destinatarioId }: MessageRow) => ({ messageId: id, remitenteId, destinatarioId });
 
-/** Messages as they are shown, with their people by one query. */
+/** Messages as the API returns them; one query loads all senders and recipients. */
 export async function viewsOf(db: Db, rows: readonly MessageRow[]): Promise<Mensaje[]> {
   const ids = rows.flatMap(({ remitenteId, destinatarioId }) => [remitenteId, destinatarioId]);
   const people = await personas(db, ids);

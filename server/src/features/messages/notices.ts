@@ -5,7 +5,7 @@ import { messageRead, messageSent } from './events.ts';
 import { viewOf } from './messages.ts';
 import { lockMessage } from './store.ts';
 
-/** Opens one private message. */
+/** The web path that opens one private message. */
 const linkTo = ({ messageId }: { messageId: string }) => `/dashboard/mensajes?mensaje_id=${messageId}`;
 
 export const messagesNotices: readonly Notice[] = [
@@ -16,7 +16,8 @@ export const messagesNotices: readonly Notice[] = [
     to: ({ destinatarioId }) => [destinatarioId],
     facts: z.strictObject({ senderName: z.string(), asunto: z.string() }),
     factsOf: async ({ messageId }, { tx }) => {
-      // Whoever opens it meanwhile waits, so that `messageRead` comes after what this transaction writes.
+      // The row lock makes a concurrent opening wait, so that its `messageRead` comes after the notification of this
+      // transaction.
       const row = await lockMessage(tx, messageId);
       if (!row || row.leidoAt) return null;
       const { remitente, asunto } = await viewOf(tx, row);
@@ -28,7 +29,7 @@ export const messagesNotices: readonly Notice[] = [
     },
     link: linkTo,
     channels: { list: true },
-    // Whoever has opened a message need not be told any more that it came.
+    // Opening a message marks its notification as read.
     readBy: {
       event: messageRead,
       find: ({ messageId, destinatarioId }) => ({ userId: destinatarioId, link: linkTo({ messageId }) }),

@@ -6,7 +6,7 @@ import { mayOpen, mayRead, mayWrite } from './policy.ts';
 const as = (userId: string): Actor => ({ kind: 'person', userId, role: 'user', sessionId: 's', requestId: 'r' });
 const [ana, eva, zoe] = [as('ana'), as('eva'), as('zoe')];
 
-describe('[MSG-2] writing', () => {
+describe('[MSG-2] sending', () => {
   const written = (standing: 'contact' | 'stranger' | null, hasWrittenToThem = false) => ({
     remitenteId: 'ana',
     standing,
@@ -17,12 +17,12 @@ describe('[MSG-2] writing', () => {
     ['to a contact', written('contact'), true],
     ['to a stranger', written('stranger'), false],
     ['to a stranger who wrote first', written('stranger', true), true],
-    ['to somebody who is gone, though they wrote first', written(null, true), false],
+    ['to a deactivated account that wrote first', written(null, true), false],
   ])('%s', (_, message, isAllowed) => {
     expect(mayWrite.allows(ana, message)).toBe(isAllowed);
   });
 
-  test('in the name of somebody else', () => {
+  test('in somebody else’s name is refused', () => {
     expect(mayWrite.allows(eva, written('contact'))).toBe(false);
     expect(() => mayWrite(eva, written('contact'))).toThrow(expect.objectContaining({ code: 'RECIPIENT_NOT_FOUND' }));
   });
@@ -30,12 +30,12 @@ describe('[MSG-2] writing', () => {
 
 const message = { remitenteId: 'ana', destinatarioId: 'eva' };
 
-test('[MSG-1] a message is read by the two whom it names, and is not there for others', () => {
+test('[MSG-1] only its sender and recipient may read a message', () => {
   expect([ana, eva, zoe].map((actor) => mayRead.allows(actor, message))).toEqual([true, true, false]);
   expect(() => mayRead(zoe, message)).toThrow(expect.objectContaining({ code: 'MESSAGE_NOT_FOUND' }));
 });
 
-test('[MSG-1] only its recipient opens it', () => {
+test('[MSG-1] only its recipient may mark it as read', () => {
   expect([ana, eva, zoe].map((actor) => mayOpen.allows(actor, message))).toEqual([false, true, false]);
   expect(() => mayOpen(ana, message)).toThrow(expect.objectContaining({ code: 'MESSAGE_NOT_FOUND' }));
 });

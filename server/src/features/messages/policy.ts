@@ -2,13 +2,16 @@ import { policy } from '../../platform/policy.ts';
 
 interface Addressed {
   remitenteId: string;
-  /** How the recipient stands to the sender: people/public.ts. */
+  /** The recipient's relation to the sender: people/public.ts. */
   standing: 'contact' | 'stranger' | null;
-  /** Whether the recipient has ever written to the sender. */
+  /** Whether the recipient has written to the sender before. */
   hasWrittenToThem: boolean;
 }
 
-/** Whoever a search finds may be written to, and whoever has written may be answered, as long as they are there. */
+/**
+ * Messages may go to people whom the sender's search finds and, as replies, to those who wrote first, while the account
+ * is active.
+ */
 export const mayWrite = policy('message.write', 'RECIPIENT_NOT_FOUND', (person, message: Addressed) => {
   const { remitenteId, standing, hasWrittenToThem } = message;
   if (remitenteId !== person.userId) return false;
@@ -20,12 +23,12 @@ interface Exchanged {
   destinatarioId: string;
 }
 
-/** A message is there for the two whom it names. */
+/** Only the sender and the recipient may read a message. */
 export const mayRead = policy('message.read', 'MESSAGE_NOT_FOUND', (person, message: Exchanged) => {
   return message.remitenteId === person.userId || message.destinatarioId === person.userId;
 });
 
-/** Only its recipient opens it. */
+/** Only the recipient may mark it as read. */
 export const mayOpen = policy('message.open', 'MESSAGE_NOT_FOUND', (person, message: Exchanged) => {
   return message.destinatarioId === person.userId;
 });

@@ -1,2 +1,2 @@
-/** `createMessages(platform)` gives `send(actor, sender, message)` and `open(actor, messageId)`. */
+/** `createMessages(platform)` returns `send(actor, sender, message)` and `open(actor, messageId)`. */
 export { createMessages } from './messages.ts';

@@ -52,7 +52,7 @@ const notifications = async (who: Someone) =>
   (await app.call('GET', '/api/notificaciones', { token: await app.signIn(who.email) })).body as Notificacion[];
 
 describe('sending', () => {
-  test('[MSG-4] answers with the message, and the recipient’s browsers get it at once, nobody else’s', async () => {
+  test('[MSG-4] answers with the message and pushes it to the recipient’s browsers only', async () => {
     const [sender, first, second, other] = [
       await socketOf(student),
       await socketOf(tutor),
@@ -77,7 +77,7 @@ describe('sending', () => {
     expect(await inbox(tutor)).toEqual([payload.mensaje]);
   });
 
-  test('[NOTI-5] notifies the recipient, with the way to the message', async () => {
+  test('[NOTI-5] creates a notification for the recipient with a link to the message', async () => {
     const { payload } = await send(await socketOf(tutor), to(student));
     await app.settle();
     expect(await notifications(student)).toMatchObject([
@@ -90,7 +90,7 @@ describe('sending', () => {
     expect(await notifications(tutor)).toEqual([]);
   });
 
-  test('[MSG-4] the same sending again makes no second message, event or notification', async () => {
+  test('[MSG-4] a repeated idempotency key creates no second message, event or notification', async () => {
     const [sender, recipient] = [await socketOf(student), await socketOf(tutor)];
     const envioId = randomUUID();
     const first = await send(sender, to(tutor, { envioId }));
@@ -104,7 +104,7 @@ describe('sending', () => {
     expect(recipient.heard('nuevoMensajePrivado')).toHaveLength(1);
   });
 
-  test('[ASVS-2.3.4] neither do two that arrive at once; another person’s mark is their own', async () => {
+  test('[ASVS-2.3.4] neither do two concurrent requests; keys of different senders are independent', async () => {
     const envioId = randomUUID();
     const tabs = [await socketOf(student), await socketOf(student), await socketOf(student)];
     const answers = await Promise.all(tabs.map((tab) => send(tab, to(tutor, { envioId }))));
@@ -116,7 +116,7 @@ describe('sending', () => {
     expect(await notifications(tutor)).toHaveLength(2);
   });
 
-  test('a mark that made a message still answers with it when the recipient has left meanwhile', async () => {
+  test('a repeated idempotency key returns its message even after the recipient’s account was deactivated', async () => {
     const sender = await socketOf(student);
     const message = to(tutor, { envioId: randomUUID() });
     const first = await send(sender, message);
@@ -128,7 +128,7 @@ describe('sending', () => {
 describe('who may write to whom', () => {
   const refused = { event: 'enviarMensajeError', payload: { code: 'RECIPIENT_NOT_FOUND' } };
 
-  test('[ASVS-8.2.2] a student may not write to a student who shares no course with them', async () => {
+  test('[ASVS-8.2.2] a student may not write to a student without a common course', async () => {
     expect(await send(await socketOf(student), to(stranger))).toMatchObject({
       event: 'enviarMensajeError',
       payload: {
@@ -140,7 +140,7 @@ describe('who may write to whom', () => {
     expect(await inbox(stranger)).toEqual([]);
   });
 
-  test('classmates may, and staff may write to anybody', async () => {
+  test('classmates may write to each other, and staff to anybody', async () => {
     const course = await createCourse(app.platform);
     for (const { id } of [student, stranger]) await enrolStudent(app.platform, id, course);
     expect((await send(await socketOf(student), to(stranger))).event).toBe('enviarMensajeExito');
@@ -148,7 +148,7 @@ describe('who may write to whom', () => {
     expect((await send(await socketOf(tutor), to(anybody))).event).toBe('enviarMensajeExito');
   });
 
-  test('whoever has written may be answered, even when they would not be found', async () => {
+  test('anyone may reply to a person who wrote first, even one that a search would not find', async () => {
     const course = await createCourse(app.platform);
     await enrolStudent(app.platform, student.id, course);
     const subscription = await enrolStudent(app.platform, stranger.id, course);
@@ -157,7 +157,7 @@ describe('who may write to whom', () => {
     expect((await send(await socketOf(student), to(stranger))).event).toBe('enviarMensajeExito');
   });
 
-  test('[ASVS-8.2.2] not by having written oneself, nor to those who have left, nobody, or oneself', async () => {
+  test('[ASVS-8.2.2] having written first does not help; deactivated or unknown recipients and oneself are refused', async () => {
     const left = await createUser(app.platform, { role: 'tutor' });
     await writeMessage(app.platform, left.id, student.id);
     await app.platform.database.query('update users set "isActive" = false where id = $1', [left.id]);
@@ -171,7 +171,7 @@ describe('who may write to whom', () => {
 });
 
 describe('what is refused', () => {
-  test('[MSG-2] what is missing or too long, in sentences, with the mark that it came with', async () => {
+  test('[MSG-2] missing or too long fields, with a message in words and the same envioId', async () => {
     const sender = await socketOf(student);
     const envioId = randomUUID();
     expect(await send(sender, { envioId, asunto: ' ', cuerpo: 'x'.repeat(5_001) })).toMatchObject({
@@ -188,11 +188,11 @@ describe('what is refused', () => {
     expect(payload).not.toHaveProperty('envioId');
   });
 
-  test('[ASVS-8.2.1] what comes without a session, or after its end', async () => {
+  test('[ASVS-8.2.1] commands without a session or after its end', async () => {
     const nobody = await openSocket(app.server.server);
     expect((await send(nobody, to(tutor))).payload.code).toBe('SESSION_REQUIRED');
     const sender = await socketOf(student);
-    // Behind the back of the socket, as when its end was lost on the way.
+    // Ends the session in the database only, as if the realtime message about it were lost.
     await app.platform.database.query(
       `update sessions set "endedAt" = $1, "endReason" = 'logout' where "userId" = $2`,
       [app.clock.now, student.id],
@@ -204,13 +204,13 @@ describe('what is refused', () => {
     expect(await inbox(tutor)).toEqual([]);
   });
 
-  test('[UX-1] in the language of the account', async () => {
+  test('[UX-1] in the account’s language', async () => {
     const english = await createUser(app.platform, { language: 'en' });
     const { payload } = await send(await socketOf(english), to(stranger));
     expect(payload.message).toBe('You cannot write to that person, or they are no longer at the academy.');
   });
 
-  test('[ASVS-2.4.1] a student’s thirty-first message in an hour, with when the next one may go; staff write more', async () => {
+  test('[ASVS-2.4.1] a student’s thirty-first message within an hour, with Retry-After; the limit for staff is higher', async () => {
     await spend(limits.ofStudents, student);
     const { payload } = await send(await socketOf(student), to(tutor));
     expect(payload).toMatchObject({
@@ -227,7 +227,7 @@ describe('what is refused', () => {
     expect((await send(staff, to(student))).payload.code).toBe('TOO_MANY_MESSAGES');
   });
 
-  /** Uses up somebody's hour, but what is given. */
+  /** Uses up a rate limit except for one point. */
   async function spend(limit: { name: string; points: number; perSeconds: number }, { id }: Someone) {
     for (let used = 0; used < limit.points; used += 1) await app.platform.rates.consume(`${limit.name}:${id}`, limit);
   }

@@ -21,9 +21,7 @@ export interface MessageRow {
 
 type NewMessage = Omit<MessageRow, 'id' | 'leidoAt'> & { envioId: string | null };
 
-/**
- * @returns the new message, or null when this sending has made one already, however many arrive at once
- */
+/** @returns the new message, or null when the idempotency key is stored already, also under concurrent calls */
 export async function insertMessage(
   tx: Tx,
   { asunto, cuerpo, remitenteId, destinatarioId, createdAt, envioId }: Authorized<NewMessage, 'message.write'>,
@@ -37,7 +35,7 @@ export async function insertMessage(
   return row ?? null;
 }
 
-/** The message that a sending has made, or null. */
+/** The message with this idempotency key, or null. */
 export async function messageOfSending(db: Db, remitenteId: string, envioId: string): Promise<MessageRow | null> {
   const row = await tables(db)
     .selectFrom('private_messages')
@@ -53,7 +51,7 @@ export async function messageById(db: Db, id: string): Promise<MessageRow | null
   return row ?? null;
 }
 
-/** The same, and nobody opens it until the transaction ends. */
+/** Reads a message and locks its row, so that it can't be opened until the transaction ends. */
 export async function lockMessage(tx: Tx, id: string): Promise<MessageRow | null> {
   const row = await tables(tx)
     .selectFrom('private_messages')
@@ -64,7 +62,7 @@ export async function lockMessage(tx: Tx, id: string): Promise<MessageRow | null
   return row ?? null;
 }
 
-/** Whether one has ever written to the other. */
+/** Whether the first person has ever written to the second. */
 export async function hasWritten(db: Db, remitenteId: string, destinatarioId: string): Promise<boolean> {
   const row = await tables(db)
     .selectFrom('private_messages')
@@ -76,7 +74,7 @@ export async function hasWritten(db: Db, remitenteId: string, destinatarioId: st
   return row !== undefined;
 }
 
-/** A page of what somebody has received or sent, newest first. */
+/** A page of a person's inbox or sent messages, newest first. */
 export function messagesOf(
   db: Db,
   userId: string,
@@ -97,7 +95,7 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return total;
 }
 
-/** Marks a message as read by its recipient. @returns it when it was unread, else null */
+/** Marks a message as read by its recipient. @returns the message if it was unread, else null */
 export async function markRead(
   tx: Tx,
   { id }: Authorized<MessageRow, 'message.open'>,

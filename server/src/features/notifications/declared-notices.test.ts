@@ -26,7 +26,7 @@ interface JsonSchema {
   enum?: unknown[];
 }
 
-/** Something that a schema takes. */
+/** Generates a value that is valid for the schema. */
 function sampleOf(schema: JsonSchema): unknown {
   if (schema.anyOf) return sampleOf(schema.anyOf[0]!);
   if (schema.enum) return schema.enum[0];
@@ -36,14 +36,14 @@ function sampleOf(schema: JsonSchema): unknown {
   if (schema.type === 'boolean') return true;
   if (schema.format === 'uuid') return '00000000-0000-4000-8000-000000000001';
   if (schema.format === 'date-time') return '2026-12-24T03:00:00.000Z';
-  // Numbers, and what is checked by a function alone, as amounts of cents are.
+  // A number is also valid for a schema that only has a custom check, such as amounts of cents.
   return schema.type === 'string' ? 'Asilo' : 2;
 }
 
 const sample = (schema: z.ZodType): unknown =>
   schema.parse(sampleOf(z.toJSONSchema(schema, { unrepresentable: 'any' }) as JsonSchema));
 
-/** The addresses below /dashboard, as patterns. The server may not import the web, so the lists are read as text. */
+/** The web's paths below /dashboard as regular expressions. Read as text, because the server may not import the web. */
 function routes(): RegExp[] {
   const paths = ['dashboard-screens.ts', 'router.tsx'].flatMap((name) => {
     const source = readFileSync(fileURLToPath(new URL(`../../../../web/src/app/${name}`, import.meta.url)), 'utf8');
@@ -54,7 +54,7 @@ function routes(): RegExp[] {
 }
 
 describe('every notice that a feature declares', () => {
-  test('[UX-1] has a sentence of its own in each language, made of its facts', () => {
+  test('[UX-1] has its own sentence in each language, built from its facts', () => {
     expect(notices.length).toBeGreaterThan(9);
     for (const { kind, facts, texts } of notices) {
       const read = sample(facts);
@@ -69,7 +69,7 @@ describe('every notice that a feature declares', () => {
     }
   });
 
-  test('[NOTI-5] leads to an address that the web has, or nowhere', () => {
+  test('[NOTI-5] links to an existing route of the web, or has no link', () => {
     const known = routes();
     expect(known.some((route) => route.test('/dashboard/subscriptions'))).toBe(true);
     expect(known.some((route) => route.test('/dashboard/nonsense'))).toBe(false);
@@ -84,7 +84,7 @@ describe('every notice that a feature declares', () => {
     expect(links.filter(([, link]) => link !== null).length).toBeGreaterThan(0);
   });
 
-  test('begins its kind with the name of its feature, so that no two features choose the same', () => {
+  test('has a kind that begins with its feature’s name, so that kinds of different features never clash', () => {
     for (const { name, notices: own } of app.features) {
       for (const { kind } of own ?? []) expect(kind).toMatch(new RegExp(`^${name}\\.[a-z-]+$`));
     }
@@ -105,18 +105,18 @@ describe('kinds', () => {
       channels: { list: true },
     });
 
-  test('are unique, the former ones too', () => {
+  test('are unique, former names included', () => {
     expect(() => declaredNotices([ofKind('a'), ofKind('a')])).toThrow('Two notices are of the kind a.');
     expect(() => declaredNotices([ofKind('a'), ofKind('b', 'a')])).toThrow('Two notices are of the kind a.');
     expect(declaredNotices([ofKind('a', 'c'), ofKind('b')]).listedKinds).toEqual(['a', 'c', 'b']);
   });
 
-  test('of mails alone are not in the list', () => {
+  test('that are only mailed are not in the list', () => {
     const mailed = { ...ofKind('a'), channels: { list: false } };
     expect(declaredNotices([mailed, ofKind('b')]).listedKinds).toEqual(['b']);
   });
 
-  test('that this process does not know, or whose facts it does not understand, are not put into words', () => {
+  test('that are unknown, or whose facts are invalid, yield no text', () => {
     const declared = declaredNotices([ofKind('a')]);
     const reader = { language: 'es', timezone: 'UTC' } as const;
     expect(declared.tell({ kind: 'a', params: {} }, reader)?.text).toBe('Sí');

@@ -2,7 +2,7 @@ import type { Notice } from '../../platform/notices/notice.ts';
 import type { Reader } from '../../platform/texts/format.ts';
 import type { NotificationRow } from './store.ts';
 
-/** A stored notification, understood by the declaration of its kind. */
+/** A stored notification with its text, built by the declaration of its kind. */
 export interface ToldNotice {
   notice: Notice;
   facts: unknown;
@@ -10,7 +10,7 @@ export interface ToldNotice {
 }
 
 /**
- * What all features tell people of, by kind.
+ * The notices that all features declare, by kind.
  * @throws Error when two have the same kind
  */
 export function declaredNotices(notices: readonly Notice[]) {
@@ -26,12 +26,12 @@ export function declaredNotices(notices: readonly Notice[]) {
   return {
     all: notices,
 
-    /** The kinds that stand in the list behind the bell. */
+    /** The kinds that are shown in the notification list. */
     listedKinds: [...byKind].flatMap(([kind, { channels }]) => (channels.list ? [kind] : [])),
 
     /**
-     * Puts a stored notification into words.
-     * @returns null when a newer process wrote what this one doesn't know
+     * Builds the text of a stored notification.
+     * @returns null when the kind or its facts are unknown here, because a newer process wrote them
      */
     tell({ kind, params }: Pick<NotificationRow, 'kind' | 'params'>, reader: Reader): ToldNotice | null {
       const notice = byKind.get(kind);

@@ -3,14 +3,14 @@ import { z } from 'zod';
 
 import { eventType } from '../../platform/events/events.ts';
 
-/** How many notifications one event or one job names at most. */
+/** The batch size: the most notifications that one event or job names. */
 export const atOnce = 200;
 
 const Written = z.strictObject({ notificationIds: z.array(Id).min(1).max(atOnce) });
-// As it was in the release before, when an older process may have written it.
+// The previous release's payload: an older process may have written it.
 const Former = z
   .strictObject({ notificationId: Id, userId: Id })
   .transform(({ notificationId }) => ({ notificationIds: [notificationId] }));
 
-/** Notifications were written: their users' browsers are told. */
+/** Notifications were stored; their users' browsers are notified. */
 export const notificationsCreated = eventType('notifications.notification-created', z.union([Written, Former]));

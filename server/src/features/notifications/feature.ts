@@ -22,17 +22,17 @@ import { tellOfEvents } from './telling.ts';
 import { texts } from './texts.ts';
 
 interface NotificationsPorts {
-  /** What the features tell people of. */
+  /** The notices that the features declare. */
   notices: readonly Notice[];
   accountsByIds: AccountsByIds;
 }
 
-/** What a person is told of: the list behind the bell, each new one over the socket, and by mail where it has one. */
+/** Notifications: the list, the realtime push of each new one, and mail where the notice has that channel. */
 export function notifications(platform: Platform, { notices, accountsByIds }: NotificationsPorts): Feature {
   const { database, config, realtime } = platform;
   const declared = declaredNotices(notices);
 
-  /** @returns null when this process can't put it into words */
+  /** @returns null when this process doesn't know the notification's kind */
   function view(row: NotificationRow, reader: Reader): Notificacion | null {
     const told = declared.tell(row, reader);
     if (!told) return null;
@@ -40,7 +40,7 @@ export function notifications(platform: Platform, { notices, accountsByIds }: No
     return { id, texto: told.text, leido: readAt !== null, createdAt: createdAt.toISOString(), enlace };
   }
 
-  // In one process alone: the realtime rooms reach the sockets of all.
+  // Handled once, by one process: realtime rooms span all processes.
   const push = once(notificationsCreated, 'notifications.push', async ({ notificationIds }, tx) => {
     const rows = await notificationsByIds(tx, notificationIds);
     const accounts = await accountsByIds(

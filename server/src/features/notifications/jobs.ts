@@ -11,7 +11,7 @@ import { deleteOldNotifications } from './store.ts';
 
 const prune = jobType('notifications.prune', z.strictObject({}));
 
-/** Sends the mails of notices that have one. */
+/** Sends the mails of notices that have the mail channel. */
 export const sendMails = jobType(
   'notifications.send-mails',
   z.strictObject({ notificationIds: z.array(Id).min(1).max(atOnce) }),

@@ -6,20 +6,20 @@ import type { Reader } from '../../platform/texts/format.ts';
 import type { DeclaredNotices } from './declared-notices.ts';
 import { markMailed, type NotificationRow, settingsOf, unmailedNotifications } from './store.ts';
 
-/** An account, as those who write to it need it. */
+/** The account data that a mail needs. */
 export interface Account {
   id: string;
   firstName: string;
   email: string;
   language: Reader['language'];
-  /** IANA; null while it is not known. */
+  /** IANA time zone; null while unknown. */
   timezone: string | null;
 }
 
-/** The accounts with these ids that are there. */
+/** Loads the accounts with these ids that exist. */
 export type AccountsByIds = (db: Db, ids: readonly string[]) => Promise<Account[]>;
 
-/** Sends the mails of the notices whose declaration has that channel. */
+/** Sends the mails of notices that declare the mail channel. */
 export function createMailing(
   { database, mailer, config, now }: Platform,
   declared: DeclaredNotices,
@@ -28,7 +28,7 @@ export function createMailing(
   async function mail(row: NotificationRow, account: Account, actor: Actor): Promise<void> {
     const reader = { language: account.language, timezone: account.timezone ?? config.academyTimezone };
     const told = declared.tell(row, reader);
-    // A newer process wrote it, and will find it when this job is tried again.
+    // A newer process wrote it; a retry of the job may run in a process that knows the kind.
     if (!told) throw new Error(`Notices of the kind ${row.kind} are not known to this process.`);
     const channel = told.notice.channels.mail;
     if (!channel) return;
@@ -51,8 +51,8 @@ export function createMailing(
   }
 
   /**
-   * Writes to the people of some notifications, except to those to whom an earlier run did.
-   * @throws AggregateError of those mails that could not be sent, so that the job is tried again
+   * Sends the mails of some notifications, except those that an earlier run sent.
+   * @throws AggregateError of the mails that failed, so that the job is retried
    */
   return async function sendMailsOf(
     notificationIds: readonly string[],

@@ -41,8 +41,8 @@ const mine = async (headers?: Record<string, string>) => (await list('', headers
 const course = { userId: '', cursoId: id(1), titulo: 'Asilo' };
 const payment = { paymentId: id(2), monto: cents(12_000), numero: 2 };
 
-describe('what makes a notification', () => {
-  test('[NOTI-5] purchases, payments and subscriptions do, with where to go', async () => {
+describe('creating notifications', () => {
+  test('[NOTI-5] purchases, payments and subscriptions create one, with a link', async () => {
     const { events, database } = app.platform;
     const owned = { ...course, userId };
     await database.transaction(testActor, async (tx) => {
@@ -77,7 +77,7 @@ describe('what makes a notification', () => {
     expect(shown).toHaveLength(6);
   });
 
-  test('what is rolled back tells nobody', async () => {
+  test('a transaction that is rolled back creates none', async () => {
     const rollback = app.platform.database.transaction(testActor, async (tx) => {
       await app.platform.events.publish(tx, enrolled, { ...course, userId, subscriptionId: id(3) });
       throw new Error('no seat');
@@ -88,8 +88,8 @@ describe('what makes a notification', () => {
   });
 });
 
-describe('what an older process wrote', () => {
-  test('as an event is told, and pushed, as if it had today’s names', async () => {
+describe('data of an older release', () => {
+  test('events are handled and pushed like those with the current names', async () => {
     const written = { userId, courseId: id(1), courseTitle: 'Asilo', subscriptionId: id(3) };
     await app.platform.database.query('insert into events (name, payload) values ($1, $2)', [
       'enrolment.subscription-changed',
@@ -100,7 +100,7 @@ describe('what an older process wrote', () => {
     expect(notificationsCreated.payload.parse({ notificationId: id(4), userId })).toEqual({ notificationIds: [id(4)] });
   });
 
-  test('as a notification is read, and a kind that is not known is left out', async () => {
+  test('notifications are readable, and those of an unknown kind are left out', async () => {
     const write = (kind: string, params: object) =>
       app.platform.database.query(
         `insert into notifications ("userId", kind, params, enlace, "createdAt") values ($1, $2, $3, null, $4)`,
@@ -120,7 +120,7 @@ describe('what an older process wrote', () => {
 });
 
 describe('the list', () => {
-  test('[NOTI-1] each has its id, text, whether it was read, its moment and its link', async () => {
+  test('[NOTI-1] has id, text, read state, time and link of each', async () => {
     await notifyOf(['Asilo']);
     expect(await mine()).toEqual([
       {
@@ -133,13 +133,13 @@ describe('the list', () => {
     ]);
   });
 
-  test('speaks the language of the request', async () => {
+  test('is in the language of the request', async () => {
     await notifyOf(['Asilo']);
     const [first] = await mine({ 'accept-language': 'en' });
     expect(first?.texto).toBe('The course “Asilo” is yours. Its classes are in your calendar.');
   });
 
-  test('[API-1] comes in pages that miss nothing and repeat nothing, newest first', async () => {
+  test('[API-1] is paginated without gaps or duplicates, newest first', async () => {
     await notifyOf(['1', '2', '3']);
     app.clock.now = new Date(app.clock.now.getTime() + 1);
     await notifyOf(['4', '5']);
@@ -162,7 +162,7 @@ describe('the list', () => {
     expect((await list(query)).status).toBe(400);
   });
 
-  test('needs a session', async () => {
+  test('requires a session', async () => {
     expect((await app.call('GET', '/api/notificaciones')).status).toBe(401);
     expect((await app.call('POST', '/api/notificaciones/marcar-todas-leidas')).status).toBe(401);
   });
@@ -171,7 +171,7 @@ describe('the list', () => {
 describe('reading', () => {
   const readFlags = async () => (await mine()).map(({ leido }) => leido);
 
-  test('[NOTI-1] one call marks all as read, and a later one is unread again', async () => {
+  test('[NOTI-1] one call marks all as read; later notifications are unread', async () => {
     await notifyOf(['1', '2']);
     const answer = await app.call('POST', '/api/notificaciones/marcar-todas-leidas', { token });
     expect(answer).toMatchObject({ status: 200, body: { message: 'Todas tus notificaciones están leídas.' } });
@@ -181,7 +181,7 @@ describe('reading', () => {
     expect(await readFlags()).toEqual([false, true, true]);
   });
 
-  test('[ASVS-8.2.2] nobody sees or marks another person’s', async () => {
+  test('[ASVS-8.2.2] lists and marks only one’s own notifications', async () => {
     const other = await createUser(app.platform);
     await notifyOf(['mine']);
     await notifyOf(['theirs'], other.id);
@@ -209,7 +209,7 @@ describe('over the socket', () => {
     return { client, received, read };
   }
 
-  test('[NOTI-2] each person gets one, with days as they are in their own zone', async () => {
+  test('[NOTI-2] formats dates in each recipient’s own time zone', async () => {
     const { events, database, realtime } = app.platform;
     const sent = vi.spyOn(realtime, 'toRoom');
     const zones = ['America/New_York', 'Europe/Madrid', null];
@@ -238,7 +238,7 @@ describe('over the socket', () => {
     ]);
   });
 
-  test('[NOTI-2] a new one reaches its user’s browsers, in the account’s language, and nobody else’s; so does its reading', async () => {
+  test('[NOTI-2] pushes a new notification, and that it was read, to its user’s browsers only, in the account’s language', async () => {
     const [english, other] = [await createUser(app.platform, { language: 'en' }), await createUser(app.platform)];
     const address = await app.server.listen({ port: 0, host: '127.0.0.1' });
     const [first, second, stranger] = await Promise.all([

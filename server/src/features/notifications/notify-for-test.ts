@@ -4,7 +4,7 @@ import { testActor } from '../../testing/test-actor.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { enrolled } from '../enrolment/events.ts';
 
-/** Tells somebody of as many new courses as there are titles; the notifications carry the clock's present moment. */
+/** Creates one notification of a new course per title, dated at the test clock's current time. */
 export async function tellOfCourses({ platform }: TestApp, userId: string, titulos: readonly string[]): Promise<void> {
   const { database, events } = platform;
   await database.transaction(testActor, async (tx) => {

@@ -33,14 +33,14 @@ async function person() {
   return { id: user.id, token, titles };
 }
 
-test('six months for what was read, a year for what was not', () => {
+test('read notifications are kept for six months, unread ones for a year', () => {
   expect(keptSince(present)).toEqual({
     readBefore: new Date('2026-05-21T15:00:00Z'),
     anyBefore: new Date('2025-11-21T15:00:00Z'),
   });
 });
 
-test('the upkeep deletes what is old, and nothing else', async () => {
+test('the maintenance job deletes only expired notifications', async () => {
   const reader = await person();
   await notifyAt('2026-05-20T12:00:00Z', reader.id, 'old and read');
   await notifyAt('2026-05-22T12:00:00Z', reader.id, 'young and read');
@@ -61,7 +61,7 @@ test('the upkeep deletes what is old, and nothing else', async () => {
   expect(await absent.titles()).toEqual(['old and unread']);
 });
 
-test('a batch takes no more than its size, the oldest first', async () => {
+test('a batch is limited to its size, oldest first', async () => {
   const { id, titles } = await person();
   for (const day of [3, 1, 2]) await notifyAt(`2020-01-0${day}T00:00:00Z`, id, String(day));
   app.clock.now = present;

@@ -1,2 +1,2 @@
-/** `wantsClassReminders('users.id')`: a condition for a query, true of those who want e-mails before their classes. */
+/** `wantsClassReminders('users.id')`: an SQL condition for people who want e-mails before their classes. */
 export { wantsClassReminders } from './store.ts';

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const saved = async (of = token) => (await app.call('GET', path, { token: of })).body as AjustesNotificaciones;
 const save = (body: unknown) => app.call('PUT', path, { token, body });
 
-test('everything is on until somebody switches it off, and stays as they left it', async () => {
+test('all settings are on by default, and keep what a person changes', async () => {
   expect(await saved()).toEqual({ sonido: true, recordatoriosClase: true });
   for (const settings of [
     { sonido: false, recordatoriosClase: true },
@@ -35,7 +35,7 @@ test('everything is on until somebody switches it off, and stays as they left it
   }
 });
 
-test('[ASVS-8.2.2] what one person switches off stays on for another', async () => {
+test('[ASVS-8.2.2] one person’s settings do not affect another’s', async () => {
   const other = await createUser(app.platform);
   await save({ sonido: false, recordatoriosClase: false });
   expect(await saved(await app.signIn(other.email))).toEqual({ sonido: true, recordatoriosClase: true });
@@ -51,23 +51,23 @@ test.each([
   expect(await saved()).toEqual({ sonido: true, recordatoriosClase: true });
 });
 
-test('needs a session', async () => {
+test('the settings require a session', async () => {
   expect((await app.call('GET', path)).status).toBe(401);
   expect((await app.call('PUT', path, { body: { sonido: true, recordatoriosClase: true } })).status).toBe(401);
 });
 
-test('other features’ queries can leave out who wants no reminders', async () => {
-  const silent = userId;
+test('the setting for class reminders can be used as a condition in other features’ queries', async () => {
+  const optedOut = userId;
   const other = await createUser(app.platform);
   await save({ sonido: true, recordatoriosClase: false });
   const { db } = app.platform.database;
-  const wanting = await db
+  const wantingReminders = await db
     .$extendTables<{ users: { id: string } }>()
     .selectFrom('users')
     .select('id')
     .where(wantsClassReminders('users.id'))
     .execute();
-  const ids = wanting.map(({ id }) => id);
+  const ids = wantingReminders.map(({ id }) => id);
   expect(ids).toContain(other.id);
-  expect(ids).not.toContain(silent);
+  expect(ids).not.toContain(optedOut);
 });

@@ -15,7 +15,7 @@ export interface NotificationRow {
   id: string;
   userId: string;
   kind: string;
-  /** The facts of the kind, as some version of the program wrote them. */
+  /** The kind's facts, possibly written by another version of the program. */
   params: unknown;
   enlace: string | null;
   readAt: Date | null;
@@ -30,7 +30,7 @@ interface NewNotification {
   createdAt: Date;
 }
 
-/** Writes one notification to each recipient, by one statement. @returns their ids */
+/** Inserts one notification per recipient in one statement. @returns their ids */
 export async function insertNotifications(
   tx: Tx,
   { kind, params, enlace, createdAt }: NewNotification,
@@ -56,7 +56,7 @@ export function notificationsOf(
     .selectFrom('notifications')
     .select(columns)
     .where('userId', '=', userId)
-    // A newer process may already write kinds that this one can't put into words.
+    // A newer process may store kinds that this one doesn't know.
     .where('kind', 'in', kinds);
   return paged(query, { by: { createdAt: 'moment', id: 'id' }, direction: 'desc' }, page);
 }
@@ -64,7 +64,7 @@ export function notificationsOf(
 export const notificationsByIds = (db: Db, ids: readonly string[]): Promise<NotificationRow[]> =>
   tables(db).selectFrom('notifications').select(columns).where('id', 'in', ids).execute();
 
-/** Those of the ids to whose people no mail was sent so far. */
+/** The notifications among these ids whose mail has not been sent. */
 export const unmailedNotifications = (db: Db, ids: readonly string[]): Promise<NotificationRow[]> =>
   tables(db).selectFrom('notifications').select(columns).where('id', 'in', ids).where('mailedAt', 'is', null).execute();
 
@@ -81,7 +81,7 @@ export async function markAllRead(tx: Tx, userId: string, at: Date): Promise<voi
     .execute();
 }
 
-/** Marks the one that leads somewhere as read. @returns its id when it was unread, else null */
+/** Marks the notification with this link as read. @returns its id when it was unread, else null */
 export async function markReadTo(tx: Tx, userId: string, enlace: string, at: Date): Promise<string | null> {
   const row = await tables(tx)
     .updateTable('notifications')
@@ -94,7 +94,7 @@ export async function markReadTo(tx: Tx, userId: string, enlace: string, at: Dat
   return row?.id ?? null;
 }
 
-/** All on, for those who never changed anything. */
+/** The defaults of people without stored settings: all on. */
 const defaultSettings: AjustesNotificaciones = { sonido: true, recordatoriosClase: true };
 
 export async function settingsOf(db: Db, userId: string): Promise<AjustesNotificaciones> {
@@ -115,17 +115,17 @@ export async function saveSettings(tx: Tx, userId: string, settings: AjustesNoti
 }
 
 /**
- * A condition for other features' queries: whether somebody wants e-mails before their classes.
- * @param userId the query's column that has their id, such as `users.id`
+ * An SQL condition for other features' queries: whether a person wants e-mails before their classes.
+ * @param userId the query's column with the person's id, such as `users.id`
  */
 export const wantsClassReminders = (userId: string) => sql<boolean>`not exists (
   select from notification_settings settings
   where settings."userId" = ${sql.ref(userId)} and not settings."recordatoriosClase")`;
 
 /**
- * Deletes one batch of what nobody looks back at, the oldest first.
- * @param moments what is older than these, if it was read, and in any case
- * @returns how many there were, `limit` at most
+ * Deletes one batch of expired notifications, oldest first.
+ * @param moments `readBefore`: read ones older than this go; `anyBefore`: all older than this go
+ * @returns the number of deleted rows, at most `limit`
  */
 export const deleteOldNotifications = (
   tx: Tx,

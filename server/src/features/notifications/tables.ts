@@ -6,7 +6,7 @@ export type NotificationsTables = {
     id: Generated<string>;
     userId: string;
     kind: string;
-    /** Written as JSON text. */
+    /** Stored as JSON text. */
     params: ColumnType<unknown, string, never>;
     enlace: string | null;
     readAt: Date | null;

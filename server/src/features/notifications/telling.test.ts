@@ -47,7 +47,7 @@ const announcement = (
     channels,
   });
 
-/** Handles the event as the outbox would, and keeps what is asked of the queue and of the outbox. */
+/** Handles the event as the outbox would, and collects the jobs and events that it enqueues. */
 async function tell(notices: readonly Notice[], titulo = 'Asilo', inTx: (tx: Tx) => Tx = (tx) => tx) {
   const published: unknown[] = [];
   const enqueued: { notificationIds: string[] }[] = [];
@@ -74,15 +74,15 @@ const told = async () => {
 
 const everybody = () => sql<{ userId: string }>`select id as "userId" from users where "lastName" = ${surname}`;
 
-describe('whom a notice is for', () => {
-  test('one or several people, each once', async () => {
+describe('recipients of a notice', () => {
+  test('one or several people, without duplicates', async () => {
     const [first, second] = [await person(), await person()];
     await person();
     await tell([announcement([first.id, second.id, first.id])]);
     expect((await told()).map(({ email }) => email)).toEqual([first.email, second.email].toSorted());
   });
 
-  test('thirty people of a query are told by one statement and one event', async () => {
+  test('thirty people from a query take one statement and one event', async () => {
     for (let count = 0; count < 30; count++) await person();
     let statements = 0;
     const counting: KyselyPlugin = {
@@ -109,21 +109,21 @@ describe('whom a notice is for', () => {
     });
   });
 
-  test('what nobody is to be told of, and nobody, make no notice and no event', async () => {
+  test('null facts or an empty list of recipients create no notification and no event', async () => {
     const { id } = await person();
     expect((await tell([announcement([id])], 'nothing')).published).toEqual([]);
     expect((await tell([announcement([])])).published).toEqual([]);
     expect(await told()).toEqual([]);
   });
 
-  test('several notices of one event are told together', async () => {
+  test('several notices of one event share a batch', async () => {
     const { id } = await person();
     await tell([announcement([id]), announcement([id], { kind: 'test.again' })]);
     expect((await told()).map(({ kind }) => kind).toSorted()).toEqual(['test.again', 'test.announced']);
   });
 });
 
-describe('a notice that is mailed', () => {
+describe('a notice with the mail channel', () => {
   const composed: MailRecipient[] = [];
   const sent: { to: string; subject: string }[] = [];
   let failingFor: string | undefined;
@@ -162,7 +162,7 @@ describe('a notice that is mailed', () => {
   }
   const signal = new AbortController().signal;
 
-  test('is written to each in their language and zone, with the sentence and the whole link', async () => {
+  test('is mailed to each in their language and time zone, with the sentence and the absolute link', async () => {
     const spanish = await person({ timezone: 'Europe/Madrid' });
     const english = await person({ language: 'en' });
     const declaration = mailed(everybody());
@@ -179,14 +179,14 @@ describe('a notice that is mailed', () => {
     expect(composed.find(({ userId }) => userId === english.id)).toMatchObject({ timezone: academyTimezone, link });
   });
 
-  test('may be a mail alone, which no browser hears of', async () => {
+  test('can be mail only, without a realtime push', async () => {
     const { id } = await person();
     const { channels, ...rest } = mailed([id]);
     const { published, enqueued } = await tell([{ ...rest, channels: { ...channels, list: false } }]);
     expect([published.length, enqueued.length]).toEqual([0, 1]);
   });
 
-  test('is sent once, however often the job runs, and tried again where it failed', async () => {
+  test('is mailed once however often the job runs, and retried where it failed', async () => {
     const [first, second] = [await person(), await person()];
     const declaration = mailed([first.id, second.id]);
     const { enqueued } = await tell([declaration]);
@@ -201,7 +201,7 @@ describe('a notice that is mailed', () => {
     expect((await told()).every(({ mailedAt }) => mailedAt !== null)).toBe(true);
   });
 
-  test('is not sent to those who switched it off, nor when there is nothing to write any more', async () => {
+  test('is not mailed to people who switched it off, or when it has no text any more', async () => {
     const [wanting, quiet, nobody] = [await person(), await person(), await person({ firstName: 'Nadie' })];
     await app.platform.database.query(
       'insert into notification_settings ("userId", "recordatoriosClase") values ($1, false)',
@@ -214,11 +214,11 @@ describe('a notice that is mailed', () => {
     expect(composed.map(({ firstName }) => firstName).toSorted()).toEqual(['Lucía', 'Nadie']);
   });
 
-  test('of a kind that this process does not know is left to another try', async () => {
+  test('of an unknown kind is left for a retry', async () => {
     const { id } = await person();
     const { enqueued } = await tell([mailed([id])]);
-    const unknowing = sendMailsOf({ ...mailed([]), kind: 'test.other' });
-    await expect(unknowing(enqueued[0]!.notificationIds, { actor: testActor, signal })).rejects.toThrow(
+    const olderProcess = sendMailsOf({ ...mailed([]), kind: 'test.other' });
+    await expect(olderProcess(enqueued[0]!.notificationIds, { actor: testActor, signal })).rejects.toThrow(
       'could not be sent',
     );
     expect(sent).toEqual([]);

@@ -7,7 +7,9 @@ import { atOnce, notificationsCreated } from './events.ts';
 import { sendMails } from './jobs.ts';
 import { insertNotifications, markReadTo } from './store.ts';
 
-/** Subscribes to the events of the declared notices: those that make one, and those that mark it as read. */
+/**
+ * Subscribes to the events of the declared notices: those that create notifications, and those that mark them as read.
+ */
 export function tellOfEvents(
   { events, jobs, now, realtime }: Pick<Platform, 'events' | 'jobs' | 'now' | 'realtime'>,
   notices: readonly Notice[],
@@ -18,7 +20,7 @@ export function tellOfEvents(
     if (facts === null) return;
     const written = await insertNotifications(
       tx,
-      // As the schema has it: nothing undeclared is stored.
+      // Parsed by its schema, which drops undeclared fields.
       { kind: notice.kind, params: notice.facts.parse(facts), enlace: notice.link(payload), createdAt: telling.now },
       await notice.to(payload, telling),
     );
@@ -48,7 +50,10 @@ export function tellOfEvents(
   return [...telling, ...reading];
 }
 
-/** One subscription serves all that hear the same event, because its name is stored with each pending delivery. */
+/**
+ * Groups the notices by event: one subscription per event, because each pending delivery stores the subscription's
+ * name.
+ */
 function byEvent<T extends { event: EventType<unknown> }>(each: readonly T[]): [EventType<unknown>, T[]][] {
   const events = new Map(each.map(({ event }) => [event.name, event]));
   return [...events.values()].map((event) => [event, each.filter((one) => one.event.name === event.name)]);

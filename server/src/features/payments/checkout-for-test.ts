@@ -14,7 +14,7 @@ import { collectDue, reconcile } from './job-types.ts';
 import { createSettlement } from './settling/settling.ts';
 import type { PaymentsTables } from './tables.ts';
 
-// Months of payments are many steps, and a busy machine takes its time.
+// Longer timeouts: a simulation of months of payments takes many steps.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
 export const cards = {
@@ -37,7 +37,7 @@ export interface Intent {
   plan: { numero: number; monto: number; fecha: string }[];
 }
 
-/** What the browser is given to save a card with. */
+/** The setup intent that the browser uses to save a card. */
 export interface CardSetup {
   clientSecret: string;
   setupIntentId: string;
@@ -46,7 +46,7 @@ export interface CardSetup {
 interface Network {
   down: boolean;
   calls: string[];
-  /** What happens between the academy's asking and the provider's hearing of it. */
+  /** A hook that runs before each request to the provider, to simulate race conditions. */
   before: (call: string) => Promise<void>;
 }
 
@@ -65,7 +65,7 @@ const typed = (card: string, { month, year } = { month: '12', year: '2034' }) =>
   'payment_method_data[card][cvc]': '123',
 });
 
-/** The academy with a student, a course of 600.00, the provider's stand-in, and a clock that only this moves. */
+/** An app with a student, a course of 600.00, the sandbox provider, and a clock that only this helper moves. */
 export async function checkout(
   options: { config?: Partial<Config>; precio?: number; porcentajeDescuento?: number; at?: Date } = {},
 ) {
@@ -94,7 +94,7 @@ export async function checkout(
   const db = platform.database.bookkeeping.$extendTables<PaymentsTables>();
   const keys = gatewayKeys({ provider: 'sandbox' })!;
 
-  /** Every call signs in again: the clock moves by months here, and no session lasts that long. */
+  /** Signs in for every call: the clock moves by months, longer than a session lasts. */
   const as = async (person: Person) => app.signIn(person.email);
 
   const browser = async (method: 'GET' | 'POST', path: string, form: Record<string, string>) =>
@@ -130,7 +130,7 @@ export async function checkout(
       });
     },
 
-    /** Opens the order, and agrees to its plan where it has one, as the browser does before it pays. */
+    /** Opens the order, and consents to its plan if there is one, as the browser does before the payment. */
     async open(mode: PaymentMode, who?: { person?: Person; course?: string }): Promise<Intent> {
       const { status, body } = await checkoutOf.create(mode, who);
       if (status !== 200) throw new Error(`The order was not opened: ${JSON.stringify(body)}`);
@@ -142,7 +142,7 @@ export async function checkout(
       return app.call('POST', `payments/intents/${paymentIntentId}/consent`, { token: await as(person) });
     },
 
-    /** Pays in the browser, as Stripe.js would. The academy is not told. */
+    /** Confirms the payment as Stripe.js would, without reporting it to the academy. */
     pay: (intent: Intent, card: string) =>
       browser('POST', `payment_intents/${intent.paymentIntentId}/confirm`, {
         client_secret: intent.clientSecret,
@@ -153,7 +153,7 @@ export async function checkout(
       return app.call('POST', 'payments/card/setup', { token: await as(person) });
     },
 
-    /** Saves a card in the browser, as Stripe.js would. The academy is not told. */
+    /** Saves a card as Stripe.js would, without reporting it to the academy. */
     giveCard: (setup: CardSetup, card: string, expiry?: { month: string; year: string }) =>
       browser('POST', `setup_intents/${setup.setupIntentId}/confirm`, {
         client_secret: setup.clientSecret,
@@ -187,13 +187,13 @@ export async function checkout(
       });
     },
 
-    /** The provider tells what happened. */
+    /** Delivers the provider's pending webhooks. */
     async webhooks() {
       await sandbox.advance();
       await sandbox.deliverPending();
     },
 
-    /** Moves the clock, lets what is due happen, and the provider tell of it. */
+    /** Advances the clock, runs the jobs that are due, and delivers the webhooks. */
     async pass(milliseconds: number) {
       clock.now = new Date(clock.now.getTime() + milliseconds);
       await checkoutOf.webhooks();
@@ -206,7 +206,7 @@ export async function checkout(
       await checkoutOf.pass(new Date(moment).getTime() - clock.now.getTime());
     },
 
-    /** Runs one of the jobs that come by the clock. */
+    /** Runs one of the scheduled jobs. */
     async run(job: JobType<Record<string, never>>) {
       await platform.jobs.enqueue(platform.database.db, job, {});
       await app.settle();
@@ -214,7 +214,7 @@ export async function checkout(
 
     reconcile: () => checkoutOf.run(reconcile),
 
-    /** A whole purchase, told by the webhook alone. */
+    /** A whole purchase, completed by the webhook alone. */
     async buy(mode: PaymentMode, card = cards.works, who?: { person?: Person; course?: string }): Promise<Intent> {
       const intent = await checkoutOf.open(mode, who);
       await checkoutOf.pay(intent, card);
@@ -234,7 +234,7 @@ export async function checkout(
       return rows;
     },
 
-    /** What the provider holds of a student's money in the end: paid, less given back. Cents. */
+    /** The net amount that a student has paid at the provider: payments minus refunds, in cents. */
     async held(userId = student.id): Promise<number> {
       const customer = await db
         .selectFrom('payment_customers')

@@ -13,11 +13,11 @@ const Payment = z.strictObject({
   cursoId: Id,
   titulo: z.string(),
   monto: z.custom<Cents>(isCents),
-  /** Which of the order's payments: 1 to 6. */
+  /** The payment's position in the order: 1 to 6. */
   numero: z.int(),
 });
 
-/** Money was taken: a whole price, or the instalment `numero` of `total`. */
+/** A payment succeeded: the whole price, or the instalment `numero` of `total`. */
 export const paymentTaken = eventType(
   'payments.payment-taken',
   acceptFormerNames(formerNames, Payment.extend({ total: z.int() })),
@@ -29,9 +29,9 @@ export const paymentFailed = eventType(
   acceptFormerNames(
     formerNames,
     Payment.extend({
-      /** ISO 8601; null: it isn't tried again without the student. */
+      /** ISO 8601; null: no automatic retry. */
       nextAttemptAt: z.iso.datetime().nullable(),
-      /** Only the student can make it, by confirming with their bank. */
+      /** The student has to authenticate the payment with their bank. */
       needsAuthentication: z.boolean(),
     }),
   ),

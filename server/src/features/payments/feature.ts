@@ -22,11 +22,11 @@ import { paymentWebhook } from './webhook/webhook.ts';
 
 interface PaymentsPorts {
   enrolments: Enrolments;
-  /** What the card provider's SDK talks through; the network when left out. */
+  /** The fetch of the card provider's SDK; the global one by default. */
   cardFetch?: typeof fetch;
 }
 
-/** Buying a course by card, whole or in six instalments, and everything that may happen to the money afterwards. */
+/** Card payments of a course, in full or in six instalments, and what follows: receipts, refunds, disputes, retries. */
 export function payments(platform: Platform, { enrolments, cardFetch }: PaymentsPorts): Feature {
   const gateway = createGateway(gatewayKeys(platform.config.payments), cardFetch);
   const settlement = createSettlement(platform, gateway, enrolments);

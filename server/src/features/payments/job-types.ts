@@ -8,31 +8,31 @@ const Nothing = z.strictObject({});
 
 export const sendReceipt = jobType('payments.send-receipt', OfPayment);
 
-/** Enqueued by the release before this one alone; may go with the next. */
+/** Enqueued by the previous release only; can be removed in the next one. */
 export const sendPaymentFailed = jobType('payments.send-payment-failed', OfPayment);
 
-/** Gives back money that nothing is owed for: a course paid twice, an instalment of a plan that had ended. */
+/** Refunds a payment that nothing was owed for: a course paid twice, an instalment of a plan that had ended. */
 export const returnPayment = jobType('payments.return-payment', OfPayment);
 
 /** Cancels the intent of a cancelled payment at the provider, so that it can't be paid any more. */
 export const cancelIntent = jobType('payments.cancel-intent', OfPayment);
 
-/** Tells a student that their card was replaced: a warning, if somebody else did it. */
+/** Notifies a student that their card was replaced, which also warns of a change by somebody else. */
 export const sendCardChanged = jobType('payments.send-card-changed', z.strictObject({ userId: Id }));
 
-/** Detaches a card at the provider that nothing is charged to any more. */
+/** Detaches an unused card at the provider. */
 export const detachCard = jobType('payments.detach-card', z.strictObject({ paymentMethodId: z.string() }));
 
-/** Charges one due instalment to the card that was saved with the first. */
+/** Charges one due instalment to the saved card. */
 export const collectInstalment = jobType('payments.collect-instalment', OfPayment);
 
 export const sendCardExpires = jobType('payments.send-card-expires', OfPayment);
 
-/** Finds the students whose card will have expired when their next instalment falls due. */
+/** Finds students whose card will have expired when their next instalment is due. */
 export const findExpiringCards = jobType('payments.find-expiring-cards', Nothing);
 
-/** Queues the instalments that are due, and takes access away for those unpaid for too long. */
+/** Enqueues due instalments, and suspends access for those overdue for too long. */
 export const collectDue = jobType('payments.collect-due', Nothing);
 
-/** Settles what is open: a webhook may have been lost. */
+/** Reconciliation: settles open payments, in case a webhook was lost. */
 export const reconcile = jobType('payments.reconcile', Nothing);

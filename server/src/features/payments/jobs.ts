@@ -35,7 +35,7 @@ interface JobPorts {
 }
 
 const mailing = { retryLimit: 8, retryDelaySeconds: 10, retryBackoff: true };
-/** What is asked of the provider must happen, though it may be away for hours. */
+/** Retries with exponential backoff, enough for the provider to be down for hours. */
 const persistent = { retryLimit: 20, retryDelaySeconds: 30, retryBackoff: true };
 
 export function paymentsJobs(platform: Platform, ports: JobPorts): Job[] {
@@ -69,7 +69,7 @@ export function paymentsJobs(platform: Platform, ports: JobPorts): Job[] {
       },
       persistent,
     ),
-    // The queue doesn't retry it: collectDue finds it again once the attempt's lease is over.
+    // No retry by the queue: collectDue enqueues it again once the attempt's lease has expired.
     handle(collectInstalment, ({ paymentId }, { actor }) => collector.collect(actor, paymentId), {
       retryLimit: 0,
       concurrency: 2,

@@ -9,7 +9,7 @@ const sentence = (kind: string, facts: object, language: 'es' | 'en' = 'es', tim
   return declared.texts[language](declared.facts.parse(facts), { language, timezone });
 };
 
-test('[NOTI-5] a payment says its amount in dollars, and which instalment it is', () => {
+test('[NOTI-5] a payment states its amount in dollars and its instalment number', () => {
   const taken = { ...payment, total: 6 };
   expect(sentence('payments.taken', taken)).toBe('Hemos recibido la cuota 3 de 6 de «Asilo»: $234.50.');
   expect(sentence('payments.taken', taken, 'en')).toBe('We received instalment 3 of 6 for “Asilo”: $234.50.');
@@ -17,7 +17,7 @@ test('[NOTI-5] a payment says its amount in dollars, and which instalment it is'
   expect(sentence('payments.taken', whole)).toBe('Hemos recibido tu pago de $234.50 por «Asilo».');
 });
 
-test('[NOTI-5] a failed payment says when it is tried again, on the reader’s own day', () => {
+test('[NOTI-5] a failed payment states its retry date in the reader’s time zone', () => {
   const failed = { ...payment, nextAttemptAt: '2026-12-24T03:00:00Z' };
   expect(sentence('payments.failed', failed)).toContain('el 23 de diciembre.');
   expect(sentence('payments.failed', failed, 'es', 'Europe/Madrid')).toContain('el 24 de diciembre.');
@@ -25,7 +25,7 @@ test('[NOTI-5] a failed payment says when it is tried again, on the reader’s o
   expect(sentence('payments.failed', { ...payment, nextAttemptAt: null })).toContain('No volveremos a intentarlo');
 });
 
-test('what was stored under the former names says the same', () => {
+test('facts stored under former names yield the same text', () => {
   const former = { courseTitle: 'Asilo', amountCents: 23_450, numero: 3, total: 6 };
   expect(sentence('payments.taken', former)).toBe(sentence('payments.taken', { ...payment, total: 6 }));
 });

@@ -11,13 +11,13 @@ import { paymentOfAccount } from './receipts/receipts.ts';
 
 const myCourses = '/dashboard/subscriptions';
 
-/** `numero`: which of the order's payments. */
+/** `numero`: the payment's position in the order. */
 const Instalment = z.strictObject({ titulo: z.string(), monto: z.custom<Cents>(isCents), numero: z.int() });
-/** Without `paymentId` where an older process wrote it, which has seen to the mail. */
+/** `paymentId` is absent in facts written by an older release, which sent the mail itself. */
 const Unpaid = Instalment.extend({ paymentId: Id.optional() });
 const formerNames = { courseTitle: 'titulo', amountCents: 'monto' };
 
-/** As things are when the mail is sent: it may have been paid by then. */
+/** Reads the current state when the mail is sent: the instalment may be paid by then. */
 const mailToPay: MailChannel<{ paymentId?: string | undefined }> = {
   compose: async ({ paymentId }, { timezone, publicUrl }, db) => {
     const found = paymentId === undefined ? undefined : await paymentOfAccount(db, paymentId, timezone);
@@ -27,7 +27,7 @@ const mailToPay: MailChannel<{ paymentId?: string | undefined }> = {
 
 const toPayer = ({ userId }: { userId: string }) => [userId];
 
-/** Opens the payment again, where the student left it. */
+/** The web path of the payment page, which resumes the payment. */
 const linkToPay = ({ cursoId, paymentId }: { cursoId: string; paymentId: string }) =>
   `${myCourses}?${new URLSearchParams({ curso: cursoId, pago: paymentId }).toString()}`;
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
-/** The file that writes each table of payments. */
+/** The only file that writes each table of payments. */
 const writers = {
   orders: 'ledger/orders-store.ts',
   payment_customers: 'cards/customers-store.ts',

@@ -7,7 +7,7 @@ const person = (userId: string, role: Role = 'user') =>
   ({ kind: 'person', userId, role, sessionId: 's', requestId: 'r' }) as const;
 const payment = { userId: 'lucia', id: 'p' };
 
-test('[ASVS-8.2.2] a payment is its owner’s alone; to anybody else it does not exist', () => {
+test('[ASVS-8.2.2] only its owner may access a payment; for anybody else it does not exist', () => {
   const refusal = expect.objectContaining({ code: 'PAYMENT_NOT_FOUND' });
   expect(ownPayment(person('lucia'), payment)).toBe(payment);
   expect(() => ownPayment(person('other'), payment)).toThrow(refusal);

@@ -1,6 +1,6 @@
 import { policy } from '../../platform/policy.ts';
 
-/** Reading and paying what one owes oneself. */
+/** Only the owner may read and pay a payment. */
 export const ownPayment = policy(
   'payment.own',
   'PAYMENT_NOT_FOUND',

@@ -3,12 +3,12 @@ import type { PaymentMode } from '@puente/contracts/payments';
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
 
 export type OrderEstado = 'open' | 'active' | 'completed' | 'halted' | 'abandoned';
-/** Why nothing more is charged for an order. */
+/** Why an order's further charges were stopped. */
 export type HaltReason = 'duplicate' | 'refund' | 'dispute' | 'unpaid' | 'deleted';
 export type PaymentEstado = 'scheduled' | 'pending' | 'succeeded' | 'failed' | 'cancelled' | 'refunded';
 export type DisputeState = 'open' | 'won' | 'lost';
 
-/** One line of what a student agrees to pay: the amount, and the day ('YYYY-MM-DD', the academy's zone) it falls due. */
+/** One line of a payment plan: the amount, and its due date ('YYYY-MM-DD', in the academy's time zone). */
 export interface PlanLine {
   numero: number;
   monto: Cents;
@@ -17,7 +17,7 @@ export interface PlanLine {
 
 type Fixed<T> = ColumnType<T, T, never>;
 
-// A type, not an interface: Kysely's $extendTables asks for one.
+// A type, not an interface: Kysely's $extendTables requires one.
 export type PaymentsTables = {
   payment_customers: { userId: string; customerId: string; paymentMethodId: string | null; cardSince: Date | null };
   orders: {

@@ -1,6 +1,6 @@
 import type { Language } from '@puente/contracts/shapes';
 
-/** Which payment of an order it is, in words. */
+/** A payment's position in its order as text. */
 export function concept(numero: number, of: number, language: Language): string {
   if (of === 1) return language === 'es' ? 'Pago único' : 'Full payment';
   return language === 'es' ? `Cuota ${numero} de ${of}` : `Instalment ${numero} of ${of}`;

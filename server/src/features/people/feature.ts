@@ -4,13 +4,13 @@ import type { Feature, Platform } from '../../platform/feature.ts';
 import { perUser } from '../../platform/http/limit-per.ts';
 import { peopleNamed } from './store.ts';
 
-/** As many as fit below a field; whoever looks for another types on. */
+/** The size of the list of suggestions; a longer search term narrows it. */
 const shown = 20;
 
-/** Somebody who types without a pause asks about twice a second. */
+/** Rate limit per user: typing without a pause sends about two searches a second. */
 const searchesOfUser = perUser('people-search', 600, 5);
 
-/** The people of the academy, as they may know of each other. */
+/** Search for people of the academy, limited to what each may see of the others. */
 export function people({ database }: Platform): Feature {
   return {
     name: 'people',

@@ -50,12 +50,12 @@ const found = async (token: string, term: string): Promise<string[]> => {
 
 const [mariaJose, siobhan] = ['María José Muñoz', 'Siobhán O’Brien-García'];
 
-describe('what is found', () => {
+describe('search results', () => {
   test.each([
     ['jose mu', [mariaJose]],
     ['MUÑOZ MARÍA', [mariaJose]],
     ['munoz', [mariaJose]],
-    // Typed as letter and accent apart, as some keyboards do.
+    // Decomposed Unicode (NFD): letter and combining accent apart, as some keyboards send it.
     ['Mari\u0301a', [mariaJose]],
     ['garcia', [siobhan]],
     ["o'bri", [siobhan]],
@@ -63,12 +63,12 @@ describe('what is found', () => {
     ['jose mu x', []],
     ['ria', []],
     ['oz', []],
-  ])('[MSG-2] “%s” are beginnings of words, without regard to accents and capitals', async (term, names) => {
+  ])('[MSG-2] “%s” matches word prefixes, ignoring accents and case', async (term, names) => {
     expect(await found(staff, term)).toEqual(names);
   });
 
   test.each(['%%', '__', '*:', "''", '\\\\', '—…', '&&', '!!', '()', '<->', ':*'])(
-    '[ASVS-1.2.4] %s is nothing that a name could have',
+    '[ASVS-1.2.4] %s matches no name',
     async (term) => {
       expect(await found(staff, term)).toEqual([]);
     },
@@ -85,11 +85,11 @@ describe('what is found', () => {
     ['mu_oz', []],
     ['m%oz', []],
     ['mu:a', []],
-  ])('[ASVS-1.2.4] in “%s” the letters count, and nothing else', async (term, names) => {
+  ])('[ASVS-1.2.4] “%s” is searched literally, without query syntax', async (term, names) => {
     expect(await found(staff, term)).toEqual(names);
   });
 
-  test('each is shown as others may see them; an e-mail address is neither shown nor looked at [ASVS-8.2.3]', async () => {
+  test('show only public fields; e-mail addresses are neither shown nor searched [ASVS-8.2.3]', async () => {
     const { body } = await search(student, 'andres');
     expect(body).toEqual([
       {
@@ -103,13 +103,13 @@ describe('what is found', () => {
     for (const term of ['zeta', 'zeta@puente.test', 'puente']) expect(await found(staff, term)).toEqual([]);
   });
 
-  test('`q` means the same', async () => {
+  test('accept `q` as an alias', async () => {
     expect((await search(staff, 'munoz', 'q')).body).toEqual((await search(staff, 'munoz')).body);
   });
 });
 
-describe('who finds whom', () => {
-  test('[ASVS-8.2.2] students find staff and those they share a course with, expired or not, and no strangers', async () => {
+describe('who can find whom', () => {
+  test('[ASVS-8.2.2] students find staff and classmates, with expired subscriptions too, and no other students', async () => {
     expect(await found(student, 'mar')).toEqual(['Mar Olmo', mariaJose]);
     expect(await found(student, 'carmen')).toEqual(['Carmen Ortega']);
     expect(await found(student, 'extraño')).toEqual([]);
@@ -118,24 +118,24 @@ describe('who finds whom', () => {
     await setEstado(classmateSubscription, 'Activa');
   });
 
-  test('staff find everybody who is there, in the order of their names', async () => {
+  test('staff find every active account, sorted by name', async () => {
     expect(await found(staff, 'mar')).toEqual(['Mar Olmo', mariaJose, 'Mario Extraño']);
   });
 
-  test('nobody finds themselves', async () => {
+  test('nobody finds their own account', async () => {
     expect(await found(student, 'lucia')).toEqual([]);
     expect(await found(staff, 'lucia')).toEqual(['Lucía Ramírez']);
     expect(await found(staff, 'andres')).toEqual([]);
   });
 
-  test('a name that changes is found by its new words', async () => {
+  test('a changed name is found by its new words', async () => {
     const { id } = await createUser(app.platform, { firstName: 'Xiomara', lastName: 'Paz' });
     await sql`update users set "firstName" = 'Ximena' where id = ${id}`.execute(app.platform.database.bookkeeping);
     expect(await found(staff, 'xiomara')).toEqual([]);
     expect(await found(staff, 'ximena paz')).toEqual(['Ximena Paz']);
   });
 
-  test('at most twenty are shown', async () => {
+  test('at most twenty results are returned', async () => {
     for (let i = 0; i < 25; i += 1) await createUser(app.platform, { firstName: 'Quetzal', lastName: `N${i}` });
     expect(await found(staff, 'quetzal')).toHaveLength(20);
   });
@@ -159,7 +159,7 @@ describe('what is refused', () => {
     expect((await app.call('GET', '/api/usuarios/search?term=maria')).status).toBe(401);
   });
 
-  test('[ASVS-2.4.1] more than a person types', async () => {
+  test('[ASVS-2.4.1] more searches than typing causes (rate limit)', async () => {
     const { email } = await createUser(app.platform);
     const token = await app.signIn(email);
     expect((await search(token, 'maria')).status).toBe(200);

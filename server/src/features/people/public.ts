@@ -6,8 +6,8 @@ import { meetsUser, peopleById, type Viewer } from './store.ts';
 export type { Viewer };
 
 /**
- * How somebody stands to the viewer: `contact` for the people whom a search would find, `stranger` for others at the
- * academy, null for nobody that is there (any more), or the viewer.
+ * The relation of an account to the viewer: `contact` when a search would find it, `stranger` for other accounts, null
+ * for the viewer's own, a deactivated or an unknown one.
  */
 export async function standingOf(db: Db, viewer: Viewer, userId: string): Promise<'contact' | 'stranger' | null> {
   if (userId === viewer.id) return null;
@@ -16,7 +16,7 @@ export async function standingOf(db: Db, viewer: Viewer, userId: string): Promis
   return meets ? 'contact' : 'stranger';
 }
 
-/** People by id, as others see them, those who have left too: by one query for however many. */
+/** The public views of people by id, deactivated accounts included, in one query. */
 export async function personas(db: Db, ids: readonly string[]): Promise<Map<string, Persona>> {
   const people = await peopleById(db, [...new Set(ids)]);
   return new Map(people.map((person) => [person.id, person]));

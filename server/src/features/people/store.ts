@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { sharesCourseWith } from '../enrolment/public.ts';
 
-/** Who is looking. */
+/** The person who searches. */
 export interface Viewer {
   id: string;
   role: Role;
@@ -14,18 +14,18 @@ export interface Viewer {
 /** The columns that anybody may see of another person. */
 const persona = sql`users.id, users."firstName", users."lastName", users.role, users."profileImageUrl"`;
 
-/** True of the accounts that somebody can be found by: not of those that are deactivated, anonymised or not verified. */
+/** An SQL condition for accounts that can be found: active (so not anonymized) and with a verified e-mail address. */
 const isPresent = sql<boolean>`(users."isActive" and users."emailVerifiedAt" is not null)`;
 
-/** True of the people whom the viewer meets at the academy: everyone for staff; staff and classmates for a student. */
+/** An SQL condition for people whom the viewer may find: everyone for staff; staff and classmates for a student. */
 const meets = ({ id, role }: Viewer) =>
   role === 'user'
     ? sql<boolean>`(users.id <> ${id} and (users.role <> 'user' or ${sharesCourseWith(id, 'users.id')}))`
     : sql<boolean>`(users.id <> ${id})`;
 
 /**
- * People whom the viewer meets, by the beginnings of the words of their names, in the order of their names. The words
- * have no punctuation left by the time they are put into the query: nothing that is typed can be part of its syntax.
+ * Full-text prefix search for people whom the viewer may find, sorted by name. Punctuation is removed from the words
+ * before they form the query, so input can't inject query syntax.
  */
 export async function peopleNamed(db: Db, viewer: Viewer, term: string, limit: number): Promise<Persona[]> {
   const { rows } = await sql<Persona>`
@@ -38,7 +38,7 @@ export async function peopleNamed(db: Db, viewer: Viewer, term: string, limit: n
   return rows;
 }
 
-/** Whether the viewer meets somebody who is at the academy; null of somebody who isn't there. */
+/** Whether the viewer may find this account; null when it is not active or doesn't exist. */
 export async function meetsUser(db: Db, viewer: Viewer, userId: string): Promise<boolean | null> {
   const { rows } = await sql<{ meets: boolean }>`
     select ${meets(viewer)} as meets from users where users.id = ${userId} and ${isPresent}`.execute(db);

@@ -19,7 +19,7 @@ afterEach(() => app.close());
 
 type Fields = Record<string, string | Blob>;
 
-/** As a browser sends a form. */
+/** Sends the profile form as multipart. */
 async function save(fields: Fields, as = token) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
@@ -51,7 +51,7 @@ const twoHalves = (width: number, height: number) =>
   ]);
 
 const me = async (as = token) => (await app.call('GET', '/api/usuarios/me', { token: as })).body;
-/** The picture as it is served. */
+/** Downloads the stored picture. */
 const fetched = async (address: string) => {
   const answer = await app.server.inject({ url: address });
   expect(answer.statusCode).toBe(200);
@@ -71,8 +71,8 @@ const pixel = async (picture: Buffer, left: number, top: number) => {
     .toBuffer({ resolveWithObject: true });
   return [...data.subarray(0, 3)].map((value) => (value > 128 ? 1 : 0)).join('');
 };
-/** And the files that are due are deleted, as another picture's end would have it. */
-async function anHourGoesBy(): Promise<void> {
+/** Advances the clock by an hour and runs the deletion of expired staged files. */
+async function advanceAnHour(): Promise<void> {
   app.clock.now = new Date(app.clock.now.getTime() + 3_600_000);
   await app.platform.database.transaction(testActor, (tx) => app.platform.files.release(tx, 'perfiles/nobodys.webp'));
   await app.settle();
@@ -81,7 +81,7 @@ const red = '100';
 const blue = '001';
 
 describe('a picture', () => {
-  test('[PROF-1, PROF-4] is saved with the names in one go, and answered with the user', async () => {
+  test('[PROF-1, PROF-4] is saved together with the names, and the answer has the user', async () => {
     const answer = await save({ firstName: 'Rosa', avatar: await photo() });
     expect(answer.status).toBe(200);
     expect(answer.body.user).toMatchObject({ firstName: 'Rosa', lastName: 'Ramírez' });
@@ -95,7 +95,7 @@ describe('a picture', () => {
     expect(await arriving()).toEqual([]);
   });
 
-  test('[SHELL-3, ASVS-3.2.1] is served below the API’s origin, to be kept for good and never as a page', async () => {
+  test('[SHELL-3, ASVS-3.2.1] is served from the API’s origin, immutable in caches, never as an HTML page', async () => {
     const { profileImageUrl } = (await save({ avatar: await photo() })).body.user;
     const { headers } = await app.call('GET', profileImageUrl);
     expect(headers).toMatchObject({
@@ -107,19 +107,19 @@ describe('a picture', () => {
     });
   });
 
-  test.each(['jpeg', 'png', 'webp', 'gif'] as const)('may be a %s', async (format) => {
+  test.each(['jpeg', 'png', 'webp', 'gif'] as const)('can be a %s', async (format) => {
     const picture = blob(await plain(40, 90).toFormat(format).toBuffer());
     expect((await save({ avatar: picture })).status).toBe(200);
   });
 
-  test('is cut to its middle', async () => {
+  test('is cropped to a centered square', async () => {
     const wide = await twoHalves(400, 100).png().toBuffer();
     const { user } = (await save({ avatar: blob(wide) })).body;
     const picture = await fetched(user.profileImageUrl);
     expect([await pixel(picture, 20, 256), await pixel(picture, 492, 256)]).toEqual([red, blue]);
   });
 
-  test('stands upright, whichever way the camera was held, and says nothing of where it was taken', async () => {
+  test('is rotated upright by its EXIF orientation, and stored without EXIF location', async () => {
     const taken = await twoHalves(200, 200)
       .jpeg()
       .withExif({ IFD0: { Make: 'Cámara' }, IFD3: { GPSLatitude: '25/1 45/1 0/1', GPSLatitudeRef: 'N' } })
@@ -128,13 +128,13 @@ describe('a picture', () => {
     expect((await sharp(taken).metadata()).exif).toBeDefined();
     const { user } = (await save({ avatar: blob(taken) })).body;
     const picture = await fetched(user.profileImageUrl);
-    // A quarter to the right: what was left is on top.
+    // The test image has an orientation of 90° clockwise: its left side ends up on top.
     expect([await pixel(picture, 256, 20), await pixel(picture, 256, 492)]).toEqual([red, blue]);
     const { exif, xmp, iptc, orientation } = await sharp(picture).metadata();
     expect([exif, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined]);
   });
 
-  test('of many moving ones is the first', async () => {
+  test('of an animation is its first frame', async () => {
     const frame = (background: string) => plain(16, 16, background).png().toBuffer();
     const moving = await sharp([await frame('#ff0000'), await frame('#0000ff')], { join: { animated: true } })
       .gif()
@@ -147,22 +147,27 @@ describe('a picture', () => {
   });
 });
 
-describe('[ASVS-5.2.2] refused, and nothing of the form is saved:', () => {
+describe('[ASVS-5.2.2] refused, without saving any field of the form:', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   const cases: [string, () => Promise<Blob> | Blob, number, string][] = [
-    ['[ASVS-1.3.4] an SVG that calls itself a PNG', () => blob(svg, 'image/svg+xml'), 415, 'NOT_A_PICTURE'],
-    ['a page that calls itself a PNG', () => blob('<!doctype html><script>1</script>'), 415, 'NOT_A_PICTURE'],
+    ['[ASVS-1.3.4] an SVG declared as a PNG', () => blob(svg, 'image/svg+xml'), 415, 'NOT_A_PICTURE'],
+    ['an HTML page declared as a PNG', () => blob('<!doctype html><script>1</script>'), 415, 'NOT_A_PICTURE'],
     ['a PDF', () => blob('%PDF-1.7\n%âãÏÓ\n'), 415, 'NOT_A_PICTURE'],
     ['a TIFF', async () => blob(await plain(9, 9).tiff().toBuffer()), 415, 'NOT_A_PICTURE'],
     ['an empty file', () => blob(''), 415, 'NOT_A_PICTURE'],
-    ['half a picture', async () => blob((await noise(300)).subarray(0, 20_000)), 422, 'PICTURE_DAMAGED'],
+    ['a truncated picture', async () => blob((await noise(300)).subarray(0, 20_000)), 422, 'PICTURE_DAMAGED'],
     [
-      'nothing but the beginning of a PNG',
+      'only the header of a PNG',
       () => blob(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')),
       422,
       'PICTURE_DAMAGED',
     ],
-    ['[ASVS-5.2.3] a small file with a wall of pixels', () => bomb(), 422, 'PICTURE_TOO_MANY_PIXELS'],
+    [
+      '[ASVS-5.2.3] a decompression bomb: a small file with too many pixels',
+      () => bomb(),
+      422,
+      'PICTURE_TOO_MANY_PIXELS',
+    ],
     ['six megabytes', () => blob(new Uint8Array(6 * 1_048_576)), 413, 'FILE_TOO_LARGE'],
   ];
   test.each(cases)('%s', async (_, make, status, code) => {
@@ -173,13 +178,13 @@ describe('[ASVS-5.2.2] refused, and nothing of the form is saved:', () => {
     expect([await arriving(), await stored()]).toEqual([[], []]);
   });
 
-  test('a file in a field that takes none', async () => {
+  test('a file in a field that accepts none', async () => {
     const answer = await save({ firstName: 'Otra', foto: await photo() });
     expect([answer.status, answer.body.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
     expect((await me()).firstName).toBe('Lucía');
   });
 
-  test('a picture beside a field that isn’t valid, or that nobody knows', async () => {
+  test('a picture beside an invalid or unknown field', async () => {
     for (const fields of [{ phoneNumber: 'casa' }, { role: 'admin' }]) {
       const answer = await save({ ...(fields as Fields), avatar: await photo() });
       expect([answer.status, answer.body.code]).toEqual([400, 'INVALID_INPUT']);
@@ -188,13 +193,13 @@ describe('[ASVS-5.2.2] refused, and nothing of the form is saved:', () => {
     expect((await me()).profileImageUrl).toBeNull();
   });
 
-  test('a picture of somebody without a session: it isn’t even read', async () => {
+  test('a picture without a session: its upload is not even read', async () => {
     const answer = await save({ avatar: await photo() }, '');
     expect([answer.status, answer.body.code]).toEqual([401, 'SESSION_REQUIRED']);
     expect(await arriving()).toEqual([]);
   });
 
-  test('[ASVS-15.2.2] the twenty-first picture in a quarter of an hour; names can still be saved', async () => {
+  test('[ASVS-15.2.2] the twenty-first picture within a quarter of an hour (rate limit); names can still be saved', async () => {
     for (let count = 0; count < 20; count += 1) await save({ avatar: blob('no') });
     const answer = await save({ avatar: await photo() });
     expect([answer.status, answer.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
@@ -202,8 +207,8 @@ describe('[ASVS-5.2.2] refused, and nothing of the form is saved:', () => {
   });
 });
 
-describe('the picture before', () => {
-  test('is deleted when another one is saved, and nobody else’s is', async () => {
+describe('the previous picture', () => {
+  test('is deleted when another one is saved, and pictures of other users stay', async () => {
     const other = await app.signIn((await createUser(app.platform)).email);
     const theirs = (await save({ avatar: await photo() }, other)).body.user.profileImageUrl;
     const first = (await save({ avatar: await photo() })).body.user.profileImageUrl;
@@ -215,14 +220,14 @@ describe('the picture before', () => {
     expect((await me(other)).profileImageUrl).toBe(theirs);
   });
 
-  test('of five saved at once one is left, and it is the one that is shown', async () => {
+  test('of five concurrent saves one remains, and it is the one shown', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, async () => save({ avatar: await photo() })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     await app.settle();
     expect(await stored()).toEqual([(await me()).profileImageUrl.split('/').at(-1)]);
   });
 
-  test('can be removed, twice as well', async () => {
+  test('can be removed, and removing it again is no error', async () => {
     const { profileImageUrl } = (await save({ avatar: await photo() })).body.user;
     for (let count = 0; count < 2; count += 1) {
       const answer = await app.call('DELETE', '/api/usuarios/me/avatar', { token });
@@ -234,23 +239,23 @@ describe('the picture before', () => {
   });
 });
 
-test('[ASVS-2.3.3] a save that fails after the picture was stored keeps neither name nor picture', async () => {
+test('[ASVS-2.3.3] a save that fails after the upload rolls back name and picture', async () => {
   const taken = await createUser(app.platform);
   const answer = await save({ firstName: 'Otra', email: taken.email, avatar: await photo() });
   expect([answer.status, answer.body.code]).toEqual([409, 'EMAIL_TAKEN']);
   expect(await me()).toMatchObject({ firstName: 'Lucía', profileImageUrl: null });
   expect(await stored()).toHaveLength(1);
-  await anHourGoesBy();
+  await advanceAnHour();
   expect(await stored()).toEqual([]);
 });
 
-test('a picture that somebody has is still there when the hour is over', async () => {
+test('a picture in use survives the deletion of expired staged files', async () => {
   const { profileImageUrl } = (await save({ avatar: await photo() })).body.user;
-  await anHourGoesBy();
+  await advanceAnHour();
   expect((await app.call('GET', profileImageUrl)).status).toBe(200);
 });
 
-test('a storage that is down is a 503 in words, and nothing is saved', async () => {
+test('a storage failure is a 503 with a message, and nothing is saved', async () => {
   const files = dataFolder();
   await mkdir(dirname(files), { recursive: true });
   await writeFile(files, 'a file, where the folder should be');
@@ -260,19 +265,19 @@ test('a storage that is down is a 503 in words, and nothing is saved', async () 
 });
 
 test.each(['..%2f..%2fsession-secret', 'a.webp', `${'0'.repeat(40)}.svg`, `${'0'.repeat(40)}.webp`])(
-  '[ASVS-5.3.2] there is no picture called %s',
+  '[ASVS-5.3.2] refuses the file name %s',
   async (name) => {
     expect((await app.call('GET', `/api/archivos/perfiles/${name}`)).status).toBe(404);
   },
 );
 
-test('a folder that was lost with its pictures is a 404, not a failure', async () => {
+test('a missing storage folder is a 404, not a 500', async () => {
   const { profileImageUrl } = (await save({ avatar: await photo() })).body.user;
   await rm(dataFolder(), { recursive: true });
   expect((await app.call('GET', profileImageUrl)).status).toBe(404);
 });
 
-/** Pixels that don't compress. */
+/** Random pixels, which don't compress. */
 const noise = (side: number) =>
   sharp({
     create: {
@@ -286,7 +291,7 @@ const noise = (side: number) =>
     .png()
     .toBuffer();
 
-/** 400 megapixels, which a picture of one colour says in a few bytes. */
+/** A decompression bomb: 400 megapixels of one color in a small file. */
 function bomb(): Blob {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -300,7 +305,7 @@ function bomb(): Blob {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  // One bit a pixel, in shades of grey.
+  // Bit depth 1, color type grayscale.
   header.writeUInt8(1, 8);
   const pixels = deflateSync(Buffer.alloc((side / 8 + 1) * side));
   const signature = Buffer.from('89504e470d0a1a0a', 'hex');

@@ -4,25 +4,25 @@ import type { UploadedFile } from '../../../platform/http/multipart.ts';
 import { toPicture } from './picture.ts';
 import { replacePicture } from './store.ts';
 
-/** Where a file is asked for, below the API's origin: a user's row keeps this and the file's key. */
+/** The path prefix of stored files below the API's origin; a user's row stores this followed by the file's key. */
 const root = '/api/archivos/';
 const folder = 'perfiles';
 
-/** Encoded at 512 pixels it has about a twentieth of this. */
+/** Upper limit in bytes; a picture of 512 × 512 pixels takes about a twentieth of it. */
 const maxBytes = 1_048_576;
 
-/** The key of the picture that an address below `/archivos/perfiles/` names; null of what can't be one. [ASVS-5.3.2] */
+/** The storage key for a file name below `/archivos/perfiles/`; null when the name isn't a valid one. [ASVS-5.3.2] */
 export const keyOfPicture = (name: string): string | null =>
   /^[0-9a-f]{40}\.webp$/.test(name) ? `${folder}/${name}` : null;
 
 export interface Avatars {
   /**
-   * Encodes and stages a picture, which is nobody's yet.
+   * Encodes a picture and stores it as staged: no account uses it yet.
    * @throws AppError NOT_A_PICTURE, PICTURE_DAMAGED, PICTURE_TOO_MANY_PIXELS, FILES_UNAVAILABLE
-   * @returns its key
+   * @returns its storage key
    */
   stage(file: UploadedFile): Promise<string>;
-  /** Gives somebody a staged picture, or none; the one before is deleted after the commit. */
+  /** Sets or removes (null) a user's picture; the previous file is deleted after the commit. */
   give(tx: Tx, userId: string, key: string | null): Promise<void>;
 }
 

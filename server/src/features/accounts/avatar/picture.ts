@@ -2,16 +2,16 @@ import type { Sharp } from 'sharp';
 
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 
-/** Pixels of a side, as it is kept. The largest avatar on any screen has 144, which a fine display doubles. */
+/** Side in pixels of the stored picture. The largest avatar shows at 144 pixels, 288 on a high-density screen. */
 const side = 512;
-/** Twice what a telephone's camera makes. */
+/** About twice the resolution of a phone camera. */
 const maxMegapixels = 50;
-/** As `file-type` calls them. HEIC isn't among them: its decoder is patented, and sharp comes without. */
+/** MIME types as `file-type` detects them. Without HEIC: its decoder is patented and not part of sharp. */
 const kinds = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif']);
 
 /**
- * Makes a square WebP of whatever picture lies at `path`: upright, cut to its middle, of its first frame, and without
- * anything but pixels. Its content says what it is, whatever it is called. [ASVS-5.2.2]
+ * Converts an image file to a square WebP: rotated upright, cropped to its center, first frame only, without metadata.
+ * The type is detected from the content, not from the file name. [ASVS-5.2.2]
  * @throws AppError NOT_A_PICTURE, PICTURE_DAMAGED, PICTURE_TOO_MANY_PIXELS
  */
 export async function toPicture(path: string): Promise<Buffer> {
@@ -19,7 +19,7 @@ export async function toPicture(path: string): Promise<Buffer> {
   const type = await fileTypeFromFile(path);
   assertThat(type && kinds.has(type.mime), 'NOT_A_PICTURE');
   const open = await (decoder ??= loadDecoder());
-  return inTurn(() => encode(open(path)));
+  return withConcurrencyLimit(() => encode(open(path)));
 }
 
 async function encode(picture: Sharp): Promise<Buffer> {
@@ -32,7 +32,7 @@ async function encode(picture: Sharp): Promise<Buffer> {
       .webp({ quality: 84 })
       .toBuffer();
   } catch (error) {
-    // It has no codes for what goes wrong.
+    // sharp's errors have no codes, so the message is matched.
     const tooMany = error instanceof Error && error.message.includes('pixel limit');
     throw tooMany
       ? new AppError('PICTURE_TOO_MANY_PIXELS', { megapixels: maxMegapixels }, { cause: error })
@@ -42,30 +42,30 @@ async function encode(picture: Sharp): Promise<Buffer> {
 
 let decoder: Promise<(path: string) => Sharp> | undefined;
 
-/** At the first picture: nobody who only starts the server waits for it. */
+/** Lazy loading: sharp is imported with the first picture, which keeps the start of the server fast. */
 async function loadDecoder(): Promise<(path: string) => Sharp> {
   const { default: sharp } = await import('sharp');
-  // It would keep pictures, and their files open, in case that they come again.
+  // Disables sharp's cache, which keeps pictures and open file handles.
   sharp.cache(false);
   sharp.concurrency(1);
-  // It reads far more than we take, some of it through libraries that were never meant for strangers' files.
+  // Allows only the four decoders that are needed; the others are attack surface for untrusted files.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((kind) => `VipsForeignLoad${kind}`) });
   return (path) => sharp(path, { limitInputPixels: maxMegapixels * 1_000_000, failOn: 'error', pages: 1 });
 }
 
-/** At a time, over all requests: decoding holds a thread of the few that passwords are checked on too. [ASVS-15.2.2] */
-const atATime = 2;
+/** Concurrency limit over all requests: decoding takes threads of the pool that also hashes passwords. [ASVS-15.2.2] */
+const maxConcurrent = 2;
 const waiting: (() => void)[] = [];
 let running = 0;
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atATime) await new Promise<void>((resolve) => waiting.push(resolve));
+async function withConcurrencyLimit<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= maxConcurrent) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {
     return await work();
   } finally {
-    // The turn goes to the next, without a moment in which a newcomer could take it.
+    // Hands the slot directly to the next waiter, so that a new request can't take it first.
     const next = waiting.shift();
     if (next) next();
     else running -= 1;

@@ -3,7 +3,7 @@ import type { AccountsTables } from '../tables.ts';
 
 const tables = (db: Db) => db.$extendTables<AccountsTables>();
 
-/** Null takes the picture away. Of two at once the second waits. @returns the address of the one before */
+/** Replaces or removes (null) a user's picture under a row lock. @returns the address of the previous picture */
 export async function replacePicture(tx: Tx, userId: string, address: string | null, at: Date): Promise<string | null> {
   const { profileImageUrl } = await tables(tx)
     .selectFrom('users')

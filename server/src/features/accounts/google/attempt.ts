@@ -5,24 +5,26 @@ import { z } from 'zod';
 
 import { attemptMinutes } from './rules.ts';
 
-/** What is remembered of somebody who is at Google, in their own browser: a callback without it is somebody else's. */
+/** The state of a sign-in attempt, kept in the browser's cookie: a callback without it is refused (login CSRF). */
 const Attempt = z.object({
   state: z.string(),
   nonce: z.string(),
   codeVerifier: z.string(),
-  /** The browser's zone, for the hours in e-mails. */
+  /** The browser's time zone, for the times in e-mails. */
   timezone: Timezone.optional(),
 });
 export type Attempt = z.output<typeof Attempt>;
 
 const path = '/api/auth/google';
-// Neither key nor claims are another's: what is signed here is no access token.
+// The signing key and the issuer are its own, so that the cookie is never accepted as an access token.
 const issuer = 'academia-puente/google';
 
 export interface AttemptCookie {
-  /** Puts the attempt into a signed cookie, HttpOnly and SameSite=Lax: it comes back with the redirect from Google. */
+  /**
+   * Stores the attempt in a signed cookie, HttpOnly and SameSite=Lax, so that the redirect from Google sends it back.
+   */
   keep(reply: FastifyReply, attempt: Attempt, now: Date): Promise<void>;
-  /** Reads the attempt and forgets it. @returns undefined when there is none, or it is forged or too old */
+  /** Reads the attempt and clears the cookie. @returns undefined when it is missing, forged or expired */
   take(request: FastifyRequest, reply: FastifyReply, now: Date): Promise<Attempt | undefined>;
 }
 

@@ -2,7 +2,7 @@ import type { TestApp } from '../../../testing/test-app.ts';
 
 export interface Visit {
   status: number;
-  /** Where the answer sends the browser; '' when it is a page. */
+  /** The redirect target; '' when the answer is a page. */
   location: string;
   body: string;
 }
@@ -13,7 +13,7 @@ export interface GoogleAccount {
   verified?: boolean;
 }
 
-/** Somebody's browser: keeps cookies by their path, and stands where a redirect leads. */
+/** A simulated browser: stores cookies by path and keeps the current address. */
 export class Browser {
   readonly #app: TestApp;
   readonly #origin: string;
@@ -46,7 +46,7 @@ export class Browser {
     return { status: response.statusCode, location, body: response.body };
   }
 
-  /** Goes where redirects lead, as far as an address that begins with `until`, and does not open that one. */
+  /** Follows redirects up to an address that begins with `until`, without opening that one. */
   async follow(visit: Visit, until: string): Promise<string> {
     let { location } = visit;
     for (let steps = 0; steps < 8; steps += 1) {
@@ -57,12 +57,12 @@ export class Browser {
     throw new Error(`No redirect led to ${until}; the last one to ${location || 'a page'}.`);
   }
 
-  /** Begins to log in with Google. @returns the address of the page that asks for an account */
+  /** Starts the Google sign-in. @returns the address of the account chooser */
   async begin(query = 'idioma=es'): Promise<string> {
     return this.follow(await this.open(`/api/auth/google?${query}`), '/api/dev/identity/interaction');
   }
 
-  /** Chooses an account on that page, or cancels. @returns the address of the callback, not yet opened */
+  /** Chooses an account, or cancels. @returns the address of the callback, not yet opened */
   async choose(page: string, account: GoogleAccount | null): Promise<string> {
     const form: Record<string, string> = account
       ? {
@@ -74,13 +74,13 @@ export class Browser {
     return this.follow(await this.open(page, form), '/api/auth/google/callback');
   }
 
-  /** The whole way. @returns where it ends */
+  /** Runs the whole sign-in. @returns the final address */
   async logIn(account: GoogleAccount | null, query?: string): Promise<string> {
     const { location } = await this.open(await this.choose(await this.begin(query), account));
     return location;
   }
 
-  /** Who the browser's session says it is; the answer's code when there is none. */
+  /** The user of the browser's session; the error code without a session. */
   async whoAmI(): Promise<{ email: string; firstName: string; lastName: string } | string> {
     const { body } = await this.#app.call('POST', '/api/auth/refresh', {
       cookies: Object.fromEntries([...this.cookies].map(([name, { value }]) => [name, value])),

@@ -16,8 +16,8 @@ afterEach(() => app.close());
 const marta = { email: 'marta@correo.test' };
 const failed = '/?dialog=login&error=GOOGLE_FAILED';
 
-/** The browser at the end of the way to Google: only the callback is left to open. */
-const comingBack = async () => browser.choose(await browser.begin(), marta);
+/** Runs the sign-in up to the callback, which is not opened yet. */
+const callbackAddress = async () => browser.choose(await browser.begin(), marta);
 const cookie = () => browser.cookies.get('google')!;
 
 async function expectRefused(callback: string): Promise<void> {
@@ -25,7 +25,7 @@ async function expectRefused(callback: string): Promise<void> {
   expect(await browser.whoAmI()).toBe('REFRESH_TOKEN_MISSING');
 }
 
-test('[LOGIN-7] asks Google with PKCE, state and nonce, in the visitor’s language', async () => {
+test('[LOGIN-7] sends Google PKCE, state and nonce, in the visitor’s language', async () => {
   const { status, location } = await browser.open('/api/auth/google?idioma=en');
   expect(status).toBe(302);
   expect(Object.fromEntries(new URL(location).searchParams)).toMatchObject({
@@ -41,7 +41,7 @@ test('[LOGIN-7] asks Google with PKCE, state and nonce, in the visitor’s langu
   expect(browser.cookies.get('idioma')?.value).toBe('en');
 });
 
-test('[ASVS-3.3.4] keeps the attempt in a cookie for ten minutes that scripts cannot read', async () => {
+test('[ASVS-3.3.4] keeps the attempt in an HttpOnly cookie for ten minutes', async () => {
   const { cookies } = await app.call('GET', '/api/auth/google?propio=1');
   expect(cookies).toEqual([
     expect.objectContaining({ name: 'google', httpOnly: true, sameSite: 'Lax', path: '/api/auth/google', maxAge: 600 }),
@@ -60,8 +60,8 @@ test('[ASVS-3.3.3] marks that cookie Secure on https', async () => {
   }
 });
 
-test('the session that it starts is as any other', async () => {
-  const callback = await comingBack();
+test('starts an ordinary session', async () => {
+  const callback = await callbackAddress();
   const { cookies, headers } = await app.call('GET', callback, { cookies: { google: cookie().value } });
   expect(cookies.find(({ name }) => name === 'refresh')).toMatchObject({
     httpOnly: true,
@@ -73,31 +73,31 @@ test('the session that it starts is as any other', async () => {
   expect(headers['cache-control']).toBe('no-store');
 });
 
-test('begins at the server’s own name, where it will come back to', async () => {
+test('redirects to the server’s public host name first, where the callback will arrive', async () => {
   const { headers } = await app.call('GET', '/api/auth/google?idioma=es', { headers: { host: 'localhost:3000' } });
   expect(headers['location']).toBe('http://127.0.0.1:3000/api/auth/google?idioma=es&propio=1');
 });
 
-describe('[LOGIN-7] a refusal goes back to the login dialog, in the visitor’s language', () => {
+describe('[LOGIN-7] a refusal redirects to the login dialog, in the visitor’s language', () => {
   test('cancelled', async () => {
     expect(await browser.logIn(null, 'idioma=es')).toBe('/?dialog=login&error=GOOGLE_CANCELLED');
     expect(await browser.logIn(null, 'idioma=en')).toBe('/en?dialog=login&error=GOOGLE_CANCELLED');
     expect(await browser.whoAmI()).toBe('REFRESH_TOKEN_MISSING');
   });
 
-  test('an address that is not verified', async () => {
+  test('an unverified e-mail address', async () => {
     const end = await browser.logIn({ ...marta, verified: false }, 'idioma=en');
     expect(end).toBe('/en?dialog=login&error=GOOGLE_EMAIL_NOT_VERIFIED');
   });
 
-  test('[ASVS-6.3.1] too many attempts of one address', async () => {
+  test('[ASVS-6.3.1] too many attempts from one IP address', async () => {
     for (let time = 0; time < 60; time += 1) await app.call('GET', '/api/auth/google?propio=1');
     const { status, headers } = await app.call('GET', '/api/auth/google?propio=1&idioma=en');
     expect(status).toBe(302);
     expect(headers['location']).toBe('/en?dialog=login&error=TOO_MANY_REQUESTS');
   });
 
-  test('a provider that does not answer, until it does', async () => {
+  test('a provider that does not answer, until it answers again', async () => {
     let isDown = true;
     const other = await testApp({
       outside: {
@@ -124,19 +124,19 @@ describe('[LOGIN-7] a refusal goes back to the login dialog, in the visitor’s 
   });
 });
 
-describe('[LOGIN-7] a return that is not what it says is refused', () => {
-  test('of somebody who never left: another’s address does not log a browser in', async () => {
-    const callback = await comingBack();
+describe('[LOGIN-7] an invalid callback is refused', () => {
+  test('without an attempt in this browser (login CSRF)', async () => {
+    const callback = await callbackAddress();
     browser = new Browser(app);
     await expectRefused(callback);
   });
 
   test('with a state that is not this browser’s', async () => {
-    const callback = await comingBack();
+    const callback = await callbackAddress();
     await expectRefused(callback.replace(/state=[\w-]+/, `state=${'A'.repeat(43)}`));
   });
 
-  test('without a state, without a code, with a made-up error', async () => {
+  test('without a state, without a code, with an unknown error code', async () => {
     for (const query of ['', '?code=1', '?error=access_denied', '?state=1&error=access_denied']) {
       await browser.begin();
       await expectRefused(`/api/auth/google/callback${query}`);
@@ -144,12 +144,12 @@ describe('[LOGIN-7] a return that is not what it says is refused', () => {
   });
 
   test('from another issuer', async () => {
-    const callback = await comingBack();
+    const callback = await callbackAddress();
     await expectRefused(callback.replace(/iss=[^&]+/, 'iss=https%3A%2F%2Fmalo.example'));
   });
 
-  test('with a cookie that somebody wrote', async () => {
-    const callback = await comingBack();
+  test('with a forged cookie', async () => {
+    const callback = await callbackAddress();
     const [header, , signature] = cookie().value.split('.');
     const payload = Buffer.from(JSON.stringify({ ...decodeJwt(cookie().value), timezone: 'Europe/Madrid' })).toString(
       'base64url',
@@ -158,8 +158,8 @@ describe('[LOGIN-7] a return that is not what it says is refused', () => {
     await expectRefused(callback);
   });
 
-  test.each(['nonce', 'codeVerifier'])('with another %s than the one that Google was asked with', async (secret) => {
-    const callback = await comingBack();
+  test.each(['nonce', 'codeVerifier'])('with another %s than the one sent to Google', async (secret) => {
+    const callback = await callbackAddress();
     const attempt = { ...decodeJwt(cookie().value), [secret]: 'B'.repeat(43) };
     cookie().value = await new SignJWT(attempt)
       .setProtectedHeader({ alg: 'HS256' })
@@ -167,14 +167,14 @@ describe('[LOGIN-7] a return that is not what it says is refused', () => {
     await expectRefused(callback);
   });
 
-  test('ten minutes later', async () => {
-    const callback = await comingBack();
+  test('after ten minutes (expired)', async () => {
+    const callback = await callbackAddress();
     app.clock.now = new Date(app.clock.now.getTime() + 10 * 60_000);
     await expectRefused(callback);
   });
 
-  test('[ASVS-6.5.1] a second time, with the cookie that the browser has forgotten', async () => {
-    const callback = await comingBack();
+  test('[ASVS-6.5.1] a second time, with the cookie replayed', async () => {
+    const callback = await callbackAddress();
     const kept = { ...cookie() };
     expect((await browser.open(callback)).location).toBe('/dashboard/overview');
     expect(browser.cookies.has('google')).toBe(false);
@@ -185,18 +185,18 @@ describe('[LOGIN-7] a return that is not what it says is refused', () => {
     await expectRefused(callback);
   });
 
-  test('and it logs in all the same, next time', async () => {
+  test('and a new attempt still succeeds', async () => {
     await expectRefused('/api/auth/google/callback?code=1&state=1');
     expect(await browser.logIn(marta)).toBe('/dashboard/overview');
   });
 });
 
 describe('[REG-1] GET /auth/providers', () => {
-  test('says that Google can be used', async () => {
+  test('reports that Google sign-in is available', async () => {
     expect((await app.call('GET', '/api/auth/providers')).body).toEqual({ google: true });
   });
 
-  test('says that it cannot without keys in production, where nothing stands in for it', async () => {
+  test('reports that it is not available in production without keys, where there is no stand-in', async () => {
     const production = await testApp({ config: { google: { provider: 'none' } } });
     try {
       expect((await production.call('GET', '/api/auth/providers')).body).toEqual({ google: false });

@@ -6,22 +6,22 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Attempt } from './attempt.ts';
 import type { GoogleClaims } from './rules.ts';
 
-/** Whom to ask who somebody is: Google, or what stands in for it. */
+/** The OpenID Connect provider: Google or its stand-in. */
 export interface IdentityProvider {
   issuer: URL;
   clientId: string;
   clientSecret: string;
-  /** What requests to it go through; the network when left out. */
+  /** The fetch for requests to the provider; the global one by default. */
   fetch?: typeof fetch;
 }
 
 export const googleIssuer = new URL('https://accounts.google.com');
 
 export interface Google {
-  /** Where to send a browser, and what to remember of it. @throws AppError GOOGLE_FAILED */
+  /** The authorization URL, and the state to keep in the browser. @throws AppError GOOGLE_FAILED */
   begin(language: Language): Promise<{ address: URL } & Pick<Attempt, 'state' | 'nonce' | 'codeVerifier'>>;
   /**
-   * Who came back, proven by the code in the address.
+   * Exchanges the code of the callback URL for the user's verified claims.
    * @throws AppError GOOGLE_CANCELLED, GOOGLE_FAILED
    */
   finish(search: string, attempt: Attempt): Promise<GoogleClaims>;
@@ -36,14 +36,14 @@ const Claims = z.object({
   family_name: z.string().optional(),
 });
 
-/** Seconds that Google has for an answer: somebody is waiting. */
+/** Timeout in seconds of a request to Google. */
 const timeout = 10;
 
 /** OpenID Connect's authorization code flow with PKCE, state and nonce. */
 export function createGoogle(provider: IdentityProvider, callback: URL): Google {
   let discovered: Promise<openid.Configuration> | undefined;
 
-  /** Asked when the first person comes, and again after a failure. */
+  /** The discovery document, loaded on first use, cached, and retried after a failure. */
   const configuration = () =>
     (discovered ??= discover(provider).catch((error: unknown) => {
       discovered = undefined;
@@ -65,7 +65,7 @@ export function createGoogle(provider: IdentityProvider, callback: URL): Google 
         nonce,
         code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
-        // On a shared computer, the last person's account must not be taken unasked.
+        // Always shows the account chooser, so that a shared computer doesn't sign in the previous person.
         prompt: 'select_account',
         hl: language,
       });
@@ -96,8 +96,8 @@ function discover({ issuer, clientId, clientSecret, fetch }: IdentityProvider): 
     timeout,
     execute: [
       openid.enableNonRepudiationChecks,
-      // The stand-in is this very server, reached without a network: nothing is there to be overheard.
-      // oxlint-disable-next-line typescript/no-deprecated -- marked so to stand out, not because it goes
+      // Plain HTTP is safe only for the stand-in, which is this server itself, called without a network.
+      // oxlint-disable-next-line typescript/no-deprecated -- the mark is a warning, no removal is planned
       ...(fetch ? [openid.allowInsecureRequests] : []),
     ],
     ...(fetch ? { [openid.customFetch]: fetch as openid.CustomFetch } : {}),

@@ -30,7 +30,7 @@ async function accounts(): Promise<
   return rows;
 }
 
-describe('[LOGIN-7] a person whom the academy has not met', () => {
+describe('[LOGIN-7] a person without an account', () => {
   test('gets a verified account without a password, and a session', async () => {
     expect(await browser.logIn(marta, 'idioma=en&timezone=Europe/Madrid')).toBe('/dashboard/overview');
     expect(await browser.whoAmI()).toMatchObject({
@@ -54,7 +54,7 @@ describe('[LOGIN-7] a person whom the academy has not met', () => {
     ).toBe('EMAIL_TAKEN');
   });
 
-  test('comes back to the same account, whatever their address is by then', async () => {
+  test('signs in to the same account later, even after a change of e-mail address', async () => {
     const signIn = createSignInWithGoogle(app.platform);
     const first = await signIn(testActor, { sub: '1', email: marta.email, email_verified: true }, 'es');
     const again = await signIn(testActor, { sub: '1', email: 'otra@correo.test', email_verified: false }, 'en');
@@ -62,7 +62,7 @@ describe('[LOGIN-7] a person whom the academy has not met', () => {
     expect(await accounts()).toHaveLength(1);
   });
 
-  test('[ASVS-2.3.3] makes one account, however many callbacks come at the same moment', async () => {
+  test('[ASVS-2.3.3] creates one account for concurrent callbacks', async () => {
     const signIn = createSignInWithGoogle(app.platform);
     const users = await Promise.all(
       Array.from({ length: 6 }, () => signIn(testActor, { sub: '1', email: marta.email, email_verified: true }, 'es')),
@@ -71,30 +71,27 @@ describe('[LOGIN-7] a person whom the academy has not met', () => {
     expect(await accounts()).toHaveLength(1);
   });
 
-  test.each([false, undefined])(
-    'gets none while Google says of their address that it is verified: %s',
-    async (verified) => {
-      const signIn = createSignInWithGoogle(app.platform);
-      await expect(signIn(testActor, { sub: '1', email: marta.email, email_verified: verified }, 'es')).rejects.toThrow(
-        'GOOGLE_EMAIL_NOT_VERIFIED',
-      );
-      await expect(signIn(testActor, { sub: '1', email_verified: true }, 'es')).rejects.toThrow(
-        'GOOGLE_EMAIL_NOT_VERIFIED',
-      );
-      expect(await accounts()).toEqual([]);
-    },
-  );
+  test.each([false, undefined])('gets no account when email_verified is %s', async (verified) => {
+    const signIn = createSignInWithGoogle(app.platform);
+    await expect(signIn(testActor, { sub: '1', email: marta.email, email_verified: verified }, 'es')).rejects.toThrow(
+      'GOOGLE_EMAIL_NOT_VERIFIED',
+    );
+    await expect(signIn(testActor, { sub: '1', email_verified: true }, 'es')).rejects.toThrow(
+      'GOOGLE_EMAIL_NOT_VERIFIED',
+    );
+    expect(await accounts()).toEqual([]);
+  });
 });
 
 describe('[LOGIN-7] a person with an account', () => {
-  test('finds it, and their password still fits', async () => {
+  test('is signed in to it, and the password still works', async () => {
     const { id, email } = await createUser(app.platform, { firstName: 'Inés', email: marta.email });
     expect(await browser.logIn({ ...marta, email: email.toUpperCase() })).toBe('/dashboard/overview');
     expect(await browser.whoAmI()).toMatchObject({ id, firstName: 'Inés' });
     expect((await login(email)).status).toBe(200);
   });
 
-  test('does not, when Google has not verified the address: anyone can type one there', async () => {
+  test('is not, when Google has not verified the address: anyone can type one there', async () => {
     const { email } = await createUser(app.platform);
     expect(await browser.logIn({ email, verified: false })).toBe(refusal('GOOGLE_EMAIL_NOT_VERIFIED'));
     expect(await browser.whoAmI()).toBe('REFRESH_TOKEN_MISSING');
@@ -108,7 +105,7 @@ describe('[LOGIN-7] a person with an account', () => {
     );
   });
 
-  test('is refused when it is deactivated, the first time and when it was linked before', async () => {
+  test('is refused when it is deactivated, linked or not', async () => {
     const { email } = await createUser(app.platform, { isActive: false });
     expect(await browser.logIn({ email })).toBe(refusal('ACCOUNT_DEACTIVATED'));
     await set('isActive', true, email);
@@ -118,8 +115,8 @@ describe('[LOGIN-7] a person with an account', () => {
   });
 });
 
-describe('an account whose address nobody has verified', () => {
-  test('[LOGIN-7] is its owner’s: the password of whoever made it fits no more, nor does their link', async () => {
+describe('an account whose e-mail address is unverified', () => {
+  test('[LOGIN-7] is handed to the address’s owner: the earlier password and verification link stop working', async () => {
     const form = { firstName: 'Intrusa', lastName: 'X', email: marta.email, password: 'mar-y-montaña-7' };
     await app.call('POST', '/api/auth/register', { body: form });
     await app.settle();

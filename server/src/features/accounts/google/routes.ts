@@ -15,9 +15,9 @@ import { attemptMinutes } from './rules.ts';
 import { createSignInWithGoogle } from './sign-in.ts';
 
 interface GooglePorts {
-  /** Stands in for Google where the settings ask for it. */
+  /** The stand-in for Google, when the configuration asks for it. */
   standIn: IdentityProvider | undefined;
-  /** Starts a session of the browser, as after a password. */
+  /** Starts a session, as a password login does. */
   startSession: (
     actor: Actor,
     user: User,
@@ -27,8 +27,8 @@ interface GooglePorts {
   ) => Promise<unknown>;
 }
 
-/** Refusals with a phrase of their own on the landing page; anything else is told as GOOGLE_FAILED. */
-const told: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+/** Error codes that have their own message on the landing page; all others are reported as GOOGLE_FAILED. */
+const ownMessageCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'GOOGLE_CANCELLED',
   'GOOGLE_EMAIL_NOT_VERIFIED',
   'GOOGLE_OTHER_ACCOUNT',
@@ -36,7 +36,7 @@ const told: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'TOO_MANY_REQUESTS',
 ]);
 
-/** 'Continuar con Google' (LOGIN-7): there, and back to a session. */
+/** 'Continuar con Google' (LOGIN-7): the redirect to Google and the callback. */
 export function googleRoutes(app: HttpApp, platform: Platform, { standIn, startSession }: GooglePorts): void {
   const { config, rates } = platform;
   const { publicUrl } = config;
@@ -51,7 +51,7 @@ export function googleRoutes(app: HttpApp, platform: Platform, { standIn, startS
     contract.google,
     async ({ query, now, request, reply, language: asked, givenTimezone: timezone }) => {
       assertThat(google, 'GOOGLE_NOT_CONFIGURED');
-      // Google comes back to the server's own name, where a cookie of another name would be missing.
+      // Google redirects to the public host name; a cookie set on another host name would be missing there.
       if (request.host !== publicUrl.host && !query.propio) return goTo(reply, ownAddress(request, publicUrl));
       if (query.idioma) rememberLanguage(reply, query.idioma);
       const { address, ...attempt } = await google.begin(query.idioma ?? languageOf(request, asked));
@@ -67,7 +67,7 @@ export function googleRoutes(app: HttpApp, platform: Platform, { standIn, startS
       assertThat(google, 'GOOGLE_NOT_CONFIGURED');
       const attempt = await attempts.take(request, reply, now);
       assertThat(attempt, 'GOOGLE_FAILED');
-      // The browser forgets it, and whoever kept a copy meets this count.
+      // Replay protection: clearing the cookie doesn't stop a saved copy, so each state is counted and accepted once.
       const use = await rates.consume(`google-state:${attempt.state}`, { points: 1, perSeconds: attemptMinutes * 60 });
       assertThat(use.allowed, 'GOOGLE_FAILED');
       const claims = await google.finish(searchOf(request), attempt);
@@ -92,10 +92,10 @@ interface Visit {
   language: Language;
 }
 
-/** To the landing page, whose login dialog says in the visitor's language what went wrong. */
+/** Redirects to the landing page, whose login dialog shows the error in the visitor's language. */
 function goBack(error: unknown, { request, reply, language: asked }: Visit, chosen?: Language): null {
   if (error instanceof AppError && error.code === 'GOOGLE_NOT_CONFIGURED') throw error;
-  const code = error instanceof AppError && told.has(error.code) ? error.code : 'GOOGLE_FAILED';
+  const code = error instanceof AppError && ownMessageCodes.has(error.code) ? error.code : 'GOOGLE_FAILED';
   if (code === 'GOOGLE_FAILED') request.log.warn({ err: error }, 'a login with Google failed');
   const landing = (chosen ?? languageOf(request, asked)) === 'en' ? '/en' : '/';
   return goTo(reply, `${landing}?dialog=login&error=${code}`);
@@ -114,7 +114,7 @@ function ownAddress(request: FastifyRequest, publicUrl: URL): string {
 
 const searchOf = ({ url }: FastifyRequest): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
-/** The choice that the pages keep, or what the browser asks for. */
+/** The language cookie, or the browser's preferred language. */
 const languageOf = ({ cookies }: FastifyRequest, asked: Language): Language =>
   Language.safeParse(cookies['idioma']).data ?? asked;
 

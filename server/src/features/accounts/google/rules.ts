@@ -1,11 +1,11 @@
 import type { ErrorCode } from '@puente/contracts/errors';
 
-/** Minutes in which somebody comes back from Google. */
+/** Minutes until a sign-in attempt expires. */
 export const attemptMinutes = 10;
 
 const longestName = 80;
 
-/** What Google says of a person, as its ID token has it. */
+/** The claims of Google's ID token. */
 export interface GoogleClaims {
   sub: string;
   email?: string | undefined;
@@ -15,7 +15,7 @@ export interface GoogleClaims {
   family_name?: string | undefined;
 }
 
-/** The names for a new account: Google asks for one name alone, and lets people write anything there. */
+/** The names of a new account: Google requires only one name and accepts any text there. */
 export function namesOf(claims: GoogleClaims): { firstName: string; lastName: string } {
   const given = oneLine(claims.given_name) || oneLine(claims.name) || oneLine(claims.email?.split('@')[0]);
   return { firstName: given || 'Google', lastName: oneLine(claims.family_name) };
@@ -26,21 +26,23 @@ const oneLine = (name = '') =>
     .replaceAll(/[\p{Cc}\p{Surrogate}\s]+/gu, ' ')
     .trim()
     .slice(0, longestName)
-    // A character that the cut went through.
+    // A surrogate half left over by the truncation.
     .replace(/\p{Surrogate}$/u, '')
     .trim();
 
 interface AccountFacts {
   isActive: boolean;
-  /** Whether somebody has opened a link sent to the account's address. */
+  /** Whether the account's e-mail address is verified. */
   isVerified: boolean;
 }
 
 type LinkVerdict =
-  /** `link`: both prove the same address. `reclaim`: nobody had, so whoever chose the password may be somebody else. */
+  /**
+   * `link`: the account's address is verified too. `reclaim`: it is not, so somebody else may have set its password.
+   */
   { ok: true; step: 'link' | 'reclaim' } | { ok: false; code: ErrorCode };
 
-/** What to do with an account whose address Google says is that of the person who comes: docs/decisions/0010. */
+/** What to do with an existing account whose address Google has verified for this person: docs/decisions/0010. */
 export function judgeLinking({ isActive, isVerified }: AccountFacts): LinkVerdict {
   if (!isActive) return { ok: false, code: 'ACCOUNT_DEACTIVATED' };
   return { ok: true, step: isVerified ? 'link' : 'reclaim' };

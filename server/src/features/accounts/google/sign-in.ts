@@ -13,8 +13,8 @@ import { type GoogleClaims, judgeLinking, namesOf } from './rules.ts';
 import { linkSubject, lockUserByEmail, resetOwner, userOfSubject } from './store.ts';
 
 /**
- * Whose account a Google account is: the one it is linked to, the one with its verified address, or a new one.
- * All in one transaction, so that ten callbacks at the same moment make one account.
+ * Finds or creates the account of a Google account: the one linked to it, the one with its verified address, or a new
+ * one. In one transaction, so that concurrent callbacks create one account.
  * @throws AppError ACCOUNT_DEACTIVATED, GOOGLE_EMAIL_NOT_VERIFIED, GOOGLE_OTHER_ACCOUNT
  */
 export type SignInWithGoogle = (actor: Actor, claims: GoogleClaims, language: Language) => Promise<User>;
@@ -35,7 +35,7 @@ export function createSignInWithGoogle({ database, events, now }: Platform): Sig
       return toUser(user);
     });
 
-  /** @returns its id, or undefined when the address has an account, made a moment ago perhaps */
+  /** @returns its id, or undefined when the address already has an account, perhaps by a concurrent request */
   function makeAccount(tx: Tx, claims: GoogleClaims, email: string, language: Language): Promise<string | undefined> {
     const at = now();
     return insertUser(tx, {
@@ -58,7 +58,10 @@ export function createSignInWithGoogle({ database, events, now }: Platform): Sig
     return account.id;
   }
 
-  /** Somebody may have registered another's address to share the account later: no key of theirs may fit any more. */
+  /**
+   * Prevents account pre-hijacking: somebody may have registered the address before its owner, so all their credentials
+   * are revoked.
+   */
   async function reclaim(tx: Tx, userId: string, claims: GoogleClaims, email: string): Promise<void> {
     const at = now();
     await resetOwner(tx, userId, namesOf(claims), at);
@@ -68,7 +71,7 @@ export function createSignInWithGoogle({ database, events, now }: Platform): Sig
   }
 }
 
-/** An address that Google has not verified may be anybody's. */
+/** Refuses an address that Google has not verified: it may belong to anybody. */
 function verifiedAddress({ email, email_verified }: GoogleClaims): string {
   const address = Email.safeParse(email);
   if (!address.success || email_verified !== true) throw new AppError('GOOGLE_EMAIL_NOT_VERIFIED');

@@ -5,7 +5,7 @@ import { userColumns, type UserRow } from '../user-view.ts';
 const tables = (db: Db) => db.$extendTables<AccountsTables>();
 const columnsOfUser = userColumns.map((column) => `users.${column}` as const);
 
-/** The account that a Google account signs in to. */
+/** The account that a Google account is linked to. */
 export const userOfSubject = (db: Db, subject: string): Promise<UserRow | undefined> =>
   tables(db)
     .selectFrom('identities')
@@ -15,7 +15,7 @@ export const userOfSubject = (db: Db, subject: string): Promise<UserRow | undefi
     .where('identities.subject', '=', subject)
     .executeTakeFirst();
 
-/** Locks the account, so that its address is not verified by a link at the same moment. */
+/** Locks the account's row, so that no link verifies its address concurrently. */
 export const lockUserByEmail = (tx: Tx, email: string) =>
   tables(tx)
     .selectFrom('users')
@@ -25,8 +25,8 @@ export const lockUserByEmail = (tx: Tx, email: string) =>
     .executeTakeFirst();
 
 /**
- * Links the two accounts, or finds them linked.
- * @returns whether they are: each can be linked to one other only
+ * Links the two accounts. Idempotent.
+ * @returns false when either is linked to another one
  */
 export async function linkSubject(tx: Tx, subject: string, userId: string, at: Date): Promise<boolean> {
   await tables(tx)
@@ -37,7 +37,7 @@ export async function linkSubject(tx: Tx, subject: string, userId: string, at: D
   return (await userOfSubject(tx, subject))?.id === userId;
 }
 
-/** Takes an account from whoever made it: what they chose goes, the password first of all. */
+/** Gives an account to its verified owner: removes the password and replaces the names of the earlier registration. */
 export async function resetOwner(
   tx: Tx,
   userId: string,

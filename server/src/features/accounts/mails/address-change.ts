@@ -68,13 +68,13 @@ interface Mail {
   body: ReactElement;
 }
 
-/** To the new address: whether it is the account owner's. */
+/** The mail to the new address, with the link that confirms it. */
 export function confirmAddressMail(language: Language, firstName: string, link: string, publicUrl: URL): Mail {
   const words = texts[language].confirm;
   return linkMail({ ...words, heading: words.heading(firstName) }, { language, link, publicUrl });
 }
 
-/** To the old address, while its owner can still prevent the change, and once it is made. */
+/** The mail to the old address: before the change, while its owner can prevent it, and after it. */
 export function oldAddressMail(
   stage: 'asked' | 'changed',
   language: Language,

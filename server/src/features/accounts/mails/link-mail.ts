@@ -10,12 +10,12 @@ interface LinkMailTexts {
   heading: string;
   text: string;
   button: string;
-  /** Says what to do where the button doesn't work. */
+  /** The fallback text for when the button doesn't work. */
   hint: string;
   note: string;
 }
 
-/** A mail that is there for its link. */
+/** A mail whose main content is a link. */
 export const linkMail = (
   texts: LinkMailTexts,
   { language, link, publicUrl }: { language: Language; link: string; publicUrl: URL },

@@ -30,7 +30,7 @@ const texts = {
   },
 };
 
-/** The mail that follows a change of the password, however it came about. */
+/** The mail after a change or reset of the password. */
 export function passwordChangedMail(
   language: Language,
   firstName: string,

@@ -42,7 +42,10 @@ const texts = {
   },
 };
 
-/** The mail with the link that sets a new password (LOGIN-8), or the first one of an account that came from Google. */
+/**
+ * The mail with the link that resets the password (LOGIN-8), or sets the first one of an account created through
+ * Google.
+ */
 export function resetMail(
   language: Language,
   firstName: string,

@@ -24,7 +24,7 @@ const texts = {
   },
 };
 
-/** The mail that asks whether an address is the account's (REG-7). */
+/** The mail with the link that verifies an e-mail address (REG-7). */
 export function verificationMail(
   language: Language,
   firstName: string,

@@ -24,7 +24,7 @@ const change = (body: Record<string, unknown> = {}, session: string | undefined 
 const login = (password: string) => app.call('POST', '/api/auth/login', { body: { email, password } });
 const me = (session: string) => app.call('GET', '/api/usuarios/me', { token: session });
 
-test('[PROF-3, ASVS-7.4.3] changes it, keeps this session and ends the others', async () => {
+test('[PROF-3, ASVS-7.4.3] changes the password, keeps this session and ends the others', async () => {
   const elsewhere = (await login(demoPassword)).body;
   const answer = await change();
   expect([answer.status, answer.body]).toEqual([
@@ -39,7 +39,7 @@ test('[PROF-3, ASVS-7.4.3] changes it, keeps this session and ends the others', 
   expect((await login(demoPassword)).status).toBe(401);
 });
 
-test('[PROF-3] refuses a wrong current password, and the session stays', async () => {
+test('[PROF-3] refuses a wrong current password, and keeps the session', async () => {
   const answer = await change({ currentPassword: 'equivocada' });
   expect([answer.status, answer.body.code]).toEqual([400, 'CURRENT_PASSWORD_WRONG']);
   expect(answer.body.message).toBe('La contraseña actual no es correcta.');
@@ -51,27 +51,27 @@ test('[PROF-3] refuses a wrong current password, and the session stays', async (
 test.each([
   ['five characters', { newPassword: 'cinco' }, 'INVALID_INPUT'],
   ['129 characters', { newPassword: 'a'.repeat(129) }, 'INVALID_INPUT'],
-  ['[ASVS-6.2.12] one that everyone tries first', { newPassword: 'dragon' }, 'PASSWORD_TOO_COMMON'],
-  ['no current one', { currentPassword: undefined }, 'INVALID_INPUT'],
-  ['[ASVS-15.3.3] a field of its own', { userId: 'otra' }, 'INVALID_INPUT'],
+  ['[ASVS-6.2.12] a common password', { newPassword: 'dragon' }, 'PASSWORD_TOO_COMMON'],
+  ['a missing current password', { currentPassword: undefined }, 'INVALID_INPUT'],
+  ['[ASVS-15.3.3] an unknown field', { userId: 'otra' }, 'INVALID_INPUT'],
 ])('[PROF-3] refuses %s', async (_, body, code) => {
   const answer = await change(body);
   expect([answer.status, answer.body.code]).toEqual([400, code]);
   expect((await login(demoPassword)).status).toBe(200);
 });
 
-test('[PROF-3] takes six characters', async () => {
+test('[PROF-3] accepts six characters', async () => {
   expect((await change({ newPassword: 'ñu-7.x' })).status).toBe(200);
 });
 
-test('[PROF-3] needs a session', async () => {
+test('[PROF-3] requires a session', async () => {
   const answer = await app.call('PUT', '/api/usuarios/me/change-password', {
     body: { currentPassword: demoPassword, newPassword },
   });
   expect([answer.status, answer.body.code]).toEqual([401, 'SESSION_REQUIRED']);
 });
 
-test('[PROF-3, ASVS-6.3.1] is limited per account, from however many sessions', async () => {
+test('[PROF-3, ASVS-6.3.1] is rate limited per account, across all of its sessions', async () => {
   const other = await app.signIn(email);
   for (let time = 0; time < 10; time += 1) {
     expect((await change({ currentPassword: `intento ${time}` }, time % 2 ? token : other)).status).toBe(400);
@@ -81,7 +81,7 @@ test('[PROF-3, ASVS-6.3.1] is limited per account, from however many sessions', 
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('[PROF-3] of two changes at once, one wins', async () => {
+test('[PROF-3] of two concurrent changes, one succeeds', async () => {
   const other = await app.signIn(email);
   const answers = await Promise.all([
     change({ newPassword: 'una-nueva-1' }),
@@ -90,7 +90,7 @@ test('[PROF-3] of two changes at once, one wins', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('[PROF-3] is told by mail, at the hour of the reader', async () => {
+test('[PROF-3] sends a mail with the time in the reader’s time zone', async () => {
   await change();
   const [mail] = await mailsTo(app, email);
   expect(mail?.subject).toBe('Tu contraseña ha cambiado');
@@ -99,7 +99,7 @@ test('[PROF-3] is told by mail, at the hour of the reader', async () => {
   expect(mail?.html).not.toContain(newPassword);
 });
 
-test('[PROF-3] kills the links that were sent before', async () => {
+test('[PROF-3] invalidates the links that were sent before', async () => {
   await app.call('POST', '/api/auth/forgot-password', { body: { email } });
   const link = await linkTo(app, email, 'reset-password');
   await change();
@@ -107,7 +107,7 @@ test('[PROF-3] kills the links that were sent before', async () => {
   expect(answer.body.code).toBe('RESET_LINK_INVALID');
 });
 
-test('[PROF-3] an account without a password is told how to get one: a session alone must not suffice', async () => {
+test('[PROF-3] an account without a password is told to use a reset link: a session alone must not suffice', async () => {
   const browser = new Browser(app);
   await browser.logIn({ email: 'marta@correo.test' });
   const { body } = await app.call('POST', '/api/auth/refresh', {

@@ -8,10 +8,13 @@ import { passwordChangedMail } from '../mails/password-changed.ts';
 import { resetMail } from '../mails/reset.ts';
 import { userByEmail, userById } from '../store.ts';
 
-/** Sends a link that sets a new password, if the address has an account: nobody who asks is told whether it has. */
+/**
+ * Mails a password reset link if the address has an account. The lookup happens in the job, so that the request doesn't
+ * reveal whether it has.
+ */
 export const sendReset = jobType('accounts.send-reset', z.strictObject({ email: Email }));
 
-/** Tells that the password is another one now. The address is the one of that moment. */
+/** Notifies of a changed password, at the address that the account had at that time. */
 export const sendPasswordChanged = jobType(
   'accounts.send-password-changed',
   z.strictObject({ userId: Id, email: Email, at: Moment }),

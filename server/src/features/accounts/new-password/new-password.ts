@@ -12,23 +12,26 @@ import { sendPasswordChanged, sendReset } from './jobs.ts';
 import { passwordOf, replacePassword, resetLink, setPassword } from './store.ts';
 
 export interface NewPasswords {
-  /** Has a link sent to the address if it has an account. Asks nothing of the accounts, so that its time tells nothing. */
+  /**
+   * Enqueues a reset link for an address. Queries no account, so that neither answer nor response time reveals whether
+   * it exists.
+   */
   forgot(email: string): Promise<void>;
-  /** @returns the address of the account that the link is for. @throws AppError RESET_LINK_INVALID */
+  /** @returns the address of the link's account. @throws AppError RESET_LINK_INVALID */
   check(token: string): Promise<string>;
   /** Ends every session. @returns the account's address. @throws AppError RESET_LINK_INVALID, PASSWORD_TOO_COMMON */
   reset(actor: Actor, token: string, password: string): Promise<string>;
   /**
-   * Ends every session but the one in which it happens.
+   * Ends every session except the current one.
    * @throws AppError CURRENT_PASSWORD_WRONG, PASSWORD_NOT_SET, PASSWORD_TOO_COMMON
    */
   change(actor: Actor, userId: string, sessionId: string, currentPassword: string, newPassword: string): Promise<void>;
 }
 
-/** New passwords in place of forgotten and of known ones: docs/decisions/0013. */
+/** Password reset and password change: docs/decisions/0013. */
 export function createNewPasswords({ database, events, jobs, now }: Platform): NewPasswords {
-  /** No key that somebody else may hold fits any more: sessions, links, and the address change of an intruder. */
-  async function lockOthersOut(tx: Tx, userId: string, email: string, sessionToKeep?: string): Promise<void> {
+  /** Revokes everything that an intruder may hold: sessions, links, and a pending change of address. */
+  async function revokeCredentials(tx: Tx, userId: string, email: string, sessionToKeep?: string): Promise<void> {
     const at = now();
     await spendEmailLinks(tx, userId, at);
     const sessionIds = await endSessionsOfUser(tx, userId, 'password', at, sessionToKeep);
@@ -49,7 +52,7 @@ export function createNewPasswords({ database, events, jobs, now }: Platform): N
     check,
 
     async reset(actor, token, password) {
-      // Before anything slow is done for somebody who made up a token.
+      // Checked before the slow password hash, so that made-up tokens cost little.
       await check(token);
       assertThat(!(await isCommonPassword(password)), 'PASSWORD_TOO_COMMON');
       const passwordHash = await hashPassword(password);
@@ -60,7 +63,7 @@ export function createNewPasswords({ database, events, jobs, now }: Platform): N
         if (!verdict.ok || !link) throw new AppError('RESET_LINK_INVALID');
         const { userId, email } = link;
         assertThat(await setPassword(tx, { userId, email, passwordHash, at }), 'RESET_LINK_INVALID');
-        await lockOthersOut(tx, userId, email);
+        await revokeCredentials(tx, userId, email);
         return email;
       });
     },
@@ -74,7 +77,7 @@ export function createNewPasswords({ database, events, jobs, now }: Platform): N
       await database.transaction(actor, async (tx) => {
         const replaced = await replacePassword(tx, { userId, presentHash, passwordHash, at: now() });
         assertThat(replaced, 'CURRENT_PASSWORD_WRONG');
-        await lockOthersOut(tx, userId, email, sessionId);
+        await revokeCredentials(tx, userId, email, sessionId);
       });
     },
   };

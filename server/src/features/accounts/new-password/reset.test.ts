@@ -32,8 +32,8 @@ async function newLink(address = email): Promise<string> {
 }
 const refused = { status: 400, body: { code: 'RESET_LINK_INVALID' } };
 
-describe('[LOGIN-8] asking for a link', () => {
-  test('answers alike whether or not there is an account, and writes to accounts alone', async () => {
+describe('[LOGIN-8] requesting a link', () => {
+  test('gives the same answer with and without an account, and mails only accounts', async () => {
     const [known, unknown] = [await forgot(), await forgot('nadie@correo.test')];
     expect([known.status, known.body]).toEqual([200, unknown.body]);
     expect(known.body.message).toMatch(/^Si hay una cuenta con ese correo/);
@@ -41,7 +41,7 @@ describe('[LOGIN-8] asking for a link', () => {
     expect(await mailsTo(app, 'nadie@correo.test')).toEqual([]);
   });
 
-  test('does the same work for both, so that its time tells nothing', async () => {
+  test('does the same work for both, so that the response time reveals nothing', async () => {
     const jobs = async () =>
       (await app.platform.database.query("select name from pgboss.job where name = 'accounts.send-reset'")).rows.length;
     await forgot();
@@ -50,7 +50,7 @@ describe('[LOGIN-8] asking for a link', () => {
     expect([afterKnown, await jobs()]).toEqual([1, 2]);
   });
 
-  test('writes in the account’s language, whatever the browser’s is', async () => {
+  test('uses the account’s language, not the browser’s', async () => {
     const other = await createUser(app.platform, { language: 'en' });
     await forgot(other.email);
     const [mail] = await mailsTo(app, other.email);
@@ -58,7 +58,7 @@ describe('[LOGIN-8] asking for a link', () => {
     expect(mail?.text).toContain('expires in 1 hour');
   });
 
-  test('is limited per account, known or not, with Retry-After', async () => {
+  test('is rate limited per account, existing or not, with Retry-After', async () => {
     for (const address of [email, 'nadie@correo.test']) {
       for (let time = 0; time < 5; time += 1) expect((await forgot(address)).status).toBe(200);
       const answer = await forgot(address);
@@ -67,18 +67,18 @@ describe('[LOGIN-8] asking for a link', () => {
     }
   });
 
-  test('is limited per address that asks', async () => {
+  test('is rate limited per IP address', async () => {
     for (let time = 0; time < 30; time += 1) expect((await forgot(`p${time}@correo.test`)).status).toBe(200);
     expect((await forgot('otra@correo.test')).status).toBe(429);
   });
 
-  test('refuses what is no address, and fields of its own', async () => {
+  test('refuses an invalid address and unknown fields', async () => {
     expect((await forgot('rosa@')).status).toBe(400);
     const answer = await app.call('POST', '/api/auth/forgot-password', { body: { email, language: 'en' } });
     expect([answer.status, answer.body.code]).toEqual([400, 'INVALID_INPUT']);
   });
 
-  test('a deactivated account gets no link, and an earlier one works no more', async () => {
+  test('a deactivated account gets no link, and earlier links stop working', async () => {
     const token = await newLink();
     await app.platform.database.query('update users set "isActive" = false where id = $1', [id]);
     await forgot();
@@ -89,7 +89,7 @@ describe('[LOGIN-8] asking for a link', () => {
 });
 
 describe('[LOGIN-8] the link', () => {
-  test('sets the new password once, and the old one fits no more', async () => {
+  test('sets the new password once, and the old one stops working', async () => {
     const token = await newLink();
     expect((await check(token)).body).toEqual({ email });
     const answer = await reset(token);
@@ -101,7 +101,7 @@ describe('[LOGIN-8] the link', () => {
     expect(await reset(token, 'otra-contraseña-9')).toMatchObject(refused);
   });
 
-  test('[ASVS-6.5.1] of two uses at once, one wins', async () => {
+  test('[ASVS-6.5.1] of two concurrent uses, one succeeds', async () => {
     const token = await newLink();
     const chosen = ['primera-contraseña-1', 'segunda-contraseña-2'];
     const answers = await Promise.all(chosen.map((one) => reset(token, one)));
@@ -111,7 +111,7 @@ describe('[LOGIN-8] the link', () => {
     expect((await login(chosen[1 - winner])).status).toBe(401);
   });
 
-  test('works for an hour', async () => {
+  test('expires after an hour', async () => {
     const token = await newLink();
     wait(59);
     expect((await check(token)).status).toBe(200);
@@ -121,7 +121,7 @@ describe('[LOGIN-8] the link', () => {
     expect(await reset('A'.repeat(43))).toMatchObject(refused);
   });
 
-  test('dies when a newer one is sent, and every one dies when the password changes', async () => {
+  test('is invalidated by a newer one, and by a change of the password', async () => {
     const first = await newLink();
     const second = await newLink();
     expect(await reset(first)).toMatchObject(refused);
@@ -129,7 +129,7 @@ describe('[LOGIN-8] the link', () => {
     expect(await check(first)).toMatchObject(refused);
   });
 
-  test('is kept as a hash alone', async () => {
+  test('is stored as a hash only', async () => {
     const token = await newLink();
     const { rows } = await sql<{ hash: Buffer }>`select * from email_tokens`.execute(app.platform.database.db);
     expect(JSON.stringify(rows)).not.toContain(token);
@@ -138,7 +138,7 @@ describe('[LOGIN-8] the link', () => {
     expect(JSON.stringify(jobs)).not.toContain(token);
   });
 
-  test('is no verification link, nor the other way round', async () => {
+  test('cannot verify an address, and a verification link cannot reset a password', async () => {
     const token = await newLink();
     expect((await app.call('POST', '/api/auth/verify-email', { body: { token } })).body.code).toBe(
       'VERIFICATION_LINK_INVALID',
@@ -148,38 +148,38 @@ describe('[LOGIN-8] the link', () => {
   });
 
   test.each([
-    ['[ASVS-6.2.12] one that everyone tries first', 'iloveyou1', 'PASSWORD_TOO_COMMON'],
+    ['[ASVS-6.2.12] a common password', 'iloveyou1', 'PASSWORD_TOO_COMMON'],
     ['a short one', 'siete-7', 'INVALID_INPUT'],
-    ['one without end', 'a'.repeat(129), 'INVALID_INPUT'],
-  ])('refuses %s, and still works afterwards', async (_, chosen, code) => {
+    ['one that is too long', 'a'.repeat(129), 'INVALID_INPUT'],
+  ])('refuses %s, and stays usable', async (_, chosen, code) => {
     const token = await newLink();
     const answer = await reset(token, chosen);
     expect([answer.status, answer.body.code]).toEqual([400, code]);
     expect((await reset(token)).status).toBe(200);
   });
 
-  test('verifies the address, which it has proven', async () => {
+  test('verifies the e-mail address', async () => {
     const { email: unverified } = await createUser(app.platform, { verified: false });
     expect((await login(demoPassword, unverified)).body.code).toBe('EMAIL_NOT_VERIFIED');
     expect((await reset(await newLink(unverified))).status).toBe(200);
     expect((await login(password, unverified)).status).toBe(200);
   });
 
-  test('of an address that the account no longer has works no more', async () => {
+  test('of a former address of the account stops working', async () => {
     const token = await newLink();
     await app.platform.database.query('update users set email = $1 where id = $2', ['nueva@correo.test', id]);
     expect(await check(token)).toMatchObject(refused);
     expect(await reset(token)).toMatchObject(refused);
   });
 
-  test('opens the login again that too many attempts had closed', async () => {
+  test('resets the login rate limit of the account', async () => {
     for (let time = 0; time < 11; time += 1) await login('equivocada');
     expect((await login(demoPassword)).status).toBe(429);
     await reset(await newLink());
     expect((await login()).status).toBe(200);
   });
 
-  test('is not guessed: attempts are limited per address', async () => {
+  test('cannot be guessed: attempts are rate limited per IP address', async () => {
     const statuses = new Set<number>();
     for (let time = 0; time < 61; time += 1) statuses.add((await reset(`${time}`)).status);
     expect([...statuses]).toEqual([400, 429]);
@@ -195,7 +195,7 @@ describe('[LOGIN-8] a reset', () => {
     expect(refreshed.body.code).toBe('REFRESH_TOKEN_INVALID');
   });
 
-  test('is told by mail, with when it was and what to do', async () => {
+  test('sends a mail with the time and what to do', async () => {
     await reset(await newLink());
     const [mail] = await mailsTo(app, email);
     expect(mail?.subject).toBe('Tu contraseña ha cambiado');
@@ -204,7 +204,7 @@ describe('[LOGIN-8] a reset', () => {
     expect(mail?.html).not.toContain(password);
   });
 
-  test('undoes the change of address that an intruder asked for', async () => {
+  test('cancels a pending change of address', async () => {
     const intruder = await app.signIn(email);
     await app.call('PUT', '/api/usuarios/me', { token: intruder, body: { email: 'intrusa@correo.test' } });
     const theirs = await linkTo(app, 'intrusa@correo.test', 'verify-email');
@@ -215,7 +215,7 @@ describe('[LOGIN-8] a reset', () => {
   });
 });
 
-test('[LOGIN-8] an account that logs in through Google only can set a password by its link, and keeps Google', async () => {
+test('[LOGIN-8] an account that signs in through Google only can set a password by its link, and keeps Google', async () => {
   const marta = { name: 'Marta Ibáñez', email: 'marta@correo.test' };
   await new Browser(app).logIn(marta);
   const token = await newLink(marta.email);

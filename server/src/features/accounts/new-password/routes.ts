@@ -6,7 +6,7 @@ import { limits } from '../limits.ts';
 import { texts } from '../texts.ts';
 import { createNewPasswords } from './new-password.ts';
 
-/** A forgotten password, by a link (LOGIN-8), and a known one, in the security tab (PROF-3). */
+/** Password reset by an e-mailed link (LOGIN-8), and password change in the security tab (PROF-3). */
 export function newPasswordRoutes(app: HttpApp, platform: Platform): void {
   const passwords = createNewPasswords(platform);
   const { rates } = platform;
@@ -28,7 +28,7 @@ export function newPasswordRoutes(app: HttpApp, platform: Platform): void {
     contract.resetPassword,
     async ({ actor, body, language }) => {
       const email = await passwords.reset(actor, body.token, body.password);
-      // Whoever tried the old one too often may try the new one at once.
+      // Resets the login rate limit, so that the new password works at once after failed attempts.
       await rates.forget(`${limits.loginsOfEmail.name}:${email}`);
       return { message: texts.passwordReset[language] };
     },

@@ -3,11 +3,11 @@ import type { AccountsTables } from '../tables.ts';
 
 const tables = (db: Db) => db.$extendTables<AccountsTables>();
 
-/** What checking an account's present password takes; the hash is null for one that has none. */
+/** What a password check needs; the hash is null for an account without a password. */
 export const passwordOf = (db: Db, userId: string) =>
   tables(db).selectFrom('users').select(['email', 'passwordHash']).where('id', '=', userId).executeTakeFirstOrThrow();
 
-/** The link as it stands, without locking it. */
+/** Reads the link without locking it. */
 export const resetLink = (db: Db, hash: Buffer) =>
   tables(db)
     .selectFrom('email_tokens')
@@ -15,7 +15,7 @@ export const resetLink = (db: Db, hash: Buffer) =>
     .select(['email_tokens.email', 'email_tokens.expiresAt', 'email_tokens.usedAt'])
     .where('email_tokens.hash', '=', hash)
     .where('email_tokens.purpose', '=', 'reset-password')
-    // What it proves has to be the account's still.
+    // The link must be for the account's current address.
     .whereRef('email_tokens.email', '=', 'users.email')
     .where('users.isActive', '=', true)
     .executeTakeFirst();
@@ -27,8 +27,8 @@ interface NewPassword {
 }
 
 /**
- * For somebody who has proven that the account's mailbox is theirs, which verifies it.
- * @returns false when the account has another address by now, or is deactivated
+ * Sets the password after a reset link has proven control of the mailbox, and so verifies the address too.
+ * @returns false when the account's address has changed since, or it is deactivated
  */
 export async function setPassword(
   tx: Tx,
@@ -44,7 +44,10 @@ export async function setPassword(
   return numUpdatedRows > 0n;
 }
 
-/** For somebody who knows the present password. @returns false when another change was faster */
+/**
+ * Replaces the password if its hash is still the expected one (compare and set). @returns false when a concurrent
+ * change came first
+ */
 export async function replacePassword(
   tx: Tx,
   { userId, presentHash, passwordHash, at }: NewPassword & { presentHash: string },

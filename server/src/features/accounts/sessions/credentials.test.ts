@@ -27,8 +27,8 @@ const cookieOf = ({ refreshToken }: Login) => ({ cookies: { refresh: refreshToke
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
 const both = ['/api/auth', '/api/api/auth'];
 
-describe('[API-4] the cookie alone', () => {
-  test.each(both)('lists the sessions and says which one this is (%s)', async (base) => {
+describe('[API-4] the refresh cookie alone', () => {
+  test.each(both)('lists the sessions and marks the current one (%s)', async (base) => {
     const [mine] = [await login(), await login()];
     const { status, body } = await app.call('GET', `${base}/sessions`, cookieOf(mine));
     const { body: byToken } = await app.call('GET', `${base}/sessions`, { token: mine.accessToken });
@@ -52,14 +52,14 @@ describe('[API-4] the cookie alone', () => {
     expect([await isAlive(mine), await isAlive(other)]).toEqual([false, false]);
   });
 
-  test.each(both)('ends this session, and renews it (%s)', async (base) => {
+  test.each(both)('can end and refresh its session (%s)', async (base) => {
     const [mine, other] = [await login(), await login()];
     expect((await app.call('POST', `${base}/logout`, cookieOf(mine))).status).toBe(200);
     expect([await isAlive(mine), await isAlive(other)]).toEqual([false, true]);
     expect((await app.call('POST', `${base}/refresh`, cookieOf(other))).status).toBe(200);
   });
 
-  test('of a session that is over is refused; without any it asks for a session', async () => {
+  test('of an ended session is refused; without any the answer is SESSION_REQUIRED', async () => {
     const mine = await login();
     await app.call('POST', '/api/auth/logout', cookieOf(mine));
     expect(codeOf(await app.call('GET', '/api/auth/sessions', cookieOf(mine)))).toEqual([401, 'REFRESH_TOKEN_INVALID']);
@@ -77,7 +77,7 @@ describe('[API-4] the cookie alone', () => {
     ]);
   });
 
-  test('is taken for ten seconds after its rotation; a later replay ends the session', async () => {
+  test('is accepted for ten seconds after its rotation; a later replay ends the session', async () => {
     const mine = await login();
     const renewed = await app.call('POST', '/api/auth/refresh', cookieOf(mine));
     const list = () => app.call('GET', '/api/auth/sessions', cookieOf(mine));
@@ -90,21 +90,21 @@ describe('[API-4] the cookie alone', () => {
 });
 
 describe('[API-4] the bearer token alone', () => {
-  test.each(both)('really ends its session at logout, and no other (%s)', async (base) => {
+  test.each(both)('ends its own session at logout, and no other (%s)', async (base) => {
     const [mine, other] = [await login(), await login()];
     expect((await app.call('POST', `${base}/logout`, { token: mine.accessToken })).status).toBe(200);
     expect([await isAlive(mine), await isAlive(other)]).toEqual([false, true]);
     expect(codeOf(await app.call('POST', `${base}/refresh`, cookieOf(mine)))).toEqual([401, 'REFRESH_TOKEN_INVALID']);
   });
 
-  test('ends its session also when it has expired', async () => {
+  test('ends its session even when the token has expired', async () => {
     const mine = await login();
     wait(16 * 60);
     expect((await app.call('POST', '/api/auth/logout', { token: mine.accessToken })).status).toBe(200);
     expect(codeOf(await app.call('POST', '/api/auth/refresh', cookieOf(mine)))).toEqual([401, 'REFRESH_TOKEN_INVALID']);
   });
 
-  test('that is forged ends nothing', async () => {
+  test('ends nothing when it is forged', async () => {
     const mine = await login();
     const forged = `${mine.accessToken.split('.').slice(0, 2).join('.')}.AAAA`;
     for (const token of [forged, 'x']) {
@@ -113,7 +113,7 @@ describe('[API-4] the bearer token alone', () => {
     expect(await isAlive(mine)).toBe(true);
   });
 
-  test('does not renew a session: what is good for a quarter of an hour stays so', async () => {
+  test('cannot refresh a session: an access token stays valid for 15 minutes at most', async () => {
     const { accessToken: token } = await login();
     expect(codeOf(await app.call('POST', '/api/auth/refresh', { token }))).toEqual([401, 'REFRESH_TOKEN_MISSING']);
   });
@@ -126,7 +126,7 @@ describe('[API-4] both together', () => {
     expect([await isAlive(one), await isAlive(two)]).toEqual([false, false]);
   });
 
-  test('the token decides: an expired one is to be renewed, whatever the cookie', async () => {
+  test('the bearer token takes precedence: an expired one is refused, whatever the cookie', async () => {
     const mine = await login();
     wait(16 * 60);
     const call = { token: mine.accessToken, ...cookieOf(mine) };
@@ -135,7 +135,7 @@ describe('[API-4] both together', () => {
   });
 });
 
-describe('[API-4, ASVS-3.5.1] another site', () => {
+describe('[API-4, ASVS-3.5.1] a cross-site request', () => {
   const foreign: Record<string, string>[] = [
     { origin: 'https://evil.example' },
     { origin: 'null' },
@@ -143,7 +143,7 @@ describe('[API-4, ASVS-3.5.1] another site', () => {
     { 'sec-fetch-site': 'same-site' },
   ];
 
-  test.each(foreign)('is refused whatever it asks with the cookie (%o)', async (headers) => {
+  test.each(foreign)('with the cookie is always refused (%o)', async (headers) => {
     const mine = await login();
     for (const base of both) {
       for (const [method, path] of [
@@ -161,14 +161,14 @@ describe('[API-4, ASVS-3.5.1] another site', () => {
     expect(await isAlive(mine)).toBe(true);
   });
 
-  test('our own pages, and an address that is typed, are not', async () => {
+  test('is told apart from our own pages and a typed URL, which are accepted', async () => {
     const mine = await login();
     const { origin } = app.platform.config.publicUrl;
     for (const headers of [{ origin, 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }] as const)
       expect((await app.call('GET', '/api/auth/sessions', { ...cookieOf(mine), headers })).status).toBe(200);
   });
 
-  test('cannot read what a browser is answered: no origin is allowed to', async () => {
+  test('cannot read an answer: no origin is allowed by CORS', async () => {
     const answer = await app.call('GET', '/api/auth/sessions', cookieOf(await login()));
     expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
     expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin');

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 
-/** From where a session was begun or renewed, as its owner's list shows it. */
+/** Where a session was started or refreshed from, as its owner's list shows it. */
 export interface Device {
   userAgent: string;
   ip: string;
-  /** IANA; undefined when the request names none. */
+  /** IANA time zone; undefined when the request has none. */
   timezone: string | undefined;
 }
 

@@ -9,7 +9,7 @@ import { texts } from '../texts.ts';
 import { deviceOf } from './device.ts';
 import type { Sessions } from './sessions.ts';
 
-/** The calls about sessions: they answer to the refresh cookie as well as to the bearer token. */
+/** The session routes: they accept the refresh cookie as well as the bearer token. */
 export function sessionRoutes(
   app: HttpApp,
   { config }: Platform,
@@ -26,7 +26,7 @@ export function sessionRoutes(
       if (refreshed.refreshToken) setSessionCookies(reply, refreshed.refreshToken, refreshed.expiresAt, secure);
       return { accessToken: refreshed.accessToken, user: refreshed.user };
     } catch (error) {
-      // A session that is over for good must not be tried again at every start.
+      // Clears the cookies of a session that ended for good, so that the web client doesn't retry it at every start.
       if (error instanceof AppError) clearSessionCookies(reply, secure);
       throw error;
     }

@@ -30,7 +30,7 @@ describe('refreshing', () => {
     expect((await app.call('GET', '/api/usuarios/me', { token: answer.body.accessToken })).status).toBe(200);
   });
 
-  test('[API-1, SESS-2] answers alike below /api/auth and /api/api/auth', async () => {
+  test('[API-1, SESS-2] gives the same answer below /api/auth and /api/api/auth', async () => {
     for (const path of ['/api/auth/refresh', '/api/api/auth/refresh']) {
       expect((await refresh((await login()).body.refreshToken, path)).status).toBe(200);
       const missing = await app.call('POST', path);
@@ -47,7 +47,7 @@ describe('refreshing', () => {
     expect((await refresh(cookieOf(one)!)).status).toBe(200);
   });
 
-  test('[SESS-5] an answer that was lost can be asked for again, and the session goes on', async () => {
+  test('[SESS-5] can be retried after a lost answer, and the session continues', async () => {
     const first = (await login()).body.refreshToken;
     await refresh(first);
     wait(8);
@@ -56,7 +56,7 @@ describe('refreshing', () => {
     expect((await refresh(cookieOf(repeated)!)).status).toBe(200);
   });
 
-  test('a token replayed after the grace ends the session for everyone who holds one', async () => {
+  test('a refresh token replayed after the grace period ends the session for everyone who holds one', async () => {
     const { refreshToken, accessToken } = (await login()).body;
     const second = cookieOf(await refresh(refreshToken))!;
     wait(11);
@@ -66,7 +66,7 @@ describe('refreshing', () => {
     expect((await app.call('GET', '/api/usuarios/me', { token: accessToken })).body.code).toBe('TOKEN_INVALID');
   });
 
-  test('[ASVS-7.3.2] ends thirty days after the sign-in, however often it was used', async () => {
+  test('[ASVS-7.3.2] ends thirty days after sign-in, regardless of use', async () => {
     let token = (await login()).body.refreshToken;
     for (let day = 0; day < 29; day += 1) {
       wait(86_400);
@@ -76,7 +76,7 @@ describe('refreshing', () => {
     expect((await refresh(token)).body.code).toBe('REFRESH_TOKEN_INVALID');
   });
 
-  test('a refused refresh takes its cookies away, so that it is not tried for ever', async () => {
+  test('a refused refresh clears its cookies, so that it is not retried forever', async () => {
     const answer = await refresh('no-such-token');
     expect(answer.cookies.find(({ name }) => name === 'sesion')).toMatchObject({ value: '' });
   });
@@ -92,7 +92,7 @@ describe('access tokens', () => {
     expect([expired.status, expired.body.code]).toEqual([401, 'TOKEN_EXPIRED']);
   });
 
-  test('of another key, without signature or of another kind are refused', async () => {
+  test('with another key, without a signature or of another type are refused', async () => {
     const [header, claims] = (await app.signIn(email)).split('.') as [string, string];
     const none = Buffer.from('{"alg":"none"}').toString('base64url');
     for (const token of [`${header}.${claims}.AAAA`, `${none}.${claims}.`, 'x', `${header}.${claims}`]) {
@@ -100,7 +100,7 @@ describe('access tokens', () => {
     }
   });
 
-  test('of a deactivated user stop working at once', async () => {
+  test('of a deactivated user stop working immediately', async () => {
     const token = await app.signIn(email);
     await app.platform.database.query('update users set "isActive" = false where email = $1', [email]);
     expect((await app.call('GET', '/api/usuarios/me', { token })).body.code).toBe('TOKEN_INVALID');
@@ -124,7 +124,7 @@ describe('ending sessions', () => {
     expect((await app.call('GET', '/api/usuarios/me', { token: two.accessToken })).status).toBe(401);
   });
 
-  test('[SESS-8] the list shows my live sessions, and which one this is', async () => {
+  test('[SESS-8] the list shows my live sessions and marks the current one', async () => {
     await login();
     await app.call('POST', '/api/auth/login', {
       body: { email, password: demoPassword },
@@ -139,7 +139,7 @@ describe('ending sessions', () => {
     expect(body.sessions.map(({ userAgent }: { userAgent: string }) => userAgent)).toContain('Firefox/150');
   });
 
-  test('[SESS-8] one of them can be ended alone, by its owner', async () => {
+  test('[SESS-8] a single session can be ended, by its owner only', async () => {
     const [lost, mine] = [(await login()).body, (await login()).body];
     const list = async () => (await app.call('GET', '/api/auth/sessions', { token: mine.accessToken })).body.sessions;
     const { id } = (await list()).find(({ current }: { current: boolean }) => !current);
@@ -159,7 +159,7 @@ describe('ending sessions', () => {
     expect((await end(mine.accessToken)).status).toBe(404);
   });
 
-  test('[SESS-8] ending the one in use takes its cookies away', async () => {
+  test('[SESS-8] ending the current session clears its cookies', async () => {
     const { accessToken: token } = (await login()).body;
     const [{ id }] = (await app.call('GET', '/api/auth/sessions', { token })).body.sessions;
     const answer = await app.call('DELETE', `/api/auth/sessions/${id}`, { token });

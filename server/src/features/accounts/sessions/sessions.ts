@@ -41,7 +41,7 @@ interface Started {
 interface Refreshed {
   accessToken: string;
   user: User;
-  /** Null when another tab was faster by more than one step: the browser has a newer one already. */
+  /** Null when another tab has rotated more than once since: the browser already has a newer token. */
   refreshToken: string | null;
   expiresAt: Date;
 }
@@ -50,15 +50,15 @@ export interface Sessions {
   start(actor: Actor, user: User, device: Device, now: Date): Promise<Started>;
   /** @throws AppError REFRESH_TOKEN_INVALID, ACCOUNT_DEACTIVATED */
   refresh(actor: Actor, refreshToken: string, device: Device, now: Date): Promise<Refreshed>;
-  /** Ends the sessions that a request shows, by its bearer token (expired or not), its cookie, or both. */
+  /** Ends the sessions that a request authenticates with: bearer token (expired or not), cookie, or both. */
   end(actor: Actor, request: FastifyRequest, now: Date): Promise<void>;
   /** @returns false when the account has no such session */
   endOne(actor: Actor, userId: string, sessionId: string, now: Date): Promise<boolean>;
   endAll(actor: Actor, userId: string, reason: SessionEndReason, now: Date): Promise<void>;
   authenticate: Authenticate;
-  /** The account and session behind a socket as they are now; null once the session has ended. */
+  /** The account and session of a socket, as they are now; null once the session has ended. */
   principalOf(identity: Pick<Identity, 'userId' | 'sessionId'>): Promise<Principal | null>;
-  /** Whose a token is, for sockets. @throws AppError TOKEN_EXPIRED, TOKEN_INVALID */
+  /** The identity in an access token, for sockets. @throws AppError TOKEN_EXPIRED, TOKEN_INVALID */
   identify(token: string): Promise<Identity>;
 }
 
@@ -68,14 +68,17 @@ export interface Identity {
   role: Role;
 }
 
-/** Sessions as product rule 7 has them: short access tokens, refresh tokens that rotate, replays that end the session. */
+/**
+ * Sessions by product rule 7: short-lived access tokens, refresh token rotation, and replay detection that ends the
+ * session.
+ */
 export function createSessions(platform: Platform, tokens: AccessTokens): Sessions {
   const { database, events, config } = platform;
   const secure = config.publicUrl.protocol === 'https:';
 
   /**
-   * The next refresh token is derived from the one before with the server's secret. A repeated request (two tabs, an
-   * answer that got lost) is given the very same successor without it ever being stored.
+   * Derives the next refresh token from the current one with the server's secret. A retry (two tabs, a lost answer)
+   * gets the same successor without it being stored.
    */
   const successorOf = (token: string) =>
     createHmac('sha256', config.sessionSecret).update(`refresh:${token}`).digest('base64url');
@@ -85,7 +88,10 @@ export function createSessions(platform: Platform, tokens: AccessTokens): Sessio
     return (sessionId: string) => users.get(sessionId);
   });
 
-  /** The signature alone would let a deactivated or logged-out user in for minutes: the database is asked too. */
+  /**
+   * Also queries the database: the signature alone would accept a deactivated or logged-out user until the token
+   * expires.
+   */
   async function principalOfToken(token: string): Promise<Principal> {
     const principal = await principalOf(await tokens.verify(token, platform.now()));
     assertThat(principal, 'TOKEN_INVALID');
@@ -97,7 +103,7 @@ export function createSessions(platform: Platform, tokens: AccessTokens): Sessio
     return row?.id === userId ? { user: toUser(row), sessionId } : null;
   }
 
-  /** The cookie is judged as a refresh is, but not rotated: one that is replayed ends its session here too. */
+  /** The cookie is checked like a refresh, but not rotated: a replay ends its session here too. */
   async function principalOfCookie(refreshToken: string, requestId: string): Promise<Principal> {
     const hash = hashOfToken(refreshToken);
     const found = await sessionOfToken(database.db, hash);
@@ -143,7 +149,7 @@ export function createSessions(platform: Platform, tokens: AccessTokens): Sessio
         if (!found) return new AppError('REFRESH_TOKEN_INVALID');
         const verdict = judgeRefresh({ ...found, rotatedAt: await rotationOf(tx, hash) }, now);
         if (!verdict.ok) {
-          // The refusal is returned, not thrown: ending the session has to be committed.
+          // The refusal is returned, not thrown, so that the ending of the session is committed.
           if (verdict.endSession) await endByToken(tx, hash, verdict.endSession, now);
           return new AppError(verdict.code);
         }
@@ -188,7 +194,7 @@ export function createSessions(platform: Platform, tokens: AccessTokens): Sessio
     principalOf,
 
     async authenticate(request, credentials) {
-      // A token that was sent decides alone, whatever cookie the browser adds by itself.
+      // A bearer token takes precedence over the cookie, which the browser adds on its own.
       if (request.headers.authorization) {
         const token = bearerOf(request);
         assertThat(token, 'TOKEN_INVALID');
@@ -205,7 +211,7 @@ export function createSessions(platform: Platform, tokens: AccessTokens): Sessio
   };
 }
 
-/** The token of an `Authorization: Bearer …`. */
+/** The token of an `Authorization: Bearer …` header. */
 function bearerOf({ headers }: FastifyRequest): string | undefined {
   const [scheme, token] = headers.authorization?.split(' ') ?? [];
   return scheme?.toLowerCase() === 'bearer' ? token : undefined;

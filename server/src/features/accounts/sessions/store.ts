@@ -31,8 +31,8 @@ export async function insertSession(tx: Tx, session: NewSession, tokenHash: Buff
 const columnsOfUser = sql.raw(userColumns.map((column) => `users."${column}"`).join(', '));
 
 /**
- * The users of those sessions that are alive and of active accounts, by the session. Every request with a session asks
- * this, and SQL that is written out takes a seventh of the time to put together.
+ * The users of live sessions of active accounts, by session id. Raw SQL, because every authenticated request runs this
+ * and building it with Kysely takes seven times as long.
  */
 export async function usersOfLiveSessions(
   db: Db,
@@ -46,7 +46,7 @@ export async function usersOfLiveSessions(
   return new Map(rows.map((row) => [row.sessionId, row]));
 }
 
-/** A refresh token with its session and user. */
+/** A refresh token joined with its session and user. */
 const withSession = (db: Db, hash: Buffer) =>
   tables(db)
     .selectFrom('refresh_tokens')
@@ -58,11 +58,11 @@ const withSession = (db: Db, hash: Buffer) =>
 
 export const sessionOfToken = (db: Db, hash: Buffer) => withSession(db, hash).executeTakeFirst();
 
-/** The session is locked, so that refreshes of one session queue up. */
+/** Locks the session's row, so that concurrent refreshes of one session are serialized. */
 export const lockRefreshToken = (tx: Tx, hash: Buffer) =>
   withSession(tx, hash).forUpdate(['sessions']).executeTakeFirst();
 
-/** Reads again after the lock: another refresh may have rotated the token while this one waited. */
+/** Reads again after the lock: a concurrent refresh may have rotated the token in the meantime. */
 export const rotationOf = async (tx: Tx, hash: Buffer): Promise<Date | null> =>
   (await tables(tx).selectFrom('refresh_tokens').select('rotatedAt').where('hash', '=', hash).executeTakeFirstOrThrow())
     .rotatedAt;
@@ -85,7 +85,7 @@ export const isCurrentToken = async (tx: Tx, hash: Buffer): Promise<boolean> =>
     .where('rotatedAt', 'is', null)
     .executeTakeFirst()) !== undefined;
 
-/** Ends one session by its refresh token, current or not. @returns whose it was, when it was alive */
+/** Ends one session by its refresh token, current or rotated. @returns its owner when it was live */
 export const endSessionOfToken = (tx: Tx, hash: Buffer, reason: SessionEndReason, at: Date) =>
   tables(tx)
     .updateTable('sessions')
@@ -95,7 +95,7 @@ export const endSessionOfToken = (tx: Tx, hash: Buffer, reason: SessionEndReason
     .returning(['id', 'userId'])
     .executeTakeFirst();
 
-/** Ends every live session of an account, but one where that is asked for. @returns their ids */
+/** Ends all live sessions of an account, optionally except one. @returns their ids */
 export async function endSessionsOfUser(
   tx: Tx,
   userId: string,
@@ -113,7 +113,7 @@ export async function endSessionsOfUser(
   return ended.map(({ id }) => id);
 }
 
-/** Ends one live session of an account. @returns whether there was one */
+/** Ends one live session of an account. @returns whether it existed */
 export async function endSessionOfUser(tx: Tx, userId: string, sessionId: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tables(tx)
     .updateTable('sessions')
@@ -138,8 +138,8 @@ export const liveSessions = (db: Db, userId: string, now: Date) =>
     .execute();
 
 /**
- * Sessions that ended long ago, by what ended them, go with all of their tokens: a session that was used for weeks has
- * thousands. @returns how many sessions there were, `limit` at most
+ * Deletes old sessions, by end or by expiration, with all of their tokens: a session in use for weeks has thousands.
+ * @returns the number of deleted sessions, at most `limit`
  */
 export const deleteOldSessions = (tx: Tx, by: 'endedAt' | 'expiresAt', before: Date, limit: number): Promise<number> =>
   deleteOldest(tx, { table: 'sessions', key: 'id', age: by, before }, limit);

@@ -66,11 +66,11 @@ export interface ClassReminder {
   zoomLink: string | null;
   enlace: string | null;
   firstName: string;
-  /** IANA: the zone that the hour is told in. */
+  /** IANA time zone in which the time is stated. */
   timezone: string;
 }
 
-/** The mail before a class: when it is in the student's own zone, which it names, and where to enter it. */
+/** The reminder mail of a class: its time in the student's own time zone, which it names, and where to enter it. */
 export function classReminderMail(
   { kind, claseId, nombre, curso, fechaHora, zoomLink, enlace, firstName, timezone }: ClassReminder,
   language: Language,

@@ -13,7 +13,7 @@ let student: { id: string; email: string };
 let sent: { to: string; subject: string; text: string }[];
 
 const start = new Date('2026-11-24T00:00:00Z');
-/** So many hours before the class; minutes as a fraction. */
+/** A moment so many hours before the class; fractions are allowed. */
 const before = (hours: number) => new Date(start.getTime() - hours * 3_600_000);
 
 beforeEach(async () => {
@@ -80,7 +80,7 @@ const theDay = 'Recordatorio de tu clase: El formulario N-400 (lunes, 23 de novi
 const theHour = 'Tu clase empieza pronto: El formulario N-400 (19:00)';
 
 describe('[SUBS-7] reminders', () => {
-  test('come a day and an hour before a class, and once each', async () => {
+  test('are sent a day and an hour before a class, once each', async () => {
     await enrolStudent(app.platform, student.id, await courseAt(start.toISOString()));
     for (const hours of [25, 24.01]) await remindAt(before(hours));
     expect(subjects()).toEqual([]);
@@ -95,7 +95,7 @@ describe('[SUBS-7] reminders', () => {
     expect(sent[0]!.text).toContain('Ciudadanía');
   });
 
-  test('[OVER-7] lead to the class itself, and say when its way in opens', async () => {
+  test('[OVER-7] link to the class itself, and state when it can be entered', async () => {
     const courseId = await courseAt(start.toISOString());
     await enrolStudent(app.platform, student.id, courseId);
     const [id] = await classesOf(app.platform, courseId);
@@ -108,7 +108,7 @@ describe('[SUBS-7] reminders', () => {
     expect(sent[1]!.text).not.toContain('zoom');
   });
 
-  test('are sent once, however many processes look at the same moment', async () => {
+  test('are sent once, even with concurrent processes', async () => {
     const courseId = await courseAt(start.toISOString());
     for (let count = 0; count < 60; count += 1) {
       await enrolStudent(app.platform, (await createUser(app.platform)).id, courseId);
@@ -128,7 +128,7 @@ describe('[SUBS-7] reminders', () => {
     }
   });
 
-  test('that fail are tried again until the class begins, without repeating the others', async () => {
+  test('that fail are retried until the class begins, without sending the others again', async () => {
     await app.close();
     const send = vi.fn(async (mail: { to: string; subject: string; text: string }) => {
       if (mail.to.startsWith('ana@') && send.mock.calls.length < 4) throw new Error('the mail server is away');
@@ -143,7 +143,7 @@ describe('[SUBS-7] reminders', () => {
     expect(sent.map(({ to }) => to)).toEqual(['luis@puente.test', 'ana@puente.test']);
   });
 
-  test('come late after an outage, as long as there is time, and never after the class began', async () => {
+  test('are sent late after an outage while there is time, and never after the class began', async () => {
     await enrolStudent(app.platform, student.id, await courseAt(start.toISOString()));
     await remindAt(before(9));
     expect(subjects()).toEqual([theDay]);
@@ -151,7 +151,7 @@ describe('[SUBS-7] reminders', () => {
     expect(subjects()).toEqual([theDay]);
   });
 
-  test('of a class that is moved come anew, at its new time', async () => {
+  test('of a class that is moved are sent again for its new time', async () => {
     const courseId = await courseAt(start.toISOString());
     await enrolStudent(app.platform, student.id, courseId);
     await remindAt(before(24));
@@ -164,7 +164,7 @@ describe('[SUBS-7] reminders', () => {
     expect(subjects()).toEqual([theDay, theDay.replace('lunes, 23', 'martes, 24'), theHour]);
   });
 
-  test('to somebody who buys on the last day, or of a class that is moved to it, are the last one alone', async () => {
+  test('to somebody who buys on the last day, or of a class that is moved to that day, are only the one an hour before', async () => {
     const courseId = await courseAt(start.toISOString());
     app.clock.now = before(23);
     await enrolStudent(app.platform, student.id, courseId);
@@ -177,7 +177,7 @@ describe('[SUBS-7] reminders', () => {
     expect(subjects()).toEqual([theHour, theHour]);
   });
 
-  test('reach only students whose subscription is active then', async () => {
+  test('are sent only to students whose subscription is active at that time', async () => {
     const courseId = await courseAt(start.toISOString());
     const subscriptionId = await enrolStudent(app.platform, student.id, courseId);
     await app.platform.database.transaction(testActor, (tx) =>
@@ -194,7 +194,7 @@ describe('[SUBS-7] reminders', () => {
     expect(subjects()).toEqual([]);
   });
 
-  test('leave in peace who is deactivated, who switched them off, and who has no class to go to', async () => {
+  test('are not sent to deactivated accounts, to those who switched them off, or for cancelled or removed classes', async () => {
     const courseId = await courseAt(start.toISOString());
     const [clase] = await classesOf(app.platform, courseId);
     const [away, quiet] = [await createUser(app.platform), await createUser(app.platform)];
@@ -214,7 +214,7 @@ describe('[SUBS-7] reminders', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('between being due and being sent, what changed counts', async () => {
+  test('check for changes between being due and being sent', async () => {
     const courseId = await courseAt(start.toISOString());
     await enrolStudent(app.platform, student.id, courseId);
     await app.platform.database.query(
@@ -227,8 +227,8 @@ describe('[SUBS-7] reminders', () => {
   });
 });
 
-describe('[SUBS-4] the hour in a reminder is the student’s own, and named', () => {
-  // 19:00 in New York, a week before and a week after each change of the clocks there.
+describe('[SUBS-4] the time in a reminder is in the student’s own time zone, which it names', () => {
+  // 19:00 in New York, a week before and a week after each daylight saving change there.
   const cases = [
     ['America/New_York', '2026-10-26T23:00:00Z', '19:00 (hora oriental)'],
     ['America/New_York', '2026-11-03T00:00:00Z', '19:00 (hora oriental)'],
@@ -250,7 +250,7 @@ describe('[SUBS-4] the hour in a reminder is the student’s own, and named', ()
     expect(sent[0]!.text).toContain(hour);
   });
 
-  test('or the academy’s, where theirs is not known; and the words are theirs too', async () => {
+  test('is in the academy’s time zone where theirs is unknown; the text is in their language', async () => {
     const reader = await createUser(app.platform, { language: 'en' });
     await enrolStudent(app.platform, reader.id, await courseAt(start.toISOString()));
     await remindAt(before(1));

@@ -4,13 +4,13 @@ import { classReminderMail } from './class-reminder-mail.ts';
 import { claimReminders, markSent, recordDue, type Reminder } from './store.ts';
 
 const batch = 50;
-/** How long a process may take over a batch before another may think that it died. */
+/** The lease of a batch in minutes, after which another process may take it over. */
 const leaseMinutes = 5;
 
 /**
- * Reminds students of their classes, a day and an hour before. What is due is written down first and then sent from
- * there: it may run twice, at once, or be cut off, and nobody is told twice. A mail that fails is tried again once its
- * lease is over, until the class begins.
+ * Reminds students of their classes, a day and an hour before. Due reminders are inserted first and then sent from the
+ * table, so that repeated, concurrent or interrupted runs send each of them once. A mail that fails is retried once its
+ * lease has expired, until the class begins.
  */
 export function createReminding({ database, mailer, config, now }: Platform) {
   const deliver = ({ language, email, timezone, ...reminder }: Reminder) =>

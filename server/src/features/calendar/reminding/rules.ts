@@ -1,14 +1,14 @@
-/** A reminder goes out from `opens` to `closes` hours before the class. */
+/** A reminder is sent from `opens` to `closes` hours before the class. */
 interface Window {
   opens: number;
   closes: number;
-  /** Whether whoever learns of the class within the window is left without it. */
+  /** Whether only students who knew of the class before the window get it. */
   ofWhoKnew: boolean;
 }
 
 /**
- * When students are reminded (decision 0015). The day's reminder is worth sending late, after an outage, but not to
- * somebody who bought the course that same day, nor for a class that was moved there that day; the hour's is for all.
+ * The reminder windows (decision 0015). The one a day before is sent late after an outage, but not to students who
+ * bought the course within the window, nor for a class that was moved into it; the one an hour before is for all.
  */
 export const windows = {
   day: { opens: 24, closes: 2, ofWhoKnew: true },

@@ -7,14 +7,17 @@ import { wantsClassReminders } from '../../notifications/public.ts';
 import { meetingCancelled } from '../store.ts';
 import { type ReminderKind, windows } from './rules.ts';
 
-/** Of an entry `e`, a subscription `s` to its course and its student `u`: whether they are to be reminded of it. */
+/**
+ * An SQL condition on an entry `e`, a subscription `s` to its course and its student `u`: whether the student gets
+ * reminders of it.
+ */
 const reminded = sql<boolean>`(
   e."removedAt" is null and not ${meetingCancelled}
   and not exists (select from meetings r where r."claseId" = e."claseId" and r.estado = 'Completada')
   and ${givesStanding('s', 'active', sql.ref('e.fechaHora'))}
   and u."isActive" and ${wantsClassReminders('u.id')})`;
 
-/** Writes down which reminders are due, each once for all time, whoever else does it at the same moment. */
+/** Inserts the reminders that are due, once each, also with concurrent runs. */
 export async function recordDue(tx: Tx, now: Date): Promise<void> {
   for (const [kind, { opens, closes, ofWhoKnew }] of Object.entries(windows)) {
     const [from, to] = [closes, opens].map((hours) => new Date(now.getTime() + hours * 3_600_000));
@@ -24,7 +27,7 @@ export async function recordDue(tx: Tx, now: Date): Promise<void> {
       from calendar_entries e
       join subscriptions s on s."cursoId" = e."cursoId"
       join users u on u.id = s."userId"
-      -- Between two bounds of its own: so the planner knows that they are few classes.
+      -- A range with both bounds lets the query planner estimate that few classes match.
       where e."fechaHora" > ${from} and e."fechaHora" <= ${to} and ${reminded}
         and (not ${ofWhoKnew}::boolean
           or greatest(s."updatedAt", e."scheduledAt") <= e."fechaHora" - make_interval(hours => ${opens}))
@@ -49,10 +52,10 @@ export interface Reminder {
 }
 
 /**
- * Takes reminders that are still to be sent, the most urgent first, with all that the mail says. Nobody else takes them
- * for as long as the lease lasts; one whose sender died or failed is free again then. What has begun, moved or changed
- * hands meanwhile is not taken.
- * @param leaseEnded claims from before this moment don't count
+ * Claims unsent reminders with a lease, the most urgent first, with all data of their mails. No other process claims
+ * them until the lease expires; those of a crashed or failed sender can be claimed again then. Classes that began or
+ * moved, and students who lost access meanwhile, are left out.
+ * @param leaseEnded claims from before this moment have expired
  */
 export async function claimReminders(tx: Tx, now: Date, leaseEnded: Date, limit: number): Promise<Reminder[]> {
   const { rows } = await sql<Reminder>`

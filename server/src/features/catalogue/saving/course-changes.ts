@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { matchCourse, type SentModule } from './matching-rules.ts';
 import type { ClassRow, ModuleRow, StoredModule } from './store.ts';
 
-/** A module as a form sends it: what is undefined keeps its value, null is none. */
+/** A module from the form: undefined keeps the stored value, null clears it. */
 export interface FormModule extends SentModule {
   descripcion?: string | null | undefined;
   duracion?: string | null | undefined;
@@ -19,14 +19,14 @@ export interface FormClass {
   enlace?: string | null | undefined;
 }
 
-/** The rows to write; what is not among them stays as it is. */
+/** The rows to write; all others stay unchanged. */
 export interface CourseChanges {
   modules: ModuleRow[];
   classes: ClassRow[];
   removed: { modulos: string[]; clases: string[] };
 }
 
-/** What a form changes in a course's modules and classes. A form that says what is stored changes nothing. */
+/** Computes the changed modules and classes of a form (diff). A form equal to the stored course yields no changes. */
 export function courseChanges(stored: readonly StoredModule[], form: readonly FormModule[]): CourseChanges {
   const { modulos: matches, removed } = matchCourse(stored, form);
   const moduleById = new Map(stored.map(({ clases: _clases, ...row }) => [row.id, row]));
@@ -65,13 +65,13 @@ export function courseChanges(stored: readonly StoredModule[], form: readonly Fo
   return { modules, classes, removed };
 }
 
-/** What was sent, null included; the value that is kept where nothing was. */
+/** The sent value, null included; the stored one if none was sent. */
 export function sentOr<T, K>(sent: T | undefined, kept: K): T | K {
   if (sent === undefined) return kept;
   return sent;
 }
 
-/** Whether a row has the same values as the one before it, in each of its columns. */
+/** Whether two rows are equal in every column. */
 export function isSame<R extends object>(row: R, before: R | undefined): boolean {
   if (!before) return false;
   const value = (of: R, column: string) => {

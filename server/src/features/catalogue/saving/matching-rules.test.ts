@@ -4,14 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { matchCourse, type SentClass, type SentModule, type StoredClass, type StoredModule } from './matching-rules.ts';
 
 const day = (count: number) => new Date(Date.UTC(2026, 11, count, 18));
-/** Stored modules and classes, each with its name in lower case as its id. */
+/** Stored modules and classes; each id is the name in lower case. */
 const stored = (modulos: Record<string, string[]>): StoredModule[] =>
   Object.entries(modulos).map(([nombre, clases], at) => ({
     id: nombre.toLowerCase(),
     nombre,
     clases: clases.map((clase, index) => ({ id: clase.toLowerCase(), nombre: clase, fechaHora: day(at * 10 + index) })),
   }));
-/** A payload as the contract has it, without ids, at other hours than those stored. */
+/** A payload in the contract's shape, without ids, with times other than the stored ones. */
 const sent = (modulos: Record<string, string[]>): SentModule[] =>
   Object.entries(modulos).map(([nombre, clases]) => ({
     nombre,
@@ -22,7 +22,7 @@ const matched = (course: StoredModule[], payload: SentModule[]) => matchCourse(c
 const course = stored({ Uno: ['A', 'B', 'C'], Dos: ['D'] });
 
 describe('[API-5] a payload without ids', () => {
-  test('means what has its name, wherever it stands now', () => {
+  test('matches by name, at any position', () => {
     expect(matchCourse(course, sent({ Dos: ['D'], Uno: ['C', 'A', 'B'] }))).toEqual({
       modulos: [
         { id: 'dos', clases: ['d'] },
@@ -32,14 +32,14 @@ describe('[API-5] a payload without ids', () => {
     });
   });
 
-  test('means what stands in its place, where the name is new', () => {
+  test('matches by position where the name is new', () => {
     expect(matched(course, sent({ 'Uno bis': ['A', 'B bis', 'C'], Dos: ['D'] }))).toEqual([
       { id: 'uno', clases: ['a', 'b', 'c'] },
       { id: 'dos', clases: ['d'] },
     ]);
   });
 
-  test('adds between what is there, and takes nothing away by it', () => {
+  test('inserts between existing rows, and removes none', () => {
     expect(matchCourse(course, sent({ Cero: ['X'], Uno: ['A', 'Y', 'B', 'C'], Dos: ['D'] }))).toEqual({
       modulos: [
         { id: null, clases: [null] },
@@ -50,18 +50,18 @@ describe('[API-5] a payload without ids', () => {
     });
   });
 
-  test('takes away what it leaves out, and a module’s classes with it', () => {
+  test('removes rows that are left out, and the classes of removed modules', () => {
     expect(matchCourse(course, sent({ Dos: ['D'] })).removed).toEqual({ modulos: ['uno'], clases: ['a', 'b', 'c'] });
     expect(matchCourse(course, sent({ Uno: ['A', 'C'], Dos: ['D'] })).removed).toEqual({ modulos: [], clases: ['b'] });
   });
 
-  test('moves a class to another module rather than making it anew', () => {
+  test('moves a class to another module instead of inserting a new one', () => {
     expect(matched(course, sent({ Uno: ['A', 'C'], Dos: ['B', 'D'], Tres: [] }))).toEqual([
       { id: 'uno', clases: ['a', 'c'] },
       { id: 'dos', clases: ['b', 'd'] },
       { id: null, clases: [] },
     ]);
-    // By its name, although another class's place is free.
+    // Matched by name, although another class's position is free.
     expect(matchCourse(course, sent({ Uno: ['A', 'C'], Dos: ['B'] }))).toMatchObject({
       modulos: [{ clases: ['a', 'c'] }, { clases: ['b'] }],
       removed: { clases: ['d'] },
@@ -69,7 +69,7 @@ describe('[API-5] a payload without ids', () => {
   });
 });
 
-describe('[API-5] rows with one name', () => {
+describe('[API-5] rows with the same name', () => {
   const twins: StoredModule[] = [
     { id: 'm', nombre: 'M', clases: [1, 2, 3].map((at) => ({ id: `k${at}`, nombre: 'Taller', fechaHora: day(at) })) },
   ];
@@ -77,12 +77,12 @@ describe('[API-5] rows with one name', () => {
     { nombre: 'M', clases: days.map((count) => ({ nombre: 'Taller', fechaHora: day(count) })) },
   ];
 
-  test('are told apart by their hour', () => {
+  test('are told apart by their time', () => {
     expect(matched(twins, at(3, 1, 2))[0]?.clases).toEqual(['k3', 'k1', 'k2']);
     expect(matchCourse(twins, at(2, 3)).removed.clases).toEqual(['k1']);
   });
 
-  test('are told apart by their hour in another module too', () => {
+  test('are told apart by their time in another module too', () => {
     const payload = [{ nombre: 'M', clases: [] }, ...at(2)].map((modulo, index) => ({
       ...modulo,
       nombre: `M${index}`,
@@ -90,7 +90,7 @@ describe('[API-5] rows with one name', () => {
     expect(matched(twins, [{ id: 'm', ...payload[0]! }, payload[1]!])[1]?.clases).toEqual(['k2']);
   });
 
-  test('are taken in their order where the hour tells nothing', () => {
+  test('are matched in order where the times don’t decide', () => {
     expect(matched(twins, at(11, 12, 13, 14))[0]?.clases).toEqual(['k1', 'k2', 'k3', null]);
     const modules = stored({ M: [] });
     const two = [...modules, { id: 'm2', nombre: 'M', clases: [] }];
@@ -105,7 +105,7 @@ describe('[API-5] rows with one name', () => {
 describe('[API-5] an id', () => {
   const clase = (id: string | null | undefined, nombre: string): SentClass => ({ id, nombre, fechaHora: day(1) });
 
-  test('says which row is meant, whatever its name, place or module', () => {
+  test('identifies the row, regardless of name, position or module', () => {
     const payload = [
       { id: 'dos', nombre: 'Uno', clases: [clase('b', 'A'), clase('a', 'B')] },
       { id: 'uno', nombre: 'Dos', clases: [clase('d', 'C'), clase('c', 'D')] },
@@ -119,12 +119,12 @@ describe('[API-5] an id', () => {
     });
   });
 
-  test('that the course does not have, or that came before, counts as none', () => {
+  test('that is unknown in the course, or a duplicate, is ignored', () => {
     const payload = [{ nombre: 'Uno', clases: [clase('z', 'B'), clase('a', 'x'), clase('a', 'C'), clase('a', 'N')] }];
     expect(matched(course, payload)[0]?.clases).toEqual(['b', 'a', 'c', null]);
   });
 
-  test('of null says that the row is new, whatever is stored', () => {
+  test('of null inserts a new row', () => {
     expect(matchCourse(course, [{ id: null, nombre: 'Uno', clases: [clase(null, 'A')] }])).toEqual({
       modulos: [{ id: null, clases: [null] }],
       removed: { modulos: ['uno', 'dos'], clases: ['a', 'b', 'c', 'd'] },
@@ -132,7 +132,7 @@ describe('[API-5] an id', () => {
   });
 });
 
-test('[API-5] a module without a list of classes keeps those that it has, unless another one names them', () => {
+test('[API-5] a module without a list of classes keeps its classes, unless another module names them', () => {
   const payload = [{ nombre: 'Uno' }, { nombre: 'Dos', clases: [{ id: 'b', nombre: 'B', fechaHora: day(1) }] }];
   expect(matchCourse(course, payload)).toEqual({
     modulos: [
@@ -143,7 +143,7 @@ test('[API-5] a module without a list of classes keeps those that it has, unless
   });
 });
 
-describe('[API-5] whatever is saved', () => {
+describe('[API-5] for any payload', () => {
   const names = fc.constantFrom('A', 'B', 'C', 'D');
   const hours = fc.integer({ min: 1, max: 4 }).map(day);
   const storedClasses = fc.array(fc.record({ nombre: names, fechaHora: hours }), { maxLength: 5 });
@@ -176,7 +176,7 @@ describe('[API-5] whatever is saved', () => {
     }));
   const idsOf = (modulos: StoredModule[]) => modulos.map(({ id, clases }) => ({ id, clases: clases.map((k) => k.id) }));
 
-  test('nothing is lost: every stored row is matched once, or named as removed', () => {
+  test('every stored row is either matched once or listed as removed', () => {
     fc.assert(
       fc.property(storedCourse, payloads, (modulos, payload) => {
         const { modulos: found, removed } = matchCourse(modulos, payload);
@@ -186,14 +186,14 @@ describe('[API-5] whatever is saved', () => {
           return [id, ...(clases ?? untouched.filter((clase) => !elsewhere.has(clase)))];
         });
         const all = modulos.flatMap(({ id, clases }) => [id, ...clases.map((clase) => clase.id)]);
-        const accounted = [...kept.filter((id) => id !== null), ...removed.modulos, ...removed.clases];
-        expect(accounted.toSorted()).toEqual(all.toSorted());
+        const matchedOrRemoved = [...kept.filter((id) => id !== null), ...removed.modulos, ...removed.clases];
+        expect(matchedOrRemoved.toSorted()).toEqual(all.toSorted());
         expect(found.map(({ clases }) => clases?.length)).toEqual(payload.map(({ clases }) => clases?.length));
       }),
     );
   });
 
-  test('what is stored, sent back, is the same, with ids and without', () => {
+  test('sending back the stored course changes nothing, with and without ids', () => {
     fc.assert(
       fc.property(storedCourse, (modulos) => {
         for (const payload of [modulos, withoutIds(modulos)]) {
@@ -206,7 +206,7 @@ describe('[API-5] whatever is saved', () => {
     );
   });
 
-  test('another order keeps every id, where names or ids tell the rows apart', () => {
+  test('reordering keeps every id, where names or ids identify the rows', () => {
     const distinct = storedCourse.map((modulos) =>
       modulos.map((modulo) => ({
         ...modulo,

@@ -1,11 +1,11 @@
-/** A class as it is stored. */
+/** A stored class. */
 export interface StoredClass {
   id: string;
   nombre: string;
   fechaHora: Date;
 }
 
-/** A module as it is stored, with its classes in their order. */
+/** A stored module with its classes in order. */
 export interface StoredModule {
   id: string;
   nombre: string;
@@ -13,7 +13,7 @@ export interface StoredModule {
 }
 
 interface Sent {
-  /** Undefined: not known to the sender. Null: new, whatever is stored. */
+  /** Undefined: the sender doesn't know it. Null: a new row. */
   id?: string | null | undefined;
   nombre: string;
 }
@@ -23,21 +23,21 @@ export interface SentClass extends Sent {
 }
 
 export interface SentModule extends Sent {
-  /** Undefined: the module keeps the classes that it has. */
+  /** Undefined: the module keeps its stored classes. */
   clases?: readonly SentClass[] | undefined;
 }
 
-/** The stored row of a sent one; null: it is new. */
+/** The stored row's id that a sent row matches; null: a new row. */
 type Match = string | null;
 
 export interface CourseMatch {
-  /** In the order in which they were sent. `clases`: null where the module keeps those that it has. */
+  /** In the order of the payload. `clases`: null where the module keeps its stored classes. */
   modulos: { id: Match; clases: Match[] | null }[];
-  /** Stored rows that no sent one stands for, a removed module's classes among them. */
+  /** Stored rows without a match, including the classes of removed modules. */
   removed: { modulos: string[]; clases: string[] };
 }
 
-/** A row among its siblings. */
+/** A row with its position among its siblings. */
 interface Placed extends Sent {
   parent: string;
   index: number;
@@ -55,7 +55,7 @@ const byPosition: Key = ({ parent, index }) => key(parent, index);
 const moduleKeys = [byId, byNameInParent, byPosition];
 const classKeys: Key[] = [
   byId,
-  // Of several classes with one name, those at the same hour belong together.
+  // Classes with the same name are told apart by their time.
   ({ parent, nombre, hour }) => key(parent, nombre, hour),
   byNameInParent,
   // Moved to another module.
@@ -65,9 +65,9 @@ const classKeys: Key[] = [
 ];
 
 /**
- * Pairs sent rows with stored ones: by the first key, then what is left by the second, and so on. Of several rows with
- * the same key, the first sent gets the first stored.
- * @returns for each sent row the id of its stored one, or null
+ * Matches sent rows with stored ones by a list of keys: by the first key, then the unmatched rest by the second, and so
+ * on. Rows with equal keys are matched in order.
+ * @returns the stored row's id for each sent row, or null
  */
 function pair(stored: readonly Placed[], sent: readonly Placed[], keys: readonly Key[]): Match[] {
   const matches: Match[] = sent.map(() => null);
@@ -91,9 +91,9 @@ function pair(stored: readonly Placed[], sent: readonly Placed[], keys: readonly
 }
 
 /**
- * Which stored modules and classes the sent ones are: by id where one is sent, else by name in their parent, else (a
- * class) by name in another module, else by position in their parent. An id that the course doesn't have counts as
- * none. Every stored row is matched once or removed, never both.
+ * Matches sent modules and classes with stored ones: by id if one is sent, else by name in their parent, else (classes)
+ * by name in another module, else by position in their parent. An unknown id is ignored. Every stored row is either
+ * matched once or removed.
  */
 export function matchCourse(stored: readonly StoredModule[], sent: readonly SentModule[]): CourseMatch {
   const inCourse = ({ id, nombre }: Sent, index: number): Placed => ({ id, nombre, parent: 'course', index });
@@ -103,7 +103,7 @@ export function matchCourse(stored: readonly StoredModule[], sent: readonly Sent
   const placed = sent.map(({ clases }, at): Placed[] => {
     const id = moduleIds[at];
     const unnamed = () => stored.find((modulo) => modulo.id === id)?.clases.filter((clase) => !named.has(clase.id));
-    // Nothing is stored in a new module: its classes match none by their place.
+    // A new module has no stored classes, so none are matched by position.
     return (clases ?? unnamed() ?? []).map((clase, index) => place(clase, id ?? 'new', index));
   });
   const storedClasses = stored.flatMap(({ id, clases }) => clases.map((clase, index) => place(clase, id, index)));

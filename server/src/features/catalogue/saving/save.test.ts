@@ -12,7 +12,7 @@ let admin: string;
 let course: Curso;
 
 const lesson = (nombre: string, fechaHora: string, more = {}) => ({ nombre, fechaHora, duracion: '2 horas', ...more });
-/** The payload of part 1, point 7, to the letter: no ids, no links. */
+/** The exact payload of part 1, point 7: no ids, no links. */
 const payload = (changes: Record<string, unknown> = {}) => ({
   titulo: 'Visas de Trabajo',
   descripcion: 'Siete clases.',
@@ -58,7 +58,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 describe('saving a course with the contract’s own payload', () => {
-  test('[API-5] loses nothing: ids, documents, meetings and links stay', async () => {
+  test('[API-5] keeps ids, documents, meetings and links', async () => {
     const { status, body } = await save(payload());
     expect(status).toBe(200);
     expect(body).toEqual(course);
@@ -71,7 +71,7 @@ describe('saving a course with the contract’s own payload', () => {
     ]);
   });
 
-  test('[API-5] changes nothing when it says what is there, and announces nothing', async () => {
+  test('[API-5] writes nothing and publishes no event when nothing changed', async () => {
     const before = await events();
     await save(payload());
     expect(await events()).toBe(before);
@@ -79,7 +79,7 @@ describe('saving a course with the contract’s own payload', () => {
     expect(await events()).toBe(before + 1);
   });
 
-  test('[API-5] keeps the ids in another order and at another hour', async () => {
+  test('[API-5] keeps the ids when order and times change', async () => {
     const [map, work] = payload().modulos;
     const [first, second] = map!.clases;
     const { body } = await save(
@@ -91,7 +91,7 @@ describe('saving a course with the contract’s own payload', () => {
     expect(body).toEqual(await read());
   });
 
-  test('[API-5] keeps the ids under other names', async () => {
+  test('[API-5] keeps the ids when names change', async () => {
     const renamed = payload();
     renamed.modulos[0]!.nombre = 'El mapa de las visas';
     renamed.modulos[0]!.clases[0]!.nombre = 'Con o sin intención';
@@ -134,7 +134,7 @@ describe('a field that is not sent', () => {
   });
 });
 
-describe('taking classes away', () => {
+describe('removing classes', () => {
   const without = (...names: string[]) =>
     payload({
       modulos: payload()
@@ -142,7 +142,7 @@ describe('taking classes away', () => {
         .filter(({ clases }) => clases.length > 0),
     });
 
-  test('[API-5] that have documents or an unfinished meeting is refused, and each is named', async () => {
+  test('[API-5] with documents or an unfinished meeting is refused, and each class is named', async () => {
     const answer = await save(without('Inmigrante o no', 'H-1B'));
     expect([answer.status, answer.body.code]).toEqual([409, 'CLASSES_IN_USE']);
     expect(answer.body.message).toEqual([
@@ -159,14 +159,14 @@ describe('taking classes away', () => {
     expect(await read()).toEqual(course);
   });
 
-  test('[API-5] goes ahead once it is confirmed', async () => {
+  test('[API-5] is done once it is confirmed', async () => {
     const { status, body } = await save(without('Inmigrante o no', 'H-1B'), '?quitarClases=true');
     expect(status).toBe(200);
     expect(classes(body).map(({ nombre }) => nombre)).toEqual(['H-2A']);
     expect((await save(payload(), '?quitarClases=quizás')).status).toBe(400);
   });
 
-  test('[API-5] needs no confirmation where nothing is lost with them', async () => {
+  test('[API-5] needs no confirmation for classes without documents and meetings', async () => {
     expect((await save(without('H-2A'))).body.modulos).toHaveLength(1);
     expect((await save(payload({ modulos: [] }))).status).toBe(409);
     await save(payload({ modulos: [] }), '?quitarClases=true');
@@ -174,7 +174,7 @@ describe('taking classes away', () => {
   });
 });
 
-test('[API-5] a live meeting and many documents are counted too', async () => {
+test('[API-5] counts live meetings and multiple documents too', async () => {
   const [first, , third] = classes(course);
   await addLink(app.platform, first!.id, 'Otra', 'https://uscis.gov/2');
   await app.platform.database.query('update meetings set estado = \'En Vivo\' where "claseId" = $1', [third!.id]);
@@ -186,12 +186,12 @@ test('[API-5] a live meeting and many documents are counted too', async () => {
   ]);
 });
 
-test('[API-5] a meeting says which class it is of', () => {
+test('[API-5] a meeting in the answer names its class', () => {
   const [, second] = classes(course);
   expect(second!.reunion?.clase).toEqual({ id: second!.id, nombre: 'H-1B' });
 });
 
-test('[API-5] a course of two hundred classes is saved in a handful of statements', async () => {
+test('[API-5] a course of two hundred classes is saved with a constant number of statements', async () => {
   let statements = 0;
   const counting: KyselyPlugin = {
     transformQuery: ({ node }) => {
@@ -220,17 +220,17 @@ test('[API-5] a course of two hundred classes is saved in a handful of statement
   expect(new Set(kept.map((row) => (row as { id: string }).id))).toEqual(
     new Set(made.map((row) => (row as { id: string }).id)),
   );
-  // Twice: lock, two reads, the course, modules, classes, the event; nothing is removed.
+  // Two saves of eight each: lock, two reads, the course, modules, classes, the event; nothing is deleted.
   expect(statements).toBeLessThanOrEqual(16);
 });
 
 describe('a class’s duration', () => {
-  const lasting = (duracion: string) =>
+  const withDuration = (duracion: string) =>
     payload({ modulos: [{ nombre: 'M', clases: [lesson('C', '2026-12-01T18:30:00', { duracion })] }] });
-  const create = (duracion: string) => app.call('POST', 'courses', { token: admin, body: lasting(duracion) });
+  const create = (duracion: string) => app.call('POST', 'courses', { token: admin, body: withDuration(duracion) });
 
   test.each(['dos horas', 'media hora', 'Aprox. 3 h', '0 horas', '90'])(
-    '[SUBS-3] “%s” is refused, and the class named',
+    '[SUBS-3] “%s” is refused, and the error names the class',
     async (duracion) => {
       const { status, body } = await create(duracion);
       expect([status, body.code]).toEqual([400, 'CLASS_DURATION_UNREADABLE']);
@@ -239,13 +239,13 @@ describe('a class’s duration', () => {
   );
 
   test.each(['2 horas', '1,5 h', '2h30', '90 minutos', '24', 'por confirmar'])(
-    '[SUBS-3] “%s” is taken',
+    '[SUBS-3] “%s” is accepted',
     async (duracion) => {
       expect((await create(duracion)).body.modulos[0].clases[0].duracion).toBe(duracion);
     },
   );
 
-  test('[SUBS-3] that was stored before it was asked for may stay, and no other such', async () => {
+  test('[SUBS-3] that was stored before the rule existed may stay, but no other unparseable one', async () => {
     await app.platform.database.query("update classes set duracion = 'toda una hora' where nombre = 'H-2A'");
     const body = payload();
     body.modulos[1]!.clases[0]!.duracion = 'toda una hora';
@@ -256,7 +256,7 @@ describe('a class’s duration', () => {
   });
 });
 
-test('[PAY-17] a price that no card can pay is refused, with what it would be', async () => {
+test('[PAY-17] a price below the minimum charge is refused, with the final price in the message', async () => {
   for (const [precio, porcentajeDescuento, shown] of [
     [0.49, 0, '$0.49'],
     [100, 0.999, '$0.10'],

@@ -38,15 +38,15 @@ import {
 export type CourseForm = z.output<typeof CursoGuardado>;
 
 interface SaveOptions {
-  /** IANA: that of times without an offset. */
+  /** IANA time zone of times without an offset. */
   timezone: string;
-  /** Whether classes may go although they have documents or an unfinished meeting. */
+  /** Whether classes with documents or an unfinished meeting may be deleted. */
   removeUsedClasses?: boolean;
 }
 
 /**
- * A moment as a form sends it, in UTC. Without an offset it is read in the given zone; an hour that daylight saving
- * skips moves forward, one that comes twice is the first (product rule 4).
+ * Parses a form's moment to UTC. Without an offset it is in the given time zone; a time skipped by daylight saving
+ * moves forward, a repeated one is the first (product rule 4).
  */
 export function readMoment(value: string, timezone: string): Date {
   if (/(?:Z|[+-]\d\d:?\d\d)$/.test(value)) return new Date(value);
@@ -54,7 +54,7 @@ export function readMoment(value: string, timezone: string): Date {
   return new Date(zoned.epochMilliseconds);
 }
 
-/** Creating, replacing and deleting courses. Times without an offset are in `timezone`. */
+/** Creates, replaces and deletes courses. Times without an offset are in `timezone`. */
 export function createCourseSaving({ database, events, now }: Platform) {
   /** @returns whether anything changed */
   async function saveTree(tx: Tx, course: EditableCourse, form: CourseForm, options: SaveOptions): Promise<boolean> {
@@ -87,9 +87,9 @@ export function createCourseSaving({ database, events, now }: Platform) {
     },
 
     /**
-     * Replaces the course: rows that stay keep their ids and what hangs on them, and a field that is absent keeps its
-     * value (decision 0025). A form that says what is stored writes and announces nothing.
-     * @throws AppError COURSE_NOT_FOUND, CLASSES_IN_USE, and as `create`
+     * Replaces a course: rows that stay keep their ids and everything that refers to them, and an absent field keeps
+     * its value (decision 0025). A form equal to the stored course writes nothing and publishes no event.
+     * @throws AppError COURSE_NOT_FOUND, CLASSES_IN_USE, and those of `create`
      */
     async replace(actor: Actor, courseId: string, form: CourseForm, options: SaveOptions): Promise<void> {
       const course = mayEditCourse(actor, { id: courseId });
@@ -122,7 +122,7 @@ export function createCourseSaving({ database, events, now }: Platform) {
   };
 }
 
-/** A course's own columns after saving. @throws AppError BUSINESS_TYPE_NOT_FOUND, COURSE_PRICE_TOO_SMALL */
+/** Validates a course's own columns. @throws AppError BUSINESS_TYPE_NOT_FOUND, COURSE_PRICE_TOO_SMALL */
 async function checkedColumns(tx: Tx, form: CourseForm, before: CourseColumns | undefined): Promise<CourseColumns> {
   const columns: CourseColumns = {
     titulo: form.titulo,
@@ -143,7 +143,7 @@ async function checkedColumns(tx: Tx, form: CourseForm, before: CourseColumns | 
   return columns;
 }
 
-/** A duration that was stored before there was this rule may stay. @throws AppError CLASS_DURATION_UNREADABLE */
+/** An unparseable duration stored before this rule existed may stay. @throws AppError CLASS_DURATION_UNREADABLE */
 function refuseUnreadableDurations(stored: readonly StoredModule[], classes: readonly ClassRow[]): void {
   const before = new Map(stored.flatMap(({ clases }) => clases.map(({ id, duracion }) => [id, duracion])));
   for (const { id, nombre, duracion } of classes) {
@@ -152,7 +152,7 @@ function refuseUnreadableDurations(stored: readonly StoredModule[], classes: rea
   }
 }
 
-/** @throws AppError CLASSES_IN_USE, with a sentence for each class */
+/** @throws AppError CLASSES_IN_USE, with a detail per class */
 function refuseLosing(classes: readonly ClassInUse[]): void {
   if (classes.length === 0) return;
   const list = (language: Language) => [

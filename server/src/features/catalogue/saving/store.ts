@@ -7,7 +7,7 @@ import type { CatalogueTables } from '../tables.ts';
 
 const tables = (db: Db) => db.$extendTables<CatalogueTables>();
 
-/** What a form says of a course itself. */
+/** The columns of a course itself. */
 export type CourseColumns = Omit<
   Selectable<CatalogueTables['courses']>,
   'id' | 'archivedAt' | 'createdAt' | 'updatedAt'
@@ -29,8 +29,8 @@ export async function insertCourse(
 }
 
 /**
- * A course's own columns; two administrators who save the same course do it one after the other.
- * @returns undefined when there is none on offer
+ * Reads a course's own columns and locks its row, which serializes concurrent saves of the course.
+ * @returns undefined when it doesn't exist or is archived
  */
 export const lockCourse = (tx: Tx, id: string): Promise<CourseColumns | undefined> =>
   tables(tx)
@@ -49,7 +49,7 @@ export async function updateCourseRow(
   await tables(tx).updateTable('courses').set(columns).where('id', '=', id).execute();
 }
 
-/** @returns whether there was one to delete; fails on a foreign key when somebody bought it */
+/** @returns whether it existed; fails on a foreign key when somebody bought it */
 export const deleteCourseRow = async (tx: Tx, { id }: EditableCourse): Promise<boolean> =>
   (await tables(tx).deleteFrom('courses').where('id', '=', id).returning('id').executeTakeFirst()) !== undefined;
 
@@ -62,7 +62,7 @@ export const archiveCourse = async (tx: Tx, { id }: EditableCourse, at: Date): P
     .returning('id')
     .executeTakeFirst()) !== undefined;
 
-/** A course's modules and classes, each in its order. */
+/** A course's modules and classes, in order. */
 export async function storedTree(tx: Tx, courseId: string): Promise<StoredModule[]> {
   const modules = await tables(tx)
     .selectFrom('modules')
@@ -92,7 +92,7 @@ export async function storedTree(tx: Tx, courseId: string): Promise<StoredModule
   return modules.map((modulo) => ({ ...modulo, clases: classesOf.get(modulo.id) ?? [] }));
 }
 
-/** Inserts modules, or overwrites those whose id is there. One statement, however many they are. */
+/** Upserts modules by id, in one statement. */
 export async function saveModules(
   tx: Tx,
   { id: cursoId }: EditableCourse,
@@ -108,7 +108,7 @@ export async function saveModules(
       duracion = excluded.duracion, position = excluded.position`.execute(tx);
 }
 
-/** Inserts classes, or overwrites those whose id is there. One statement, however many they are. */
+/** Upserts classes by id, in one statement. */
 export async function saveClasses(tx: Tx, classes: readonly ClassRow[]): Promise<void> {
   if (classes.length === 0) return;
   await sql`
@@ -122,18 +122,21 @@ export async function saveClasses(tx: Tx, classes: readonly ClassRow[]): Promise
       enlace = excluded.enlace, position = excluded.position`.execute(tx);
 }
 
-/** What would be lost with a class. */
+/** What would be lost by deleting a class. */
 export interface ClassInUse {
   nombre: string;
   documentos: number;
-  /** The state of its meeting, where that is not over. */
+  /** The state of its meeting, if it is unfinished. */
   reunion: 'Agendada' | 'En Vivo' | null;
 }
 
-/** Those of the given classes that have documents or an unfinished meeting, by time. Nothing is added to any meanwhile. */
+/**
+ * The given classes that have documents or an unfinished meeting, by time. Locks the classes, so that none can be added
+ * concurrently.
+ */
 export async function classesInUse(tx: Tx, ids: readonly string[]): Promise<ClassInUse[]> {
   if (ids.length === 0) return [];
-  // A document or a meeting needs its class: whoever adds one now waits for this transaction.
+  // The lock conflicts with the foreign key of a new document or meeting, so its insert waits for this transaction.
   await sql`select from classes where id = any(${[...ids]}::uuid[]) for update`.execute(tx);
   const { rows } = await sql<ClassInUse>`
     select k.nombre, d.count::integer as documentos, r.estado as reunion
@@ -145,7 +148,7 @@ export async function classesInUse(tx: Tx, ids: readonly string[]): Promise<Clas
   return rows;
 }
 
-/** Deletes what a course no longer has. Classes that moved to another module have moved by now. */
+/** Deletes a course's removed modules and classes. Called after classes have been moved to other modules. */
 export async function deleteModulesAndClasses(
   tx: Tx,
   modules: readonly string[],

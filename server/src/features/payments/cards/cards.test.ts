@@ -21,7 +21,7 @@ async function begin(): Promise<CardSetup> {
   return body;
 }
 
-/** Two changes of card never happen in the same second. */
+/** Advances the clock, so that two card changes never have the same time in seconds. */
 const aMinuteLater = () => shop.pass(60_000);
 
 const current = async (person = shop.student) => {
@@ -41,7 +41,7 @@ const attached = async () => {
 };
 
 describe('a change of card', () => {
-  test('[PAY-16] has the next instalment charged to the new one, and takes the old one away', async () => {
+  test('[PAY-16] charges the next instalment to the new card, and detaches the old one', async () => {
     await shop.buy('subscription');
     expect(await current()).toEqual(visa);
     await aMinuteLater();
@@ -53,7 +53,7 @@ describe('a change of card', () => {
     expect(await attached()).toEqual(['4444']);
   });
 
-  test('[PAY-16] that the browser never told of is heard of from the provider, however often it says so', async () => {
+  test('[PAY-16] that the browser does not report is learned from the webhook, idempotently', async () => {
     await shop.buy('subscription');
     await aMinuteLater();
     await shop.giveCard(await begin(), cards.worksToo);
@@ -64,7 +64,7 @@ describe('a change of card', () => {
     expect(await attached()).toEqual(['4444']);
   });
 
-  test('[PAY-16] told of late does not take the place of a newer one', async () => {
+  test('[PAY-16] reported late does not replace a newer one', async () => {
     await shop.buy('subscription');
     await shop.pass(60_000);
     const first = await begin();
@@ -73,7 +73,7 @@ describe('a change of card', () => {
     const second = await begin();
     await shop.giveCard(second, cards.works);
     await shop.changeCard(second);
-    // The first one's news arrive only now, by both ways.
+    // The first change is reported only now, by browser and webhook.
     expect((await shop.changeCard(first)).body).toEqual({ card: visa });
     await shop.webhooks();
     await shop.settle();
@@ -82,7 +82,7 @@ describe('a change of card', () => {
     expect((await shop.changeCard(first)).body).toEqual({ card: visa });
   });
 
-  test('[PAY-16] is confirmed with the bank where it asks for that, and lost where the bank is not answered', async () => {
+  test('[PAY-16] takes 3-D Secure where the bank requires it, and is discarded when that fails', async () => {
     await shop.buy('subscription');
     await aMinuteLater();
     const setup = await begin();
@@ -98,7 +98,7 @@ describe('a change of card', () => {
     expect(await charged()).toEqual(['Visa •••• 4242', 'Visa •••• 3155']);
   });
 
-  test('[PAY-16] to one that is declined leaves the old one', async () => {
+  test('[PAY-16] to a card that is declined keeps the old one', async () => {
     await shop.buy('subscription');
     const setup = await begin();
     expect(await shop.giveCard(setup, cards.declined)).toMatchObject({ status: 402 });
@@ -109,7 +109,7 @@ describe('a change of card', () => {
     expect(await charged()).toEqual(['Visa •••• 4242', 'Visa •••• 4242']);
   });
 
-  test('[PAY-16] has a declined instalment tried again at once, and only once', async () => {
+  test('[PAY-16] retries a declined instalment immediately, once', async () => {
     await shop.buy('subscription', cards.laterDeclined);
     await shop.goTo(due);
     expect((await states())[1]).toBe('failed');
@@ -127,7 +127,7 @@ describe('a change of card', () => {
     expect(await shop.held()).toBe(11_999);
   });
 
-  test('[PAY-16] to one that is declined in its turn counts as one attempt more, and the dates stay', async () => {
+  test('[PAY-16] whose retry is declined too counts as one more attempt, and the schedule stays', async () => {
     await shop.buy('subscription', cards.laterDeclined);
     await shop.goTo(due);
     const [, before] = await shop.payments();
@@ -144,7 +144,7 @@ describe('a change of card', () => {
     expect((await shop.payments())[1]).toMatchObject({ attempts: 2 });
   });
 
-  test('[PAY-16] at the moment of a charge has the charge made to the new one', async () => {
+  test('[PAY-16] during a charge makes that charge use the new card', async () => {
     await shop.buy('subscription');
     await aMinuteLater();
     const setup = await begin();
@@ -178,7 +178,7 @@ describe('a card at the provider', () => {
     expect((await states())[1]).toBe('succeeded');
   });
 
-  test('[PAY-16] is detached when it is not used any more, as often as that is asked for', async () => {
+  test('[PAY-16] is detached once unused, idempotently', async () => {
     await shop.buy('subscription');
     const card = await keptCard();
     await shop.db.updateTable('payment_customers').set({ paymentMethodId: null }).execute();
@@ -188,7 +188,7 @@ describe('a card at the provider', () => {
   });
 });
 
-describe('a card that expires', () => {
+describe('an expiring card', () => {
   async function payBy(expiry: { month: string; year: string }): Promise<void> {
     await shop.buy('subscription');
     await aMinuteLater();
@@ -199,7 +199,7 @@ describe('a card that expires', () => {
   const warnings = async () =>
     (await shop.mailsTo(shop.student)).filter(({ subject }) => subject.startsWith('Tu tarjeta caduca'));
 
-  test('[PAY-16] before the next instalment is written about, ten days ahead and once', async () => {
+  test('[PAY-16] before the next instalment is announced by mail, ten days ahead and once', async () => {
     await payBy({ month: '11', year: '2026' });
     await shop.goTo('2026-12-20T15:00:00Z');
     await shop.run(findExpiringCards);
@@ -213,7 +213,7 @@ describe('a card that expires', () => {
     expect(mail!.text).toContain('31 de diciembre de 2026');
   });
 
-  test('[PAY-16] after it is not', async () => {
+  test('[PAY-16] after the next instalment is not announced', async () => {
     await payBy({ month: '11', year: '2026' });
     await shop.goTo('2026-11-20T15:00:00Z');
     await shop.run(findExpiringCards);
@@ -221,15 +221,15 @@ describe('a card that expires', () => {
   });
 });
 
-describe('whoever', () => {
-  test('[PAY-16] has no instalments to come needs no card, and has none to show', async () => {
+describe('access to cards', () => {
+  test('[PAY-16] a student without future instalments can neither save nor see a card', async () => {
     expect(await current()).toBeNull();
     expect((await shop.setUpCard()).body).toMatchObject({ statusCode: 409, code: 'CARD_NOT_NEEDED' });
     await shop.buy('payment');
     expect((await shop.setUpCard()).body).toMatchObject({ statusCode: 409, code: 'CARD_NOT_NEEDED' });
   });
 
-  test('[ASVS-8.2.2] names a change of card that is not theirs, or none, is not told more', async () => {
+  test('[ASVS-8.2.2] a card change of somebody else gets the same answer as an unknown one', async () => {
     await shop.buy('subscription');
     const setup = await begin();
     await shop.giveCard(setup, cards.worksToo);
@@ -248,7 +248,7 @@ describe('whoever', () => {
     }
   });
 
-  test('[PAY-16] is not of the academy is not heard of', async () => {
+  test('[PAY-16] a card change of an unknown customer is ignored', async () => {
     await shop.buy('subscription');
     const stranger = await shop.stripe.customers.create({});
     const foreign = await shop.stripe.setupIntents.create({
@@ -261,7 +261,7 @@ describe('whoever', () => {
     expect(await current()).toEqual(visa);
   });
 
-  test('[ASVS-2.4.1] tries card after card is stopped', async () => {
+  test('[ASVS-2.4.1] card changes are rate limited', async () => {
     await shop.buy('subscription');
     const token = await shop.signIn(shop.student.email);
     const statuses: number[] = [];
@@ -272,7 +272,7 @@ describe('whoever', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test('[PAY-16] asks while the provider is away is told so', async () => {
+  test('[PAY-16] an unreachable provider is reported as such', async () => {
     await shop.buy('subscription');
     const setup = await begin();
     shop.network.down = true;

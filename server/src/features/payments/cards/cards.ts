@@ -11,12 +11,12 @@ import { makeFailedDue } from '../ledger/payments-store.ts';
 import { customerOf, payingCustomer, userOfCustomer } from './customers-store.ts';
 import { replaceCard } from './replace-card.ts';
 
-/** The card that a student's later instalments are charged to: reading it, and changing it. */
+/** The card that a student's later instalments are charged to: reads and replaces it. */
 export function createCards({ database, jobs, now }: Platform, gateway: Gateway) {
   const { db } = database;
 
-  /** Declined instalments are tried again at once by the new card: they are the usual reason to change it. */
-  async function chargeFromNowOn(actor: Actor, userId: string, card: GivenCard): Promise<void> {
+  /** Also retries declined instalments at once with the new card, the usual reason for a change. */
+  async function switchCard(actor: Actor, userId: string, card: GivenCard): Promise<void> {
     await database.transaction(actor, async (tx) => {
       const plans = await lockRunningPlans(tx, userId);
       if (!(await replaceCard(tx, jobs, userId, card))) return;
@@ -33,7 +33,7 @@ export function createCards({ database, jobs, now }: Platform, gateway: Gateway)
       return paymentMethodId ? gateway.card(paymentMethodId) : null;
     },
 
-    /** @throws AppError CARD_NOT_NEEDED: a card is only kept where instalments are to come */
+    /** @throws AppError CARD_NOT_NEEDED without future instalments: no card is stored then */
     async begin(userId: string): Promise<{ id: string; clientSecret: string }> {
       const customerId = await payingCustomer(db, userId);
       assertThat(customerId, 'CARD_NOT_NEEDED');
@@ -41,22 +41,22 @@ export function createCards({ database, jobs, now }: Platform, gateway: Gateway)
     },
 
     /**
-     * The student says that the provider has saved their card.
-     * @throws AppError CARD_SETUP_NOT_FOUND: also when it is somebody else's · CARD_NOT_SAVED
+     * Called by the browser after the provider has saved the card.
+     * @throws AppError CARD_SETUP_NOT_FOUND, also for somebody else's · CARD_NOT_SAVED
      */
     async change(actor: Actor, userId: string, setupId: string): Promise<void> {
       const facts = await gateway.setupFacts(setupId);
       const owner = facts?.customerId ? await userOfCustomer(db, facts.customerId) : undefined;
       if (!facts || owner !== userId) throw new AppError('CARD_SETUP_NOT_FOUND');
       assertThat(facts.saved, 'CARD_NOT_SAVED');
-      await chargeFromNowOn(actor, userId, facts.saved);
+      await switchCard(actor, userId, facts.saved);
     },
 
-    /** The webhook's side of `change`: owner and success are read from the provider. Not ours: nothing happens. */
-    async heard(actor: Actor, setupId: string): Promise<void> {
+    /** The same, called by the webhook: owner and success are read from the provider. Unknown customers are ignored. */
+    async changeFromWebhook(actor: Actor, setupId: string): Promise<void> {
       const facts = await gateway.setupFacts(setupId);
       const owner = facts?.customerId ? await userOfCustomer(db, facts.customerId) : undefined;
-      if (owner && facts?.saved) await chargeFromNowOn(actor, owner, facts.saved);
+      if (owner && facts?.saved) await switchCard(actor, owner, facts.saved);
     },
   };
 }

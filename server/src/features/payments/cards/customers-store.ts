@@ -5,7 +5,7 @@ import type { PaymentsTables } from '../tables.ts';
 
 const tables = (db: Db) => db.$extendTables<PaymentsTables>();
 
-/** A student's customer id at the provider, if they still have instalments to pay. */
+/** A student's customer id at the provider, if future instalments remain. */
 export async function payingCustomer(db: Db, userId: string): Promise<string | undefined> {
   const row = await tables(db)
     .selectFrom('payment_customers as c')
@@ -17,7 +17,7 @@ export async function payingCustomer(db: Db, userId: string): Promise<string | u
           .select('o.id')
           .whereRef('o.userId', '=', 'c.userId')
           .where('o.paymentMode', '=', 'subscription')
-          // A plan that is halted by a dispute may go on when it is decided.
+          // A plan halted by a dispute may continue once the dispute is decided.
           .where(({ and, or, eb }) =>
             or([
               eb('o.estado', '=', 'active'),
@@ -39,7 +39,7 @@ export async function userOfCustomer(db: Db, customerId: string): Promise<string
   return row?.userId;
 }
 
-/** The card that a student's instalments are charged to, locked until the transaction ends. */
+/** The card that a student's instalments are charged to; locks the row until the transaction ends. */
 export const lockCard = (tx: Tx, userId: string) =>
   tables(tx)
     .selectFrom('payment_customers')
@@ -75,7 +75,7 @@ export const customerOf = (
     .where('userId', '=', userId)
     .executeTakeFirst();
 
-/** @returns the customer that the student has now: the one stored first, should two have been made at once */
+/** @returns the student's customer id: of two concurrent inserts the first one wins */
 export async function keepCustomer(tx: Tx, userId: string, customerId: string): Promise<string> {
   await tables(tx)
     .insertInto('payment_customers')

@@ -7,7 +7,7 @@ import { academyDay, chargeMoment, daysAfter } from '../plans/due-day-rules.ts';
 import { daysOfWarning, isExpiredOn } from './card-expiry-rules.ts';
 import type { Cards } from './cards.ts';
 
-/** Looks ahead, once a day, for instalments whose card will have expired when they fall due. */
+/** A daily check for instalments whose card will have expired on the due date. */
 export function createExpiringCards(
   { database: { db }, jobs, now, config }: Platform,
   { cards, mails }: { cards: Cards; mails: PaymentMails },
@@ -21,10 +21,10 @@ export function createExpiringCards(
       }
     },
 
-    /** Writes to the student if the saved card will have expired when the instalment falls due. */
+    /** Mails the student if the saved card will have expired when the instalment is due. */
     async warn(paymentId: string): Promise<void> {
       const payment = await paymentWithOrder(db, paymentId);
-      // Paid early, or ended, since it was found.
+      // Paid early or cancelled since the job was enqueued.
       if (payment?.estado !== 'scheduled') return;
       const card = await cards.current(payment.userId);
       if (card && isExpiredOn(card, payment.dueDate)) await mails.cardExpires(paymentId, card);

@@ -5,9 +5,9 @@ import { detachCard } from '../job-types.ts';
 import { keepCard, lockCard } from './customers-store.ts';
 
 /**
- * Makes a card the one that later instalments are charged to, unless its holder has given another one since: webhooks
- * come twice, and in any order. The card that is not used any more is detached at the provider.
- * @returns whether it replaced what was there
+ * Stores a card as the one that later instalments are charged to, unless a newer one is stored: webhooks arrive twice
+ * and in any order. The replaced card is detached at the provider by a job.
+ * @returns whether the card was replaced
  */
 export async function replaceCard(tx: Tx, jobs: Jobs, userId: string, card: GivenCard): Promise<boolean> {
   const kept = await lockCard(tx, userId);

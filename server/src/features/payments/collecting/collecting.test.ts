@@ -29,8 +29,8 @@ const access = async () => (await shop.subscriptions())[0]?.estado;
 const subjects = async () => (await shop.mailsTo(shop.student)).map(({ subject }) => subject);
 const charges = async () => (await shop.stripe.charges.list({ limit: 100 })).data;
 
-describe('a plan that is paid', () => {
-  test('[PAY-11] takes every instalment on its day and no other, and adds up to the price', async () => {
+describe('a plan that is paid on time', () => {
+  test('[PAY-11] charges every instalment on its due day, and adds up to the price', async () => {
     await plan();
     expect(await shop.held()).toBe(10_000);
     for (const [index, moment] of due.entries()) {
@@ -48,7 +48,7 @@ describe('a plan that is paid', () => {
     expect((await subjects()).filter((subject) => subject.startsWith('Tu recibo'))).toHaveLength(6);
   });
 
-  test('shows the student what is paid and what is to come', async () => {
+  test('shows the student past and future payments', async () => {
     await plan(cards.works, 600);
     const token = await shop.signIn(shop.student.email);
     const { body } = await shop.call('GET', 'payments/plans', { token });
@@ -71,7 +71,7 @@ describe('a plan that is paid', () => {
     expect((await shop.call('GET', 'payments/plans', { token: await shop.signIn(other.email) })).body).toEqual([]);
   });
 
-  test('charges once when two servers collect at the same moment', async () => {
+  test('charges once when two servers run the job concurrently', async () => {
     await plan();
     const { database } = shop.platform;
     const second = await testApp({ at, database, outside: { cardFetch: shop.standIns.cards.fetch } });
@@ -86,20 +86,20 @@ describe('a plan that is paid', () => {
     }
   });
 
-  test('charges once when the server dies between the charge and writing it down', async () => {
+  test('charges once when the server crashes between the charge and its commit', async () => {
     await plan();
     shop.standIns.cards.chaos.drop = true;
     const dies = vi.spyOn(shop.platform.events, 'publish').mockRejectedValue(new Error('killed'));
     await shop.goTo(due[0]!).catch(() => undefined);
     expect(await states()).toEqual(['succeeded', 'pending', ...Array(4).fill('scheduled')]);
     dies.mockRestore();
-    // The attempt's lease is over: it is taken up again, and found to be paid.
+    // The lease of the attempt expires; the retry finds the charge.
     await shop.pass(16 * 60_000);
     expect(await states()).toEqual(['succeeded', 'succeeded', ...Array(4).fill('scheduled')]);
     expect(await charges()).toHaveLength(2);
   });
 
-  test('charges once when the server dies before the charge', async () => {
+  test('charges once when the server crashes before the charge', async () => {
     await plan();
     shop.network.down = true;
     await shop.goTo(due[0]!).catch(() => undefined);
@@ -112,7 +112,7 @@ describe('a plan that is paid', () => {
     expect(await charges()).toHaveLength(2);
   });
 
-  test('that was paid early by the student is not charged again on its day', async () => {
+  test('does not charge an instalment again that the student paid early', async () => {
     await plan();
     const [, second] = await shop.payments();
     const token = await shop.signIn(shop.student.email);
@@ -128,7 +128,7 @@ describe('a plan that is paid', () => {
     expect(again.body).toMatchObject({ statusCode: 409, code: 'INSTALMENT_NOT_PAYABLE' });
   });
 
-  test('[ASVS-8.2.2] lets nobody else pay, or see, one of its instalments', async () => {
+  test('[ASVS-8.2.2] lets nobody else pay or see its instalments', async () => {
     await plan();
     const [, second] = await shop.payments();
     const other = await createUser(shop.platform);
@@ -140,7 +140,7 @@ describe('a plan that is paid', () => {
 });
 
 describe('a plan that is halted', () => {
-  test('[PAY-11] is not charged, though its job was queued before', async () => {
+  test('[PAY-11] is not charged, even by a job that was queued before', async () => {
     await plan();
     await shop.db.updateTable('orders').set({ estado: 'halted', haltReason: 'dispute' }).execute();
     const [, second] = await shop.payments();
@@ -153,7 +153,7 @@ describe('a plan that is halted', () => {
 });
 
 describe('a plan whose card is declined', () => {
-  test('is tried again after 3, 5 and 7 days; access goes after 7 and ends after 30', async () => {
+  test('is retried after 3, 5 and 7 days; access is suspended after 7 days and ends after 30', async () => {
     await plan(cards.laterDeclined);
     const tries: number[] = [];
     const accessByDay: Record<number, string | undefined> = {};
@@ -179,7 +179,7 @@ describe('a plan whose card is declined', () => {
     expect((await subjects()).filter((subject) => subject.startsWith('No hemos podido cobrar'))).toHaveLength(4);
   });
 
-  test('tells the student each time, with a link that pays that instalment, and reactivates at once', async () => {
+  test('notifies the student of each decline with a link to pay that instalment, and reactivates access once paid', async () => {
     await plan(cards.laterDeclined);
     await shop.goTo(due[0]!);
     await shop.pass(8 * day);
@@ -198,7 +198,7 @@ describe('a plan whose card is declined', () => {
     expect((await shop.payments())[1]).toMatchObject({ estado: 'succeeded', nextAttemptAt: null, failureCode: null });
   });
 
-  test('stays Inactiva while another instalment is unpaid for longer than a week', async () => {
+  test('stays Inactiva while another instalment is unpaid for more than a week', async () => {
     await plan(cards.laterDeclined);
     await shop.goTo(due[0]!);
     await shop.pass(29 * day);
@@ -214,7 +214,7 @@ describe('a plan whose card is declined', () => {
     expect(await access()).toBe('Inactiva');
   });
 
-  test('that the bank wants the student for says so, and is settled by them on the same intent', async () => {
+  test('with authentication required tells the student, who can complete it on the same intent', async () => {
     shop = await checkout({ at, precio: 199.99 });
     const first = await shop.open('subscription');
     await shop.pay(first, cards.needsBankAlways);
@@ -240,22 +240,19 @@ describe('a plan whose card is declined', () => {
     expect((await states())[1]).toBe('succeeded');
   });
 
-  test.each(['pm_gone', null])(
-    'whose card was taken away (%s) fails like a decline, and is not tried again',
-    async (card) => {
-      await plan();
-      await shop.db.updateTable('payment_customers').set({ paymentMethodId: card }).execute();
-      await shop.goTo(due[0]!);
-      expect((await shop.payments())[1]).toMatchObject({
-        estado: 'failed',
-        failureCode: 'payment_method_missing',
-        nextAttemptAt: null,
-      });
-      expect(await charges()).toHaveLength(1);
-    },
-  );
+  test.each(['pm_gone', null])('whose card is detached (%s) fails like a decline, and is not retried', async (card) => {
+    await plan();
+    await shop.db.updateTable('payment_customers').set({ paymentMethodId: card }).execute();
+    await shop.goTo(due[0]!);
+    expect((await shop.payments())[1]).toMatchObject({
+      estado: 'failed',
+      failureCode: 'payment_method_missing',
+      nextAttemptAt: null,
+    });
+    expect(await charges()).toHaveLength(1);
+  });
 
-  test('counts a decline once, however often the provider tells of it', async () => {
+  test('counts a decline once, however often the webhook is delivered', async () => {
     await plan(cards.laterDeclined);
     shop.standIns.cards.chaos.duplicate = true;
     await shop.goTo(due[0]!);
@@ -266,7 +263,7 @@ describe('a plan whose card is declined', () => {
     expect((await shop.payments())[1]).toMatchObject({ attempts: 1, firstFailedAt: second!.firstFailedAt });
   });
 
-  test('does not take the last decline for the one to come, while the next attempt is on its way', async () => {
+  test('does not count the previous decline for the next attempt while that is in progress', async () => {
     await plan(cards.laterDeclined);
     await shop.goTo(due[0]!);
     const [, second] = await shop.payments();
@@ -282,7 +279,7 @@ describe('a plan whose card is declined', () => {
     expect((await subjects()).filter((subject) => subject.startsWith('No hemos podido cobrar'))).toHaveLength(1);
   });
 
-  test('is not made worse by a card that the student tries themselves', async () => {
+  test('is not affected by a card that the student tries on their own', async () => {
     await plan(cards.laterDeclined);
     await shop.goTo(due[0]!);
     const [, second] = await shop.payments();

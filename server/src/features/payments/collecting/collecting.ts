@@ -15,7 +15,7 @@ import type { Settlement } from '../settling/settling.ts';
 import { createUnpaidPlans } from './unpaid-plans.ts';
 
 const batch = 500;
-/** How long an attempt may take before another process may take it up again. */
+/** The lease of an attempt, in milliseconds, after which another process may retry it. */
 const lease = 15 * 60_000;
 
 interface CollectorPorts {
@@ -25,7 +25,7 @@ interface CollectorPorts {
   intents: PaymentIntents;
 }
 
-/** Charges instalments on their day without the student, and takes access away for what stays unpaid. */
+/** Charges due instalments without the student, and suspends access for those that stay unpaid. */
 export function createCollector(platform: Platform, ports: CollectorPorts) {
   const { database, jobs, now } = platform;
   const { gateway, enrolments, settlement, intents } = ports;
@@ -37,10 +37,10 @@ export function createCollector(platform: Platform, ports: CollectorPorts) {
     return payment ? { ...payment, keepCard: false, whenPaid: 'INSTALMENT_NOT_PAYABLE' } : null;
   }
 
-  /** @returns the refusal of a card that is gone, or was never there; what a bank answers, settle reads from the intent */
+  /** @returns the failure of a missing card; a bank's decline is read from the intent by settle */
   async function charge(intentId: string, userId: string, key: string, tried?: string): Promise<Failure | null> {
     const card = (await customerOf(db, userId))?.paymentMethodId;
-    // The student has just changed it, and the old one was detached: charge the new one.
+    // The student changed the card a moment ago and the old one is detached: retry with the new one.
     if (!card || card === tried) return { code: 'payment_method_missing', charge: null, final: true };
     const refusal = await gateway.chargeSavedCard(intentId, card, `${key}-${card}`);
     return refusal && charge(intentId, userId, key, card);
@@ -54,7 +54,7 @@ export function createCollector(platform: Platform, ports: CollectorPorts) {
       await takeAccessOfUnpaid(actor);
     },
 
-    /** One attempt at one instalment. Its outcome is read by settle. */
+    /** Makes one attempt to charge one instalment; settle reads the outcome. */
     async collect(actor: Actor, paymentId: string): Promise<void> {
       const at = now();
       const leaseUntil = new Date(at.getTime() + lease);
@@ -63,13 +63,14 @@ export function createCollector(platform: Platform, ports: CollectorPorts) {
       if (!buyer) return;
       try {
         const { intent } = await intents.payable(actor, () => payable(paymentId), buyer);
-        // Without consent nothing is charged automatically: it counts as missed, and the student may pay it.
+        // Without consent nothing is charged automatically: the instalment counts as missed, and the student may pay
+        // it.
         const refusal = claimed.consentAt
           ? await charge(intent.id, buyer.id, `charge-${paymentId}-${claimed.attempts}`)
           : { code: 'consent_missing', charge: null, final: true };
         await settlement.settle(actor, paymentId, refusal ? { refusal } : {});
       } catch (error) {
-        // The student is paying it, or has paid it, at this moment.
+        // The student has paid it, or is paying it, concurrently.
         if (error instanceof AppError && ['INSTALMENT_NOT_PAYABLE', 'PAYMENT_IN_PROGRESS'].includes(error.code)) return;
         throw error;
       }

@@ -26,7 +26,7 @@ const states = async () => (await shop.payments()).map(({ estado }) => estado);
 const tail = Array(4).fill('scheduled');
 
 describe('an instalment that is not due yet', () => {
-  test('[PAY-15] is paid early in its turn, and the whole plan may be', async () => {
+  test('[PAY-15] can be paid early in order, up to the whole plan', async () => {
     await shop.buy('subscription');
     expect((await openInstalment(3)).body).toMatchObject({ statusCode: 409, code: 'INSTALMENT_NOT_NEXT' });
     for (const numero of [2, 3, 4, 5, 6]) {
@@ -40,7 +40,7 @@ describe('an instalment that is not due yet', () => {
     expect((await openInstalment(6)).body).toMatchObject({ code: 'INSTALMENT_NOT_PAYABLE' });
   });
 
-  test('[PAY-15] that is declined on the student’s own screen stays as it was, without a mail', async () => {
+  test('[PAY-15] keeps its state when the student’s payment is declined, without a mail', async () => {
     await shop.buy('subscription');
     const { body } = await openInstalment(2);
     await shop.pay(body, cards.noFunds);
@@ -52,19 +52,19 @@ describe('an instalment that is not due yet', () => {
     expect(await states()).toEqual(['succeeded', 'succeeded', ...tail]);
   });
 
-  test('[ASVS-8.2.2] is not somebody else’s to pay', async () => {
+  test('[ASVS-8.2.2] cannot be paid by somebody else', async () => {
     await shop.buy('subscription');
     expect((await openInstalment(2, await createUser(shop.platform))).status).toBe(404);
   });
 });
 
-describe('the student and the academy in the same second', () => {
-  test('[PAY-15] the student first: what is paid is not charged', async () => {
+describe('a race between the student’s payment and the automatic charge', () => {
+  test('[PAY-15] the student first: the paid instalment is not charged', async () => {
     await shop.buy('subscription');
     const { body: intent } = await openInstalment(2);
     let paid = false;
     shop.network.before = async (call) => {
-      // The academy has taken the instalment for its attempt, and is about to charge the saved card.
+      // The job holds the lease of the instalment and is about to charge the saved card.
       if (paid || call !== `POST /v1/payment_intents/${intent.paymentIntentId}/confirm`) return;
       paid = true;
       await shop.pay(intent, cards.worksToo);
@@ -77,7 +77,7 @@ describe('the student and the academy in the same second', () => {
     expect((await shop.confirm(intent, 'subscription')).body).toMatchObject({ estado: 'succeeded' });
   });
 
-  test('[PAY-15] the academy first: the student’s card is not charged, and they learn that it is paid', async () => {
+  test('[PAY-15] the academy first: the student’s card is not charged, and the answer says that it is paid', async () => {
     await shop.buy('subscription');
     const { body: intent } = await openInstalment(2);
     await shop.goTo(due);
@@ -87,7 +87,7 @@ describe('the student and the academy in the same second', () => {
     expect((await shop.payments())[1]?.metodoPago).toBe('Visa •••• 4242');
   });
 
-  test('[PAY-15] both at once, the intent not made yet: one charge', async () => {
+  test('[PAY-15] both concurrently, before the intent exists: one charge', async () => {
     await shop.buy('subscription');
     shop.clock.now = new Date(due);
     const [early] = await Promise.all([openInstalment(2), shop.pass(0)]);
@@ -100,10 +100,10 @@ describe('the student and the academy in the same second', () => {
     expect(await shop.held()).toBe(11_999);
   });
 
-  test('[PAY-15] what the student’s bank is still working on is not charged beside it', async () => {
+  test('[PAY-15] a payment that the bank is still processing is not charged again', async () => {
     await shop.buy('subscription');
     const { body: intent } = await openInstalment(2);
-    // The minute before it is due; the bank takes some seconds more.
+    // One second before the due time; the bank takes a few seconds more.
     shop.clock.now = new Date(new Date(due).getTime() - 1_000);
     await shop.pay(intent, cards.slow);
     await shop.goTo(due);

@@ -6,7 +6,7 @@ import { lockOrder } from '../ledger/ledger.ts';
 import { stopPlan } from '../ledger/stop-plan.ts';
 import { accessWhile, inactiveSince, unpaidSince } from '../plans/missed-instalment-rules.ts';
 
-/** Takes access away from those whose instalments have been unpaid for too long. */
+/** Suspends or ends the access of students whose instalments are overdue for too long. */
 export function createUnpaidPlans({ database, jobs, now }: Platform, enrolments: Enrolments) {
   async function takeAccess(actor: Actor, orderId: string): Promise<void> {
     await database.transaction(actor, async (tx) => {

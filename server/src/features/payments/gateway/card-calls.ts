@@ -4,29 +4,29 @@ import Stripe from 'stripe';
 import { brandName, idOf } from './intent-facts.ts';
 import { answer } from './provider-errors.ts';
 
-/** How the saving of a card stands. */
+/** The state of a setup intent. */
 interface SetupFacts {
   status: string;
   customerId: string | null;
-  /** Null until it has succeeded. */
+  /** Null until it succeeds. */
   saved: GivenCard | null;
 }
 
-/** A card at the provider, and when its holder gave it. */
+/** A saved card at the provider, and when it was given. */
 export interface GivenCard {
   paymentMethodId: string;
   since: Date;
 }
 
-/** The part of the gateway that is about saved cards. Every call throws PAYMENTS_UNREACHABLE when it isn't answered. */
+/** The gateway's calls about saved cards. Each throws PAYMENTS_UNREACHABLE when the provider doesn't answer. */
 export interface CardGateway {
-  /** Begins to save another card of a customer's, for charges without them. */
+  /** Creates a setup intent to save another card of a customer, for off-session charges. */
   createSetup(customerId: string): Promise<{ id: string; clientSecret: string }>;
-  /** @returns null when the provider knows of no such setup */
+  /** @returns null when the provider doesn't know the setup intent */
   setupFacts(id: string): Promise<SetupFacts | null>;
-  /** @returns null when it is gone, or was taken away from its customer */
+  /** @returns null when it doesn't exist or is detached */
   card(paymentMethodId: string): Promise<SavedCard | null>;
-  /** Makes a saved card one that nobody can charge any more. Doing it again changes nothing. */
+  /** Detaches a saved card, so that it can't be charged any more. Idempotent. */
   detachCard(paymentMethodId: string): Promise<void>;
 }
 
@@ -66,7 +66,7 @@ export const cardCalls = (stripe: () => Stripe): CardGateway => ({
     try {
       await found(stripe().paymentMethods.detach(paymentMethodId));
     } catch (error) {
-      // The provider refuses to detach what is attached to nobody: whether it is, tells the card itself.
+      // The provider refuses to detach a card that is detached already, so the card's state decides.
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
       const method = await found(stripe().paymentMethods.retrieve(paymentMethodId));
       if (method?.customer) throw error;
@@ -74,7 +74,7 @@ export const cardCalls = (stripe: () => Stripe): CardGateway => ({
   },
 });
 
-/** @returns null for what the provider has never had, or has no more */
+/** @returns null when the provider answers that the object doesn't exist */
 async function found<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await answer(call);

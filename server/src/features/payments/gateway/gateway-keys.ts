@@ -1,7 +1,7 @@
 import type { PaymentsConfig } from '../../../config.ts';
 import type { GatewayKeys } from './gateway.ts';
 
-/** The card sandbox's keys open nothing but the sandbox. */
+/** The card sandbox's keys, valid in the sandbox only. */
 const sandbox: GatewayKeys = {
   provider: 'sandbox',
   secretKey: 'sk_test_sandbox',

@@ -13,7 +13,7 @@ import { createGateway, type Gateway, type GatewayKeys, type NewIntent } from '.
 
 const sandboxKeys = gatewayKeys({ provider: 'sandbox' })!;
 
-/** With a test key of the academy's account the same promises are checked against the provider itself. */
+/** With a Stripe test key, the same contract tests also run against the real provider. */
 const realKey = process.env['TEST_STRIPE_SECRET_KEY'];
 if (realKey && !/^[sr]k_test_/.test(realKey)) throw new Error('TEST_STRIPE_SECRET_KEY must be a test key.');
 
@@ -70,7 +70,7 @@ describe.each(realKey ? (['sandbox', 'stripe'] as const) : (['sandbox'] as const
         return_url: 'https://academiapuente.example/payment-success',
       });
 
-    test('makes one intent for one key, and none for the same key with another content', async () => {
+    test('creates one intent per idempotency key, and none when the key is reused with another content', async () => {
       const intent = wanted();
       const [first, again] = [await gateway.createIntent(intent), await gateway.createIntent(intent)];
       expect(first).toMatchObject({
@@ -81,7 +81,7 @@ describe.each(realKey ? (['sandbox', 'stripe'] as const) : (['sandbox'] as const
       expect(await gateway.createIntent({ ...intent, receiptEmail: 'other@puente.test' })).toBeNull();
     });
 
-    test('reads what was paid, by which card, and what went back', async () => {
+    test('reads amount, card and refunds of a payment', async () => {
       const { metadata, ...rest } = wanted();
       const { id } = (await gateway.createIntent({ ...rest, metadata }))!;
       await payWith(id, 'pm_card_visa');
@@ -103,7 +103,7 @@ describe.each(realKey ? (['sandbox', 'stripe'] as const) : (['sandbox'] as const
       expect(await gateway.facts(id)).toMatchObject({ status: 'succeeded', refunded: 10_000 });
     });
 
-    test('reads why a card was declined, with the charge that was', async () => {
+    test('reads the reason of a decline and its charge', async () => {
       const { id } = await make();
       await payWith(id, 'pm_card_visa_chargeDeclinedInsufficientFunds').catch(() => undefined);
       expect(await gateway.facts(id)).toMatchObject({
@@ -113,7 +113,7 @@ describe.each(realKey ? (['sandbox', 'stripe'] as const) : (['sandbox'] as const
       });
     });
 
-    test('cancels what can be cancelled, and says when it cannot', async () => {
+    test('cancels an intent, and reports when that is not possible', async () => {
       const open = await make();
       expect(await gateway.cancelIntent(open.id)).toBe(true);
       expect(await gateway.cancelIntent(open.id)).toBe(true);
@@ -122,19 +122,19 @@ describe.each(realKey ? (['sandbox', 'stripe'] as const) : (['sandbox'] as const
       expect(await gateway.cancelIntent(paid.id)).toBe(false);
     });
 
-    test('charges a saved card without the student, once', async () => {
+    test('charges a saved card off-session, once', async () => {
       const first = await make({ keepCard: true });
       await payWith(first.id, 'pm_card_visa');
       const { savedCard } = await gateway.facts(first.id);
       const later = await make();
       expect(await gateway.chargeSavedCard(later.id, savedCard!, 'attempt-1')).toBeNull();
       expect(await gateway.facts(later.id)).toMatchObject({ status: 'succeeded', amountReceived: 10_000 });
-      // A second attempt finds it paid, and says nothing new.
+      // The second attempt finds the intent paid, and reports nothing new.
       expect(await gateway.chargeSavedCard(later.id, savedCard!, 'attempt-2')).toBeNull();
       expect((await stripe.charges.list({ payment_intent: later.id })).data).toHaveLength(1);
     });
 
-    test('tells a card that is gone from one that is declined', async () => {
+    test('tells a missing card from a declined one', async () => {
       const { id } = await make();
       expect(await gateway.chargeSavedCard(id, 'pm_gone', randomUUID())).toMatchObject({
         code: 'payment_method_missing',
@@ -143,7 +143,7 @@ describe.each(realKey ? (['sandbox', 'stripe'] as const) : (['sandbox'] as const
       expect((await gateway.facts(id)).failure).toBeNull();
     });
 
-    test('[PAY-16] saves a card for later, shows it, and takes it away once and for all', async () => {
+    test('[PAY-16] saves a card, reads it, and detaches it idempotently', async () => {
       const { id, clientSecret } = await gateway.createSetup(customerId);
       expect(clientSecret).toContain('_secret_');
       expect(await gateway.setupFacts(id)).toMatchObject({
@@ -174,7 +174,7 @@ describe.each(realKey ? (['sandbox', 'stripe'] as const) : (['sandbox'] as const
       });
     });
 
-    test('[PAY-16] knows nothing of cards and setups that were never there', async () => {
+    test('[PAY-16] returns null for unknown cards and setup intents', async () => {
       expect(await gateway.setupFacts('seti_invented')).toBeNull();
       expect(await gateway.card('pm_invented')).toBeNull();
       await gateway.detachCard('pm_invented');
@@ -188,7 +188,7 @@ describe('a provider that fails', () => {
       Response.json({ error }, { status, headers: { 'stripe-should-retry': 'false' } }),
     );
 
-  test('is unreachable when the network is down, or its own house is on fire', async () => {
+  test('is unreachable when the network is down or it answers with a server error', async () => {
     const offline = createGateway(sandboxKeys, async () => {
       throw new TypeError('fetch failed');
     });
@@ -201,7 +201,7 @@ describe('a provider that fails', () => {
     });
   });
 
-  test('is not configured without keys, or with keys that it does not know', async () => {
+  test('is not configured without keys, or with invalid ones', async () => {
     const refused = { code: 'PAYMENTS_NOT_CONFIGURED' };
     await expect(answering(401, { type: 'invalid_request_error' }).facts('pi_1')).rejects.toMatchObject(refused);
     const none = createGateway(null);

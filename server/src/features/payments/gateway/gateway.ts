@@ -20,47 +20,50 @@ export interface NewIntent {
   customerId: string;
   receiptEmail: string;
   description: string;
-  /** Whether the card is kept for the plan's later instalments. */
+  /** Whether the card is saved for the plan's later instalments. */
   keepCard: boolean;
   metadata: { paymentId: string; orderId: string };
-  /** The same key and the same content make the same intent. */
+  /** The same key with the same content returns the same intent. */
   idempotencyKey: string;
 }
 
-/** An intent as the browser needs it. */
+/** The data of an intent that the browser needs. */
 export interface OpenIntent {
   id: string;
   status: string;
   clientSecret: string;
 }
 
-/** The academy's side of the card provider. Every call but `event` throws PAYMENTS_UNREACHABLE when it doesn't answer. */
+/**
+ * The adapter interface to the card provider. Every call but `event` throws PAYMENTS_UNREACHABLE when it doesn't
+ * answer.
+ */
 export interface Gateway extends CardGateway {
   /** @throws AppError PAYMENTS_NOT_CONFIGURED */
   forBrowser(): { provider: 'stripe' | 'sandbox'; publishableKey: string };
   createCustomer(person: { userId: string; name: string; email: string }): Promise<string>;
-  /** @returns null when the key was already used for another content */
+  /** @returns null when the idempotency key was already used with another content */
   createIntent(intent: NewIntent): Promise<OpenIntent | null>;
   openIntent(id: string): Promise<OpenIntent>;
-  /** How a payment stands, with its charge, refunds and disputes. */
+  /** The current state of a payment, with its charge, refunds and disputes. */
   facts(id: string): Promise<IntentFacts>;
-  /** @returns whether it can't be paid any more: false when it was paid, or is being paid, already */
+  /** @returns true when it can't be paid any more; false when it is paid or being processed */
   cancelIntent(id: string): Promise<boolean>;
   /**
-   * Charges a saved card without the student.
-   * @returns the refusal, when the provider refused without trying the card; what the card's bank said is in `facts`
+   * Charges a saved card off-session (without the student).
+   * @returns the failure when the provider refused without trying the card; a bank's decline is in `facts`
    */
   chargeSavedCard(id: string, paymentMethodId: string, idempotencyKey: string): Promise<Failure | null>;
-  /** Gives everything back that is left of a payment. Doing it again changes nothing. */
+  /** Refunds the rest of a payment. Idempotent. */
   refund(intentId: string, idempotencyKey: string): Promise<void>;
   /** As `signedEvent`. */
   event(rawBody: Buffer, signature: string, now: Date): ProviderEvent | null;
 }
 
 /**
- * The one adapter to the card provider, over its own SDK.
- * @param keys null: payments are not configured, and every call says so
- * @param fetchImpl what stands behind the SDK instead of the network
+ * The only adapter to the card provider, on top of its SDK.
+ * @param keys null: payments are not configured, and every call throws that
+ * @param fetchImpl replaces the network below the SDK
  */
 export function createGateway(keys: GatewayKeys | null, fetchImpl?: typeof fetch): Gateway {
   const provider = keys && {
@@ -157,7 +160,7 @@ export function createGateway(keys: GatewayKeys | null, fetchImpl?: typeof fetch
         );
         return null;
       } catch (error) {
-        // Declined (its charge is on the intent), or paid meanwhile: either way the intent tells.
+        // Declined (the charge is on the intent), or paid concurrently: the intent's state tells which.
         if (error instanceof Stripe.errors.StripeCardError || isUnexpectedState(error)) return null;
         if (isAboutCard(error)) return { code: 'payment_method_missing', charge: null, final: true };
         throw error;
@@ -180,7 +183,7 @@ export function createGateway(keys: GatewayKeys | null, fetchImpl?: typeof fetch
 const isUnexpectedState = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state';
 
-/** The saved card is gone: detached, or never there. */
+/** Whether the error says that the saved card is detached or doesn't exist. */
 const isAboutCard = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError &&
   (error.param === 'payment_method' || Boolean(error.code?.startsWith('payment_method')));

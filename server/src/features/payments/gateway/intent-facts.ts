@@ -3,37 +3,37 @@ import type Stripe from 'stripe';
 
 import type { DisputeState } from '../tables.ts';
 
-/** A payment as the provider reports it at one moment. */
+/** The state of a payment as the provider reports it at one moment. */
 export interface IntentFacts {
   id: string;
   status: string;
   amount: Cents;
   amountReceived: Cents;
   currency: string;
-  /** What we wrote on the intent when we made it. */
+  /** Our payment's id from the intent's metadata. */
   paymentId: string | null;
   orderId: string | null;
-  /** The charge that took the money, and when. */
+  /** When the charge succeeded. */
   paidAt: Date | null;
   /** 'Visa •••• 4242' */
   metodoPago: string | null;
-  /** The card that later instalments may be charged to, when this payment saved one. */
+  /** The card saved by this payment for later instalments. */
   savedCard: string | null;
   refunded: Cents;
   dispute: DisputeState | null;
   failure: Failure | null;
 }
 
-/** Why a card wasn't charged. */
+/** Why a charge failed. */
 export interface Failure {
   code: string;
   /** The declined charge; null when the provider refused before it made one. */
   charge: string | null;
-  /** Whether the bank said that no attempt will ever succeed. */
+  /** Whether the bank reports that no retry can succeed. */
   final: boolean;
 }
 
-/** The facts of an intent whose `latest_charge` is expanded; its disputes are read apart. */
+/** The facts of an intent with an expanded `latest_charge`; its disputes are read separately. */
 export function factsOf(intent: Stripe.PaymentIntent): IntentFacts {
   const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
   const succeeded = intent.status === 'succeeded' ? charge : null;
@@ -54,20 +54,20 @@ export function factsOf(intent: Stripe.PaymentIntent): IntentFacts {
   };
 }
 
-/** `insufficient_funds` and its like arrive as the decline code of a `card_declined`. */
+/** `insufficient_funds` and similar codes arrive as the decline code of a `card_declined`. */
 const failureOf = (error: {
   code?: string | undefined;
   decline_code?: string | undefined;
   advice_code?: string | undefined;
   charge?: string | undefined;
 }): Failure => ({
-  // A bank that asks for authentication says so in `code`, whatever reason it gives beside it.
+  // A required authentication is in `code`, whatever the decline code says.
   code: error.code === 'authentication_required' ? error.code : (error.decline_code ?? error.code ?? 'card_declined'),
   charge: error.charge ?? null,
   final: error.advice_code === 'do_not_try_again',
 });
 
-/** One open dispute is enough to halt, one lost to end. */
+/** The combined state: open if any dispute is open, lost if any is lost. */
 export function disputeStateOf(disputes: readonly Stripe.Dispute[]): DisputeState | null {
   const states = disputes.map(({ status }): DisputeState => {
     if (status === 'lost') return 'lost';
@@ -92,7 +92,7 @@ function cardName(charge: Stripe.Charge): string | null {
   return `${brandName(card.brand)} •••• ${card.last4 ?? ''}`.trim();
 }
 
-/** A card's brand as people write it: 'visa' is 'Visa'. */
+/** The display name of a card brand: 'visa' is 'Visa'. */
 export const brandName = (brand: string | null): string => brandNames[brand ?? ''] ?? brand ?? '';
 
 export const idOf = (reference: string | { id: string } | null): string | null =>

@@ -3,8 +3,8 @@ import Stripe from 'stripe';
 import { AppError } from '../../../platform/errors/app-error.ts';
 
 /**
- * Waits for the provider's answer. Its refusals are thrown on as the SDK's own errors.
- * @throws AppError PAYMENTS_UNREACHABLE: no answer · PAYMENTS_NOT_CONFIGURED: it doesn't accept our keys
+ * Awaits the provider's answer. Rethrows its refusals as the SDK's own errors.
+ * @throws AppError PAYMENTS_UNREACHABLE: no answer · PAYMENTS_NOT_CONFIGURED: our keys are rejected
  */
 export async function answer<T>(call: Promise<T>): Promise<T> {
   const {

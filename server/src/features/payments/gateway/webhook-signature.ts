@@ -1,20 +1,20 @@
 import Stripe from 'stripe';
 
-/** What the provider's event names; what it tells of it is not believed. */
+/** The ids in a provider's event. Its other data is not trusted. */
 export interface ProviderEvent {
   id: string;
   type: string;
-  /** The payment intent that it is about; null when it is about something else. */
+  /** The payment intent concerned; null for other events. */
   intentId: string | null;
-  /** The setup intent that it is about; null when it is about something else. */
+  /** The setup intent concerned; null for other events. */
   setupId: string | null;
 }
 
 /**
- * The event of a webhook's request, if the provider has signed it.
- * @param rawBody the body as it came: the signature is over its bytes
+ * Verifies the signature of a webhook request and returns its event.
+ * @param rawBody the raw body: the signature covers its bytes
  * @param signature the header `Stripe-Signature`
- * @returns null when the signature isn't the provider's, or is older than five minutes
+ * @returns null when the signature is invalid or older than five minutes (replay protection)
  */
 export function signedEvent(rawBody: Buffer, signature: string, secret: string, now: Date): ProviderEvent | null {
   try {
@@ -26,7 +26,7 @@ export function signedEvent(rawBody: Buffer, signature: string, secret: string, 
   }
 }
 
-/** Charges, refunds and disputes name the intent that they belong to. */
+/** The intent's id of a charge, refund or dispute. */
 function intentOf(object: object): string | null {
   const {
     object: kind,

@@ -1,4 +1,4 @@
-// What the jobs that run by the clock look for. It writes nothing.
+// Queries of the scheduled jobs, read only.
 import { sql } from 'kysely';
 
 import type { Db } from '../../../platform/database/database.ts';
@@ -7,8 +7,8 @@ import type { PaymentsTables } from '../tables.ts';
 const tables = (db: Db) => db.$extendTables<PaymentsTables>();
 
 /**
- * Payments that the provider may have news of; those asked about longest ago come first. What is being paid is asked
- * about more often than what waits for its day, or for the student.
+ * Payments whose state at the provider may have changed, least recently checked first. Payments in progress are checked
+ * more often than those that wait for their due date or for the student.
  */
 export async function unsettledPayments(
   db: Db,
@@ -19,7 +19,7 @@ export async function unsettledPayments(
     .selectFrom('payments')
     .select('id')
     .where('intentId', 'is not', null)
-    // A literal, as below: with parameters the plan of the prepared statement can't use the index of just these.
+    // A literal, as below: with a parameter the cached plan of the prepared statement can't use the partial index.
     .where(sql<boolean>`estado in ('scheduled', 'pending', 'failed')`)
     .where(({ eb, and, or }) => {
       const notAskedSince = (moment: Date) => or([eb('checkedAt', 'is', null), eb('checkedAt', '<', moment)]);
@@ -34,7 +34,7 @@ export async function unsettledPayments(
   return rows.map(({ id }) => id);
 }
 
-/** Payments that are to be given back and have not been: they were taken, and have no receipt. */
+/** Payments still to be refunded: taken, but without a receipt. */
 export async function unreturnedPayments(db: Db, paidBefore: Date, limit: number): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('payments')
@@ -48,7 +48,7 @@ export async function unreturnedPayments(db: Db, paidBefore: Date, limit: number
   return rows.map(({ id }) => id);
 }
 
-/** Instalments whose moment has come, the longest waiting first. */
+/** Instalments that are due, oldest first. */
 export async function dueInstalments(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('payments as p')
@@ -63,7 +63,7 @@ export async function dueInstalments(db: Db, now: Date, limit: number): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** The instalments of running plans that will be charged at a moment for the first time. @returns the payments */
+/** The instalments of active plans whose first charge is at a given moment. @returns the payments' ids */
 export async function instalmentsChargedAt(db: Db, moment: Date): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('payments as p')
@@ -76,13 +76,13 @@ export async function instalmentsChargedAt(db: Db, moment: Date): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** Running plans with an instalment that has been unpaid since before `moment`. */
+/** Active plans with an instalment unpaid since before `moment`. */
 export async function ordersUnpaidSince(db: Db, moment: Date): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('orders as o')
     .select('o.id')
     .where('o.estado', '=', 'active')
-    // As an array, and with literals: so the few are found first, by the index of just these.
+    // An array and literals let PostgreSQL start from the partial index of the few rows that match.
     .where(
       'o.id',
       '=',

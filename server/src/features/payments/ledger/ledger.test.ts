@@ -7,7 +7,7 @@ import { abandonOrder } from './ledger.ts';
 let shop: Checkout;
 afterEach(() => shop.close());
 
-test('[PAY-13] an open order is given up only with the intent that was cancelled for it, and only while it is open', async () => {
+test('[PAY-13] an order is abandoned only while it is open and still has the intent that was cancelled for it', async () => {
   shop = await checkout();
   const { paymentIntentId } = await shop.open('payment');
   const [order] = await shop.orders();

@@ -10,7 +10,7 @@ const tables = (db: Db) => db.$extendTables<PaymentsTables>();
 export const orderById = (db: Db, id: string): Promise<Order> =>
   tables(db).selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** What is written down of a new order. */
+/** The columns of a new order. */
 export interface NewOrder extends Pick<Order, 'userId' | 'cursoId' | 'titulo' | 'paymentMode' | 'total'> {
   lines: readonly PlanLine[];
   at: Date;
@@ -33,11 +33,14 @@ export async function insertOrder(tx: Tx, { lines, at, ...order }: NewOrder): Pr
   return row?.id ?? null;
 }
 
-/** An order, locked until the transaction ends. Locks are taken in one sequence everywhere: orders, payments, card. */
+/**
+ * An order, locked until the transaction ends. The lock order is the same everywhere, which prevents deadlocks: orders,
+ * payments, card.
+ */
 export const lockOrderRow = (tx: Tx, id: string): Promise<Order> =>
   tables(tx).selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 
-/** Locks a student's running plans. @returns their ids */
+/** Locks a student's active plans. @returns their ids */
 export async function lockRunningPlans(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tables(tx)
     .selectFrom('orders')
@@ -50,7 +53,7 @@ export async function lockRunningPlans(tx: Tx, userId: string): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** Locks the order whose plan is still being paid for a subscription. @returns its id */
+/** Locks the order whose active plan pays for a subscription. @returns its id */
 export async function lockRunningOrderOf(tx: Tx, subscriptionId: string): Promise<string | undefined> {
   const row = await tables(tx)
     .selectFrom('orders')
@@ -81,8 +84,7 @@ export const changeOrder = (
     .executeTakeFirstOrThrow();
 
 /**
- * Stores that the student agrees to the plan of an order that is still open; an order that went on meanwhile keeps the
- * moment that it has.
+ * Stores when the student consented to the plan of an open order; an order that is no longer open is left unchanged.
  */
 export async function keepConsent(
   tx: Tx,

@@ -31,7 +31,7 @@ const withOrder = (db: Db) =>
         .as('hasUnpaidBefore'),
     );
 
-/** A payment with what its order says of it. */
+/** A payment joined with the columns of its order. */
 export const paymentWithOrder = (db: Db, paymentId: string) =>
   withOrder(db).where('p.id', '=', paymentId).executeTakeFirst();
 

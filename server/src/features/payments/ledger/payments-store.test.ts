@@ -14,7 +14,7 @@ const lease = new Date(due.getTime() + 60_000);
 const transaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
   shop.platform.database.transaction(testActor, work);
 
-/** A plan whose first payment is made. @returns its second */
+/** Creates a plan whose first payment is paid. @returns the second payment */
 async function secondOfPlan() {
   shop = await checkout({ at: new Date('2026-10-31T15:00:00Z'), precio: 199.99 });
   await shop.buy('subscription');
@@ -23,20 +23,20 @@ async function secondOfPlan() {
 }
 const second = async () => (await shop.payments())[1]!;
 const claim = (id: string, now = due) => transaction((tx) => claimInstalment(tx, id, now, lease));
-/** What the database asks of a payment in a state. */
+/** The columns that the database's constraints require of a payment in a state. */
 const inState = (estado: string) =>
   `estado = '${estado}'${estado === 'cancelled' ? '' : `, "paidAt" = '${due.toISOString()}'`}`;
 const change = (values: string) => shop.platform.database.query(`update payments set ${values} where numero = 2`);
 
 describe('an instalment is claimed', () => {
-  test('[PAY-11] from its moment on, and not before', async () => {
+  test('[PAY-11] from its due time on, and not before', async () => {
     const { id, version } = await secondOfPlan();
     expect(await claim(id, new Date(due.getTime() - 1))).toBeUndefined();
     expect(await claim(id)).toMatchObject({ id, attempts: 1, userId: shop.student.id });
     expect(await second()).toMatchObject({ estado: 'pending', nextAttemptAt: lease, version: version + 1 });
   });
 
-  test('[PAY-11] once until its lease is over, and then as the same attempt', async () => {
+  test('[PAY-11] once until its lease expires, and then as the same attempt', async () => {
     const { id } = await secondOfPlan();
     await claim(id);
     expect(await claim(id, new Date(lease.getTime() - 1))).toBeUndefined();
@@ -71,7 +71,7 @@ describe('the intent of a payment', () => {
   const drop = (paymentId: string, generation: number, intentId: string | null) =>
     transaction((tx) => dropIntent(tx, { paymentId, generation, intentId }, due));
 
-  test('[PAY-13] is stored once; the same one again is no conflict, another one is', async () => {
+  test('[PAY-13] is stored once; storing the same one again is no conflict, another one is', async () => {
     const { id, generation } = await secondOfPlan();
     expect(await keep(id, generation, 'pi_1')).toBe(true);
     expect(await keep(id, generation, 'pi_1')).toBe(true);
@@ -87,7 +87,7 @@ describe('the intent of a payment', () => {
     expect(await keep(id, generation + 1, 'pi_new')).toBe(true);
   });
 
-  test('[PAY-13] is let go of by who has read it, and not twice', async () => {
+  test('[PAY-13] is dropped once, by a caller that has read its current version', async () => {
     const { id, generation, version } = await secondOfPlan();
     await keep(id, generation, 'pi_1');
     await drop(id, generation, 'pi_other');
@@ -100,7 +100,7 @@ describe('the intent of a payment', () => {
   });
 
   test.each(['succeeded', 'refunded', 'cancelled'])(
-    '[PAY-13] is not touched any more when it is %s',
+    '[PAY-13] is not changed once the payment is %s',
     async (estado) => {
       const { id, generation } = await secondOfPlan();
       await keep(id, generation, 'pi_1');
@@ -113,7 +113,7 @@ describe('the intent of a payment', () => {
   );
 });
 
-test('what is left of an order is cancelled, and only those with an intent are named', async () => {
+test('the unpaid payments of an order are cancelled, and only those with an intent are returned', async () => {
   const { orderId } = await secondOfPlan();
   const [first, own, failed] = await shop.payments();
   await change(`"intentId" = 'pi_1', "nextAttemptAt" = now()`);

@@ -6,7 +6,7 @@ import type { Payment, PaymentEstado, PaymentsTables, PlanLine } from '../tables
 
 const tables = (db: Db) => db.$extendTables<PaymentsTables>();
 
-/** The states in which a payment can still be made. */
+/** The states in which a payment can still be paid. */
 const unpaid: PaymentEstado[] = ['scheduled', 'pending', 'failed'];
 
 export const paymentById = (db: Db, id: string): Promise<Payment | undefined> =>
@@ -15,7 +15,7 @@ export const paymentById = (db: Db, id: string): Promise<Payment | undefined> =>
 export const paymentByIntent = (db: Db, intentId: string): Promise<Payment | undefined> =>
   tables(db).selectFrom('payments').selectAll().where('intentId', '=', intentId).executeTakeFirst();
 
-/** Writes every payment of a new order, before the first is made. */
+/** Inserts all payments of a new order. */
 export async function insertPayments(tx: Tx, orderId: string, lines: readonly PlanLine[], at: Date): Promise<void> {
   const payments = lines.map(({ numero, monto, fecha }): Insertable<PaymentsTables['payments']> => ({
     orderId,
@@ -29,11 +29,11 @@ export async function insertPayments(tx: Tx, orderId: string, lines: readonly Pl
   await tables(tx).insertInto('payments').values(payments).execute();
 }
 
-/** An order's payments in their sequence, locked until the transaction ends. */
+/** An order's payments in sequence; locks the rows until the transaction ends. */
 export const lockPayments = (tx: Tx, orderId: string): Promise<Payment[]> =>
   tables(tx).selectFrom('payments').selectAll().where('orderId', '=', orderId).orderBy('numero').forUpdate().execute();
 
-/** Every change counts the row's version up: settling sees by it that what it read is out of date (optimistic lock). */
+/** Every update increments the row's version, by which settling detects that its data is stale (optimistic lock). */
 export const changePayment = (
   tx: Tx,
   id: string,
@@ -47,7 +47,7 @@ export const changePayment = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Nothing more is taken for this order. @returns the payments whose intents must be cancelled at the provider */
+/** Cancels the unpaid payments of an order. @returns the payments whose intents must be cancelled at the provider */
 export async function cancelUnpaid(tx: Tx, orderId: string, at: Date): Promise<string[]> {
   const rows = await tables(tx)
     .updateTable('payments')
@@ -59,12 +59,12 @@ export async function cancelUnpaid(tx: Tx, orderId: string, at: Date): Promise<s
   return rows.filter(({ intentId }) => intentId !== null).map(({ id }) => id);
 }
 
-/** A payment as it was when an intent was made for it. */
+/** Identifies a payment and the generation of its intent. */
 export type PaymentIntentKey = Pick<Payment, 'generation'> & { paymentId: string };
 
 /**
- * Stores the intent that was made for a payment.
- * @returns false when the payment was given up, or another intent made, meanwhile
+ * Stores a payment's new intent.
+ * @returns false when the payment was cancelled, or another intent stored, concurrently
  */
 export async function keepIntent(tx: Tx, payment: PaymentIntentKey, intentId: string, at: Date): Promise<boolean> {
   const row = await tables(tx)
@@ -80,8 +80,8 @@ export async function keepIntent(tx: Tx, payment: PaymentIntentKey, intentId: st
 }
 
 /**
- * Lets go of an intent that can't be paid any more. The next generation has another idempotency key, so that the
- * provider makes a new intent.
+ * Drops an intent that can't be paid any more. The next generation has another idempotency key, so that the provider
+ * creates a new intent.
  */
 export async function dropIntent(
   tx: Tx,
@@ -104,8 +104,9 @@ export async function dropIntent(
 }
 
 /**
- * Takes a due instalment for one attempt. Until `leaseUntil` nobody else attempts it; an attempt that a crash cut off is
- * taken up again after that, under the same number, which makes it the same attempt for the provider.
+ * Claims a due instalment for one attempt, with a lease: until `leaseUntil` no other process attempts it. After a crash
+ * it is claimed again once the lease expires, under the same attempt number, so that the provider sees the same
+ * idempotency key.
  * @returns undefined when it isn't due (any more)
  */
 export const claimInstalment = (tx: Tx, id: string, now: Date, leaseUntil: Date) =>
@@ -132,7 +133,7 @@ export const claimInstalment = (tx: Tx, id: string, now: Date, leaseUntil: Date)
     .returning(['p.id', 'p.attempts', 'o.userId', 'o.consentAt'])
     .executeTakeFirst();
 
-/** Has the declined instalments of these orders tried again now. @returns the payments */
+/** Makes the declined instalments of these orders due now. @returns the payments' ids */
 export async function makeFailedDue(tx: Tx, orderIds: readonly string[], at: Date): Promise<string[]> {
   if (orderIds.length === 0) return [];
   const rows = await tables(tx)
@@ -145,7 +146,7 @@ export async function makeFailedDue(tx: Tx, orderIds: readonly string[], at: Dat
   return rows.map(({ id }) => id);
 }
 
-/** Stores when the provider was last asked about a payment. */
+/** Stores when the provider was last queried about a payment. */
 export async function markAsked(tx: Tx, id: string, at: Date): Promise<void> {
   await tables(tx).updateTable('payments').set({ checkedAt: at }).where('id', '=', id).execute();
 }

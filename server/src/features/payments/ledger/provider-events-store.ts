@@ -1,4 +1,4 @@
-// The only writer of the table `payment_events`: the provider's events that were handled.
+// The only writer of the table `payment_events`: provider events already handled, for deduplication.
 import type { Tx } from '../../../platform/database/database.ts';
 import { deleteOldest } from '../../../platform/database/delete-oldest.ts';
 import type { PaymentsTables } from '../tables.ts';
@@ -6,8 +6,8 @@ import type { PaymentsTables } from '../tables.ts';
 const tables = (tx: Tx) => tx.$extendTables<PaymentsTables>();
 
 /**
- * Remembers an event of the provider.
- * @returns false when it was handled before
+ * Records a provider's event.
+ * @returns false when it was recorded before (a duplicate delivery)
  */
 export async function isFirstDelivery(tx: Tx, event: { id: string; type: string }, at: Date): Promise<boolean> {
   const row = await tables(tx)
@@ -19,6 +19,6 @@ export async function isFirstDelivery(tx: Tx, event: { id: string; type: string 
   return row !== undefined;
 }
 
-/** @returns how many there were, `limit` at most */
+/** @returns the number of deleted rows, at most `limit` */
 export const forgetEvents = (tx: Tx, before: Date, limit: number): Promise<number> =>
   deleteOldest(tx, { table: 'payment_events', key: 'id', age: 'receivedAt', before }, limit);

@@ -2,7 +2,7 @@
 import type { Tx } from '../../../platform/database/database.ts';
 import type { PaymentsTables } from '../tables.ts';
 
-/** The next receipt's number. A transaction that fails gives it back, so that none is ever missing. */
+/** The next receipt number. Without gaps: a rollback also rolls back the counter. */
 export async function nextReceiptNumber(tx: Tx): Promise<number> {
   const { last } = await tx
     .$extendTables<PaymentsTables>()

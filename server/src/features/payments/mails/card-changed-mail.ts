@@ -26,7 +26,7 @@ const phrases = {
   },
 };
 
-/** The mail about a card that was replaced: also a warning, if somebody else did it. */
+/** The mail about a replaced card, which also warns of a change by somebody else. */
 export function cardChangedMail(
   { card, firstName }: { card: SavedCard; firstName: string },
   language: Language,

@@ -45,7 +45,7 @@ interface ExpiringCard {
   dueDate: string;
 }
 
-/** The mail about a card that will have expired when the next instalment is charged. */
+/** The mail about a card that expires before the next instalment is charged. */
 export function cardExpiresMail(
   { card, firstName, titulo, monto, dueDate }: ExpiringCard,
   language: Language,

@@ -13,7 +13,7 @@ import { receiptMail } from './receipt-mail.ts';
 const publicUrl = new URL('https://academiapuente.example');
 const receipt: Receipt = {
   number: 7,
-  // Still the day before at the student's.
+  // Still the previous day in the student's time zone.
   paidAt: new Date('2026-11-22T03:00:00Z'),
   firstName: 'Lucía',
   lastName: 'Ramírez',
@@ -47,7 +47,7 @@ const textOf = async ({ body }: { body: Parameters<typeof renderMail>[0] }) =>
   (await renderMail(body)).text.replaceAll(/\s+/g, ' ');
 
 describe('the receipt’s mail', () => {
-  test('[UX-1] says what was paid and what comes next, in both languages, on the student’s own day', async () => {
+  test('[UX-1] states this payment and the next one, in both languages, with dates in the student’s time zone', async () => {
     const es = await textOf(receiptMail(receipt, 'es', publicUrl));
     for (const part of [
       'AP-000007',
@@ -64,7 +64,7 @@ describe('the receipt’s mail', () => {
     for (const part of ['Instalment 1 of 6', 'November 21, 2026', 'December 21, 2026']) expect(en).toContain(part);
   });
 
-  test('congratulates on the last instalment only', async () => {
+  test('congratulates only on the last instalment', async () => {
     const last = { ...receipt, numero: 6, paid: cents(120_000), next: null };
     expect(await textOf(receiptMail(last, 'es', publicUrl))).toContain('has completado tu plan');
     expect(await textOf(receiptMail({ ...last, paid: cents(98_000) }, 'es', publicUrl))).not.toContain(
@@ -75,7 +75,7 @@ describe('the receipt’s mail', () => {
 });
 
 describe('the mail about a declined instalment', () => {
-  test('[UX-1] says what happens next, by when, and where to pay', async () => {
+  test('[UX-1] states what happens next, by when, and where to pay', async () => {
     const mail = paymentFailedMail(failed, 'es', publicUrl);
     const text = await textOf(mail);
     expect(mail.subject).toBe('No hemos podido cobrar tu cuota: Ciudadanía y Naturalización');
@@ -85,7 +85,7 @@ describe('the mail about a declined instalment', () => {
     expect(await textOf(paymentFailedMail(failed, 'en', publicUrl))).toContain('December 24, 2026');
   });
 
-  test('is not written once the instalment was paid', () => {
+  test('is not built once the instalment is paid', () => {
     const found = {
       account: { firstName: 'Lucía', language: 'es' },
       timezone: 'America/New_York',
@@ -106,14 +106,14 @@ describe('the mail about a declined instalment', () => {
     expect(mailOfFailedPayment(paid, publicUrl)).toBeNull();
   });
 
-  test('asks for the bank’s confirmation when only the student can give it', async () => {
+  test('asks for the bank’s authentication when it is required', async () => {
     const mail = paymentFailedMail({ ...failed, needsAuthentication: true, nextAttemptAt: null }, 'es', publicUrl);
     expect(mail.subject).toBe('Confirma tu pago: Ciudadanía y Naturalización');
     expect(await textOf(mail)).toContain('No lo intentaremos de nuevo sin ti');
   });
 });
 
-test('[UX-1] the mail about returned money says how much, in both languages', async () => {
+test('[UX-1] the mail about a refund states the amount, in both languages', async () => {
   const payment = { titulo: 'Ciudadanía', monto: cents(60_000), firstName: 'Lucía' };
   expect(await textOf(paymentReturnedMail(payment, 'es', publicUrl))).toContain('$600.00');
   expect(paymentReturnedMail(payment, 'en', publicUrl).subject).toBe('We are returning a payment: Ciudadanía');
@@ -122,7 +122,7 @@ test('[UX-1] the mail about returned money says how much, in both languages', as
 describe('the mails about a card', () => {
   const card = { brand: 'Visa', last4: '4242', expMonth: 2, expYear: 2027 };
 
-  test('[UX-1, PAY-16] that expires say until when it is good, what is charged then, and where to change it', async () => {
+  test('[UX-1, PAY-16] that expires state its validity, the next charge, and where to change it', async () => {
     const expiring = { card, firstName: 'Lucía', titulo: 'Ciudadanía', monto: cents(22_000), dueDate: '2027-03-21' };
     const es = await textOf(cardExpiresMail(expiring, 'es', publicUrl));
     for (const part of [
@@ -135,7 +135,7 @@ describe('the mails about a card', () => {
     expect(await textOf(cardExpiresMail(expiring, 'en', publicUrl))).toContain('March 21, 2027');
   });
 
-  test('[UX-1, PAY-16] that was replaced name the new one, and what to do about a stranger', async () => {
+  test('[UX-1, PAY-16] that was replaced name the new one, and what to do if somebody else did it', async () => {
     const changed = { card, firstName: 'Lucía' };
     expect(await textOf(cardChangedMail(changed, 'es', publicUrl))).toContain('Visa •••• 4242');
     expect(await textOf(cardChangedMail(changed, 'en', publicUrl))).toContain('Change your password');

@@ -11,7 +11,7 @@ import { mailOfFailedPayment } from './payment-failed-mail.ts';
 import { paymentReturnedMail } from './payment-returned-mail.ts';
 import { receiptMail } from './receipt-mail.ts';
 
-/** Writes to students about their payments, in their language. Each throws when the mail could not be sent. */
+/** Mails students about their payments, in their language. Each function throws when the mail could not be sent. */
 export function createPaymentMails({ database, mailer, config }: Platform) {
   const read = (paymentId: string) => paymentOfAccount(database.db, paymentId, config.academyTimezone);
 
@@ -35,14 +35,14 @@ export function createPaymentMails({ database, mailer, config }: Platform) {
       });
     },
 
-    /** For jobs that an older process enqueued: the mail belongs to the notice now. */
+    /** For jobs enqueued by an older release: the notice sends this mail now. */
     async failed(paymentId: string): Promise<void> {
       const found = await read(paymentId);
       const mail = found && mailOfFailedPayment(found, config.publicUrl);
       if (mail) await mailer.deliver({ to: found.account.email, language: found.account.language, ...mail });
     },
 
-    /** The card that an instalment is to be charged to will have expired by then. */
+    /** The saved card will have expired when the instalment is charged. */
     async cardExpires(paymentId: string, card: SavedCard): Promise<void> {
       const found = await read(paymentId);
       if (!found) return;

@@ -62,7 +62,7 @@ export interface FailedInstalment {
   timezone: string;
 }
 
-/** The mail about an instalment that was declined: what happens next, and where to pay it. */
+/** The mail about a declined instalment: what happens next, and where to pay it. */
 export function paymentFailedMail(
   failed: FailedInstalment,
   language: Language,
@@ -95,7 +95,7 @@ export function paymentFailedMail(
   };
 }
 
-/** The same mail as things stand now; null once the instalment was paid or its plan has ended. */
+/** The same mail by the current state; null once the instalment is paid or its plan has ended. */
 export function mailOfFailedPayment(
   { payment, account, timezone }: PaymentOfAccount,
   publicUrl: URL,

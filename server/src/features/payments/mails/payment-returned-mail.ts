@@ -25,7 +25,7 @@ const phrases = {
   },
 };
 
-/** The mail about money that nothing was owed for. */
+/** The mail about the refund of a payment that nothing was owed for. */
 export function paymentReturnedMail(
   payment: { titulo: string; monto: Cents; firstName: string },
   language: Language,

@@ -40,7 +40,7 @@ const phrases = {
   },
 };
 
-/** The mail that brings a receipt. */
+/** The mail with a receipt attached. */
 export function receiptMail(
   receipt: Receipt,
   language: Language,

@@ -13,7 +13,7 @@ afterEach(() => shop.close());
 
 const consentAt = async () => (await shop.orders())[0]?.consentAt;
 
-test('[PAY-11] the consent to a plan is dated when it is given, not when the order is opened', async () => {
+test('[PAY-11] the consent to a plan has the time at which it is given, not at which the order is opened', async () => {
   const { body: intent } = await shop.create('subscription');
   expect(await consentAt()).toBeNull();
   shop.clock.now = new Date('2026-10-31T15:20:00Z');
@@ -29,7 +29,7 @@ test('[PAY-11] the consent to a plan is dated when it is given, not when the ord
   expect((await shop.agree(intent)).body).toEqual({ consentAt: agreed!.toISOString() });
 });
 
-test('[PAY-11] a plan that nobody agreed to is not charged by itself: its instalments are the student’s to pay', async () => {
+test('[PAY-11] without consent nothing is charged automatically: the student pays the instalments', async () => {
   const { body: intent } = await shop.create('subscription');
   await shop.pay(intent, cards.works);
   await shop.webhooks();
@@ -39,7 +39,7 @@ test('[PAY-11] a plan that nobody agreed to is not charged by itself: its instal
   expect(await shop.held()).toBe(10_000);
 });
 
-test('[PAY-11] only the plan of an order of one’s own can be agreed to', async () => {
+test('[PAY-11] consent is only possible for one’s own order with a plan', async () => {
   const { body: full } = await shop.create('payment');
   expect((await shop.agree(full)).body).toMatchObject({ statusCode: 409, code: 'PAYMENT_MISMATCH' });
   expect((await shop.agree({ paymentIntentId: 'pi_invented' })).status).toBe(404);
@@ -47,7 +47,7 @@ test('[PAY-11] only the plan of an order of one’s own can be agreed to', async
   expect((await shop.call('POST', `payments/intents/${full.paymentIntentId}/consent`)).status).toBe(401);
 });
 
-test('[ASVS-8.2.2] nobody agrees to somebody else’s plan', async () => {
+test('[ASVS-8.2.2] nobody can consent to somebody else’s plan', async () => {
   const { body: intent } = await shop.create('subscription');
   const stranger = await createUser(shop.platform);
   expect((await shop.agree(intent, stranger)).body).toMatchObject({ statusCode: 404, code: 'PAYMENT_NOT_FOUND' });

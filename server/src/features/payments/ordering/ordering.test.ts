@@ -9,7 +9,7 @@ let shop: Checkout;
 afterEach(() => shop.close());
 
 describe('opening an order', () => {
-  test('[PAY-12] [PAY-13] charges the discounted price, whatever the browser says', async () => {
+  test('[PAY-12] [PAY-13] charges the discounted price, regardless of amounts sent by the browser', async () => {
     shop = await checkout({ precio: 199.99, porcentajeDescuento: 0.15 });
     const intent = await shop.open('payment');
     expect(intent).toMatchObject({
@@ -27,7 +27,7 @@ describe('opening an order', () => {
     expect(tampered.status).toBe(400);
   });
 
-  test('[PAY-11] writes down the plan that was agreed to, before anything is paid', async () => {
+  test('[PAY-11] stores the agreed plan before the payment', async () => {
     shop = await checkout({ precio: 600, at: new Date('2026-10-31T15:00:00Z') });
     const intent = await shop.open('subscription');
     expect(intent.monto).toBe(100);
@@ -47,7 +47,7 @@ describe('opening an order', () => {
     expect(atProvider).toMatchObject({ amount: 10_000, setup_future_usage: 'off_session' });
   });
 
-  test('refuses instalments below 150.00, courses that cost nothing, and courses that are not there', async () => {
+  test('refuses instalments below 150.00, free courses and unknown courses', async () => {
     shop = await checkout({ precio: 149.99 });
     expect((await shop.create('subscription')).body).toMatchObject({
       statusCode: 422,
@@ -62,7 +62,7 @@ describe('opening an order', () => {
     expect(await shop.orders()).toEqual([]);
   });
 
-  test('[ASVS-8.2.1] needs a session, and a provider that is configured', async () => {
+  test('[ASVS-8.2.1] requires a session and a configured provider', async () => {
     shop = await checkout({ config: { payments: { provider: 'none' } } });
     expect((await shop.call('GET', 'payments/config')).body).toMatchObject({
       statusCode: 503,
@@ -76,8 +76,8 @@ describe('opening an order', () => {
   });
 });
 
-describe('coming back to an order', () => {
-  test('[PAY-13] a double click and a second tab get the same intent', async () => {
+describe('resuming an open order', () => {
+  test('[PAY-13] by a double click or a second tab returns the same intent', async () => {
     shop = await checkout();
     const intents = await Promise.all([shop.open('payment'), shop.open('payment'), shop.open('payment')]);
     expect(new Set(intents.map(({ paymentIntentId }) => paymentIntentId)).size).toBe(1);
@@ -86,7 +86,7 @@ describe('coming back to an order', () => {
     expect((await shop.stripe.paymentIntents.list()).data).toHaveLength(1);
   });
 
-  test('in the other mode cancels the first intent before it makes the second', async () => {
+  test('in the other payment mode cancels the first intent before it creates the second', async () => {
     shop = await checkout();
     const full = await shop.open('payment');
     const first = await shop.open('subscription');
@@ -99,7 +99,7 @@ describe('coming back to an order', () => {
     expect(cancelled).toBeLessThan(created);
   });
 
-  test('in the other mode, when the first was paid meanwhile, settles that one instead', async () => {
+  test('in the other payment mode, when the first was paid meanwhile, settles the first', async () => {
     shop = await checkout();
     const full = await shop.open('payment');
     await shop.pay(full, cards.works);
@@ -108,7 +108,7 @@ describe('coming back to an order', () => {
     expect(await shop.held()).toBe(60_000);
   });
 
-  test('two tabs in different modes leave one order open, and one intent that can be paid', async () => {
+  test('in two tabs with different modes leaves one open order and one payable intent', async () => {
     shop = await checkout();
     await Promise.all([
       shop.create('payment'),
@@ -122,7 +122,7 @@ describe('coming back to an order', () => {
     expect(payable.map(({ metadata }) => metadata['orderId'])).toEqual([open[0]!.id]);
   });
 
-  test('after the price changed makes a new intent; the order keeps what was shown', async () => {
+  test('after a price change creates a new intent; the old order keeps its price', async () => {
     shop = await checkout();
     const before = await shop.open('payment');
     await shop.platform.database.query(`update courses set precio = 50000`);
@@ -135,7 +135,7 @@ describe('coming back to an order', () => {
     ]);
   });
 
-  test('whose price changed after it was opened is still paid as it was shown', async () => {
+  test('after a price change, an order opened before can still be paid at its price', async () => {
     shop = await checkout();
     const intent = await shop.open('payment');
     await shop.platform.database.query(`update courses set precio = 90000`);
@@ -144,7 +144,7 @@ describe('coming back to an order', () => {
     expect(await shop.held()).toBe(60_000);
   });
 
-  test('whose intent the provider cancelled gets a new one', async () => {
+  test('whose intent the provider cancelled creates a new one', async () => {
     shop = await checkout();
     const intent = await shop.open('payment');
     await shop.stripe.paymentIntents.cancel(intent.paymentIntentId);
@@ -154,7 +154,7 @@ describe('coming back to an order', () => {
     expect((await shop.confirm(again, 'payment')).status).toBe(200);
   });
 
-  test('that is being paid is refused until the bank has answered', async () => {
+  test('while the payment is processing is refused until the bank has answered', async () => {
     shop = await checkout();
     const intent = await shop.open('payment');
     await shop.pay(intent, cards.slow);
@@ -164,7 +164,7 @@ describe('coming back to an order', () => {
     expect(await shop.subscriptions()).toHaveLength(1);
   });
 
-  test('that nobody came back to for a day is given up, its intent cancelled', async () => {
+  test('after a day is no longer possible: it is abandoned and its intent canceled', async () => {
     shop = await checkout();
     const intent = await shop.open('payment');
     shop.clock.now = new Date(shop.clock.now.getTime() + day + 1);
@@ -173,10 +173,10 @@ describe('coming back to an order', () => {
     expect((await shop.stripe.paymentIntents.retrieve(intent.paymentIntentId)).status).toBe('canceled');
   });
 
-  test('after the student changed their e-mail, with the first answer lost, makes a new intent under a new key', async () => {
+  test('after a change of e-mail address, with the first answer lost, creates a new intent under a new idempotency key', async () => {
     shop = await checkout();
     const intent = await shop.open('payment');
-    // As if the process had died between making the intent and writing it down.
+    // As if the process had crashed between creating the intent and storing it.
     await shop.platform.database.query(`update payments set "intentId" = null`);
     await shop.platform.database.query(`update users set email = 'nueva@puente.test'`);
     const again = await shop.open('payment', { person: { ...shop.student, email: 'nueva@puente.test' } });
@@ -192,7 +192,7 @@ describe('coming back to an order', () => {
 });
 
 describe('the provider', () => {
-  test('that does not answer is a 503, and the next attempt goes on with the same order', async () => {
+  test('without an answer is a 503, and the next attempt continues the same order', async () => {
     shop = await checkout();
     shop.network.down = true;
     expect((await shop.create('payment')).body).toMatchObject({ statusCode: 503, code: 'PAYMENTS_UNREACHABLE' });
@@ -201,7 +201,7 @@ describe('the provider', () => {
     expect(await shop.orders()).toHaveLength(1);
   });
 
-  test('[ASVS-2.4.1] is not asked for intents without end', async () => {
+  test('[ASVS-2.4.1] is protected from unlimited requests by a rate limit', async () => {
     shop = await checkout();
     const other = await createUser(shop.platform);
     const token = await shop.signIn(shop.student.email);

@@ -14,7 +14,7 @@ import { planFor } from '../plans/instalment-amounts-rules.ts';
 import type { Buyer, PaymentIntents } from './payment-intent.ts';
 import { isSameOffer } from './same-offer-rules.ts';
 
-/** Opens the order of a course, and gives up those that are not wanted any more. */
+/** Opens the order of a course, and abandons stale ones. */
 export function createOrdering(
   { database, now, config }: Platform,
   gateway: Gateway,
@@ -22,7 +22,7 @@ export function createOrdering(
   intents: PaymentIntents,
 ) {
   /**
-   * Ends an open order that nothing was paid for. Its intent is cancelled first: what can't be cancelled is settled.
+   * Abandons an unpaid open order. Its intent is cancelled first; if that is not possible, it is settled.
    * @throws AppError COURSE_ALREADY_OWNED, PAYMENT_IN_PROGRESS
    */
   async function abandon(actor: Actor, order: OpenOrder): Promise<void> {
@@ -35,8 +35,8 @@ export function createOrdering(
     abandon,
 
     /**
-     * Opens the order of a course, or comes back to the one that is open and still as offered now.
-     * The amounts are the academy's own: the browser names a course and a mode, no more.
+     * Opens the order of a course, or returns the open one if its offer still is the current one. All amounts are
+     * computed here: the browser sends only a course and a mode.
      * @throws AppError COURSE_NOT_FOUND, COURSE_ALREADY_OWNED, COURSE_NOT_FOR_SALE, INSTALMENTS_NOT_AVAILABLE,
      * PAYMENT_IN_PROGRESS
      */
@@ -56,7 +56,7 @@ export function createOrdering(
       const { lines } = plan;
       const wanted = { userId: buyer.id, cursoId: courseId, titulo: course.titulo, paymentMode, total, lines, at };
 
-      /** @returns null when the next round has to look again for what this one, or another tab, has written */
+      /** @returns null to retry, when this round or a concurrent request changed the open order */
       async function findOrWrite() {
         const open = await openOrder(database.db, buyer.id, courseId);
         if (open && isSameOffer(open, paymentMode, lines)) {

@@ -14,22 +14,24 @@ export interface Buyer {
   lastName: string;
 }
 
-/** A payment that an intent is wanted for. */
+/** A payment that needs an intent. */
 export interface Payable
   extends Pick<Order, 'titulo' | 'currency'>, Pick<Payment, 'orderId' | 'monto' | 'intentId' | 'generation'> {
   paymentId: string;
-  /** Whether its card is kept for the plan's later instalments. */
+  /** Whether its card is saved for the plan's later instalments. */
   keepCard: boolean;
-  /** What to say when it turns out to be paid. */
+  /** The error code when it turns out to be paid. */
   whenPaid: 'COURSE_ALREADY_OWNED' | 'INSTALMENT_NOT_PAYABLE';
 }
 
-/** A round ends without an intent when another tab, the other mode or a new price came between. */
-const mostRounds = 6;
+/**
+ * Maximum number of retries: a round fails when another tab, payment mode or price changed the payment concurrently.
+ */
+const maxRounds = 6;
 
-/** Gives each payment its one intent at the provider. */
+/** Creates and reuses one intent per payment at the provider. */
 export function createPaymentIntents({ database, now }: Platform, gateway: Gateway, settlement: Settlement) {
-  /** The provider's customer for a student, made at the first purchase. */
+  /** The provider's customer of a student, created at the first purchase. */
   async function customerFor(actor: Actor, { id, email, firstName, lastName }: Buyer): Promise<string> {
     const known = await customerOf(database.db, id);
     if (known) return known.customerId;
@@ -51,7 +53,8 @@ export function createPaymentIntents({ database, now }: Platform, gateway: Gatew
       idempotencyKey: `payment-${payment.paymentId}-${payment.generation}`,
     });
     if (!intent) {
-      // The key was used for other content: the buyer's address has changed since. Nobody was given that intent's secret.
+      // Idempotency conflict: the buyer's address has changed since. That intent's secret was never returned to
+      // anybody.
       await drop(actor, payment);
       return null;
     }
@@ -60,7 +63,7 @@ export function createPaymentIntents({ database, now }: Platform, gateway: Gatew
     return null;
   }
 
-  /** It is paid, or being paid, at the provider: settles it, and refuses a second payment. @throws AppError always */
+  /** It is paid or processing at the provider: settles it and refuses a second payment. @throws AppError always */
   async function refusePaid(
     actor: Actor,
     { paymentId, whenPaid }: Pick<Payable, 'paymentId' | 'whenPaid'>,
@@ -69,7 +72,7 @@ export function createPaymentIntents({ database, now }: Platform, gateway: Gatew
     throw new AppError(taken ? whenPaid : 'PAYMENT_IN_PROGRESS');
   }
 
-  /** @returns null when the payment has to be read again: something changed meanwhile */
+  /** @returns null when the payment changed concurrently and has to be read again */
   async function intentFor(actor: Actor, payment: Payable, buyer: Buyer): Promise<OpenIntent | null> {
     if (payment.intentId === null) return createIntent(actor, payment, buyer);
     const intent = await gateway.openIntent(payment.intentId);
@@ -83,16 +86,17 @@ export function createPaymentIntents({ database, now }: Platform, gateway: Gatew
     refusePaid,
 
     /**
-     * The intent of one payment, which the browser may confirm.
-     * @param read finds the payment; null: it is looked for again
-     * @throws AppError `whenPaid` when it is paid · PAYMENT_IN_PROGRESS when it is being paid, or changed in every round
+     * Returns the intent of one payment, which the browser may confirm.
+     * @param read finds the payment; null: retry
+     * @throws AppError `whenPaid` when it is paid · PAYMENT_IN_PROGRESS when it is processing, or changed in every
+     * round
      */
     async payable<P extends Payable>(
       actor: Actor,
       read: () => Promise<P | null>,
       buyer: Buyer,
     ): Promise<{ payment: P; intent: OpenIntent }> {
-      for (let round = 0; round < mostRounds; round += 1) {
+      for (let round = 0; round < maxRounds; round += 1) {
         const payment = await read();
         const intent = payment && (await intentFor(actor, payment, buyer));
         if (intent) return { payment, intent };

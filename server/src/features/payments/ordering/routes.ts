@@ -23,7 +23,7 @@ interface RoutePorts {
   settlement: Settlement;
 }
 
-/** Buying: from the price to the payment that the browser reports. */
+/** The routes of a purchase: from the price to the browser's report of the payment. */
 export function orderingRoutes({ database }: Platform, ports: RoutePorts): NonNullable<Feature['routes']> {
   const { gateway, enrolments, intents, ordering, settlement } = ports;
   const { db } = database;
@@ -49,7 +49,7 @@ export function orderingRoutes({ database }: Platform, ports: RoutePorts): NonNu
         const { taken, status, order } = await settlement.settle(actor, payment.paymentId);
         if (!taken && status === 'processing') return { estado: 'processing' as const, subscriptionId: null };
         if (!taken) throw new AppError('PAYMENT_NOT_COMPLETED', { status: status ?? '' });
-        // Paid twice: this payment goes back, and the course was given by the other one.
+        // Paid twice: this payment is refunded, and the other one gave access to the course.
         const live = order.subscriptionId
           ? null
           : await enrolments.findLive(db, principal.user.id, payment.cursoId, now);

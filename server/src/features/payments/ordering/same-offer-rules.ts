@@ -2,7 +2,7 @@ import type { PaymentMode } from '@puente/contracts/payments';
 
 import type { Order, PlanLine } from '../tables.ts';
 
-/** Whether an open order is just what is asked for now; otherwise it is replaced. */
+/** Whether an open order matches the current offer; otherwise it is replaced. */
 export function isSameOffer(
   order: Pick<Order, 'paymentMode' | 'consent'>,
   mode: PaymentMode,
@@ -11,7 +11,7 @@ export function isSameOffer(
   if (order.paymentMode !== mode || order.consent.length !== lines.length) return false;
   return order.consent.every(({ monto, fecha }, index) => {
     const line = lines[index];
-    // The days belong to a plan's consent; a payment in full is due on the day it is made.
+    // The due dates are part of the consent to a plan; a full payment is due on the day it is made.
     return monto === line?.monto && (mode === 'payment' || fecha === line.fecha);
   });
 }

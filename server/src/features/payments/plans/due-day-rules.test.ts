@@ -7,7 +7,7 @@ const day = fc
   .date({ min: new Date('2024-01-01T00:00:00Z'), max: new Date('2040-12-31T00:00:00Z'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-/** Calendar arithmetic as it is done by hand, with the days of each month. */
+/** Reference implementation: month arithmetic with the days of each month. */
 function monthsAfterByHand(from: string, months: number): string {
   const [year = 0, month = 0, date = 0] = from.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0));
@@ -16,7 +16,7 @@ function monthsAfterByHand(from: string, months: number): string {
 }
 
 describe('due days', () => {
-  test('are what the calendar says, for every day and number of months', () => {
+  test('match the calendar, for every day and number of months', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 0, max: 60 }), (from, months) => {
         expect(monthsAfter(from, months)).toBe(monthsAfterByHand(from, months));
@@ -25,7 +25,7 @@ describe('due days', () => {
     );
   });
 
-  test('are the same day of each month, clamped to the end of a shorter one', () => {
+  test('are the same day of each month, clamped to the last day of a shorter one', () => {
     expect([1, 2, 3, 4, 5].map((months) => monthsAfter('2027-10-31', months))).toEqual([
       '2027-11-30',
       '2027-12-31',
@@ -35,7 +35,7 @@ describe('due days', () => {
     ]);
   });
 
-  test('never skip a month, and never come later in it than the first', () => {
+  test('never skip a month, and are never later in it than the first', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 0, max: 12 }), (from, months) => {
         const due = monthsAfter(from, months);
@@ -46,7 +46,7 @@ describe('due days', () => {
     );
   });
 
-  test('are counted in days of 24 hours between attempts, whatever the clocks of a zone do', () => {
+  test('between attempts are counted in days of 24 hours, regardless of daylight saving time', () => {
     expect(daysAfter(new Date('2026-10-30T13:00:00Z'), 3)).toEqual(new Date('2026-11-02T13:00:00Z'));
     expect(daysAfter(new Date('2027-03-01T12:00:00Z'), -7)).toEqual(new Date('2027-02-22T12:00:00Z'));
     fc.assert(
@@ -60,7 +60,7 @@ describe('due days', () => {
     );
   });
 
-  test('begin at nine in the morning at the academy, whenever its clocks change', () => {
+  test('begin at nine in the morning in the academy’s time zone, on both sides of a daylight saving change', () => {
     fc.assert(
       fc.property(
         day,
@@ -74,7 +74,7 @@ describe('due days', () => {
     );
   });
 
-  test('are the academy’s: its evening is already tomorrow in UTC, and its nine o’clock moves with the seasons', () => {
+  test('are in the academy’s time zone: its evening is the next day in UTC, and nine o’clock follows daylight saving', () => {
     expect(academyDay(new Date('2026-11-22T03:00:00Z'), 'America/New_York')).toBe('2026-11-21');
     expect(chargeMoment('2026-12-21', 'America/New_York').toISOString()).toBe('2026-12-21T14:00:00.000Z');
     expect(chargeMoment('2027-04-21', 'America/New_York').toISOString()).toBe('2027-04-21T13:00:00.000Z');

@@ -1,17 +1,19 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** The day that a moment is at the academy: 'YYYY-MM-DD'. @param zone IANA */
+/** The date of a moment in the academy's time zone: 'YYYY-MM-DD'. @param zone IANA */
 export const academyDay = (now: Date, zone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone).toPlainDate().toString();
 
-/** When an instalment is charged on its day: at nine in the morning at the academy, when somebody can see to a decline. */
+/**
+ * When an instalment is charged on its due day: at 09:00 in the academy's time zone, when staff can react to a decline.
+ */
 export const chargeMoment = (day: string, zone: string): Date =>
   new Date(Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime: '09:00' }).epochMilliseconds);
 
-/** The same day so many months later, or that month's last day when it has no such day. @param day 'YYYY-MM-DD' */
+/** Adds months to a date, clamped to the last day of the month. @param day 'YYYY-MM-DD' */
 export const monthsAfter = (day: string, months: number): string =>
   Temporal.PlainDate.from(day).add({ months }, { overflow: 'constrain' }).toString();
 
-/** The same hour so many days later, in UTC: a day is 24 hours. */
+/** Adds days of 24 hours to a moment, independent of daylight saving. */
 export const daysAfter = (moment: Date, days: number): Date =>
   new Date(Temporal.Instant.fromEpochMilliseconds(moment.getTime()).add({ hours: 24 * days }).epochMilliseconds);

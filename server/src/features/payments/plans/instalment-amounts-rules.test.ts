@@ -17,7 +17,7 @@ function linesOf(mode: 'payment' | 'subscription', total: Cents, today = '2026-1
 }
 
 describe('a plan', () => {
-  test('[PAY-11] is 100.00 today and five monthly payments of the rest', () => {
+  test('[PAY-11] is 100.00 today and the rest in five monthly payments', () => {
     expect(linesOf('subscription', cents(60_000))).toEqual([
       { numero: 1, monto: 10_000, fecha: '2026-11-21' },
       { numero: 2, monto: 10_000, fecha: '2026-12-21' },
@@ -28,13 +28,13 @@ describe('a plan', () => {
     ]);
   });
 
-  test('[PAY-11] puts the odd cents into the last payment', () => {
+  test('[PAY-11] puts the remaining cents into the last payment', () => {
     expect(linesOf('subscription', cents(19_999)).map(({ monto }) => monto)).toEqual([
       10_000, 1_999, 1_999, 1_999, 1_999, 2_003,
     ]);
   });
 
-  test('[PAY-11] adds up to the price, to the cent, whatever the price', () => {
+  test('[PAY-11] adds up to the price exactly, for any price', () => {
     fc.assert(
       fc.property(price, day, (total, today) => {
         const lines = linesOf('subscription', total, today);
@@ -47,7 +47,7 @@ describe('a plan', () => {
     );
   });
 
-  test('is not offered below 150.00, nor anything below what the provider takes', () => {
+  test('is not offered below 150.00; nothing is offered below the provider’s minimum charge', () => {
     expect(planFor('subscription', cents(14_999), '2026-11-21')).toEqual({
       ok: false,
       code: 'INSTALMENTS_NOT_AVAILABLE',
@@ -58,7 +58,7 @@ describe('a plan', () => {
     expect(planFor('subscription', cents(0), '2026-11-21')).toEqual({ ok: false, code: 'COURSE_NOT_FOR_SALE' });
   });
 
-  test('[PAY-12] of a full payment is the whole price, today', () => {
+  test('[PAY-12] of a full payment is the whole price, due today', () => {
     expect(linesOf('payment', cents(51_000))).toEqual([{ numero: 1, monto: 51_000, fecha: '2026-11-21' }]);
   });
 });

@@ -7,15 +7,15 @@ import { monthsAfter } from './due-day-rules.ts';
 
 /** Paid today. */
 const firstInstalment = cents(10_000);
-/** Below this a course can't be paid in instalments. */
+/** The minimum price for instalments. */
 export const smallestPlan = cents(15_000);
 const monthlyInstalments = 5;
 
-/** The lines of a course's payments, or why it can't be bought so. */
+/** The payment lines of a course, or the error code when it can't be bought this way. */
 type Plan = { ok: true; lines: PlanLine[] } | { ok: false; code: 'INSTALMENTS_NOT_AVAILABLE' | 'COURSE_NOT_FOR_SALE' };
 
 /**
- * What is paid, and when, for a course bought today.
+ * Computes amounts and due dates of a course bought today.
  * @param today 'YYYY-MM-DD'
  */
 export function planFor(mode: PaymentMode, total: Cents, today: string): Plan {
@@ -26,7 +26,7 @@ export function planFor(mode: PaymentMode, total: Cents, today: string): Plan {
   const rest = less(total, firstInstalment);
   const monthly = equalPart(rest, monthlyInstalments);
   const amounts = [firstInstalment, ...Array.from({ length: monthlyInstalments - 1 }, () => monthly)];
-  // The odd cents are in the last one.
+  // The remainder of the division goes into the last one.
   amounts.push(less(total, sum(amounts)));
   return {
     ok: true,

@@ -14,7 +14,7 @@ describe('access with an unpaid instalment', () => {
     expect(accessWhile(due, after(30))).toBe('Cancelada');
   });
 
-  test('counts from the oldest unpaid one, also while it is being tried again', () => {
+  test('counts from the oldest unpaid one, even while it is being retried', () => {
     expect(
       unpaidSince([
         { estado: 'succeeded', firstFailedAt: after(-40) },
@@ -26,27 +26,27 @@ describe('access with an unpaid instalment', () => {
     expect(unpaidSince([{ estado: 'succeeded', firstFailedAt: due }])).toBeNull();
   });
 
-  test('ends when the mails say that it does', () => {
+  test('ends on the dates that the mails state', () => {
     const { inactiveAt, cancelledAt } = accessEnds(due);
     expect(accessWhile(due, new Date(inactiveAt.getTime() - 1))).toBe('Activa');
     expect(accessWhile(due, inactiveAt)).toBe('Inactiva');
     expect(accessWhile(due, cancelledAt)).toBe('Cancelada');
   });
 
-  test('is looked for from the moment on that takes it away', () => {
+  test('is checked from the moment on that suspends it', () => {
     const now = after(100);
     expect(accessWhile(inactiveSince(now), now)).toBe('Inactiva');
     expect(accessWhile(new Date(inactiveSince(now).getTime() + 1), now)).toBe('Activa');
   });
 
   test.each(['scheduled', 'succeeded', 'cancelled', 'refunded'])(
-    'is not taken for an instalment that is %s',
+    'is not suspended for an instalment that is %s',
     (estado) => {
       expect(unpaidSince([{ estado, firstFailedAt: due }])).toBeNull();
     },
   );
 
-  test('is not taken for one that is being charged for the first time', () => {
+  test('is not suspended for an instalment that is being charged for the first time', () => {
     expect(unpaidSince([{ estado: 'pending', firstFailedAt: null }])).toBeNull();
   });
 });

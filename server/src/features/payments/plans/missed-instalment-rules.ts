@@ -1,11 +1,11 @@
 import { daysAfter } from './due-day-rules.ts';
 
-/** So many days after an instalment first failed, live classes are closed to its student. */
+/** Grace period in days after an instalment first failed, after which live classes are closed to its student. */
 const daysUntilInactive = 7;
-/** So many days after, the subscription ends. */
+/** Days after an instalment first failed, after which the subscription ends. */
 const daysUntilCancelled = 30;
 
-/** When the oldest of a plan's unpaid instalments first failed; null when none has. */
+/** When the oldest of a plan's unpaid instalments first failed; null without one. */
 export function unpaidSince(payments: readonly { estado: string; firstFailedAt: Date | null }[]): Date | null {
   const failures = payments
     .filter(({ estado }) => estado === 'failed' || estado === 'pending')
@@ -14,8 +14,8 @@ export function unpaidSince(payments: readonly { estado: string; firstFailedAt: 
 }
 
 /**
- * The state that an unpaid instalment puts the subscription into.
- * @param since when it first failed, as `unpaidSince` finds it
+ * The subscription state that results from an unpaid instalment.
+ * @param since when it first failed, from `unpaidSince`
  */
 export function accessWhile(since: Date | null, now: Date): 'Activa' | 'Inactiva' | 'Cancelada' {
   if (!since) return 'Activa';
@@ -24,10 +24,10 @@ export function accessWhile(since: Date | null, now: Date): 'Activa' | 'Inactiva
   return now >= inactiveAt ? 'Inactiva' : 'Activa';
 }
 
-/** Instalments that first failed at this moment or before it take access away now. */
+/** The cutoff: instalments that first failed at or before it suspend access now. */
 export const inactiveSince = (now: Date): Date => daysAfter(now, -daysUntilInactive);
 
-/** When access is taken away if an instalment stays unpaid. */
+/** When access is suspended and ended if an instalment stays unpaid. */
 export const accessEnds = (firstFailedAt: Date): { inactiveAt: Date; cancelledAt: Date } => ({
   inactiveAt: daysAfter(firstFailedAt, daysUntilInactive),
   cancelledAt: daysAfter(firstFailedAt, daysUntilCancelled),

@@ -1,13 +1,13 @@
 interface Instalment {
   estado: string;
   orderEstado: string;
-  /** Whether an earlier one of its plan is still to be paid. */
+  /** Whether an earlier instalment of its plan is unpaid. */
   hasUnpaidBefore: boolean;
 }
 
 /**
- * Whether a student may pay an instalment now. What is due, or was declined, at any time; what isn't due yet in its turn:
- * one paid ahead of its time must not leave a gap that falls due before it.
+ * Whether a student may pay an instalment now. Due or declined ones: at any time. Future ones: only in order, so that
+ * no unpaid one is due before a paid one.
  */
 export function payableByHand({
   estado,

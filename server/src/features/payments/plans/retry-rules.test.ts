@@ -6,17 +6,17 @@ const due = new Date('2026-12-21T14:00:00Z');
 const after = (days: number) => new Date(due.getTime() + days * 86_400_000);
 
 describe('a declined instalment', () => {
-  const soft = { code: 'insufficient_funds', final: false };
+  const softDecline = { code: 'insufficient_funds', final: false };
 
-  test('is tried again 3, 5 and 7 days after it first failed, and then no more', () => {
-    expect(nextAttempt(soft, due, due)).toEqual(after(3));
-    expect(nextAttempt(soft, due, after(3))).toEqual(after(5));
-    expect(nextAttempt(soft, due, after(5))).toEqual(after(7));
-    expect(nextAttempt(soft, due, after(7))).toBeNull();
+  test('is retried 3, 5 and 7 days after it first failed, and then no more', () => {
+    expect(nextAttempt(softDecline, due, due)).toEqual(after(3));
+    expect(nextAttempt(softDecline, due, after(3))).toEqual(after(5));
+    expect(nextAttempt(softDecline, due, after(5))).toEqual(after(7));
+    expect(nextAttempt(softDecline, due, after(7))).toBeNull();
   });
 
-  test('is not caught up on in a burst when an attempt came late', () => {
-    expect(nextAttempt(soft, due, after(6))).toEqual(after(7));
+  test('skips the retries that a late attempt has missed', () => {
+    expect(nextAttempt(softDecline, due, after(6))).toEqual(after(7));
   });
 
   test.each([
@@ -41,16 +41,16 @@ describe('a declined instalment', () => {
     'stolen_card',
     'stop_payment_order',
     'transaction_not_allowed',
-  ])('is not tried again after %s: no later attempt can succeed', (code) =>
+  ])('is not retried after %s: no retry can succeed', (code) =>
     expect(nextAttempt({ code, final: false }, due, due)).toBeNull(),
   );
 
-  test('is not tried again when the bank says so, or wants the student', () => {
+  test('is not retried when the bank rules it out or requires authentication', () => {
     expect(nextAttempt({ code: 'do_not_honor', final: true }, due, due)).toBeNull();
     expect(nextAttempt({ code: 'authentication_required', final: false }, due, due)).toBeNull();
   });
 
-  test('waits for the student when the bank asks for authentication, and for no other decline', () => {
+  test('waits for the student only when the bank requires authentication', () => {
     expect([needsAuthentication('authentication_required'), needsAuthentication('insufficient_funds')]).toEqual([
       true,
       false,

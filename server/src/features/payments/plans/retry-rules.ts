@@ -1,9 +1,9 @@
 import { daysAfter } from './due-day-rules.ts';
 
-/** A declined instalment is tried again so many days after it first failed. */
+/** The retry schedule of a declined instalment, in days after it first failed. */
 const retryDays = [3, 5, 7];
 
-/** Declines after which no later attempt can succeed: the card is gone, or its bank will never accept it. */
+/** Hard declines: no retry can succeed, because the card is gone or its bank will never accept the charge. */
 const hardDeclines = new Set([
   'card_not_supported',
   'currency_not_supported',
@@ -28,12 +28,12 @@ const hardDeclines = new Set([
   'transaction_not_allowed',
 ]);
 
-/** Whether only the student can make the payment, by confirming it with their bank. */
+/** Whether the student has to authenticate the payment with their bank (3-D Secure). */
 export const needsAuthentication = (failureCode: string): boolean => failureCode === 'authentication_required';
 
 /**
- * When a declined instalment is tried again without the student; null when it isn't.
- * @param failure `final`: the bank said that no attempt will ever succeed
+ * When a declined instalment is retried automatically; null = never.
+ * @param failure `final`: the bank reports that no retry can succeed
  */
 export function nextAttempt(failure: { code: string; final: boolean }, firstFailedAt: Date, now: Date): Date | null {
   if (failure.final || needsAuthentication(failure.code) || hardDeclines.has(failure.code)) return null;

@@ -69,7 +69,10 @@ const style = StyleSheet.create({
   footText: { fontSize: 8.5, color: theme.muted, lineHeight: 1.4 },
 });
 
-/** A receipt as a document of one US letter page, in the reader's language. Its texts are ones that the font can show. */
+/**
+ * A receipt as a document of one US letter page, in the reader's language. Its texts only have characters that the font
+ * supports.
+ */
 export function receiptDocument(receipt: Receipt, language: Language, publicUrl: URL) {
   const phrase = phrases[language];
   const name = receiptName(receipt.number);
@@ -166,7 +169,7 @@ function facts(
   );
 }
 
-/** The lines below the total: what was given back, and how far the plan is paid. */
+/** The lines below the total: refunds, and the progress of the plan. */
 function standingOf({ of, refunded, total, paid }: Receipt, phrase: Phrases): [term: string, amount: Cents][] {
   const plan: [string, Cents][] = [
     [phrase.total, total],
@@ -179,7 +182,7 @@ function standingOf({ of, refunded, total, paid }: Receipt, phrase: Phrases): [t
   ];
 }
 
-/** The academy's bridge: a deck over three arches. */
+/** The academy's logo: a bridge deck over three arches. */
 const mark = h(
   Svg,
   { width: 34, height: 18 },

@@ -26,7 +26,7 @@ const receipt: Receipt = {
   timezone: 'America/New_York',
 };
 
-/** What a reader of the PDF gets. */
+/** Extracts text and metadata of a PDF. */
 async function read(bytes: Uint8Array) {
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const { text, totalPages } = await extractText(pdf, { mergePages: true });
@@ -36,7 +36,7 @@ async function read(bytes: Uint8Array) {
   return { text: text.replaceAll(/\s+/g, ' '), totalPages, info, links };
 }
 
-/** The TrueType fonts inside a PDF. */
+/** The TrueType fonts embedded in a PDF. */
 function fontsIn(pdf: Uint8Array): DataView[] {
   const source = Buffer.from(pdf).toString('latin1');
   return [...source.matchAll(/stream\r?\n(.*?)\r?\nendstream/gs)].flatMap(([, content = '']) => {
@@ -50,7 +50,7 @@ function fontsIn(pdf: Uint8Array): DataView[] {
   });
 }
 
-/** How many glyphs a font has, and how many of them draw nothing. */
+/** The number of glyphs of a font, and of those without an outline. */
 function glyphsOf(font: DataView): { all: number; empty: number } {
   const table = (wanted: string): number => {
     for (let entry = 12; entry < 12 + font.getUint16(4) * 16; entry += 16) {
@@ -68,7 +68,7 @@ function glyphsOf(font: DataView): { all: number; empty: number } {
 }
 
 describe('a receipt', () => {
-  test('[PAY-14] says in Spanish who paid what, when and by what, and how far the plan has come', async () => {
+  test('[PAY-14] states in Spanish payer, amount, date, card and the progress of the plan', async () => {
     const { text, totalPages, info, links } = await read(await receiptPdf(receipt, 'es', publicUrl));
     for (const part of [
       'Recibo AP-000042',
@@ -88,7 +88,7 @@ describe('a receipt', () => {
     expect(links).toEqual(['https://academiapuente.example/']);
   });
 
-  test('[PAY-14] says it in English, with what went back; one payment has no plan', async () => {
+  test('[PAY-14] states the same in English, with refunds; a single payment has no plan', async () => {
     const whole = { ...receipt, numero: 1, of: 1, refunded: cents(2_550), metodoPago: null };
     const { text, info } = await read(await receiptPdf(whole, 'en', publicUrl));
     for (const part of ['Received from', 'November 21, 2026', 'Full payment', 'Refunded -$25.50']) {
@@ -98,7 +98,7 @@ describe('a receipt', () => {
     expect(info).toMatchObject({ Title: 'Receipt AP-000042', Language: 'en' });
   });
 
-  test('carries both of its fonts, cut to size, and every letter keeps its outline', async () => {
+  test('embeds both of its fonts as subsets, and every letter keeps its outline', async () => {
     const bytes = await receiptPdf(receipt, 'es', publicUrl);
     const fonts = fontsIn(bytes);
     expect(bytes.length).toBeLessThan(40_000);
@@ -107,16 +107,16 @@ describe('a receipt', () => {
       const { all, empty } = glyphsOf(font);
       expect(all).toBeGreaterThan(20);
       expect(all).toBeLessThan(100);
-      // The space.
+      // The space character has no outline.
       expect(empty).toBeLessThanOrEqual(1);
     }
   });
 
   test.each([
-    ['another alphabet', { firstName: '李小龙', lastName: 'Σοφία Ωμέγα' }, 'Recibido de ??? ????? ?????'],
+    ['another script', { firstName: '李小龙', lastName: 'Σοφία Ωμέγα' }, 'Recibido de ??? ????? ?????'],
     ['emoji', { firstName: '🎉', titulo: 'Marketing 🚀 digital 👩🏽‍💻' }, 'Marketing ? digital ?'],
-    ['right to left', { firstName: 'محمد', lastName: 'עברית' }, '???? ?????'],
-    ['accents apart from their letters', { firstName: 'I\u0301n\u0303igo', lastName: 'Peña' }, 'Íñigo Peña'],
+    ['right-to-left scripts', { firstName: 'محمد', lastName: 'עברית' }, '???? ?????'],
+    ['combining accents (NFD)', { firstName: 'I\u0301n\u0303igo', lastName: 'Peña' }, 'Íñigo Peña'],
     [
       'no end',
       {
@@ -127,7 +127,7 @@ describe('a receipt', () => {
       },
       'palabra…',
     ],
-  ])('is made for names with %s too', async (_what, traits, shown) => {
+  ])('is also generated for names with %s', async (_what, traits, shown) => {
     const { text, totalPages } = await read(await receiptPdf({ ...receipt, ...traits }, 'es', publicUrl));
     expect(text).toContain(shown);
     expect(totalPages).toBe(1);

@@ -3,8 +3,8 @@ import type { Language } from '@puente/contracts/shapes';
 import type { Receipt } from './receipt.ts';
 
 /**
- * A receipt as a PDF file of one page, in the reader's language.
- * The PDF library is loaded with the first receipt: a server that makes none does without its memory.
+ * A receipt as a one-page PDF file, in the reader's language. The PDF library is loaded lazily with the first receipt,
+ * which saves memory.
  */
 export async function receiptPdf(receipt: Receipt, language: Language, publicUrl: URL): Promise<Uint8Array> {
   const [{ pdfFile }, { receiptDocument }] = await Promise.all([

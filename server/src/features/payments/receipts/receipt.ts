@@ -1,6 +1,6 @@
 import type { Cents } from '@puente/contracts/cents';
 
-/** What a receipt says. */
+/** The data of a receipt. */
 export interface Receipt {
   number: number;
   paidAt: Date;
@@ -9,18 +9,18 @@ export interface Receipt {
   email: string;
   titulo: string;
   numero: number;
-  /** How many payments the order has. */
+  /** The number of payments of the order. */
   of: number;
   monto: Cents;
-  /** Given back since. */
+  /** The amount refunded since. */
   refunded: Cents;
   metodoPago: string | null;
-  /** The whole order. */
+  /** The total of the order. */
   total: Cents;
-  /** Paid so far, this payment included. */
+  /** The amount paid so far, this payment included. */
   paid: Cents;
-  /** The next instalment; null when there is none. `fecha`: 'YYYY-MM-DD'. */
+  /** The next instalment; null without one. `fecha`: 'YYYY-MM-DD'. */
   next: { monto: Cents; fecha: string } | null;
-  /** IANA: the zone of the receipt's date. */
+  /** IANA time zone of the receipt's date. */
   timezone: string;
 }

@@ -5,7 +5,7 @@ import { type Account, accountById } from '../../accounts/public.ts';
 import type { Receipt } from './receipt.ts';
 import { paymentForMail } from './store.ts';
 
-/** A payment with its account and the reader's zone: what its mails and its receipt are made of. */
+/** A payment with its account and the reader's time zone: the data for its mails and its receipt. */
 export async function paymentOfAccount(db: Db, paymentId: string, academyTimezone: string) {
   const payment = await paymentForMail(db, paymentId);
   const account = payment && (await accountById(db, payment.userId));
@@ -14,7 +14,7 @@ export async function paymentOfAccount(db: Db, paymentId: string, academyTimezon
 
 export type PaymentOfAccount = NonNullable<Awaited<ReturnType<typeof paymentOfAccount>>>;
 
-/** What the receipt of a payment says, mailed or downloaded; null while it has none. */
+/** The data of a payment's receipt, mailed or downloaded; null while it has none. */
 export function receiptOf({ payment, account, timezone }: PaymentOfAccount): Receipt | null {
   const { receiptNumber, paidAt } = payment;
   if (receiptNumber === null || !paidAt) return null;

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database/database.ts';
 import type { PaymentsTables } from '../tables.ts';
 
-/** A payment, its order, and the order's payments in their sequence: what the mails about it need. */
+/** A payment, its order, and all payments of that order in sequence, for the mails. */
 export async function paymentForMail(db: Db, paymentId: string) {
   const tables = db.$extendTables<PaymentsTables>();
   const payment = await tables

@@ -12,13 +12,13 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 const batch = 200;
-const mostForgotten = 1_000;
+const maxDeletedEvents = 1_000;
 
-/** Finds, every five minutes, what a lost webhook, a crash or a closed tab has left unsettled. */
+/** The reconciliation job, every five minutes: settles what a lost webhook, a crash or a closed tab left open. */
 export function createReconciler({ database, jobs, log, now }: Platform, settlement: Settlement, ordering: Ordering) {
   const { db } = database;
 
-  /** Goes on after one that fails. */
+  /** Continues after a failure. */
   async function each<T>(all: readonly T[], what: string, work: (one: T) => Promise<unknown>): Promise<void> {
     for (const one of all) {
       try {
@@ -44,7 +44,7 @@ export function createReconciler({ database, jobs, log, now }: Platform, settlem
     await each(await unreturnedPayments(db, ago(hour), batch), 'returning a payment', (paymentId) =>
       jobs.enqueue(db, returnPayment, { paymentId }, { singletonKey: paymentId }),
     );
-    // One batch a round: fewer come in.
-    await database.transaction(actor, (tx) => forgetEvents(tx, ago(90 * day), mostForgotten));
+    // One batch per run is enough: fewer events arrive between runs.
+    await database.transaction(actor, (tx) => forgetEvents(tx, ago(90 * day), maxDeletedEvents));
   };
 }

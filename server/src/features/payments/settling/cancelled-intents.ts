@@ -4,7 +4,7 @@ import type { Gateway } from '../gateway/gateway.ts';
 import { paymentById } from '../ledger/payments-store.ts';
 import type { Settlement } from './settling.ts';
 
-/** Makes sure that a cancelled payment can't be made any more; made in the last moment, it is settled: it goes back. */
+/** Cancels the intent of a cancelled payment at the provider; if it was paid in the meantime, settling refunds it. */
 export const cancelIntentOf =
   ({ database }: Platform, gateway: Gateway, settlement: Settlement) =>
   async (actor: Actor, paymentId: string): Promise<void> => {

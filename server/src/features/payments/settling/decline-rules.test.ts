@@ -9,29 +9,29 @@ const declined = {
 };
 
 describe('a decline', () => {
-  test('is new until its charge is on the row', () => {
+  test('is new until its charge is stored', () => {
     expect(isNewFailure(declined, payment)).toBe(true);
     expect(isNewFailure(declined, { ...payment, failedCharge: 'ch_1' })).toBe(false);
     expect(isNewFailure(declined, { ...payment, failedCharge: 'ch_0' })).toBe(true);
   });
 
-  test('that made no charge is always new: there is nothing to tell it by', () => {
+  test('without a charge is always new: it has nothing to identify it by', () => {
     const failure = { ...declined.failure, charge: null };
     expect(isNewFailure({ ...declined, failure }, payment)).toBe(true);
     expect(isNewFailure({ ...declined, failure }, { ...payment, failedCharge: 'ch_1' })).toBe(true);
   });
 
-  test('is not there where the intent reports none', () => {
+  test('does not exist when the intent reports none', () => {
     expect(isNewFailure({ ...declined, failure: null }, payment)).toBe(false);
   });
 
-  test('that an old reading reports after the money came is nothing', () => {
+  test('in stale facts is ignored once the payment succeeded', () => {
     expect(isNewFailure(declined, { ...payment, estado: 'succeeded' })).toBe(false);
     expect(isNewFailure(declined, { ...payment, estado: 'refunded' })).toBe(false);
     expect(isNewFailure({ ...declined, status: 'processing' }, payment)).toBe(false);
   });
 
-  test('is a failed attempt only where the academy made the attempt', () => {
+  test('counts as a failed attempt only for the academy’s own attempts', () => {
     expect(isFailedAttempt(payment)).toBe(false);
     expect(isFailedAttempt({ ...payment, numero: 2 })).toBe(true);
     expect(isFailedAttempt({ ...payment, numero: 2, estado: 'scheduled' })).toBe(false);

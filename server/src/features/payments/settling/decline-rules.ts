@@ -2,7 +2,7 @@ import type { IntentFacts } from '../gateway/intent-facts.ts';
 import type { Payment } from '../tables.ts';
 import { isTaken } from './taken-money-rules.ts';
 
-/** Whether the intent reports a decline that the row doesn't know. */
+/** Whether the intent reports a decline that isn't stored yet. */
 export function isNewFailure(
   { failure, status }: Pick<IntentFacts, 'failure' | 'status'>,
   payment: Pick<Payment, 'estado' | 'failedCharge'>,
@@ -12,8 +12,8 @@ export function isNewFailure(
 }
 
 /**
- * Whether it was the academy's own attempt that failed: the student hears of it, and it is tried again. What is declined
- * while the student is paying, they see on their screen.
+ * Whether the declined charge was the academy's own attempt: then the student is notified and it is retried. A decline
+ * of the student's own payment is shown on their screen.
  */
 export const isFailedAttempt = ({ numero, estado }: Pick<Payment, 'numero' | 'estado'>): boolean =>
   numero > 1 && estado === 'pending';

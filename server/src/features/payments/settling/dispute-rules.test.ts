@@ -5,7 +5,7 @@ import { afterWonDispute } from './dispute-rules.ts';
 describe('a dispute that is won', () => {
   const halted = { estado: 'halted' as const, haltReason: 'dispute' as const };
 
-  test('lets the plan go on, or stay completed', () => {
+  test('resumes the plan, or leaves it completed', () => {
     expect(
       afterWonDispute(halted, [
         { estado: 'succeeded', dispute: 'won' },
@@ -15,7 +15,7 @@ describe('a dispute that is won', () => {
     expect(afterWonDispute(halted, [{ estado: 'succeeded', dispute: 'won' }])).toBe('completed');
   });
 
-  test('changes nothing while another is open, or when the order was stopped for another reason', () => {
+  test('changes nothing while another dispute is open, or when the order was stopped for another reason', () => {
     expect(
       afterWonDispute(halted, [
         { estado: 'succeeded', dispute: 'won' },

@@ -1,7 +1,7 @@
 import type { Order, Payment } from '../tables.ts';
 import { isTaken } from './taken-money-rules.ts';
 
-/** Where an order goes when a dispute is decided for the academy; null = it stays as it is. */
+/** The order's new state when a dispute is won; null = unchanged. */
 export function afterWonDispute(
   order: Pick<Order, 'estado' | 'haltReason'>,
   payments: readonly Pick<Payment, 'estado' | 'dispute'>[],

@@ -15,7 +15,7 @@ const paid = {
 };
 
 describe('an intent', () => {
-  test('[PAY-13] counts only when payment, order, currency and every amount are the row’s', () => {
+  test('[PAY-13] is accepted only when payment, order, currency and amounts match the row', () => {
     expect(matches(paid, payment, order)).toBe(true);
     for (const wrong of [
       { amount: cents(100) },
@@ -28,7 +28,7 @@ describe('an intent', () => {
     }
   });
 
-  test('has received nothing yet while it is not paid', () => {
+  test('has received no amount before it is paid', () => {
     expect(matches({ ...paid, status: 'processing', amountReceived: cents(0) }, payment, order)).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import type { IntentFacts } from '../gateway/intent-facts.ts';
 import type { Order, Payment } from '../tables.ts';
 
-/** Whether an intent is the payment's own, and asks (and, once paid, has received) its amount to the cent. */
+/** Whether an intent belongs to the payment and its amount (and, once paid, the received amount) matches exactly. */
 export const matches = (
   facts: Pick<IntentFacts, 'paymentId' | 'orderId' | 'currency' | 'amount' | 'amountReceived' | 'status'>,
   payment: Pick<Payment, 'id' | 'orderId' | 'monto'>,

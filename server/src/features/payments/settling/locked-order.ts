@@ -10,8 +10,8 @@ import { accessWhile, unpaidSince } from '../plans/missed-instalment-rules.ts';
 import type { HaltReason, Order, Payment, PaymentsTables } from '../tables.ts';
 
 /**
- * The order that a payment belongs to, locked, inside the transaction that settles the payment. Every change goes to the
- * database and stays visible here, for what follows from it.
+ * The locked order of a payment, within the transaction that settles it. Each change is written to the database and
+ * kept here, for the steps that follow.
  */
 export class LockedOrder {
   readonly tx: Tx;
@@ -38,12 +38,12 @@ export class LockedOrder {
     this.order = await changeOrder(this.tx, this.order.id, values, this.at);
   }
 
-  /** Nothing more is charged. */
+  /** Stops all further charges. */
   async stop(jobs: Jobs, reason: HaltReason): Promise<void> {
     this.order = await stopPlan(this.tx, jobs, this.order.id, reason, this.at);
   }
 
-  /** Opens the course again, unless another instalment has been unpaid for too long. */
+  /** Reactivates the subscription, unless another instalment is overdue for too long. */
   async restoreAccess(enrolments: Enrolments): Promise<void> {
     const { subscriptionId } = this.order;
     if (subscriptionId && accessWhile(unpaidSince(this.payments), this.at) === 'Activa') {
@@ -51,7 +51,7 @@ export class LockedOrder {
     }
   }
 
-  /** What the events say of the payment. */
+  /** The event payload fields of the payment. */
   get about() {
     const { order, payment } = this;
     return {

@@ -11,7 +11,7 @@ const access = async () => (await shop.subscriptions())[0]?.estado;
 const charges = async () => (await shop.stripe.charges.list({ limit: 100 })).data.length;
 
 describe('a refund', () => {
-  test('of everything cancels the subscription', async () => {
+  test('of the whole amount cancels the subscription', async () => {
     shop = await checkout();
     const { paymentIntentId } = await shop.buy('payment');
     await shop.stripe.refunds.create({ payment_intent: paymentIntentId });
@@ -22,7 +22,7 @@ describe('a refund', () => {
     expect((await shop.create('payment')).status).toBe(200);
   });
 
-  test('of a part changes nothing but what was given back', async () => {
+  test('of a part changes only the refunded amount', async () => {
     shop = await checkout();
     const { paymentIntentId } = await shop.buy('payment');
     await shop.stripe.refunds.create({ payment_intent: paymentIntentId, amount: 1_000 });
@@ -58,7 +58,7 @@ describe('a dispute', () => {
     await shop.webhooks();
   };
 
-  test('halts access and plan, and a dispute that is won lets both go on', async () => {
+  test('halts access and plan; a won dispute resumes both', async () => {
     shop = await checkout();
     await shop.buy('subscription', cards.disputed);
     const dispute = await openDispute();
@@ -84,7 +84,7 @@ describe('a dispute', () => {
     expect(await charges()).toBe(1);
   });
 
-  test('leaves access closed though an instalment that was begun before is paid meanwhile', async () => {
+  test('keeps access closed even if a charge in progress succeeds meanwhile', async () => {
     shop = await checkout();
     await shop.buy('subscription', cards.disputed);
     const [, second] = await shop.payments();
@@ -98,7 +98,7 @@ describe('a dispute', () => {
     expect(await shop.orders()).toMatchObject([{ estado: 'halted', haltReason: 'dispute' }]);
   });
 
-  test('of a full payment that is won leaves it as it was', async () => {
+  test('of a full payment that is won leaves the order as it was', async () => {
     shop = await checkout();
     await shop.buy('payment', cards.disputed);
     const dispute = await openDispute();
@@ -110,7 +110,7 @@ describe('a dispute', () => {
 });
 
 describe('a subscription that an administrator deletes', () => {
-  test('takes its plan with it: nothing more is charged, and what could still be paid is cancelled', async () => {
+  test('stops its plan: nothing more is charged, and open intents are canceled', async () => {
     shop = await checkout();
     await shop.buy('subscription');
     const [, second] = await shop.payments();
@@ -130,7 +130,7 @@ describe('a subscription that an administrator deletes', () => {
     expect((await shop.payments())[0]).toMatchObject({ estado: 'succeeded' });
   });
 
-  test('gives an instalment back that was being paid at that moment', async () => {
+  test('refunds an instalment that was being paid at the same time', async () => {
     shop = await checkout();
     await shop.buy('subscription');
     const [, second] = await shop.payments();

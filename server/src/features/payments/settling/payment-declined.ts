@@ -5,7 +5,10 @@ import { needsAuthentication, nextAttempt } from '../plans/retry-rules.ts';
 import { isFailedAttempt } from './decline-rules.ts';
 import type { LockedOrder } from './locked-order.ts';
 
-/** The card was declined, or could not be charged: the reason is stored, and a failed attempt is dated and told. */
+/**
+ * Handles a decline or failed charge: stores the reason; a failed automatic attempt is scheduled for a retry and
+ * announced.
+ */
 export const whenDeclined =
   ({ events }: Platform) =>
   async (locked: LockedOrder, { code, charge, final }: Failure): Promise<void> => {

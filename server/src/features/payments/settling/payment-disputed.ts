@@ -5,8 +5,8 @@ import { afterWonDispute } from './dispute-rules.ts';
 import type { LockedOrder } from './locked-order.ts';
 
 /**
- * The card's holder disputes the charge, or the dispute is decided. Open: the plan is halted and the subscription
- * Inactiva. Won: both go on. Lost: both end.
+ * Handles an open or decided dispute. Open: the plan is halted and the subscription Inactiva. Won: both resume. Lost:
+ * both end.
  */
 export const whenDisputed =
   ({ jobs }: Platform, enrolments: Enrolments) =>
@@ -25,7 +25,7 @@ export const whenDisputed =
       await locked.stop(jobs, 'dispute');
       await enrolments.changeEstado(tx, order.subscriptionId, 'Cancelada');
     } else if (isRunning) {
-      // Halted but not stopped: its instalments keep their days until the dispute is decided.
+      // Halted but not stopped: its instalments keep their due dates until the dispute is decided.
       await locked.changeOrder({ estado: 'halted', haltReason: 'dispute' });
       await enrolments.changeEstado(tx, order.subscriptionId, 'Inactiva');
     }

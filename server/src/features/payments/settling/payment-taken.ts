@@ -10,9 +10,9 @@ import { chargeMoment } from '../plans/due-day-rules.ts';
 import type { LockedOrder } from './locked-order.ts';
 import { isTaken, purposeOf } from './taken-money-rules.ts';
 
-/** The money is there: the course is opened, or the plan goes on, or the money is given back. */
+/** Handles a successful payment: enrolls the student, continues the plan, or refunds the money. */
 export function whenTaken({ events, jobs, config }: Platform, enrolments: Enrolments) {
-  /** Dates the rest of a plan; a payment in full leaves nothing to date. */
+  /** Schedules the remaining instalments; a full payment has none. */
   async function startPlan(locked: LockedOrder, subscriptionId: string): Promise<void> {
     const rest = locked.payments.filter((payment) => !isTaken(payment));
     for (const { id, dueDate } of rest) {
@@ -27,7 +27,7 @@ export function whenTaken({ events, jobs, config }: Platform, enrolments: Enrolm
   }
 
   async function issueReceipt(locked: LockedOrder): Promise<void> {
-    // Last, so that the counter's row is locked as shortly as possible.
+    // Last in the transaction, to keep the lock on the counter's row short.
     await locked.changePayment({ receiptNumber: await nextReceiptNumber(locked.tx) });
     await jobs.enqueue(locked.tx, sendReceipt, { paymentId: locked.payment.id });
     await events.publish(locked.tx, paymentTaken, { ...locked.about, total: locked.payments.length });
@@ -51,7 +51,7 @@ export function whenTaken({ events, jobs, config }: Platform, enrolments: Enrolm
       const { userId, cursoId } = order;
       const { subscriptionId, created } = await enrolments.enrol(tx, { userId, cursoId, at });
       if (!created) {
-        // Paid in a second tab as well: the course is given once, and paid for once.
+        // Also paid in a second tab: the student is enrolled once, and this payment is refunded.
         await locked.stop(jobs, 'duplicate');
         return giveBack();
       }

@@ -12,7 +12,7 @@ import { createSettlement } from './settling.ts';
 let shop: Checkout;
 afterEach(() => shop.close());
 
-/** A settlement whose first reading of the provider arrives only when it is let through. */
+/** A settlement whose first read of the provider is held back until it is released. */
 function slowSettlement() {
   let read!: () => void;
   let letThrough!: () => void;
@@ -39,8 +39,8 @@ function slowSettlement() {
   };
 }
 
-describe('news that arrives late', () => {
-  test('[PAY-13] does not undo what newer news has done', async () => {
+describe('stale facts', () => {
+  test('[PAY-13] do not overwrite newer ones', async () => {
     shop = await checkout();
     const { paymentIntentId } = await shop.buy('payment');
     const [payment] = await shop.payments();
@@ -55,7 +55,7 @@ describe('news that arrives late', () => {
     expect(await shop.payments()).toMatchObject([{ estado: 'refunded', refunded: 60_000 }]);
   });
 
-  test('[PAY-13] of a decline does not touch a payment that was made since', async () => {
+  test('[PAY-13] of a decline do not change a payment that has succeeded since', async () => {
     shop = await checkout();
     const intent = await shop.open('payment');
     await shop.pay(intent, cards.declined);
@@ -84,8 +84,8 @@ const step = fc.constantFrom(
   'reconcile',
 );
 
-describe('whatever happens in whatever order', () => {
-  test('[PAY-13] who paid has the course once, and who has it paid once', { timeout: 240_000 }, async () => {
+describe('any order of concurrent events', () => {
+  test('[PAY-13] enrolls each payer once, for one payment', { timeout: 240_000 }, async () => {
     shop = await checkout();
     const { chaos } = shop.standIns.cards;
     await fc.assert(
@@ -101,10 +101,10 @@ describe('whatever happens in whatever order', () => {
           const one = last();
           if (one) await shop.confirm(one.intent, one.mode, { person });
         };
-        const acts: Record<string, () => Promise<unknown>> = {
+        const actions: Record<string, () => Promise<unknown>> = {
           'open in full': () => open('payment'),
           'open a plan': () => open('subscription'),
-          // Every tab that is still open may be paid, not the newest alone.
+          // All open tabs may pay, not only the newest one.
           pay: () => Promise.all(opened.map(({ intent }) => shop.pay(intent, cards.works))),
           'pay with a bad card': async () => last() && shop.pay(last()!.intent, cards.noFunds),
           tell,
@@ -126,9 +126,9 @@ describe('whatever happens in whatever order', () => {
           },
           reconcile: () => shop.reconcile(),
         };
-        for (const name of steps) await acts[name]!();
+        for (const name of steps) await actions[name]!();
 
-        // Then the dust settles.
+        // Then all jobs and webhooks run to completion.
         shop.clock.now = new Date(shop.clock.now.getTime() + 5 * 60_000);
         await shop.reconcile();
         await shop.webhooks();
@@ -145,7 +145,7 @@ describe('whatever happens in whatever order', () => {
         expect(owned.length).toBeLessThanOrEqual(1);
         expect(held).toBe(sum(kept.map(({ monto }) => monto)));
         expect(kept.every(({ receiptNumber }) => receiptNumber !== null)).toBe(true);
-        // Nobody who could pay, and did, is left without.
+        // Everyone whose payment was possible has access.
         if (steps.includes('pay') && opened.length > 0 && steps.lastIndexOf('pay') > Math.min(...firstOpening(steps))) {
           expect(owned.length).toBe(1);
         }

@@ -5,7 +5,7 @@ import { paymentById } from '../ledger/payments-store.ts';
 import type { PaymentMails } from '../mails/mails.ts';
 import type { Settlement } from './settling.ts';
 
-/** Gives back a payment that nothing was owed for, and tells the student. */
+/** Refunds a payment that nothing was owed for, and notifies the student. */
 export const returnPaymentTo =
   ({ database }: Platform, gateway: Gateway, settlement: Settlement, mails: PaymentMails) =>
   async (actor: Actor, paymentId: string): Promise<void> => {

@@ -24,8 +24,8 @@ async function plan(): Promise<void> {
   await shop.buy('subscription');
 }
 
-/** Waits until `rival` stands before a lock, or has gone past it. */
-async function standsStill(rival: Promise<unknown>): Promise<void> {
+/** Waits until `rival` is blocked by a lock, or has finished. */
+async function waitUntilBlocked(rival: Promise<unknown>): Promise<void> {
   const isOver = rival.then(
     () => true,
     () => true,
@@ -40,8 +40,8 @@ async function standsStill(rival: Promise<unknown>): Promise<void> {
   }
 }
 
-/** Runs `rival` while a transaction is between its two halves. @returns what the rival came to */
-async function between<T>(
+/** Runs `rival` between the two halves of a transaction. @returns the rival's result */
+async function runDuring<T>(
   first: (tx: Tx) => Promise<unknown>,
   rival: () => Promise<T>,
   second: (tx: Tx) => Promise<unknown> = async () => undefined,
@@ -56,7 +56,7 @@ async function between<T>(
   });
   await Promise.race([reached.promise, holder]);
   const other = rival();
-  await standsStill(other);
+  await waitUntilBlocked(other);
   release.resolve();
   const [outcome] = await Promise.all([other, holder]);
   return outcome;
@@ -66,9 +66,9 @@ const transaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
   shop.platform.database.transaction(testActor, work);
 
 describe.skipIf(!process.env['TEST_DATABASE_URL'])(
-  'row locks (on PostgreSQL only: the embedded database has one connection, and no two transactions at once)',
+  'row locks (on PostgreSQL only: the embedded database has one connection, so no concurrent transactions)',
   () => {
-    test('[PAY-13] of two settlements at once one takes the money, and the other finds it taken', async () => {
+    test('[PAY-13] of two concurrent settlements one records the payment, and the other finds it recorded', async () => {
       shop = await checkout();
       const intent = await shop.open('payment');
       await shop.pay(intent, cards.works);
@@ -88,7 +88,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])(
       const first = slow.settle(testActor, payment!.id);
       await reached.promise;
       const second = shop.settlement.settle(testActor, payment!.id);
-      await standsStill(second);
+      await waitUntilBlocked(second);
       release.resolve();
       expect(await first).toMatchObject({ taken: true });
       expect(await second).toMatchObject({ taken: true });
@@ -101,12 +101,12 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])(
       expect(mails.filter(({ subject }) => subject.startsWith('Tu recibo'))).toHaveLength(1);
     });
 
-    test('[PAY-11] of two processes that claim an instalment one gets it', async () => {
+    test('[PAY-11] of two processes that claim an instalment one succeeds', async () => {
       await plan();
       const [, second] = await shop.payments();
       const lease = new Date(due.getTime() + 60_000);
       let claimed: unknown;
-      const late = await between(
+      const late = await runDuring(
         async (tx) => {
           claimed = await claimInstalment(tx, second!.id, due, lease);
         },
@@ -117,10 +117,10 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])(
       expect((await shop.payments())[1]).toMatchObject({ attempts: 1, nextAttemptAt: lease });
     });
 
-    test('[PAY-11] an instalment that is being settled is not claimed beside it', async () => {
+    test('[PAY-11] an instalment that is being settled cannot be claimed', async () => {
       await plan();
       const [, second] = await shop.payments();
-      const late = await between(
+      const late = await runDuring(
         (tx) => lockOrder(tx, second!.orderId),
         () => transaction((tx) => claimInstalment(tx, second!.id, due, new Date(due.getTime() + 60_000))),
         (tx) => changePayment(tx, second!.id, { estado: 'succeeded', paidAt: due, nextAttemptAt: null }, due),
@@ -129,10 +129,10 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])(
       expect((await shop.payments())[1]).toMatchObject({ estado: 'succeeded', nextAttemptAt: null, attempts: 0 });
     });
 
-    test('a plan that ends while its last payment is settled waits for it, without a deadlock', async () => {
+    test('ending a plan waits for the settlement of its last payment, without a deadlock', async () => {
       await plan();
       const [order] = await shop.orders();
-      await between(
+      await runDuring(
         (tx) => lockOrder(tx, order!.id),
         () => transaction((tx) => stopPlanOf(tx, shop.platform.jobs, order!.subscriptionId!, due)),
         (tx) => changeOrder(tx, order!.id, { estado: 'completed' }, due),
@@ -141,14 +141,14 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])(
       expect((await shop.payments()).map(({ estado }) => estado)).not.toContain('cancelled');
     });
 
-    test('[PAY-16] of two changes of card the card that was given last stays, whichever is written last', async () => {
+    test('[PAY-16] of two concurrent card changes the later card stays, in any order of writing', async () => {
       await plan();
       const { jobs } = shop.platform;
       const [older, newer] = [2, 3].map((minutes) => ({
         paymentMethodId: `pm_given_after_${minutes}`,
         since: new Date(at.getTime() + minutes * 60_000),
       }));
-      const replaced = await between(
+      const replaced = await runDuring(
         (tx) => replaceCard(tx, jobs, shop.student.id, newer!),
         () => transaction((tx) => replaceCard(tx, jobs, shop.student.id, older!)),
       );
@@ -157,7 +157,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])(
       expect(kept).toMatchObject({ paymentMethodId: newer!.paymentMethodId, cardSince: newer!.since });
     });
 
-    test('[PAY-16] a card is changed while a payment of the plan is settled, without a deadlock', async () => {
+    test('[PAY-16] a card change concurrent with a settlement causes no deadlock', async () => {
       shop = await checkout({ at, precio: 199.99 });
       await shop.buy('subscription', cards.laterDeclined);
       await shop.goTo(due.toISOString());
@@ -166,7 +166,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])(
       await shop.giveCard(setup, cards.worksToo);
       const [order] = await shop.orders();
       const { paymentMethodId } = await shop.db.selectFrom('payment_customers').selectAll().executeTakeFirstOrThrow();
-      const changed = await between(
+      const changed = await runDuring(
         (tx) => lockOrder(tx, order!.id),
         () => shop.changeCard(setup),
         // As settling does when a payment has saved a card.
@@ -177,7 +177,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])(
       expect((await shop.payments())[1]).toMatchObject({ estado: 'succeeded' });
     });
 
-    test('[PAY-13] a course that is ordered in two tabs at once has one order, with one plan', async () => {
+    test('[PAY-13] a course ordered in two tabs at once has one order with one plan', async () => {
       shop = await checkout({ at });
       const { open, orders, payments } = shop;
       const { plan: lines } = await open('subscription');
@@ -186,7 +186,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])(
         Awaited<ReturnType<typeof orders>>[number],
       ];
       const again = { userId, cursoId, titulo, paymentMode, total, lines: consent, at };
-      await between(
+      await runDuring(
         (tx) => writeOrder(tx, again),
         () => transaction((tx) => writeOrder(tx, again)),
       );

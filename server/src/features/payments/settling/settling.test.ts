@@ -7,7 +7,7 @@ import { type Checkout, cards, checkout } from '../checkout-for-test.ts';
 let shop: Checkout;
 afterEach(() => shop.close());
 
-/** The course once, the money once, one receipt, one enrolment. */
+/** Expects one enrollment, one payment and one receipt. */
 async function expectBoughtOnce(cents = 60_000): Promise<void> {
   expect(await shop.subscriptions()).toMatchObject([
     { userId: shop.student.id, cursoId: shop.courseId, estado: 'Activa' },
@@ -20,8 +20,8 @@ async function expectBoughtOnce(cents = 60_000): Promise<void> {
   expect(mails.filter(({ subject }) => subject.startsWith('Tu recibo'))).toHaveLength(1);
 }
 
-describe('a payment that succeeded', () => {
-  test('[PAY-6] [PAY-12] enrols as soon as the browser tells', async () => {
+describe('a successful payment', () => {
+  test('[PAY-6] [PAY-12] enrolls as soon as the browser reports it', async () => {
     shop = await checkout();
     const intent = await shop.open('payment');
     await shop.pay(intent, cards.works);
@@ -36,7 +36,7 @@ describe('a payment that succeeded', () => {
     await expectBoughtOnce();
   });
 
-  test('leaves an instalment alone that no intent was made for yet', async () => {
+  test('leaves an instalment without an intent unchanged', async () => {
     shop = await checkout();
     await shop.buy('subscription');
     const [, second] = await shop.payments();
@@ -45,13 +45,13 @@ describe('a payment that succeeded', () => {
     expect((await shop.payments())[1]).toEqual(second);
   });
 
-  test('[PAY-10] enrols by the webhook when the browser never tells', async () => {
+  test('[PAY-10] enrolls by the webhook when the browser never reports it', async () => {
     shop = await checkout();
     await shop.buy('payment');
     await expectBoughtOnce();
   });
 
-  test('[PAY-13] enrols once with the webhook first, the browser after, and the browser again', async () => {
+  test('[PAY-13] enrolls once with webhook first, then browser, then browser again', async () => {
     shop = await checkout();
     const intent = await shop.buy('payment');
     const first = await shop.confirm(intent, 'payment');
@@ -61,7 +61,7 @@ describe('a payment that succeeded', () => {
     await expectBoughtOnce();
   });
 
-  test('[PAY-13] enrols once when browser, webhook and reconciler come at the same moment', async () => {
+  test('[PAY-13] enrolls once when browser, webhook and reconciler arrive concurrently', async () => {
     shop = await checkout();
     const intent = await shop.open('payment');
     await shop.pay(intent, cards.works);
@@ -78,12 +78,12 @@ describe('a payment that succeeded', () => {
     await expectBoughtOnce();
   });
 
-  test('[PAY-13] survives a crash between the card’s success and the enrolment: the reconciler finds it', async () => {
+  test('[PAY-13] survives a crash between the card’s success and the enrollment: the reconciler finds it', async () => {
     shop = await checkout();
     const intent = await shop.open('payment');
     await shop.pay(intent, cards.works);
     shop.standIns.cards.chaos.drop = true;
-    // The transaction dies half-way: payment, receipt and enrolment are gone together.
+    // The transaction fails half-way: payment, receipt and enrollment are rolled back together.
     const dies = vi.spyOn(shop.platform.events, 'publish').mockRejectedValue(new Error('killed'));
     expect((await shop.confirm(intent, 'payment')).status).toBe(500);
     expect(dies).toHaveBeenCalled();
@@ -95,7 +95,7 @@ describe('a payment that succeeded', () => {
     await expectBoughtOnce();
   });
 
-  test('[PAY-13] is found by its row when the intent’s id was never written down', async () => {
+  test('[PAY-13] is found by its row when the intent’s id was never stored', async () => {
     shop = await checkout();
     const intent = await shop.open('payment');
     await shop.platform.database.query(`update payments set "intentId" = null`);
@@ -104,7 +104,7 @@ describe('a payment that succeeded', () => {
     await expectBoughtOnce();
   });
 
-  test('[PAY-13] of an order that was given up meanwhile still gives the course', async () => {
+  test('[PAY-13] of an abandoned order still gives access to the course', async () => {
     shop = await checkout();
     const intent = await shop.open('subscription');
     await shop.pay(intent, cards.works);
@@ -116,10 +116,10 @@ describe('a payment that succeeded', () => {
     expect((await shop.payments()).map(({ estado }) => estado)).toEqual(['succeeded', ...Array(5).fill('scheduled')]);
   });
 
-  test('[PAY-13] for a course that is owned by now goes back by itself, and the student is told', async () => {
+  test('[PAY-13] for a course already owned is refunded automatically, and the student is notified', async () => {
     shop = await checkout();
     const first = await shop.open('payment');
-    // Another tab's order, which somehow stayed payable beside the first.
+    // Simulates a second order that stayed payable beside the first.
     await shop.platform.database.query(`update orders set estado = 'abandoned'`);
     await shop.platform.database.query(`update payments set estado = 'cancelled'`);
     const second = await shop.open('payment');
@@ -140,7 +140,7 @@ describe('a payment that succeeded', () => {
     );
   });
 
-  test('[PAY-13] cannot be bought again', async () => {
+  test('[PAY-13] makes buying the course again impossible', async () => {
     shop = await checkout();
     await shop.buy('payment');
     expect((await shop.create('payment')).body).toMatchObject({ statusCode: 409, code: 'COURSE_ALREADY_OWNED' });
@@ -148,8 +148,8 @@ describe('a payment that succeeded', () => {
   });
 });
 
-describe('telling the academy', () => {
-  test('[ASVS-8.2.2] about someone else’s payment is a 404', async () => {
+describe('reporting a payment', () => {
+  test('[ASVS-8.2.2] of somebody else is a 404', async () => {
     shop = await checkout();
     const intent = await shop.buy('payment');
     const other = await createUser(shop.platform);
@@ -158,11 +158,11 @@ describe('telling the academy', () => {
       code: 'PAYMENT_NOT_FOUND',
     });
     const token = await shop.signIn(other.email);
-    const looked = await shop.call('GET', `payments/intents/${intent.paymentIntentId}`, { token });
-    expect(looked.body).toMatchObject({ statusCode: 404, code: 'PAYMENT_NOT_FOUND' });
+    const readState = await shop.call('GET', `payments/intents/${intent.paymentIntentId}`, { token });
+    expect(readState.body).toMatchObject({ statusCode: 404, code: 'PAYMENT_NOT_FOUND' });
   });
 
-  test('[PAY-13] about another course or mode is a 409, and changes nothing', async () => {
+  test('[PAY-13] for another course or mode is a 409, and changes nothing', async () => {
     shop = await checkout();
     const intent = await shop.open('payment');
     await shop.pay(intent, cards.works);
@@ -175,7 +175,7 @@ describe('telling the academy', () => {
     expect(await shop.subscriptions()).toEqual([]);
   });
 
-  test('[PAY-13] [ASVS-2.3.1] of a success that did not happen enrols nobody', async () => {
+  test('[PAY-13] [ASVS-2.3.1] that did not succeed enrolls nobody', async () => {
     shop = await checkout();
     const intent = await shop.open('payment');
     const claimed = await shop.confirm(intent, 'payment');
@@ -184,7 +184,7 @@ describe('telling the academy', () => {
     expect(await shop.subscriptions()).toEqual([]);
   });
 
-  test('[PAY-13] an intent whose amount or owner is not its row’s enrols nobody', async () => {
+  test('[PAY-13] whose intent has another amount or owner than its row enrolls nobody', async () => {
     shop = await checkout();
     const intent = await shop.open('payment');
     await shop.platform.database.query(`update payments set monto = 70000`);
@@ -198,7 +198,7 @@ describe('telling the academy', () => {
     expect(await shop.subscriptions()).toEqual([]);
   });
 
-  test('[PAY-6] while the bank has not decided says so, and enrols when it has', async () => {
+  test('[PAY-6] while the bank has not decided says so, and enrolls once it has', async () => {
     shop = await checkout();
     const intent = await shop.open('payment');
     await shop.pay(intent, cards.slow);
@@ -208,7 +208,7 @@ describe('telling the academy', () => {
     await expectBoughtOnce();
   });
 
-  test('[PAY-6] with 3-D Secure: enrols after the challenge, not before, and not after a failed one', async () => {
+  test('[PAY-6] with 3-D Secure enrolls after the challenge, not before, and not after a failed one', async () => {
     shop = await checkout();
     const intent = await shop.open('payment');
     await shop.pay(intent, cards.needsBankOnce);
@@ -223,7 +223,7 @@ describe('telling the academy', () => {
     await expectBoughtOnce();
   });
 
-  test('[ROUTE-6] the page that a redirect comes back to reads how the payment stands', async () => {
+  test('[ROUTE-6] can be read by the return page of a redirect', async () => {
     shop = await checkout();
     const intent = await shop.buy('payment');
     const token = await shop.signIn(shop.student.email);
@@ -237,7 +237,7 @@ describe('telling the academy', () => {
     expect(body.subscriptionId).toEqual(expect.any(String));
   });
 
-  test('[PAY-10] when the provider does not answer is a 503, and the reconciler enrols later', async () => {
+  test('[PAY-10] while the provider does not answer is a 503, and the reconciler enrolls later', async () => {
     shop = await checkout();
     const intent = await shop.open('payment');
     await shop.pay(intent, cards.works);
@@ -253,7 +253,7 @@ describe('telling the academy', () => {
 });
 
 describe('a declined card', () => {
-  test('[PAY-9] leaves the order open for another one, its reason on record', async () => {
+  test('[PAY-9] leaves the order open for another card, and stores the reason', async () => {
     shop = await checkout();
     const intent = await shop.open('payment');
     await shop.pay(intent, cards.noFunds);
@@ -268,12 +268,12 @@ describe('a declined card', () => {
 });
 
 describe('receipts', () => {
-  test('are numbered without gaps, in the order in which they are issued', async () => {
+  test('are numbered without gaps, in the order of issue', async () => {
     shop = await checkout();
     const people = await Promise.all([createUser(shop.platform), createUser(shop.platform), createUser(shop.platform)]);
     const intents = await Promise.all(people.map((person) => shop.open('payment', { person })));
     await Promise.all(intents.map((intent) => shop.pay(intent, cards.works)));
-    // One settlement that fails takes no number with it.
+    // A failed settlement uses up no number.
     vi.spyOn(shop.platform.events, 'publish').mockRejectedValueOnce(new Error('killed'));
     await Promise.all(intents.map((intent, index) => shop.confirm(intent, 'payment', { person: people[index]! })));
     await shop.reconcile();

@@ -20,7 +20,7 @@ import { whenTaken } from './payment-taken.ts';
 import { isTaken } from './taken-money-rules.ts';
 
 export interface Settled {
-  /** The intent's status at the provider; null while there is no intent. */
+  /** The intent's status at the provider; null without an intent. */
   status: string | null;
   taken: boolean;
   payment: Payment;
@@ -28,25 +28,25 @@ export interface Settled {
 }
 
 interface SettleOptions {
-  /** The provider's event that asks for it; a second delivery of the same one changes nothing. */
+  /** The provider's event that triggered it; a duplicate delivery changes nothing. */
   event?: { id: string; type: string };
-  /** Why the provider refused an attempt before it made a charge; the intent doesn't tell. */
+  /** Why the provider refused an attempt before it created a charge; the intent doesn't include this. */
   refusal?: Failure;
 }
 
 export interface Settlement {
   /**
-   * Brings one payment to where the provider says that it is: the payment, its receipt, its order and the access to the
-   * course in one transaction. The only writer of all these. It is idempotent: calling it again, at the same time or in
-   * any order, changes nothing.
-   * @throws AppError PAYMENT_NOT_FOUND · PAYMENT_MISMATCH: the intent isn't what the row says · PAYMENTS_UNREACHABLE ·
-   * PAYMENT_IN_PROGRESS: others kept settling it meanwhile
+   * Synchronizes one payment with its state at the provider: the payment, its receipt, its order and the access to the
+   * course in one transaction. The only writer of all these. Idempotent: repeated and concurrent calls, in any order,
+   * change nothing.
+   * @throws AppError PAYMENT_NOT_FOUND · PAYMENT_MISMATCH: the intent doesn't match the row · PAYMENTS_UNREACHABLE ·
+   * PAYMENT_IN_PROGRESS: concurrent settlements changed it in every retry
    */
   settle(actor: Actor, paymentId: string, options?: SettleOptions): Promise<Settled>;
 }
 
-/** How often a payment is read again because somebody else settled it meanwhile. */
-const mostReads = 6;
+/** Maximum number of retries after a concurrent change (optimistic lock). */
+const maxReads = 6;
 
 export function createSettlement(platform: Platform, gateway: Gateway, enrolments: Enrolments): Settlement {
   const { database, now, log } = platform;
@@ -55,7 +55,7 @@ export function createSettlement(platform: Platform, gateway: Gateway, enrolment
   const refund = whenRefunded(platform, enrolments);
   const dispute = whenDisputed(platform, enrolments);
 
-  /** @returns null when the payment changed since it was read: the facts may be older than the row */
+  /** @returns null when the payment's version has changed since it was read: the facts may be stale */
   async function apply(
     tx: Tx,
     read: Payment,
@@ -91,12 +91,12 @@ export function createSettlement(platform: Platform, gateway: Gateway, enrolment
 
   return {
     async settle(actor, paymentId, options = {}) {
-      for (let reads = 0; reads < mostReads; reads += 1) {
+      for (let reads = 0; reads < maxReads; reads += 1) {
         const read = await paymentById(database.db, paymentId);
         if (!read) throw new AppError('PAYMENT_NOT_FOUND');
         if (read.intentId === null)
           return { status: null, taken: false, payment: read, order: await orderById(database.db, read.orderId) };
-        // Before the transaction: the provider may take seconds, and rows are not locked for seconds.
+        // Outside the transaction: the provider may take seconds, too long to hold row locks.
         const facts = await gateway.facts(read.intentId);
         const result = await database.transaction(actor, (tx) => apply(tx, read, facts, options));
         if (result) return result;

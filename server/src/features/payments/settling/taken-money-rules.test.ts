@@ -16,18 +16,18 @@ test.each([
   expect(isTaken({ estado })).toBe(expected);
 });
 
-describe('money that came in', () => {
-  test('is for the course while the order has given none, even an abandoned one', () => {
+describe('a successful payment', () => {
+  test('enrolls while its order has no subscription yet, even an abandoned order', () => {
     expect(purposeOf(payment, order)).toBe('enrol');
     expect(purposeOf({ estado: 'cancelled' }, order)).toBe('enrol');
   });
 
-  test('is for the plan while the plan runs or waits for a dispute', () => {
+  test('pays an instalment while the plan is active or waits for a dispute', () => {
     expect(purposeOf(payment, { subscriptionId: 's' })).toBe('instalment');
     expect(purposeOf({ estado: 'scheduled' }, { subscriptionId: 's' })).toBe('instalment');
   });
 
-  test('goes back when the plan was ended before it arrived', () => {
+  test('is refunded when the plan had ended before', () => {
     expect(purposeOf({ estado: 'cancelled' }, { subscriptionId: 's' })).toBe('giveBack');
   });
 });

@@ -16,7 +16,7 @@ import { type PlanRow, plansOf } from './plans-store.ts';
 import { standingOf } from './standing-rules.ts';
 import { takenPaymentsOf, type TakenRow } from './taken-payments-store.ts';
 
-/** What a student has paid, the receipts, and the plans that are still being paid. */
+/** A student's payments, receipts, and instalment plans. */
 export const statementRoutes =
   ({ database: { db }, config }: Platform): NonNullable<Feature['routes']> =>
   (app) => {
@@ -74,7 +74,7 @@ function planView({ id, cursoId, titulo, subscriptionId, estado, total, payments
       monto: toWire(payment.monto),
       fecha: payment.dueDate,
       estado: payment.estado,
-      // While a charge is running, `nextAttemptAt` is the end of its lease.
+      // While a charge is in progress, `nextAttemptAt` is the end of its lease.
       proximoIntento:
         payment.estado === 'failed' && payment.nextAttemptAt ? new Date(payment.nextAttemptAt).toISOString() : null,
       requiereAutenticacion: payment.estado === 'failed' && needsAuthentication(payment.failureCode ?? ''),

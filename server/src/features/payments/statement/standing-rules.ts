@@ -1,14 +1,14 @@
 import { type Cents, noCents } from '@puente/contracts/cents';
 import type { TakenPayment } from '@puente/contracts/payments';
 
-/** What became of a payment that was taken. */
+/** The facts about a successful payment. */
 interface Taken {
   monto: Cents;
   refunded: Cents;
   dispute: 'open' | 'won' | 'lost' | null;
 }
 
-/** The state of a payment as its student sees it. Money that went back is never shown as paid. */
+/** The state of a payment as its student sees it. Refunded money is never shown as paid. */
 export function standingOf({ monto, refunded, dispute }: Taken): TakenPayment['estado'] {
   if (refunded >= monto) return 'refunded';
   if (dispute === 'lost') return 'chargedBack';

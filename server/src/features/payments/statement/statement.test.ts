@@ -23,7 +23,7 @@ const receipt = async (paymentId: string, person = shop.student) =>
   });
 
 describe('the list of my payments', () => {
-  test('[PAY-14] has what was taken, newest first, and nothing that is still to come', async () => {
+  test('[PAY-14] has the successful payments, newest first, and no future ones', async () => {
     shop = await checkout({ at: new Date('2026-10-31T15:00:00Z') });
     expect((await mine()).body).toEqual([]);
     await shop.buy('subscription');
@@ -47,7 +47,7 @@ describe('the list of my payments', () => {
     ]);
   });
 
-  test('[PAY-14] comes in pages', async () => {
+  test('[PAY-14] is paginated', async () => {
     shop = await checkout();
     await shop.buy('payment');
     await shop.pass(60_000);
@@ -61,7 +61,7 @@ describe('the list of my payments', () => {
     expect((await mine('?cursor=invented')).body).toMatchObject({ statusCode: 400, code: 'INVALID_INPUT' });
   });
 
-  test('[PAY-14] says what went back', async () => {
+  test('[PAY-14] shows refunds', async () => {
     shop = await checkout();
     const { paymentIntentId } = await shop.buy('payment');
     await shop.stripe.refunds.create({ payment_intent: paymentIntentId, amount: 10_000 });
@@ -72,7 +72,7 @@ describe('the list of my payments', () => {
     expect((await mine()).body).toMatchObject([{ estado: 'refunded', reembolsado: 600, recibo: 'AP-000001' }]);
   });
 
-  test('[ASVS-8.2.2] is nobody else’s', async () => {
+  test('[ASVS-8.2.2] has only one’s own payments', async () => {
     shop = await checkout();
     await shop.buy('payment');
     expect((await mine('', await createUser(shop.platform))).body).toEqual([]);
@@ -81,7 +81,7 @@ describe('the list of my payments', () => {
 });
 
 describe('a receipt', () => {
-  test('[PAY-14] is downloaded as the PDF that was mailed, by a name of its own', async () => {
+  test('[PAY-14] can be downloaded as the PDF that was mailed, with a file name', async () => {
     shop = await checkout();
     await shop.buy('payment');
     const [payment] = await shop.payments();
@@ -105,7 +105,7 @@ describe('a receipt', () => {
     expect(await titleOf(rawPayload)).toBe('Receipt AP-000001');
   });
 
-  test('[PAY-14] is not there for what is not paid, and not for what does not exist', async () => {
+  test('[PAY-14] is a 404 for an unpaid and for an unknown payment', async () => {
     shop = await checkout();
     await shop.buy('subscription');
     const [, second] = await shop.payments();
@@ -115,7 +115,7 @@ describe('a receipt', () => {
     expect((await receipt('invented')).statusCode).toBe(400);
   });
 
-  test('[ASVS-8.2.2] is nobody else’s', async () => {
+  test('[ASVS-8.2.2] is a 404 for anybody else', async () => {
     shop = await checkout();
     await shop.buy('payment');
     const [payment] = await shop.payments();

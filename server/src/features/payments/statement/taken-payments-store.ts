@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { paged, type PageQuery } from '../../../platform/database/page.ts';
 import type { PaymentsTables } from '../tables.ts';
 
-/** A page of the payments that were taken from a student, newest first. */
+/** A page of a student's successful payments, newest first. */
 export function takenPaymentsOf(db: Db, userId: string, page: PageQuery) {
   const query = db
     .$extendTables<PaymentsTables>()

@@ -36,7 +36,7 @@ function post(payload: string, options: { secret?: string; signature?: string; a
 const handled = async () => (await shop.db.selectFrom('payment_events').select('id').execute()).map(({ id }) => id);
 
 describe('the webhook', () => {
-  test('[PAY-13] refuses what the provider did not sign, and reads nothing of it', async () => {
+  test('[PAY-13] refuses a request without the provider’s signature', async () => {
     shop = await checkout();
     const intent = await shop.open('payment');
     await shop.pay(intent, cards.works);
@@ -58,7 +58,7 @@ describe('the webhook', () => {
     expect(await shop.subscriptions()).toEqual([]);
   });
 
-  test('[PAY-13] believes the provider, not the event: a signed success that did not happen enrols nobody', async () => {
+  test('[PAY-13] reads the state from the provider, not from the event: a signed event about a payment that did not succeed enrolls nobody', async () => {
     shop = await checkout();
     const intent = await shop.open('payment');
     expect((await post(eventAbout(intent))).statusCode).toBe(200);
@@ -78,7 +78,7 @@ describe('the webhook', () => {
     expect(await shop.subscriptions()).toHaveLength(1);
   });
 
-  test('[PAY-13] [ASVS-2.3.3] remembers an event only together with what came of it', async () => {
+  test('[PAY-13] [ASVS-2.3.3] records an event in the same transaction as its effects', async () => {
     shop = await checkout();
     const intent = await shop.open('payment');
     await shop.pay(intent, cards.works);
@@ -89,7 +89,7 @@ describe('the webhook', () => {
     expect(await shop.subscriptions()).toHaveLength(1);
   });
 
-  test('[PAY-13] events twice, newest first, or lost and sent again end in the same place', async () => {
+  test('[PAY-13] duplicate, out-of-order and redelivered events lead to the same state', async () => {
     for (const chaos of ['duplicate', 'reorder', 'drop'] as const) {
       shop = await checkout();
       shop.standIns.cards.chaos[chaos] = true;
@@ -107,7 +107,7 @@ describe('the webhook', () => {
     }
   });
 
-  test('thanks for what is not ours, so that it does not come again', async () => {
+  test('answers 200 for events that are not ours, so that they are not redelivered', async () => {
     shop = await checkout();
     const foreign = await shop.stripe.paymentIntents.create({ amount: 500, currency: 'usd' });
     const intent = { paymentIntentId: foreign.id };
@@ -119,7 +119,7 @@ describe('the webhook', () => {
     expect(await handled()).toEqual([]);
   });
 
-  test('answers 500 for what is ours and cannot be settled, so that it comes again', async () => {
+  test('answers 500 for events of ours that cannot be settled, so that they are redelivered', async () => {
     shop = await checkout();
     const lost = await shop.stripe.paymentIntents.create({
       amount: 500,

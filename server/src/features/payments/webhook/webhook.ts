@@ -9,11 +9,11 @@ import type { ProviderEvent } from '../gateway/webhook-signature.ts';
 import { keepIntent, paymentById, paymentByIntent } from '../ledger/payments-store.ts';
 import type { Settlement } from '../settling/settling.ts';
 
-/** The types of events that may change a payment. All others are answered with 200 and ignored. */
+/** The event types that may change a payment. All others are answered with 200 and ignored. */
 const relevant =
   /^(payment_intent\.(succeeded|payment_failed|processing|canceled)|charge\.refunded|charge\.refund\.updated|refund\.(created|updated|failed)|charge\.dispute\.)/;
 
-/** The actor of whatever an event changes. */
+/** The actor of every change that an event causes. */
 const provider = systemActor('payments.webhook');
 
 interface WebhookPorts {
@@ -23,23 +23,23 @@ interface WebhookPorts {
 }
 
 /**
- * `POST /payments/webhook`: the provider says that something happened to a payment. Nothing that an event tells is used:
- * it only starts the settling of a payment, or the reading of a card.
- * Answers 200 also for what isn't ours, 400 for a bad signature, 500 (so that it comes again) when ours can't be settled.
+ * `POST /payments/webhook`: the provider reports an event about a payment. The event's data is not trusted: it only
+ * triggers the settling of a payment, or the reading of a card. Answers 200 also for events that aren't ours, 400 for
+ * an invalid signature, 500 (which makes the provider redeliver) when ours can't be settled.
  */
 export function paymentWebhook(platform: Platform, { gateway, settlement, cards }: WebhookPorts): FastifyPluginAsync {
   const { database, now, log } = platform;
 
-  /** @returns the payment that an event is about; null when it is none of ours */
+  /** @returns the payment of an intent; null when it isn't ours */
   async function paymentOf(intentId: string): Promise<string | null> {
     const known = await paymentByIntent(database.db, intentId);
     if (known) return known.id;
     const { paymentId, status } = await gateway.facts(intentId);
     if (paymentId === null) return null;
     const payment = await paymentById(database.db, paymentId);
-    // The payment has another intent by now, and this one was cancelled: nothing to settle.
+    // The payment has a new intent, and this cancelled one needs no settling.
     if (payment && status === 'canceled') return null;
-    // The answer with the new intent's id was lost, or the process died before storing it.
+    // The answer with the new intent's id was lost, or the process crashed before storing it.
     const keep = ({ generation }: { generation: number }) =>
       database.transaction(provider, (tx) => keepIntent(tx, { paymentId, generation }, intentId, now()));
     if (payment && (await keep(payment))) return paymentId;
@@ -47,13 +47,13 @@ export function paymentWebhook(platform: Platform, { gateway, settlement, cards 
   }
 
   async function handle({ id, type, intentId, setupId }: ProviderEvent): Promise<void> {
-    if (setupId !== null && type === 'setup_intent.succeeded') return cards.heard(provider, setupId);
+    if (setupId !== null && type === 'setup_intent.succeeded') return cards.changeFromWebhook(provider, setupId);
     const paymentId = intentId === null || !relevant.test(type) ? null : await paymentOf(intentId);
     if (paymentId) await settlement.settle(provider, paymentId, { event: { id, type } });
   }
 
   return async (scope) => {
-    // The signature is over the body as it came.
+    // Raw body: the signature covers its bytes.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     scope.post('/payments/webhook', async (request) => {
