@@ -196,7 +196,7 @@ test('[MSG-2, MSG-3, MSG-4, UX-4] every failure shows a message, the input stays
   await expect(items(page)).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Nuevo mensaje' })).toBeVisible();
 
-  // The recipient deleted their account while the message was being written.
+  // Simulates a recipient who left the academy while the message was being written.
   await composer.open();
   await composer.choose('villalob', 'Andrés Villalobos');
   await subject.fill('Otra duda');

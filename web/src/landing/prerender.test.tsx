@@ -54,7 +54,7 @@ describe.each([
       ...Array.from({ length: 6 }, () => 'Course'),
       'FAQPage',
     ]);
-    // Properties that search engines require of Course, EducationalOrganization and FAQPage.
+    // Properties that search engines require of a course, an organization and an FAQ page.
     for (const node of graph.filter((found) => found['@type'] === 'Course')) {
       expect(node).toMatchObject({
         name: expect.stringMatching(/./) as string,

@@ -35,8 +35,8 @@ const subscribe = (listener: () => void) => {
 };
 
 /**
- * Shows a toast message. Danger messages stay until they are closed; the others close after 6 s, but not while hovered
- * or focused. Duplicates are shown once.
+ * Shows a toast message. Danger and warning messages stay until they are closed; the others close after 6 s, but not
+ * while hovered or focused. Duplicates are shown once.
  */
 export const toast = (message: string, tone: Tone = 'success'): void => {
   lastId += 1;

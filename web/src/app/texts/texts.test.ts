@@ -7,9 +7,7 @@ const spanish: Files = import.meta.glob('../../**/texts/es.ts', { import: 'es', 
 const english: Files = import.meta.glob('../../**/texts/en.ts', { import: 'en', eager: true });
 const sources: Files = import.meta.glob('../../**/texts/es.ts', { query: '?raw', import: 'default', eager: true });
 
-/**
- * Flattens texts into pairs of path and text; other values (lists and data of the landing page) keep their own paths.
- */
+/** Flattens nested texts into pairs of path and text; lists and objects of the landing page are traversed too. */
 const flat = (texts: unknown, path = ''): [string, string][] =>
   typeof texts === 'string'
     ? [[path, texts]]

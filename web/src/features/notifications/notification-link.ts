@@ -1,5 +1,5 @@
 /**
- * The address of a notification: a path of this site, or undefined. Redirects the former path /dashboard/mensajes
+ * The address of a notification: a path of this site, or undefined. Rewrites the former path /dashboard/mensajes
  * (ROUTE-5) and keeps its query.
  */
 export const notificationLink = (enlace: string | null): string | undefined => {

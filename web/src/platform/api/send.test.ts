@@ -70,7 +70,7 @@ test('[PAY-14] a file response is kept as a Blob', async () => {
   expect(await (data as Blob).text()).toBe('%PDF-1.7');
 });
 
-test('a response of another server is an ApiError without a message', async () => {
+test('an error response that is not JSON (of a proxy) is an ApiError without a message', async () => {
   fetching.mockReturnValue(Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 })));
   await expect(send('GET /a')).rejects.toMatchObject({ status: 502, code: 'UNKNOWN', message: '' });
 });

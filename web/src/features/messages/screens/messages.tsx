@@ -39,7 +39,7 @@ export const MessagesScreen = ({ userId }: { userId: string }) => {
 
   const isMissingMessage = id !== null && isMissing(message.error);
   const isReading = id !== null && !isMissingMessage;
-  // An empty list has no reading pane beside it.
+  // An empty or failed list has no reading pane beside it.
   const isAlone = !isReading && (list.data?.length === 0 || list.isLoadingError);
   const isComposing = composer.shown !== undefined;
   const waitingFor = composer.waiting && composer.draft?.destinatario;

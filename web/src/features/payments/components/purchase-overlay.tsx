@@ -10,7 +10,7 @@ interface PurchaseOverlayProps {
   isDismissable: boolean;
   /**
    * While the card provider may show a bank's page. That page is appended to the body, outside this dialog, and needs
-   * the focus: aria-modal and the focus trap have to be off.
+   * the focus: aria-modal has to be off.
    */
   isReleased: boolean;
   /** Narrow width for a single column. */
