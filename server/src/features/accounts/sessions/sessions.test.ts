@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
+import { createAccessTokens } from '../../../platform/session/access-token.ts';
 import { createUser, demoPassword } from '../../../testing/factories.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -169,5 +170,22 @@ describe('ending sessions', () => {
 
   test('[SESS-7] logout without a session is no error', async () => {
     expect((await app.call('POST', '/api/auth/logout')).status).toBe(200);
+  });
+});
+
+describe('an access token', () => {
+  test('[ASVS-8.2.2] of one user with the session of another is refused, also beside valid ones at the same moment', async () => {
+    const { accessToken } = (await login()).body;
+    const tokens = createAccessTokens(app.platform.config.sessionSecret);
+    const { sessionId } = await tokens.verify(accessToken, app.clock.now);
+    const { id: other } = await createUser(app.platform);
+    const mixed = await tokens.issue(other, sessionId, app.clock.now);
+    const me = (token: string) => app.call('GET', '/api/usuarios/me', { token });
+    const answers = await Promise.all([me(accessToken), me(mixed), me(accessToken)]);
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [200, undefined],
+      [401, 'TOKEN_INVALID'],
+      [200, undefined],
+    ]);
   });
 });
