@@ -20,7 +20,7 @@ describe('cents', () => {
   });
 
   test('must be a whole number', () => {
-    expect(() => cents(0.5)).toThrow(RangeError);
+    expect(() => cents(0.5)).toThrow(new RangeError('0.5 is not a whole number of cents.'));
     expect(() => cents(Number.NaN)).toThrow(RangeError);
     expect(() => cents(Infinity)).toThrow(RangeError);
     expect([isCents(1), isCents(-1), isCents(1.5), isCents('1'), isCents(null)]).toEqual([
@@ -37,7 +37,7 @@ describe('cents', () => {
     expect(toCents(0.07)).toBe(7);
     expect(toCents(999_999.99)).toBe(99_999_999);
     expect(toWire(cents(19_999))).toBe(199.99);
-    expect(() => toCents(10.001)).toThrow(RangeError);
+    expect(() => toCents(10.001)).toThrow(new RangeError('10.001 is not a number of whole cents.'));
   });
 
   test('can be added and subtracted', () => {
