@@ -111,10 +111,11 @@ test('[ROUTE-4] a new screen starts at its top, and going back restores the scro
 }) => {
   await page.setViewportSize(phone);
   await openAs(page, academy, demo.student, '/dashboard/overview');
-  await page
-    .getByRole('button', { name: /^Ver más detalles/ })
-    .first()
-    .scrollIntoViewIfNeeded();
+  const details = page.getByRole('button', { name: /^Ver más detalles/ }).first();
+  await expect(details).toBeVisible();
+  // A web font that arrives later changes line heights, and scroll anchoring moves the position by a few pixels.
+  await page.evaluate(async () => void (await document.fonts.ready));
+  await details.scrollIntoViewIfNeeded();
   const scrolled = () => page.evaluate(() => window.scrollY);
   const before = await scrolled();
   expect(before).toBeGreaterThan(200);
