@@ -21,18 +21,21 @@ export function createOrdering(
   enrolments: Enrolments,
   intents: PaymentIntents,
 ) {
-  /**
-   * Abandons an unpaid open order. Its intent is cancelled first; if that is not possible, it is settled.
-   * @throws AppError COURSE_ALREADY_OWNED, PAYMENT_IN_PROGRESS
-   */
-  async function abandon(actor: Actor, order: OpenOrder): Promise<void> {
+  /** Cancels the intent of an unpaid order; if that is not possible, settles it. @throws AppError as `abandon` */
+  async function cancelIntentOf(actor: Actor, order: OpenOrder): Promise<void> {
     const cancelled = order.intentId === null || (await gateway.cancelIntent(order.intentId));
     if (!cancelled) await intents.refusePaid(actor, { paymentId: order.paymentId, whenPaid: 'COURSE_ALREADY_OWNED' });
-    await database.transaction(actor, (tx) => abandonOrder(tx, order, now()));
   }
 
   return {
-    abandon,
+    /**
+     * Abandons an unpaid open order. Its intent is cancelled first; if that is not possible, it is settled.
+     * @throws AppError COURSE_ALREADY_OWNED, PAYMENT_IN_PROGRESS
+     */
+    async abandon(actor: Actor, order: OpenOrder): Promise<void> {
+      await cancelIntentOf(actor, order);
+      await database.transaction(actor, (tx) => abandonOrder(tx, order, now()));
+    },
 
     /**
      * Opens the order of a course, or returns the open one if its offer still is the current one. All amounts are
@@ -56,15 +59,25 @@ export function createOrdering(
       const { lines } = plan;
       const wanted = { userId: buyer.id, cursoId: courseId, titulo: course.titulo, paymentMode, total, lines, at };
 
-      /** @returns null to retry, when this round or a concurrent request changed the open order */
-      async function findOrWrite() {
+      const current = async () => {
         const open = await openOrder(database.db, buyer.id, courseId);
-        if (open && isSameOffer(open, paymentMode, lines)) {
-          return { ...open, keepCard: paymentMode === 'subscription', whenPaid: 'COURSE_ALREADY_OWNED' as const };
+        return { open, same: open && isSameOffer(open, paymentMode, lines) ? open : null };
+      };
+
+      /** @returns null to retry, when a concurrent request changed the open order */
+      async function findOrWrite() {
+        const { open, same } = await current();
+        if (open && !same) await cancelIntentOf(actor, open);
+        if (!same) {
+          // In one transaction, so that requests of different modes never leave the course without an open order.
+          await database.transaction(actor, async (tx) => {
+            if (open) await abandonOrder(tx, open, at);
+            await writeOrder(tx, wanted);
+          });
         }
-        if (open) await abandon(actor, open);
-        else await database.transaction(actor, (tx) => writeOrder(tx, wanted));
-        return null;
+        const order = same ?? (await current()).same;
+        if (!order) return null;
+        return { ...order, keepCard: paymentMode === 'subscription', whenPaid: 'COURSE_ALREADY_OWNED' as const };
       }
       const { payment: order, intent } = await intents.payable(actor, findOrWrite, buyer);
       return { order, intent };
