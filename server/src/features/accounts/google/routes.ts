@@ -42,7 +42,7 @@ export function googleRoutes(app: HttpApp, platform: Platform, { standIn, startS
   const { publicUrl } = config;
   const provider = providerOf(platform, standIn);
   const google = provider && createGoogle(provider, new URL('/api/auth/google/callback', publicUrl));
-  const attempts = createAttemptCookie(config.sessionSecret, publicUrl.protocol === 'https:');
+  const attempts = createAttemptCookie(config.keys('google-attempt'), publicUrl.protocol === 'https:');
   const signIn = createSignInWithGoogle(platform);
 
   app.handle(contract.providers, () => ({ google: google !== undefined }));
