@@ -45,7 +45,8 @@ export function securityHeaders({
         frameSrc: ["'self'", ...card.frame],
         connectSrc: ["'self'", webSocketOf(publicUrl), ...card.connect],
         requireTrustedTypesFor: ["'script'"],
-        trustedTypes: trustedTypesPolicies,
+        // By name (web/src/platform/trusted-types.ts): the service worker's, and the one that Stripe.js needs.
+        trustedTypes: ['academia', ...(payments.provider === 'stripe' ? ['default'] : [])],
         ...(https ? { upgradeInsecureRequests: [] } : {}),
       },
     },
@@ -61,9 +62,6 @@ export function securityHeaders({
   });
   return headers;
 }
-
-/** The only scripts that may turn a text into code, by the name of their policy (web/src/platform/trusted-types.ts). */
-const trustedTypesPolicies = ['academia'];
 
 /** What browsers offer and no page here uses. */
 const unused = [
