@@ -288,10 +288,10 @@ export const errorCatalogue = {
     es: 'La academia no está disponible en este momento. Inténtalo de nuevo en unos minutos.',
     en: 'The academy is not available at the moment. Try again in a few minutes.',
   },
-  SERVER_BUSY: {
+  PICTURES_BUSY: {
     status: 503,
-    es: 'La academia está atendiendo a muchas personas a la vez. Inténtalo de nuevo en unos segundos.',
-    en: 'The academy is serving many people at once. Try again in a few seconds.',
+    es: 'Hay muchas imágenes esperando. Guarda la tuya de nuevo en unos segundos.',
+    en: 'Many pictures are waiting. Save yours again in a few seconds.',
   },
   SHUTTING_DOWN: {
     status: 503,
