@@ -25,7 +25,7 @@ export const accountsWithPassword = (db: Db, emails: readonly string[]) =>
 
 /** Whether there is any account. */
 export async function hasAccounts(db: Db): Promise<boolean> {
-  return (await tables(db).selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+  return (await tables(db).selectFrom('users').select('id').orderBy('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Whether stand-ins have run beside this database: their mailbox has a table. */

@@ -66,10 +66,7 @@ export function securityHeaders({
 /** What browsers offer and no page here uses. */
 const unused = [
   'accelerometer',
-  'ambient-light-sensor',
-  'attribution-reporting',
   'autoplay',
-  'bluetooth',
   'browsing-topics',
   'compute-pressure',
   'cross-origin-isolated',
@@ -117,5 +114,12 @@ function permissionsPolicy(cardFrames: readonly string[]): string {
     `payment=(${['self', ...allowedFrames].join(' ')})`,
   ].join(', ');
 }
+
+/** A content security policy without Trusted Types, for a page whose library writes HTML. */
+export const withoutTrustedTypes = (policy: string): string =>
+  policy
+    .split(';')
+    .filter((directive) => !/^\s*(require-trusted-types-for|trusted-types)\b/.test(directive))
+    .join(';');
 
 const webSocketOf = (url: URL) => `${url.protocol === 'https:' ? 'wss' : 'ws'}://${url.host}`;
