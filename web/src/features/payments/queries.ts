@@ -9,6 +9,7 @@ import type { Result } from '../../platform/api/route-types.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { loadCardProvider } from './card-provider.ts';
 import { isBeingCharged } from './instalments.ts';
+import { isConfirmed } from './payment-outcome.ts';
 
 /** An open order with the client secret of its card payment, and the agreed plan. */
 export type Order = Result<'POST /payments/create-payment-intent'>;
@@ -103,6 +104,6 @@ export const usePaymentResult = (intentId: string | null) =>
   });
 
 const settledIntent = async (intent: IntentState, id: string): Promise<IntentState> => {
-  if (intent.estado !== 'succeeded' || intent.subscriptionId) return intent;
+  if (!isConfirmed(intent.estado) || intent.subscriptionId) return intent;
   return { ...intent, ...(await confirmPayment(id, intent.courseId, intent.paymentMode)) };
 };
