@@ -249,6 +249,11 @@ export const errorCatalogue = {
     es: 'Has escrito muchos mensajes en poco tiempo. Podrás enviar el siguiente dentro de {minutes} min.',
     en: 'You have written many messages in a short time. You can send the next one in {minutes} min.',
   },
+  TOO_MANY_CONNECTIONS: {
+    status: 429,
+    es: 'Hay demasiadas ventanas de la academia abiertas a la vez. Cierra algunas.',
+    en: 'Too many windows of the academy are open at once. Close some of them.',
+  },
 
   // 5xx: server or provider failure
   INTERNAL: {
@@ -280,6 +285,11 @@ export const errorCatalogue = {
     status: 503,
     es: 'La academia no está disponible en este momento. Inténtalo de nuevo en unos minutos.',
     en: 'The academy is not available at the moment. Try again in a few minutes.',
+  },
+  OVERLOADED: {
+    status: 503,
+    es: 'Ahora mismo hay mucha gente en la academia. Inténtalo de nuevo dentro de {seconds} segundos.',
+    en: 'Many people are using the academy right now. Try again in {seconds} seconds.',
   },
   SHUTTING_DOWN: {
     status: 503,
