@@ -29,7 +29,7 @@ import { createFiles, filesJobs } from './platform/files/files.ts';
 import { createHttpApp } from './platform/http/app.ts';
 import type { ConsumeRate } from './platform/http/charge.ts';
 import { addressKey } from './platform/http/client-address.ts';
-import { closeAfterAnswers, closeServer } from './platform/http/closing.ts';
+import { gracefulClosing } from './platform/http/closing.ts';
 import { forwardedAddress } from './platform/http/forwarded-address.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { serveMetrics } from './platform/http/metrics.ts';
@@ -149,7 +149,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
     },
   );
 
-  closeAfterAnswers(server, () => draining.now);
+  const connections = gracefulClosing(server, () => draining.now);
   serveMetrics(server, config.metricsToken);
   healthRoutes(server, {
     ping: () => database.ping(),
@@ -218,7 +218,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
           {
             name: 'connections',
             withinMs: connectionsGraceMs + 1_000,
-            stop: () => closeServer(server, connectionsGraceMs, () => realtime.close()),
+            stop: () => connections.close(connectionsGraceMs, () => realtime.close()),
           },
           { name: 'features', withinMs: 2_000, stop: () => stopFeatures(features, log) },
           { name: 'jobs', withinMs: 10_000, stop: () => platform.jobs.stop() },
