@@ -37,19 +37,19 @@ export async function keepEvents(tx: Tx, events: readonly ProviderEvent[], at: D
  * `finishEvents` is called before.
  */
 export async function takeDueEvents(tx: Tx, at: Date, until: Date, limit: number): Promise<DueEvent[]> {
+  const due = tables(tx)
+    .selectFrom('payment_events')
+    .select('id')
+    .where('dueAt', '<=', at)
+    .orderBy('dueAt')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked();
   return tables(tx)
     .updateTable('payment_events')
     .set((each) => ({ dueAt: until, attempts: each('attempts', '+', 1) }))
-    .where('id', 'in', (query) =>
-      query
-        .selectFrom('payment_events')
-        .select('id')
-        .where('dueAt', '<=', at)
-        .orderBy('dueAt')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
+    // An array, because for `in (select …)` the planner may choose a sequential scan instead of index look-ups.
+    .where(sql<boolean>`id = any(array(${due}))`)
     .returning(['id', 'type', 'intentId', 'setupId', 'attempts'])
     .execute();
 }
