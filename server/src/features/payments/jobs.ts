@@ -82,7 +82,7 @@ export function paymentsJobs(platform: Platform, ports: JobPorts): Job[] {
       ...(configured ? { cron: '4 * * * *' } : {}),
     }),
     // One at a time: a storm of events must not slow down what people do meanwhile.
-    handle(settleEvents, (_nothing, { actor, signal }) => inbox.settleDue(actor, signal), persistent),
+    handle(settleEvents, (_nothing, { signal }) => inbox.settleDue(signal), persistent),
     handle(reconcile, (_nothing, { actor }) => reconciler(actor), {
       retryLimit: 0,
       ...(configured ? { cron: '*/5 * * * *' } : {}),

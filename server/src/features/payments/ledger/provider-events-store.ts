@@ -45,13 +45,15 @@ export async function takeDueEvents(tx: Tx, at: Date, until: Date, limit: number
     .limit(limit)
     .forUpdate()
     .skipLocked();
-  return tables(tx)
-    .updateTable('payment_events')
-    .set((each) => ({ dueAt: until, attempts: each('attempts', '+', 1) }))
-    // An array, because for `in (select …)` the planner may choose a sequential scan instead of index look-ups.
-    .where(sql<boolean>`id = any(array(${due}))`)
-    .returning(['id', 'type', 'intentId', 'setupId', 'attempts'])
-    .execute();
+  return (
+    tables(tx)
+      .updateTable('payment_events')
+      .set((each) => ({ dueAt: until, attempts: each('attempts', '+', 1) }))
+      // An array, because for `in (select …)` the planner may choose a sequential scan instead of index look-ups.
+      .where(sql<boolean>`id = any(array(${due}))`)
+      .returning(['id', 'type', 'intentId', 'setupId', 'attempts'])
+      .execute()
+  );
 }
 
 /** Marks events as settled. */

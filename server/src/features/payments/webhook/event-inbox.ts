@@ -1,4 +1,4 @@
-import { type Actor, systemActor } from '../../../platform/actor.ts';
+import { systemActor } from '../../../platform/actor.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import type { ProviderEvent } from '../gateway/webhook-signature.ts';
 import { settleEvents } from '../job-types.ts';
@@ -30,35 +30,36 @@ export interface EventInbox {
    * Settles the events that are due, one payment after the other.
    * @throws AggregateError of what could not be settled; that is due again later
    */
-  settleDue(actor: Actor, signal: AbortSignal): Promise<void>;
+  settleDue(signal: AbortSignal): Promise<void>;
 }
 
-const receiver = systemActor('payments.webhook');
+/** The actor of every change that an event causes. */
+const provider = systemActor('payments.webhook');
 
 export function createEventInbox({ database, jobs, log, now }: Platform, settle: SettleEvent): EventInbox {
   async function keepAll(events: readonly ProviderEvent[]): Promise<void> {
     const known = new Set(await knownEvents(database.db, [...new Set(events.map(({ id }) => id))]));
     const unknown = new Map(events.filter(({ id }) => !known.has(id)).map((event) => [event.id, event]));
     if (unknown.size === 0) return;
-    await database.transaction(receiver, async (tx) => {
+    await database.transaction(provider, async (tx) => {
       if ((await keepEvents(tx, [...unknown.values()], now())) > 0) await jobs.enqueue(tx, settleEvents, {});
     });
   }
 
   /** @returns what was thrown */
-  async function settleOne(actor: Actor, events: readonly DueEvent[]): Promise<unknown[]> {
+  async function settleOne(events: readonly DueEvent[]): Promise<unknown[]> {
     const [event] = events;
     if (!event) return [];
     const ids = events.map(({ id }) => id);
     try {
-      await settle(actor, event);
-      await database.transaction(actor, (tx) => finishEvents(tx, ids));
+      await settle(provider, event);
+      await database.transaction(provider, (tx) => finishEvents(tx, ids));
       return [];
     } catch (error) {
       const delay = Math.min(firstDelayMs * 2 ** (event.attempts - 1), longestDelayMs);
       log.error({ err: error, eventIds: ids, type: event.type }, 'a payment event could not be settled');
       const again = event.attempts < maxAttempts ? new Date(now().getTime() + delay) : null;
-      await database.transaction(actor, (tx) => postponeEvents(tx, ids, again));
+      await database.transaction(provider, (tx) => postponeEvents(tx, ids, again));
       return [error];
     }
   }
@@ -66,16 +67,16 @@ export function createEventInbox({ database, jobs, log, now }: Platform, settle:
   return {
     keep: inGroups(keepAll),
 
-    async settleDue(actor, signal) {
+    async settleDue(signal) {
       const failures: unknown[] = [];
       while (!signal.aborted) {
         const at = now();
         const until = new Date(at.getTime() + leaseMs);
-        const events = await database.transaction(actor, (tx) => takeDueEvents(tx, at, until, taken));
+        const events = await database.transaction(provider, (tx) => takeDueEvents(tx, at, until, taken));
         if (events.length === 0) break;
         // Events about one payment are settled together, because settling reads its present state.
         const about = Map.groupBy(events, ({ intentId, setupId }) => intentId ?? setupId);
-        for (const group of about.values()) failures.push(...(await settleOne(actor, group)));
+        for (const group of about.values()) failures.push(...(await settleOne(group)));
       }
       if (failures.length > 0) throw new AggregateError(failures, 'Payment events could not be settled.');
     },
