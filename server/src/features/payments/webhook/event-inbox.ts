@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import { systemActor } from '../../../platform/actor.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import type { ProviderEvent } from '../gateway/webhook-signature.ts';
@@ -13,8 +15,10 @@ import {
 import { inGroups } from './in-groups.ts';
 import type { SettleEvent } from './settle-event.ts';
 
-/** The events that one process takes at once. */
-const taken = 20;
+/** The events that one process takes at once: many, because those about one payment are settled together. */
+const taken = 500;
+/** Milliseconds between two settlements, which leave the event loop and the database to what people do. */
+const pauseMs = 5;
 /** Milliseconds after which another process takes them: longer than settling them all while the provider is slow. */
 const leaseMs = 10 * 60_000;
 const firstDelayMs = 5_000;
@@ -64,6 +68,16 @@ export function createEventInbox({ database, jobs, log, now }: Platform, settle:
     }
   }
 
+  /** For another process, when this one stops. */
+  const giveBack = (events: readonly DueEvent[]) =>
+    database.transaction(provider, (tx) =>
+      postponeEvents(
+        tx,
+        events.map(({ id }) => id),
+        now(),
+      ),
+    );
+
   return {
     keep: inGroups(keepAll),
 
@@ -76,7 +90,11 @@ export function createEventInbox({ database, jobs, log, now }: Platform, settle:
         if (events.length === 0) break;
         // Events about one payment are settled together, because settling reads its present state.
         const about = Map.groupBy(events, ({ intentId, setupId }) => intentId ?? setupId);
-        for (const group of about.values()) failures.push(...(await settleOne(group)));
+        for (const group of about.values()) {
+          if (signal.aborted) await giveBack(group);
+          else failures.push(...(await settleOne(group)));
+          await sleep(pauseMs);
+        }
       }
       if (failures.length > 0) throw new AggregateError(failures, 'Payment events could not be settled.');
     },

@@ -5,6 +5,10 @@ import type { Platform } from '../../../platform/feature.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import type { EventInbox } from './event-inbox.ts';
 import { isRelevant } from './settle-event.ts';
+import { takingTurns } from './taking-turns.ts';
+
+/** Milliseconds between two requests: a storm of events takes a part of the process only, and pages stay fast. */
+const turnMs = 1;
 
 interface WebhookPorts {
   gateway: Gateway;
@@ -17,10 +21,12 @@ interface WebhookPorts {
  * makes the provider redeliver) when it can't be stored.
  */
 export function paymentWebhook({ now }: Platform, { gateway, inbox }: WebhookPorts): FastifyPluginAsync {
+  const turn = takingTurns(turnMs);
   return async (scope) => {
     // Raw body: the signature covers its bytes.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.addHook('onRequest', (_request, _reply, done) => void turn().then(() => done()));
     scope.post('/payments/webhook', async (request) => {
       const signature = request.headers['stripe-signature'];
       const event =
