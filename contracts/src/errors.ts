@@ -1,3 +1,5 @@
+import { loadErrors } from './load-errors.ts';
+
 /**
  * The error catalog: every error code of the API with its HTTP status and its message in both languages. One table, so
  * that a code without a message doesn't compile. `{name}` is filled from the error's params.
@@ -254,11 +256,6 @@ export const errorCatalogue = {
     es: 'Has escrito muchos mensajes en poco tiempo. Podrás enviar el siguiente dentro de {minutes} min.',
     en: 'You have written many messages in a short time. You can send the next one in {minutes} min.',
   },
-  TOO_MANY_CONNECTIONS: {
-    status: 429,
-    es: 'Hay demasiadas ventanas de la academia abiertas a la vez. Cierra algunas.',
-    en: 'Too many windows of the academy are open at once. Close some of them.',
-  },
 
   // 5xx: server or provider failure
   INTERNAL: {
@@ -291,11 +288,7 @@ export const errorCatalogue = {
     es: 'La academia no está disponible en este momento. Inténtalo de nuevo en unos minutos.',
     en: 'The academy is not available at the moment. Try again in a few minutes.',
   },
-  OVERLOADED: {
-    status: 503,
-    es: 'Ahora mismo hay mucha gente en la academia. Inténtalo de nuevo dentro de {seconds} segundos.',
-    en: 'Many people are using the academy right now. Try again in {seconds} seconds.',
-  },
+  ...loadErrors,
   SHUTTING_DOWN: {
     status: 503,
     es: 'La academia se está reiniciando. Inténtalo de nuevo en unos segundos.',
