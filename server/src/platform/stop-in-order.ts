@@ -6,7 +6,7 @@ export interface StopStep {
   name: string;
   /** Milliseconds after which the next step begins, whether or not this one has ended. */
   withinMs: number;
-  stop: () => Promise<unknown> | unknown;
+  stop: () => Promise<void> | void | undefined;
 }
 
 /** Stops one part after the other. One that fails or hangs is logged, and does not keep the others from stopping. */

@@ -2,6 +2,7 @@ import type { RouteContract } from '@puente/contracts/route';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import { AppError } from '../errors/app-error.ts';
+import { isArriving } from './slow-body.ts';
 
 export interface LoadLimits {
   /** The process is overloaded while so many requests … */
@@ -56,7 +57,7 @@ export function shedLoad(server: FastifyInstance, limits: LoadLimits = usualLimi
   });
   // While a body arrives, the client is who takes its time.
   server.addHook('preParsing', (request, reply, _payload, done) => {
-    if (request.raw.complete === false) inProgress.delete(reply.raw);
+    if (isArriving(request.raw)) inProgress.delete(reply.raw);
     done();
   });
 }

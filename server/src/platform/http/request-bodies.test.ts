@@ -194,11 +194,18 @@ describe('a body that hardly moves', () => {
     expect(statuses()).toEqual([408]);
   });
 
-  test('after a refusal its connection is closed', async () => {
-    const { socket, statuses, hasEnded } = await open(server);
-    socket.write(post('/refused', 5_000));
-    await expect.poll(hasEnded, { timeout: 2_000 }).toBe(true);
-    expect(statuses()).toEqual([403]);
+  test.each([
+    ['before it is read', '/refused', 5_000, 403],
+    ['while it is read', '/', 900_000_000, 413],
+  ])('after a refusal %s its connection is closed', async (_, path, length, status) => {
+    const { socket, statuses } = await open(server);
+    // As long as the client doesn't close its own side.
+    socket.allowHalfOpen = true;
+    socket.write(post(path, length));
+    const write = setInterval(() => socket.write(' '), 40);
+    onTestFinished(() => clearInterval(write));
+    await expect.poll(() => socket.destroyed, { timeout: 3_000 }).toBe(true);
+    expect(statuses()).toEqual([status]);
   });
 
   test('one that is slow and steady arrives, and a handler may take its time', async () => {

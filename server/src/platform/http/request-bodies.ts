@@ -41,9 +41,8 @@ export function guardBodies(server: FastifyInstance, rules: BodyRules = usualRul
 /** As Node.js answers a request whose headers come too slowly. */
 function endSlowRequest(raw: IncomingMessage, answer: ServerResponse): void {
   const { socket } = raw;
-  if (!answer.headersSent && socket.writable) {
-    socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
-  }
+  if (answer.headersSent || !socket.writable) return void socket.destroy();
+  socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
   socket.destroySoon();
 }
 

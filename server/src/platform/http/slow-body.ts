@@ -19,7 +19,8 @@ const watched = new WeakSet<IncomingMessage>();
 
 /** Whether a part of the request's body has not arrived yet. */
 export const isArriving = (raw: IncomingMessage): boolean =>
-  raw.complete === false &&
+  'complete' in raw &&
+  !raw.complete &&
   !raw.destroyed &&
   (raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0);
 

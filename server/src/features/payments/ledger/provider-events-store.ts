@@ -6,7 +6,7 @@ import { deleteOldest } from '../../../platform/database/delete-oldest.ts';
 import type { ProviderEvent } from '../gateway/webhook-signature.ts';
 import type { PaymentsTables } from '../tables.ts';
 
-const tables = <T extends Db | Tx>(db: T) => db.$extendTables<PaymentsTables>();
+const tables = (db: Db | Tx) => db.$extendTables<PaymentsTables>();
 
 /** An event that waits to be settled. `attempts` counts this one. */
 export type DueEvent = ProviderEvent & { attempts: number };

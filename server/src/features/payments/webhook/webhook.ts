@@ -26,7 +26,7 @@ export function paymentWebhook({ now }: Platform, { gateway, inbox }: WebhookPor
     // Raw body: the signature covers its bytes.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    scope.addHook('onRequest', (_request, _reply, done) => void turn().then(() => done()));
+    scope.addHook('onRequest', () => turn());
     scope.post('/payments/webhook', async (request) => {
       const signature = request.headers['stripe-signature'];
       const event =
