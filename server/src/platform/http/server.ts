@@ -173,6 +173,8 @@ function toAppError(error: unknown, ports: ServerPorts): AppError {
 
 /** An outage (503) is one short line per request: of a full disk or a lost database the stack says nothing. */
 function logFailure({ code, status }: AppError, error: unknown, { log }: FastifyRequest): void {
+  // The line of each request says it already.
+  if (code === 'OVERLOADED') return;
   if (status === 503) log.error({ code, reason: reasonOf(error) }, 'request refused');
   else if (status >= 500) log.error({ err: error, code }, 'request failed');
 }

@@ -137,8 +137,8 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     },
     reachesOthers: () => cluster?.isConnected() ?? true,
     async close() {
-      closing = true;
       await finishCommands();
+      closing = true;
       // Closing the transports, unlike disconnecting, makes the browsers reconnect.
       io.engine.close();
       presence.stop();
