@@ -18,6 +18,7 @@ export function errorsOf({ method, access, credentials = [], errors }: RouteCont
     ...errors,
     'INTERNAL',
     'DATABASE_UNAVAILABLE',
+    'OVERLOADED',
   ];
   return [...new Set(codes)];
 }

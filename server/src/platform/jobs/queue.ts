@@ -12,7 +12,8 @@ import { watchDueJobs } from './due.ts';
 import type { Job, Jobs } from './jobs.ts';
 import { countUnfinished, findDueQueues } from './store.ts';
 
-const STOP_TIMEOUT_MS = 20_000;
+/** A job that runs longer is run again by another process. */
+const STOP_TIMEOUT_MS = 9_000;
 /**
  * Replaces polling: notifications and due.ts wake the workers. By default each worker would poll its own queue, and
  * pg-boss would poll for features that are not used: flows, and schema migrations in the background.

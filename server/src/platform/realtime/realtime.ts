@@ -7,6 +7,8 @@ import { Server } from 'socket.io';
 import { authenticateSockets } from './authentication.ts';
 import type { Cluster } from './cluster.ts';
 import { type Command, type CommandPorts, serveCommands } from './commands.ts';
+import { type ConnectionLimits, usualLimits } from './connection-limits.ts';
+import { endClosed } from './end-closed.ts';
 import { guardAgainstFlood, type FloodLimit } from './flood-guard.ts';
 import { createPresence } from './presence.ts';
 import { room } from './rooms.ts';
@@ -27,6 +29,9 @@ interface RealtimeOptions {
   cluster?: Cluster | undefined;
   timing?: Partial<typeof defaultTiming>;
   floodLimit?: FloodLimit;
+  connectionLimits?: ConnectionLimits;
+  /** The client's address of an upgrade; the connected address when left out. */
+  addressOf?: (request: IncomingMessage) => string;
 }
 
 const defaultTiming = {
@@ -74,14 +79,19 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     floodLimit = { packets: 100, perMs: 10_000 },
   } = options;
   const timing = { ...defaultTiming, ...options.timing };
+  let closing = false;
   const io: RealtimeServer = new Server(server, {
     transports: ['websocket'],
     serveClient: false,
-    allowRequest: (request, answer) => answer(null, isOwnHost(request.headers.host) && isOwnOrigin(request, origin)),
+    allowRequest: (request, answer) =>
+      answer(null, !closing && isOwnHost(request.headers.host) && isOwnOrigin(request, origin)),
+    // A connection that says nothing is closed.
     connectTimeout: timing.deadlineMs,
     maxHttpBufferSize: 32_768,
     ...(cluster ? { adapter: cluster.adapter } : {}),
   });
+
+  endClosed(io);
 
   const presence = createPresence({
     socketsHere: (userId) => io.of('/').adapter.rooms.get(room.user(userId))?.size ?? 0,
@@ -97,6 +107,8 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     verify,
     log,
     ...timing,
+    addressOf: (socket) => options.addressOf?.(socket.request) ?? socket.handshake.address,
+    limits: options.connectionLimits ?? usualLimits,
     onSignedIn: presence.joined,
     onLeft(socket) {
       presence.left(socket.identity.userId);
@@ -137,6 +149,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     reachesOthers: () => cluster?.isConnected() ?? true,
     async close() {
       await finishCommands();
+      closing = true;
       // Closing the transports, unlike disconnecting, makes the browsers reconnect.
       io.engine.close();
       presence.stop();

@@ -151,3 +151,16 @@ test('refreshes a token that the server refuses', async () => {
   vi.useRealTimers();
   expect(session.renew).toHaveBeenCalledOnce();
 });
+
+test('[ASVS-17.3.1] with too many open windows it waits a minute or two before it tries again', async () => {
+  const { session, socket, receive } = await setting('first');
+  vi.useFakeTimers();
+  socket.active = false;
+  receive('connect_error', Object.assign(new Error('x'), { data: { code: 'TOO_MANY_CONNECTIONS' } }));
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(socket.connect).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(61_000);
+  vi.useRealTimers();
+  expect(socket.connect).toHaveBeenCalledOnce();
+  expect(session.renew).not.toHaveBeenCalled();
+});

@@ -19,6 +19,13 @@ export const socketOptions = {
   timeout: 20_000,
 };
 
+/**
+ * Milliseconds before a refused connection is tried again. With too many open windows it takes one to two minutes, at
+ * random, so that they don't all come back at once.
+ */
+const retryDelayMs = (code: string | undefined): number =>
+  code === 'TOO_MANY_CONNECTIONS' ? 60_000 * (1 + Math.random()) : socketOptions.reconnectionDelayMax;
+
 type Handlers = { [E in keyof ServerEvents]?: ServerEvents[E] };
 /**
  * A subscription to realtime events. `catchUp` fetches what missed events would have told: it runs at every connection,
@@ -87,7 +94,7 @@ export const createRealtime = (
       startAwayTimer();
       if (opened.active) return;
       if (error.data?.code?.startsWith('TOKEN_')) renewTokenLater();
-      else setTimeout(() => socket === opened && opened.connect(), socketOptions.reconnectionDelayMax);
+      else setTimeout(() => socket === opened && opened.connect(), retryDelayMs(error.data?.code));
     });
     opened.on('disconnect', () => {
       if (socket !== opened) return;
