@@ -93,7 +93,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
       for (const feature of features) feature.socketLeft?.(socket);
     },
     log,
-    cluster: await createCluster(config, log),
+    cluster: await createCluster({ database, redisUrl: config.redisUrl }, log),
   });
   const jobs = createJobs(database, log);
   const storage = await openStorage(config.files);
