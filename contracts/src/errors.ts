@@ -281,6 +281,11 @@ export const errorCatalogue = {
     es: 'La academia no está disponible en este momento. Inténtalo de nuevo en unos minutos.',
     en: 'The academy is not available at the moment. Try again in a few minutes.',
   },
+  DISK_FULL: {
+    status: 503,
+    es: 'Ahora mismo la academia no puede guardar cambios. Puedes seguir consultando; inténtalo de nuevo en unos minutos.',
+    en: 'The academy cannot save changes at the moment. You can keep reading; try again in a few minutes.',
+  },
   SHUTTING_DOWN: {
     status: 503,
     es: 'La academia se está reiniciando. Inténtalo de nuevo en unos segundos.',

@@ -17,6 +17,7 @@ export function errorsOf({ method, access, credentials = [], errors }: RouteCont
     ...errors,
     'INTERNAL',
     'DATABASE_UNAVAILABLE',
+    'DISK_FULL',
   ];
   return [...new Set(codes)];
 }

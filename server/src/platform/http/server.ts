@@ -16,7 +16,7 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 
 import type { Config } from '../../config.ts';
-import { AppError, asAppError } from '../errors/app-error.ts';
+import { AppError, asAppError, isDiskFull } from '../errors/app-error.ts';
 import { validationMessages } from '../errors/validation-messages.ts';
 import { languageOf } from './language.ts';
 import { isOwnOrigin } from './own-origin.ts';
@@ -110,7 +110,8 @@ export async function createServer(config: Config, log: Logger, ports: ServerPor
 
   server.setErrorHandler((error, request, reply) => {
     const known = toAppError(error, ports);
-    if (known.status >= 500) request.log.error({ err: error, code: known.code }, 'request failed');
+    if (known.status >= 500 && !isDiskFull(known))
+      request.log.error({ err: error, code: known.code }, 'request failed');
     return sendError(known, request, reply);
   });
   server.setNotFoundHandler((request, reply) => sendError(new AppError('NOT_FOUND'), request, reply));
