@@ -67,7 +67,7 @@ async function walk(db: Db, viewer: Viewer, term: string, range: RawBuilder<unkn
   // As a scalar subquery the condition is checked for each row; a join would read all classmates first.
   const { rows } = await sql<Persona & { isWhole: boolean }>`
     with range as (select (
-      select count(*) from (select from users where ${isPresent} and ${range} limit ${walked + 1}) as seen) <= ${walked} as "isWhole")
+      select count(*) from (select from users where ${isPresent} and ${range} order by ${nameOrder} limit ${walked + 1}) as seen) <= ${walked} as "isWhole")
     select range."isWhole", found.* from range left join (
       select ${persona} from (
         select * from users where ${isPresent} and ${range} order by ${nameOrder} limit ${walked}) as users
