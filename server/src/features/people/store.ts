@@ -74,7 +74,9 @@ async function walk(db: Db, viewer: Viewer, term: string, range: RawBuilder<unkn
       where ${matches(term)} and (select ${meets(viewer)}) order by ${nameOrder} limit ${limit}) as found on true`.execute(
     db,
   );
-  const people = rows.filter(({ id }) => id !== null).map(({ isWhole: _, ...person }) => person);
+  const people = rows
+    .filter(({ id }) => id !== null)
+    .map(({ id, firstName, lastName, role, profileImageUrl }) => ({ id, firstName, lastName, role, profileImageUrl }));
   return { people, isWhole: rows[0]?.isWhole ?? false };
 }
 

@@ -38,8 +38,11 @@ function fillUntil(mb: number): void {
   const file = openSync(filler, 'a');
   const piece = Buffer.alloc(2 ** 18, 1);
   try {
-    while (freeMb() > mb) writeSync(file, piece);
-    while (mb === 0) writeSync(file, piece);
+    for (;;) {
+      // Zero means the last byte, which the file system refuses.
+      if (mb > 0 && freeMb() <= mb) return;
+      writeSync(file, piece);
+    }
   } catch (error) {
     expect(error).toMatchObject({ code: 'ENOSPC' });
   } finally {

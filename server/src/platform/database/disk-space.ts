@@ -28,7 +28,7 @@ export function watchDiskSpace(directory: string, log: Logger): DiskSpace {
   const reserve = join(directory, 'reserve');
   let checkedAt = -Infinity;
   let low = false;
-  let closed = false;
+  const closing = new AbortController();
   let creating: Promise<void> | undefined;
 
   const freeBytes = (): number => {
@@ -43,12 +43,13 @@ export function watchDiskSpace(directory: string, log: Logger): DiskSpace {
       try {
         // Written in full: a file with a hole takes no space.
         const piece = Buffer.alloc(MB, 1);
-        for (let written = 0; written < RESERVE_BYTES && !closed; written += MB) await file.write(piece);
+        for (let written = 0; written < RESERVE_BYTES && !closing.signal.aborted; written += MB)
+          await file.write(piece);
         await file.sync();
       } finally {
         await file.close();
       }
-      if (closed) rmSync(unfinished, { force: true });
+      if (closing.signal.aborted) rmSync(unfinished, { force: true });
       else await rename(unfinished, reserve);
     } catch (error) {
       rmSync(unfinished, { force: true });
@@ -90,7 +91,7 @@ export function watchDiskSpace(directory: string, log: Logger): DiskSpace {
       await creating;
     },
     async close() {
-      closed = true;
+      closing.abort();
       await creating;
     },
   };

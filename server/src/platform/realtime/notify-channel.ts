@@ -69,7 +69,8 @@ export function createNotifyChannel(options: NotifyChannelOptions): NotifyChanne
   let isAway = false;
 
   async function sendWaiting(): Promise<void> {
-    while (waiting.length > 0 && !closed) {
+    while (waiting.length > 0) {
+      if (closed) return;
       const batch = waiting.splice(0, FRAMES_PER_STATEMENT);
       try {
         await withinTimeout(

@@ -6,7 +6,6 @@ import type { Cluster } from './cluster.ts';
 import { createNotifyChannel } from './notify-channel.ts';
 
 type Client = ConstructorParameters<typeof PostgresAdapter>[2];
-type Namespace = ConstructorParameters<typeof PostgresAdapter>[0] & { name: string };
 type Message = Parameters<PostgresAdapter['onMessage']>[0];
 
 /**
@@ -30,7 +29,7 @@ export async function postgresCluster(database: Pick<Database, 'listen' | 'query
   await channel.start();
   return {
     adapter: class extends PostgresAdapter {
-      constructor(namespace: Namespace) {
+      constructor(namespace: { name: string }) {
         super(namespace, {}, client as unknown as Client);
         adapters.set(namespace.name, this);
       }
