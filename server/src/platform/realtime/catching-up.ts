@@ -76,7 +76,7 @@ export function createCatchingUp({ sockets, isLive, isAlone, closeSession, log }
   return {
     gap() {
       // At once, because a socket of an ended session may be sent something at any moment.
-      if (!timer) void closeEndedSessions();
+      void closeEndedSessions();
       catchUpIn(SETTLE_MS);
     },
     stop() {
