@@ -1,4 +1,4 @@
-import { outages } from './outage-errors.ts';
+import { serverErrors } from './server-errors.ts';
 
 /**
  * The error catalog: every error code of the API with its HTTP status and its message in both languages. One table, so
@@ -278,7 +278,22 @@ export const errorCatalogue = {
     es: 'El servicio de pagos no responde. Inténtalo de nuevo en unos minutos.',
     en: 'The payment service does not answer. Try again in a few minutes.',
   },
-  ...outages,
+  FILES_UNAVAILABLE: {
+    status: 503,
+    es: 'Ahora mismo no podemos guardar ni mostrar archivos. Inténtalo de nuevo en unos minutos.',
+    en: 'Files cannot be saved or shown at the moment. Try again in a few minutes.',
+  },
+  DATABASE_UNAVAILABLE: {
+    status: 503,
+    es: 'La academia no está disponible en este momento. Inténtalo de nuevo en unos minutos.',
+    en: 'The academy is not available at the moment. Try again in a few minutes.',
+  },
+  ...serverErrors,
+  SHUTTING_DOWN: {
+    status: 503,
+    es: 'La academia se está reiniciando. Inténtalo de nuevo en unos segundos.',
+    en: 'The academy is restarting. Try again in a few seconds.',
+  },
 } as const satisfies Record<string, { status: number; es: string; en: string }>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

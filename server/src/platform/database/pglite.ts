@@ -7,6 +7,7 @@ import type { PGlite as KyselyPglite } from 'kysely';
 import type { Logger } from 'pino';
 
 import { AppError } from '../errors/app-error.ts';
+import { closeFiles } from '../private-folder.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { type DiskSpace, LEAST_FREE_BYTES, watchDiskSpace } from './disk-space.ts';
 import type { DatabaseOptions, Driver } from './driver.ts';
@@ -23,6 +24,8 @@ export async function openPglite({ dataDir }: DatabaseOptions, log: Logger): Pro
   try {
     const disk = watchDiskSpace(directory, log);
     const pglite = await openDirectory(join(directory, 'postgres'), disk);
+    // PGlite unpacks its files with permissions for everybody, whatever the umask.
+    closeFiles(directory);
     void disk.keepReserve();
     const close = async () => {
       await disk.close();
