@@ -5,6 +5,11 @@ export const serverErrors = {
     es: 'Esta dirección no es la de la academia. Abre la página desde su propia dirección.',
     en: 'This is not the academy’s address. Open the page at its own address.',
   },
+  DISK_FULL: {
+    status: 503,
+    es: 'Ahora mismo la academia no puede guardar cambios. Puedes seguir consultando; inténtalo de nuevo en unos minutos.',
+    en: 'The academy cannot save changes at the moment. You can keep reading; try again in a few minutes.',
+  },
   PICTURES_BUSY: {
     status: 503,
     es: 'Hay muchas imágenes esperando. Guarda la tuya de nuevo en unos segundos.',

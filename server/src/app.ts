@@ -103,7 +103,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
     },
     log,
     addressOf: (request) => addressKey(forwardedAddress(request, trustedProxy(config))),
-    cluster: await createCluster(config, log),
+    cluster: await createCluster({ database, redisUrl: config.redisUrl }, log),
   });
   const jobs = createJobs(database, log);
   const storage = await openStorage(config.files);

@@ -37,7 +37,7 @@ interface JobPorts {
   reconciler: (actor: Actor) => Promise<void>;
 }
 
-const mailing = { retryLimit: 8, retryDelaySeconds: 10, retryBackoff: true };
+const mailing = { retryLimit: 8, retryDelaySeconds: 10, retryBackoff: true, concurrency: 3 };
 /** Retries with exponential backoff, enough for the provider to be down for hours. */
 const persistent = { retryLimit: 20, retryDelaySeconds: 30, retryBackoff: true };
 

@@ -19,6 +19,7 @@ export function errorsOf({ method, access, credentials = [], errors }: RouteCont
     'INTERNAL',
     'DATABASE_UNAVAILABLE',
     'OVERLOADED',
+    'DISK_FULL',
   ];
   return [...new Set(codes)];
 }

@@ -14,7 +14,7 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 
 import type { Config } from '../../config.ts';
-import { AppError, asAppError } from '../errors/app-error.ts';
+import { AppError, asAppError, isDiskFull } from '../errors/app-error.ts';
 import { validationMessages } from '../errors/validation-messages.ts';
 import { isIn } from './client-address.ts';
 import type { TrustProxy } from './forwarded-address.ts';
@@ -107,7 +107,8 @@ export async function createServer(config: Config, log: Logger, ports: ServerPor
 
   server.setErrorHandler((error, request, reply) => {
     const known = toAppError(error, ports);
-    logFailure(known, error, request);
+    // A full disk is logged once, where it is noticed.
+    if (!isDiskFull(known)) logFailure(known, error, request);
     return sendError(known, request, reply);
   });
   server.setNotFoundHandler((request, reply) => sendError(new AppError('NOT_FOUND'), request, reply));
@@ -135,7 +136,7 @@ function toAppError(error: unknown, ports: ServerPorts): AppError {
 
 /** An outage (503) is one short line per request: of a full disk or a lost database the stack says nothing. */
 function logFailure({ code, status }: AppError, error: unknown, { log }: FastifyRequest): void {
-  // The line of each request says it already.
+  // The line of each request says so already.
   if (code === 'OVERLOADED') return;
   if (status === 503) log.error({ code, reason: reasonOf(error) }, 'request refused');
   else if (status >= 500) log.error({ err: error, code }, 'request failed');

@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import { systemActor } from '../actor.ts';
 import { locks, oneProcessAtATime } from '../database/advisory-lock.ts';
 import type { Database } from '../database/database.ts';
+import { isDiskFull } from '../errors/app-error.ts';
 import { watchDueJobs } from './due.ts';
 import type { Job, Jobs } from './jobs.ts';
 import { countUnfinished, findDueQueues } from './store.ts';
@@ -44,7 +45,7 @@ export function createJobs(database: Database, log: Logger): Jobs {
     flowIntervalSeconds: HARDLY_EVER_SECONDS,
     bamIntervalSeconds: HARDLY_EVER_SECONDS,
   });
-  boss.on('error', (error) => log.warn({ err: error }, 'the job queue failed'));
+  boss.on('error', (error) => isDiskFull(error) || log.warn({ err: error }, 'the job queue failed'));
   boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'));
 
   const workers = new Map<string, string[]>();
@@ -66,6 +67,7 @@ export function createJobs(database: Database, log: Logger): Jobs {
     } catch (error) {
       onFailure?.(error);
       due.soon();
+      if (isDiskFull(error)) throw error;
       if (job.retryCount >= job.retryLimit) jobLog.error({ err: error }, 'a job failed and was given up');
       else jobLog.warn({ err: error }, 'a job failed and will be tried again');
       throw error;

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { Server } from 'socket.io';
 
 import { authenticateSockets } from './authentication.ts';
+import { createCatchingUp } from './catching-up.ts';
 import type { Cluster } from './cluster.ts';
 import { type Command, type CommandPorts, serveCommands } from './commands.ts';
 import { type ConnectionLimits, usualLimits } from './connection-limits.ts';
@@ -58,6 +59,11 @@ export interface Realtime {
   endUser(userId: string): void;
   /** The users with a socket in any process. */
   connectedUserIds(): Promise<string[]>;
+  /**
+   * Repairs what may have been missed while messages between processes were lost: closes the sockets of sessions that
+   * have ended, and tells browsers to fetch.
+   */
+  catchUp(): void;
   /** False while messages don't reach the sockets of other processes. */
   reachesOthers(): boolean;
   /**
@@ -131,10 +137,24 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     if (cluster) io.serverSideEmit('closeRoom', name);
   };
 
+  let principalOf: CommandPorts['principalOf'] | undefined;
+  const catchingUp = createCatchingUp({
+    sockets: () => [...io.of('/').sockets.values()],
+    isLive: async (identity) => !principalOf || (await principalOf(identity)) !== null,
+    isAlone: () => cluster?.isConnected() === false,
+    closeSession: (sessionId) => closeRoomHere(room.session(sessionId)),
+    log,
+  });
+  cluster?.onGap(catchingUp.gap);
+  // Sent by a process that knows that messages of its own were lost.
+  io.on('catchUp', catchingUp.gap);
+  cluster?.onLost?.(() => io.serverSideEmit('catchUp'));
+
   let finishCommands = (): Promise<unknown> => Promise.resolve();
 
   return {
     serve(commands, ports) {
+      ({ principalOf } = ports);
       finishCommands = serveCommands(io, commands, { ...ports, log });
     },
     toRoom(name, event, ...payload) {
@@ -146,6 +166,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       const sockets = await io.fetchSockets();
       return [...new Set(sockets.flatMap(({ data }) => data.identity?.userId ?? []))];
     },
+    catchUp: catchingUp.gap,
     reachesOthers: () => cluster?.isConnected() ?? true,
     async close() {
       await finishCommands();
@@ -153,6 +174,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       // Closing the transports, unlike disconnecting, makes the browsers reconnect.
       io.engine.close();
       presence.stop();
+      catchingUp.stop();
       await io.of('/').adapter.close();
       await cluster?.close();
     },

@@ -82,9 +82,16 @@ export const createRealtime = (
     });
     if (session.token() === undefined) return void opened.disconnect();
     socket = opened;
+    const catchUp = (): void => {
+      for (const hearing of hearings) hearing.catchUp?.();
+    };
     opened.on('connect', () => {
       clearAway();
-      for (const hearing of hearings) hearing.catchUp?.();
+      catchUp();
+    });
+    opened.on('resync', ({ withinMs }) => {
+      // Not when it has been lost meanwhile: the next connection fetches.
+      setTimeout(() => socket === opened && opened.connected && catchUp(), Math.random() * withinMs);
     });
     // After the server refuses the token, Socket.IO doesn't reconnect by itself; a refreshed token reconnects (see
     // `syncWithSession`).
