@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { AccountBesides, KeptIdentities, ResetOutcome } from './identities.ts';
 import { phonePattern } from './phone.ts';
 import { route } from './route.ts';
 import { Email, FileContent, Id, Language, line, Message, Moment, Role } from './shapes.ts';
@@ -126,9 +127,9 @@ export const accountsRoutes = {
     method: 'POST',
     path: '/auth/reset-password/check',
     access: 'public',
-    summary: "Whether a reset link still works, and for which account's address; does not use it up",
+    summary: "Whether a reset link works, for which address, and what the account has besides; doesn't use it up",
     body: z.strictObject({ token: LinkToken }),
-    answers: { 200: z.object({ email: z.string() }) },
+    answers: { 200: z.object({ email: z.string(), besides: AccountBesides }) },
     errors: ['RESET_LINK_INVALID', 'TOO_MANY_REQUESTS'],
   }),
   resetPassword: route({
@@ -136,8 +137,8 @@ export const accountsRoutes = {
     path: '/auth/reset-password',
     access: 'public',
     summary: 'Set a new password with the token of the link; ends every session of the account',
-    body: z.strictObject({ token: LinkToken, password: NewPassword }),
-    answers: { 200: Message },
+    body: z.strictObject({ token: LinkToken, password: NewPassword, keep: KeptIdentities.optional() }),
+    answers: { 200: Message.extend({ outcome: ResetOutcome }) },
     errors: ['RESET_LINK_INVALID', 'PASSWORD_TOO_COMMON', 'TOO_MANY_REQUESTS'],
   }),
   login: route({

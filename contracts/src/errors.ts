@@ -1,8 +1,12 @@
+import { identityErrors } from './identity-errors.ts';
+
 /**
  * The error catalog: every error code of the API with its HTTP status and its message in both languages. One table, so
  * that a code without a message doesn't compile. `{name}` is filled from the error's params.
  */
 export const errorCatalogue = {
+  ...identityErrors,
+
   // 400: invalid request
   INVALID_INPUT: { status: 400, es: 'Hay datos que no son válidos.', en: 'Some of the data is not valid.' },
   INVALID_TIMEZONE: { status: 400, es: 'La zona horaria no es válida.', en: 'The time zone is not valid.' },
