@@ -58,6 +58,7 @@ export const identitiesRoutes = {
     method: 'POST',
     path: '/usuarios/me/identities/google',
     access: 'session',
+    proof: 'fresh',
     summary: 'Begin to connect a Google account; the browser goes to the address and comes back to the security tab',
     answers: {
       200: z.object({
@@ -71,6 +72,7 @@ export const identitiesRoutes = {
     method: 'DELETE',
     path: '/usuarios/me/identities/google',
     access: 'session',
+    proof: 'fresh',
     summary: 'Disconnect the Google account; refused while the account has no password',
     answers: { 200: Message },
     errors: ['IDENTITY_NOT_FOUND', 'LAST_WAY_IN'],

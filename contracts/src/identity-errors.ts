@@ -1,4 +1,4 @@
-/** The error codes of changes of address and of connected accounts: a part of the catalog of `errors.ts`. */
+/** The error codes of address changes, of Google and of connected accounts: a part of the catalog of `errors.ts`. */
 export const identityErrors = {
   UNDO_LINK_INVALID: {
     status: 400,
@@ -14,6 +14,26 @@ export const identityErrors = {
     status: 400,
     es: 'Han pasado más de 14 días y este cambio de correo ya no se puede deshacer. Escríbenos y te ayudaremos a recuperar tu cuenta.',
     en: 'More than 14 days have passed, and this change of e-mail address can no longer be undone. Write to us and we will help you to recover your account.',
+  },
+  GOOGLE_CANCELLED: {
+    status: 403,
+    es: 'Has cancelado el acceso con Google.',
+    en: 'You cancelled the login with Google.',
+  },
+  GOOGLE_FAILED: {
+    status: 403,
+    es: 'No se pudo completar el acceso con Google. Vuelve a intentarlo.',
+    en: 'The login with Google could not be completed. Try again.',
+  },
+  GOOGLE_EMAIL_NOT_VERIFIED: {
+    status: 403,
+    es: 'Google aún no ha verificado el correo de esa cuenta. Verifícalo en Google o regístrate con tu correo.',
+    en: 'Google has not verified the e-mail address of that account yet. Verify it with Google, or register with your e-mail address.',
+  },
+  GOOGLE_OTHER_ACCOUNT: {
+    status: 403,
+    es: 'Tu cuenta está unida a otra cuenta de Google. Entra con aquella o con tu contraseña.',
+    en: 'Your account is linked to another Google account. Log in with that one, or with your password.',
   },
   GOOGLE_CONNECTED_ELSEWHERE: {
     status: 403,

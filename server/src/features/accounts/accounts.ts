@@ -7,8 +7,9 @@ import { isUniqueViolation } from '../../platform/database/errors.ts';
 import { AppError, assertThat } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { hashOfToken } from '../../platform/session/secret-token.ts';
+import type { AddressChanges } from './address-change/address-change.ts';
+import { sendVerification } from './address-change/jobs.ts';
 import type { Avatars } from './avatar/avatars.ts';
-import { sendVerification, tellOldAddress } from './jobs.ts';
 import { hashPassword, isCommonPassword, passwordMatches } from './passwords.ts';
 import { judgeLink, judgeLogin } from './rules.ts';
 import { liveSessions } from './sessions/store.ts';
@@ -59,7 +60,11 @@ export interface Accounts {
   sessions(userId: string, currentSessionId: string): Promise<z.output<typeof SessionEntry>[]>;
 }
 
-export function createAccounts({ database, jobs, now }: Platform, avatars: Avatars): Accounts {
+export function createAccounts(
+  { database, jobs, now }: Platform,
+  avatars: Avatars,
+  addressChanges: AddressChanges,
+): Accounts {
   return {
     async register(actor, { password, ...person }, language, timezone) {
       assertThat(!(await isCommonPassword(password)), 'PASSWORD_TOO_COMMON');
@@ -73,6 +78,7 @@ export function createAccounts({ database, jobs, now }: Platform, avatars: Avata
           at: now(),
         });
         assertThat(userId, 'EMAIL_TAKEN');
+        await addressChanges.assertNotHeld(tx, person.email, null);
         await jobs.enqueue(tx, sendVerification, { userId, email: person.email });
       });
     },
@@ -94,7 +100,8 @@ export function createAccounts({ database, jobs, now }: Platform, avatars: Avata
           const { email: newEmail } = link;
           await verifyAddress(tx, user.id, newEmail, at);
           if (!user.emailVerifiedAt || user.email === newEmail) return 'verified';
-          await jobs.enqueue(tx, tellOldAddress, { userId: user.id, stage: 'changed', oldEmail: user.email, newEmail });
+          await addressChanges.assertNotHeld(tx, newEmail, user.id);
+          await addressChanges.confirm(tx, { userId: user.id, oldEmail: user.email, newEmail }, link.createdAt);
           return 'changed';
         });
       } catch (error) {
@@ -117,12 +124,14 @@ export function createAccounts({ database, jobs, now }: Platform, avatars: Avata
     async update(actor, user, { email, ...changes }, picture) {
       // A new address takes effect once its link is opened, so that a typing error locks nobody out.
       const addressToVerify = email !== undefined && email !== user.email ? email : null;
-      if (addressToVerify) assertThat(!(await addressIsTaken(database.db, addressToVerify)), 'EMAIL_TAKEN');
+      if (addressToVerify) {
+        const { db } = database;
+        assertThat(!(await addressIsTaken(db, addressToVerify)), 'EMAIL_TAKEN');
+        await addressChanges.assertNotHeld(db, addressToVerify, user.id);
+      }
       const row = await database.transaction(actor, async (tx) => {
         if (addressToVerify) {
-          const [userId, oldEmail] = [user.id, user.email];
-          await jobs.enqueue(tx, sendVerification, { userId, email: addressToVerify });
-          await jobs.enqueue(tx, tellOldAddress, { userId, stage: 'asked', oldEmail, newEmail: addressToVerify });
+          await addressChanges.ask(tx, { userId: user.id, oldEmail: user.email, newEmail: addressToVerify });
         }
         if (picture) await avatars.give(tx, user.id, picture);
         return updateProfile(tx, user.id, changes, now());

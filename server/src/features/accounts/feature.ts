@@ -6,13 +6,18 @@ import { assertThat } from '../../platform/errors/app-error.ts';
 import { everywhere } from '../../platform/events/events.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
+import { assertFreshProof } from '../../platform/http/fresh-proof.ts';
 import type { AccessTokens } from '../../platform/session/access-token.ts';
 import { setSessionCookies } from '../../platform/session/cookies.ts';
 import { createAccounts } from './accounts.ts';
+import { createAddressChanges } from './address-change/address-change.ts';
+import { addressChangeJobs } from './address-change/jobs.ts';
+import { addressChangeRoutes } from './address-change/routes.ts';
 import { createAvatars, keyOfPicture } from './avatar/avatars.ts';
 import { sessionsEnded } from './events.ts';
 import type { IdentityProvider } from './google/google.ts';
 import { googleRoutes } from './google/routes.ts';
+import { identityJobs } from './identities/jobs.ts';
 import { accountsJobs } from './jobs.ts';
 import { limits } from './limits.ts';
 import { newPasswordJobs } from './new-password/jobs.ts';
@@ -35,7 +40,8 @@ export function accounts(
   { tokens, identityProvider }: AccountsPorts,
 ): Feature & { sessions: Sessions } {
   const avatars = createAvatars(platform);
-  const service = createAccounts(platform, avatars);
+  const addressChanges = createAddressChanges(platform);
+  const service = createAccounts(platform, avatars, addressChanges);
   const sessions = createSessions(platform, tokens);
   const secure = platform.config.publicUrl.protocol === 'https:';
 
@@ -60,7 +66,12 @@ export function accounts(
   return {
     name: 'accounts',
     sessions,
-    jobs: [...accountsJobs(platform), ...newPasswordJobs(platform)],
+    jobs: [
+      ...accountsJobs(platform),
+      ...addressChangeJobs(platform),
+      ...identityJobs(platform),
+      ...newPasswordJobs(platform),
+    ],
     subscriptions: [
       everywhere(sessionsEnded, ({ sessionIds }) => {
         for (const sessionId of sessionIds) platform.realtime.endSession(sessionId);
@@ -105,7 +116,8 @@ export function accounts(
       );
 
       newPasswordRoutes(app, platform);
-      googleRoutes(app, platform, { standIn: identityProvider, startSession });
+      googleRoutes(app, platform, { standIn: identityProvider, startSession, sessions });
+      addressChangeRoutes(app, addressChanges);
 
       sessionRoutes(app, platform, sessions, service);
       proofRoutes(app, platform);
@@ -116,7 +128,9 @@ export function accounts(
 
       app.handle(
         contract.updateMe,
-        async ({ actor, principal, body, files, language }) => {
+        async ({ actor, principal, body, files, language, now }) => {
+          // Everything else of a profile can be changed without.
+          if (body.email !== undefined && body.email !== principal.user.email) assertFreshProof(principal, now);
           const picture = files.avatar && (await avatars.stage(files.avatar));
           const { user, addressToVerify } = await service.update(actor, principal.user, body, picture);
           return { user, message: texts[addressToVerify ? 'confirmNewAddress' : 'profileSaved'][language] };

@@ -5,6 +5,8 @@ export const growingTables = [
   'refresh_tokens',
   'email_tokens',
   'identities',
+  'address_changes',
+  'address_undo_links',
   'subscriptions',
   'orders',
   'payments',

@@ -1,4 +1,4 @@
-import { Timezone } from '@puente/contracts/shapes';
+import { Id, Timezone } from '@puente/contracts/shapes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
@@ -12,6 +12,8 @@ const Attempt = z.object({
   codeVerifier: z.string(),
   /** The browser's time zone, for the times in e-mails. */
   timezone: Timezone.optional(),
+  /** The session that connects a Google account to its own; without it the attempt is a login. */
+  connect: z.object({ userId: Id, sessionId: Id }).optional(),
 });
 export type Attempt = z.output<typeof Attempt>;
 

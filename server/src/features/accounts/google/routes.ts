@@ -8,7 +8,10 @@ import type { Actor } from '../../../platform/actor.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import type { HttpApp } from '../../../platform/http/app.ts';
+import { createIdentities } from '../identities/identities.ts';
+import { finishConnecting, identityRoutes } from '../identities/routes.ts';
 import { limits } from '../limits.ts';
+import type { Sessions } from '../sessions/sessions.ts';
 import { createAttemptCookie } from './attempt.ts';
 import { createGoogle, googleIssuer, type IdentityProvider } from './google.ts';
 import { attemptMinutes } from './rules.ts';
@@ -25,6 +28,7 @@ interface GooglePorts {
     reply: FastifyReply,
     timezone: string | undefined,
   ) => Promise<unknown>;
+  sessions: Pick<Sessions, 'principalOf'>;
 }
 
 /** Error codes that have their own message on the landing page; all others are reported as GOOGLE_FAILED. */
@@ -33,17 +37,21 @@ const ownMessageCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'GOOGLE_EMAIL_NOT_VERIFIED',
   'GOOGLE_OTHER_ACCOUNT',
   'ACCOUNT_DEACTIVATED',
+  'EMAIL_TAKEN',
   'TOO_MANY_REQUESTS',
 ]);
 
 /** 'Continuar con Google' (LOGIN-7): the redirect to Google and the callback. */
-export function googleRoutes(app: HttpApp, platform: Platform, { standIn, startSession }: GooglePorts): void {
+export function googleRoutes(app: HttpApp, platform: Platform, { standIn, startSession, sessions }: GooglePorts): void {
   const { config, rates } = platform;
   const { publicUrl } = config;
   const provider = providerOf(platform, standIn);
   const google = provider && createGoogle(provider, new URL('/api/auth/google/callback', publicUrl));
   const attempts = createAttemptCookie(config.sessionSecret, publicUrl.protocol === 'https:');
   const signIn = createSignInWithGoogle(platform);
+  const identities = createIdentities(platform);
+
+  identityRoutes(app, { google, attempts, identities });
 
   app.handle(contract.providers, () => ({ google: google !== undefined }));
 
@@ -70,7 +78,12 @@ export function googleRoutes(app: HttpApp, platform: Platform, { standIn, startS
       // Replay protection: clearing the cookie doesn't stop a saved copy, so each state is counted and accepted once.
       const use = await rates.consume(`google-state:${attempt.state}`, { points: 1, perSeconds: attemptMinutes * 60 });
       assertThat(use.allowed, 'GOOGLE_FAILED');
-      const claims = await google.finish(searchOf(request), attempt);
+      const finish = () => google.finish(searchOf(request), attempt);
+      if (attempt.connect) {
+        const { connect } = attempt;
+        return finishConnecting({ ...attempt, connect }, { actor, reply, finish }, { identities, sessions });
+      }
+      const claims = await finish();
       const user = await signIn(actor, claims, languageOf(request, asked));
       await startSession(actor, user, request, reply, attempt.timezone);
       return goTo(reply, '/dashboard/overview');

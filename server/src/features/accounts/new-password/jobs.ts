@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Platform } from '../../../platform/feature.ts';
 import { handle, type Job, jobType } from '../../../platform/jobs/jobs.ts';
 import { sendEmailLink } from '../email-links.ts';
+import { identitiesOf } from '../identities/store.ts';
 import { passwordChangedMail } from '../mails/password-changed.ts';
 import { resetMail } from '../mails/reset.ts';
 import { userByEmail, userById } from '../store.ts';
@@ -30,8 +31,10 @@ export function newPasswordJobs(platform: Platform): Job[] {
       async ({ email }, { actor }) => {
         const user = await userByEmail(database.db, email);
         if (!user?.isActive) return;
+        // An undone change of address leaves an account without a password too, perhaps without Google.
+        const isFirst = user.passwordHash === null && (await identitiesOf(database.db, user.id)).length > 0;
         await sendEmailLink(platform, actor, user, 'reset-password', email, (link) =>
-          resetMail(user.language, user.firstName, link, user.passwordHash !== null, config.publicUrl),
+          resetMail(user.language, user.firstName, link, isFirst, config.publicUrl),
         );
       },
       persistent,
