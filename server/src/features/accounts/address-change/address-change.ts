@@ -1,4 +1,5 @@
 import type { Actor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { isUniqueViolation } from '../../../platform/database/errors.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
@@ -47,6 +48,8 @@ export interface AddressChanges {
   undo(actor: Actor, token: string): Promise<string>;
 }
 
+const userOf = ({ userId }: Pick<Change, 'userId'>) => ({ type: 'user', id: userId });
+
 /** Changes of the e-mail address that the old address can undo: docs/decisions/0055. */
 export function createAddressChanges({ database, events, jobs, now }: Platform): AddressChanges {
   async function liveChange(db: Db, token: string) {
@@ -60,6 +63,8 @@ export function createAddressChanges({ database, events, jobs, now }: Platform):
     async ask(tx, change) {
       const askedAt = now();
       const changeId = await insertChange(tx, { ...change, askedAt, confirmedAt: null, undoUntil: undoEnd(askedAt) });
+      // Addresses stay out of the audit, which outlives the account: the change has them.
+      await audit(tx, { action: 'address.change-asked', object: userOf(change), after: { changeId } });
       await jobs.enqueue(tx, sendVerification, { userId: change.userId, email: change.newEmail, changeId });
       await jobs.enqueue(tx, tellOldAddress, { ...change, stage: 'asked', changeId });
     },
@@ -71,6 +76,7 @@ export function createAddressChanges({ database, events, jobs, now }: Platform):
         (await confirmChanges(tx, { userId, newEmail, at, undoUntil: undoEnd(at) })) ??
         // Asked for while the version before ran, which recorded no changes.
         (await insertChange(tx, { ...change, askedAt, confirmedAt: at, undoUntil: undoEnd(at) }));
+      await audit(tx, { action: 'address.changed', object: userOf(change), after: { changeId } });
       await jobs.enqueue(tx, tellOldAddress, { ...change, stage: 'changed', changeId });
     },
 
@@ -96,7 +102,9 @@ export function createAddressChanges({ database, events, jobs, now }: Platform):
           assertThat(await markUndone(tx, change, at), 'UNDO_LINK_USED');
           const sessionIds = await endSessionsOfUser(tx, userId, 'password', at);
           if (sessionIds.length > 0) await events.publish(tx, sessionsEnded, { userId, sessionIds });
-          await deleteIdentities(tx, userId, { since: change.askedAt });
+          const dropped = await deleteIdentities(tx, userId, { since: change.askedAt });
+          const after = { changeId: change.id, sessionsEnded: sessionIds.length, identitiesDropped: dropped.length };
+          await audit(tx, { action: 'address.change-undone', object: userOf(change), after });
           await jobs.enqueue(tx, sendRecovery, { userId, email: oldEmail });
           if (previous !== oldEmail)
             await jobs.enqueue(tx, tellOldAddress, { userId, stage: 'undone', oldEmail: previous, newEmail: oldEmail });

@@ -79,10 +79,8 @@ export function googleRoutes(app: HttpApp, platform: Platform, { standIn, startS
       const use = await rates.consume(`google-state:${attempt.state}`, { points: 1, perSeconds: attemptMinutes * 60 });
       assertThat(use.allowed, 'GOOGLE_FAILED');
       const finish = () => google.finish(searchOf(request), attempt);
-      if (attempt.connect) {
-        const { connect } = attempt;
-        return finishConnecting({ ...attempt, connect }, { actor, reply, finish }, { identities, sessions });
-      }
+      const { connect } = attempt;
+      if (connect) return finishConnecting(connect, { actor, reply, finish }, { identities, sessions });
       const claims = await finish();
       const user = await signIn(actor, claims, languageOf(request, asked));
       await startSession(actor, user, request, reply, attempt.timezone);

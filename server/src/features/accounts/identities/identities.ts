@@ -2,6 +2,7 @@ import type { Identity } from '@puente/contracts/identities';
 import type { z } from 'zod';
 
 import type { Actor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
@@ -49,6 +50,8 @@ export const toIdentity = ({ provider, email, createdAt }: IdentityRow): Identit
 export function createIdentities({ database, jobs, now }: Platform): Identities {
   const tell: Identities['tell'] = async (tx, stage, { userId, email }, rows) => {
     for (const row of rows) {
+      const object = { type: 'user', id: userId };
+      await audit(tx, { action: `identity.${stage}`, object, after: { provider: row.provider } });
       const payload = { userId, email, stage, identityEmail: row.email, at: now().toISOString() };
       await jobs.enqueue(tx, tellIdentityChange, payload);
     }

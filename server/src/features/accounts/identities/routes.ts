@@ -52,7 +52,7 @@ const shownCodes = new Set(['GOOGLE_CANCELLED', 'GOOGLE_OTHER_ACCOUNT', 'GOOGLE_
  * @param finish exchanges the code of the callback for the claims of the Google account
  */
 export async function finishConnecting(
-  { connect }: Attempt & Required<Pick<Attempt, 'connect'>>,
+  connect: NonNullable<Attempt['connect']>,
   { actor, reply, finish }: { actor: Actor; reply: FastifyReply; finish: () => Promise<GoogleClaims> },
   { identities, sessions }: { identities: Identities; sessions: Pick<Sessions, 'principalOf'> },
 ): Promise<null> {

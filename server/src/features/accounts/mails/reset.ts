@@ -41,14 +41,6 @@ const texts = {
       button: 'Change my password',
     },
     recovery: {
-      subject: 'Tu cuenta tiene otra vez esta dirección',
-      preview: 'Elige una contraseña nueva para entrar.',
-      heading: (name: string) => `Tu cuenta vuelve a ser tuya, ${name}`,
-      text: 'Has deshecho el cambio de correo. Hemos cerrado todas las sesiones, y la contraseña anterior ya no sirve: elige una nueva para entrar.',
-      button: 'Elegir mi contraseña',
-      note: 'El enlace funciona una sola vez y caduca en 1 hora. Si caduca, pide otro con «¿Olvidaste tu contraseña?».',
-    },
-    recovery: {
       subject: 'Your account has this address again',
       preview: 'Choose a new password to get in.',
       heading: (name: string) => `Your account is yours again, ${name}`,

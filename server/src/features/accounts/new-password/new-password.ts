@@ -1,6 +1,7 @@
 import type { AccountBesides, ResetOutcome } from '@puente/contracts/identities';
 
 import type { Actor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
@@ -102,6 +103,8 @@ export function createNewPasswords(platform: Platform): NewPasswords {
         const besides = await besidesOf(tx, userId, at);
         const dropped = await dropIdentities(tx, { userId, email }, besides, keep);
         const count = await revokeCredentials(tx, userId, email);
+        const after = { sessionsEnded: count, identitiesDropped: dropped.length };
+        await audit(tx, { action: 'account.reset', object: { type: 'user', id: userId }, after });
         return { email, outcome: { sessionsEnded: count, dropped, canceledEmail: besides.pendingEmail } };
       });
     },
