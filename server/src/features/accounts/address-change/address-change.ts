@@ -48,8 +48,6 @@ export interface AddressChanges {
   undo(actor: Actor, token: string): Promise<string>;
 }
 
-const userOf = ({ userId }: Pick<Change, 'userId'>) => ({ type: 'user', id: userId });
-
 /** Changes of the e-mail address that the old address can undo: docs/decisions/0055. */
 export function createAddressChanges({ database, events, jobs, now }: Platform): AddressChanges {
   async function liveChange(db: Db, token: string) {
@@ -63,8 +61,6 @@ export function createAddressChanges({ database, events, jobs, now }: Platform):
     async ask(tx, change) {
       const askedAt = now();
       const changeId = await insertChange(tx, { ...change, askedAt, confirmedAt: null, undoUntil: undoEnd(askedAt) });
-      // Addresses stay out of the audit, which outlives the account: the change has them.
-      await audit(tx, { action: 'address.change-asked', object: userOf(change), after: { changeId } });
       await jobs.enqueue(tx, sendVerification, { userId: change.userId, email: change.newEmail, changeId });
       await jobs.enqueue(tx, tellOldAddress, { ...change, stage: 'asked', changeId });
     },
@@ -76,7 +72,6 @@ export function createAddressChanges({ database, events, jobs, now }: Platform):
         (await confirmChanges(tx, { userId, newEmail, at, undoUntil: undoEnd(at) })) ??
         // Asked for while the version before ran, which recorded no changes.
         (await insertChange(tx, { ...change, askedAt, confirmedAt: at, undoUntil: undoEnd(at) }));
-      await audit(tx, { action: 'address.changed', object: userOf(change), after: { changeId } });
       await jobs.enqueue(tx, tellOldAddress, { ...change, stage: 'changed', changeId });
     },
 
@@ -103,8 +98,12 @@ export function createAddressChanges({ database, events, jobs, now }: Platform):
           const sessionIds = await endSessionsOfUser(tx, userId, 'password', at);
           if (sessionIds.length > 0) await events.publish(tx, sessionsEnded, { userId, sessionIds });
           const dropped = await deleteIdentities(tx, userId, { since: change.askedAt });
-          const after = { changeId: change.id, sessionsEnded: sessionIds.length, identitiesDropped: dropped.length };
-          await audit(tx, { action: 'address.change-undone', object: userOf(change), after });
+          await audit(tx, {
+            action: 'email.change-undone',
+            object: { type: 'user', id: userId },
+            before: { email: previous },
+            after: { email: oldEmail, sessionsEnded: sessionIds.length, identitiesUnlinked: dropped.length },
+          });
           await jobs.enqueue(tx, sendRecovery, { userId, email: oldEmail });
           if (previous !== oldEmail)
             await jobs.enqueue(tx, tellOldAddress, { userId, stage: 'undone', oldEmail: previous, newEmail: oldEmail });

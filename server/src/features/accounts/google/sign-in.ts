@@ -75,7 +75,7 @@ export function createSignInWithGoogle(platform: Platform): SignInWithGoogle {
     const verdict = judgeLinking({ isActive: account.isActive, isVerified: Boolean(account.emailVerifiedAt) });
     if (!verdict.ok) throw new AppError(verdict.code);
     if (verdict.step === 'reclaim') await reclaim(tx, account.id, claims, email);
-    else await identities.tell(tx, 'connected', { userId: account.id, email }, [{ provider: 'google', email }]);
+    else await identities.tellConnected(tx, { userId: account.id, email }, email);
     return account.id;
   }
 

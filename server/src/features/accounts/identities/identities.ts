@@ -29,16 +29,16 @@ export interface Identities {
   connect(actor: Actor, userId: string, google: GoogleAccount): Promise<void>;
   /** @throws AppError IDENTITY_NOT_FOUND, LAST_WAY_IN */
   disconnectGoogle(actor: Actor, userId: string): Promise<void>;
-  /** Records and mails that identities were connected or disconnected, to the account's address of that moment. */
-  tell(tx: Tx, stage: 'connected' | 'disconnected', account: Account, rows: readonly Told[]): Promise<void>;
+  /** Disconnects identities of an account in a transaction, and mails its owner. @returns them */
+  drop(tx: Tx, account: Account, providers: readonly IdentityRow['provider'][]): Promise<IdentityRow[]>;
+  /** Mails the owner that a Google account was connected, to the account's address of that moment. */
+  tellConnected(tx: Tx, account: Account, googleAddress: string | null): Promise<void>;
 }
 
 interface Account {
   userId: string;
   email: string;
 }
-
-type Told = Pick<IdentityRow, 'provider' | 'email'>;
 
 export const toIdentity = ({ provider, email, createdAt }: IdentityRow): IdentityView => ({
   provider,
@@ -48,17 +48,24 @@ export const toIdentity = ({ provider, email, createdAt }: IdentityRow): Identit
 
 /** The accounts of identity providers that log in to an account (SAFE-2). */
 export function createIdentities({ database, jobs, now }: Platform): Identities {
-  const tell: Identities['tell'] = async (tx, stage, { userId, email }, rows) => {
-    for (const row of rows) {
-      const object = { type: 'user', id: userId };
-      await audit(tx, { action: `identity.${stage}`, object, after: { provider: row.provider } });
-      const payload = { userId, email, stage, identityEmail: row.email, at: now().toISOString() };
-      await jobs.enqueue(tx, tellIdentityChange, payload);
+  async function tell(tx: Tx, stage: 'connected' | 'disconnected', account: Account, identityEmail: string | null) {
+    await jobs.enqueue(tx, tellIdentityChange, { ...account, stage, identityEmail, at: now().toISOString() });
+  }
+
+  const drop: Identities['drop'] = async (tx, account, providers) => {
+    const dropped = await deleteIdentities(tx, account.userId, { providers });
+    for (const { provider, email } of dropped) {
+      const object = { type: 'user', id: account.userId };
+      await audit(tx, { action: 'identity.unlinked', object, before: { provider } });
+      await tell(tx, 'disconnected', account, email);
     }
+    return dropped;
   };
 
   return {
-    tell,
+    drop,
+
+    tellConnected: (tx, account, googleAddress) => tell(tx, 'connected', account, googleAddress),
 
     async list(userId) {
       return (await identitiesOf(database.db, userId)).map(toIdentity);
@@ -75,17 +82,18 @@ export function createIdentities({ database, jobs, now }: Platform): Identities 
         if (owner) throw new AppError(owner.id === userId ? 'GOOGLE_OTHER_ACCOUNT' : 'GOOGLE_CONNECTED_ELSEWHERE');
         const isLinked = await linkSubject(tx, { subject, userId, email, at: now() });
         assertThat(isLinked, 'GOOGLE_OTHER_ACCOUNT');
-        await tell(tx, 'connected', { userId, email: account.email }, [{ provider: 'google', email }]);
+        const object = { type: 'user', id: userId };
+        await audit(tx, { action: 'identity.linked', object, after: { provider: 'google' } });
+        await tell(tx, 'connected', { userId, email: account.email }, email);
       });
     },
 
     async disconnectGoogle(actor, userId) {
       await database.transaction(actor, async (tx) => {
         const { email, passwordHash } = await lockWaysIn(tx, userId);
-        const dropped = await deleteIdentities(tx, userId, { providers: ['google'] });
+        const dropped = await drop(tx, { userId, email }, ['google']);
         assertThat(dropped.length > 0, 'IDENTITY_NOT_FOUND');
         assertThat(passwordHash, 'LAST_WAY_IN');
-        await tell(tx, 'disconnected', { userId, email }, dropped);
       });
     },
   };

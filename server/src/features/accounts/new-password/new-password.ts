@@ -1,14 +1,12 @@
 import type { AccountBesides, ResetOutcome } from '@puente/contracts/identities';
 
 import type { Actor } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import { hashOfToken } from '../../../platform/session/secret-token.ts';
 import { sessionsEnded } from '../events.ts';
 import { createIdentities, toIdentity } from '../identities/identities.ts';
-import { deleteIdentities } from '../identities/store.ts';
 import { hashPassword, isCommonPassword, passwordMatches } from '../passwords.ts';
 import { judgeLink } from '../rules.ts';
 import { endSessionsOfUser } from '../sessions/store.ts';
@@ -75,9 +73,7 @@ export function createNewPasswords(platform: Platform): NewPasswords {
   ) {
     const providers = identities.map(({ provider }) => provider).filter((provider) => !keep.includes(provider));
     if (providers.length === 0) return [];
-    const dropped = await deleteIdentities(tx, account.userId, { providers });
-    await connected.tell(tx, 'disconnected', account, dropped);
-    return dropped.map(toIdentity);
+    return (await connected.drop(tx, account, providers)).map(toIdentity);
   }
 
   return {
@@ -103,8 +99,6 @@ export function createNewPasswords(platform: Platform): NewPasswords {
         const besides = await besidesOf(tx, userId, at);
         const dropped = await dropIdentities(tx, { userId, email }, besides, keep);
         const count = await revokeCredentials(tx, userId, email);
-        const after = { sessionsEnded: count, identitiesDropped: dropped.length };
-        await audit(tx, { action: 'account.reset', object: { type: 'user', id: userId }, after });
         return { email, outcome: { sessionsEnded: count, dropped, canceledEmail: besides.pendingEmail } };
       });
     },
