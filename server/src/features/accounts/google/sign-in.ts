@@ -2,6 +2,7 @@ import type { User } from '@puente/contracts/accounts';
 import { Email, type Language } from '@puente/contracts/shapes';
 
 import type { Actor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
@@ -28,8 +29,12 @@ export function createSignInWithGoogle({ database, events, now }: Platform): Sig
         return toUser(known);
       }
       const email = verifiedAddress(claims);
-      const userId = (await makeAccount(tx, claims, email, language)) ?? (await joinAccount(tx, claims, email));
+      const made = await makeAccount(tx, claims, email, language);
+      const userId = made ?? (await joinAccount(tx, claims, email));
       assertThat(await linkSubject(tx, claims.sub, userId, now()), 'GOOGLE_OTHER_ACCOUNT');
+      const object = { type: 'user', id: userId };
+      if (made) await audit(tx, { action: 'account.registered', object, after: { email } });
+      await audit(tx, { action: 'identity.linked', object, after: { provider: 'google' } });
       const user = await userById(tx, userId);
       if (!user) throw new Error('The account is gone in the transaction that made it.');
       return toUser(user);

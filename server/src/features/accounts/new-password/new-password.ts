@@ -1,4 +1,5 @@
 import type { Actor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
@@ -33,6 +34,8 @@ export function createNewPasswords({ database, events, jobs, now }: Platform): N
   /** Revokes everything that an intruder may hold: sessions, links, and a pending change of address. */
   async function revokeCredentials(tx: Tx, userId: string, email: string, sessionToKeep?: string): Promise<void> {
     const at = now();
+    const action = sessionToKeep === undefined ? 'password.reset' : 'password.changed';
+    await audit(tx, { action, object: { type: 'user', id: userId } });
     await spendEmailLinks(tx, userId, at);
     const sessionIds = await endSessionsOfUser(tx, userId, 'password', at, sessionToKeep);
     if (sessionIds.length > 0) await events.publish(tx, sessionsEnded, { userId, sessionIds });
