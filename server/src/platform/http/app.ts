@@ -14,6 +14,7 @@ import { routeOf } from './caller.ts';
 import { charge, type ConsumeRate } from './charge.ts';
 import { acceptEmptyBodies } from './empty-body.ts';
 import { FileAnswer } from './file-answer.ts';
+import { assertFreshProof } from './fresh-proof.ts';
 import { languageOf } from './language.ts';
 import { multipartHooks } from './multipart.ts';
 import { assertOwnSite } from './own-origin.ts';
@@ -68,6 +69,8 @@ export function createHttpApp(server: FastifyInstance, ports: HttpPorts): HttpAp
       handlers.add(contract);
       // Fails at startup, so that no route is public by accident.
       if (!contract.access) throw new Error(`${contract.method} ${contract.path} declares no access`);
+      if (contract.proof && (contract.access === 'public' || contract.access === 'viewer'))
+        throw new Error(`${contract.method} ${contract.path} asks for a proof, but for no session`);
       const status = options.status ?? Number(Object.keys(contract.answers)[0]);
       const answer = contract.answers[status];
       if (!answer) throw new Error(`${contract.method} ${contract.path} declares no answer for ${status}`);
@@ -145,14 +148,17 @@ function assertLimitsDeclared<R extends RouteContract>(contract: R, { limits = [
 async function admit(
   contract: RouteContract,
   request: FastifyRequest,
-  { authenticate, publicUrl }: HttpPorts,
+  { authenticate, publicUrl, now }: HttpPorts,
 ): Promise<void> {
   const { credentials = ['bearer'] } = contract;
   if (credentials.includes('cookie')) assertOwnSite(request, publicUrl);
   if (contract.access === 'public') return;
   // Set before the access is judged: a refusal says in the security log whom it was.
-  request.principal = await authenticate(request, credentials);
-  if (contract.access !== 'viewer') assertAccess(contract.access, request.principal);
+  const principal = await authenticate(request, credentials);
+  request.principal = principal;
+  if (contract.access === 'viewer') return;
+  assertAccess(contract.access, principal);
+  if (contract.proof === 'fresh') assertFreshProof(principal, now());
 }
 
 function sendRaw(raw: RawText, request: FastifyRequest, reply: FastifyReply): FastifyReply {
