@@ -3,6 +3,7 @@ import type { Language } from '@puente/contracts/shapes';
 import type { z } from 'zod';
 
 import type { Actor } from '../../platform/actor.ts';
+import { audit, differences } from '../../platform/audit/audit.ts';
 import { isUniqueViolation } from '../../platform/database/errors.ts';
 import { AppError, assertThat } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
@@ -79,6 +80,8 @@ export function createAccounts(
         });
         assertThat(userId, 'EMAIL_TAKEN');
         await addressChanges.assertNotHeld(tx, person.email, null);
+        const after = { email: person.email };
+        await audit(tx, { action: 'account.registered', object: { type: 'user', id: userId }, after });
         await jobs.enqueue(tx, sendVerification, { userId, email: person.email });
       });
     },
@@ -99,6 +102,12 @@ export function createAccounts(
           if (!verdict.ok || !link || !user?.isActive) throw new AppError('VERIFICATION_LINK_INVALID');
           const { email: newEmail } = link;
           await verifyAddress(tx, user.id, newEmail, at);
+          await audit(tx, {
+            action: user.email === newEmail ? 'email.verified' : 'email.changed',
+            object: { type: 'user', id: user.id },
+            before: { email: user.email },
+            after: { email: newEmail },
+          });
           if (!user.emailVerifiedAt || user.email === newEmail) return 'verified';
           await addressChanges.assertNotHeld(tx, newEmail, user.id);
           await addressChanges.confirm(tx, { userId: user.id, oldEmail: user.email, newEmail }, link.createdAt);
@@ -134,13 +143,25 @@ export function createAccounts(
           await addressChanges.ask(tx, { userId: user.id, oldEmail: user.email, newEmail: addressToVerify });
         }
         if (picture) await avatars.give(tx, user.id, picture);
-        return updateProfile(tx, user.id, changes, now());
+        const changed = await updateProfile(tx, user.id, changes, now());
+        const object = { type: 'user', id: user.id };
+        const differing = differences(user, toUser(changed));
+        if (differing) await audit(tx, { action: 'profile.changed', object, ...differing });
+        const asked = { pendingEmail: addressToVerify };
+        if (addressToVerify) await audit(tx, { action: 'email.change-asked', object, after: asked });
+        return changed;
       });
       return { user: toUser(row), addressToVerify };
     },
 
     async removePicture(actor, user) {
-      await database.transaction(actor, (tx) => avatars.give(tx, user.id, null));
+      const { profileImageUrl } = user;
+      await database.transaction(actor, async (tx) => {
+        await avatars.give(tx, user.id, null);
+        const object = { type: 'user', id: user.id };
+        const [before, after] = [{ profileImageUrl }, { profileImageUrl: null }];
+        if (profileImageUrl) await audit(tx, { action: 'profile.changed', object, before, after });
+      });
       return { ...user, profileImageUrl: null };
     },
 

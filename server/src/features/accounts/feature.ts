@@ -1,8 +1,10 @@
 import { accountsRoutes as contract, type User } from '@puente/contracts/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
 
 import type { Actor } from '../../platform/actor.ts';
-import { assertThat } from '../../platform/errors/app-error.ts';
+import { accountFingerprint, securityEvent } from '../../platform/audit/security-log.ts';
+import { AppError, assertThat } from '../../platform/errors/app-error.ts';
 import { everywhere } from '../../platform/events/events.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
@@ -60,6 +62,8 @@ export function accounts(
       platform.now(),
     );
     setSessionCookies(reply, refreshToken, expiresAt, secure);
+    const object = { type: 'user', id: user.id };
+    securityEvent(request.log as Logger, { event: 'login.succeeded', actor, object });
     return { accessToken, refreshToken };
   }
 
@@ -107,8 +111,13 @@ export function accounts(
 
       app.handle(
         contract.login,
-        async ({ actor, body, request, reply, givenTimezone }) => {
-          const user = await service.login(body.email, body.password);
+        async ({ actor, body, request, reply, givenTimezone, log }) => {
+          const user = await service.login(body.email, body.password).catch((error: unknown) => {
+            const account = accountFingerprint(platform.config.sessionSecret, body.email);
+            const reason = error instanceof AppError ? error.code : 'INTERNAL';
+            securityEvent(log, { event: 'login.failed', actor, account, reason });
+            throw error;
+          });
           await platform.rates.forget(`${limits.loginsOfEmail.name}:${body.email}`);
           return { ...(await startSession(actor, user, request, reply, givenTimezone)), user };
         },

@@ -154,10 +154,11 @@ async function admit(
   if (credentials.includes('cookie')) assertOwnSite(request, publicUrl);
   if (contract.access === 'public') return;
   // Set before the access is judged: a refusal says in the security log whom it was.
-  request.principal = await authenticate(request, credentials);
+  const principal = await authenticate(request, credentials);
+  request.principal = principal;
   if (contract.access === 'viewer') return;
-  assertAccess(contract.access, request.principal);
-  if (contract.proof === 'fresh') assertFreshProof(request.principal, now());
+  assertAccess(contract.access, principal);
+  if (contract.proof === 'fresh') assertFreshProof(principal, now());
 }
 
 function sendRaw(raw: RawText, request: FastifyRequest, reply: FastifyReply): FastifyReply {

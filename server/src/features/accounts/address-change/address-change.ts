@@ -11,14 +11,7 @@ import { endSessionsOfUser } from '../sessions/store.ts';
 import { spendEmailLinks } from '../store.ts';
 import { sendRecovery, sendVerification, tellOldAddress } from './jobs.ts';
 import { judgeUndo, undoEnd } from './rules.ts';
-import {
-  changeOfLink,
-  confirmChanges,
-  insertChange,
-  isAddressHeld,
-  markUndone,
-  restoreAddress,
-} from './store.ts';
+import { changeOfLink, confirmChanges, insertChange, isAddressHeld, markUndone, restoreAddress } from './store.ts';
 
 interface Change {
   userId: string;

@@ -87,7 +87,11 @@ export const changeOfLink = (db: Db, hash: Buffer) =>
  * Marks a change and all later ones of the account as undone, so that their links stop working: the owner of the oldest
  * address wins. @returns false when a concurrent undo came first
  */
-export async function markUndone(tx: Tx, change: { id: string; userId: string; askedAt: Date }, at: Date): Promise<boolean> {
+export async function markUndone(
+  tx: Tx,
+  change: { id: string; userId: string; askedAt: Date },
+  at: Date,
+): Promise<boolean> {
   const rows = await tables(tx)
     .updateTable('address_changes')
     .set({ undoneAt: at })

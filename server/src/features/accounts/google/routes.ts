@@ -3,8 +3,10 @@ import { accountsRoutes as contract } from '@puente/contracts/accounts';
 import type { ErrorCode } from '@puente/contracts/errors';
 import { Language } from '@puente/contracts/shapes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
 
-import type { Actor } from '../../../platform/actor.ts';
+import { type Actor, actorOf } from '../../../platform/actor.ts';
+import { securityEvent } from '../../../platform/audit/security-log.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import type { HttpApp } from '../../../platform/http/app.ts';
@@ -107,6 +109,8 @@ interface Visit {
 function goBack(error: unknown, { request, reply, language: asked }: Visit, chosen?: Language): null {
   if (error instanceof AppError && error.code === 'GOOGLE_NOT_CONFIGURED') throw error;
   const code = error instanceof AppError && ownMessageCodes.has(error.code) ? error.code : 'GOOGLE_FAILED';
+  const actor = actorOf(null, request.id, request.ip);
+  securityEvent(request.log as Logger, { event: 'login.failed', actor, reason: code });
   if (code === 'GOOGLE_FAILED') request.log.warn({ err: error }, 'a login with Google failed');
   const landing = (chosen ?? languageOf(request, asked)) === 'en' ? '/en' : '/';
   return goTo(reply, `${landing}?dialog=login&error=${code}`);

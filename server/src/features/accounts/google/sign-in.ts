@@ -2,6 +2,7 @@ import type { User } from '@puente/contracts/accounts';
 import { Email, type Language } from '@puente/contracts/shapes';
 
 import type { Actor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
@@ -39,9 +40,12 @@ export function createSignInWithGoogle(platform: Platform): SignInWithGoogle {
       const email = verifiedAddress(claims);
       // One moment for both rows: an identity as old as its account is what the account was made with.
       const at = now();
-      const userId =
-        (await makeAccount(tx, claims, { email, language, at })) ?? (await joinAccount(tx, claims, email));
+      const made = await makeAccount(tx, claims, { email, language, at });
+      const userId = made ?? (await joinAccount(tx, claims, email));
       assertThat(await linkSubject(tx, { subject: claims.sub, userId, email, at }), 'GOOGLE_OTHER_ACCOUNT');
+      const object = { type: 'user', id: userId };
+      if (made) await audit(tx, { action: 'account.registered', object, after: { email } });
+      await audit(tx, { action: 'identity.linked', object, after: { provider: 'google' } });
       const user = await userById(tx, userId);
       if (!user) throw new Error('The account is gone in the transaction that made it.');
       return toUser(user);

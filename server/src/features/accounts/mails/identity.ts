@@ -24,7 +24,8 @@ const texts = {
       preview: 'Desde ahora entras con tu contraseña.',
       heading: (name: string) => `${name}, ya no se entra con Google`,
       text: 'Ya no se puede entrar en tu cuenta de Academia Puente con esta cuenta de Google. Entra con tu correo y tu contraseña.',
-      notYou: 'Si has sido tú, no tienes que hacer nada. Si no, cambia tu contraseña ahora: eso cierra todas las sesiones.',
+      notYou:
+        'Si has sido tú, no tienes que hacer nada. Si no, cambia tu contraseña ahora: eso cierra todas las sesiones.',
     },
   },
   en: {

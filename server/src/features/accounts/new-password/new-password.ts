@@ -1,6 +1,7 @@
 import type { AccountBesides, ResetOutcome } from '@puente/contracts/identities';
 
 import type { Actor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
@@ -50,6 +51,8 @@ export function createNewPasswords(platform: Platform): NewPasswords {
   /** Revokes everything that an intruder may hold: sessions, links, and a pending change of address. */
   async function revokeCredentials(tx: Tx, userId: string, email: string, sessionToKeep?: string): Promise<number> {
     const at = now();
+    const action = sessionToKeep === undefined ? 'password.reset' : 'password.changed';
+    await audit(tx, { action, object: { type: 'user', id: userId } });
     await spendEmailLinks(tx, userId, at);
     const sessionIds = await endSessionsOfUser(tx, userId, 'password', at, sessionToKeep);
     if (sessionIds.length > 0) await events.publish(tx, sessionsEnded, { userId, sessionIds });
