@@ -61,6 +61,13 @@ export const router = createBrowserRouter([
               ),
             texts: ['accounts'],
           }),
+          lazyScreen('/undo-address-change', {
+            load: () =>
+              import('../features/accounts/screens/undo-address-change.tsx').then(
+                ({ UndoAddressChangeScreen }) => UndoAddressChangeScreen,
+              ),
+            texts: ['accounts'],
+          }),
           lazyScreen('/payment-success', {
             load: () =>
               import('../features/payments/screens/payment-success.tsx').then(({ PaymentSuccess }) => PaymentSuccess),
