@@ -24,7 +24,7 @@ export const AccessSettings = () => {
         <ErrorState message={messageOf(access.error, t('accessFailed'))} onRetry={() => void access.refetch()} />
       )}
       {access.data && (access.data.hasPassword ? <PasswordForm /> : <FirstPassword />)}
-      {access.data && <GoogleAccess hasPassword={access.data.hasPassword} />}
+      <GoogleAccess hasPassword={access.data?.hasPassword} />
     </Card>
   );
 };

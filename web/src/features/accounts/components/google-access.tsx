@@ -7,6 +7,8 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useConnectGoogle, useDisconnectGoogle, useIdentities } from '../queries.ts';
 import { useGoogleAvailable } from '../use-google-available.ts';
 import { GoogleMark } from './google-mark.tsx';
@@ -24,8 +26,8 @@ interface Notice {
 }
 
 interface GoogleAccessProps {
-  /** Without a password Google is the only way in, and stays. */
-  hasPassword: boolean;
+  /** Without a password Google is the only way in, and stays; undefined while that is not known. */
+  hasPassword: boolean | undefined;
 }
 
 /** The Google account that logs in to this account: connect it, see it, disconnect it (SAFE-2). */
@@ -42,7 +44,18 @@ export const GoogleAccess = ({ hasPassword }: GoogleAccessProps) => {
 
   const google = identities.data?.find(({ provider }) => provider === 'google');
   const notice = answer ?? returned;
-  if (!identities.data || (!google && !isAvailable && !notice)) return null;
+  if (identities.isPending) {
+    return (
+      <div role="status" aria-label={t('profile.loading')}>
+        <Skeleton className="h-11 w-full" />
+      </div>
+    );
+  }
+  if (identities.isLoadingError) {
+    const message = messageOf(identities.error, t('connect.loadFailed'));
+    return <ErrorState message={message} onRetry={() => void identities.refetch()} />;
+  }
+  if (!google && !isAvailable && !notice) return null;
   return (
     <section aria-label={t('connect.title')} className="flex flex-col items-start gap-4 border-t border-line pt-5">
       {google ? (
@@ -51,7 +64,7 @@ export const GoogleAccess = ({ hasPassword }: GoogleAccessProps) => {
           <div className="min-w-0">
             <p>{t('googleLinked', { since: format.longDate(google.since) })}</p>
             {google.email && <p className="font-medium break-all text-ink">{google.email}</p>}
-            {!hasPassword && <p className="mt-1 text-sm">{t('connect.lastWayIn')}</p>}
+            {hasPassword === false && <p className="mt-1 text-sm">{t('connect.lastWayIn')}</p>}
           </div>
         </div>
       ) : (

@@ -124,6 +124,7 @@ export const en = {
     disconnectText:
       'You will no longer be able to log in with it. You go on logging in with your e-mail address and password.',
     disconnectFailed: 'Your Google account could not be disconnected. Try again.',
+    loadFailed: 'Whether your account is connected with Google could not be loaded.',
     lastWayIn: 'It is your only way in. Create a password first, and then you can disconnect it.',
   },
   newPassword: {

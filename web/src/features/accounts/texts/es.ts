@@ -121,6 +121,7 @@ export const es = {
     disconnectTitle: '¿Desconectar tu cuenta de Google?',
     disconnectText: 'Ya no podrás entrar con ella. Seguirás entrando con tu correo y tu contraseña.',
     disconnectFailed: 'No se pudo desconectar tu cuenta de Google. Inténtalo de nuevo.',
+    loadFailed: 'No se pudo cargar si tu cuenta está conectada con Google.',
     lastWayIn: 'Es tu única forma de entrar. Crea primero una contraseña y después podrás desconectarla.',
   },
   newPassword: {
