@@ -54,6 +54,8 @@ export const routeMatrix: { [Route in keyof Api]: Cell } = {
   'GET /auth/providers': { who: anybody },
   'GET /auth/google': { who: anybody },
   'GET /auth/google/callback': { who: anybody },
+  'GET /auth/proof': { who: people },
+  'POST /auth/proof': { who: people, reaches: ['INVALID_INPUT'] },
   'POST /auth/refresh': { who: anybody, reaches: ['REFRESH_TOKEN_MISSING'] },
   'POST /auth/logout': { who: anybody, endsSession: true },
   'POST /auth/logout-all': { who: people, endsSession: true },
@@ -75,6 +77,20 @@ export const routeMatrix: { [Route in keyof Api]: Cell } = {
     who: people,
     request: () => ({ body: { currentPassword: `not ${demoPassword}`, newPassword: 'una frase larga 7' } }),
     reaches: ['CURRENT_PASSWORD_WRONG'],
+  },
+
+  'GET /usuarios/me/identities': { who: people },
+  'POST /usuarios/me/identities/google': { who: people },
+  'DELETE /usuarios/me/identities/google': { who: people, reaches: ['IDENTITY_NOT_FOUND'] },
+  'POST /auth/undo-address-change/check': {
+    who: anybody,
+    request: () => ({ body: { token: 'forged' } }),
+    reaches: ['UNDO_LINK_INVALID'],
+  },
+  'POST /auth/undo-address-change': {
+    who: anybody,
+    request: () => ({ body: { token: 'forged' } }),
+    reaches: ['UNDO_LINK_INVALID'],
   },
 
   'GET /calendario/enlace': { who: people },
