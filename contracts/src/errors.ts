@@ -1,8 +1,12 @@
+import { proofErrors } from './proof-errors.ts';
+
 /**
  * The error catalog: every error code of the API with its HTTP status and its message in both languages. One table, so
  * that a code without a message doesn't compile. `{name}` is filled from the error's params.
  */
 export const errorCatalogue = {
+  ...proofErrors,
+
   // 400: invalid request
   INVALID_INPUT: { status: 400, es: 'Hay datos que no son válidos.', en: 'Some of the data is not valid.' },
   INVALID_TIMEZONE: { status: 400, es: 'La zona horaria no es válida.', en: 'The time zone is not valid.' },
@@ -54,7 +58,7 @@ export const errorCatalogue = {
     en: 'The e-mail or the password is not correct.',
   },
 
-  // 403: authenticated but not allowed
+
   EMAIL_NOT_VERIFIED: {
     status: 403,
     es: 'Debes verificar tu correo electrónico para iniciar sesión.',
@@ -86,12 +90,6 @@ export const errorCatalogue = {
     en: 'Your account is linked to another Google account. Log in with that one, or with your password.',
   },
   FORBIDDEN: { status: 403, es: 'No tienes permiso para hacer esto.', en: 'You are not allowed to do this.' },
-  // The web asks for the proof and repeats the request.
-  FRESH_PROOF_REQUIRED: {
-    status: 403,
-    es: 'Confirma que eres tú antes de hacer esto.',
-    en: 'Confirm that it is you before you do this.',
-  },
   ORIGIN_NOT_ALLOWED: {
     status: 403,
     es: 'La petición viene de otro sitio y se ha rechazado.',

@@ -146,8 +146,9 @@ async function admit(
   if (credentials.includes('cookie')) assertOwnSite(request, publicUrl);
   if (contract.access === 'public') return null;
   const principal = await authenticate(request, credentials);
-  if (contract.access === 'viewer') return principal;
-  assertAccess(contract.access, principal);
+  // Who must set up a second step first sees what a visitor sees.
+  if (contract.access === 'viewer') return principal?.mustSetUp ? null : principal;
+  assertAccess(contract.access, principal, contract);
   if (contract.proof === 'fresh') assertFreshProof(principal, now());
   return principal;
 }
