@@ -105,7 +105,7 @@ export function createSessions(platform: Platform, tokens: AccessTokens): Sessio
   }
 
   /** The cookie is checked like a refresh, but not rotated: a replay ends its session here too. */
-  async function principalOfCookie(refreshToken: string, requestId: string): Promise<Principal> {
+  async function principalOfCookie(refreshToken: string, actor: Actor): Promise<Principal> {
     const hash = hashOfToken(refreshToken);
     const found = await sessionOfToken(database.db, hash, secondStepRequiredFor);
     assertThat(found, 'REFRESH_TOKEN_INVALID');
@@ -115,8 +115,7 @@ export function createSessions(platform: Platform, tokens: AccessTokens): Sessio
       return { user: toUser(found), sessionId, provenAt, mustSetUp };
     }
     const { code, endSession } = verdict;
-    if (endSession)
-      await database.transaction(actorOf(null, requestId), (tx) => endByToken(tx, hash, endSession, platform.now()));
+    if (endSession) await database.transaction(actor, (tx) => endByToken(tx, hash, endSession, platform.now()));
     throw new AppError(code);
   }
 
@@ -205,7 +204,7 @@ export function createSessions(platform: Platform, tokens: AccessTokens): Sessio
         return principalOfToken(token);
       }
       const refreshToken = credentials.includes('cookie') ? refreshTokenOf(request, secure) : undefined;
-      return refreshToken === undefined ? null : principalOfCookie(refreshToken, request.id);
+      return refreshToken === undefined ? null : principalOfCookie(refreshToken, actorOf(null, request.id, request.ip));
     },
 
     async identify(token) {
