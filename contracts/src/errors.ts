@@ -58,7 +58,6 @@ export const errorCatalogue = {
     en: 'The e-mail or the password is not correct.',
   },
 
-
   EMAIL_NOT_VERIFIED: {
     status: 403,
     es: 'Debes verificar tu correo electrónico para iniciar sesión.',

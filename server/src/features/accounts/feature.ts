@@ -17,7 +17,12 @@ import { accountsJobs } from './jobs.ts';
 import { limits } from './limits.ts';
 import { newPasswordJobs } from './new-password/jobs.ts';
 import { newPasswordRoutes } from './new-password/routes.ts';
+import { createProofs } from './proof/proof.ts';
 import { proofRoutes } from './proof/routes.ts';
+import { secondStepJobs } from './second-step/jobs.ts';
+import { createLoginSteps } from './second-step/login-routes.ts';
+import { createSecondStep } from './second-step/second-step.ts';
+import { secondStepSettingsRoutes } from './second-step/settings-routes.ts';
 import { deviceOf } from './sessions/device.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
@@ -54,13 +59,18 @@ export function accounts(
       platform.now(),
     );
     setSessionCookies(reply, refreshToken, expiresAt, secure);
+    await platform.rates.forget(`${limits.loginsOfEmail.name}:${user.email}`);
     return { accessToken, refreshToken };
   }
+
+  const secondStep = createSecondStep(platform);
+  const steps = createLoginSteps(platform, secondStep, startSession);
+  const proofs = createProofs(platform, secondStep);
 
   return {
     name: 'accounts',
     sessions,
-    jobs: [...accountsJobs(platform), ...newPasswordJobs(platform)],
+    jobs: [...accountsJobs(platform), ...newPasswordJobs(platform), ...secondStepJobs(platform)],
     subscriptions: [
       everywhere(sessionsEnded, ({ sessionIds }) => {
         for (const sessionId of sessionIds) platform.realtime.endSession(sessionId);
@@ -98,17 +108,18 @@ export function accounts(
         contract.login,
         async ({ actor, body, request, reply, givenTimezone }) => {
           const user = await service.login(body.email, body.password);
-          await platform.rates.forget(`${limits.loginsOfEmail.name}:${body.email}`);
-          return { ...(await startSession(actor, user, request, reply, givenTimezone)), user };
+          return steps.enter(actor, user, request, reply, givenTimezone);
         },
         { limits: [limits.loginsOfAddress, limits.loginsOfEmail] },
       );
 
       newPasswordRoutes(app, platform);
-      googleRoutes(app, platform, { standIn: identityProvider, startSession });
+      googleRoutes(app, platform, { standIn: identityProvider, enter: steps.enter, proofs });
 
       sessionRoutes(app, platform, sessions, service);
-      proofRoutes(app, platform);
+      proofRoutes(app, proofs, secondStep);
+      steps.routes(app);
+      secondStepSettingsRoutes(app, platform, secondStep);
 
       app.handle(contract.access, ({ principal }) => service.access(principal.user.id));
 

@@ -12,6 +12,8 @@ const Attempt = z.object({
   codeVerifier: z.string(),
   /** The browser's time zone, for the times in e-mails. */
   timezone: Timezone.optional(),
+  /** The session that proves by this login who it is; without it, the login starts a session. */
+  proof: z.object({ userId: z.uuid(), sessionId: z.uuid() }).optional(),
 });
 export type Attempt = z.output<typeof Attempt>;
 

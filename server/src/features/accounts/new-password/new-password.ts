@@ -6,6 +6,7 @@ import { hashOfToken } from '../../../platform/session/secret-token.ts';
 import { sessionsEnded } from '../events.ts';
 import { hashPassword, isCommonPassword, passwordMatches } from '../passwords.ts';
 import { judgeLink } from '../rules.ts';
+import { withdrawChallenges } from '../second-step/challenges-store.ts';
 import { endSessionsOfUser } from '../sessions/store.ts';
 import { lockEmailLink, spendEmailLinks } from '../store.ts';
 import { sendPasswordChanged, sendReset } from './jobs.ts';
@@ -34,6 +35,7 @@ export function createNewPasswords({ database, events, jobs, now }: Platform): N
   async function revokeCredentials(tx: Tx, userId: string, email: string, sessionToKeep?: string): Promise<void> {
     const at = now();
     await spendEmailLinks(tx, userId, at);
+    await withdrawChallenges(tx, userId);
     const sessionIds = await endSessionsOfUser(tx, userId, 'password', at, sessionToKeep);
     if (sessionIds.length > 0) await events.publish(tx, sessionsEnded, { userId, sessionIds });
     await jobs.enqueue(tx, sendPasswordChanged, { userId, email, at: at.toISOString() });

@@ -1,7 +1,8 @@
 import type { Db, Tx } from '../../../platform/database/database.ts';
+import type { AccountsTables } from '../tables.ts';
 import type { SecondStepTables } from './tables.ts';
 
-const tables = (db: Db) => db.$extendTables<SecondStepTables>();
+const tables = (db: Db) => db.$extendTables<SecondStepTables & AccountsTables>();
 
 const factorColumns = ['id', 'kind', 'name', 'createdAt', 'lastUsedAt'] as const;
 

@@ -1,10 +1,13 @@
 import type { FactorAnswer, PasskeyCreation, PasskeyRequest } from '@puente/contracts/proof';
-import type { secondStepRoutes } from '@puente/contracts/second-step';
 import type { RouteOutput } from '@puente/contracts/route';
+import type { secondStepRoutes } from '@puente/contracts/second-step';
 import type { z } from 'zod';
 
 /** Milliseconds that the browser waits for a passkey. */
 const timeout = 300_000;
+
+/** EdDSA, ES256 and RS256, which every authenticator has one of. */
+const supportedAlgorithmIDs = [-8, -7, -257];
 
 const rpName = 'Academia Puente';
 
@@ -55,6 +58,7 @@ export function createPasskeys(publicUrl: URL) {
       const { generateRegistrationOptions } = await library();
       const options = await generateRegistrationOptions({
         rpName,
+        supportedAlgorithmIDs,
         rpID,
         userID: new Uint8Array(Buffer.from(user.id)),
         userName: user.email,
@@ -72,6 +76,7 @@ export function createPasskeys(publicUrl: URL) {
       const { verifyRegistrationResponse } = await library();
       const { verified, registrationInfo } = await verifyRegistrationResponse({
         ...expected,
+        supportedAlgorithmIDs,
         response: answer as never,
         expectedChallenge: challenge,
       }).catch(() => ({ verified: false, registrationInfo: undefined }));

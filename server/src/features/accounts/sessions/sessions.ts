@@ -101,7 +101,9 @@ export function createSessions(platform: Platform, tokens: AccessTokens): Sessio
 
   async function principalOf({ userId, sessionId }: { userId: string; sessionId: string }): Promise<Principal | null> {
     const row = await userOfLiveSession(sessionId);
-    return row?.id === userId ? { user: toUser(row), sessionId, provenAt: row.provenAt, mustSetUp: row.mustSetUp } : null;
+    return row?.id === userId
+      ? { user: toUser(row), sessionId, provenAt: row.provenAt, mustSetUp: row.mustSetUp }
+      : null;
   }
 
   /** The cookie is checked like a refresh, but not rotated: a replay ends its session here too. */
