@@ -3,12 +3,6 @@ import { z } from 'zod';
 import { route } from './route.ts';
 import { Moment } from './shapes.ts';
 
-/** Minutes for which a proof counts as fresh. */
-export const freshProofMinutes = 10;
-
-/** The name of the channel on which the page that Google leads back to tells the other one how a proof went. */
-export const proofChannel = 'prueba';
-
 /** How a second factor is shown: a code of an authenticator app, a passkey, a recovery code. */
 export const FactorWay = z.enum(['app', 'passkey', 'recovery']);
 export type FactorWay = z.infer<typeof FactorWay>;

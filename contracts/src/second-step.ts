@@ -5,12 +5,6 @@ import { AppCode, base64url, FactorAnswer, PasskeyCreation, PasskeyRequest, Seco
 import { route } from './route.ts';
 import { Id, line, Message, Moment } from './shapes.ts';
 
-/** How many recovery codes a set has. */
-export const recoveryCodeCount = 10;
-
-/** How many second factors an account can have. */
-export const maxFactors = 10;
-
 const FactorName = line(60);
 
 const Factor = z.object({

@@ -29,6 +29,8 @@ const returnFailures = {
   GOOGLE_OTHER_ACCOUNT: 'google.otherAccount',
   ACCOUNT_DEACTIVATED: 'google.deactivated',
   TOO_MANY_REQUESTS: 'google.tooMany',
+  SECOND_STEP_EXPIRED: 'secondStep.expired',
+  SECOND_STEP_TRIES_SPENT: 'secondStep.triesSpent',
 } as const;
 
 /**

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@puente/contracts/errors';
-import { freshProofMinutes } from '@puente/contracts/proof';
+import { freshProofMinutes } from '@puente/contracts/second-step-limits';
 
 /** Minutes until a sign-in attempt expires. */
 export const attemptMinutes = 10;

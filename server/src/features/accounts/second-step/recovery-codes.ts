@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 
 import { hashRaw } from '@node-rs/argon2';
-import { recoveryCodeCount } from '@puente/contracts/second-step';
+import { recoveryCodeCount } from '@puente/contracts/second-step-limits';
 
 /** Without I, L, O and U, which are mistaken for others: 32 characters, so a code has 50 random bits. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

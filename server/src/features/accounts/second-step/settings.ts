@@ -1,7 +1,8 @@
 import type { User } from '@puente/contracts/accounts';
 import type { PasskeyCreation } from '@puente/contracts/proof';
 import type { RouteOutput } from '@puente/contracts/route';
-import { type Factor, maxFactors, type secondStepRoutes } from '@puente/contracts/second-step';
+import type { Factor, secondStepRoutes } from '@puente/contracts/second-step';
+import { maxFactors } from '@puente/contracts/second-step-limits';
 import type { z } from 'zod';
 
 import type { Actor } from '../../../platform/actor.ts';

@@ -101,6 +101,12 @@ export const en = {
     tooMany: 'Too many attempts. Try again in a few minutes.',
   },
 
+  secondStep: {
+    title: 'One more step',
+    expired: 'The login has expired. Start again.',
+    triesSpent: 'You have used up the tries. Start again.',
+  },
+
   resend: 'Send the verification link again',
   resending: 'Sending...',
   resent: 'We have sent you a new verification link. Check your inbox and your spam folder.',

@@ -99,6 +99,12 @@ export const es = {
     tooMany: 'Demasiados intentos. Vuelve a probar dentro de unos minutos.',
   },
 
+  secondStep: {
+    title: 'Un paso más',
+    expired: 'El inicio de sesión ha caducado. Empieza de nuevo.',
+    triesSpent: 'Has agotado los intentos. Empieza de nuevo.',
+  },
+
   resend: 'Reenviar enlace de verificación',
   resending: 'Enviando...',
   resent: 'Te hemos enviado un nuevo enlace de verificación. Revisa tu bandeja de entrada y la carpeta de spam.',
