@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { AccountBesides, KeptIdentities, ResetOutcome } from './identities.ts';
 import { phonePattern } from './phone.ts';
+import { SecondStepAsked } from './proof.ts';
 import { route } from './route.ts';
 import { Email, FileContent, Id, Language, line, Message, Moment, Role } from './shapes.ts';
 
@@ -145,9 +146,9 @@ export const accountsRoutes = {
     method: 'POST',
     path: '/auth/login',
     access: 'public',
-    summary: 'Log in with e-mail and password',
+    summary: 'Log in with e-mail and password; with a second factor the answer is no session, but what is asked next',
     body: Credentials,
-    answers: { 200: SignedIn },
+    answers: { 200: z.union([SignedIn, SecondStepAsked]) },
     errors: ['INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_DEACTIVATED', 'TOO_MANY_REQUESTS'],
   }),
   providers: route({
@@ -206,6 +207,7 @@ export const accountsRoutes = {
     path: '/auth/logout-all',
     alsoUnder: ['/api'],
     access: 'session',
+    duringSetup: true,
     credentials: ['bearer', 'cookie'],
     summary: 'End every session of the account',
     answers: { 200: Message },
@@ -236,6 +238,7 @@ export const accountsRoutes = {
     method: 'GET',
     path: '/usuarios/me',
     access: 'session',
+    duringSetup: true,
     summary: 'The signed-in user',
     answers: { 200: User },
     errors: [],

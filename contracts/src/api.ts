@@ -11,6 +11,7 @@ import { paymentsRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
 import { proofRoutes } from './proof.ts';
 import type { RouteContract } from './route.ts';
+import { secondStepRoutes } from './second-step.ts';
 
 // The registry of all routes and commands. The server refuses to start when one has no handler; the OpenAPI document
 // and the tests that apply to every route are generated from it.
@@ -28,6 +29,7 @@ export const routesByFeature = {
   notifications: notificationsRoutes,
   payments: paymentsRoutes,
   people: peopleRoutes,
+  secondStep: secondStepRoutes,
 } as const;
 
 /** Every command over the socket, by feature and by name. */

@@ -1,4 +1,5 @@
 import { identityErrors } from './identity-errors.ts';
+import { proofErrors } from './proof-errors.ts';
 
 /**
  * The error catalog: every error code of the API with its HTTP status and its message in both languages. One table, so
@@ -6,6 +7,7 @@ import { identityErrors } from './identity-errors.ts';
  */
 export const errorCatalogue = {
   ...identityErrors,
+  ...proofErrors,
 
   // 400: invalid request
   INVALID_INPUT: { status: 400, es: 'Hay datos que no son válidos.', en: 'Some of the data is not valid.' },
@@ -58,7 +60,6 @@ export const errorCatalogue = {
     en: 'The e-mail or the password is not correct.',
   },
 
-  // 403: authenticated but not allowed
   EMAIL_NOT_VERIFIED: {
     status: 403,
     es: 'Debes verificar tu correo electrónico para iniciar sesión.',
@@ -70,12 +71,6 @@ export const errorCatalogue = {
     en: 'This account is deactivated. Write to the academy if you think that this is a mistake.',
   },
   FORBIDDEN: { status: 403, es: 'No tienes permiso para hacer esto.', en: 'You are not allowed to do this.' },
-  // The web asks for the proof and repeats the request.
-  FRESH_PROOF_REQUIRED: {
-    status: 403,
-    es: 'Confirma que eres tú antes de hacer esto.',
-    en: 'Confirm that it is you before you do this.',
-  },
   ORIGIN_NOT_ALLOWED: {
     status: 403,
     es: 'La petición viene de otro sitio y se ha rechazado.',

@@ -24,6 +24,8 @@ export const AccountBesides = z.object({
   pendingEmail: z.string().nullable(),
   /** The number of live sessions; the reset ends them. */
   sessions: z.number().int(),
+  /** The second factors of its logins; the reset keeps them, because it would be a way around them. */
+  secondFactors: z.array(z.object({ kind: z.enum(['app', 'passkey']), name: z.string(), since: Moment })),
 });
 export type AccountBesides = z.infer<typeof AccountBesides>;
 

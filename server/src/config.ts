@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-import { Email, Timezone } from '@puente/contracts/shapes';
+import { Email, type Role, Timezone } from '@puente/contracts/shapes';
 import { z } from 'zod';
 
 import { S3Address } from './platform/storage/s3-address.ts';
@@ -61,6 +61,8 @@ export interface Config {
   accessMonths: number | null;
   /** Signs access tokens (HS256). */
   sessionSecret: Uint8Array;
+  /** The roles that must have a second step at login; everyone else may. */
+  secondStepRequiredFor: readonly Role[];
   /** Whether to create the demo academy in an empty database: on the embedded default only. */
   demoAcademy: boolean;
   /** False: the API only, for tests, and for pages served by another server. */
@@ -106,12 +108,15 @@ const Environment = z.object({
   ACADEMY_TIMEZONE: Timezone.default('America/New_York'),
   ACCESS_MONTHS: z.union([z.literal('none'), z.coerce.number().int().min(1).max(120)]).default(12),
   SESSION_SECRET: optional,
+  SECOND_STEP_REQUIRED_FOR: z.enum(['none', 'admin', 'staff']).optional(),
   DEMO_ACADEMY: flag(true),
   SERVE_WEB: flag(true),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   METRICS_TOKEN: optional,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
 });
+
+const rolesOf = { none: [], admin: ['admin'], staff: ['tutor', 'admin'] } as const;
 
 type Environment = z.output<typeof Environment>;
 
@@ -152,6 +157,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     academyTimezone: settings.ACADEMY_TIMEZONE,
     accessMonths: settings.ACCESS_MONTHS === 'none' ? null : settings.ACCESS_MONTHS,
     sessionSecret: settings.SESSION_SECRET ? sessionSecret(settings.SESSION_SECRET) : keptSecret(dataDir),
+    secondStepRequiredFor: rolesOf[settings.SECOND_STEP_REQUIRED_FOR ?? (production ? 'admin' : 'none')],
     demoAcademy: !production && settings.DEMO_ACADEMY,
     serveWeb: settings.SERVE_WEB,
     trustedProxies: settings.TRUSTED_PROXIES,

@@ -24,7 +24,12 @@ import { accountsJobs } from './jobs.ts';
 import { limits } from './limits.ts';
 import { newPasswordJobs } from './new-password/jobs.ts';
 import { newPasswordRoutes } from './new-password/routes.ts';
+import { createProofs } from './proof/proof.ts';
 import { proofRoutes } from './proof/routes.ts';
+import { secondStepJobs } from './second-step/jobs.ts';
+import { createLoginSteps } from './second-step/login-routes.ts';
+import { createSecondStep } from './second-step/second-step.ts';
+import { secondStepSettingsRoutes } from './second-step/settings-routes.ts';
 import { deviceOf } from './sessions/device.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
@@ -64,8 +69,13 @@ export function accounts(
     setSessionCookies(reply, refreshToken, expiresAt, secure);
     const object = { type: 'user', id: user.id };
     securityEvent(request.log as Logger, { event: 'login.succeeded', actor, object });
+    await platform.rates.forget(`${limits.loginsOfEmail.name}:${user.email}`);
     return { accessToken, refreshToken };
   }
+
+  const secondStep = createSecondStep(platform);
+  const steps = createLoginSteps(platform, secondStep, startSession);
+  const proofs = createProofs(platform, secondStep);
 
   return {
     name: 'accounts',
@@ -75,6 +85,7 @@ export function accounts(
       ...addressChangeJobs(platform),
       ...identityJobs(platform),
       ...newPasswordJobs(platform),
+      ...secondStepJobs(platform),
     ],
     subscriptions: [
       everywhere(sessionsEnded, ({ sessionIds }) => {
@@ -118,18 +129,19 @@ export function accounts(
             securityEvent(log, { event: 'login.failed', actor, account, reason });
             throw error;
           });
-          await platform.rates.forget(`${limits.loginsOfEmail.name}:${body.email}`);
-          return { ...(await startSession(actor, user, request, reply, givenTimezone)), user };
+          return steps.enter(actor, user, request, reply, givenTimezone);
         },
         { limits: [limits.loginsOfAddress, limits.loginsOfEmail] },
       );
 
       newPasswordRoutes(app, platform);
-      googleRoutes(app, platform, { standIn: identityProvider, startSession, sessions });
+      googleRoutes(app, platform, { standIn: identityProvider, enter: steps.enter, proofs, sessions });
       addressChangeRoutes(app, addressChanges);
 
       sessionRoutes(app, platform, sessions, service);
-      proofRoutes(app, platform);
+      proofRoutes(app, proofs, secondStep);
+      steps.routes(app);
+      secondStepSettingsRoutes(app, platform, secondStep);
 
       app.handle(contract.access, ({ principal }) => service.access(principal.user.id));
 

@@ -6,6 +6,10 @@ export const texts = {
     es: 'Registro exitoso. Te hemos enviado un correo de verificación: revisa tu bandeja de entrada y la carpeta de spam.',
     en: 'Registration successful. We have sent you a verification e-mail: check your inbox and your spam folder.',
   },
+  factorRemoved: {
+    es: 'La forma de verificación se ha quitado.',
+    en: 'The way of verification was removed.',
+  },
   verificationSent: {
     es: 'Si hay una cuenta pendiente de verificar con ese correo, te hemos enviado un enlace nuevo. Revisa también la carpeta de spam.',
     en: 'If an account with that e-mail is waiting to be verified, we have sent you a new link. Check your spam folder too.',

@@ -38,6 +38,7 @@ const dashboardPaths = [
   '/reset-password',
   '/undo-address-change',
   '/payment-success',
+  '/proof',
 ];
 
 /**

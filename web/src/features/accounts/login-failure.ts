@@ -30,6 +30,8 @@ const returnFailures = {
   ACCOUNT_DEACTIVATED: 'google.deactivated',
   EMAIL_TAKEN: 'google.addressHeld',
   TOO_MANY_REQUESTS: 'google.tooMany',
+  SECOND_STEP_EXPIRED: 'secondStep.expired',
+  SECOND_STEP_TRIES_SPENT: 'secondStep.triesSpent',
 } as const;
 
 /**

@@ -7,6 +7,8 @@ import type { Platform } from '../../../platform/feature.ts';
 import { hashOfToken } from '../../../platform/session/secret-token.ts';
 import { sessionsEnded } from '../events.ts';
 import { deleteIdentities } from '../identities/store.ts';
+import { withdrawChallenges } from '../second-step/challenges-store.ts';
+import { deleteFactorsSince } from '../second-step/factors-store.ts';
 import { endSessionsOfUser } from '../sessions/store.ts';
 import { spendEmailLinks } from '../store.ts';
 import { sendRecovery, sendVerification, tellOldAddress } from './jobs.ts';
@@ -34,7 +36,7 @@ export interface AddressChanges {
   check(token: string): Promise<{ oldEmail: string; newEmail: string; until: string }>;
   /**
    * Gives the account the link's address back, and takes everything from it that somebody else may hold: password,
-   * sessions, links, and the identities connected since the change was asked for. Mails a link for a new password.
+   * sessions, links, and the identities and second factors added since the change was asked for. Mails a link for a new password.
    * @returns the address
    * @throws AppError UNDO_LINK_INVALID, UNDO_LINK_USED, UNDO_LINK_EXPIRED, EMAIL_TAKEN
    */
@@ -91,11 +93,18 @@ export function createAddressChanges({ database, events, jobs, now }: Platform):
           const sessionIds = await endSessionsOfUser(tx, userId, 'password', at);
           if (sessionIds.length > 0) await events.publish(tx, sessionsEnded, { userId, sessionIds });
           const dropped = await deleteIdentities(tx, userId, { since: change.askedAt });
+          await withdrawChallenges(tx, userId);
+          const factorsRemoved = await deleteFactorsSince(tx, userId, change.askedAt);
           await audit(tx, {
             action: 'email.change-undone',
             object: { type: 'user', id: userId },
             before: { email: previous },
-            after: { email: oldEmail, sessionsEnded: sessionIds.length, identitiesUnlinked: dropped.length },
+            after: {
+              email: oldEmail,
+              sessionsEnded: sessionIds.length,
+              identitiesUnlinked: dropped.length,
+              factorsRemoved,
+            },
           });
           await jobs.enqueue(tx, sendRecovery, { userId, email: oldEmail });
           if (previous !== oldEmail)

@@ -6,6 +6,7 @@ import { createUser, demoPassword } from '../../../testing/factories.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
 import { Browser } from '../google/google-browser-for-test.ts';
 import { linkTo, mailsTo } from '../inbox-for-test.ts';
+import { addApp } from '../second-step/second-step-for-test.ts';
 
 let app: TestApp;
 let id: string;
@@ -142,6 +143,34 @@ describe('[SAFE-2] an address that was taken over', () => {
     expect((await undo(link)).status).toBe(200);
   });
 
+  test('loses the second factor that was added since, and its recovery codes', async () => {
+    const session = await takeOver();
+    await addApp(app, session, 'Del ladrón');
+    await undo(await undoLink());
+    const token = await linkTo(app, owner, 'reset-password');
+    await setPassword(token, chosen);
+    // A session at once: nothing asks for a second step.
+    expect((await login(owner, chosen)).body.accessToken).toBeDefined();
+    const { rows } = await app.platform.database.query('select 1 from recovery_codes');
+    expect(rows).toEqual([]);
+  });
+
+  test('[ASVS-6.4.3] keeps the second factor that was there before, and the reset is no way around it', async () => {
+    const session = await app.signIn(owner);
+    await addApp(app, session, 'Mi teléfono');
+    await put(session, thief);
+    await verify(thief);
+    const added = '2026-11-21T15:00:00.000Z';
+    await undo(await undoLink());
+    const token = await linkTo(app, owner, 'reset-password');
+    const { besides } = (await app.call('POST', '/api/auth/reset-password/check', { body: { token } })).body;
+    expect(besides.secondFactors).toEqual([{ kind: 'app', name: 'Mi teléfono', since: added }]);
+    await setPassword(token, chosen);
+    const { body } = await login(owner, chosen);
+    expect(body.accessToken).toBeUndefined();
+    expect(body.secondStep).toBeDefined();
+  });
+
   test('is audited without the token', async () => {
     await takeOver();
     const token = await undoLink();
@@ -195,7 +224,7 @@ describe('[SAFE-2] a reset by the owner', () => {
     await put(session, thief);
     const token = await newLink(owner);
     const { besides } = (await app.call('POST', '/api/auth/reset-password/check', { body: { token } })).body;
-    expect(besides).toEqual({ identities: [], pendingEmail: thief, sessions: 2 });
+    expect(besides).toEqual({ identities: [], pendingEmail: thief, sessions: 2, secondFactors: [] });
     expect((await setPassword(token, chosen)).body.outcome).toEqual({
       sessionsEnded: 2,
       dropped: [],

@@ -12,8 +12,10 @@ const Attempt = z.object({
   codeVerifier: z.string(),
   /** The browser's time zone, for the times in e-mails. */
   timezone: Timezone.optional(),
-  /** The session that connects a Google account to its own; without it the attempt is a login. */
+  /** The session that connects a Google account to its own; without it and `proof`, the login starts a session. */
   connect: z.object({ userId: Id, sessionId: Id }).optional(),
+  /** The session that proves by this login who it is. */
+  proof: z.object({ userId: Id, sessionId: Id }).optional(),
 });
 export type Attempt = z.output<typeof Attempt>;
 

@@ -5,16 +5,18 @@ import { isRecentIdentity } from '../address-change/rules.ts';
 import { firstChangeOf } from '../address-change/store.ts';
 import { toIdentity } from '../identities/identities.ts';
 import { identitiesOf } from '../identities/store.ts';
+import { factorsOf } from '../second-step/factors-store.ts';
 import { countLiveSessions } from '../sessions/store.ts';
 import { accessOf } from '../store.ts';
 
 /** What an account has besides its password: for whoever opens its reset link, and so owns its mailbox (SAFE-2). */
 export async function besidesOf(db: Db, userId: string, now: Date): Promise<AccountBesides> {
-  const [identities, { pendingEmail, createdAt }, addressChangedAt, sessions] = await Promise.all([
+  const [identities, { pendingEmail, createdAt }, addressChangedAt, sessions, factors] = await Promise.all([
     identitiesOf(db, userId),
     accessOf(db, userId, now),
     firstChangeOf(db, userId),
     countLiveSessions(db, userId, now),
+    factorsOf(db, userId),
   ]);
   return {
     identities: identities.map((identity) => ({
@@ -23,5 +25,6 @@ export async function besidesOf(db: Db, userId: string, now: Date): Promise<Acco
     })),
     pendingEmail: pendingEmail ?? null,
     sessions,
+    secondFactors: factors.map(({ kind, name, createdAt: since }) => ({ kind, name, since: since.toISOString() })),
   };
 }

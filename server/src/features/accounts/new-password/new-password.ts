@@ -10,6 +10,7 @@ import { sessionsEnded } from '../events.ts';
 import { createIdentities, toIdentity } from '../identities/identities.ts';
 import { hashPassword, isCommonPassword, passwordMatches } from '../passwords.ts';
 import { judgeLink } from '../rules.ts';
+import { withdrawChallenges } from '../second-step/challenges-store.ts';
 import { endSessionsOfUser } from '../sessions/store.ts';
 import { lockEmailLink, spendEmailLinks } from '../store.ts';
 import { besidesOf } from './besides.ts';
@@ -54,6 +55,7 @@ export function createNewPasswords(platform: Platform): NewPasswords {
     const action = sessionToKeep === undefined ? 'password.reset' : 'password.changed';
     await audit(tx, { action, object: { type: 'user', id: userId } });
     await spendEmailLinks(tx, userId, at);
+    await withdrawChallenges(tx, userId);
     const sessionIds = await endSessionsOfUser(tx, userId, 'password', at, sessionToKeep);
     if (sessionIds.length > 0) await events.publish(tx, sessionsEnded, { userId, sessionIds });
     await jobs.enqueue(tx, sendPasswordChanged, { userId, email, at: at.toISOString() });

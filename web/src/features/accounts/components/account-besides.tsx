@@ -20,15 +20,21 @@ interface AccountBesidesProps {
 export const AccountBesides = ({ besides, kept, onKeep }: AccountBesidesProps) => {
   const { t } = useTranslation('accounts');
   const format = useFormat();
-  const { identities, pendingEmail, sessions } = besides;
-  if (identities.length === 0 && pendingEmail === null && sessions === 0) return null;
+  const { identities, pendingEmail, sessions, secondFactors } = besides;
+  const hasList = pendingEmail !== null || sessions > 0 || secondFactors.length > 0;
+  if (identities.length === 0 && !hasList) return null;
   return (
     <section aria-label={t('besides.title')} className="flex flex-col gap-3 rounded-md border border-line p-4">
       <h2 className="text-base font-semibold">{t('besides.title')}</h2>
-      {(pendingEmail !== null || sessions > 0) && (
+      {hasList && (
         <ul className="flex list-disc flex-col gap-1 pl-5 text-muted">
           {pendingEmail !== null && <li className="break-words">{t('besides.pending', { email: pendingEmail })}</li>}
           {sessions > 0 && <li>{t('besides.sessions', { count: sessions })}</li>}
+          {secondFactors.map(({ name, since }) => (
+            <li key={`${name} ${since}`} className="break-words">
+              {t('besides.factor', { name, since: format.longDate(since) })}
+            </li>
+          ))}
         </ul>
       )}
       {identities.map(({ provider, email, since, isRecent }) => (

@@ -81,7 +81,7 @@ export const en = {
     text: 'Your account will stop using {{newEmail}} and use {{oldEmail}} again.',
     sessions: 'Every open session ends, on all devices.',
     password: 'The present password stops working: we will send you a link to choose a new one.',
-    identities: 'Google accounts that were connected since then are disconnected.',
+    identities: 'Google accounts and second steps that were added since then are removed.',
     confirm: 'Undo the change',
     working: 'Undoing...',
     wasYou:
@@ -102,6 +102,8 @@ export const en = {
     pending: 'A change of e-mail address to {{email}}: it will be canceled.',
     sessions_one: '{{count}} open session: it will end.',
     sessions_other: '{{count}} open sessions: they will end.',
+    factor:
+      'A second step at login, “{{name}}”, since {{since}}: it stays. If you do not know it, write to the academy.',
     google: 'Keep logging in with Google',
     googleOf: 'Keep logging in with Google ({{email}})',
     recent: 'Connected recently, on {{since}}. If you do not know it, leave it unchecked and it will be disconnected.',
@@ -152,6 +154,12 @@ export const en = {
     addressHeld:
       'That e-mail address belongs to an account that has just changed its address. Log in with the new address, or with your password.',
     tooMany: 'Too many attempts. Try again in a few minutes.',
+  },
+
+  secondStep: {
+    title: 'One more step',
+    expired: 'The login has expired. Start again.',
+    triesSpent: 'You have used up the tries. Start again.',
   },
 
   resend: 'Send the verification link again',

@@ -79,7 +79,7 @@ export const es = {
     text: 'Tu cuenta dejará de usar {{newEmail}} y volverá a usar {{oldEmail}}.',
     sessions: 'Se cerrarán todas las sesiones abiertas, en todos los dispositivos.',
     password: 'La contraseña actual dejará de servir: te enviaremos un enlace para elegir una nueva.',
-    identities: 'Se desconectarán las cuentas de Google que se hayan conectado desde entonces.',
+    identities: 'Se quitarán las cuentas de Google y los segundos pasos que se hayan añadido desde entonces.',
     confirm: 'Deshacer el cambio',
     working: 'Deshaciendo...',
     wasYou:
@@ -100,6 +100,8 @@ export const es = {
     pending: 'Un cambio de correo a {{email}}: se anulará.',
     sessions_one: '{{count}} sesión abierta: se cerrará.',
     sessions_other: '{{count}} sesiones abiertas: se cerrarán.',
+    factor:
+      'Un segundo paso al entrar, «{{name}}», desde el {{since}}: se mantiene. Si no lo reconoces, escribe a la academia.',
     google: 'Seguir entrando con Google',
     googleOf: 'Seguir entrando con Google ({{email}})',
     recent: 'Conectada hace poco, el {{since}}. Si no la reconoces, déjala sin marcar y se desconectará.',
@@ -149,6 +151,12 @@ export const es = {
     addressHeld:
       'Ese correo pertenece a una cuenta que acaba de cambiar de dirección. Entra con la dirección nueva o con tu contraseña.',
     tooMany: 'Demasiados intentos. Vuelve a probar dentro de unos minutos.',
+  },
+
+  secondStep: {
+    title: 'Un paso más',
+    expired: 'El inicio de sesión ha caducado. Empieza de nuevo.',
+    triesSpent: 'Has agotado los intentos. Empieza de nuevo.',
   },
 
   resend: 'Reenviar enlace de verificación',
