@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { AccountBesides, KeptIdentities, ResetOutcome } from './identities.ts';
+import { AccountAccess, AccountBesides, KeptIdentities, ResetOutcome } from './identities.ts';
 import { phonePattern } from './phone.ts';
 import { SecondStepAsked } from './proof.ts';
 import { route } from './route.ts';
@@ -55,15 +55,6 @@ export const SessionEntry = z.object({
   expiresAt: Moment,
   userAgent: z.string(),
   ip: z.string(),
-});
-
-/** The user, the account's sign-in methods and its pending change of e-mail address. */
-export const AccountAccess = z.object({
-  hasPassword: z.boolean(),
-  /** When the Google account was linked; null without one. */
-  googleSince: Moment.nullable(),
-  /** The new address that waits for confirmation while its link is still valid; null without one. */
-  pendingEmail: z.string().nullable(),
 });
 
 /** Maximum size of an uploaded picture in bytes: 5 MB. */

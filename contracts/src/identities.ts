@@ -12,6 +12,15 @@ export const Identity = z.object({
   since: Moment,
 });
 
+/** The account's sign-in methods and its pending change of e-mail address. */
+export const AccountAccess = z.object({
+  hasPassword: z.boolean(),
+  /** When the Google account was linked; null without one. */
+  googleSince: Moment.nullable(),
+  /** The new address that waits for confirmation while its link is still valid; null without one. */
+  pendingEmail: z.string().nullable(),
+});
+
 /** What an account has besides its password, for the owner of its mailbox who resets it (SAFE-2). */
 export const AccountBesides = z.object({
   identities: z.array(

@@ -1,4 +1,5 @@
-import type { AccountAccess, ProfileChanges, Registration, SessionEntry, User } from '@puente/contracts/accounts';
+import type { ProfileChanges, Registration, SessionEntry, User } from '@puente/contracts/accounts';
+import type { AccountAccess } from '@puente/contracts/identities';
 import type { Language } from '@puente/contracts/shapes';
 import type { z } from 'zod';
 
