@@ -4,18 +4,23 @@ import { fileURLToPath } from 'node:url';
 import { type Logger, pino } from 'pino';
 
 import { createApp, type OutsideParts } from './app.ts';
-import { type Config, ConfigError, loadConfig } from './config.ts';
+import { type Config, loadConfig } from './config.ts';
+import { ConfigError } from './config/config-error.ts';
 import { locks, oneProcessAtATime } from './platform/database/advisory-lock.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { StartupError } from './platform/database/errors.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { smtpTransport } from './platform/mail/smtp-transport.ts';
+import { makePrivateFolder } from './platform/private-folder.ts';
 
 /** Milliseconds for a load balancer to notice the failing readiness check, before the server stops listening. */
 const drainMs = 800;
 
 async function main(): Promise<void> {
+  // What is written is for this user alone, whichever library writes it.
+  process.umask(0o077);
   const config = loadConfig(process.env);
+  makePrivateFolder(config.dataDir);
   const log: Logger = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] });
   const database = await openDatabase(
     { ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : {}), dataDir: `${config.dataDir}/database` },

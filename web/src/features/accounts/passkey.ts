@@ -13,10 +13,14 @@ export class PasskeyProblem extends Error {
   }
 }
 
+/** Whether this browser has passkeys at this address: they belong to a name, not to an address of numbers. */
+export const hasPasskeys = (): boolean =>
+  'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(window.location.hostname);
+
 /** Runs one of the browser's passkey dialogs; the library is loaded with the first. @throws PasskeyProblem */
 async function withLibrary<T>(use: (library: typeof import('@simplewebauthn/browser')) => Promise<T>): Promise<T> {
+  if (!hasPasskeys()) throw new PasskeyProblem('notSupported');
   const library = await import('@simplewebauthn/browser');
-  if (!library.browserSupportsWebAuthn()) throw new PasskeyProblem('notSupported');
   try {
     return await use(library);
   } catch (error) {

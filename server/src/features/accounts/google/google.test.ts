@@ -163,7 +163,7 @@ describe('[LOGIN-7] an invalid callback is refused', () => {
     const attempt = { ...decodeJwt(cookie().value), [secret]: 'B'.repeat(43) };
     cookie().value = await new SignJWT(attempt)
       .setProtectedHeader({ alg: 'HS256' })
-      .sign(app.platform.config.sessionSecret);
+      .sign(app.platform.config.keys('google-attempt').current);
     await expectRefused(callback);
   });
 

@@ -50,7 +50,7 @@ export function googleRoutes(
   const { publicUrl } = config;
   const provider = providerOf(platform, standIn);
   const google = provider && createGoogle(provider, new URL('/api/auth/google/callback', publicUrl));
-  const attempts = createAttemptCookie(config.sessionSecret, publicUrl.protocol === 'https:');
+  const attempts = createAttemptCookie(config.keys('google-attempt'), publicUrl.protocol === 'https:');
   const signIn = createSignInWithGoogle(platform);
   const identities = createIdentities(platform);
 

@@ -43,8 +43,11 @@ interface CheckPorts {
 export function createFactorChecks({ database, box, passkeys }: CheckPorts): JudgeFactor {
   async function judgeCode(userId: string, code: string, now: Date): Promise<Spend | null> {
     for (const { id, secret, lastStep } of await appsOf(database.db, userId)) {
-      const step = secret && stepOfCode(box.open(secret, userId), code, now, lastStep);
-      if (step) return (tx) => spendStep(tx, id, step, now);
+      if (!secret) continue;
+      const { secret: key, isStale } = box.open(secret, userId);
+      const step = stepOfCode(key, code, now, lastStep);
+      const sealed = isStale ? box.seal(key, userId) : undefined;
+      if (step) return (tx) => spendStep(tx, id, { step, sealed, at: now });
     }
     return null;
   }

@@ -142,11 +142,19 @@ export const appsOf = (db: Db, userId: string) =>
     .where('confirmedAt', 'is not', null)
     .execute();
 
-/** Uses up a code: atomic, so that of two requests with one code the second is refused. @returns whether it was unused */
-export async function spendStep(tx: Tx, id: string, step: number, at: Date): Promise<boolean> {
+/**
+ * Uses up a code: atomic, so that of two requests with one code the second is refused.
+ * @param sealed the app's key, encrypted anew; undefined leaves it as it is
+ * @returns whether the code was unused
+ */
+export async function spendStep(
+  tx: Tx,
+  id: string,
+  { step, sealed, at }: { step: number; sealed: Buffer | undefined; at: Date },
+): Promise<boolean> {
   const { numUpdatedRows } = await tables(tx)
     .updateTable('second_factors')
-    .set({ lastStep: step, lastUsedAt: at })
+    .set({ lastStep: step, lastUsedAt: at, ...(sealed && { secret: sealed }) })
     .where('id', '=', id)
     .where('lastStep', '<', step)
     .executeTakeFirst();

@@ -4,7 +4,6 @@ import type { z } from 'zod';
 import type { Actor } from '../../../platform/actor.ts';
 import { assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
-import { purposeKey } from '../../../platform/session/purpose-key.ts';
 import { insertPasskeyChallenge } from './challenges-store.ts';
 import { type Binding, createFactorChecks, type JudgeFactor } from './factor-checks.ts';
 import { factorsOf } from './factors-store.ts';
@@ -31,7 +30,7 @@ export interface SecondStep {
 const codesOfAccount = { points: 10, perSeconds: 60 * 60 };
 
 export function createSecondStep({ config, database, rates }: Platform): SecondStep {
-  const box = createSecretBox(purposeKey(config.sessionSecret, 'second-step'));
+  const box = createSecretBox(config.keys('second-factor'));
   const passkeys = createPasskeys(config.publicUrl);
   return {
     box,

@@ -113,7 +113,7 @@ export function createSecondStepSettings({ config, database, events, jobs }: Pla
       const app = await pendingApp(database.db, user.id, id, startedAfter);
       assertThat(app?.secret, 'FACTOR_NOT_FOUND');
       await secondStep.countCode(user.id);
-      const step = stepOfCode(box.open(app.secret, user.id), code, now, 0);
+      const step = stepOfCode(box.open(app.secret, user.id).secret, code, now, 0);
       assertThat(step, 'CODE_WRONG');
       const codes = await newRecoveryCodes();
       return database.transaction(actor, async (tx) => {

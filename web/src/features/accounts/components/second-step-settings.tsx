@@ -12,6 +12,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { hasPasskeys } from '../passkey.ts';
 import { useRemoveFactor, useRenewRecoveryCodes, useSecondStep } from '../second-step-queries.ts';
 import { AddApp } from './add-app.tsx';
 import { AddPasskey } from './add-passkey.tsx';
@@ -91,9 +92,11 @@ export const SecondStepSettings = () => {
           <Button variant="secondary" onPress={() => setOpen({ dialog: 'app' })}>
             {t('settings.addApp')}
           </Button>
-          <Button variant="secondary" onPress={() => setOpen({ dialog: 'passkey' })}>
-            {t('settings.addPasskey')}
-          </Button>
+          {hasPasskeys() && (
+            <Button variant="secondary" onPress={() => setOpen({ dialog: 'passkey' })}>
+              {t('settings.addPasskey')}
+            </Button>
+          )}
         </div>
       )}
 

@@ -10,6 +10,7 @@ import { ChevronRightIcon, KeyIcon, PhoneIcon, ShieldIcon } from '../../../ui/ic
 import { AddApp } from '../components/add-app.tsx';
 import { AddPasskey } from '../components/add-passkey.tsx';
 import { RecoveryCodes } from '../components/recovery-codes.tsx';
+import { hasPasskeys } from '../passkey.ts';
 
 type Step = { name: 'choose' | 'app' | 'passkey' | 'done' } | { name: 'codes'; codes: readonly string[] };
 
@@ -46,20 +47,22 @@ export const SecondStepSetupScreen = () => {
         <>
           <p className="text-muted">{t('setup.text')}</p>
           <div className="flex flex-col gap-3">
-            {choices.map(({ name, Icon, title, text }) => (
-              <PlainButton
-                key={name}
-                onPress={() => setStep({ name })}
-                className="flex items-center gap-4 rounded-md border border-line-strong/60 bg-raised px-4 py-4 text-left transition-colors hover:border-brand"
-              >
-                <Icon className="size-7 shrink-0 text-brand" />
-                <span className="min-w-0 grow">
-                  <span className="block font-semibold text-ink">{t(title)}</span>
-                  <span className="block text-sm text-muted">{t(text)}</span>
-                </span>
-                <ChevronRightIcon className="size-5 shrink-0 text-subtle" />
-              </PlainButton>
-            ))}
+            {choices
+              .filter(({ name }) => name === 'app' || hasPasskeys())
+              .map(({ name, Icon, title, text }) => (
+                <PlainButton
+                  key={name}
+                  onPress={() => setStep({ name })}
+                  className="flex items-center gap-4 rounded-md border border-line-strong/60 bg-raised px-4 py-4 text-left transition-colors hover:border-brand"
+                >
+                  <Icon className="size-7 shrink-0 text-brand" />
+                  <span className="min-w-0 grow">
+                    <span className="block font-semibold text-ink">{t(title)}</span>
+                    <span className="block text-sm text-muted">{t(text)}</span>
+                  </span>
+                  <ChevronRightIcon className="size-5 shrink-0 text-subtle" />
+                </PlainButton>
+              ))}
           </div>
         </>
       )}
