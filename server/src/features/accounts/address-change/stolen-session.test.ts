@@ -98,6 +98,7 @@ describe('[SAFE-2] an address that was taken over', () => {
     await takeOver();
     wait(1);
     expect(await new Browser(app).logIn({ email: thief })).toBe('/dashboard/overview');
+    wait(1);
     await undo(await undoLink());
     // The thief gets a new account of their own.
     const google = new Browser(app);
