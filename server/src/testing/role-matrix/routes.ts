@@ -28,7 +28,6 @@ const nobody = '00000000-0000-4000-8000-000000000000';
 const course = ({ courseId }: World) => ({ params: { id: courseId } });
 const message = ({ messageId }: World) => ({ params: { id: messageId } });
 const subscription = ({ subscriptionId }: World) => ({ params: { id: subscriptionId } });
-const noFactor = () => ({ params: { id: nobody } });
 const intent = ({ payment }: World) => ({ params: { id: payment.intentId } });
 
 /** Who may call each route. A route that is not here does not compile. */
@@ -55,21 +54,6 @@ export const routeMatrix: { [Route in keyof Api]: Cell } = {
   'GET /auth/providers': { who: anybody },
   'GET /auth/google': { who: anybody },
   'GET /auth/google/callback': { who: anybody },
-  'GET /auth/proof': { who: people },
-  'POST /auth/proof': { who: people, reaches: ['INVALID_INPUT'] },
-  'POST /auth/proof/passkey': { who: people, reaches: ['PROOF_WAY_NOT_AVAILABLE'] },
-  'POST /auth/proof/google': { who: people, reaches: ['PROOF_WAY_NOT_AVAILABLE'] },
-  'GET /auth/second-step': { who: anybody, reaches: ['SECOND_STEP_EXPIRED'] },
-  'POST /auth/second-step': { who: anybody, reaches: ['INVALID_INPUT'] },
-  'POST /auth/second-step/passkey': { who: anybody, reaches: ['SECOND_STEP_EXPIRED'] },
-  'GET /usuarios/me/second-step': { who: people },
-  'POST /usuarios/me/second-step/app': { who: people },
-  'POST /usuarios/me/second-step/app/:id/confirm': { who: people, request: noFactor, reaches: ['INVALID_INPUT'] },
-  'POST /usuarios/me/second-step/passkey': { who: people },
-  'POST /usuarios/me/second-step/passkeys': { who: people, reaches: ['INVALID_INPUT'] },
-  'PUT /usuarios/me/second-step/:id': { who: people, request: noFactor, reaches: ['INVALID_INPUT'] },
-  'DELETE /usuarios/me/second-step/:id': { who: people, request: noFactor, reaches: ['FACTOR_NOT_FOUND'] },
-  'POST /usuarios/me/second-step/recovery-codes': { who: people, reaches: ['SECOND_STEP_NOT_SET_UP'] },
   'POST /auth/refresh': { who: anybody, reaches: ['REFRESH_TOKEN_MISSING'] },
   'POST /auth/logout': { who: anybody, endsSession: true },
   'POST /auth/logout-all': { who: people, endsSession: true },
