@@ -12,7 +12,8 @@ export type KeyPurpose =
   | 'google-attempt'
   | 'calendar-feed'
   | 'second-factor'
-  | 'device-cookie';
+  | 'device-cookie'
+  | 'security-log';
 
 /** The keys of one purpose, 32 bytes each. */
 export interface Keys {
