@@ -131,7 +131,8 @@ export const walks: Walk[] = [
       await signIn(page.context(), academy, student);
       await page.goto('/dashboard/profile?tab=seguridad');
       await page.getByRole('button', { name: t('Conectar con Google', 'Connect with Google') }).click();
-      await page.getByRole('textbox').last().fill(`google-${student.email}`);
+      await page.getByLabel(t('Nombre', 'Name')).fill('Valentina Ríos');
+      await page.getByLabel(t('Correo electrónico', 'E-mail address')).fill(`google-${student.email}`);
       await page.getByRole('button', { name: t('Continuar', 'Continue'), exact: true }).click();
       await page.getByRole('button', { name: t('Desconectar Google', 'Disconnect Google') }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
