@@ -6,7 +6,7 @@ import { findInCalendar } from './calendar.ts';
 import { buyCourse, makeCourse } from './courses.ts';
 import { stopIntercepting } from './intercepting.ts';
 import { linkIn, mailFor } from './mailbox.ts';
-import { demo, joinAcademy, signIn } from './person.ts';
+import { demo, joinAcademy, newcomer, signIn } from './person.ts';
 import { cards, openCourse, PurchaseDialog } from './purchase.ts';
 import { changeAddress, resetLink } from './recovery.ts';
 import { expect } from './test.ts';
@@ -126,8 +126,8 @@ export const walks: Walk[] = [
   },
   {
     name: 'an account that somebody else may have been in',
-    async *stops({ page, academy, t }) {
-      const student = await joinAcademy(page.context(), academy);
+    async *stops({ page, academy, language, t }) {
+      const student = await joinAcademy(page.context(), academy, newcomer(), language);
       await signIn(page.context(), academy, student);
       await page.goto('/dashboard/profile?tab=seguridad');
       await page.getByRole('button', { name: t('Conectar con Google', 'Connect with Google') }).click();

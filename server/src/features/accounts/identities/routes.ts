@@ -27,10 +27,10 @@ export function identityRoutes(app: HttpApp, { google, attempts, identities }: I
 
   app.handle(
     contract.connectGoogle,
-    async ({ principal, reply, now }) => {
+    async ({ principal, reply, now, language }) => {
       assertThat(google, 'GOOGLE_NOT_CONFIGURED');
       await identities.assertNoGoogle(principal.user.id);
-      const { address, ...attempt } = await google.begin(principal.user.language);
+      const { address, ...attempt } = await google.begin(language);
       const connect = { userId: principal.user.id, sessionId: principal.sessionId };
       await attempts.keep(reply, { ...attempt, connect }, now);
       return { address: address.href };
