@@ -13,7 +13,8 @@ export type KeyPurpose =
   | 'calendar-feed'
   | 'second-factor'
   | 'device-cookie'
-  | 'security-log';
+  | 'recovery-cookie'
+  | 'account-fingerprint';
 
 /** The keys of one purpose, 32 bytes each. */
 export interface Keys {

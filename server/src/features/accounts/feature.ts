@@ -124,7 +124,7 @@ export function accounts(
         contract.login,
         async ({ actor, body, request, reply, givenTimezone, log }) => {
           const user = await service.login(body.email, body.password).catch((error: unknown) => {
-            const account = accountFingerprint(platform.config.keys('security-log').current, body.email);
+            const account = accountFingerprint(platform.config.keys('account-fingerprint').current, body.email);
             const reason = error instanceof AppError ? error.code : 'INTERNAL';
             securityEvent(log, { event: 'login.failed', actor, account, reason });
             throw error;
