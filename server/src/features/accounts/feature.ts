@@ -3,14 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Actor } from '../../platform/actor.ts';
 import { assertThat } from '../../platform/errors/app-error.ts';
-import { everywhere } from '../../platform/events/events.ts';
+import { everywhere, once } from '../../platform/events/events.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import type { AccessTokens } from '../../platform/session/access-token.ts';
 import { setSessionCookies } from '../../platform/session/cookies.ts';
 import { createAccounts } from './accounts.ts';
 import { createAvatars, keyOfPicture } from './avatar/avatars.ts';
-import { sessionsEnded } from './events.ts';
+import { factorsReset, sessionsEnded } from './events.ts';
 import type { IdentityProvider } from './google/google.ts';
 import { googleRoutes } from './google/routes.ts';
 import { accountsJobs } from './jobs.ts';
@@ -19,7 +19,7 @@ import { newPasswordJobs } from './new-password/jobs.ts';
 import { newPasswordRoutes } from './new-password/routes.ts';
 import { createProofs } from './proof/proof.ts';
 import { proofRoutes } from './proof/routes.ts';
-import { secondStepJobs } from './second-step/jobs.ts';
+import { secondStepJobs, tellFactorChange } from './second-step/jobs.ts';
 import { createLoginSteps } from './second-step/login-routes.ts';
 import { createSecondStep } from './second-step/second-step.ts';
 import { secondStepSettingsRoutes } from './second-step/settings-routes.ts';
@@ -72,6 +72,9 @@ export function accounts(
     sessions,
     jobs: [...accountsJobs(platform), ...newPasswordJobs(platform), ...secondStepJobs(platform)],
     subscriptions: [
+      once(factorsReset, 'accounts.tell-reset', (reset, tx) =>
+        platform.jobs.enqueue(tx, tellFactorChange, { ...reset, change: 'reset' }),
+      ),
       everywhere(sessionsEnded, ({ sessionIds }) => {
         for (const sessionId of sessionIds) platform.realtime.endSession(sessionId);
       }),
