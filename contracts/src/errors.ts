@@ -1,4 +1,5 @@
 import { proofErrors } from './proof-errors.ts';
+import { serverErrors } from './server-errors.ts';
 
 /**
  * The error catalog: every error code of the API with its HTTP status and its message in both languages. One table, so
@@ -204,13 +205,6 @@ export const errorCatalogue = {
     en: 'That file is not a picture that we can read. Choose a JPG, PNG, WebP or GIF.',
   },
 
-  // 421: the request was meant for another server
-  HOST_NOT_ALLOWED: {
-    status: 421,
-    es: 'Esta dirección no es la de la academia. Abre la página desde su propia dirección.',
-    en: 'This is not the academy’s address. Open the page at its own address.',
-  },
-
   // 422: business rule violated
   PICTURE_DAMAGED: {
     status: 422,
@@ -296,11 +290,7 @@ export const errorCatalogue = {
     es: 'La academia no está disponible en este momento. Inténtalo de nuevo en unos minutos.',
     en: 'The academy is not available at the moment. Try again in a few minutes.',
   },
-  SERVER_BUSY: {
-    status: 503,
-    es: 'La academia está atendiendo a muchas personas a la vez. Inténtalo de nuevo en unos segundos.',
-    en: 'The academy is serving many people at once. Try again in a few seconds.',
-  },
+  ...serverErrors,
   SHUTTING_DOWN: {
     status: 503,
     es: 'La academia se está reiniciando. Inténtalo de nuevo en unos segundos.',

@@ -61,7 +61,7 @@ export class Academy {
         DATA_DIR: this.#dataDir,
         PUBLIC_URL: this.url,
         // Every test has its own client IP address, so that tests don't share rate limits.
-        TRUSTED_PROXIES: '1',
+        TRUSTED_PROXIES: 'loopback',
         LOG_LEVEL: 'warn',
         ...this.#settings,
       },

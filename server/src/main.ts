@@ -6,6 +6,7 @@ import { type Logger, pino } from 'pino';
 import { createApp, type OutsideParts } from './app.ts';
 import { type Config, loadConfig } from './config.ts';
 import { ConfigError } from './config/config-error.ts';
+import { assertNoDemoAccounts, assertNoRealPeople } from './features/accounts/demo-accounts.ts';
 import { locks, oneProcessAtATime } from './platform/database/advisory-lock.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { StartupError } from './platform/database/errors.ts';
@@ -27,6 +28,7 @@ async function main(): Promise<void> {
     log,
   );
   await migrate(database, fileURLToPath(new URL('../migrations', import.meta.url)));
+  await (config.standIns ? assertNoRealPeople(database) : assertNoDemoAccounts(database));
   const app = await createApp({ config, log, database, outside: await outsideParts(config, database, log) });
   await app.start();
   if (config.demoAcademy) {
@@ -51,10 +53,13 @@ async function main(): Promise<void> {
   process.stdout.write(`Academia Puente: ${config.publicUrl.href}\n`);
 }
 
-/** Real adapters where they are configured, sandboxes otherwise; config.ts ensures that production has no sandboxes. */
+/** Real adapters where they are configured, sandboxes otherwise, where they may run (decision 0057). */
 async function outsideParts(config: Config, database: Database, log: Logger): Promise<OutsideParts> {
   const real = config.smtpUrl ? { mailTransport: await smtpTransport(config.smtpUrl) } : {};
-  if (config.production && real.mailTransport) return { mailTransport: real.mailTransport };
+  if (!config.standIns) {
+    if (!real.mailTransport) throw new ConfigError('The setting SMTP_URL is required here, and it is missing.');
+    return { mailTransport: real.mailTransport };
+  }
   const { createStandIns } = await import('./sandbox/stand-ins.ts');
   const { sandboxMigrations } = await import('./sandbox/migrations-folder.ts');
   await migrate(database, sandboxMigrations);

@@ -1,4 +1,4 @@
-// npm run second-step:reset -- mail@example.com, on the server's machine: see README.md, 'In production'.
+// npm run second-step:reset -- mail@example.com, on the server's machine: see docs/production.md.
 import { fileURLToPath } from 'node:url';
 
 import { Email } from '@puente/contracts/shapes';

@@ -12,7 +12,9 @@ export type KeyPurpose =
   | 'google-attempt'
   | 'calendar-feed'
   | 'second-factor'
-  | 'device-cookie';
+  | 'device-cookie'
+  | 'recovery-cookie'
+  | 'account-fingerprint';
 
 /** The keys of one purpose, 32 bytes each. */
 export interface Keys {

@@ -1,11 +1,12 @@
-import { chmodSync, mkdirSync, statSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 
 import { StartupError } from './database/errors.ts';
 
 /**
  * Makes a folder that only this process's user can enter (0700), or takes away what others may do in an existing one:
- * below it are mails, password hashes and the session secret. What is inside needs no mending, since nobody else gets
- * that far. [ASVS-13.3.2]
+ * below it are mails, password hashes and the session secret. Nobody else gets at what is inside, whatever its own
+ * permissions are. [ASVS-13.3.2]
  * @throws StartupError when it is not a folder, or cannot be closed to others
  */
 export function makePrivateFolder(path: string): void {
@@ -32,4 +33,15 @@ function isPrivate(path: string): boolean {
   const { mode, uid } = statSync(path);
   const own = process.getuid?.();
   return (mode & 0o077) === 0 && (own === 0 || uid === own);
+}
+
+/** Takes from others what they may do with the files in a folder, should these ever be moved elsewhere. */
+export function closeFiles(folder: string): void {
+  if (process.platform === 'win32') return;
+  for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const path = join(folder, entry);
+    const file = lstatSync(path);
+    // A change of a link's permissions would be one of what it points to.
+    if (!file.isSymbolicLink() && (file.mode & 0o077) !== 0) chmodSync(path, file.mode & 0o700);
+  }
 }

@@ -1,5 +1,3 @@
-import type { Config } from '../../config.ts';
-
 /** Whether a host name or address is this machine's own: loopback, which no other machine reaches. */
 export function isLoopbackHost(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1');
@@ -11,7 +9,7 @@ export function isLoopbackHost(host: string): boolean {
  * may be another one, of a tunnel or a proxy. A page of another site whose name was made to point here (DNS rebinding)
  * is of the same origin as what it asks for, and only the name gives it away.
  */
-export function ownHosts({ publicUrl, production }: Pick<Config, 'publicUrl' | 'production'>) {
+export function ownHosts({ publicUrl, production }: { publicUrl: URL; production: boolean }) {
   return (host: string | undefined): boolean => {
     const name = nameIn(host);
     return name === publicUrl.hostname || (!production && name !== undefined && isLoopbackHost(name));

@@ -45,7 +45,8 @@ export function securityHeaders({
         frameSrc: ["'self'", ...card.frame],
         connectSrc: ["'self'", webSocketOf(publicUrl), ...card.connect],
         requireTrustedTypesFor: ["'script'"],
-        trustedTypes: trustedTypesPolicies,
+        // By name (web/src/platform/trusted-types.ts): the service worker's, and the one that Stripe.js needs.
+        trustedTypes: ['academia', ...(payments.provider === 'stripe' ? ['default'] : [])],
         ...(https ? { upgradeInsecureRequests: [] } : {}),
       },
     },
@@ -62,16 +63,10 @@ export function securityHeaders({
   return headers;
 }
 
-/** The only scripts that may turn a text into code, by the name of their policy (web/src/platform/trusted-types.ts). */
-const trustedTypesPolicies = ['academia'];
-
 /** What browsers offer and no page here uses. */
 const unused = [
   'accelerometer',
-  'ambient-light-sensor',
-  'attribution-reporting',
   'autoplay',
-  'bluetooth',
   'browsing-topics',
   'compute-pressure',
   'cross-origin-isolated',
@@ -119,5 +114,12 @@ function permissionsPolicy(cardFrames: readonly string[]): string {
     `payment=(${['self', ...allowedFrames].join(' ')})`,
   ].join(', ');
 }
+
+/** A content security policy without Trusted Types, for a page whose library writes HTML. */
+export const withoutTrustedTypes = (policy: string): string =>
+  policy
+    .split(';')
+    .filter((directive) => !/^\s*(require-trusted-types-for|trusted-types)\b/.test(directive))
+    .join(';');
 
 const webSocketOf = (url: URL) => `${url.protocol === 'https:' ? 'wss' : 'ws'}://${url.host}`;

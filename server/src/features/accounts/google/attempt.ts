@@ -4,6 +4,7 @@ import { SignJWT } from 'jose';
 import { z } from 'zod';
 
 import type { Keys } from '../../../config/keys.ts';
+import { cookieName, cookiePath, onlyCookie } from '../../../platform/session/cookies.ts';
 import { verifiedPayload } from '../../../platform/session/verified-payload.ts';
 import { attemptMinutes } from './rules.ts';
 
@@ -33,8 +34,8 @@ export interface AttemptCookie {
 }
 
 export function createAttemptCookie(keys: Keys, secure: boolean): AttemptCookie {
-  const name = secure ? '__Secure-google' : 'google';
-  const attributes = { path, httpOnly: true, sameSite: 'lax', secure } as const;
+  const name = cookieName('google', secure);
+  const attributes = { path: cookiePath(path, secure), httpOnly: true, sameSite: 'lax', secure } as const;
 
   return {
     async keep(reply, attempt, now) {
@@ -48,7 +49,7 @@ export function createAttemptCookie(keys: Keys, secure: boolean): AttemptCookie 
     },
 
     async take(request, reply, now) {
-      const token = request.cookies[name];
+      const token = onlyCookie(request, name);
       if (!token) return undefined;
       reply.clearCookie(name, attributes);
       try {
