@@ -13,13 +13,13 @@ test('[SAFE-1, ASVS-13.3.1] opens what it has sealed, for its owner alone', () =
   const sealed = box.seal(key, 'maria');
   expect(sealed.includes(key)).toBe(false);
   expect(box.open(sealed, 'maria')).toEqual({ secret: key, isStale: false });
-  expect(() => box.open(sealed, 'juan')).toThrow();
-  sealed[sealed.length - 20]! ^= 1;
-  expect(() => box.open(sealed, 'maria')).toThrow();
+  expect(() => box.open(sealed, 'juan')).toThrow('unable to authenticate');
+  sealed.writeUInt8(sealed.readUInt8(14) ^ 1, 14);
+  expect(() => box.open(sealed, 'maria')).toThrow('unable to authenticate');
 });
 
 test('[SAFE-1] while the session secret is changed, what the one before sealed still opens, and is to be sealed anew', () => {
   const sealed = boxOf(older).seal(key, 'maria');
   expect(boxOf(newer, older).open(sealed, 'maria')).toEqual({ secret: key, isStale: true });
-  expect(() => boxOf(newer).open(sealed, 'maria')).toThrow();
+  expect(() => boxOf(newer).open(sealed, 'maria')).toThrow('unable to authenticate');
 });
