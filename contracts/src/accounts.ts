@@ -41,8 +41,6 @@ export const Registration = z.strictObject({
   password: NewPassword,
 });
 
-const Credentials = z.strictObject({ email: Email, password: z.string().min(1).max(128) });
-
 /** The refresh token is only in its cookie; the field exists for clients that expect one (part 1, point 3). */
 export const SignedIn = z.object({ accessToken: z.string(), refreshToken: z.string(), user: User });
 export const Refreshed = z.object({ accessToken: z.string(), user: User });
@@ -138,7 +136,7 @@ export const accountsRoutes = {
     path: '/auth/login',
     access: 'public',
     summary: 'Log in with e-mail and password; with a second factor the answer is no session, but what is asked next',
-    body: Credentials,
+    body: z.strictObject({ email: Email, password: z.string().min(1).max(128) }),
     answers: { 200: z.union([SignedIn, SecondStepAsked]) },
     errors: ['INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_DEACTIVATED', 'TOO_MANY_REQUESTS'],
   }),

@@ -9,7 +9,6 @@ import { serverErrors } from './server-errors.ts';
 export const errorCatalogue = {
   ...identityErrors,
   ...proofErrors,
-
   // 400: invalid request
   INVALID_INPUT: { status: 400, es: 'Hay datos que no son válidos.', en: 'Some of the data is not valid.' },
   INVALID_TIMEZONE: { status: 400, es: 'La zona horaria no es válida.', en: 'The time zone is not valid.' },

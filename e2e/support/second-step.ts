@@ -8,6 +8,7 @@ const words = {
   es: {
     settings: 'Verificación en dos pasos',
     addApp: 'Añadir aplicación',
+    confirm: 'Añadir aplicación',
     app: 'Añadir una aplicación de códigos',
     code: 'Código de 6 dígitos',
     codes: 'Tus códigos de recuperación',
@@ -19,6 +20,7 @@ const words = {
   en: {
     settings: 'Two-step verification',
     addApp: 'Add an app',
+    confirm: 'Add app',
     app: 'Add an authenticator app',
     code: '6-digit code',
     codes: 'Your recovery codes',
@@ -66,7 +68,7 @@ export async function addApp(page: Page, language: 'es' | 'en' = 'es') {
   await expect(dialog.getByRole('img')).toBeVisible();
   const app = await appOn(dialog);
   await dialog.getByLabel(t.code).fill(app.next());
-  await dialog.getByRole('button', { name: t.addApp, exact: true }).click();
+  await dialog.getByRole('button', { name: t.confirm, exact: true }).click();
   await expect(page.getByRole('dialog', { name: t.codes })).toBeVisible();
   const codes = await codesOn(page, language);
   await page.getByRole('button', { name: t.saved }).click();

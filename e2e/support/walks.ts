@@ -9,6 +9,7 @@ import { linkIn, mailFor } from './mailbox.ts';
 import { demo, joinAcademy, newcomer, signIn } from './person.ts';
 import { cards, openCourse, PurchaseDialog } from './purchase.ts';
 import { changeAddress, resetLink } from './recovery.ts';
+import { addApp, loginStep, makeProofStale, proofDialog } from './second-step.ts';
 import { expect } from './test.ts';
 import { phone } from './viewport.ts';
 
@@ -192,6 +193,44 @@ export const walks: Walk[] = [
         await expect(page.getByRole('tabpanel').locator('.animate-pulse')).toHaveCount(0);
         yield `the tab ${(await tab.textContent()) ?? ''}`;
       }
+    },
+  },
+  {
+    name: 'the second step',
+    allowed: /status of 40[03].*\/(me|auth)\//,
+    async *stops({ page, academy, language, t }) {
+      const student = await joinAcademy(page.context(), academy, undefined, language);
+      await signIn(page.context(), academy, student);
+      await page.goto('/dashboard/second-step');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      yield 'the screen where it is set up';
+      await page.goto('/dashboard/profile?tab=seguridad');
+      await makeProofStale(page, 'POST', '**/api/usuarios/me/second-step/app*');
+      await page.getByRole('button', { name: t('Añadir aplicación', 'Add an app') }).click();
+      await proofDialog(page, language)
+        .getByRole('button', { name: t('Continuar', 'Continue') })
+        .click();
+      await expect(proofDialog(page, language).getByRole('alert')).toBeVisible();
+      yield 'the question who it is';
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await addApp(page, language);
+      await page.goto('/dashboard/profile?tab=seguridad');
+      await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
+      yield 'an account with an app';
+      await page.context().clearCookies({ name: 'refresh' });
+      await page.context().clearCookies({ name: 'sesion' });
+      await page.goto(`${t('/', '/en')}?dialog=login`);
+      const login = new LoginDialog(page, language);
+      await login.fillIn(student);
+      await login.submit();
+      const step = loginStep(page, language);
+      await step.getByRole('textbox').fill('000000');
+      await expect(step.getByRole('alert')).toBeVisible();
+      yield 'the second step of a login, refused';
+      await step.getByRole('button', { name: t('Usar un código de recuperación', 'Use a recovery code') }).click();
+      await expect(step.getByRole('textbox')).toBeVisible();
+      yield 'a recovery code';
     },
   },
   {

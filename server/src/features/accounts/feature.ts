@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Actor } from '../../platform/actor.ts';
 import { accountFingerprint, securityEvent } from '../../platform/audit/security-log.ts';
 import { AppError, assertThat } from '../../platform/errors/app-error.ts';
-import { everywhere } from '../../platform/events/events.ts';
+import { everywhere, once } from '../../platform/events/events.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import { assertFreshProof } from '../../platform/http/fresh-proof.ts';
@@ -16,7 +16,7 @@ import { createAddressChanges } from './address-change/address-change.ts';
 import { addressChangeJobs } from './address-change/jobs.ts';
 import { addressChangeRoutes } from './address-change/routes.ts';
 import { createAvatars, keyOfPicture } from './avatar/avatars.ts';
-import { sessionsEnded } from './events.ts';
+import { factorsReset, sessionsEnded } from './events.ts';
 import type { IdentityProvider } from './google/google.ts';
 import { googleRoutes } from './google/routes.ts';
 import { identityJobs } from './identities/jobs.ts';
@@ -26,7 +26,7 @@ import { newPasswordJobs } from './new-password/jobs.ts';
 import { newPasswordRoutes } from './new-password/routes.ts';
 import { createProofs } from './proof/proof.ts';
 import { proofRoutes } from './proof/routes.ts';
-import { secondStepJobs } from './second-step/jobs.ts';
+import { secondStepJobs, tellFactorChange } from './second-step/jobs.ts';
 import { createLoginSteps } from './second-step/login-routes.ts';
 import { createSecondStep } from './second-step/second-step.ts';
 import { secondStepSettingsRoutes } from './second-step/settings-routes.ts';
@@ -88,6 +88,9 @@ export function accounts(
       ...secondStepJobs(platform),
     ],
     subscriptions: [
+      once(factorsReset, 'accounts.tell-reset', (reset, tx) =>
+        platform.jobs.enqueue(tx, tellFactorChange, { ...reset, change: 'reset' }),
+      ),
       everywhere(
         sessionsEnded,
         ({ sessionIds }) => {

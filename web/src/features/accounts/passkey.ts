@@ -1,3 +1,5 @@
+import type * as WebAuthn from '@simplewebauthn/browser';
+
 import type { api } from '../../platform/api/client.ts';
 
 type Asked = Awaited<ReturnType<typeof api<'POST /auth/proof/passkey'>>>;
@@ -18,11 +20,11 @@ export const hasPasskeys = (): boolean =>
   'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(window.location.hostname);
 
 /** Runs one of the browser's passkey dialogs; the library is loaded with the first. @throws PasskeyProblem */
-async function withLibrary<T>(use: (library: typeof import('@simplewebauthn/browser')) => Promise<T>): Promise<T> {
+async function withLibrary<T>(run: (library: typeof WebAuthn) => Promise<T>): Promise<T> {
   if (!hasPasskeys()) throw new PasskeyProblem('notSupported');
   const library = await import('@simplewebauthn/browser');
   try {
-    return await use(library);
+    return await run(library);
   } catch (error) {
     const exists = error instanceof Error && error.name === 'InvalidStateError';
     throw new PasskeyProblem(exists ? 'exists' : 'cancelled', { cause: error });
@@ -31,11 +33,11 @@ async function withLibrary<T>(use: (library: typeof import('@simplewebauthn/brow
 
 /** Asks for a passkey. @throws PasskeyProblem */
 export const askPasskey = async (optionsJSON: Asked) =>
-  strip(await withLibrary(({ startAuthentication }) => startAuthentication({ optionsJSON: optionsJSON as never })));
+  strip(await withLibrary(({ startAuthentication }) => startAuthentication({ optionsJSON })));
 
 /** Makes a passkey. @throws PasskeyProblem */
 export const makePasskey = async (optionsJSON: Making) =>
-  strip(await withLibrary(({ startRegistration }) => startRegistration({ optionsJSON: optionsJSON as never })));
+  strip(await withLibrary(({ startRegistration }) => startRegistration({ optionsJSON })));
 
 /** What the contract takes: a browser's extensions stay out. */
 const strip = <Answer extends { id: string; rawId: string; response: object }>({ id, rawId, response }: Answer) => ({

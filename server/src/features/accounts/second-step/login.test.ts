@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { hashOfToken } from '../../../platform/session/secret-token.ts';
 import { createUser } from '../../../testing/factories.ts';
+import { testActor } from '../../../testing/test-actor.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
 import { linkTo, mailsTo } from '../inbox-for-test.ts';
 import {
@@ -13,6 +15,7 @@ import {
   outcome,
   secondStep,
 } from './second-step-for-test.ts';
+import { createSecondStep } from './second-step.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -274,4 +277,28 @@ test('[SAFE-1, ASVS-3.5.1] another site cannot finish a login with the cookie', 
     headers: { origin: 'https://evil.example' },
   });
   expect(outcome(answer)).toEqual([403, 'ORIGIN_NOT_ALLOWED']);
+});
+
+test('[SAFE-1, ASVS-6.5.1] of two requests that have both judged one answer right, one uses it up', async () => {
+  const { id, email, key, token, recoveryCodes } = await createUserWithApp(app);
+  const { authenticator } = await addPasskey(app, token);
+  const { judge } = createSecondStep(app.platform);
+  const { cookies } = await firstStep(app, email);
+  const { challenge } = (await app.call('POST', '/api/auth/second-step/passkey', { cookies })).body;
+  const binding = {
+    purpose: 'login',
+    boundTo: hashOfToken(cookies['second-step'] ?? '').toString('hex'),
+  } as const;
+  const recoveryCode = recoveryCodes[0]?.replace('-', '');
+  for (const answer of [
+    { code: codeAt(key, app.clock.now) },
+    { recoveryCode },
+    { passkey: authenticator.get(challenge) },
+  ]) {
+    const judged = [await judge(id, answer, binding, app.clock.now), await judge(id, answer, binding, app.clock.now)];
+    const spent: unknown[] = [];
+    for (const each of judged)
+      spent.push(await app.platform.database.transaction(testActor, async (tx) => each?.spend(tx)));
+    expect([Object.keys(answer), spent]).toEqual([Object.keys(answer), [true, false]]);
+  }
 });

@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
+import { type SyntheticEvent, lazy, Suspense, useEffect, useState } from 'react';
 
 import { messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -38,7 +38,7 @@ export const AddApp = ({ onAdded }: { onAdded: OnAdded }) => {
     );
   }
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const shown = name.trim();
     if (shown === '') return setProblem({ field: 'name', text: t('settings.nameMissing') });

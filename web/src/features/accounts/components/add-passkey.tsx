@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 
 import { messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -23,7 +23,7 @@ export const AddPasskey = ({ onAdded }: { onAdded: OnAdded }) => {
   const [isNameMissing, setNameMissing] = useState(false);
   const { error } = add;
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     setNameMissing(name.trim() === '');
     if (name.trim() === '') return;

@@ -1,5 +1,5 @@
 import type { FactorWay } from '@puente/contracts/proof';
-import { type FormEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 
 import { messageOf } from '../../../platform/api/errors.ts';
 import type { Result } from '../../../platform/api/route-types.ts';
@@ -115,7 +115,7 @@ const CodeForm = ({ isBusy, onCode }: CodeFormProps) => {
     setIncomplete(false);
     if (digits.length === 6 && digits !== typed && !isBusy) void send(digits);
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (typed.length < 6) setIncomplete(true);
     else if (!isBusy) void send(typed);
@@ -145,7 +145,7 @@ const RecoveryCodeForm = ({ isBusy, onCode }: CodeFormProps) => {
   const { t } = useTranslation('verification');
   const [typed, setTyped] = useState('');
   const [isIncomplete, setIncomplete] = useState(false);
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const isComplete = /^[0-9A-Z]{10}$/i.test(typed.replaceAll(/[\s-]/g, ''));
     setIncomplete(!isComplete);

@@ -18,7 +18,7 @@ export const FactorRow = ({ factor, onRename, onRemove }: FactorRowProps) => {
   const { kind, name, createdAt, lastUsedAt } = factor;
   const Icon = kind === 'app' ? PhoneIcon : KeyIcon;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+    <li className="flex flex-col gap-1 py-3">
       <div className="flex min-w-0 items-start gap-3">
         <Icon className="mt-0.5 size-6 shrink-0 text-brand" />
         <div className="min-w-0">
@@ -31,14 +31,8 @@ export const FactorRow = ({ factor, onRename, onRemove }: FactorRowProps) => {
           </p>
         </div>
       </div>
-      <div className="flex gap-1">
-        <Button
-          variant="quiet"
-          size="sm"
-          className="-ml-3.5 sm:ml-0"
-          aria-label={t('settings.renameOf', { name })}
-          onPress={onRename}
-        >
+      <div className="ml-5.5 flex flex-wrap gap-1">
+        <Button variant="quiet" size="sm" aria-label={t('settings.renameOf', { name })} onPress={onRename}>
           {t('settings.rename')}
         </Button>
         <Button variant="quiet" size="sm" aria-label={t('settings.removeOf', { name })} onPress={onRemove}>

@@ -1,5 +1,5 @@
 import type { FactorWay, ProofWay } from '@puente/contracts/proof';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type SyntheticEvent, useEffect, useState } from 'react';
 
 import { api } from '../../../platform/api/client.ts';
 import { messageOf } from '../../../platform/api/errors.ts';
@@ -83,7 +83,7 @@ const ByPassword = ({ onProven }: { onProven: () => void }) => {
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (password === '') return setProblem(t('proof.passwordMissing'));
     setProblem(undefined);

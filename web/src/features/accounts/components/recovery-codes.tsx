@@ -19,7 +19,7 @@ export const RecoveryCodes = ({ codes, doneText, onDone }: RecoveryCodesProps) =
       <p className="text-muted">{t('codes.text')}</p>
       <ol
         aria-label={t('codes.heading')}
-        className="grid grid-cols-1 gap-x-6 gap-y-2 rounded-md bg-line/40 px-5 py-4 font-mono text-lg text-ink min-[22rem]:grid-cols-2"
+        className="grid grid-cols-1 gap-x-6 gap-y-2 rounded-md bg-line/40 px-5 py-4 font-mono text-lg text-ink min-[28rem]:grid-cols-2"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>

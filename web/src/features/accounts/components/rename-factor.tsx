@@ -1,5 +1,5 @@
 import type { Factor } from '@puente/contracts/second-step';
-import { type FormEvent, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 
 import { messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -13,7 +13,7 @@ export const RenameFactor = ({ factor, onDone }: { factor: Factor; onDone: () =>
   const rename = useRenameFactor();
   const [name, setName] = useState(factor.name);
   const [problem, setProblem] = useState<string>();
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (name.trim() === '') return setProblem(t('settings.nameMissing'));
     rename.mutate(

@@ -43,10 +43,10 @@ export const SecondStepSettings = () => {
   return (
     <Card className="flex max-w-2xl flex-col gap-5">
       <div>
-        <h2 className="flex flex-wrap items-center gap-3 text-xl">
-          {t('settings.title')}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="text-xl">{t('settings.title')}</h2>
           {data && <Badge tone={isOn ? 'success' : 'neutral'}>{t(isOn ? 'settings.on' : 'settings.off')}</Badge>}
-        </h2>
+        </div>
         <p className="mt-1 text-muted">{t('settings.text')}</p>
       </div>
       {secondStep.isPending && (

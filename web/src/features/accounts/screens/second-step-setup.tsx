@@ -76,12 +76,12 @@ export const SecondStepSetupScreen = () => {
         </>
       )}
       {(step.name === 'app' || step.name === 'passkey') && (
-        <Button variant="quiet" className="self-start" onPress={() => setStep({ name: 'choose' })}>
+        <Button variant="quiet" className="-ml-5 self-start" onPress={() => setStep({ name: 'choose' })}>
           {t('otherWays')}
         </Button>
       )}
       {step.name === 'choose' && (
-        <Button variant="quiet" className="self-start" onPress={() => void session.logout()}>
+        <Button variant="quiet" className="-ml-5 self-start" onPress={() => void session.logout()}>
           {t('setup.logout')}
         </Button>
       )}
