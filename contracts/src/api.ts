@@ -8,6 +8,7 @@ import { messagesCommands, messagesRoutes } from './messages.ts';
 import { notificationsRoutes } from './notifications.ts';
 import { paymentsRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
+import { proofRoutes } from './proof.ts';
 import type { RouteContract } from './route.ts';
 
 // The registry of all routes and commands. The server refuses to start when one has no handler; the OpenAPI document
@@ -16,6 +17,7 @@ import type { RouteContract } from './route.ts';
 /** Every route of the API, by feature and by name. */
 export const routesByFeature = {
   accounts: accountsRoutes,
+  proof: proofRoutes,
   calendar: calendarRoutes,
   catalogue: catalogueRoutes,
   contact: contactRoutes,

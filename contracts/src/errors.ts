@@ -86,6 +86,12 @@ export const errorCatalogue = {
     en: 'Your account is linked to another Google account. Log in with that one, or with your password.',
   },
   FORBIDDEN: { status: 403, es: 'No tienes permiso para hacer esto.', en: 'You are not allowed to do this.' },
+  // The web asks for the proof and repeats the request.
+  FRESH_PROOF_REQUIRED: {
+    status: 403,
+    es: 'Confirma que eres tú antes de hacer esto.',
+    en: 'Confirm that it is you before you do this.',
+  },
   ORIGIN_NOT_ALLOWED: {
     status: 403,
     es: 'La petición viene de otro sitio y se ha rechazado.',

@@ -17,6 +17,7 @@ import { accountsJobs } from './jobs.ts';
 import { limits } from './limits.ts';
 import { newPasswordJobs } from './new-password/jobs.ts';
 import { newPasswordRoutes } from './new-password/routes.ts';
+import { proofRoutes } from './proof/routes.ts';
 import { deviceOf } from './sessions/device.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
@@ -107,6 +108,7 @@ export function accounts(
       googleRoutes(app, platform, { standIn: identityProvider, startSession });
 
       sessionRoutes(app, platform, sessions, service);
+      proofRoutes(app, platform);
 
       app.handle(contract.access, ({ principal }) => service.access(principal.user.id));
 

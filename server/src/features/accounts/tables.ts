@@ -26,6 +26,8 @@ export type AccountsTables = {
     userId: string;
     createdAt: ColumnType<Date, Date, never>;
     lastUsedAt: Date;
+    /** When the session last showed who it is; null where the version before started it: at `createdAt`. */
+    provenAt: Date | null;
     expiresAt: ColumnType<Date, Date, never>;
     endedAt: Date | null;
     endReason: SessionEndReason | null;

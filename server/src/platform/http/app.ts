@@ -11,6 +11,7 @@ import type { Authenticate, Call, Handler, Principal, RateLimit } from './call.t
 import { charge, type ConsumeRate } from './charge.ts';
 import { acceptEmptyBodies } from './empty-body.ts';
 import { FileAnswer } from './file-answer.ts';
+import { assertFreshProof } from './fresh-proof.ts';
 import { languageOf } from './language.ts';
 import { multipartHooks } from './multipart.ts';
 import { assertOwnSite } from './own-origin.ts';
@@ -65,6 +66,8 @@ export function createHttpApp(server: FastifyInstance, ports: HttpPorts): HttpAp
       handlers.add(contract);
       // Fails at startup, so that no route is public by accident.
       if (!contract.access) throw new Error(`${contract.method} ${contract.path} declares no access`);
+      if (contract.proof && (contract.access === 'public' || contract.access === 'viewer'))
+        throw new Error(`${contract.method} ${contract.path} asks for a proof, but for no session`);
       const status = options.status ?? Number(Object.keys(contract.answers)[0]);
       const answer = contract.answers[status];
       if (!answer) throw new Error(`${contract.method} ${contract.path} declares no answer for ${status}`);
@@ -137,7 +140,7 @@ function assertLimitsDeclared<R extends RouteContract>(contract: R, { limits = [
 async function admit(
   contract: RouteContract,
   request: FastifyRequest,
-  { authenticate, publicUrl }: HttpPorts,
+  { authenticate, publicUrl, now }: HttpPorts,
 ): Promise<Principal | null> {
   const { credentials = ['bearer'] } = contract;
   if (credentials.includes('cookie')) assertOwnSite(request, publicUrl);
@@ -145,6 +148,7 @@ async function admit(
   const principal = await authenticate(request, credentials);
   if (contract.access === 'viewer') return principal;
   assertAccess(contract.access, principal);
+  if (contract.proof === 'fresh') assertFreshProof(principal, now());
   return principal;
 }
 

@@ -14,6 +14,8 @@ import type { RawText } from './raw-json.ts';
 export interface Principal {
   user: User;
   sessionId: string;
+  /** When the session last showed who it is: at its login, or by a later proof. */
+  provenAt: Date;
 }
 
 /**

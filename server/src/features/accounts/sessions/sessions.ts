@@ -100,7 +100,7 @@ export function createSessions(platform: Platform, tokens: AccessTokens): Sessio
 
   async function principalOf({ userId, sessionId }: { userId: string; sessionId: string }): Promise<Principal | null> {
     const row = await userOfLiveSession(sessionId);
-    return row?.id === userId ? { user: toUser(row), sessionId } : null;
+    return row?.id === userId ? { user: toUser(row), sessionId, provenAt: row.provenAt } : null;
   }
 
   /** The cookie is checked like a refresh, but not rotated: a replay ends its session here too. */
@@ -109,7 +109,7 @@ export function createSessions(platform: Platform, tokens: AccessTokens): Sessio
     const found = await sessionOfToken(database.db, hash);
     assertThat(found, 'REFRESH_TOKEN_INVALID');
     const verdict = judgeRefresh(found, platform.now());
-    if (verdict.ok) return { user: toUser(found), sessionId: found.sessionId };
+    if (verdict.ok) return { user: toUser(found), sessionId: found.sessionId, provenAt: found.provenAt };
     const { code, endSession } = verdict;
     if (endSession)
       await database.transaction(actorOf(null, requestId), (tx) => endByToken(tx, hash, endSession, platform.now()));

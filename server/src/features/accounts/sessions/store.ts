@@ -18,7 +18,7 @@ interface NewSession {
 export async function insertSession(tx: Tx, session: NewSession, tokenHash: Buffer): Promise<string> {
   const { id } = await tables(tx)
     .insertInto('sessions')
-    .values({ ...session, lastUsedAt: session.createdAt, endedAt: null, endReason: null })
+    .values({ ...session, lastUsedAt: session.createdAt, provenAt: session.createdAt, endedAt: null, endReason: null })
     .returning('id')
     .executeTakeFirstOrThrow();
   await tables(tx)
@@ -27,6 +27,9 @@ export async function insertSession(tx: Tx, session: NewSession, tokenHash: Buff
     .execute();
   return id;
 }
+
+/** Sessions that the version before started have no proof but their login. */
+const provenAt = sql<Date>`coalesce(sessions."provenAt", sessions."createdAt")`;
 
 const columnsOfUser = sql.raw(userColumns.map((column) => `users."${column}"`).join(', '));
 
@@ -38,9 +41,9 @@ export async function usersOfLiveSessions(
   db: Db,
   sessionIds: readonly string[],
   now: Date,
-): Promise<Map<string, UserRow>> {
-  const { rows } = await sql<UserRow & { sessionId: string }>`
-    select sessions.id as "sessionId", ${columnsOfUser} from sessions join users on users.id = sessions."userId"
+): Promise<Map<string, UserRow & { provenAt: Date }>> {
+  const { rows } = await sql<UserRow & { sessionId: string; provenAt: Date }>`
+    select sessions.id as "sessionId", ${provenAt} as "provenAt", ${columnsOfUser} from sessions join users on users.id = sessions."userId"
     where sessions.id = any(${sessionIds}::uuid[]) and sessions."endedAt" is null
       and sessions."expiresAt" > ${now} and users."isActive"`.execute(db);
   return new Map(rows.map((row) => [row.sessionId, row]));
@@ -54,6 +57,7 @@ const withSession = (db: Db, hash: Buffer) =>
     .innerJoin('users', 'users.id', 'sessions.userId')
     .select(userColumns.map((column) => `users.${column}` as const))
     .select(['refresh_tokens.sessionId', 'refresh_tokens.rotatedAt', 'sessions.endedAt', 'sessions.expiresAt'])
+    .select(provenAt.as('provenAt'))
     .where('refresh_tokens.hash', '=', hash);
 
 export const sessionOfToken = (db: Db, hash: Buffer) => withSession(db, hash).executeTakeFirst();
