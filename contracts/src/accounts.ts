@@ -87,7 +87,7 @@ export const accountsRoutes = {
     summary: 'Create an account and send its verification e-mail',
     body: Registration,
     answers: { 201: Message },
-    errors: ['EMAIL_TAKEN', 'PASSWORD_TOO_COMMON', 'TOO_MANY_REQUESTS'],
+    errors: ['EMAIL_TAKEN', 'PASSWORD_TOO_COMMON', 'PASSWORD_TOO_WEAK', 'SERVICE_BUSY', 'TOO_MANY_REQUESTS'],
   }),
   verifyEmail: route({
     method: 'POST',
@@ -138,7 +138,7 @@ export const accountsRoutes = {
     summary: 'Set a new password with the token of the link; ends every session of the account',
     body: z.strictObject({ token: LinkToken, password: NewPassword }),
     answers: { 200: Message },
-    errors: ['RESET_LINK_INVALID', 'PASSWORD_TOO_COMMON', 'TOO_MANY_REQUESTS'],
+    errors: ['RESET_LINK_INVALID', 'PASSWORD_TOO_COMMON', 'PASSWORD_TOO_WEAK', 'SERVICE_BUSY', 'TOO_MANY_REQUESTS'],
   }),
   login: route({
     method: 'POST',
@@ -147,7 +147,14 @@ export const accountsRoutes = {
     summary: 'Log in with e-mail and password',
     body: Credentials,
     answers: { 200: SignedIn },
-    errors: ['INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_DEACTIVATED', 'TOO_MANY_REQUESTS'],
+    errors: [
+      'INVALID_CREDENTIALS',
+      'EMAIL_NOT_VERIFIED',
+      'ACCOUNT_DEACTIVATED',
+      'SERVICE_BUSY',
+      'LOGIN_SLOWED',
+      'TOO_MANY_REQUESTS',
+    ],
   }),
   providers: route({
     method: 'GET',
@@ -188,7 +195,7 @@ export const accountsRoutes = {
     credentials: ['cookie'],
     summary: 'Exchange the refresh cookie for a new access token',
     answers: { 200: Refreshed },
-    errors: ['REFRESH_TOKEN_MISSING', 'REFRESH_TOKEN_INVALID', 'ACCOUNT_DEACTIVATED'],
+    errors: ['REFRESH_TOKEN_MISSING', 'REFRESH_TOKEN_INVALID', 'ACCOUNT_DEACTIVATED', 'TOO_MANY_REQUESTS'],
   }),
   logout: route({
     method: 'POST',
@@ -292,6 +299,13 @@ export const accountsRoutes = {
     summary: 'Set a new password with the current one; ends every other session of the account',
     body: z.strictObject({ currentPassword: z.string().min(1).max(128), newPassword: ChangedPassword }),
     answers: { 200: Message },
-    errors: ['CURRENT_PASSWORD_WRONG', 'PASSWORD_NOT_SET', 'PASSWORD_TOO_COMMON', 'TOO_MANY_REQUESTS'],
+    errors: [
+      'CURRENT_PASSWORD_WRONG',
+      'PASSWORD_NOT_SET',
+      'PASSWORD_TOO_COMMON',
+      'PASSWORD_TOO_WEAK',
+      'SERVICE_BUSY',
+      'TOO_MANY_REQUESTS',
+    ],
   }),
 } as const;

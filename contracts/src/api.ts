@@ -4,8 +4,10 @@ import { catalogueRoutes } from './catalogue.ts';
 import type { CommandContract } from './command.ts';
 import { contactRoutes } from './contact.ts';
 import { enrolmentRoutes } from './enrolment.ts';
+import { loginsRoutes } from './logins.ts';
 import { messagesCommands, messagesRoutes } from './messages.ts';
 import { notificationsRoutes } from './notifications.ts';
+import { passwordStrengthRoutes } from './password-strength.ts';
 import { paymentsRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
 import { proofRoutes } from './proof.ts';
@@ -22,8 +24,10 @@ export const routesByFeature = {
   catalogue: catalogueRoutes,
   contact: contactRoutes,
   enrolment: enrolmentRoutes,
+  logins: loginsRoutes,
   messages: messagesRoutes,
   notifications: notificationsRoutes,
+  passwordStrength: passwordStrengthRoutes,
   payments: paymentsRoutes,
   people: peopleRoutes,
 } as const;

@@ -11,6 +11,12 @@ export const errorCatalogue = {
     es: 'Esa contraseña es demasiado común. Elige una que sea más difícil de adivinar.',
     en: 'That password is too common. Choose one that is harder to guess.',
   },
+  // The error's details say why, and what would be better.
+  PASSWORD_TOO_WEAK: {
+    status: 400,
+    es: 'Esa contraseña es fácil de adivinar. Prueba con una frase de varias palabras.',
+    en: 'That password is easy to guess. Try a phrase of several words.',
+  },
   VERIFICATION_LINK_INVALID: {
     status: 400,
     es: 'Este enlace de verificación no es válido, ya se usó o ha caducado. Pide uno nuevo.',
@@ -20,6 +26,11 @@ export const errorCatalogue = {
     status: 400,
     es: 'Este enlace para cambiar la contraseña no es válido, ya se usó o ha caducado. Pide uno nuevo.',
     en: 'This link to change the password is not valid, was already used or has expired. Ask for a new one.',
+  },
+  NOT_ME_LINK_INVALID: {
+    status: 400,
+    es: 'Este enlace no es válido, ya se usó o ha caducado. Pide un enlace para cambiar tu contraseña: así se cierran también todas las sesiones.',
+    en: 'This link is not valid, was already used or has expired. Ask for a link to change your password: that also ends every session.',
   },
   // Not a 401: the session is valid.
   CURRENT_PASSWORD_WRONG: {
@@ -250,6 +261,12 @@ export const errorCatalogue = {
     es: 'Demasiados intentos. Vuelve a probar dentro de {seconds} segundos.',
     en: 'Too many attempts. Try again in {seconds} seconds.',
   },
+  // Strangers are guessing: whoever logs in from a device that the account doesn't know has to wait between attempts.
+  LOGIN_SLOWED: {
+    status: 429,
+    es: 'Hay muchos intentos de entrar en esta cuenta. Vuelve a probar dentro de {seconds} segundos, entra desde un dispositivo que ya hayas usado, o pide un enlace en «¿Olvidaste tu contraseña?».',
+    en: 'There are many attempts to log in to this account. Try again in {seconds} seconds, log in from a device that you have used before, or ask for a link in “Forgot your password?”.',
+  },
   TOO_MANY_MESSAGES: {
     status: 429,
     es: 'Has escrito muchos mensajes en poco tiempo. Podrás enviar el siguiente dentro de {minutes} min.',
@@ -286,6 +303,11 @@ export const errorCatalogue = {
     status: 503,
     es: 'La academia no está disponible en este momento. Inténtalo de nuevo en unos minutos.',
     en: 'The academy is not available at the moment. Try again in a few minutes.',
+  },
+  SERVICE_BUSY: {
+    status: 503,
+    es: 'Hay mucha gente entrando a la vez. Espera unos segundos y vuelve a intentarlo.',
+    en: 'Many people are coming in at once. Wait a few seconds and try again.',
   },
   SHUTTING_DOWN: {
     status: 503,

@@ -7,7 +7,7 @@ import type { Language, Role } from '@puente/contracts/shapes';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 
-import { hashPassword } from '../features/accounts/passwords.ts';
+import { hashPassword } from '../features/accounts/passwords/passwords.ts';
 import { createCourseSaving } from '../features/catalogue/saving/save.ts';
 import { createMeetings, type MeetingStep } from '../features/live/public.ts';
 import { createMessages } from '../features/messages/public.ts';

@@ -5,11 +5,16 @@ import type { Actor } from '../../platform/actor.ts';
 import { assertThat } from '../../platform/errors/app-error.ts';
 import { everywhere } from '../../platform/events/events.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
+import { clientGone } from '../../platform/http/client-gone.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import type { AccessTokens } from '../../platform/session/access-token.ts';
 import { setSessionCookies } from '../../platform/session/cookies.ts';
 import { createAccounts } from './accounts.ts';
 import { createAvatars, keyOfPicture } from './avatar/avatars.ts';
+import { createDevices, presentedDevice, setDeviceCookie } from './devices/device-cookie.ts';
+import { devicesJobs } from './devices/jobs.ts';
+import { createLoginGuard } from './devices/login-guard.ts';
+import { loginsRoutes } from './devices/routes.ts';
 import { sessionsEnded } from './events.ts';
 import type { IdentityProvider } from './google/google.ts';
 import { googleRoutes } from './google/routes.ts';
@@ -17,6 +22,7 @@ import { accountsJobs } from './jobs.ts';
 import { limits } from './limits.ts';
 import { newPasswordJobs } from './new-password/jobs.ts';
 import { newPasswordRoutes } from './new-password/routes.ts';
+import { passwordStrengthRoutes } from './passwords/routes.ts';
 import { proofRoutes } from './proof/routes.ts';
 import { deviceOf } from './sessions/device.ts';
 import { sessionRoutes } from './sessions/routes.ts';
@@ -35,8 +41,10 @@ export function accounts(
   { tokens, identityProvider }: AccountsPorts,
 ): Feature & { sessions: Sessions } {
   const avatars = createAvatars(platform);
-  const service = createAccounts(platform, avatars);
-  const sessions = createSessions(platform, tokens);
+  const devices = createDevices(platform.config.sessionSecret);
+  const guard = createLoginGuard(platform, devices);
+  const service = createAccounts(platform, { avatars, guard });
+  const sessions = createSessions(platform, tokens, devices);
   const secure = platform.config.publicUrl.protocol === 'https:';
 
   /** Creates a session for an authenticated user and sets its cookies on the answer. */
@@ -47,20 +55,18 @@ export function accounts(
     reply: FastifyReply,
     timezone: string | undefined,
   ) {
-    const { accessToken, refreshToken, expiresAt } = await sessions.start(
-      actor,
-      user,
-      deviceOf(request, timezone),
-      platform.now(),
-    );
+    const device = deviceOf(request, timezone, secure);
+    const started = await sessions.start(actor, user, device, platform.now());
+    const { accessToken, refreshToken, expiresAt } = started;
     setSessionCookies(reply, refreshToken, expiresAt, secure);
+    setDeviceCookie(reply, started.deviceCookie, secure);
     return { accessToken, refreshToken };
   }
 
   return {
     name: 'accounts',
     sessions,
-    jobs: [...accountsJobs(platform), ...newPasswordJobs(platform)],
+    jobs: [...accountsJobs(platform), ...newPasswordJobs(platform), ...devicesJobs(platform)],
     subscriptions: [
       everywhere(sessionsEnded, ({ sessionIds }) => {
         for (const sessionId of sessionIds) platform.realtime.endSession(sessionId);
@@ -69,8 +75,8 @@ export function accounts(
     routes(app) {
       app.handle(
         contract.register,
-        async ({ actor, body, language, givenTimezone }) => {
-          await service.register(actor, body, language, givenTimezone);
+        async ({ actor, body, language, givenTimezone, reply }) => {
+          await service.register(actor, body, language, givenTimezone, clientGone(reply));
           return { message: texts.registered[language] };
         },
         { limits: [limits.registrationsOfAddress, limits.registrationsOfEmail] },
@@ -94,17 +100,15 @@ export function accounts(
         { limits: [limits.linksOfAddress] },
       );
 
-      app.handle(
-        contract.login,
-        async ({ actor, body, request, reply, givenTimezone }) => {
-          const user = await service.login(body.email, body.password);
-          await platform.rates.forget(`${limits.loginsOfEmail.name}:${body.email}`);
-          return { ...(await startSession(actor, user, request, reply, givenTimezone)), user };
-        },
-        { limits: [limits.loginsOfAddress, limits.loginsOfEmail] },
-      );
+      app.handle(contract.login, async ({ actor, body, ip, request, reply, givenTimezone }) => {
+        const attempt = { email: body.email, ip, device: presentedDevice(request, secure) };
+        const user = await service.login(attempt, body.password, clientGone(reply));
+        return { ...(await startSession(actor, user, request, reply, givenTimezone)), user };
+      });
 
-      newPasswordRoutes(app, platform);
+      passwordStrengthRoutes(app);
+      loginsRoutes(app, platform);
+      newPasswordRoutes(app, platform, { devices, guard });
       googleRoutes(app, platform, { standIn: identityProvider, startSession });
 
       sessionRoutes(app, platform, sessions, service);

@@ -1,14 +1,16 @@
 import { Email, Id } from '@puente/contracts/shapes';
 import { z } from 'zod';
 
+import type { Actor } from '../../platform/actor.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { inBatches } from '../../platform/jobs/in-batches.ts';
 import { handle, type Job, jobType } from '../../platform/jobs/jobs.ts';
 import { sendEmailLink } from './email-links.ts';
 import { confirmAddressMail, oldAddressMail } from './mails/address-change.ts';
+import { deliverNotice } from './mails/security-notice.ts';
 import { verificationMail } from './mails/verification.ts';
 import { deleteOldSessions } from './sessions/store.ts';
-import { deleteOldEmailLinks, userById } from './store.ts';
+import { deleteOldEmailLinks, userByEmail, userById } from './store.ts';
 
 /** Mails the verification link to an address. */
 export const sendVerification = jobType('accounts.send-verification', z.strictObject({ userId: Id, email: Email }));
@@ -22,6 +24,9 @@ export const tellOldAddress = jobType(
   z.strictObject({ userId: Id, stage: z.enum(['asked', 'changed']), oldEmail: Email, newEmail: Email }),
 );
 
+/** Mails the verification link again if the address has an account that waits for it; looked up in the job. */
+export const resendVerification = jobType('accounts.resend-verification', z.strictObject({ email: Email }));
+
 const prune = jobType('accounts.prune', z.strictObject({}));
 
 /** A small batch size, because a session can have thousands of tokens. */
@@ -32,31 +37,37 @@ const daysBefore = (days: number, now: Date) => new Date(now.getTime() - days * 
 const persistent = { retryLimit: 8, retryDelaySeconds: 10, retryBackoff: true };
 
 export function accountsJobs(platform: Platform): Job[] {
-  const { database, mailer, now, config } = platform;
+  const { database, now, config } = platform;
+
+  async function verify(actor: Actor, userId: string, email: string): Promise<void> {
+    const user = await userById(database.db, userId);
+    // Verified since the job was enqueued.
+    if (!user || (user.emailVerifiedAt && user.email === email)) return;
+    const mail = user.email === email ? verificationMail : confirmAddressMail;
+    await sendEmailLink(platform, actor, user, 'verify-email', email, (link) =>
+      mail(user.language, user.firstName, link, config.publicUrl),
+    );
+  }
+
   return [
+    handle(sendVerification, ({ userId, email }, { actor }) => verify(actor, userId, email), persistent),
     handle(
-      sendVerification,
-      async ({ userId, email }, { actor }) => {
-        const user = await userById(database.db, userId);
-        // Verified since the job was enqueued.
-        if (!user || (user.emailVerifiedAt && user.email === email)) return;
-        const mail = user.email === email ? verificationMail : confirmAddressMail;
-        await sendEmailLink(platform, actor, user, 'verify-email', email, (link) =>
-          mail(user.language, user.firstName, link, config.publicUrl),
-        );
+      resendVerification,
+      async ({ email }, { actor }) => {
+        const user = await userByEmail(database.db, email);
+        if (user?.isActive && !user.emailVerifiedAt) await verify(actor, user.id, email);
       },
       persistent,
     ),
     handle(
       tellOldAddress,
-      async ({ userId, stage, oldEmail, newEmail }) => {
+      async (payload) => {
+        const { userId, stage, oldEmail, newEmail } = payload;
         const user = await userById(database.db, userId);
         if (!user) return;
-        await mailer.deliver({
-          to: oldEmail,
-          language: user.language,
-          ...oldAddressMail(stage, user.language, user.firstName, newEmail, config.publicUrl),
-        });
+        const { language, firstName } = user;
+        const mail = oldAddressMail(stage, language, firstName, newEmail, config.publicUrl);
+        await deliverNotice(platform, { type: tellOldAddress, payload }, { to: oldEmail, language, ...mail });
       },
       persistent,
     ),

@@ -2,10 +2,14 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
+import type { Principal } from '../../../platform/http/call.ts';
 import { hashOfToken } from '../../../platform/session/secret-token.ts';
-import { sessionsEnded } from '../events.ts';
-import { hashPassword, isCommonPassword, passwordMatches } from '../passwords.ts';
+import type { DeviceAccount } from '../devices/device-cookie.ts';
+import { hashPassword, passwordMatches } from '../passwords/passwords.ts';
+import type { Person } from '../passwords/strength-rules.ts';
+import { assertStrong } from '../passwords/strong-password.ts';
 import { judgeLink } from '../rules.ts';
+import { announceEnded } from '../sessions/announce-ended.ts';
 import { endSessionsOfUser } from '../sessions/store.ts';
 import { lockEmailLink, spendEmailLinks } from '../store.ts';
 import { sendPasswordChanged, sendReset } from './jobs.ts';
@@ -19,13 +23,24 @@ export interface NewPasswords {
   forgot(email: string): Promise<void>;
   /** @returns the address of the link's account. @throws AppError RESET_LINK_INVALID */
   check(token: string): Promise<string>;
-  /** Ends every session. @returns the account's address. @throws AppError RESET_LINK_INVALID, PASSWORD_TOO_COMMON */
-  reset(actor: Actor, token: string, password: string): Promise<string>;
+  /**
+   * Ends every session.
+   * @param gone aborted when the client has gone
+   * @returns the account with its new password
+   * @throws AppError RESET_LINK_INVALID, PASSWORD_TOO_COMMON, PASSWORD_TOO_WEAK, SERVICE_BUSY
+   */
+  reset(actor: Actor, token: string, password: string, gone: AbortSignal): Promise<DeviceAccount & { email: string }>;
   /**
    * Ends every session except the current one.
-   * @throws AppError CURRENT_PASSWORD_WRONG, PASSWORD_NOT_SET, PASSWORD_TOO_COMMON
+   * @returns the account with its new password
+   * @throws AppError CURRENT_PASSWORD_WRONG, PASSWORD_NOT_SET, PASSWORD_TOO_COMMON, PASSWORD_TOO_WEAK, SERVICE_BUSY
    */
-  change(actor: Actor, userId: string, sessionId: string, currentPassword: string, newPassword: string): Promise<void>;
+  change(
+    actor: Actor,
+    { user, sessionId }: Principal,
+    passwords: { currentPassword: string; newPassword: string },
+    gone: AbortSignal,
+  ): Promise<DeviceAccount>;
 }
 
 /** Password reset and password change: docs/decisions/0013. */
@@ -34,28 +49,27 @@ export function createNewPasswords({ database, events, jobs, now }: Platform): N
   async function revokeCredentials(tx: Tx, userId: string, email: string, sessionToKeep?: string): Promise<void> {
     const at = now();
     await spendEmailLinks(tx, userId, at);
-    const sessionIds = await endSessionsOfUser(tx, userId, 'password', at, sessionToKeep);
-    if (sessionIds.length > 0) await events.publish(tx, sessionsEnded, { userId, sessionIds });
+    await announceEnded(events, tx, userId, await endSessionsOfUser(tx, userId, 'password', at, sessionToKeep));
     await jobs.enqueue(tx, sendPasswordChanged, { userId, email, at: at.toISOString() });
   }
 
-  async function check(token: string): Promise<string> {
+  async function ownerOf(token: string): Promise<Person & { email: string }> {
     const link = await resetLink(database.db, hashOfToken(token));
     const verdict = judgeLink('reset-password', link, now());
     if (!verdict.ok || !link) throw new AppError('RESET_LINK_INVALID');
-    return link.email;
+    return link;
   }
 
   return {
     forgot: (email) => jobs.enqueue(database.db, sendReset, { email }),
 
-    check,
+    check: async (token) => (await ownerOf(token)).email,
 
-    async reset(actor, token, password) {
+    async reset(actor, token, password, gone) {
       // Checked before the slow password hash, so that made-up tokens cost little.
-      await check(token);
-      assertThat(!(await isCommonPassword(password)), 'PASSWORD_TOO_COMMON');
-      const passwordHash = await hashPassword(password);
+      const { firstName, lastName, email: address } = await ownerOf(token);
+      await assertStrong(password, { firstName, lastName, email: address }, gone);
+      const passwordHash = await hashPassword(password, gone);
       return database.transaction(actor, async (tx) => {
         const at = now();
         const link = await lockEmailLink(tx, hashOfToken(token), 'reset-password');
@@ -64,21 +78,24 @@ export function createNewPasswords({ database, events, jobs, now }: Platform): N
         const { userId, email } = link;
         assertThat(await setPassword(tx, { userId, email, passwordHash, at }), 'RESET_LINK_INVALID');
         await revokeCredentials(tx, userId, email);
-        return email;
+        return { id: userId, email, passwordHash };
       });
     },
 
-    async change(actor, userId, sessionId, currentPassword, newPassword) {
+    async change(actor, { user, sessionId }, { currentPassword, newPassword }, gone) {
+      const userId = user.id;
       const { email, passwordHash: presentHash } = await passwordOf(database.db, userId);
       assertThat(presentHash, 'PASSWORD_NOT_SET');
-      assertThat(await passwordMatches(presentHash, currentPassword), 'CURRENT_PASSWORD_WRONG');
-      assertThat(!(await isCommonPassword(newPassword)), 'PASSWORD_TOO_COMMON');
-      const passwordHash = await hashPassword(newPassword);
+      assertThat(await passwordMatches(presentHash, currentPassword, gone), 'CURRENT_PASSWORD_WRONG');
+      const { firstName, lastName } = user;
+      await assertStrong(newPassword, { firstName, lastName, email }, gone);
+      const passwordHash = await hashPassword(newPassword, gone);
       await database.transaction(actor, async (tx) => {
         const replaced = await replacePassword(tx, { userId, presentHash, passwordHash, at: now() });
         assertThat(replaced, 'CURRENT_PASSWORD_WRONG');
         await revokeCredentials(tx, userId, email, sessionId);
       });
+      return { id: userId, passwordHash };
     },
   };
 }

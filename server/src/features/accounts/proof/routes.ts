@@ -6,7 +6,7 @@ import type { Platform } from '../../../platform/feature.ts';
 import type { HttpApp } from '../../../platform/http/app.ts';
 import type { Principal } from '../../../platform/http/call.ts';
 import { freshUntil } from '../../../platform/http/fresh-proof.ts';
-import { passwordMatches } from '../passwords.ts';
+import { passwordMatches } from '../passwords/passwords.ts';
 import { proofLimits } from './limits.ts';
 import { credentialsOf, markProven } from './store.ts';
 

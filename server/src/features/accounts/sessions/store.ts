@@ -78,7 +78,21 @@ export async function rotateToken(tx: Tx, sessionId: string, from: Buffer, to: B
     .values({ hash: to, sessionId, issuedAt: at, rotatedAt: null })
     .execute();
   await tables(tx).updateTable('sessions').set({ lastUsedAt: at }).where('id', '=', sessionId).execute();
+  const surplus = tables(tx)
+    .selectFrom('refresh_tokens')
+    .select('hash')
+    .where('sessionId', '=', sessionId)
+    .where('rotatedAt', 'is not', null)
+    .orderBy('rotatedAt', 'desc')
+    .offset(rotatedTokensKept);
+  await tables(tx).deleteFrom('refresh_tokens').where('hash', 'in', surplus).execute();
 }
+
+/**
+ * How many replaced tokens of a session are kept, so that a stolen one ends it when it is replayed: those of a day, at
+ * four an hour. An older one is refused like any unknown token.
+ */
+const rotatedTokensKept = 100;
 
 /** Whether the token is its session's current one. */
 export const isCurrentToken = async (tx: Tx, hash: Buffer): Promise<boolean> =>
@@ -114,6 +128,36 @@ export async function endSessionsOfUser(
     .where('endedAt', 'is', null)
     .returning('id');
   const ended = await (sessionToKeep === undefined ? all : all.where('id', '!=', sessionToKeep)).execute();
+  return ended.map(({ id }) => id);
+}
+
+/**
+ * Ends the live sessions of an account beyond the `most` that were used last, of which `newest` is one.
+ * @returns their ids
+ */
+export async function endSurplusSessions(
+  tx: Tx,
+  userId: string,
+  newest: string,
+  most: number,
+  at: Date,
+): Promise<string[]> {
+  const surplus = tables(tx)
+    .selectFrom('sessions')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', at)
+    .where('id', '!=', newest)
+    .orderBy('lastUsedAt', 'desc')
+    .orderBy('id')
+    .offset(most - 1);
+  const ended = await tables(tx)
+    .updateTable('sessions')
+    .set({ endedAt: at, endReason: 'expired' })
+    .where('id', 'in', surplus)
+    .returning('id')
+    .execute();
   return ended.map(({ id }) => id);
 }
 
