@@ -78,14 +78,11 @@ export async function rotateToken(tx: Tx, sessionId: string, from: Buffer, to: B
     .values({ hash: to, sessionId, issuedAt: at, rotatedAt: null })
     .execute();
   await tables(tx).updateTable('sessions').set({ lastUsedAt: at }).where('id', '=', sessionId).execute();
-  const surplus = tables(tx)
-    .selectFrom('refresh_tokens')
-    .select('hash')
-    .where('sessionId', '=', sessionId)
-    .where('rotatedAt', 'is not', null)
-    .orderBy('rotatedAt', 'desc')
-    .offset(rotatedTokensKept);
-  await tables(tx).deleteFrom('refresh_tokens').where('hash', 'in', surplus).execute();
+  // An array, because for `in (select …)` the planner may choose a sequential scan instead of index look-ups.
+  await sql`
+    delete from refresh_tokens where hash = any(array(
+      select hash from refresh_tokens where "sessionId" = ${sessionId} and "rotatedAt" is not null
+      order by "rotatedAt" desc offset ${sql.lit(rotatedTokensKept)}))`.execute(tx);
 }
 
 /**
@@ -142,23 +139,13 @@ export async function endSurplusSessions(
   most: number,
   at: Date,
 ): Promise<string[]> {
-  const surplus = tables(tx)
-    .selectFrom('sessions')
-    .select('id')
-    .where('userId', '=', userId)
-    .where('endedAt', 'is', null)
-    .where('expiresAt', '>', at)
-    .where('id', '!=', newest)
-    .orderBy('lastUsedAt', 'desc')
-    .orderBy('id')
-    .offset(most - 1);
-  const ended = await tables(tx)
-    .updateTable('sessions')
-    .set({ endedAt: at, endReason: 'expired' })
-    .where('id', 'in', surplus)
-    .returning('id')
-    .execute();
-  return ended.map(({ id }) => id);
+  const { rows } = await sql<{ id: string }>`
+    update sessions set "endedAt" = ${at}, "endReason" = 'expired' where id = any(array(
+      select id from sessions
+      where "userId" = ${userId} and "endedAt" is null and "expiresAt" > ${at} and id <> ${newest}
+      order by "lastUsedAt" desc offset ${most - 1}))
+    returning id`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 /** Ends one live session of an account. @returns whether it existed */
