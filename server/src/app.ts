@@ -27,6 +27,7 @@ import { startFeatures, stopFeatures } from './platform/feature-life.ts';
 import type { Feature, Platform } from './platform/feature.ts';
 import { createFiles, filesJobs } from './platform/files/files.ts';
 import { createHttpApp } from './platform/http/app.ts';
+import { callerAddress } from './platform/http/caller.ts';
 import type { ConsumeRate } from './platform/http/charge.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { serveMetrics } from './platform/http/metrics.ts';
@@ -142,6 +143,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
       principalOf: accountsFeature.sessions.principalOf,
       consumeRate,
       isUnavailable: isConnectionError,
+      addressOf: callerAddress(config),
       now,
     },
   );

@@ -5,9 +5,12 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 
 import { actorOf } from '../actor.ts';
+import { logRefusal } from '../audit/refusals.ts';
+import { AppError } from '../errors/app-error.ts';
 import { handledOnce } from '../handled-once.ts';
 import { assertAccess } from './access.ts';
 import type { Authenticate, Call, Handler, Principal, RateLimit } from './call.ts';
+import { routeOf } from './caller.ts';
 import { charge, type ConsumeRate } from './charge.ts';
 import { acceptEmptyBodies } from './empty-body.ts';
 import { FileAnswer } from './file-answer.ts';
@@ -82,7 +85,7 @@ export function createHttpApp(server: FastifyInstance, ports: HttpPorts): HttpAp
           body: request.body,
           files: request.uploads ?? {},
           principal: request.principal,
-          actor: actorOf(request.principal, request.id),
+          actor: actorOf(request.principal, request.id, request.ip),
           now: ports.now(),
           language: languageOf(request.headers['accept-language']),
           timezone: timezone ?? ports.academyTimezone,
@@ -97,7 +100,12 @@ export function createHttpApp(server: FastifyInstance, ports: HttpPorts): HttpAp
           return handler(call);
         };
         const { rescue } = options;
-        const result = await (rescue ? answerOf().catch((error: unknown) => rescue(error, call)) : answerOf());
+        const result = await (rescue
+          ? answerOf().catch((error: unknown) => {
+              if (error instanceof AppError) logRefusal(call.log, error, call.actor, routeOf(request));
+              return rescue(error, call);
+            })
+          : answerOf());
         if (result instanceof RawText) return sendRaw(result, request, reply);
         if (result instanceof FileAnswer) return result.send(request, reply);
         // A redirect has no body: null would be serialized as text.
@@ -119,7 +127,7 @@ export function createHttpApp(server: FastifyInstance, ports: HttpPorts): HttpAp
           onRequest: async (request, reply) => {
             // Responses are private by default; a handler may set another cache-control.
             reply.header('cache-control', 'private, no-store');
-            request.principal = await admit(contract, request, ports);
+            await admit(contract, request, ports);
           },
           ...(contract.consumes === 'multipart' ? multipartHooks(contract, ports.incomingDir) : {}),
           handler: run,
@@ -141,15 +149,16 @@ async function admit(
   contract: RouteContract,
   request: FastifyRequest,
   { authenticate, publicUrl, now }: HttpPorts,
-): Promise<Principal | null> {
+): Promise<void> {
   const { credentials = ['bearer'] } = contract;
   if (credentials.includes('cookie')) assertOwnSite(request, publicUrl);
-  if (contract.access === 'public') return null;
+  if (contract.access === 'public') return;
+  // Set before the access is judged: a refusal says in the security log whom it was.
   const principal = await authenticate(request, credentials);
-  if (contract.access === 'viewer') return principal;
+  request.principal = principal;
+  if (contract.access === 'viewer') return;
   assertAccess(contract.access, principal);
   if (contract.proof === 'fresh') assertFreshProof(principal, now());
-  return principal;
 }
 
 function sendRaw(raw: RawText, request: FastifyRequest, reply: FastifyReply): FastifyReply {

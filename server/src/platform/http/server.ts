@@ -16,8 +16,11 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 
 import type { Config } from '../../config.ts';
+import { actorOf } from '../actor.ts';
+import { logRefusal } from '../audit/refusals.ts';
 import { AppError, asAppError } from '../errors/app-error.ts';
 import { validationMessages } from '../errors/validation-messages.ts';
+import { routeOf, trustedProxies } from './caller.ts';
 import { languageOf } from './language.ts';
 import { isOwnOrigin } from './own-origin.ts';
 
@@ -41,8 +44,7 @@ export async function createServer(config: Config, log: Logger, ports: ServerPor
     loggerInstance: logger,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    // X-Forwarded-For is trusted for this number of proxies, counted from this server.
-    trustProxy: (_address, hop) => hop < config.trustedProxies,
+    trustProxy: trustedProxies(config),
     bodyLimit: 1_048_576,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // Disabled: one line per request is logged by the onResponse hook below.
@@ -111,6 +113,8 @@ export async function createServer(config: Config, log: Logger, ports: ServerPor
   server.setErrorHandler((error, request, reply) => {
     const known = toAppError(error, ports);
     if (known.status >= 500) request.log.error({ err: error, code: known.code }, 'request failed');
+    const actor = actorOf(request.principal ?? null, request.id, request.ip);
+    logRefusal(request.log as Logger, known, actor, routeOf(request));
     return sendError(known, request, reply);
   });
   server.setNotFoundHandler((request, reply) => sendError(new AppError('NOT_FOUND'), request, reply));

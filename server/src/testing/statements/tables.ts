@@ -20,6 +20,7 @@ export const growingTables = [
   'event_deliveries',
   'rate_limits',
   'stored_files',
+  'audit_entries',
 ] as const;
 
 /** Tables for which a sequential scan is allowed, and why. */

@@ -115,15 +115,14 @@ export function createSessions(platform: Platform, tokens: AccessTokens, devices
   }
 
   /** The cookie is checked like a refresh, but not rotated: a replay ends its session here too. */
-  async function principalOfCookie(refreshToken: string, requestId: string): Promise<Principal> {
+  async function principalOfCookie(refreshToken: string, actor: Actor): Promise<Principal> {
     const hash = hashOfToken(refreshToken);
     const found = await sessionOfToken(database.db, hash);
     assertThat(found, 'REFRESH_TOKEN_INVALID');
     const verdict = judgeRefresh(found, platform.now());
     if (verdict.ok) return { user: toUser(found), sessionId: found.sessionId, provenAt: found.provenAt };
     const { code, endSession } = verdict;
-    if (endSession)
-      await database.transaction(actorOf(null, requestId), (tx) => endByToken(tx, hash, endSession, platform.now()));
+    if (endSession) await database.transaction(actor, (tx) => endByToken(tx, hash, endSession, platform.now()));
     throw new AppError(code);
   }
 
@@ -228,7 +227,7 @@ export function createSessions(platform: Platform, tokens: AccessTokens, devices
         return principalOfToken(token);
       }
       const refreshToken = credentials.includes('cookie') ? refreshTokenOf(request, secure) : undefined;
-      return refreshToken === undefined ? null : principalOfCookie(refreshToken, request.id);
+      return refreshToken === undefined ? null : principalOfCookie(refreshToken, actorOf(null, request.id, request.ip));
     },
 
     async identify(token) {
