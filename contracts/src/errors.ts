@@ -309,10 +309,10 @@ export const errorCatalogue = {
     es: 'La academia no está disponible en este momento. Inténtalo de nuevo en unos minutos.',
     en: 'The academy is not available at the moment. Try again in a few minutes.',
   },
-  SERVICE_BUSY: {
+  SERVER_BUSY: {
     status: 503,
-    es: 'Hay mucha gente entrando a la vez. Espera unos segundos y vuelve a intentarlo.',
-    en: 'Many people are coming in at once. Wait a few seconds and try again.',
+    es: 'La academia está atendiendo a muchas personas a la vez. Inténtalo de nuevo en unos segundos.',
+    en: 'The academy is serving many people at once. Try again in a few seconds.',
   },
   SHUTTING_DOWN: {
     status: 503,

@@ -20,6 +20,6 @@ export const passwordStrengthRoutes = {
         message: z.string(),
       }),
     },
-    errors: ['SERVICE_BUSY', 'TOO_MANY_REQUESTS'],
+    errors: ['SERVER_BUSY', 'TOO_MANY_REQUESTS'],
   }),
 } as const;

@@ -31,6 +31,6 @@ export const proofRoutes = {
     summary: 'Show again who one is, for the routes that ask for a fresh proof; a wrong proof ends no session',
     body: Proof,
     answers: { 200: Proven },
-    errors: ['CURRENT_PASSWORD_WRONG', 'PASSWORD_NOT_SET', 'SERVICE_BUSY', 'TOO_MANY_REQUESTS'],
+    errors: ['CURRENT_PASSWORD_WRONG', 'PASSWORD_NOT_SET', 'SERVER_BUSY', 'TOO_MANY_REQUESTS'],
   }),
 } as const;

@@ -10,7 +10,7 @@ function held() {
   const ended = new Promise<void>((resolve) => (end = resolve));
   return { work: () => ended, end: () => end() };
 }
-const busy = { code: 'SERVICE_BUSY' };
+const busy = { code: 'SERVER_BUSY' };
 
 test('[ASVS-15.2.2] runs as many at a time as it may, in order, and refuses beyond the queue', async () => {
   const queue = createBoundedQueue({ concurrency: 1, waiting: 2, patienceMs: 5_000 });

@@ -13,7 +13,7 @@ export interface BoundedQueue {
   /**
    * Runs the work once it is its turn.
    * @param signal aborted when the client has gone: work that waits is then dropped (load shedding)
-   * @throws AppError SERVICE_BUSY when too many wait, or the turn comes too late
+   * @throws AppError SERVER_BUSY when too many wait, or the turn comes too late
    */
   run<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
   /** How many wait. */
@@ -35,12 +35,12 @@ export function createBoundedQueue({ concurrency, waiting, patienceMs }: QueueBo
 
   /** Resolves when a place is free, which the caller then occupies. */
   function turn(signal: AbortSignal | undefined): Promise<void> {
-    if (signal?.aborted) return Promise.reject(new AppError('SERVICE_BUSY'));
+    if (signal?.aborted) return Promise.reject(new AppError('SERVER_BUSY'));
     if (running < concurrency) {
       running += 1;
       return Promise.resolve();
     }
-    if (queue.size >= waiting) return Promise.reject(new AppError('SERVICE_BUSY'));
+    if (queue.size >= waiting) return Promise.reject(new AppError('SERVER_BUSY'));
     return new Promise((resolve, reject) => {
       const leave = () => {
         queue.delete(begin);
@@ -54,7 +54,7 @@ export function createBoundedQueue({ concurrency, waiting, patienceMs }: QueueBo
       };
       const refuse = () => {
         leave();
-        reject(new AppError('SERVICE_BUSY'));
+        reject(new AppError('SERVER_BUSY'));
       };
       const timer = setTimeout(refuse, patienceMs);
       signal?.addEventListener('abort', refuse, { once: true });

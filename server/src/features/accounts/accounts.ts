@@ -29,7 +29,7 @@ import { toUser } from './user-view.ts';
 export interface Accounts {
   /**
    * @param gone aborted when the client has gone
-   * @throws AppError EMAIL_TAKEN, PASSWORD_TOO_COMMON, PASSWORD_TOO_WEAK, SERVICE_BUSY
+   * @throws AppError EMAIL_TAKEN, PASSWORD_TOO_COMMON, PASSWORD_TOO_WEAK, SERVER_BUSY
    */
   register(
     actor: Actor,
@@ -50,7 +50,7 @@ export interface Accounts {
   verifyEmail(actor: Actor, token: string): Promise<'verified' | 'changed'>;
   /**
    * @throws AppError INVALID_CREDENTIALS, ACCOUNT_DEACTIVATED, EMAIL_NOT_VERIFIED, TOO_MANY_REQUESTS, LOGIN_SLOWED,
-   *   SERVICE_BUSY
+   *   SERVER_BUSY
    */
   login(attempt: LoginAttempt, password: string, gone: AbortSignal): Promise<User>;
   /**

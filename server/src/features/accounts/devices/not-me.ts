@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import type { Actor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
 import { assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import { sendReset } from '../new-password/jobs.ts';
@@ -49,6 +50,7 @@ export function createNotMe({ config, database, events, jobs, rates, now }: Plat
       const { userId, email } = session;
       await database.transaction(actor, async (tx) => {
         await announceEnded(events, tx, userId, await endSessionsOfUser(tx, userId, 'logout-all', at));
+        await audit(tx, { action: 'login.disowned', object: { type: 'user', id: userId } });
         await jobs.enqueue(tx, sendReset, { email });
       });
     },

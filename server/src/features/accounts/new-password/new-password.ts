@@ -27,13 +27,13 @@ export interface NewPasswords {
    * Ends every session.
    * @param gone aborted when the client has gone
    * @returns the account with its new password
-   * @throws AppError RESET_LINK_INVALID, PASSWORD_TOO_COMMON, PASSWORD_TOO_WEAK, SERVICE_BUSY
+   * @throws AppError RESET_LINK_INVALID, PASSWORD_TOO_COMMON, PASSWORD_TOO_WEAK, SERVER_BUSY
    */
   reset(actor: Actor, token: string, password: string, gone: AbortSignal): Promise<DeviceAccount & { email: string }>;
   /**
    * Ends every session except the current one.
    * @returns the account with its new password
-   * @throws AppError CURRENT_PASSWORD_WRONG, PASSWORD_NOT_SET, PASSWORD_TOO_COMMON, PASSWORD_TOO_WEAK, SERVICE_BUSY
+   * @throws AppError CURRENT_PASSWORD_WRONG, PASSWORD_NOT_SET, PASSWORD_TOO_COMMON, PASSWORD_TOO_WEAK, SERVER_BUSY
    */
   change(
     actor: Actor,

@@ -44,11 +44,16 @@ export async function estimate(password: string, person: Person): Promise<Streng
   // Also without accents and capitals, because people leave them out: `nunez` for Núñez.
   const readings = [...new Set([password, folded(password)])];
   if (readings.some((reading) => breached.has(reading.toLowerCase()))) return { level: 'weak', weakness: 'common' };
-  const weakest = readings
-    .map((reading) => check(reading, words))
-    .reduce((least, result) => (result.guessesLog10 < least.guessesLog10 ? result : least));
-  return judgeStrength(password, { guessesLog10: weakest.guessesLog10, findings: findingsOf(weakest, personal) });
+  const judged = readings.map((reading) => {
+    const result = check(reading, words);
+    return judgeStrength(password, { guessesLog10: result.guessesLog10, findings: findingsOf(result, personal) });
+  });
+  const weakest = judged.toSorted((one, other) => levels.indexOf(one.level) - levels.indexOf(other.level))[0];
+  if (!weakest) throw new Error('A password was read in no way.');
+  return weakest;
 }
+
+const levels = ['weak', 'good', 'strong'];
 
 /** The words that somebody who knows the person tries first: names, address and their parts. */
 function wordsOf({ firstName = '', lastName = '', email = '' }: Person): string[] {

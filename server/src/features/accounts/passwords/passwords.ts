@@ -21,7 +21,7 @@ const hashing = createBoundedQueue({
   patienceMs: 2_000,
 });
 
-/** @throws AppError SERVICE_BUSY */
+/** @throws AppError SERVER_BUSY */
 export const hashPassword = (password: string, signal?: AbortSignal): Promise<string> =>
   hashing.run(() => hash(password, parameters), signal);
 
@@ -32,7 +32,7 @@ let decoy: Promise<string> | undefined;
  * Verifies a password. Prevents a timing side channel: it takes as long without an account, so that the response time
  * doesn't reveal whether one exists.
  * @param passwordHash undefined or null when there is no account, or one without a password
- * @throws AppError SERVICE_BUSY
+ * @throws AppError SERVER_BUSY
  */
 export async function passwordMatches(
   passwordHash: string | null | undefined,

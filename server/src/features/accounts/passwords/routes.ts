@@ -12,7 +12,7 @@ export function passwordStrengthRoutes(app: HttpApp): void {
     contract.strength,
     async ({ body: { password, ...person }, language }) => {
       const strength = await strengthForHint(password, person);
-      assertThat(strength, 'SERVICE_BUSY');
+      assertThat(strength, 'SERVER_BUSY');
       return { level: strength.level, message: wordsFor(strength, language) };
     },
     { limits: [limits.hintsOfAddress] },

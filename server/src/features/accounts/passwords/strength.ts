@@ -47,7 +47,7 @@ function ask(question: Question): Promise<Strength> {
 
 /**
  * How hard a password is to guess, off the event loop. Nothing of it is stored or logged.
- * @throws AppError SERVICE_BUSY
+ * @throws AppError SERVER_BUSY
  */
 export async function strengthOf(password: string, person: Person, signal?: AbortSignal): Promise<Strength> {
   clearTimeout(idle);

@@ -53,7 +53,7 @@ const texts = {
   weak: better,
 } satisfies Record<Strength['level'], InBothLanguages>;
 
-/** Refuses a password that is easy to guess. @throws AppError PASSWORD_TOO_COMMON, PASSWORD_TOO_WEAK, SERVICE_BUSY */
+/** Refuses a password that is easy to guess. @throws AppError PASSWORD_TOO_COMMON, PASSWORD_TOO_WEAK, SERVER_BUSY */
 export async function assertStrong(password: string, person: Person, signal?: AbortSignal): Promise<void> {
   const strength = await strengthOf(password, person, signal);
   if (strength.weakness === null) return;

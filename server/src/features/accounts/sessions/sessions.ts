@@ -5,6 +5,7 @@ import type { Role } from '@puente/contracts/shapes';
 import type { FastifyRequest } from 'fastify';
 
 import { type Actor, actorOf } from '../../../platform/actor.ts';
+import { securityEvent } from '../../../platform/audit/security-log.ts';
 import { batched } from '../../../platform/database/batched.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
@@ -84,7 +85,7 @@ export interface Identity {
  * session.
  */
 export function createSessions(platform: Platform, tokens: AccessTokens, devices: Devices): Sessions {
-  const { database, events, jobs, rates, config } = platform;
+  const { database, events, jobs, rates, config, log } = platform;
   const secure = config.publicUrl.protocol === 'https:';
 
   /**
@@ -158,7 +159,10 @@ export function createSessions(platform: Platform, tokens: AccessTokens, devices
         const { userAgent, ip } = device;
         const session = { userId: user.id, createdAt: now, expiresAt, userAgent, ip };
         const id = await insertSession(tx, session, hashOfToken(refreshToken));
-        await announceEnded(events, tx, user.id, await endSurplusSessions(tx, user.id, id, sessionsAtMost, now));
+        const surplus = await endSurplusSessions(tx, user.id, id, sessionsAtMost, now);
+        await announceEnded(events, tx, user.id, surplus);
+        const object = { type: 'user', id: user.id };
+        if (surplus.length > 0) securityEvent(log, { event: 'session.ended', actor, object, reason: 'too-many' });
         const account = { id: user.id, passwordHash };
         // In the zone that the account had before: that of this device may be an intruder's.
         if (lastLoginAt && !devices.known(device.cookie, account))
