@@ -1,7 +1,7 @@
 import type { DictionaryMatch, MatchEstimated, ZxcvbnFactory, ZxcvbnResult } from '@zxcvbn-ts/core';
 
 import { academyWords } from './academy-words.ts';
-import { type Finding, judgeStrength, type Person, type Strength } from './strength-rules.ts';
+import { type Finding, isRestEnough, judgeStrength, type Person, type Strength } from './strength-rules.ts';
 
 /**
  * How much of a password is looked at, in characters, and how many look-alikes (`@` for `a`) are tried: what bounds an
@@ -44,6 +44,12 @@ export async function estimate(password: string, person: Person): Promise<Streng
   // Also without accents and capitals, because people leave them out: `nunez` for Núñez.
   const readings = [...new Set([password, folded(password)])];
   if (readings.some((reading) => breached.has(reading.toLowerCase()))) return { level: 'weak', weakness: 'common' };
+  const known = { personal, academy: academyWords };
+  for (const weakness of ['personal', 'academy'] as const) {
+    const rest = without(folded(password), known[weakness]);
+    if (rest !== folded(password) && !isRestEnough(rest === '' ? 0 : check(rest, words).guessesLog10))
+      return { level: 'weak', weakness };
+  }
   const judged = readings.map((reading) => {
     const result = check(reading, words);
     return judgeStrength(password, { guessesLog10: result.guessesLog10, findings: findingsOf(result, personal) });
@@ -52,6 +58,15 @@ export async function estimate(password: string, person: Person): Promise<Streng
   if (!weakest) throw new Error('A password was read in no way.');
   return weakest;
 }
+
+/** Words shorter than this are found inside others: `ana` in montaña. */
+const shortestWord = 4;
+
+const without = (text: string, words: readonly string[]): string =>
+  words
+    .filter((word) => word.length >= shortestWord)
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((rest, word) => rest.replaceAll(word, ''), text);
 
 const levels = ['weak', 'good', 'strong'];
 

@@ -43,6 +43,9 @@ const strong = 11;
 /** Rounding: eight characters without any pattern are exactly enough. */
 const tolerance = 0.01;
 
+/** Beside a name or a word of the academy, what else is in the password has to withstand 10^6 guesses. */
+export const isRestEnough = (guessesLog10: number): boolean => guessesLog10 >= 6;
+
 const weaknessOf: Record<string, Weakness> = {
   similar: 'similar',
   personal: 'personal',
