@@ -61,6 +61,10 @@ export const router = createBrowserRouter([
               ),
             texts: ['accounts'],
           }),
+          lazyScreen('/not-me', {
+            load: () => import('../features/accounts/screens/not-me.tsx').then(({ NotMeScreen }) => NotMeScreen),
+            texts: ['accounts'],
+          }),
           lazyScreen('/payment-success', {
             load: () =>
               import('../features/payments/screens/payment-success.tsx').then(({ PaymentSuccess }) => PaymentSuccess),

@@ -55,6 +55,8 @@ export const ResetForm = ({ token, email, onReset, onLinkRefused }: ResetFormPro
       <ChosenPasswordFields
         control={control}
         hint={t('fields.newPassword.hint8')}
+        shortest={shortestPassword}
+        person={{ email }}
         isDifferenceShown={shownProblem === 'different'}
       />
       {error && <Alert tone="danger">{error}</Alert>}

@@ -76,6 +76,16 @@ export const en = {
     failed: 'The password could not be saved. Try again.',
     unreachable: 'The server could not be reached. Check your connection and try again.',
   },
+  notMe: {
+    title: 'It was not you?',
+    text: 'We will end every session of your account, yours too, and send you a link to choose another password.',
+    end: 'End all sessions',
+    ending: 'Ending…',
+    failed: 'The sessions could not be ended. Try again.',
+    done: 'All sessions have ended',
+    invalid:
+      'This link is not valid, was already used or has expired. Ask for one to change your password: that also ends every session.',
+  },
   newPassword: {
     title: 'Password',
     failed: 'The password could not be changed.',
