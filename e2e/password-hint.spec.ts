@@ -73,7 +73,7 @@ for (const language of ['es', 'en'] as const) {
       1,
     );
 
-    const page = await visitor({ locale: language });
+    const page = await visitor({ locale: { es: 'es-ES', en: 'en-US' }[language] });
     await page.goto(linkIn(mail, '/not-me'));
     await expect(page).toHaveURL('/not-me');
     await page.getByRole('button', { name: words.end }).click();
