@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { busy, newPasswordErrors } from './password-errors.ts';
 import { phonePattern } from './phone.ts';
 import { route } from './route.ts';
 import { Email, FileContent, Id, Language, line, Message, Moment, Role } from './shapes.ts';
@@ -87,7 +88,7 @@ export const accountsRoutes = {
     summary: 'Create an account and send its verification e-mail',
     body: Registration,
     answers: { 201: Message },
-    errors: ['EMAIL_TAKEN', 'PASSWORD_TOO_COMMON', 'PASSWORD_TOO_WEAK', 'SERVER_BUSY', 'TOO_MANY_REQUESTS'],
+    errors: ['EMAIL_TAKEN', ...newPasswordErrors],
   }),
   verifyEmail: route({
     method: 'POST',
@@ -138,7 +139,7 @@ export const accountsRoutes = {
     summary: 'Set a new password with the token of the link; ends every session of the account',
     body: z.strictObject({ token: LinkToken, password: NewPassword }),
     answers: { 200: Message },
-    errors: ['RESET_LINK_INVALID', 'PASSWORD_TOO_COMMON', 'PASSWORD_TOO_WEAK', 'SERVER_BUSY', 'TOO_MANY_REQUESTS'],
+    errors: ['RESET_LINK_INVALID', ...newPasswordErrors],
   }),
   login: route({
     method: 'POST',
@@ -147,14 +148,7 @@ export const accountsRoutes = {
     summary: 'Log in with e-mail and password',
     body: Credentials,
     answers: { 200: SignedIn },
-    errors: [
-      'INVALID_CREDENTIALS',
-      'EMAIL_NOT_VERIFIED',
-      'ACCOUNT_DEACTIVATED',
-      'SERVER_BUSY',
-      'LOGIN_SLOWED',
-      'TOO_MANY_REQUESTS',
-    ],
+    errors: ['INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_DEACTIVATED', 'LOGIN_SLOWED', ...busy],
   }),
   providers: route({
     method: 'GET',
@@ -299,13 +293,6 @@ export const accountsRoutes = {
     summary: 'Set a new password with the current one; ends every other session of the account',
     body: z.strictObject({ currentPassword: z.string().min(1).max(128), newPassword: ChangedPassword }),
     answers: { 200: Message },
-    errors: [
-      'CURRENT_PASSWORD_WRONG',
-      'PASSWORD_NOT_SET',
-      'PASSWORD_TOO_COMMON',
-      'PASSWORD_TOO_WEAK',
-      'SERVER_BUSY',
-      'TOO_MANY_REQUESTS',
-    ],
+    errors: ['CURRENT_PASSWORD_WRONG', 'PASSWORD_NOT_SET', ...newPasswordErrors],
   }),
 } as const;

@@ -1,22 +1,15 @@
+import { passwordErrors } from './password-errors.ts';
+
 /**
  * The error catalog: every error code of the API with its HTTP status and its message in both languages. One table, so
  * that a code without a message doesn't compile. `{name}` is filled from the error's params.
  */
 export const errorCatalogue = {
+  ...passwordErrors,
+
   // 400: invalid request
   INVALID_INPUT: { status: 400, es: 'Hay datos que no son válidos.', en: 'Some of the data is not valid.' },
   INVALID_TIMEZONE: { status: 400, es: 'La zona horaria no es válida.', en: 'The time zone is not valid.' },
-  PASSWORD_TOO_COMMON: {
-    status: 400,
-    es: 'Esa contraseña es demasiado común. Elige una que sea más difícil de adivinar.',
-    en: 'That password is too common. Choose one that is harder to guess.',
-  },
-  // The error's details say why, and what would be better.
-  PASSWORD_TOO_WEAK: {
-    status: 400,
-    es: 'Esa contraseña es fácil de adivinar. Prueba con una frase de varias palabras.',
-    en: 'That password is easy to guess. Try a phrase of several words.',
-  },
   VERIFICATION_LINK_INVALID: {
     status: 400,
     es: 'Este enlace de verificación no es válido, ya se usó o ha caducado. Pide uno nuevo.',
@@ -26,17 +19,6 @@ export const errorCatalogue = {
     status: 400,
     es: 'Este enlace para cambiar la contraseña no es válido, ya se usó o ha caducado. Pide uno nuevo.',
     en: 'This link to change the password is not valid, was already used or has expired. Ask for a new one.',
-  },
-  NOT_ME_LINK_INVALID: {
-    status: 400,
-    es: 'Este enlace no es válido, ya se usó o ha caducado. Pide un enlace para cambiar tu contraseña: así se cierran también todas las sesiones.',
-    en: 'This link is not valid, was already used or has expired. Ask for a link to change your password: that also ends every session.',
-  },
-  // Not a 401: the session is valid.
-  CURRENT_PASSWORD_WRONG: {
-    status: 400,
-    es: 'La contraseña actual no es correcta.',
-    en: 'The current password is not correct.',
   },
   CLASS_DURATION_UNREADABLE: {
     status: 400,
@@ -136,11 +118,6 @@ export const errorCatalogue = {
     status: 409,
     es: 'Ya existe una cuenta con ese correo electrónico. Inicia sesión.',
     en: 'There is already an account with that e-mail address. Log in instead.',
-  },
-  PASSWORD_NOT_SET: {
-    status: 409,
-    es: 'Tu cuenta todavía no tiene contraseña. Pide un enlace para crearla.',
-    en: 'Your account has no password yet. Ask for a link to create one.',
   },
   COURSE_ALREADY_OWNED: { status: 409, es: 'Ya tienes este curso.', en: 'You already have this course.' },
   PAYMENT_MISMATCH: {
@@ -265,12 +242,6 @@ export const errorCatalogue = {
     status: 429,
     es: 'Demasiados intentos. Vuelve a probar dentro de {seconds} segundos.',
     en: 'Too many attempts. Try again in {seconds} seconds.',
-  },
-  // Strangers are guessing: whoever logs in from a device that the account doesn't know has to wait between attempts.
-  LOGIN_SLOWED: {
-    status: 429,
-    es: 'Hay muchos intentos de entrar en esta cuenta. Vuelve a probar dentro de {seconds} segundos, entra desde un dispositivo que ya hayas usado, o pide un enlace en «¿Olvidaste tu contraseña?».',
-    en: 'There are many attempts to log in to this account. Try again in {seconds} seconds, log in from a device that you have used before, or ask for a link in “Forgot your password?”.',
   },
   TOO_MANY_MESSAGES: {
     status: 429,
