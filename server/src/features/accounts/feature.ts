@@ -41,7 +41,7 @@ export function accounts(
   { tokens, identityProvider }: AccountsPorts,
 ): Feature & { sessions: Sessions } {
   const avatars = createAvatars(platform);
-  const devices = createDevices(platform.config.sessionSecret);
+  const devices = createDevices(platform.config.keys('device-cookie'));
   const guard = createLoginGuard(platform, devices);
   const service = createAccounts(platform, { avatars, guard });
   const sessions = createSessions(platform, tokens, devices);

@@ -20,6 +20,8 @@ export type AccountsTables = {
     timezone: string | null;
     /** Null before the first login. */
     lastLoginAt: Date | null;
+    /** Made with the demo academy, with the published password. */
+    demo: Generated<boolean>;
     createdAt: Date;
     updatedAt: Date;
   };

@@ -3,15 +3,13 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 
 import type { Config } from '../../config.ts';
+import { isIn } from './client-address.ts';
 
-/** Whether an address, this number of hops away from the server, is that of a proxy whose X-Forwarded-For is believed. */
-type Trusts = (address: string, hop: number) => boolean;
-
-/** X-Forwarded-For is trusted for a number of proxies, counted from this server. */
+/** Whether an address is that of a proxy whose X-Forwarded-For is believed, whoever else reaches the port. [ASVS-4.1.3] */
 export const trustedProxies =
-  ({ trustedProxies: count }: Pick<Config, 'trustedProxies'>): Trusts =>
-  (_address, hop) =>
-    hop < count;
+  ({ trustedProxies: networks }: Pick<Config, 'trustedProxies'>) =>
+  (address: string): boolean =>
+    isIn(networks, address);
 
 /** The caller's address of a request that Fastify does not see, such as a socket's: by the rule of `request.ip`. */
 export function callerAddress(config: Pick<Config, 'trustedProxies'>): (request: IncomingMessage) => string {
@@ -20,7 +18,7 @@ export function callerAddress(config: Pick<Config, 'trustedProxies'>): (request:
     const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
     const named = forwarded.map((address) => address.trim()).filter((address) => address !== '');
     const hops = [socket.remoteAddress ?? '', ...named.toReversed()];
-    return hops.find((address, hop) => !trusts(address, hop)) ?? hops.at(-1) ?? '';
+    return hops.find((address) => !trusts(address)) ?? hops.at(-1) ?? '';
   };
 }
 

@@ -2,6 +2,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import type { Keys } from '../../../config/keys.ts';
+
 /** What a device is bound to: a new password makes every device unknown, also one of an intruder. */
 export interface DeviceAccount {
   id: string;
@@ -27,10 +29,10 @@ const pattern = /^([\w-]{22})\.([\w-]{22})\.([\w-]{43})$/;
  * account. It proves nothing but that: it opens no session, it only keeps the guesses of strangers from counting against
  * the owner, and tells a new device from a known one (SAFE-3, SAFE-5, decision 0052).
  */
-export function createDevices(secret: Uint8Array): Devices {
-  const signature = (accountKey: string, deviceId: string, { id, passwordHash }: DeviceAccount) =>
-    createHmac('sha256', secret)
-      .update(`device:${accountKey}:${deviceId}:${id}:${passwordHash ?? ''}`)
+export function createDevices(keys: Keys): Devices {
+  const signature = (key: Uint8Array, deviceId: string, { id, passwordHash }: DeviceAccount) =>
+    createHmac('sha256', key)
+      .update(`${deviceId}:${id}:${passwordHash ?? ''}`)
       .digest();
 
   const entriesOf = (presented: string | undefined) =>
@@ -46,8 +48,11 @@ export function createDevices(secret: Uint8Array): Devices {
     const found = entriesOf(presented).find(({ accountKey }) => accountKey === key);
     if (!found) return null;
     const signed = Buffer.from(found.signed, 'base64url');
-    const expected = signature(key, found.deviceId, account);
-    return signed.length === expected.length && timingSafeEqual(signed, expected) ? found.deviceId : null;
+    const isOurs = keys.accepted.some((accepted) => {
+      const expected = signature(accepted, found.deviceId, account);
+      return signed.length === expected.length && timingSafeEqual(signed, expected);
+    });
+    return isOurs ? found.deviceId : null;
   }
 
   return {
@@ -55,7 +60,7 @@ export function createDevices(secret: Uint8Array): Devices {
     remember(presented, account) {
       const key = keyOf(account.id);
       const deviceId = known(presented, account) ?? randomBytes(16).toString('base64url');
-      const entry = `${key}.${deviceId}.${signature(key, deviceId, account).toString('base64url')}`;
+      const entry = `${key}.${deviceId}.${signature(keys.current, deviceId, account).toString('base64url')}`;
       const others = entriesOf(presented).filter(({ accountKey }) => accountKey !== key);
       return [entry, ...others.map((other) => other.entry)].slice(0, accountsOfBrowser).join('~');
     },

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
+import { createKeys } from '../../../config/keys.ts';
 import { createUser, demoPassword } from '../../../testing/factories.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
 import { linkTo, mailsTo } from '../inbox-for-test.ts';
@@ -113,8 +114,8 @@ test('[SAFE-5] a known device has ten attempts, and is a stranger after that', a
 });
 
 describe('the device cookie', () => {
-  const secret = new TextEncoder().encode('a secret that only tests use, long enough');
-  const devices = createDevices(secret);
+  const keysOf = (secret: string) => createKeys(new TextEncoder().encode(secret))('device-cookie');
+  const devices = createDevices(keysOf('a secret that only tests use, long enough'));
   const account = { id: '00000000-0000-4000-8000-00000000000a', passwordHash: 'x' };
 
   test('[ASVS-3.3.4] is HttpOnly, for long, and on https for this host alone', async () => {
@@ -137,7 +138,7 @@ describe('the device cookie', () => {
     expect(devices.known(devices.remember(cookie, account), account)).toBe(devices.known(cookie, account));
     expect(devices.known(cookie, { ...account, id: '00000000-0000-4000-8000-00000000000b' })).toBeNull();
     expect(devices.known(cookie, { ...account, passwordHash: 'y' })).toBeNull();
-    expect(createDevices(new TextEncoder().encode('x'.repeat(32))).known(cookie, account)).toBeNull();
+    expect(createDevices(keysOf('x'.repeat(32))).known(cookie, account)).toBeNull();
     for (const forged of ['', '~~~', cookie.slice(1), `${cookie.slice(0, -1)}A`, 'x'.repeat(10_000)])
       expect(devices.known(forged === cookie ? '' : forged, account)).toBeNull();
   });

@@ -15,13 +15,15 @@ const days = 7;
 /** `<session id>.<signature>` */
 const tokenPattern = /^([0-9a-f-]{36})\.([\w-]{43})$/;
 
-const signatureOf = (secret: Uint8Array, sessionId: string) =>
-  createHmac('sha256', secret).update(`not-me:${sessionId}`).digest();
+const signatureOf = (key: Uint8Array, sessionId: string) => createHmac('sha256', key).update(sessionId).digest();
 
 /** The address of the page on which the owner says that a login was not theirs. */
-export function notMeAddress({ sessionSecret, publicUrl }: Platform['config'], sessionId: string): string {
+export function notMeAddress({ keys, publicUrl }: Platform['config'], sessionId: string): string {
   const address = new URL('/not-me', publicUrl);
-  address.searchParams.set('token', `${sessionId}.${signatureOf(sessionSecret, sessionId).toString('base64url')}`);
+  address.searchParams.set(
+    'token',
+    `${sessionId}.${signatureOf(keys('not-me').current, sessionId).toString('base64url')}`,
+  );
   return address.href;
 }
 
@@ -39,8 +41,11 @@ export function createNotMe({ config, database, events, jobs, rates, now }: Plat
     async disown(actor, token) {
       const [, sessionId = '', signed = ''] = tokenPattern.exec(token) ?? [];
       const given = Buffer.from(signed, 'base64url');
-      const expected = signatureOf(config.sessionSecret, sessionId);
-      assertThat(given.length === expected.length && timingSafeEqual(given, expected), 'NOT_ME_LINK_INVALID');
+      const isOurs = config.keys('not-me').accepted.some((key) => {
+        const expected = signatureOf(key, sessionId);
+        return given.length === expected.length && timingSafeEqual(given, expected);
+      });
+      assertThat(isOurs, 'NOT_ME_LINK_INVALID');
       const session = await sessionWithOwner(database.db, sessionId);
       const at = now();
       assertThat(session && at.getTime() - session.createdAt.getTime() < days * 86_400_000, 'NOT_ME_LINK_INVALID');

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 
 import { hash, verify } from '@node-rs/argon2';
 
-import { createBoundedQueue } from '../../../platform/bounded-queue.ts';
+import { createDeadlineQueue } from '../../../platform/deadline-queue.ts';
 
 /** OWASP's parameters for Argon2id, the library's default algorithm; it runs off the event loop. [ASVS-11.4.2] */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -15,7 +15,7 @@ const threads = Number(process.env['UV_THREADPOOL_SIZE'] ?? 4);
  * half a second for one core; beyond it a login is refused with 503, so that a storm of logins neither slows what runs
  * beside it nor is hashed for people who have left (decision 0053).
  */
-const hashing = createBoundedQueue({
+const hashing = createDeadlineQueue({
   concurrency: Math.max(1, Math.min(availableParallelism() - 1, threads - 2)),
   waiting: 40,
   patienceMs: 2_000,

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-import { createBoundedQueue } from '../../../platform/bounded-queue.ts';
+import { createDeadlineQueue } from '../../../platform/deadline-queue.ts';
 import type { Person, Strength } from './strength-rules.ts';
 import type { Answer, Question } from './strength-worker.ts';
 
@@ -9,7 +9,7 @@ const idleMs = 60_000;
 /** Hints while typing are answered only while hardly anybody waits, so that they never delay a registration. */
 const hintsWhileWaiting = 4;
 
-const queue = createBoundedQueue({ concurrency: 1, waiting: 24, patienceMs: 5_000 });
+const queue = createDeadlineQueue({ concurrency: 1, waiting: 24, patienceMs: 5_000 });
 
 let worker: Worker | undefined;
 let lastId = 0;
