@@ -15,7 +15,7 @@ const printable = (schema: z.ZodString) =>
 
 // What has no width, or turns the direction of what follows (bidirectional overrides), and blanks that look like none.
 // Kept are the joiners of emoji and of some scripts, and the variation selectors of emoji.
-const invisible = /(?![\u200C\u200D\uFE0E\uFE0F])[\p{Default_Ignorable_Code_Point}\u2800]/gu;
+const invisible = /(?!\u200C|\u200D|\uFE0E|\uFE0F)(?:\p{Default_Ignorable_Code_Point}|\u2800)/gu;
 // A joiner joins two characters that are seen; elsewhere it is only invisible.
 const loneJoiner = /(?<![\p{L}\p{M}\p{S}\p{N}\uFE0F])[\u200C\u200D]+|[\u200C\u200D]+(?![\p{L}\p{M}\p{S}\p{N}])/gu;
 
