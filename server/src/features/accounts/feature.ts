@@ -68,9 +68,13 @@ export function accounts(
     sessions,
     jobs: [...accountsJobs(platform), ...newPasswordJobs(platform), ...devicesJobs(platform)],
     subscriptions: [
-      everywhere(sessionsEnded, ({ sessionIds }) => {
-        for (const sessionId of sessionIds) platform.realtime.endSession(sessionId);
-      }),
+      everywhere(
+        sessionsEnded,
+        ({ sessionIds }) => {
+          for (const sessionId of sessionIds) platform.realtime.endSession(sessionId);
+        },
+        () => platform.realtime.catchUp(),
+      ),
     ],
     routes(app) {
       app.handle(

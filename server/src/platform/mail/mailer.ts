@@ -25,10 +25,17 @@ export interface Mail {
   attachments?: readonly MailAttachment[];
   /** Bounds how many of its kind an address gets; without it every mail is sent. */
   pace?: MailPace;
+  /**
+   * What is told, such as `reminder-<id>`: a mail that is sent again because it is not known whether it was accepted
+   * has the same Message-ID, by which mail programs recognize a copy. Left out, each sending is a mail of its own.
+   */
+  id?: string;
 }
 
 /** A mail ready to be sent: validated, and rendered as HTML and as text. */
 export interface OutgoingMail {
+  /** As `<id@domain>`; undefined lets the transport make one. */
+  messageId?: string;
   from: string;
   to: string;
   replyTo?: MailPerson;
@@ -63,7 +70,7 @@ interface MailerPorts {
 }
 
 export function createMailer({ transport, from, pacing }: MailerPorts): Mailer {
-  async function send({ to, replyTo, language, subject, body, attachments = [] }: Mail): Promise<void> {
+  async function send({ to, replyTo, language, subject, body, attachments = [], id }: Mail): Promise<void> {
     // A dynamic import, so that a process that sends no mail does not load React's renderer.
     const { renderMail } = await import('./render-mail.ts');
     await transport.send({
@@ -74,6 +81,7 @@ export function createMailer({ transport, from, pacing }: MailerPorts): Mailer {
       subject: headerText(subject),
       ...(await renderMail(body)),
       attachments: attachments.map(safeAttachment),
+      ...(id !== undefined && { messageId: `<${id.replaceAll(/[^\w.-]/g, '')}@${domainOf(from)}>` }),
     });
   }
 
@@ -93,6 +101,9 @@ export function createMailer({ transport, from, pacing }: MailerPorts): Mailer {
     close: () => transport.close?.(),
   };
 }
+
+/** The domain of `Name <local@domain>`. */
+const domainOf = (from: string): string => /@([\w.-]+)>?$/.exec(from.trim())?.[1] ?? 'localhost';
 
 function addressOf(to: string): string {
   const address = Email.safeParse(to);
