@@ -5,8 +5,10 @@ import type { CommandContract } from './command.ts';
 import { contactRoutes } from './contact.ts';
 import { enrolmentRoutes } from './enrolment.ts';
 import { identitiesRoutes } from './identities.ts';
+import { loginsRoutes } from './logins.ts';
 import { messagesCommands, messagesRoutes } from './messages.ts';
 import { notificationsRoutes } from './notifications.ts';
+import { passwordStrengthRoutes } from './password-strength.ts';
 import { paymentsRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
 import { proofRoutes } from './proof.ts';
@@ -25,8 +27,10 @@ export const routesByFeature = {
   contact: contactRoutes,
   enrolment: enrolmentRoutes,
   identities: identitiesRoutes,
+  logins: loginsRoutes,
   messages: messagesRoutes,
   notifications: notificationsRoutes,
+  passwordStrength: passwordStrengthRoutes,
   payments: paymentsRoutes,
   people: peopleRoutes,
   secondStep: secondStepRoutes,

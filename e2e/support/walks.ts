@@ -93,6 +93,12 @@ export const walks: Walk[] = [
       await page.goto('/undo-address-change?token=inventado');
       await expect(page.getByRole('alert')).toBeVisible();
       yield 'a link to undo a change of address that is forged';
+      await page.goto('/not-me?token=inventado');
+      await expect(page.getByRole('main').getByRole('button').last()).toBeVisible();
+      yield 'the question whether it was not oneself';
+      await page.getByRole('main').getByRole('button').last().click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      yield 'a link of a login that is forged';
       await page.goto('/no-existe');
       await expect(page.getByRole('main').getByRole('link')).toBeVisible();
       yield 'an address that nobody knows';

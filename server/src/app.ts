@@ -43,6 +43,7 @@ import { serveWeb } from './platform/http/web.ts';
 import { createJobs } from './platform/jobs/queue.ts';
 import { upkeep } from './platform/jobs/upkeep.ts';
 import { createMailer, type MailTransport } from './platform/mail/mailer.ts';
+import { createMailPacing } from './platform/mail/pacing.ts';
 import { createCluster } from './platform/realtime/create-cluster.ts';
 import { createRealtime, type Realtime } from './platform/realtime/realtime.ts';
 import { createAccessTokens } from './platform/session/access-token.ts';
@@ -115,7 +116,11 @@ export async function createApp({ config, log, database, outside, now = () => ne
     database,
     events: createEvents(database, log),
     jobs,
-    mailer: createMailer({ transport: outside.mailTransport, from: config.mailFrom }),
+    mailer: createMailer({
+      transport: outside.mailTransport,
+      from: config.mailFrom,
+      pacing: createMailPacing(rates),
+    }),
     rates,
     realtime,
     files: createFiles({ database, jobs, storage, now }),

@@ -85,6 +85,10 @@ export const router = createBrowserRouter([
               }),
             ],
           },
+          lazyScreen('/not-me', {
+            load: () => import('../features/accounts/screens/not-me.tsx').then(({ NotMeScreen }) => NotMeScreen),
+            texts: ['accounts'],
+          }),
           lazyScreen('/payment-success', {
             load: () =>
               import('../features/payments/screens/payment-success.tsx').then(({ PaymentSuccess }) => PaymentSuccess),

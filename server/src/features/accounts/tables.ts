@@ -18,6 +18,8 @@ export type AccountsTables = {
     profileImageUrl: string | null;
     language: Generated<Language>;
     timezone: string | null;
+    /** Null before the first login. */
+    lastLoginAt: Date | null;
     /** Made with the demo academy, with the published password. */
     demo: Generated<boolean>;
     createdAt: Date;
@@ -71,4 +73,5 @@ export type AccountsTables = {
   };
 };
 
+/** `expired`: by its age, or because a newer session took its place. */
 export type SessionEndReason = 'logout' | 'logout-all' | 'replayed' | 'deactivated' | 'password' | 'expired';

@@ -38,6 +38,7 @@ const dashboardPaths = [
   '/verify-email',
   '/reset-password',
   '/undo-address-change',
+  '/not-me',
   '/payment-success',
   '/proof',
 ];

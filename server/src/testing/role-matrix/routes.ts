@@ -51,6 +51,12 @@ export const routeMatrix: { [Route in keyof Api]: Cell } = {
     reaches: ['RESET_LINK_INVALID'],
   },
   'POST /auth/login': { who: anybody, reaches: ['INVALID_INPUT'] },
+  'POST /auth/not-me': {
+    who: anybody,
+    request: () => ({ body: { token: 'forged' } }),
+    reaches: ['NOT_ME_LINK_INVALID'],
+  },
+  'POST /auth/password-strength': { who: anybody, request: () => ({ body: { password: 'una frase larga 7' } }) },
   'GET /auth/providers': { who: anybody },
   'GET /auth/google': { who: anybody },
   'GET /auth/google/callback': { who: anybody },

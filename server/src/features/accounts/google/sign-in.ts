@@ -7,9 +7,9 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import { createAddressChanges } from '../address-change/address-change.ts';
-import { sessionsEnded } from '../events.ts';
 import { createIdentities } from '../identities/identities.ts';
 import { rememberAddress } from '../identities/store.ts';
+import { announceEnded } from '../sessions/announce-ended.ts';
 import { endSessionsOfUser } from '../sessions/store.ts';
 import { insertUser, userById, verifyAddress } from '../store.ts';
 import { toUser } from '../user-view.ts';
@@ -91,8 +91,7 @@ export function createSignInWithGoogle(platform: Platform): SignInWithGoogle {
     const at = now();
     await resetOwner(tx, userId, namesOf(claims), at);
     await verifyAddress(tx, userId, email, at);
-    const sessionIds = await endSessionsOfUser(tx, userId, 'password', at);
-    if (sessionIds.length > 0) await events.publish(tx, sessionsEnded, { userId, sessionIds });
+    await announceEnded(events, tx, userId, await endSessionsOfUser(tx, userId, 'password', at));
   }
 }
 

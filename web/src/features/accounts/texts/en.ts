@@ -129,6 +129,16 @@ export const en = {
     loadFailed: 'Whether your account is connected with Google could not be loaded.',
     lastWayIn: 'It is your only way in. Create a password first, and then you can disconnect it.',
   },
+  notMe: {
+    title: 'It was not you?',
+    text: 'We will end every session of your account, yours too, and send you a link to choose another password.',
+    end: 'End all sessions',
+    ending: 'Ending…',
+    failed: 'The sessions could not be ended. Try again.',
+    done: 'All sessions have ended',
+    invalid:
+      'This link is not valid, was already used or has expired. Ask for one to change your password: that also ends every session.',
+  },
   newPassword: {
     title: 'Password',
     failed: 'The password could not be changed.',

@@ -126,6 +126,16 @@ export const es = {
     loadFailed: 'No se pudo cargar si tu cuenta está conectada con Google.',
     lastWayIn: 'Es tu única forma de entrar. Crea primero una contraseña y después podrás desconectarla.',
   },
+  notMe: {
+    title: '¿No has sido tú?',
+    text: 'Cerraremos todas las sesiones de tu cuenta, también la tuya, y te enviaremos un enlace para elegir otra contraseña.',
+    end: 'Cerrar todas las sesiones',
+    ending: 'Cerrando…',
+    failed: 'No se pudieron cerrar las sesiones. Inténtalo de nuevo.',
+    done: 'Todas las sesiones están cerradas',
+    invalid:
+      'Este enlace no es válido, ya se usó o ha caducado. Pide uno para cambiar tu contraseña: así se cierran también todas las sesiones.',
+  },
   newPassword: {
     title: 'Contraseña',
     failed: 'Error al cambiar la contraseña.',
