@@ -147,7 +147,7 @@ export const accountsRoutes = {
     summary: 'Log in with e-mail and password',
     body: Credentials,
     answers: { 200: SignedIn },
-    errors: ['INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_DEACTIVATED', 'TOO_MANY_REQUESTS'],
+    errors: ['INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_DEACTIVATED', 'ACCOUNT_CLOSED', 'TOO_MANY_REQUESTS'],
   }),
   providers: route({
     method: 'GET',

@@ -4,6 +4,7 @@ import { catalogueRoutes } from './catalogue.ts';
 import type { CommandContract } from './command.ts';
 import { contactRoutes } from './contact.ts';
 import { enrolmentRoutes } from './enrolment.ts';
+import { leavingRoutes } from './leaving.ts';
 import { messagesCommands, messagesRoutes } from './messages.ts';
 import { notificationsRoutes } from './notifications.ts';
 import { paymentsRoutes } from './payments.ts';
@@ -22,6 +23,7 @@ export const routesByFeature = {
   catalogue: catalogueRoutes,
   contact: contactRoutes,
   enrolment: enrolmentRoutes,
+  leaving: leavingRoutes,
   messages: messagesRoutes,
   notifications: notificationsRoutes,
   payments: paymentsRoutes,

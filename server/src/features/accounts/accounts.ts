@@ -9,6 +9,7 @@ import { AppError, assertThat } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { hashOfToken } from '../../platform/session/secret-token.ts';
 import type { Avatars } from './avatar/avatars.ts';
+import { isRecoverable } from './closing/rules.ts';
 import { sendVerification, tellOldAddress } from './jobs.ts';
 import { hashPassword, isCommonPassword, passwordMatches } from './passwords.ts';
 import { judgeLink, judgeLogin } from './rules.ts';
@@ -116,7 +117,8 @@ export function createAccounts({ database, jobs, now }: Platform, avatars: Avata
       const account = await userByEmail(database.db, email);
       const verdict = judgeLogin({
         passwordMatches: await passwordMatches(account?.passwordHash, password),
-        isActive: account?.isActive ?? false,
+        // A closed account is refused after every step of the login: refuseClosed.
+        isActive: account !== undefined && (account.isActive || isRecoverable(account, now())),
         isVerified: Boolean(account?.emailVerifiedAt),
       });
       if (!verdict.ok || !account) throw new AppError(verdict.ok ? 'INVALID_CREDENTIALS' : verdict.code);

@@ -12,6 +12,8 @@ import type { AccessTokens } from '../../platform/session/access-token.ts';
 import { setSessionCookies } from '../../platform/session/cookies.ts';
 import { createAccounts } from './accounts.ts';
 import { createAvatars, keyOfPicture } from './avatar/avatars.ts';
+import { createRecoveryCookie } from './closing/recovery-cookie.ts';
+import { refuseClosed } from './closing/refuse-closed.ts';
 import { sessionsEnded } from './events.ts';
 import type { IdentityProvider } from './google/google.ts';
 import { googleRoutes } from './google/routes.ts';
@@ -19,6 +21,7 @@ import { accountsJobs } from './jobs.ts';
 import { limits } from './limits.ts';
 import { newPasswordJobs } from './new-password/jobs.ts';
 import { newPasswordRoutes } from './new-password/routes.ts';
+import { accountsPersonalData } from './personal-data.ts';
 import { proofRoutes } from './proof/routes.ts';
 import { deviceOf } from './sessions/device.ts';
 import { sessionRoutes } from './sessions/routes.ts';
@@ -40,6 +43,7 @@ export function accounts(
   const service = createAccounts(platform, avatars);
   const sessions = createSessions(platform, tokens);
   const secure = platform.config.publicUrl.protocol === 'https:';
+  const recoveryCookie = createRecoveryCookie(platform.config.sessionSecret, secure);
 
   /** Creates a session for an authenticated user and sets its cookies on the answer. */
   async function startSession(
@@ -49,6 +53,7 @@ export function accounts(
     reply: FastifyReply,
     timezone: string | undefined,
   ) {
+    await refuseClosed(platform, recoveryCookie, user, reply);
     const { accessToken, refreshToken, expiresAt } = await sessions.start(
       actor,
       user,
@@ -63,6 +68,7 @@ export function accounts(
 
   return {
     name: 'accounts',
+    personalData: accountsPersonalData(platform, avatars),
     sessions,
     jobs: [...accountsJobs(platform), ...newPasswordJobs(platform)],
     subscriptions: [

@@ -18,6 +18,9 @@ export type AccountsTables = {
     profileImageUrl: string | null;
     language: Generated<Language>;
     timezone: string | null;
+    /** When the person closed the account; null again once it is recovered. */
+    closedAt: Date | null;
+    anonymizedAt: Date | null;
     createdAt: Date;
     updatedAt: Date;
   };
@@ -37,6 +40,7 @@ export type AccountsTables = {
   refresh_tokens: { hash: Buffer; sessionId: string; issuedAt: Date; rotatedAt: Date | null };
   /** Identity provider accounts linked to accounts of the academy. */
   identities: { provider: 'google'; subject: string; userId: string; createdAt: Date };
+  account_recovery_links: { hash: Buffer; userId: string; createdAt: Date };
   email_tokens: {
     hash: Buffer;
     userId: string;

@@ -12,6 +12,7 @@ import {
   collectInstalment,
   detachCard,
   findExpiringCards,
+  forgetCustomer,
   reconcile,
   returnPayment,
   sendCardChanged,
@@ -66,6 +67,14 @@ export function paymentsJobs(platform: Platform, ports: JobPorts): Job[] {
       detachCard,
       async ({ paymentMethodId }) => {
         if (!(await isCardInUse(database.db, paymentMethodId))) await gateway.detachCard(paymentMethodId);
+      },
+      persistent,
+    ),
+    handle(
+      forgetCustomer,
+      async ({ customerId, paymentMethodId }) => {
+        if (paymentMethodId !== null) await gateway.detachCard(paymentMethodId);
+        await gateway.forgetCustomer(customerId);
       },
       persistent,
     ),

@@ -35,6 +35,7 @@ const ownMessageCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'GOOGLE_EMAIL_NOT_VERIFIED',
   'GOOGLE_OTHER_ACCOUNT',
   'ACCOUNT_DEACTIVATED',
+  'ACCOUNT_CLOSED',
   'TOO_MANY_REQUESTS',
 ]);
 

@@ -6,6 +6,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
+import { isRecoverable } from '../closing/rules.ts';
 import { sessionsEnded } from '../events.ts';
 import { endSessionsOfUser } from '../sessions/store.ts';
 import { insertUser, userById, verifyAddress } from '../store.ts';
@@ -25,7 +26,7 @@ export function createSignInWithGoogle({ database, events, now }: Platform): Sig
     database.transaction(actor, async (tx) => {
       const known = await userOfSubject(tx, claims.sub);
       if (known) {
-        assertThat(known.isActive, 'ACCOUNT_DEACTIVATED');
+        assertThat(known.isActive || isRecoverable(known, now()), 'ACCOUNT_DEACTIVATED');
         return toUser(known);
       }
       const email = verifiedAddress(claims);
@@ -57,7 +58,10 @@ export function createSignInWithGoogle({ database, events, now }: Platform): Sig
   async function joinAccount(tx: Tx, claims: GoogleClaims, email: string): Promise<string> {
     const account = await lockUserByEmail(tx, email);
     if (!account) throw new Error('The address was taken, and is free again.');
-    const verdict = judgeLinking({ isActive: account.isActive, isVerified: Boolean(account.emailVerifiedAt) });
+    const verdict = judgeLinking({
+      isActive: account.isActive || isRecoverable(account, now()),
+      isVerified: Boolean(account.emailVerifiedAt),
+    });
     if (!verdict.ok) throw new AppError(verdict.code);
     if (verdict.step === 'reclaim') await reclaim(tx, account.id, claims, email);
     return account.id;
