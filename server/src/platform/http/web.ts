@@ -31,7 +31,14 @@ export interface WebOptions {
 }
 
 /** The URLs of the dashboard's page, whose client-side router does the rest. */
-const dashboardPaths = ['/dashboard', '/dashboard/*', '/verify-email', '/reset-password', '/payment-success'];
+const dashboardPaths = [
+  '/dashboard',
+  '/dashboard/*',
+  '/verify-email',
+  '/reset-password',
+  '/recover-account',
+  '/payment-success',
+];
 
 /**
  * Serves the web: the prerendered public pages, the dashboard's page, and the files of both. Registers `/*`, so it has

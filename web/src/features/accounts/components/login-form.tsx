@@ -13,6 +13,7 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { loginFailure, returnFailure } from '../login-failure.ts';
 import { ContinueWithGoogle } from './continue-with-google.tsx';
+import { RecoverAccount } from './recover-account.tsx';
 
 export interface LoginFormProps {
   email: string;
@@ -35,6 +36,7 @@ export const LoginForm = ({ email, failure, isOnTheWay, onLoggedIn, onForgotten,
     return isOnTheWay ? { tone: 'info', text: t('loginFirst') } : undefined;
   });
   const [offersResend, setOffersResend] = useState(false);
+  const [isClosed, setClosed] = useState(failure === 'ACCOUNT_CLOSED');
   const [isResending, setResending] = useState(false);
   const { control, handleSubmit, getValues, formState } = useForm({ defaultValues: { email, password: '' } });
   const refuse = (text: string) => setNotice({ tone: 'danger', text });
@@ -42,12 +44,14 @@ export const LoginForm = ({ email, failure, isOnTheWay, onLoggedIn, onForgotten,
   const submit = handleSubmit(async (body) => {
     setNotice(undefined);
     setOffersResend(false);
+    setClosed(false);
     if (body.email.trim() === '' || body.password === '') return refuse(t('credentialsRequired'));
     try {
       if (!session.signIn(await api('POST /auth/login', { body }))) return refuse(t('loginIncomplete'));
     } catch (error) {
       const failure = loginFailure(error);
       setOffersResend(failure.offersResend);
+      setClosed(failure.isClosed);
       return refuse(failure.message || t(failure.fallback));
     }
     onLoggedIn();
@@ -106,6 +110,7 @@ export const LoginForm = ({ email, failure, isOnTheWay, onLoggedIn, onForgotten,
         </Button>
       </div>
       {notice && <Alert tone={notice.tone}>{notice.text}</Alert>}
+      {isClosed && <RecoverAccount />}
       {offersResend && (
         <Button variant="quiet" isPending={isResending} pendingText={t('resending')} onPress={() => void resend()}>
           {t('resend')}
