@@ -163,6 +163,11 @@ export const errorCatalogue = {
     es: 'El pago no corresponde a este curso o a esta forma de pago.',
     en: 'The payment does not belong to this course or payment mode.',
   },
+  PLAN_CONSENT_REQUIRED: {
+    status: 409,
+    es: 'Para pagar en cuotas primero tienes que aceptar el calendario de pagos. No se ha cobrado nada.',
+    en: 'To pay in installments, accept the payment schedule first. Nothing has been charged.',
+  },
   PAYMENT_IN_PROGRESS: {
     status: 409,
     es: 'Ya hay un pago de este curso en proceso. Espera un momento y vuelve a intentarlo.',
