@@ -15,6 +15,7 @@ const paymentsOrder = [
   'ordering',
   'collecting',
   'statement',
+  'leaving',
   'reconciling',
   'webhook',
 ];
