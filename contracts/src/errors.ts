@@ -1,8 +1,12 @@
+import { leavingErrors } from './leaving-errors.ts';
+
 /**
  * The error catalog: every error code of the API with its HTTP status and its message in both languages. One table, so
  * that a code without a message doesn't compile. `{name}` is filled from the error's params.
  */
 export const errorCatalogue = {
+  ...leavingErrors,
+
   // 400: invalid request
   INVALID_INPUT: { status: 400, es: 'Hay datos que no son válidos.', en: 'Some of the data is not valid.' },
   INVALID_TIMEZONE: { status: 400, es: 'La zona horaria no es válida.', en: 'The time zone is not valid.' },
@@ -20,16 +24,6 @@ export const errorCatalogue = {
     status: 400,
     es: 'Este enlace para cambiar la contraseña no es válido, ya se usó o ha caducado. Pide uno nuevo.',
     en: 'This link to change the password is not valid, was already used or has expired. Ask for a new one.',
-  },
-  CLOSING_NOT_CONFIRMED: {
-    status: 400,
-    es: 'Esa no es la dirección de tu cuenta. Escríbela tal como aparece en tu perfil.',
-    en: 'That is not the address of your account. Type it as it stands in your profile.',
-  },
-  RECOVERY_NOT_POSSIBLE: {
-    status: 400,
-    es: 'La cuenta ya no se puede recuperar así: el enlace no es válido, o el plazo ha terminado. Inicia sesión para ver en qué estado está.',
-    en: 'The account cannot be recovered this way any more: the link is not valid, or the time is over. Log in to see its state.',
   },
   // Not a 401: the session is valid.
   CURRENT_PASSWORD_WRONG: {
@@ -65,11 +59,6 @@ export const errorCatalogue = {
   },
 
   // 403: authenticated but not allowed
-  ACCOUNT_CLOSED: {
-    status: 403,
-    es: 'Cerraste esta cuenta. Hasta el {fecha} todavía puedes recuperarla.',
-    en: 'You closed this account. You can still recover it until {fecha}.',
-  },
   EMAIL_NOT_VERIFIED: {
     status: 403,
     es: 'Debes verificar tu correo electrónico para iniciar sesión.',
@@ -113,19 +102,8 @@ export const errorCatalogue = {
     en: 'The request comes from another site and was refused.',
   },
 
-  LAST_ADMIN_STAYS: {
-    status: 403,
-    es: 'Eres la única persona que administra la academia. Nombra a otra antes de cerrar tu cuenta.',
-    en: 'You are the only administrator of the academy. Appoint another one before you close your account.',
-  },
-
   // 404: not found, or not visible to the caller
   NOT_FOUND: { status: 404, es: 'No se ha encontrado lo que buscas.', en: 'What you are looking for was not found.' },
-  DATA_ARCHIVE_NOT_FOUND: {
-    status: 404,
-    es: 'Ese archivo ya no está disponible. Pide otro.',
-    en: 'That archive is no longer available. Ask for another one.',
-  },
   SESSION_NOT_FOUND: { status: 404, es: 'Esa sesión ya no está abierta.', en: 'That session is not open any more.' },
   COURSE_NOT_FOUND: { status: 404, es: 'El curso no existe.', en: 'The course does not exist.' },
   SUBSCRIPTION_NOT_FOUND: { status: 404, es: 'La suscripción no existe.', en: 'The subscription does not exist.' },

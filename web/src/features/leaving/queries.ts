@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api/client.ts';
 import { apiFile } from '../../platform/api/file.ts';
 import { saveFile } from '../../platform/save-file.ts';
+import { farewell } from '../../platform/session/farewell.ts';
 
 const archiveKey = ['leaving', 'archive'];
 /** Milliseconds between two looks at an archive that is being made. */
@@ -40,9 +41,15 @@ export const useClosingFacts = () =>
 /** Closes the account, and goes to the page that says until when it can be recovered. */
 export const useCloseAccount = () =>
   useMutation({
-    mutationFn: (email: string) => api('POST /usuarios/me/cierre', { body: { email } }),
-    onSuccess: ({ recuperableHasta }) =>
-      window.location.assign(`/recover-account?${new URLSearchParams({ hasta: recuperableHasta }).toString()}`),
+    mutationFn: (email: string) => {
+      farewell.leaveTo('/recover-account');
+      return api('POST /usuarios/me/cierre', { body: { email } });
+    },
+    onSuccess: ({ recuperableHasta }) => {
+      farewell.leaveTo(`/recover-account?${new URLSearchParams({ hasta: recuperableHasta }).toString()}`);
+      window.location.assign(farewell.address());
+    },
+    onError: () => farewell.leaveTo('/'),
   });
 
 /** Recovers a closed account with the token of the mailed link. */
