@@ -56,3 +56,8 @@ begin
   end if;
   raise exception 'audit_entries is append-only' using errcode = 'insufficient_privilege';
 end $$;
+
+-- Entries of one moment keep their order: the clock of the embedded database counts milliseconds, so ids count upwards.
+create sequence audit_entries_order;
+alter table audit_entries alter id set default regexp_replace(
+  lpad(to_hex(nextval('audit_entries_order')), 15, '0'), '^(.{8})(.{4})(.{3})$', '\1-\2-7\3-8000-000000000000')::uuid;

@@ -43,7 +43,7 @@ export function accounts(
   const service = createAccounts(platform, avatars);
   const sessions = createSessions(platform, tokens);
   const secure = platform.config.publicUrl.protocol === 'https:';
-  const recoveryCookie = createRecoveryCookie(platform.config.sessionSecret, secure);
+  const recoveryCookie = createRecoveryCookie(platform.config.keys('recovery-cookie'), secure);
 
   /** Creates a session for an authenticated user and sets its cookies on the answer. */
   async function startSession(
@@ -108,7 +108,7 @@ export function accounts(
         contract.login,
         async ({ actor, body, request, reply, givenTimezone, log }) => {
           const user = await service.login(body.email, body.password).catch((error: unknown) => {
-            const account = accountFingerprint(platform.config.sessionSecret, body.email);
+            const account = accountFingerprint(platform.config.keys('account-fingerprint').current, body.email);
             const reason = error instanceof AppError ? error.code : 'INTERNAL';
             securityEvent(log, { event: 'login.failed', actor, account, reason });
             throw error;

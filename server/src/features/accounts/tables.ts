@@ -21,6 +21,8 @@ export type AccountsTables = {
     /** When the person closed the account; null again once it is recovered. */
     closedAt: Date | null;
     anonymizedAt: Date | null;
+    /** Made with the demo academy, with the published password. */
+    demo: Generated<boolean>;
     createdAt: Date;
     updatedAt: Date;
   };

@@ -28,7 +28,7 @@ export function leaving(platform: Platform, { personalDataOfOthers }: LeavingPor
   const archives = createArchives(platform, dataOf);
   const closing = createClosing(platform, dataOf);
   const secure = config.publicUrl.protocol === 'https:';
-  const cookie = createRecoveryCookie(config.sessionSecret, secure);
+  const cookie = createRecoveryCookie(config.keys('recovery-cookie'), secure);
 
   return {
     name: 'leaving',

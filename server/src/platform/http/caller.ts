@@ -3,24 +3,17 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 
 import type { Config } from '../../config.ts';
-
-/** Whether an address, this number of hops away from the server, is that of a proxy whose X-Forwarded-For is believed. */
-type Trusts = (address: string, hop: number) => boolean;
-
-/** X-Forwarded-For is trusted for a number of proxies, counted from this server. */
-export const trustedProxies =
-  ({ trustedProxies: count }: Pick<Config, 'trustedProxies'>): Trusts =>
-  (_address, hop) =>
-    hop < count;
+import { isIn } from './client-address.ts';
 
 /** The caller's address of a request that Fastify does not see, such as a socket's: by the rule of `request.ip`. */
-export function callerAddress(config: Pick<Config, 'trustedProxies'>): (request: IncomingMessage) => string {
-  const trusts = trustedProxies(config);
+export function callerAddress({
+  trustedProxies,
+}: Pick<Config, 'trustedProxies'>): (request: IncomingMessage) => string {
   return ({ socket, headers }) => {
     const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
     const named = forwarded.map((address) => address.trim()).filter((address) => address !== '');
     const hops = [socket.remoteAddress ?? '', ...named.toReversed()];
-    return hops.find((address, hop) => !trusts(address, hop)) ?? hops.at(-1) ?? '';
+    return hops.find((address) => !isIn(trustedProxies, address)) ?? hops.at(-1) ?? '';
   };
 }
 

@@ -67,7 +67,7 @@ const ports: Omit<CommandPorts, 'log' | 'registry'> = {
     return { allowed: spent.length <= points, retryAfterSeconds: 90 };
   },
   isUnavailable: (error) => error instanceof Error && error.message === 'gone',
-  addressOf: callerAddress({ trustedProxies: 0 }),
+  addressOf: callerAddress({ trustedProxies: [] }),
   now: () => now,
 };
 

@@ -1,12 +1,16 @@
 import { Id } from '@puente/contracts/shapes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { jwtVerify, SignJWT } from 'jose';
+import { SignJWT } from 'jose';
+
+import type { Keys } from '../../../config/keys.ts';
+import { cookieName, cookiePath, onlyCookie } from '../../../platform/session/cookies.ts';
+import { verifiedPayload } from '../../../platform/session/verified-payload.ts';
 
 /** Minutes for which somebody who logged in to a closed account can press 'recover'. */
 const minutes = 10;
 
 const path = '/api/auth';
-// Its own issuer, so that the cookie is never accepted as an access token.
+// The issuer is its own, as the key is, so that the cookie is never accepted as an access token.
 const issuer = 'academia-puente/recovery';
 
 /**
@@ -19,9 +23,9 @@ export interface RecoveryCookie {
   take(request: FastifyRequest, reply: FastifyReply, now: Date): Promise<string | null>;
 }
 
-export function createRecoveryCookie(secret: Uint8Array, secure: boolean): RecoveryCookie {
-  const name = secure ? '__Secure-recuperar' : 'recuperar';
-  const attributes = { path, httpOnly: true, sameSite: 'strict', secure } as const;
+export function createRecoveryCookie(keys: Keys, secure: boolean): RecoveryCookie {
+  const name = cookieName('recuperar', secure);
+  const attributes = { path: cookiePath(path, secure), httpOnly: true, sameSite: 'strict', secure } as const;
   return {
     async keep(reply, userId, now) {
       const token = await new SignJWT()
@@ -29,17 +33,16 @@ export function createRecoveryCookie(secret: Uint8Array, secure: boolean): Recov
         .setIssuer(issuer)
         .setSubject(userId)
         .setExpirationTime(Math.floor(now.getTime() / 1000) + minutes * 60)
-        .sign(secret);
+        .sign(keys.current);
       reply.setCookie(name, token, { ...attributes, maxAge: minutes * 60 });
     },
 
     async take(request, reply, now) {
-      const token = request.cookies[name];
+      const token = onlyCookie(request, name);
       if (!token) return null;
       reply.clearCookie(name, attributes);
       try {
-        const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'], issuer, currentDate: now });
-        return Id.parse(payload.sub);
+        return Id.parse((await verifiedPayload(token, keys, { issuer, currentDate: now })).sub);
       } catch {
         return null;
       }
