@@ -1,6 +1,5 @@
 import { accountsRoutes as contract, type User } from '@puente/contracts/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Logger } from 'pino';
 
 import type { Actor } from '../../platform/actor.ts';
 import { accountFingerprint, securityEvent } from '../../platform/audit/security-log.ts';
@@ -62,7 +61,7 @@ export function accounts(
     );
     setSessionCookies(reply, refreshToken, expiresAt, secure);
     const object = { type: 'user', id: user.id };
-    securityEvent(request.log as Logger, { event: 'login.succeeded', actor, object });
+    securityEvent(request.log, { event: 'login.succeeded', actor, object });
     return { accessToken, refreshToken };
   }
 

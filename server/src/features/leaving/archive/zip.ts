@@ -22,12 +22,13 @@ export async function zipOf(person: Person, data: readonly PersonalData[], db: D
   output.on('error', () => {});
   const add = (path: string, content: () => Promise<NodeJS.ReadableStream>) =>
     zip.addReadStreamLazy(path, { mtime: now }, (give) => {
-      content().then((stream) => {
+      const begin = (stream: NodeJS.ReadableStream): void => {
         // The library does not listen for errors of a stream that is opened late.
         stream.on('error', fail);
         open = stream as Readable;
         give(null, stream);
-      }, fail);
+      };
+      content().then(begin, fail);
     });
 
   const sections = data.flatMap((each) => each.sections ?? []);

@@ -47,5 +47,5 @@ export async function countRunningPlans(db: Db, userId: string): Promise<number>
     .where('userId', '=', userId)
     .where('estado', '=', 'active')
     .executeTakeFirstOrThrow();
-  return Number(total);
+  return total;
 }

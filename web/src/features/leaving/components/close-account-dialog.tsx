@@ -1,5 +1,5 @@
 import { recoverableDays } from '@puente/contracts/leaving';
-import { type FormEvent, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 
 import { messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -60,7 +60,7 @@ const Confirmation = ({ isBusy, close, onCancel }: ConfirmationProps) => {
   const address = useUser()?.email ?? '';
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const isRight = typed.trim().toLowerCase() === address;
     setWrong(!isRight);

@@ -10,7 +10,6 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useArchive, useAskForArchive, useDownloadArchive } from '../queries.ts';
-import { sizeText } from '../size-text.ts';
 
 /** Asks for an archive of the person's data, and downloads it. */
 export const DataArchive = () => {
@@ -40,7 +39,7 @@ export const DataArchive = () => {
 };
 
 const Loaded = ({ archive: { estado, expira, bytes } }: { archive: Archive }) => {
-  const { t, language } = useTranslation('leaving');
+  const { t } = useTranslation('leaving');
   const format = useFormat();
   const ask = useAskForArchive();
   const download = useDownloadArchive();
@@ -52,7 +51,7 @@ const Loaded = ({ archive: { estado, expira, bytes } }: { archive: Archive }) =>
       {estado === 'failed' && <Alert tone="danger">{t('data.failed')}</Alert>}
       {isReady && (
         <Alert tone="success">
-          {t('data.ready', { size: sizeText(bytes ?? 0, language), day: format.longDate(expira) })}
+          {t('data.ready', { size: format.fileSize(bytes ?? 0), day: format.longDate(expira) })}
         </Alert>
       )}
       {estado !== 'pending' && (
