@@ -19,6 +19,8 @@ export function errorsOf({ method, access, credentials = [], proof, errors }: Ro
     ...errors,
     'INTERNAL',
     'DATABASE_UNAVAILABLE',
+    'OVERLOADED',
+    'DISK_FULL',
   ];
   return [...new Set(codes)];
 }
