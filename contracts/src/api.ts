@@ -4,6 +4,7 @@ import { catalogueRoutes } from './catalogue.ts';
 import type { CommandContract } from './command.ts';
 import { contactRoutes } from './contact.ts';
 import { enrolmentRoutes } from './enrolment.ts';
+import { identitiesRoutes } from './identities.ts';
 import { leavingRoutes } from './leaving.ts';
 import { messagesCommands, messagesRoutes } from './messages.ts';
 import { notificationsRoutes } from './notifications.ts';
@@ -11,6 +12,7 @@ import { paymentsRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
 import { proofRoutes } from './proof.ts';
 import type { RouteContract } from './route.ts';
+import { secondStepRoutes } from './second-step.ts';
 
 // The registry of all routes and commands. The server refuses to start when one has no handler; the OpenAPI document
 // and the tests that apply to every route are generated from it.
@@ -24,10 +26,12 @@ export const routesByFeature = {
   contact: contactRoutes,
   enrolment: enrolmentRoutes,
   leaving: leavingRoutes,
+  identities: identitiesRoutes,
   messages: messagesRoutes,
   notifications: notificationsRoutes,
   payments: paymentsRoutes,
   people: peopleRoutes,
+  secondStep: secondStepRoutes,
 } as const;
 
 /** Every command over the socket, by feature and by name. */

@@ -25,6 +25,11 @@ export interface RouteContract {
    * else 403 `FRESH_PROOF_REQUIRED`. For acts that a stolen session must not do. Not for `public` and `viewer`.
    */
   proof?: 'fresh';
+  /**
+   * Open to a session that must set up its second step first; all other routes refuse it with 403
+   * `SECOND_STEP_SETUP_REQUIRED`.
+   */
+  duringSetup?: true;
   /** One line for the OpenAPI page. */
   summary: string;
   /** Additional path prefixes below `/api` for the same route (API-1: both readings of the session paths). */

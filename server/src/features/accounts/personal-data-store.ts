@@ -1,7 +1,8 @@
 import type { Db } from '../../platform/database/database.ts';
+import type { SecondStepTables } from './second-step/tables.ts';
 import type { AccountsTables } from './tables.ts';
 
-const tables = (db: Db) => db.$extendTables<AccountsTables>();
+const tables = (db: Db) => db.$extendTables<AccountsTables>().$extendTables<SecondStepTables>();
 
 export const ownRow = (db: Db, userId: string) =>
   tables(db).selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
@@ -9,7 +10,7 @@ export const ownRow = (db: Db, userId: string) =>
 export const identitiesOf = (db: Db, userId: string) =>
   tables(db)
     .selectFrom('identities')
-    .select(['provider', 'subject', 'createdAt'])
+    .select(['provider', 'subject', 'email', 'createdAt'])
     .where('userId', '=', userId)
     .execute();
 
@@ -18,5 +19,19 @@ export const sessionsOf = (db: Db, userId: string) =>
   tables(db)
     .selectFrom('sessions')
     .select(['createdAt', 'lastUsedAt', 'endedAt', 'endReason', 'userAgent', 'ip'])
+    .where('userId', '=', userId)
+    .execute();
+
+export const secondFactorsOf = (db: Db, userId: string) =>
+  tables(db)
+    .selectFrom('second_factors')
+    .select(['kind', 'name', 'createdAt', 'lastUsedAt'])
+    .where('userId', '=', userId)
+    .execute();
+
+export const addressChangesOf = (db: Db, userId: string) =>
+  tables(db)
+    .selectFrom('address_changes')
+    .select(['oldEmail', 'newEmail', 'askedAt', 'confirmedAt', 'undoneAt'])
     .where('userId', '=', userId)
     .execute();

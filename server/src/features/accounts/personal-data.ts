@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/feature.ts';
 import { type PersonalData, rowsOf } from '../../platform/personal-data.ts';
 import { type Avatars, keyOfPicture } from './avatar/avatars.ts';
 import { anonymizeUser, deleteCredentials } from './closing/store.ts';
-import { identitiesOf, ownRow, sessionsOf } from './personal-data-store.ts';
+import { addressChangesOf, identitiesOf, ownRow, secondFactorsOf, sessionsOf } from './personal-data-store.ts';
 
 /** The account, its sign-in methods, its sessions and its picture. */
 export function accountsPersonalData({ files, now }: Platform, avatars: Avatars): PersonalData {
@@ -21,6 +21,11 @@ export function accountsPersonalData({ files, now }: Platform, avatars: Avatars)
       identities: { exported: true, forgotten: true },
       email_tokens: { exported: 'hashes of secrets', forgotten: true },
       account_recovery_links: { exported: 'hashes of secrets', forgotten: true },
+      address_changes: { exported: true, forgotten: true },
+      second_factors: { exported: true, forgotten: true },
+      recovery_codes: { exported: 'hashes of secrets', forgotten: true },
+      second_step_challenges: { exported: 'secrets of minutes', forgotten: true },
+      passkey_challenges: { exported: 'secrets of minutes', forgotten: true },
     },
     sections: [
       {
@@ -48,9 +53,33 @@ export function accountsPersonalData({ files, now }: Platform, avatars: Avatars)
         fields: {
           provider: { es: 'Proveedor', en: 'Provider' },
           subject: { es: 'Tu identificador allí', en: 'Your identifier there' },
+          email: { es: 'Tu correo allí', en: 'Your e-mail there' },
           createdAt: { es: 'Enlazada', en: 'Linked' },
         },
         rows: ({ id }, db) => rowsOf(identitiesOf(db, id)),
+      },
+      {
+        name: 'segundo-paso',
+        title: { es: 'Segundo paso al entrar', en: 'Second step at login' },
+        fields: {
+          kind: { es: 'Tipo', en: 'Kind' },
+          name: { es: 'Nombre', en: 'Name' },
+          createdAt: { es: 'Añadido', en: 'Added' },
+          lastUsedAt: { es: 'Último uso', en: 'Last used' },
+        },
+        rows: ({ id }, db) => rowsOf(secondFactorsOf(db, id)),
+      },
+      {
+        name: 'cambios-de-correo',
+        title: { es: 'Cambios de correo', en: 'Changes of address' },
+        fields: {
+          oldEmail: { es: 'De', en: 'From' },
+          newEmail: { es: 'A', en: 'To' },
+          askedAt: { es: 'Pedido', en: 'Asked for' },
+          confirmedAt: { es: 'Confirmado', en: 'Confirmed' },
+          undoneAt: { es: 'Deshecho', en: 'Undone' },
+        },
+        rows: ({ id }, db) => rowsOf(addressChangesOf(db, id)),
       },
       {
         name: 'sesiones',

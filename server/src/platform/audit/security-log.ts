@@ -13,6 +13,7 @@ const catalogue = {
   'login.failed': 'warn',
   'login.limited': 'warn',
   'proof.failed': 'warn',
+  'second-step.failed': 'warn',
   'password.changed': 'info',
   'session.ended': 'info',
   'session.replayed': 'warn',

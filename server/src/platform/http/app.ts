@@ -160,10 +160,13 @@ async function admit(
   if (credentials.includes('cookie')) assertOwnSite(request, publicUrl);
   if (contract.access === 'public') return;
   // Set before the access is judged: a refusal says in the security log whom it was.
-  const principal = await authenticate(request, credentials);
-  request.principal = principal;
-  if (contract.access === 'viewer') return;
-  assertAccess(contract.access, principal);
+  const principal = (request.principal = await authenticate(request, credentials));
+  if (contract.access === 'viewer') {
+    // Who must set up a second step first sees what a visitor sees.
+    if (principal?.mustSetUp) request.principal = null;
+    return;
+  }
+  assertAccess(contract.access, principal, contract);
   if (contract.proof === 'fresh') assertFreshProof(principal, now());
 }
 

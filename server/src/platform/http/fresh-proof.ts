@@ -1,4 +1,4 @@
-import { freshProofMinutes } from '@puente/contracts/proof';
+import { freshProofMinutes } from '@puente/contracts/second-step-limits';
 
 import { assertThat } from '../errors/app-error.ts';
 import type { Principal } from './call.ts';

@@ -37,8 +37,10 @@ const dashboardPaths = [
   '/dashboard/*',
   '/verify-email',
   '/reset-password',
+  '/undo-address-change',
   '/recover-account',
   '/payment-success',
+  '/proof',
 ];
 
 /**

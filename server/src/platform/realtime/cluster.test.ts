@@ -105,8 +105,8 @@ for (const { carrier, url = 'none://nowhere', on } of carriers) {
         principalOf: async ({ userId }) => (ended.has(userId) ? null : ({} as Principal)),
         consumeRate: async () => ({ allowed: true, retryAfterSeconds: 0 }),
         isUnavailable: () => false,
-        addressOf: () => '203.0.113.7',
         now: () => new Date(),
+        addressOf: () => '127.0.0.1',
       });
       return {
         server,

@@ -16,6 +16,7 @@ import { createRealtime, type Realtime } from './realtime.ts';
 const principal = (language: 'es' | 'en', role: 'user' | 'tutor' | 'admin' = 'user'): Principal => ({
   sessionId: 'session',
   provenAt: new Date(0),
+  mustSetUp: false,
   user: { id: 'maria', language, role } as Principal['user'],
 });
 

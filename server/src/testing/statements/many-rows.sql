@@ -41,8 +41,21 @@ from n, generate_series(1, 2) k;
 insert into email_tokens (hash, "userId", purpose, email, "createdAt", "expiresAt", "usedAt")
 select sha256(('link' || i)::bytea), pg_temp.id('user', i), 'verify-email', 'persona' || i || '@ejemplo.test', pg_temp.at(i),
   pg_temp.at(i) + interval '1 day', case when i % 9 > 0 then pg_temp.at(i) end from n;
-insert into identities (provider, subject, "userId", "createdAt")
-select 'google', i::text, pg_temp.id('user', i), pg_temp.at(i) from n;
+insert into identities (provider, subject, "userId", "createdAt", email)
+select 'google', i::text, pg_temp.id('user', i), pg_temp.at(i), 'persona' || i || '@correo.test' from n;
+insert into address_changes (id, "userId", "oldEmail", "newEmail", "askedAt", "confirmedAt", "undoUntil", "undoneAt")
+select pg_temp.id('address change', i), pg_temp.id('user', i), 'antes' || i || '@ejemplo.test', 'persona' || i || '@ejemplo.test',
+  pg_temp.at(i), pg_temp.at(i), pg_temp.at(i) + interval '14 days', case when i % 9 = 0 then pg_temp.at(i) end from n;
+insert into address_undo_links (hash, "changeId")
+select sha256(('undo' || i)::bytea), pg_temp.id('address change', i) from n;
+insert into second_factors (id, "userId", kind, name, "createdAt", "confirmedAt", secret)
+select pg_temp.id('factor', i), pg_temp.id('user', i), 'app', 'Teléfono', pg_temp.at(i), pg_temp.at(i), 'x'::bytea from n;
+insert into recovery_codes ("userId", hash, salt)
+select pg_temp.id('user', i / 10), sha256(('code' || i)::bytea), 'x'::bytea from n;
+insert into second_step_challenges (hash, "userId", "createdAt", "expiresAt")
+select sha256(('login' || i)::bytea), pg_temp.id('user', i), pg_temp.at(i), pg_temp.at(i) from n;
+insert into passkey_challenges (challenge, "userId", purpose, "boundTo", "expiresAt")
+select 'challenge' || i, pg_temp.id('user', i), 'login', i::text, pg_temp.at(i) from n;
 insert into calendar_feeds ("userId", "createdAt") select pg_temp.id('user', i), pg_temp.at(i) from n;
 insert into notification_settings ("userId", sonido, "recordatoriosClase")
 select pg_temp.id('user', i), true, i % 7 > 0 from n;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db, Tx } from '../../../platform/database/database.ts';
+import type { SecondStepTables } from '../second-step/tables.ts';
 import type { AccountsTables } from '../tables.ts';
 
 const tables = (db: Db) => db.$extendTables<AccountsTables>();
@@ -98,10 +99,22 @@ export async function anonymizeUser(tx: Tx, userId: string, at: Date): Promise<v
     .execute();
 }
 
+const tablesOfCredentials = [
+  'sessions',
+  'identities',
+  'email_tokens',
+  'account_recovery_links',
+  'address_changes',
+  'second_factors',
+  'recovery_codes',
+  'second_step_challenges',
+  'passkey_challenges',
+] as const;
+
 /** Deletes an account's sessions with their tokens, its links and its identities. */
 export async function deleteCredentials(tx: Tx, userId: string): Promise<void> {
-  for (const table of ['sessions', 'identities', 'email_tokens', 'account_recovery_links'] as const) {
-    await tables(tx).deleteFrom(table).where('userId', '=', userId).execute();
+  for (const table of tablesOfCredentials) {
+    await tables(tx).$extendTables<SecondStepTables>().deleteFrom(table).where('userId', '=', userId).execute();
   }
 }
 

@@ -15,4 +15,5 @@ export const proofLimits = {
   /** Reset by a right proof. */
   quarterHour: perSession('proof-15-minutes', 5, 15),
   day: perSession('proof-day', 20, 24 * 60),
+  google: perSession('proof-google', 60, 15),
 };

@@ -77,6 +77,7 @@ export interface Identity {
 export function createSessions(platform: Platform, tokens: AccessTokens): Sessions {
   const { database, events, config } = platform;
   const secure = config.publicUrl.protocol === 'https:';
+  const { secondStepRequiredFor } = config;
   const successors = config.keys('refresh-successor');
 
   /**
@@ -96,7 +97,7 @@ export function createSessions(platform: Platform, tokens: AccessTokens): Sessio
   }
 
   const userOfLiveSession = batched(async (sessionIds: readonly string[]) => {
-    const users = await usersOfLiveSessions(database.db, sessionIds, platform.now());
+    const users = await usersOfLiveSessions(database.db, sessionIds, { now: platform.now(), secondStepRequiredFor });
     return (sessionId: string) => users.get(sessionId);
   });
 
@@ -112,16 +113,21 @@ export function createSessions(platform: Platform, tokens: AccessTokens): Sessio
 
   async function principalOf({ userId, sessionId }: { userId: string; sessionId: string }): Promise<Principal | null> {
     const row = await userOfLiveSession(sessionId);
-    return row?.id === userId ? { user: toUser(row), sessionId, provenAt: row.provenAt } : null;
+    return row?.id === userId
+      ? { user: toUser(row), sessionId, provenAt: row.provenAt, mustSetUp: row.mustSetUp }
+      : null;
   }
 
   /** The cookie is checked like a refresh, but not rotated: a replay ends its session here too. */
   async function principalOfCookie(refreshToken: string, actor: Actor): Promise<Principal> {
     const hash = hashOfToken(refreshToken);
-    const found = await sessionOfToken(database.db, hash);
+    const found = await sessionOfToken(database.db, hash, secondStepRequiredFor);
     assertThat(found, 'REFRESH_TOKEN_INVALID');
     const verdict = judgeRefresh(found, platform.now());
-    if (verdict.ok) return { user: toUser(found), sessionId: found.sessionId, provenAt: found.provenAt };
+    if (verdict.ok) {
+      const { sessionId, provenAt, mustSetUp } = found;
+      return { user: toUser(found), sessionId, provenAt, mustSetUp };
+    }
     const { code, endSession } = verdict;
     if (endSession) await database.transaction(actor, (tx) => endByToken(tx, hash, endSession, platform.now()));
     throw new AppError(code);
@@ -229,7 +235,9 @@ export function createSessions(platform: Platform, tokens: AccessTokens): Sessio
     },
 
     async identify(token) {
-      const { user, sessionId } = await principalOfToken(token);
+      const { user, sessionId, mustSetUp } = await principalOfToken(token);
+      // A login without its second step opens no socket.
+      assertThat(!mustSetUp, 'SECOND_STEP_SETUP_REQUIRED');
       return { userId: user.id, sessionId, role: user.role };
     },
   };

@@ -72,6 +72,15 @@ test('[SAFE-4] no personal value survives, and what must stay does', { timeout: 
   );
   await sql`insert into email_tokens (hash, "userId", purpose, email, "createdAt", "expiresAt")
     values ('\x01', ${ana.id}, 'verify-email', 'zoraida.nueva@puente.test', now(), now())`.execute(db());
+  await sql`insert into address_changes ("userId", "oldEmail", "newEmail", "askedAt", "undoUntil")
+    values (${ana.id}, 'zoraida.antes@puente.test', ${ana.email}, now(), now())`.execute(db());
+  await sql`insert into second_factors ("userId", kind, name, "createdAt", secret)
+    values (${ana.id}, 'app', 'Zoraida’s telephone', now(), '\x01')`.execute(db());
+  await sql`insert into recovery_codes ("userId", hash, salt) values (${ana.id}, '\x01', '\x01')`.execute(db());
+  await sql`insert into second_step_challenges (hash, "userId", "createdAt", "expiresAt")
+    values ('\x01', ${ana.id}, now(), now())`.execute(db());
+  await sql`insert into passkey_challenges (challenge, "userId", purpose, "boundTo", "expiresAt")
+    values ('c', ${ana.id}, 'login', 'b', now())`.execute(db());
   await sql`insert into payment_customers ("userId", "customerId") values (${ana.id}, 'cus_zoraida')`.execute(db());
   await sql`insert into notification_settings ("userId") values (${ana.id})`.execute(db());
   await sql`insert into notifications ("userId", kind, params, "createdAt") values (${ana.id}, 'x', '{"nombre": "Zoraida"}', now())`.execute(
