@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { AccountAccess, AccountBesides, KeptIdentities, ResetOutcome } from './identities.ts';
-import { busy, newPasswordErrors } from './password-errors.ts';
+import { loginErrors, newPasswordErrors } from './password-errors.ts';
 import { phonePattern } from './phone.ts';
 import { SecondStepAsked } from './proof.ts';
 import { route } from './route.ts';
@@ -139,7 +139,7 @@ export const accountsRoutes = {
     summary: 'Log in with e-mail and password; with a second factor the answer is no session, but what is asked next',
     body: z.strictObject({ email: Email, password: z.string().min(1).max(128) }),
     answers: { 200: z.union([SignedIn, SecondStepAsked]) },
-    errors: ['INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_DEACTIVATED', 'LOGIN_SLOWED', ...busy],
+    errors: loginErrors,
   }),
   providers: route({
     method: 'GET',

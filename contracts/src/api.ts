@@ -5,6 +5,7 @@ import type { CommandContract } from './command.ts';
 import { contactRoutes } from './contact.ts';
 import { enrolmentRoutes } from './enrolment.ts';
 import { identitiesRoutes } from './identities.ts';
+import { leavingRoutes } from './leaving.ts';
 import { loginsRoutes } from './logins.ts';
 import { messagesCommands, messagesRoutes } from './messages.ts';
 import { notificationsRoutes } from './notifications.ts';
@@ -26,6 +27,7 @@ export const routesByFeature = {
   catalogue: catalogueRoutes,
   contact: contactRoutes,
   enrolment: enrolmentRoutes,
+  leaving: leavingRoutes,
   identities: identitiesRoutes,
   logins: loginsRoutes,
   messages: messagesRoutes,

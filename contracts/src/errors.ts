@@ -1,4 +1,5 @@
 import { identityErrors } from './identity-errors.ts';
+import { leavingErrors } from './leaving-errors.ts';
 import { passwordErrors } from './password-errors.ts';
 import { proofErrors } from './proof-errors.ts';
 import { serverErrors } from './server-errors.ts';
@@ -8,6 +9,7 @@ import { serverErrors } from './server-errors.ts';
  * that a code without a message doesn't compile. `{name}` is filled from the error's params.
  */
 export const errorCatalogue = {
+  ...leavingErrors,
   ...identityErrors,
   ...passwordErrors,
   ...proofErrors,

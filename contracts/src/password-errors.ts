@@ -36,7 +36,17 @@ export const passwordErrors = {
 } as const satisfies Record<string, { status: number; es: string; en: string }>;
 
 /** The refusals of every route that hashes a password. */
-export const busy = ['SERVER_BUSY', 'TOO_MANY_REQUESTS'] as const;
+const busy = ['SERVER_BUSY', 'TOO_MANY_REQUESTS'] as const;
 
 /** The refusals of every route that sets a password. */
 export const newPasswordErrors = ['PASSWORD_TOO_COMMON', 'PASSWORD_TOO_WEAK', ...busy] as const;
+
+/** What a route answers that judges a password at a login. */
+export const loginErrors = [
+  'INVALID_CREDENTIALS',
+  'EMAIL_NOT_VERIFIED',
+  'ACCOUNT_DEACTIVATED',
+  'ACCOUNT_CLOSED',
+  'LOGIN_SLOWED',
+  ...busy,
+] as const;

@@ -13,6 +13,7 @@ test('[ROUTE-1] treats the landing page and the legal texts as separate document
     '/verify-email?token=x',
     '/reset-password?token=x',
     '/not-me?token=x',
+    '/recover-account?token=x',
     '/payment-success',
   ]) {
     expect(isInApp(href)).toBe(true);

@@ -61,6 +61,13 @@ export const router = createBrowserRouter([
               ),
             texts: ['accounts'],
           }),
+          lazyScreen('/recover-account', {
+            load: () =>
+              import('../features/leaving/screens/recover-account.tsx').then(
+                ({ RecoverAccountScreen }) => RecoverAccountScreen,
+              ),
+            texts: ['leaving'],
+          }),
           lazyScreen('/undo-address-change', {
             load: () =>
               import('../features/accounts/screens/undo-address-change.tsx').then(

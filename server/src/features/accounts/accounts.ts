@@ -12,6 +12,7 @@ import { hashOfToken } from '../../platform/session/secret-token.ts';
 import type { AddressChanges } from './address-change/address-change.ts';
 import { sendVerification } from './address-change/jobs.ts';
 import type { Avatars } from './avatar/avatars.ts';
+import { isRecoverable } from './closing/rules.ts';
 import type { LoginAttempt, LoginGuard } from './devices/login-guard.ts';
 import { resendVerification } from './jobs.ts';
 import { hashPassword, passwordMatches } from './passwords/passwords.ts';
@@ -130,7 +131,8 @@ export function createAccounts(
       const admitted = await guard.admit(attempt, account ?? null);
       const verdict = judgeLogin({
         passwordMatches: await passwordMatches(account?.passwordHash, password, gone),
-        isActive: account?.isActive ?? false,
+        // A closed account is refused after every step of the login: refuseClosed.
+        isActive: account !== undefined && (account.isActive || isRecoverable(account, now())),
         isVerified: Boolean(account?.emailVerifiedAt),
       });
       if (!verdict.ok || !account) throw new AppError(verdict.ok ? 'INVALID_CREDENTIALS' : verdict.code);

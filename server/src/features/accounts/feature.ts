@@ -1,6 +1,5 @@
 import { accountsRoutes as contract, type User } from '@puente/contracts/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Logger } from 'pino';
 
 import type { Actor } from '../../platform/actor.ts';
 import { accountFingerprint, securityEvent } from '../../platform/audit/security-log.ts';
@@ -17,6 +16,8 @@ import { createAddressChanges } from './address-change/address-change.ts';
 import { addressChangeJobs } from './address-change/jobs.ts';
 import { addressChangeRoutes } from './address-change/routes.ts';
 import { createAvatars, keyOfPicture } from './avatar/avatars.ts';
+import { createRecoveryCookie } from './closing/recovery-cookie.ts';
+import { refuseClosed } from './closing/refuse-closed.ts';
 import { createDevices, presentedDevice, setDeviceCookie } from './devices/device-cookie.ts';
 import { devicesJobs } from './devices/jobs.ts';
 import { createLoginGuard } from './devices/login-guard.ts';
@@ -30,6 +31,7 @@ import { limits } from './limits.ts';
 import { newPasswordJobs } from './new-password/jobs.ts';
 import { newPasswordRoutes } from './new-password/routes.ts';
 import { passwordStrengthRoutes } from './passwords/routes.ts';
+import { accountsPersonalData } from './personal-data.ts';
 import { createProofs } from './proof/proof.ts';
 import { proofRoutes } from './proof/routes.ts';
 import { secondStepJobs, tellFactorChange } from './second-step/jobs.ts';
@@ -59,6 +61,7 @@ export function accounts(
   const service = createAccounts(platform, { avatars, guard, addressChanges });
   const sessions = createSessions(platform, tokens, devices);
   const secure = platform.config.publicUrl.protocol === 'https:';
+  const recoveryCookie = createRecoveryCookie(platform.config.keys('recovery-cookie'), secure);
 
   /** Creates a session for an authenticated user and sets its cookies on the answer. */
   async function startSession(
@@ -68,13 +71,14 @@ export function accounts(
     reply: FastifyReply,
     timezone: string | undefined,
   ) {
+    await refuseClosed(platform, recoveryCookie, user, reply);
     const device = deviceOf(request, timezone, secure);
     const started = await sessions.start(actor, user, device, platform.now());
     const { accessToken, refreshToken, expiresAt } = started;
     setSessionCookies(reply, refreshToken, expiresAt, secure);
     setDeviceCookie(reply, started.deviceCookie, secure);
     const object = { type: 'user', id: user.id };
-    securityEvent(request.log as Logger, { event: 'login.succeeded', actor, object });
+    securityEvent(request.log, { event: 'login.succeeded', actor, object });
     return { accessToken, refreshToken };
   }
 
@@ -84,6 +88,7 @@ export function accounts(
 
   return {
     name: 'accounts',
+    personalData: accountsPersonalData(platform, avatars),
     sessions,
     jobs: [
       ...accountsJobs(platform),

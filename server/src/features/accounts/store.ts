@@ -50,7 +50,7 @@ export const usersByIds = (db: Db, ids: readonly string[]) =>
 export const userByEmail = (db: Db, email: string) =>
   tables(db)
     .selectFrom('users')
-    .select([...userColumns, 'emailVerifiedAt', 'passwordHash'])
+    .select([...userColumns, 'emailVerifiedAt', 'passwordHash', 'closedAt', 'anonymizedAt'])
     .where('email', '=', email)
     .executeTakeFirst();
 

@@ -20,6 +20,9 @@ export type AccountsTables = {
     timezone: string | null;
     /** Null before the first login. */
     lastLoginAt: Date | null;
+    /** When the person closed the account; null again once it is recovered. */
+    closedAt: Date | null;
+    anonymizedAt: Date | null;
     /** Made with the demo academy, with the published password. */
     demo: Generated<boolean>;
     createdAt: Date;
@@ -40,6 +43,7 @@ export type AccountsTables = {
   };
   refresh_tokens: { hash: Buffer; sessionId: string; issuedAt: Date; rotatedAt: Date | null };
   /** Identity provider accounts linked to accounts of the academy. */
+  account_recovery_links: { hash: Buffer; userId: string; createdAt: Date };
   identities: {
     provider: 'google';
     subject: string;

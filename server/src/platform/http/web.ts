@@ -39,6 +39,7 @@ const dashboardPaths = [
   '/reset-password',
   '/undo-address-change',
   '/not-me',
+  '/recover-account',
   '/payment-success',
   '/proof',
 ];

@@ -154,12 +154,19 @@ export const en = {
 
   or: 'or',
   continueWithGoogle: 'Continue with Google',
+  closed: {
+    recover: 'Recover my account',
+    recovering: 'Recovering…',
+    failed: 'The account could not be recovered. Log in once more to try again.',
+    recovered: 'Your account is as it was. You can log in now.',
+  },
   google: {
     cancelled: 'You cancelled the login with Google.',
     failed: 'The login with Google could not be completed. Try again.',
     emailNotVerified:
       'Google has not verified the e-mail address of that account yet. Verify it with Google, or register with your e-mail address.',
     otherAccount: 'Your account is linked to another Google account. Log in with that one, or with your password.',
+    closed: 'You closed this account. You can still recover it.',
     deactivated: 'This account is deactivated. Write to the academy if you think that this is a mistake.',
     addressHeld:
       'That e-mail address belongs to an account that has just changed its address. Log in with the new address, or with your password.',

@@ -151,12 +151,19 @@ export const es = {
 
   or: 'o',
   continueWithGoogle: 'Continuar con Google',
+  closed: {
+    recover: 'Recuperar mi cuenta',
+    recovering: 'Recuperando…',
+    failed: 'No se pudo recuperar la cuenta. Inicia sesión otra vez para volver a intentarlo.',
+    recovered: 'Tu cuenta está otra vez como estaba. Ya puedes iniciar sesión.',
+  },
   google: {
     cancelled: 'Has cancelado el acceso con Google.',
     failed: 'No se pudo completar el acceso con Google. Vuelve a intentarlo.',
     emailNotVerified:
       'Google aún no ha verificado el correo de esa cuenta. Verifícalo en Google o regístrate con tu correo.',
     otherAccount: 'Tu cuenta está unida a otra cuenta de Google. Entra con aquella o con tu contraseña.',
+    closed: 'Cerraste esta cuenta. Todavía puedes recuperarla.',
     deactivated: 'Esta cuenta está desactivada. Escribe a la academia si crees que es un error.',
     addressHeld:
       'Ese correo pertenece a una cuenta que acaba de cambiar de dirección. Entra con la dirección nueva o con tu contraseña.',
