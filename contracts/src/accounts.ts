@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { AccountAccess, AccountBesides, KeptIdentities, ResetOutcome } from './identities.ts';
 import { phonePattern } from './phone.ts';
 import { SecondStepAsked } from './proof.ts';
 import { route } from './route.ts';
@@ -52,15 +53,6 @@ export const SessionEntry = z.object({
   expiresAt: Moment,
   userAgent: z.string(),
   ip: z.string(),
-});
-
-/** The user, the account's sign-in methods and its pending change of e-mail address. */
-export const AccountAccess = z.object({
-  hasPassword: z.boolean(),
-  /** When the Google account was linked; null without one. */
-  googleSince: Moment.nullable(),
-  /** The new address that waits for confirmation while its link is still valid; null without one. */
-  pendingEmail: z.string().nullable(),
 });
 
 /** Maximum size of an uploaded picture in bytes: 5 MB. */
@@ -125,9 +117,9 @@ export const accountsRoutes = {
     method: 'POST',
     path: '/auth/reset-password/check',
     access: 'public',
-    summary: "Whether a reset link still works, and for which account's address; does not use it up",
+    summary: "Whether a reset link works, for which address, and what the account has besides; doesn't use it up",
     body: z.strictObject({ token: LinkToken }),
-    answers: { 200: z.object({ email: z.string() }) },
+    answers: { 200: z.object({ email: z.string(), besides: AccountBesides }) },
     errors: ['RESET_LINK_INVALID', 'TOO_MANY_REQUESTS'],
   }),
   resetPassword: route({
@@ -135,8 +127,8 @@ export const accountsRoutes = {
     path: '/auth/reset-password',
     access: 'public',
     summary: 'Set a new password with the token of the link; ends every session of the account',
-    body: z.strictObject({ token: LinkToken, password: NewPassword }),
-    answers: { 200: Message },
+    body: z.strictObject({ token: LinkToken, password: NewPassword, keep: KeptIdentities.optional() }),
+    answers: { 200: Message.extend({ outcome: ResetOutcome }) },
     errors: ['RESET_LINK_INVALID', 'PASSWORD_TOO_COMMON', 'TOO_MANY_REQUESTS'],
   }),
   login: route({
@@ -244,13 +236,14 @@ export const accountsRoutes = {
     method: 'PUT',
     path: '/usuarios/me',
     access: 'session',
-    summary: "Change the signed-in user's own data; fields left out stay as they are",
+    summary: "Change the signed-in user's own data; fields left out stay; a new address asks for a fresh proof",
     consumes: 'multipart',
     files: { avatar: { maxBytes: avatarMaxBytes } },
     body: ProfileChanges,
     answers: { 200: z.object({ user: User, message: z.string() }) },
     errors: [
       'EMAIL_TAKEN',
+      'FRESH_PROOF_REQUIRED',
       'FILE_TOO_LARGE',
       'UNSUPPORTED_MEDIA_TYPE',
       'NOT_A_PICTURE',

@@ -4,6 +4,7 @@ import { catalogueRoutes } from './catalogue.ts';
 import type { CommandContract } from './command.ts';
 import { contactRoutes } from './contact.ts';
 import { enrolmentRoutes } from './enrolment.ts';
+import { identitiesRoutes } from './identities.ts';
 import { messagesCommands, messagesRoutes } from './messages.ts';
 import { notificationsRoutes } from './notifications.ts';
 import { paymentsRoutes } from './payments.ts';
@@ -23,6 +24,7 @@ export const routesByFeature = {
   catalogue: catalogueRoutes,
   contact: contactRoutes,
   enrolment: enrolmentRoutes,
+  identities: identitiesRoutes,
   messages: messagesRoutes,
   notifications: notificationsRoutes,
   payments: paymentsRoutes,

@@ -61,6 +61,13 @@ export const router = createBrowserRouter([
               ),
             texts: ['accounts'],
           }),
+          lazyScreen('/undo-address-change', {
+            load: () =>
+              import('../features/accounts/screens/undo-address-change.tsx').then(
+                ({ UndoAddressChangeScreen }) => UndoAddressChangeScreen,
+              ),
+            texts: ['accounts'],
+          }),
           lazyScreen('/proof', {
             load: () =>
               import('../features/accounts/screens/proof-done.tsx').then(({ ProofDoneScreen }) => ProofDoneScreen),

@@ -1,18 +1,25 @@
 import { accountsRoutes as contract, type User } from '@puente/contracts/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
 
 import type { Actor } from '../../platform/actor.ts';
-import { assertThat } from '../../platform/errors/app-error.ts';
+import { accountFingerprint, securityEvent } from '../../platform/audit/security-log.ts';
+import { AppError, assertThat } from '../../platform/errors/app-error.ts';
 import { everywhere, once } from '../../platform/events/events.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
+import { assertFreshProof } from '../../platform/http/fresh-proof.ts';
 import type { AccessTokens } from '../../platform/session/access-token.ts';
 import { setSessionCookies } from '../../platform/session/cookies.ts';
 import { createAccounts } from './accounts.ts';
+import { createAddressChanges } from './address-change/address-change.ts';
+import { addressChangeJobs } from './address-change/jobs.ts';
+import { addressChangeRoutes } from './address-change/routes.ts';
 import { createAvatars, keyOfPicture } from './avatar/avatars.ts';
 import { factorsReset, sessionsEnded } from './events.ts';
 import type { IdentityProvider } from './google/google.ts';
 import { googleRoutes } from './google/routes.ts';
+import { identityJobs } from './identities/jobs.ts';
 import { accountsJobs } from './jobs.ts';
 import { limits } from './limits.ts';
 import { newPasswordJobs } from './new-password/jobs.ts';
@@ -40,7 +47,8 @@ export function accounts(
   { tokens, identityProvider }: AccountsPorts,
 ): Feature & { sessions: Sessions } {
   const avatars = createAvatars(platform);
-  const service = createAccounts(platform, avatars);
+  const addressChanges = createAddressChanges(platform);
+  const service = createAccounts(platform, avatars, addressChanges);
   const sessions = createSessions(platform, tokens);
   const secure = platform.config.publicUrl.protocol === 'https:';
 
@@ -59,6 +67,8 @@ export function accounts(
       platform.now(),
     );
     setSessionCookies(reply, refreshToken, expiresAt, secure);
+    const object = { type: 'user', id: user.id };
+    securityEvent(request.log as Logger, { event: 'login.succeeded', actor, object });
     await platform.rates.forget(`${limits.loginsOfEmail.name}:${user.email}`);
     return { accessToken, refreshToken };
   }
@@ -70,14 +80,24 @@ export function accounts(
   return {
     name: 'accounts',
     sessions,
-    jobs: [...accountsJobs(platform), ...newPasswordJobs(platform), ...secondStepJobs(platform)],
+    jobs: [
+      ...accountsJobs(platform),
+      ...addressChangeJobs(platform),
+      ...identityJobs(platform),
+      ...newPasswordJobs(platform),
+      ...secondStepJobs(platform),
+    ],
     subscriptions: [
       once(factorsReset, 'accounts.tell-reset', (reset, tx) =>
         platform.jobs.enqueue(tx, tellFactorChange, { ...reset, change: 'reset' }),
       ),
-      everywhere(sessionsEnded, ({ sessionIds }) => {
-        for (const sessionId of sessionIds) platform.realtime.endSession(sessionId);
-      }),
+      everywhere(
+        sessionsEnded,
+        ({ sessionIds }) => {
+          for (const sessionId of sessionIds) platform.realtime.endSession(sessionId);
+        },
+        () => platform.realtime.catchUp(),
+      ),
     ],
     routes(app) {
       app.handle(
@@ -109,15 +129,21 @@ export function accounts(
 
       app.handle(
         contract.login,
-        async ({ actor, body, request, reply, givenTimezone }) => {
-          const user = await service.login(body.email, body.password);
+        async ({ actor, body, request, reply, givenTimezone, log }) => {
+          const user = await service.login(body.email, body.password).catch((error: unknown) => {
+            const account = accountFingerprint(platform.config.keys('account-fingerprint').current, body.email);
+            const reason = error instanceof AppError ? error.code : 'INTERNAL';
+            securityEvent(log, { event: 'login.failed', actor, account, reason });
+            throw error;
+          });
           return steps.enter(actor, user, request, reply, givenTimezone);
         },
         { limits: [limits.loginsOfAddress, limits.loginsOfEmail] },
       );
 
       newPasswordRoutes(app, platform);
-      googleRoutes(app, platform, { standIn: identityProvider, enter: steps.enter, proofs });
+      googleRoutes(app, platform, { standIn: identityProvider, enter: steps.enter, proofs, sessions });
+      addressChangeRoutes(app, addressChanges);
 
       sessionRoutes(app, platform, sessions, service);
       proofRoutes(app, proofs, secondStep);
@@ -130,7 +156,9 @@ export function accounts(
 
       app.handle(
         contract.updateMe,
-        async ({ actor, principal, body, files, language }) => {
+        async ({ actor, principal, body, files, language, now }) => {
+          // Everything else of a profile can be changed without.
+          if (body.email !== undefined && body.email !== principal.user.email) assertFreshProof(principal, now);
           const picture = files.avatar && (await avatars.stage(files.avatar));
           const { user, addressToVerify } = await service.update(actor, principal.user, body, picture);
           return { user, message: texts[addressToVerify ? 'confirmNewAddress' : 'profileSaved'][language] };

@@ -22,6 +22,14 @@ export const texts = {
     es: 'El correo de tu cuenta ha cambiado. Desde ahora entras con esta dirección.',
     en: 'The e-mail address of your account has changed. From now on you log in with this one.',
   },
+  addressRestored: {
+    es: 'Tu cuenta tiene otra vez esta dirección. Te hemos enviado un enlace para elegir una contraseña nueva.',
+    en: 'Your account has this address again. We have sent you a link to choose a new password.',
+  },
+  googleDisconnected: {
+    es: 'Has desconectado tu cuenta de Google.',
+    en: 'You have disconnected your Google account.',
+  },
   resetSent: {
     es: 'Si hay una cuenta con ese correo, te hemos enviado un enlace para elegir una contraseña nueva. Revisa también la carpeta de spam.',
     en: 'If there is an account with that e-mail, we have sent you a link to choose a new password. Check your spam folder too.',

@@ -1,6 +1,7 @@
 import type { Actor } from '../../platform/actor.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { handle, type Job } from '../../platform/jobs/jobs.ts';
+import { mailJobOptions } from '../../platform/mail/mail-job-options.ts';
 import type { Cards } from './cards/cards.ts';
 import { isCardInUse } from './cards/customers-store.ts';
 import type { ExpiringCards } from './cards/expiring-cards.ts';
@@ -18,11 +19,13 @@ import {
   sendCardExpires,
   sendPaymentFailed,
   sendReceipt,
+  settleEvents,
 } from './job-types.ts';
 import type { PaymentMails } from './mails/mails.ts';
 import { cancelIntentOf } from './settling/cancelled-intents.ts';
 import { returnPaymentTo } from './settling/returned-payments.ts';
 import type { Settlement } from './settling/settling.ts';
+import type { EventInbox } from './webhook/event-inbox.ts';
 
 interface JobPorts {
   gateway: Gateway;
@@ -31,31 +34,31 @@ interface JobPorts {
   mails: PaymentMails;
   cards: Cards;
   expiringCards: ExpiringCards;
+  inbox: EventInbox;
   reconciler: (actor: Actor) => Promise<void>;
 }
 
-const mailing = { retryLimit: 8, retryDelaySeconds: 10, retryBackoff: true };
 /** Retries with exponential backoff, enough for the provider to be down for hours. */
 const persistent = { retryLimit: 20, retryDelaySeconds: 30, retryBackoff: true };
 
 export function paymentsJobs(platform: Platform, ports: JobPorts): Job[] {
   const { database, config } = platform;
-  const { gateway, settlement, collector, mails, cards, expiringCards, reconciler } = ports;
+  const { gateway, settlement, collector, mails, cards, expiringCards, inbox, reconciler } = ports;
   const configured = config.payments.provider !== 'none';
   const returnPaymentOf = returnPaymentTo(platform, gateway, settlement, mails);
   const cancel = cancelIntentOf(platform, gateway, settlement);
   return [
-    handle(sendReceipt, ({ paymentId }) => mails.receipt(paymentId), mailing),
-    handle(sendPaymentFailed, ({ paymentId }) => mails.failed(paymentId), mailing),
+    handle(sendReceipt, ({ paymentId }) => mails.receipt(paymentId), mailJobOptions),
+    handle(sendPaymentFailed, ({ paymentId }) => mails.failed(paymentId), mailJobOptions),
     handle(
       sendCardChanged,
       async ({ userId }) => {
         const card = await cards.current(userId);
         if (card) await mails.cardChanged(userId, card);
       },
-      mailing,
+      mailJobOptions,
     ),
-    handle(sendCardExpires, ({ paymentId }) => expiringCards.warn(paymentId), mailing),
+    handle(sendCardExpires, ({ paymentId }) => expiringCards.warn(paymentId), mailJobOptions),
     handle(findExpiringCards, () => expiringCards.find(), {
       retryLimit: 0,
       ...(configured ? { cron: '30 14 * * *' } : {}),
@@ -78,6 +81,8 @@ export function paymentsJobs(platform: Platform, ports: JobPorts): Job[] {
       retryLimit: 0,
       ...(configured ? { cron: '4 * * * *' } : {}),
     }),
+    // One at a time: a storm of events must not slow down what people do meanwhile.
+    handle(settleEvents, (_nothing, { signal }) => inbox.settleDue(signal), persistent),
     handle(reconcile, (_nothing, { actor }) => reconciler(actor), {
       retryLimit: 0,
       ...(configured ? { cron: '*/5 * * * *' } : {}),

@@ -20,6 +20,8 @@ export function errorsOf({ method, access, credentials = [], proof, duringSetup,
     ...errors,
     'INTERNAL',
     'DATABASE_UNAVAILABLE',
+    'OVERLOADED',
+    'DISK_FULL',
   ];
   return [...new Set(codes)];
 }

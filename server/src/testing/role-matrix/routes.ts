@@ -77,6 +77,20 @@ export const routeMatrix: { [Route in keyof Api]: Cell } = {
     reaches: ['CURRENT_PASSWORD_WRONG'],
   },
 
+  'GET /usuarios/me/identities': { who: people },
+  'POST /usuarios/me/identities/google': { who: people },
+  'DELETE /usuarios/me/identities/google': { who: people, reaches: ['IDENTITY_NOT_FOUND'] },
+  'POST /auth/undo-address-change/check': {
+    who: anybody,
+    request: () => ({ body: { token: 'forged' } }),
+    reaches: ['UNDO_LINK_INVALID'],
+  },
+  'POST /auth/undo-address-change': {
+    who: anybody,
+    request: () => ({ body: { token: 'forged' } }),
+    reaches: ['UNDO_LINK_INVALID'],
+  },
+
   'GET /calendario/enlace': { who: people },
   'POST /calendario/enlace': { who: people },
   'PUT /calendario/enlace': { who: people },

@@ -41,8 +41,13 @@ from n, generate_series(1, 2) k;
 insert into email_tokens (hash, "userId", purpose, email, "createdAt", "expiresAt", "usedAt")
 select sha256(('link' || i)::bytea), pg_temp.id('user', i), 'verify-email', 'persona' || i || '@ejemplo.test', pg_temp.at(i),
   pg_temp.at(i) + interval '1 day', case when i % 9 > 0 then pg_temp.at(i) end from n;
-insert into identities (provider, subject, "userId", "createdAt")
-select 'google', i::text, pg_temp.id('user', i), pg_temp.at(i) from n;
+insert into identities (provider, subject, "userId", "createdAt", email)
+select 'google', i::text, pg_temp.id('user', i), pg_temp.at(i), 'persona' || i || '@correo.test' from n;
+insert into address_changes (id, "userId", "oldEmail", "newEmail", "askedAt", "confirmedAt", "undoUntil", "undoneAt")
+select pg_temp.id('address change', i), pg_temp.id('user', i), 'antes' || i || '@ejemplo.test', 'persona' || i || '@ejemplo.test',
+  pg_temp.at(i), pg_temp.at(i), pg_temp.at(i) + interval '14 days', case when i % 9 = 0 then pg_temp.at(i) end from n;
+insert into address_undo_links (hash, "changeId")
+select sha256(('undo' || i)::bytea), pg_temp.id('address change', i) from n;
 insert into second_factors (id, "userId", kind, name, "createdAt", "confirmedAt", secret)
 select pg_temp.id('factor', i), pg_temp.id('user', i), 'app', 'Teléfono', pg_temp.at(i), pg_temp.at(i), 'x'::bytea from n;
 insert into recovery_codes ("userId", hash, salt)
@@ -75,7 +80,8 @@ select pg_temp.id('payment' || k, i), pg_temp.id('order', i), k, 25000, (pg_temp
 from n, generate_series(1, 2) k;
 insert into payment_customers ("userId", "customerId", "paymentMethodId")
 select pg_temp.id('user', i), 'cus_' || i, 'pm_' || i from n;
-insert into payment_events (id, type, "receivedAt") select 'evt_' || i, 'charge.succeeded', pg_temp.at(i) from n;
+insert into payment_events (id, type, "receivedAt", "intentId", "dueAt")
+select 'evt_' || i, 'charge.succeeded', pg_temp.at(i), 'pi_1_' || i, case when i % 97 = 0 then pg_temp.at(i) end from n;
 
 insert into notifications (id, "userId", kind, params, enlace, "readAt", "createdAt")
 select pg_temp.id('notification', i), pg_temp.id('user', i / 10), 'enrolled', '{"curso": "Curso"}', '/cursos',

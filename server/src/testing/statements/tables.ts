@@ -5,6 +5,8 @@ export const growingTables = [
   'refresh_tokens',
   'email_tokens',
   'identities',
+  'address_changes',
+  'address_undo_links',
   'second_factors',
   'recovery_codes',
   'second_step_challenges',

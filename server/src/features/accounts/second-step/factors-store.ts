@@ -116,6 +116,22 @@ export async function deleteAllFactors(tx: Tx, userId: string): Promise<boolean>
   return numDeletedRows > 0n;
 }
 
+/**
+ * Removes the factors that were added from a moment on; with the last factor go the recovery codes.
+ * @returns how many factors were removed
+ */
+export async function deleteFactorsSince(tx: Tx, userId: string, since: Date): Promise<number> {
+  const removed = await tables(tx)
+    .deleteFrom('second_factors')
+    .where('userId', '=', userId)
+    .where('createdAt', '>=', since)
+    .returning('confirmedAt')
+    .execute();
+  if ((await factorsOf(tx, userId)).length === 0)
+    await tables(tx).deleteFrom('recovery_codes').where('userId', '=', userId).execute();
+  return removed.filter(({ confirmedAt }) => confirmedAt !== null).length;
+}
+
 /** The apps of an account, with what a code is checked by. */
 export const appsOf = (db: Db, userId: string) =>
   tables(db)

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Platform } from '../../../platform/feature.ts';
 import { inBatches } from '../../../platform/jobs/in-batches.ts';
 import { handle, type Job, jobType } from '../../../platform/jobs/jobs.ts';
+import { mailJobOptions } from '../../../platform/mail/mail-job-options.ts';
 import { userById } from '../store.ts';
 import { deleteOldChallenges } from './challenges-store.ts';
 import { FactorChange, factorChangeMail } from './factor-change-mail.ts';
@@ -31,7 +32,7 @@ export function secondStepJobs({ database, mailer, now, config }: Platform): Job
         const mail = factorChangeMail(change, language, firstName, facts, config.publicUrl);
         await mailer.deliver({ to: email, language, ...mail });
       },
-      { retryLimit: 8, retryDelaySeconds: 10, retryBackoff: true },
+      mailJobOptions,
     ),
     handle(
       prune,

@@ -5,6 +5,8 @@ import type { Role } from '@puente/contracts/shapes';
 import type { FastifyRequest } from 'fastify';
 
 import { type Actor, actorOf } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import { securityEvent } from '../../../platform/audit/security-log.ts';
 import { batched } from '../../../platform/database/batched.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
@@ -133,12 +135,23 @@ export function createSessions(platform: Platform, tokens: AccessTokens): Sessio
 
   async function endByToken(tx: Tx, hash: Buffer, reason: SessionEndReason, now: Date): Promise<void> {
     const ended = await endSessionOfToken(tx, hash, reason, now);
-    if (ended) await events.publish(tx, sessionsEnded, { userId: ended.userId, sessionIds: [ended.id] });
+    if (!ended) return;
+    if (reason === 'replayed') {
+      const object = { type: 'session', id: ended.id };
+      securityEvent(platform.log, { event: 'session.replayed', actor: tx.actor, object });
+    }
+    await publishEnd(tx, ended.userId, ended.id, reason);
+  }
+
+  async function publishEnd(tx: Tx, userId: string, sessionId: string, reason: SessionEndReason): Promise<void> {
+    const after = { userId, reason };
+    await audit(tx, { action: 'session.ended', object: { type: 'session', id: sessionId }, after });
+    await events.publish(tx, sessionsEnded, { userId, sessionIds: [sessionId] });
   }
 
   async function endById(tx: Tx, userId: string, sessionId: string, now: Date): Promise<boolean> {
     const ended = await endSessionOfUser(tx, userId, sessionId, now);
-    if (ended) await events.publish(tx, sessionsEnded, { userId, sessionIds: [sessionId] });
+    if (ended) await publishEnd(tx, userId, sessionId, 'logout');
     return ended;
   }
 
@@ -202,6 +215,8 @@ export function createSessions(platform: Platform, tokens: AccessTokens): Sessio
     async endAll(actor, userId, reason, now) {
       await database.transaction(actor, async (tx) => {
         const sessionIds = await endSessionsOfUser(tx, userId, reason, now);
+        const after = { reason, count: sessionIds.length };
+        await audit(tx, { action: 'sessions.ended', object: { type: 'user', id: userId }, after });
         if (sessionIds.length > 0) await events.publish(tx, sessionsEnded, { userId, sessionIds });
       });
     },

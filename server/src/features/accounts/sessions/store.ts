@@ -154,6 +154,17 @@ export const liveSessions = (db: Db, userId: string, now: Date) =>
     .limit(200)
     .execute();
 
+export async function countLiveSessions(db: Db, userId: string, now: Date): Promise<number> {
+  const { count } = await tables(db)
+    .selectFrom('sessions')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /**
  * Deletes old sessions, by end or by expiration, with all of their tokens: a session in use for weeks has thousands.
  * @returns the number of deleted sessions, at most `limit`
