@@ -57,7 +57,7 @@ export const en: Texts<typeof es> = {
     googleBlocked: 'The browser has blocked the window of Google. Allow windows of this site and try again.',
     googleFailed: 'It could not be confirmed with Google. Try again.',
     googleOther: 'That is not the Google account that you log in with. Choose yours.',
-    googleCancelled: 'You cancelled the confirmation with Google.',
+    googleCancelled: 'You canceled the confirmation with Google.',
     none: 'Your account has no way to confirm it at the moment. Log out and log in again.',
     cancel: 'Cancel',
     done: 'It is confirmed',
