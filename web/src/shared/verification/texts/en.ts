@@ -84,7 +84,7 @@ export const en: Texts<typeof es> = {
     renameTitle: 'Name of this way',
     remove: 'Remove',
     removeOf: 'Remove {{name}}',
-    removeTitle: 'Remove {{name}}?',
+    removeTitle: 'Remove “{{name}}”?',
     removeText: 'It will no longer work for getting into your account.',
     removeLastText: 'It is the last one: two-step verification will be off, and the recovery codes will stop working.',
     save: 'Save',
