@@ -12,16 +12,35 @@ import { StartupError } from './errors.ts';
 import { assertOutsideTransaction } from './transaction-scope.ts';
 import { typeParsers } from './type-parsers.ts';
 
-/** PostgreSQL inside this process (PGlite): nothing needs to be installed. */
-export async function openPglite({ dataDir }: DatabaseOptions): Promise<Driver> {
+/** The embedded database, which can be copied whole. */
+export interface EmbeddedDriver extends Driver {
+  /** All its files as a compressed tar, from which `openPglite` makes the database again. */
+  dump(): Promise<Blob>;
+}
+
+/**
+ * PostgreSQL inside this process (PGlite): nothing needs to be installed.
+ * @param loadFrom the dump from which a database is made that isn't there yet
+ */
+export async function openPglite(
+  { dataDir }: Pick<DatabaseOptions, 'dataDir'>,
+  loadFrom?: Blob,
+): Promise<EmbeddedDriver> {
   const directory = resolve(dataDir);
   const unlock = lockDirectory(directory);
   try {
-    const pglite = await openDirectory(join(directory, 'postgres'));
-    return overPglite(pglite, async () => {
+    const pglite = await openDirectory(join(directory, 'postgres'), loadFrom);
+    const driver = overPglite(pglite, async () => {
       if (!pglite.closed) await pglite.close();
       unlock();
     });
+    return {
+      ...driver,
+      async dump() {
+        await pglite.exec('checkpoint');
+        return pglite.dumpDataDir('gzip');
+      },
+    };
   } catch (error) {
     unlock();
     throw new StartupError(`The embedded database in ${directory} could not be opened.`, { cause: error });
@@ -40,7 +59,7 @@ export const overPglite = (pglite: PGlite, release: () => Promise<void>): Driver
   close: release,
 });
 
-async function openDirectory(files: string): Promise<PGlite> {
+async function openDirectory(files: string, loadFrom: Blob | undefined): Promise<PGlite> {
   // Marks a creation that was interrupted: its incomplete files would pass for a database, so they are deleted.
   const unfinished = `${files}.unfinished`;
   if (existsSync(unfinished)) rmSync(files, { recursive: true, force: true });
@@ -49,6 +68,7 @@ async function openDirectory(files: string): Promise<PGlite> {
     fs: new DurableNodeFS(files),
     startParams: [...DURABLE_PARAMS, ...SMALL_CACHE],
     parsers: typeParsers,
+    ...(loadFrom ? { loadDataDir: loadFrom } : {}),
   });
   rmSync(unfinished, { force: true });
   return pglite;
