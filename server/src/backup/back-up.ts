@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -9,7 +10,7 @@ import { type Database, openDatabase, overDriver } from '../platform/database/da
 import { StartupError } from '../platform/database/errors.ts';
 import { openPglite } from '../platform/database/pglite.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
-import { appliedMigrations, keysOfFiles, majorVersion, onOneSnapshot, tableFacts } from './contents-store.ts';
+import { appliedMigrations, isEmpty, keysOfFiles, majorVersion, onOneSnapshot, tableFacts } from './contents-store.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
 import { dumpPostgres } from './postgres-programs.ts';
 import { copyOut, factsOfFile, syncFile } from './stored-files.ts';
@@ -23,9 +24,11 @@ type Settings = Pick<Config, 'databaseUrl' | 'dataDir' | 'files'>;
  * @throws StartupError with a sentence for the operator
  */
 export async function backUp(settings: Settings, folder: string, log: Logger): Promise<Manifest> {
-  await makeFolder(folder);
   const { database, dump } = await openSource(settings, folder, log);
   try {
+    if (await database.session(isEmpty))
+      throw new StartupError('The database of DATABASE_URL is empty: there is nothing to back up.');
+    await makeFolder(folder);
     const takenAt = new Date().toISOString();
     const { keys, ...contents } = await database.session((session) =>
       onOneSnapshot(session, database.kind, async (snapshot) => {
@@ -81,7 +84,14 @@ async function openSource(
       dump: (snapshot) => dumpPostgres(databaseUrl, snapshot, join(folder, 'database.dump')),
     };
   }
-  const driver = await openPglite({ dataDir: join(dataDir, 'database') });
+  const directory = join(dataDir, 'database');
+  // Opening it would make one.
+  if (!existsSync(join(directory, 'postgres'))) {
+    throw new StartupError(
+      `There is no database in ${directory}: name the academy's folder in DATA_DIR, or its DATABASE_URL.`,
+    );
+  }
+  const driver = await openPglite({ dataDir: directory });
   return {
     database: overDriver(driver),
     dump: async () =>

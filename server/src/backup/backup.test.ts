@@ -193,6 +193,13 @@ describe.each(kinds.filter(({ skip }) => !skip))('$kind', { timeout: 90_000 }, (
   });
 });
 
+test('an empty folder is not an academy, and none is made there', async () => {
+  const settings = settingsFor();
+
+  await expect(backUp(settings, path('nothing'), log)).rejects.toThrow(/There is no database in/);
+  expect(existsSync(settings.dataDir)).toBe(false);
+});
+
 test('the embedded database is not backed up while a process has it open', { timeout: 60_000 }, async () => {
   const settings = settingsFor();
   const database = await open(settings);

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 
 import { ConfigError, loadConfig } from '../config.ts';
 import { StartupError } from '../platform/database/errors.ts';
+import { AppError } from '../platform/errors/app-error.ts';
 import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
 
@@ -34,7 +35,9 @@ async function main([command, path]: readonly string[]): Promise<void> {
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof ConfigError) && !(error instanceof StartupError)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  const isForOperator = error instanceof ConfigError || error instanceof StartupError || error instanceof AppError;
+  if (!isForOperator) throw error;
+  const reason = error.cause instanceof Error ? ` (${error.cause.message})` : '';
+  process.stderr.write(`${error.message}${reason}\n`);
   process.exitCode = 1;
 }
