@@ -1,0 +1,16 @@
+import { diskFull } from './disk-full.ts';
+import { embeddedKills, postgresKills, serverKills } from './kills.ts';
+import { listenerGap, redisGap } from './realtime-gaps.ts';
+import type { Fault } from './stage/fault.ts';
+import { webhookStorm } from './webhook-storm.ts';
+
+/** Every fault, in the order in which they run. */
+export const matrix: readonly Fault[] = [
+  serverKills,
+  postgresKills,
+  embeddedKills,
+  redisGap,
+  listenerGap,
+  webhookStorm,
+  diskFull,
+];
