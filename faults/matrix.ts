@@ -1,6 +1,8 @@
+import { overload, slowClients, socketsAgain } from './crowds.ts';
 import { diskFull } from './disk-full.ts';
 import { embeddedKills, postgresKills, serverKills } from './kills.ts';
 import { listenerGap, redisGap } from './realtime-gaps.ts';
+import { rollingRestart } from './rolling-restart.ts';
 import type { Fault } from './stage/fault.ts';
 import { webhookStorm } from './webhook-storm.ts';
 
@@ -9,8 +11,12 @@ export const matrix: readonly Fault[] = [
   serverKills,
   postgresKills,
   embeddedKills,
+  webhookStorm,
   redisGap,
   listenerGap,
-  webhookStorm,
   diskFull,
+  slowClients,
+  socketsAgain,
+  overload,
+  rollingRestart,
 ];
