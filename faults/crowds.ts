@@ -1,18 +1,13 @@
-// Many clients at once: slow ones, sockets that all come back, and twice what the server can do.
+// Many clients at once: slow ones, and sockets that all come back.
 import { connect, type Socket } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { demoPassword } from '../server/src/testing/factories.ts';
-import { type Academy, startAcademy } from './stage/academy.ts';
+import { startAcademy } from './stage/academy.ts';
 import { Browser } from './stage/browser.ts';
-import { type Answer, ask, logInAll } from './stage/client.ts';
+import { academyFor } from './stage/crowd-academy.ts';
 import type { Fault } from './stage/fault.ts';
-import { fill, type Filled } from './stage/fill.ts';
-import { withoutLimits } from './stage/hooks.ts';
-import { closedLoop, openLoop, startVisitor } from './stage/load.ts';
-import { ms, percent, percentile, seconds } from './stage/numbers.ts';
-import { startPostgres } from './stage/postgres.ts';
+import { startVisitor } from './stage/load.ts';
+import { ms, seconds } from './stage/numbers.ts';
 import { freePort, until } from './stage/processes.ts';
 import type { Stage } from './stage/stage.ts';
 
@@ -99,82 +94,3 @@ export const socketsAgain: Fault = {
     stage.find('all back, after the server serves again', seconds(back), '10 s', back <= 10_000);
   },
 };
-
-export const overload: Fault = {
-  name: 'overload',
-  within: { long: 180, short: 60 },
-  async run(stage) {
-    const forMs = stage.short ? 6_000 : 30_000;
-    const { academy, filled, tokens } = await academyFor(stage, 10);
-    const [token] = tokens;
-    const read = () => ask(academy.url, '/api/mensajes/bandeja-entrada', { token });
-    let number = 0;
-    const login = () => {
-      const { email } = filled.people[(number += 1) % filled.people.length] ?? { email: '' };
-      return ask(academy.url, '/api/auth/login', { json: { email, password: demoPassword } });
-    };
-    const visitor = startVisitor(academy.url, '/api/courses');
-    await wait(3_000);
-    const quiet = await visitor.stop();
-
-    for (const [what, asking, atOnce] of [
-      ['reads', read, 32],
-      ['logins', login, 8],
-    ] as const) {
-      // Twice, because the first is slower: code is compiled, connections are opened.
-      await closedLoop(asking, { atOnce, forMs: 2_000 });
-      const possible = (await closedLoop(asking, { atOnce, forMs: 4_000 })).filter(isUseful).length / 4;
-      const beside = startVisitor(academy.url, '/api/courses');
-      const answers = await openLoop(asking, { perSecond: 2 * possible, forMs });
-      const pages = await beside.stop();
-      judge(stage, what, answers, possible * (forMs / 1000));
-      stage.none(
-        `${what}: pages beside them that failed otherwise`,
-        pages.failed.filter((status) => !isRefusal({ status })),
-      );
-      stage.tell(`${what}: pages beside them`, `p99 ${ms(quiet.p99)} → ${ms(pages.p99)}`);
-      await wait(1_000);
-    }
-  },
-};
-
-const isUseful = ({ status }: Pick<Answer, 'status'>) => status === 200;
-const isRefusal = ({ status }: Pick<Answer, 'status'>) => status === 429 || status === 503;
-
-function judge(stage: Stage, what: string, answers: readonly Answer[], possible: number): void {
-  const useful = answers.filter(isUseful);
-  const share = useful.length / possible;
-  stage.find(
-    `${what}: useful, of what was possible`,
-    `${percent(share)} of ${Math.round(possible)}`,
-    '80 %',
-    share >= 0.8,
-  );
-  const refused = answers.filter(isRefusal);
-  stage.none(
-    `${what}: the rest that was not refused with 429 or 503`,
-    answers.filter((answer) => !isUseful(answer) && !isRefusal(answer)).map(({ status }) => status),
-  );
-  stage.none(
-    `${what}: refusals without Retry-After`,
-    refused.filter(({ headers }) => !headers['retry-after']).map(({ status }) => status),
-  );
-  const p99 = percentile(
-    useful.map(({ ms }) => ms),
-    0.99,
-  );
-  stage.find(`${what}: p99 of the accepted`, ms(p99), '1000 ms', p99 <= 1_000);
-  stage.tell(`${what}: refused`, `${refused.length} of ${answers.length}`);
-}
-
-async function academyFor(
-  stage: Stage,
-  people: number,
-  port?: number,
-): Promise<{ academy: Academy; filled: Filled; tokens: string[]; place: { databaseUrl: string; dataDir: string } }> {
-  const postgres = await startPostgres(stage);
-  const place = { databaseUrl: await postgres.create('academy'), dataDir: join(stage.folder, 'data') };
-  const filled = await fill(place, { people, courses: 3 }, ({ database }) => withoutLimits(database).then(() => {}));
-  const academy = await startAcademy(stage, { ...place, ...(port === undefined ? {} : { port }) });
-  return { academy, filled, place, tokens: await logInAll(academy.url, filled.people) };
-}

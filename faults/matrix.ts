@@ -1,6 +1,7 @@
-import { overload, slowClients, socketsAgain } from './crowds.ts';
+import { slowClients, socketsAgain } from './crowds.ts';
 import { diskFull } from './disk-full.ts';
 import { embeddedKills, postgresKills, serverKills } from './kills.ts';
+import { overload } from './overload.ts';
 import { listenerGap, redisGap } from './realtime-gaps.ts';
 import { rollingRestart } from './rolling-restart.ts';
 import type { Fault } from './stage/fault.ts';

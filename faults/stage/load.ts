@@ -1,37 +1,11 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { type Answer, ask } from './client.ts';
+import type { GeneratorOrder, GeneratorOutcome } from './generator.ts';
 import { percentile } from './numbers.ts';
-
-type Asking = () => Promise<Answer>;
-
-/** Asks with so many at a time until the time is over. */
-export async function closedLoop(
-  asking: Asking,
-  { atOnce, forMs }: { atOnce: number; forMs: number },
-): Promise<Answer[]> {
-  const ends = performance.now() + forMs;
-  const answers: Answer[] = [];
-  const one = async () => {
-    while (performance.now() < ends) answers.push(await asking());
-  };
-  await Promise.all(Array.from({ length: atOnce }, one));
-  return answers;
-}
-
-/** Asks so many times a second, whether or not there were answers: people don't wait for each other. */
-export async function openLoop(
-  asking: Asking,
-  { perSecond, forMs }: { perSecond: number; forMs: number },
-): Promise<Answer[]> {
-  const begun = performance.now();
-  const asked: Promise<Answer>[] = [];
-  for (let elapsed = 0; elapsed < forMs; elapsed = performance.now() - begun) {
-    while (asked.length < (elapsed / 1000) * perSecond) asked.push(asking());
-    await wait(2);
-  }
-  return Promise.all(asked);
-}
 
 /** A visitor who opens pages while something else goes on. */
 export interface Visitor {
@@ -59,4 +33,16 @@ export function startVisitor(url: string, path: string, token?: string): Visitor
       return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), failed };
     },
   };
+}
+
+/** Runs an order in a process of its own (generator.ts). */
+export async function generate(order: GeneratorOrder): Promise<GeneratorOutcome> {
+  const child = fork(join(import.meta.dirname, 'generator.ts'));
+  try {
+    child.send(order);
+    const [outcome] = (await once(child, 'message')) as [GeneratorOutcome];
+    return outcome;
+  } finally {
+    child.kill('SIGKILL');
+  }
 }

@@ -1,0 +1,61 @@
+// Twice as many requests as the server can answer: reads, and logins, whose hashing is expensive.
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { demoPassword } from '../server/src/testing/factories.ts';
+import { ask } from './stage/client.ts';
+import { academyFor } from './stage/crowd-academy.ts';
+import type { Fault } from './stage/fault.ts';
+import { generate, startVisitor } from './stage/load.ts';
+import { ms, percent, percentile } from './stage/numbers.ts';
+import type { Stage } from './stage/stage.ts';
+
+const seconds = { long: 30, short: 6 };
+const secondsToMeasure = 4;
+
+export const overload: Fault = {
+  name: 'overload',
+  within: { long: 150, short: 60 },
+  async run(stage) {
+    const { academy, filled, tokens } = await academyFor(stage, 10);
+    const quiet = startVisitor(academy.url, '/api/courses');
+    await wait(3_000);
+    const { p99 } = await quiet.stop();
+    const credentials = JSON.stringify({ email: filled.people[0]?.email, password: demoPassword });
+    const kinds = {
+      reads: `GET /api/mensajes/bandeja-entrada HTTP/1.1\r\nHost: ${new URL(academy.url).host}\r\nAuthorization: Bearer ${tokens[0]}\r\n\r\n`,
+      logins: `POST /api/auth/login HTTP/1.1\r\nHost: ${new URL(academy.url).host}\r\nContent-Type: application/json\r\nContent-Length: ${credentials.length}\r\n\r\n${credentials}`,
+    };
+    for (const [kind, request] of Object.entries(kinds)) {
+      stage.tell(`${kind}: pages of others before`, `p99 ${ms(p99)}`);
+      await overloadWith(stage, academy.url, kind, request);
+    }
+  },
+};
+
+async function overloadWith(stage: Stage, url: string, kind: string, request: string): Promise<void> {
+  const port = Number(new URL(url).port);
+  const runFor = seconds[stage.short ? 'short' : 'long'];
+  const fully = { port, request, connections: 16, forMs: secondsToMeasure * 1000 };
+  // Twice, because the first is slower: code is compiled, connections are opened.
+  await generate({ ...fully, forMs: 2_000 });
+  const possible = (await generate(fully)).usefulInTime / secondsToMeasure;
+  const visitor = startVisitor(url, '/api/courses');
+  const outcome = await generate({ port, request, connections: 64, perSecond: 2 * possible, forMs: runFor * 1000 });
+  const pages = await visitor.stop();
+
+  const share = outcome.usefulInTime / (possible * runFor);
+  stage.find(`${kind}: useful, of ${Math.round(possible)} a second`, percent(share), '80 %', share >= 0.8);
+  const slowest = percentile(outcome.times, 0.99);
+  stage.find(`${kind}: p99 of the accepted`, ms(slowest), '1000 ms', slowest <= 1_000);
+  const { 200: _, 429: tooMany = 0, 503: busy = 0, ...others } = outcome.statuses;
+  stage.tell(`${kind}: refused with 429 or 503`, String(tooMany + busy));
+  const unlike = Object.entries(others).map(([status, count]) => `${status} × ${count}`);
+  stage.none(`${kind}: answered otherwise or not at all`, unlike);
+  stage.find(`${kind}: refusals without Retry-After`, outcome.withoutRetryAfter, 0, outcome.withoutRetryAfter === 0);
+  const broken = pages.failed.filter((status) => status !== 429 && status !== 503);
+  stage.none(`${kind}: pages of others that failed otherwise`, broken);
+  stage.tell(`${kind}: pages of others meanwhile`, `p99 ${ms(pages.p99)}, ${pages.failed.length} refused`);
+  await wait(1_000);
+  const { status } = await ask(url, '/api/courses');
+  stage.find(`${kind}: serving afterwards`, status, 200, status === 200);
+}
