@@ -1,15 +1,5 @@
-import { join } from 'node:path';
-
-import { pino } from 'pino';
-
-import { createApp } from '../../server/src/app.ts';
-import { loadConfig } from '../../server/src/config.ts';
-import { migrate } from '../../server/src/platform/database/migrate.ts';
 import type { Platform } from '../../server/src/platform/feature.ts';
-import { sandboxMigrations } from '../../server/src/sandbox/migrations-folder.ts';
-import { createStandIns } from '../../server/src/sandbox/stand-ins.ts';
-import { openBareDatabase } from '../../server/src/testing/bare-database.ts';
-import { academyMigrations } from '../../server/src/testing/embedded-test-database.ts';
+import { openBareApp } from '../../server/src/testing/bare-app.ts';
 import { createCourse, createUser } from '../../server/src/testing/factories.ts';
 import type { Place } from './academy.ts';
 
@@ -25,17 +15,9 @@ export async function fill(
   { people, courses }: { people: number; courses: number },
   more: (platform: Platform, filled: Filled) => Promise<void> = async () => {},
 ): Promise<Filled> {
-  const log = pino({ level: 'warn' });
-  const database = await openBareDatabase({
-    ...(databaseUrl ? { databaseUrl } : {}),
-    dataDir: join(dataDir, 'database'),
-    poolSize: 4,
-  });
+  const { app, database } = await openBareApp({ ...(databaseUrl ? { databaseUrl } : {}), dataDir, poolSize: 4 });
   try {
-    for (const folder of [academyMigrations, sandboxMigrations]) await migrate(database, folder);
-    const config = loadConfig({ DATA_DIR: dataDir, SESSION_SECRET: 's'.repeat(40), SERVE_WEB: 'false' });
-    const standIns = createStandIns({ config, database, log, now: () => new Date() });
-    const { platform } = await createApp({ config, log, database, outside: standIns });
+    const { platform } = app;
     const filled: Filled = { people: [], courses: [] };
     for (let i = 0; i < people; i += 1) {
       filled.people.push(

@@ -22,9 +22,9 @@ export interface Postgres {
 }
 
 /** @throws with what to install, where there is none */
-export async function startPostgres(stage: Stage): Promise<Postgres> {
+export async function startPostgres(stage: Stage, name = 'postgres'): Promise<Postgres> {
   const programs = postgresPrograms();
-  const data = join(stage.folder, 'postgres');
+  const data = join(stage.folder, name);
   const owner = ownerOf();
   mkdirSync(data, { recursive: true, mode: 0o700 });
   if (owner) chownSync(data, owner.uid, owner.gid);

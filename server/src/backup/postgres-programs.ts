@@ -3,6 +3,8 @@ import { writeFile } from 'node:fs/promises';
 
 import { StartupError } from '../platform/database/errors.ts';
 
+const unowned = ['--no-owner', '--no-privileges'];
+
 /**
  * Writes a dump in PostgreSQL's custom format, of the state that `snapshot` names.
  * @throws StartupError when pg_dump is missing or fails
@@ -10,7 +12,7 @@ import { StartupError } from '../platform/database/errors.ts';
 export async function dumpPostgres(databaseUrl: string, snapshot: string, file: string): Promise<void> {
   // Made here, because pg_dump would make it readable to others.
   await writeFile(file, '', { mode: 0o600, flag: 'wx' });
-  const args = ['--format=custom', '--no-owner', '--no-privileges', `--snapshot=${snapshot}`, '--file', file];
+  const args = ['--format=custom', ...unowned, '--no-unlogged-table-data', `--snapshot=${snapshot}`, '--file', file];
   await run('pg_dump', databaseUrl, args);
 }
 
@@ -19,7 +21,7 @@ export async function dumpPostgres(databaseUrl: string, snapshot: string, file: 
  * @throws StartupError when pg_restore is missing or fails
  */
 export const loadPostgres = (databaseUrl: string, file: string): Promise<void> =>
-  run('pg_restore', databaseUrl, ['--no-owner', '--no-privileges', '--single-transaction', '--exit-on-error', file]);
+  run('pg_restore', databaseUrl, [...unowned, '--single-transaction', '--exit-on-error', file]);
 
 async function run(program: 'pg_dump' | 'pg_restore', databaseUrl: string, args: string[]): Promise<void> {
   const url = new URL(databaseUrl);
