@@ -2,9 +2,6 @@
 // half hour has a class: its moment in the calendar's feed and in the mails is compared with a table of our own.
 import { join } from 'node:path';
 
-import { sql } from 'kysely';
-import { pino } from 'pino';
-
 import type { App } from '../server/src/app.ts';
 import { remind } from '../server/src/features/calendar/jobs.ts';
 import { openBareApp } from '../server/src/testing/bare-app.ts';

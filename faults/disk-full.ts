@@ -30,9 +30,7 @@ async function fullOfPictures(stage: Stage): Promise<void> {
   if (!disk) return stage.skip('the disk of the pictures full', noSmallDisk);
   const postgres = await startPostgres(stage);
   const place = { databaseUrl: await postgres.create('academy'), dataDir: disk.folder };
-  const { people } = await fill(place, { people: 1, courses: 1 }, ({ database }) =>
-    withoutLimits(database).then(() => {}),
-  );
+  const { people } = await fill(place, { people: 1, courses: 1 }, ({ database }) => withoutLimits(database));
   const { url, end } = await startAcademy(stage, place);
   const token = await logIn(url, people[0]?.email ?? '');
   const first = await upload(url, token);
@@ -62,7 +60,7 @@ async function fullOfRows(stage: Stage): Promise<void> {
   const disk = mountSmallDisk(stage, 'embedded', 256);
   if (!disk) return stage.skip('the disk of the embedded database full', noSmallDisk);
   const place = { dataDir: disk.folder };
-  await fill(place, { people: 1, courses: 1 }, ({ database }) => withoutLimits(database).then(() => {}));
+  await fill(place, { people: 1, courses: 1 }, ({ database }) => withoutLimits(database));
   const academy = await startAcademy(stage, place);
   // Random, because a text that compresses writes little.
   const message = () => ({ asunto: 'Pregunta', mensaje: randomBytes(2_400).toString('hex'), clave: randomUUID() });

@@ -68,9 +68,7 @@ async function academyOn(stage: Stage, databaseUrl: string | undefined, kills: n
     port: await freePort(),
   };
   const courses = Math.ceil((kills * buyersPerKill) / students);
-  const filled = await fill(place, { people: students, courses }, ({ database }) =>
-    withoutLimits(database).then(() => {}),
-  );
+  const filled = await fill(place, { people: students, courses }, ({ database }) => withoutLimits(database));
   const academy = await startAcademy(stage, place);
   const tokens = await logInAll(academy.url, filled.people);
   await academy.end('SIGTERM');

@@ -46,11 +46,11 @@ export const rollingRestart: Fault = {
     const writer = new Browser(stage, { url: balancer.next, token: tutorToken });
     const reader = new Browser(stage, { url: balancer.next, token, fetches: true });
 
-    let stopped = false;
+    const going = new AbortController();
     const statuses: number[] = [];
     const times: number[] = [];
     const reading = async () => {
-      while (!stopped) {
+      while (!going.signal.aborted) {
         const path = statuses.length % 2 === 0 ? '/api/courses' : '/api/mensajes/bandeja-entrada';
         const answer = await ask(balancer.next(), path, { token });
         statuses.push(answer.status);
@@ -60,7 +60,7 @@ export const rollingRestart: Fault = {
     };
     const sent: string[] = [];
     const writing = async () => {
-      for (let i = 0; !stopped; i += 1) {
+      for (let i = 0; !going.signal.aborted; i += 1) {
         if (await writer.write(people[0]?.id ?? '', `message ${i}`)) sent.push(`message ${i}`);
         await wait(150);
       }
@@ -76,7 +76,7 @@ export const rollingRestart: Fault = {
       await startAcademy(stage, { ...place, port, program });
       await wait(3_000);
     }
-    stopped = true;
+    going.abort();
     await Promise.all(load);
     await wait(2_000);
     const { missing, twice } = received(reader, sent);

@@ -15,7 +15,7 @@ export async function academyFor(
 ): Promise<{ academy: Academy; filled: Filled; tokens: string[]; place: { databaseUrl: string; dataDir: string } }> {
   const postgres = await startPostgres(stage);
   const place = { databaseUrl: await postgres.create('academy'), dataDir: join(stage.folder, 'data') };
-  const filled = await fill(place, { people, courses: 3 }, ({ database }) => withoutLimits(database).then(() => {}));
+  const filled = await fill(place, { people, courses: 3 }, ({ database }) => withoutLimits(database));
   const academy = await startAcademy(stage, { ...place, ...(port === undefined ? {} : { port }) });
   return { academy, filled, place, tokens: await logInAll(academy.url, filled.people) };
 }

@@ -13,7 +13,7 @@ export interface Filled {
 export async function fill(
   { databaseUrl, dataDir }: Place,
   { people, courses }: { people: number; courses: number },
-  more: (platform: Platform, filled: Filled) => Promise<void> = async () => {},
+  more: (platform: Platform, filled: Filled) => Promise<unknown> = async () => {},
 ): Promise<Filled> {
   const { app, database } = await openBareApp({ ...(databaseUrl ? { databaseUrl } : {}), dataDir, poolSize: 4 });
   try {

@@ -56,10 +56,10 @@ function generate({ port, request, perSecond, connections, forMs }: GeneratorOrd
   };
   const asked = new Map<Socket, number>();
 
-  let opened = 0;
+  const opened = new Set<Socket>();
   const open = () => {
-    opened += 1;
     const socket = connect(port, '127.0.0.1');
+    opened.add(socket);
     let text = '';
     socket.setEncoding('latin1');
     socket.on('connect', () => serve(socket));
@@ -84,11 +84,11 @@ function generate({ port, request, perSecond, connections, forMs }: GeneratorOrd
     socket.on('close', () => {
       const since = asked.get(socket);
       asked.delete(socket);
-      opened -= 1;
+      opened.delete(socket);
       const place = idle.indexOf(socket);
       if (place !== -1) idle.splice(place, 1);
       if (since !== undefined) count(0, since);
-      if (!over && opened < connections) setTimeout(open, 5);
+      if (!over && opened.size < connections) setTimeout(open, 5);
     });
   };
   for (let i = 0; i < connections; i += 1) {
@@ -103,7 +103,9 @@ function generate({ port, request, perSecond, connections, forMs }: GeneratorOrd
       for (; issued < ((now - begun) / 1000) * perSecond; issued += 1) due.push(now);
       while (due.length > 0 && idle.length > 0) serve(idle.pop() as Socket);
       // Some at a time: a listen queue takes no more.
-      for (let i = 0; i < Math.min(due.length, 50) && opened < mostConnections; i += 1) open();
+      for (let i = 0; i < Math.min(due.length, 50); i += 1) {
+        if (opened.size < mostConnections) open();
+      }
     }
     const late = now - timeoutMs;
     for (const [socket, since] of asked) {

@@ -15,10 +15,10 @@ export interface Visitor {
 
 /** Opens pages, 50 a second, until it is stopped. */
 export function startVisitor(url: string, path: string, token?: string): Visitor {
-  let stopped = false;
+  const stopping = new AbortController();
   const going = (async () => {
     const answers: Promise<Answer>[] = [];
-    while (!stopped) {
+    while (!stopping.signal.aborted) {
       answers.push(ask(url, path, { token }));
       await wait(20);
     }
@@ -26,7 +26,7 @@ export function startVisitor(url: string, path: string, token?: string): Visitor
   })();
   return {
     async stop() {
-      stopped = true;
+      stopping.abort();
       const answers = await going;
       const times = answers.map(({ ms }) => ms);
       const failed = answers.map(({ status }) => status).filter((status) => status !== 200);

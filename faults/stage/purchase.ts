@@ -36,7 +36,7 @@ export async function order(url: () => string, purchase: Purchase): Promise<void
   });
   // The webhook was faster than this repeated request.
   if (answer.status === 409 && purchase.intentId !== undefined) return;
-  const { paymentIntentId, clientSecret } = expect200<Intent>(answer);
+  const { paymentIntentId, clientSecret } = bodyOf200(answer) as Intent;
   if (purchase.intentId !== undefined && purchase.intentId !== paymentIntentId) {
     purchase.wrong.push(`the order ${purchase.intentId} was answered again as ${paymentIntentId}`);
   }
@@ -55,7 +55,7 @@ export async function confirm(url: () => string, { token, courseId, intentId }: 
     token,
     json: { paymentIntentId: intentId, courseId, paymentMode: 'payment' },
   });
-  return expect200<{ subscriptionId: string | null }>(answer).subscriptionId;
+  return (bodyOf200(answer) as { subscriptionId: string | null }).subscriptionId;
 }
 
 /** The whole purchase, and the confirmation once more, which has to answer the same. */
@@ -68,9 +68,9 @@ export async function buy(url: () => string, purchase: Purchase): Promise<void> 
   if (second !== first) purchase.wrong.push(`a retry was answered ${second} instead of ${first}`);
 }
 
-function expect200<T>({ status, body }: Answer): T {
+function bodyOf200({ status, body }: Answer): unknown {
   if (status !== 200) throw new Error(`A purchase was answered ${status} ${JSON.stringify(body)}`);
-  return body as T;
+  return body;
 }
 
 /** What the database says of purchases: those that it lost, and students charged or enrolled more than once. */

@@ -188,7 +188,7 @@ describe.each(kinds.filter(({ skip }) => !skip))('$kind', { timeout: 90_000 }, (
     const stopped = path('stopped');
     const noStorage: Settings = { ...source, files: { kind: 'disk', directory: '/dev/null/nowhere' } };
 
-    await expect(backUp(noStorage, stopped, log)).rejects.toThrow();
+    await expect(backUp(noStorage, stopped, log)).rejects.toThrow('FILES_UNAVAILABLE');
     expect(existsSync(join(stopped, 'manifest.json'))).toBe(false);
   });
 });
