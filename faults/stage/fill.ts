@@ -30,6 +30,7 @@ export async function fill(
     await more(platform, filled);
     return filled;
   } finally {
+    await app.stop();
     await database.close();
   }
 }
