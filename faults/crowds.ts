@@ -77,7 +77,7 @@ export const socketsAgain: Fault = {
   async run(stage) {
     const [people, each] = stage.short ? [20, 10] : [100, 10];
     const port = await freePort();
-    const { academy, tokens, place } = await academyFor(stage, people, port);
+    const { academy, tokens, place } = await academyFor(stage, people, { port });
     const browsers = tokens.flatMap((token) =>
       Array.from(
         { length: each },

@@ -10,8 +10,9 @@ import type { Fault } from './stage/fault.ts';
 import { fill } from './stage/fill.ts';
 import { withoutLimits, withoutWebhooks } from './stage/hooks.ts';
 import { startVisitor } from './stage/load.ts';
-import { ms, percentile, shuffled } from './stage/numbers.ts';
+import { ms, percentile, seconds, shuffled } from './stage/numbers.ts';
 import { openBeside, startPostgres } from './stage/postgres.ts';
+import { until } from './stage/processes.ts';
 import { audit, order, type Purchase } from './stage/purchase.ts';
 
 const copies = 5;
@@ -89,6 +90,10 @@ export const webhookStorm: Fault = {
     stage.none('pages that failed meanwhile', during.failed);
 
     const database = await openBeside(stage, place.databaseUrl);
+    // An event is answered once it is kept; what follows from it may come later.
+    const done = async () => (await database.query('select from subscriptions')).rows.length === purchases.length;
+    const settled = await until('all purchases to be settled', done, { withinMs: 60_000 }).catch(() => Infinity);
+    stage.find('settled after the last answer', seconds(settled), '60 s', settled <= 60_000);
     const { lost, twice, charges } = await audit(database, purchases);
     stage.none('orders that lost their payment', lost);
     stage.none('charged or enrolled twice', twice);
