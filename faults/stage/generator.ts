@@ -26,7 +26,7 @@ export interface GeneratorOutcome {
 }
 
 const timeoutMs = 10_000;
-const mostConnections = 8_000;
+const mostConnections = 4_000;
 
 function generate({ port, request, perSecond, connections, forMs }: GeneratorOrder): Promise<GeneratorOutcome> {
   const outcome: GeneratorOutcome = { statuses: {}, usefulInTime: 0, times: [], withoutRetryAfter: 0 };
@@ -57,12 +57,22 @@ function generate({ port, request, perSecond, connections, forMs }: GeneratorOrd
   const asked = new Map<Socket, number>();
 
   const opened = new Set<Socket>();
+  let connecting = 0;
   const open = () => {
     const socket = connect(port, '127.0.0.1');
     opened.add(socket);
+    connecting += 1;
     let text = '';
     socket.setEncoding('latin1');
-    socket.on('connect', () => serve(socket));
+    let isConnecting = true;
+    const connected = () => {
+      if (isConnecting) connecting -= 1;
+      isConnecting = false;
+    };
+    socket.on('connect', () => {
+      connected();
+      serve(socket);
+    });
     socket.on('data', (chunk: string) => {
       text += chunk;
       const head = text.indexOf('\r\n\r\n');
@@ -84,6 +94,7 @@ function generate({ port, request, perSecond, connections, forMs }: GeneratorOrd
     socket.on('close', () => {
       const since = asked.get(socket);
       asked.delete(socket);
+      connected();
       opened.delete(socket);
       const place = idle.indexOf(socket);
       if (place !== -1) idle.splice(place, 1);
@@ -102,10 +113,8 @@ function generate({ port, request, perSecond, connections, forMs }: GeneratorOrd
     if (perSecond !== undefined && !over) {
       for (; issued < ((now - begun) / 1000) * perSecond; issued += 1) due.push(now);
       while (due.length > 0 && idle.length > 0) serve(idle.pop() as Socket);
-      // Some at a time: a listen queue takes no more.
-      for (let i = 0; i < Math.min(due.length, 50); i += 1) {
-        if (opened.size < mostConnections) open();
-      }
+      const wanted = Math.min(due.length - connecting, mostConnections - opened.size);
+      for (let i = 0; i < wanted; i += 1) open();
     }
     const late = now - timeoutMs;
     for (const [socket, since] of asked) {
