@@ -18,7 +18,7 @@ export const slowClients: Fault = {
     const clients = stage.short ? 200 : 1_000;
     const { academy } = await academyFor(stage, 1);
     const quiet = startVisitor(academy.url, '/api/courses');
-    await wait(4_000);
+    await wait(stage.short ? 2_000 : 5_000);
     const before = await quiet.stop();
 
     const sockets = await Promise.all(Array.from({ length: clients }, (_, i) => slowClient(stage, academy.url, i)));
@@ -28,10 +28,10 @@ export const slowClients: Fault = {
     }, 1_000);
     stage.atEnd(() => clearInterval(trickle));
     const visitor = startVisitor(academy.url, '/api/courses');
-    await wait(stage.short ? 6_000 : 15_000);
+    await wait(stage.short ? 4_000 : 15_000);
     const during = await visitor.stop();
     stage.none('pages of others that failed', during.failed);
-    stage.find(
+    stage.pace(
       `p99 of others beside ${clients}`,
       `${ms(before.p99)} → ${ms(during.p99)}`,
       '× 2',

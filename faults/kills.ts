@@ -24,7 +24,7 @@ export const serverKills: Fault = {
     const postgres = await startPostgres(stage);
     const place = await academyOn(stage, await postgres.create('academy'), stage.short ? 5 : 50);
     const slowest = await killTheServer(stage, place);
-    stage.find('serving again, slower than a start without a kill by', ms(slowest), '1000 ms', slowest <= 1_000);
+    stage.pace('serving again, slower than a start without a kill by', ms(slowest), '1000 ms', slowest <= 1_000);
     await report(stage, place, await openBeside(stage, place.databaseUrl ?? ''));
   },
 };
@@ -35,7 +35,7 @@ export const embeddedKills: Fault = {
   async run(stage) {
     const place = await academyOn(stage, undefined, stage.short ? 3 : 10);
     const slowest = await killTheServer(stage, place);
-    stage.find('serving again, slower than a start without a kill by', ms(slowest), '2500 ms', slowest <= 2_500);
+    stage.pace('serving again, slower than a start without a kill by', ms(slowest), '2500 ms', slowest <= 2_500);
     const database = await openBareDatabase({ dataDir: join(place.dataDir, 'database') });
     stage.atEnd(() => database.close());
     await report(stage, place, database);
@@ -49,7 +49,7 @@ export const postgresKills: Fault = {
     const postgres = await startPostgres(stage);
     const place = await academyOn(stage, await postgres.create('academy'), stage.short ? 4 : 20);
     const slowest = await killPostgres(stage, place, postgres);
-    stage.find('serving again after the database, the slowest', ms(slowest), '1000 ms', slowest <= 1_000);
+    stage.pace('serving again after the database, the slowest', ms(slowest), '1000 ms', slowest <= 1_000);
     await report(stage, place, await openBeside(stage, place.databaseUrl ?? ''));
   },
 };

@@ -17,7 +17,7 @@ import { startProxy } from './stage/proxy.ts';
 import { startRedis } from './stage/redis.ts';
 import type { Stage } from './stage/stage.ts';
 
-const goneMs = { long: 60_000, short: 8_000 };
+const goneMs = { long: 60_000, short: 5_000 };
 const caughtUpWithinMs = 5_000;
 
 export const redisGap: Fault = {

@@ -67,14 +67,14 @@ export const rollingRestart: Fault = {
     };
     const load = [reading(), reading(), reading(), reading(), writing()];
 
-    await wait(2_000);
+    await wait(1_000);
     const program = laterVersion(stage);
     const slow: string[] = [];
     for (const [i, port] of ports.entries()) {
       const took = await (old[i] as Academy).end('SIGTERM', 30_000);
       if (took === null || took > 15_000) slow.push(`process ${i + 1}: ${took}`);
       await startAcademy(stage, { ...place, port, program });
-      await wait(3_000);
+      await wait(stage.short ? 1_500 : 3_000);
     }
     going.abort();
     await Promise.all(load);

@@ -6,7 +6,7 @@ import type { Finding } from './fault.ts';
 /** What one fault gets: a folder of its own, the findings, and whatever has to be ended afterwards. */
 export class Stage {
   readonly fault: string;
-  /** Whether this is the short run: fewer rounds, the same limits. */
+  /** Whether this is the short run: fewer rounds, and speed is told instead of judged. */
   readonly short: boolean;
   readonly folder: string;
   readonly findings: Finding[] = [];
@@ -29,6 +29,12 @@ export class Stage {
   none(what: string, cases: readonly unknown[]): void {
     const examples = cases.length > 0 ? `: ${cases.slice(0, 3).map(String).join('; ')}` : '';
     this.find(what, `${cases.length}${examples}`, 0, cases.length === 0);
+  }
+
+  /** A line about speed: the long run, on a machine without other work, judges it; the short one tells it. */
+  pace(what: string, measured: string | number, limit: string, passed: boolean): void {
+    if (this.short) this.tell(what, `${measured} (limit: ${limit})`);
+    else this.find(what, measured, limit, passed);
   }
 
   /** Reports a number that has no limit. */
