@@ -52,7 +52,7 @@ async function overloadWith(stage: Stage, url: string, kind: string, request: st
   const { 200: _, 429: tooMany = 0, 503: busy = 0, ...others } = outcome.statuses;
   stage.tell(`${kind}: refused with 429 or 503`, String(tooMany + busy));
   const unlike = Object.entries(others).map(([status, count]) => `${status} × ${count}`);
-  stage.none(`${kind}: answered otherwise or not at all`, unlike);
+  stage.pace(`${kind}: answered otherwise or not at all`, unlike.join(', ') || 0, '0', unlike.length === 0);
   stage.find(`${kind}: refusals without Retry-After`, outcome.withoutRetryAfter, 0, outcome.withoutRetryAfter === 0);
   const broken = pages.failed.filter((status) => status !== 429 && status !== 503);
   stage.none(`${kind}: pages of others that failed otherwise`, broken);
