@@ -131,7 +131,7 @@ async function compareTables(
 const environmentOf = ({ databaseUrl, dataDir }: Place) => ({
   PATH: process.env['PATH'],
   DATA_DIR: dataDir,
-  DATABASE_URL: databaseUrl ?? '',
+  ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl, STAND_INS: 'true' }),
   SESSION_SECRET: 's'.repeat(40),
 });
 

@@ -1,3 +1,5 @@
+import { serverErrors } from './server-errors.ts';
+
 /**
  * The error catalog: every error code of the API with its HTTP status and its message in both languages. One table, so
  * that a code without a message doesn't compile. `{name}` is filled from the error's params.
@@ -130,6 +132,11 @@ export const errorCatalogue = {
     status: 409,
     es: 'El pago no corresponde a este curso o a esta forma de pago.',
     en: 'The payment does not belong to this course or payment mode.',
+  },
+  PLAN_CONSENT_REQUIRED: {
+    status: 409,
+    es: 'Para pagar en cuotas primero tienes que aceptar el calendario de pagos. No se ha cobrado nada.',
+    en: 'To pay in installments, accept the payment schedule first. Nothing has been charged.',
   },
   PAYMENT_IN_PROGRESS: {
     status: 409,
@@ -281,6 +288,7 @@ export const errorCatalogue = {
     es: 'La academia no está disponible en este momento. Inténtalo de nuevo en unos minutos.',
     en: 'The academy is not available at the moment. Try again in a few minutes.',
   },
+  ...serverErrors,
   SHUTTING_DOWN: {
     status: 503,
     es: 'La academia se está reiniciando. Inténtalo de nuevo en unos segundos.',

@@ -85,6 +85,17 @@ export const SavedCard = z.object({
 });
 export type SavedCard = z.infer<typeof SavedCard>;
 
+/** What I owe for a course whose instalment plan was stopped unpaid; the next purchase continues it (PAY-18). */
+export const Arrears = z.object({
+  /** What I have paid: it counts. */
+  pagado: Money,
+  /** What a full payment costs now. */
+  resto: Money,
+  /** Today's payment, which is what was due, and the instalments that follow; null where only a full payment is left. */
+  plan: z.array(Instalment).nullable(),
+});
+export type Arrears = z.infer<typeof Arrears>;
+
 const PaymentIntentId = z.string().regex(/^pi_[A-Za-z0-9_]{1,200}$/);
 const SetupIntentId = z.string().regex(/^seti_[A-Za-z0-9_]{1,200}$/);
 
@@ -115,6 +126,15 @@ export const paymentsRoutes = {
       'TOO_MANY_REQUESTS',
     ],
   }),
+  arrears: route({
+    method: 'GET',
+    path: '/payments/arrears/:courseId',
+    access: 'session',
+    summary: 'What I owe for a course whose plan was stopped unpaid; null when I would buy it as anybody does',
+    params: z.strictObject({ courseId: Id }),
+    answers: { 200: z.object({ arrears: Arrears.nullable() }) },
+    errors: ['COURSE_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  }),
   confirm: route({
     method: 'POST',
     path: '/payments/confirm-payment',
@@ -126,6 +146,7 @@ export const paymentsRoutes = {
       'PAYMENT_NOT_FOUND',
       'PAYMENT_MISMATCH',
       'PAYMENT_NOT_COMPLETED',
+      'PLAN_CONSENT_REQUIRED',
       'PAYMENTS_NOT_CONFIGURED',
       'PAYMENTS_UNREACHABLE',
       'TOO_MANY_REQUESTS',
@@ -150,7 +171,10 @@ export const paymentsRoutes = {
     },
     errors: ['PAYMENT_NOT_FOUND', 'PAYMENTS_NOT_CONFIGURED', 'PAYMENTS_UNREACHABLE', 'TOO_MANY_REQUESTS'],
   }),
-  /** The student's consent before the first payment of a plan; without it no instalment is charged automatically. */
+  /**
+   * The student's consent to a plan. Until it is stored, the first payment is only authorized and nothing is charged
+   * (PAY-18).
+   */
   consent: route({
     method: 'POST',
     path: '/payments/intents/:id/consent',

@@ -110,9 +110,9 @@ export class PurchaseDialog {
 }
 
 /** Opens a course's dialog by its address and waits for it. */
-export async function openCourse(page: Page, courseId: string): Promise<PurchaseDialog> {
+export async function openCourse(page: Page, courseId: string, language?: 'es' | 'en'): Promise<PurchaseDialog> {
   await page.goto(`/dashboard/overview?curso=${courseId}`);
-  const dialog = new PurchaseDialog(page);
+  const dialog = new PurchaseDialog(page, language);
   await expect(dialog.root).toBeVisible();
   return dialog;
 }

@@ -46,7 +46,7 @@ export async function startAcademy(stage: Stage, place: Place): Promise<Academy>
       DEMO_ACADEMY: 'false',
       SERVE_WEB: 'false',
       LOG_LEVEL: 'warn',
-      ...(place.production ? production : {}),
+      ...(place.production ? production : standIns(place)),
     },
   });
   const since = performance.now();
@@ -58,9 +58,13 @@ export async function startAcademy(stage: Stage, place: Place): Promise<Academy>
   return { ...running, url, bootMs: performance.now() - since };
 }
 
+/** On this machine alone, and beside a PostgreSQL because the run asks for it. */
+const standIns = ({ databaseUrl }: Place) => (databaseUrl === undefined ? {} : { STAND_INS: 'true' });
+
 const production = {
   NODE_ENV: 'production',
-  PUBLIC_URL: 'https://academia.example',
+  // Requests name it as their host.
+  PUBLIC_URL: 'https://127.0.0.1',
   // Nothing listens there: mails are tried again later.
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'Academia Puente <hola@academia.example>',

@@ -6,6 +6,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { PGliteDialect } from 'kysely';
 import type { PGlite as KyselyPglite } from 'kysely';
 
+import { closeFiles } from '../private-folder.ts';
 import { lockDirectory } from './directory-lock.ts';
 import type { DatabaseOptions, Driver } from './driver.ts';
 import { StartupError } from './errors.ts';
@@ -30,6 +31,8 @@ export async function openPglite(
   const unlock = lockDirectory(directory);
   try {
     const pglite = await openDirectory(join(directory, 'postgres'), loadFrom);
+    // PGlite unpacks its files with permissions for everybody, whatever the umask.
+    closeFiles(directory);
     const driver = overPglite(pglite, async () => {
       if (!pglite.closed) await pglite.close();
       unlock();

@@ -51,7 +51,7 @@ export async function createCharge(
     statement_descriptor_suffix: null,
     transfer_data: null,
     transfer_group: null,
-    ...decided(intent.amount, outcome),
+    ...decided(intent.amount, outcome, isAuthorizeOnly(intent)),
   };
   await call.store.insert('charge', charge, dueAt);
   await emit(call, `charge.${outcome.status}`, charge);
@@ -61,23 +61,36 @@ export async function createCharge(
 /** Sets the outcome of a pending charge, with its event. */
 export async function decideCharge(
   call: Call,
+  intent: StoredIntent,
   charge: StoredCharge,
   outcome: ChargeOutcome,
   dueAt: Date | null,
 ): Promise<StoredCharge> {
-  const settled = { ...charge, ...decided(charge.amount, outcome) };
+  const settled = { ...charge, ...decided(charge.amount, outcome, isAuthorizeOnly(intent)) };
   await call.store.save(settled, dueAt);
   await emit(call, `charge.${outcome.status}`, settled);
   return settled;
 }
 
-function decided(amount: number, outcome: ChargeOutcome) {
+/** Takes the money of an authorized charge, with its event. */
+export async function captureCharge(call: Call, charge: StoredCharge, dueAt: Date | null): Promise<void> {
+  const captured: StoredCharge = { ...charge, captured: true, amount_captured: charge.amount };
+  await call.store.save(captured, dueAt);
+  await emit(call, 'charge.captured', captured);
+}
+
+/** Whether a confirmation only authorizes the amount, and a capture takes it. */
+export const isAuthorizeOnly = (intent: StoredIntent): boolean => intent.capture_method === 'manual';
+
+/** @param authorizeOnly the amount is reserved, and captured later */
+function decided(amount: number, outcome: ChargeOutcome, authorizeOnly: boolean) {
   const failed = outcome.status === 'failed';
+  const captured = outcome.status === 'succeeded' && !authorizeOnly;
   return {
     status: outcome.status,
     paid: !failed,
-    captured: outcome.status === 'succeeded',
-    amount_captured: outcome.status === 'succeeded' ? amount : 0,
+    captured,
+    amount_captured: captured ? amount : 0,
     failure_code: failed ? outcome.decline.code : null,
     failure_message: failed ? outcome.decline.message : null,
     outcome: {

@@ -50,6 +50,36 @@ describe('cards that are approved', () => {
     expect(JSON.stringify(rows)).not.toContain('4242424242');
   });
 
+  test('with manual capture is authorized, and paid once it is captured', async () => {
+    const { id } = await intent({ capture_method: 'manual' });
+    const authorized = await confirm(id, '4242424242424242');
+    expect(authorized).toMatchObject({ status: 'requires_capture', amount_capturable: 18_000, amount_received: 0 });
+    const charge = idOf(authorized.latest_charge);
+    expect(await at.stripe.charges.retrieve(charge)).toMatchObject({ captured: false, amount_captured: 0 });
+    expect((await refusal(at.stripe.refunds.create({ charge }))).message).toContain('not been captured');
+    expect((await refusal(confirm(id, '4242424242424242'))).code).toBe('payment_intent_unexpected_state');
+
+    const paid = await at.stripe.paymentIntents.capture(id);
+    expect(paid).toMatchObject({ status: 'succeeded', amount_capturable: 0, amount_received: 18_000 });
+    expect(await at.stripe.charges.retrieve(charge)).toMatchObject({ captured: true, amount_captured: 18_000 });
+    expect((await refusal(at.stripe.paymentIntents.capture(id))).code).toBe('payment_intent_unexpected_state');
+    await at.sandbox.deliverPending();
+    expect(at.heard.map((event) => event.type)).toEqual([
+      'payment_intent.created',
+      'charge.succeeded',
+      'payment_intent.amount_capturable_updated',
+      'charge.captured',
+      'payment_intent.succeeded',
+    ]);
+  });
+
+  test('an authorized payment can be canceled, which takes nothing', async () => {
+    const { id } = await intent({ capture_method: 'manual' });
+    await confirm(id, '4242424242424242');
+    expect(await at.stripe.paymentIntents.cancel(id)).toMatchObject({ status: 'canceled', amount_received: 0 });
+    expect((await refusal(at.stripe.paymentIntents.capture(id))).code).toBe('payment_intent_unexpected_state');
+  });
+
   test('a charge in processing succeeds later', async () => {
     const { id } = await intent();
     expect(await confirm(id, '4000000000006074')).toMatchObject({ status: 'processing', amount_received: 0 });

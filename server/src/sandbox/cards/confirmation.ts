@@ -5,7 +5,7 @@ import type { Call } from './call.ts';
 import { emit, need, needLocked, secondsAfter } from './call.ts';
 import type { Decline } from './cards.ts';
 import { AUTHENTICATION_REQUIRED, judgeCharge } from './cards.ts';
-import { createCharge, decideCharge } from './charges.ts';
+import { captureCharge, createCharge, decideCharge, isAuthorizeOnly } from './charges.ts';
 import type { methodData } from './payment-methods.ts';
 import { attach, cardOf, createMethod, usableMethod } from './payment-methods.ts';
 import { badParameter, badRequest, Refusal, unexpectedIntentState } from './refusal.ts';
@@ -36,7 +36,7 @@ export async function confirmIntent(call: Call, intent: StoredIntent, params: Co
       'You cannot confirm this PaymentIntent because it has already succeeded after being previously confirmed.',
     );
   }
-  if (intent.status === 'canceled' || intent.status === 'processing') {
+  if (intent.status === 'canceled' || intent.status === 'processing' || intent.status === 'requires_capture') {
     throw unexpectedIntentState(
       intent,
       `You cannot confirm this PaymentIntent because it has a status of ${intent.status}.`,
@@ -118,10 +118,10 @@ export async function finishProcessing(call: Call, intentId: string): Promise<vo
   const charge = await needLocked(call, 'charge', intent.latest_charge);
   const { decline } = cardOf(method);
   if (decline) {
-    await decideCharge(call, charge, { status: 'failed', decline }, null);
+    await decideCharge(call, intent, charge, { status: 'failed', decline }, null);
     await fail(call, intent, declineError(decline, charge.id, method));
   } else {
-    await decideCharge(call, charge, { status: 'succeeded' }, null);
+    await decideCharge(call, intent, charge, { status: 'succeeded' }, null);
     await succeed(call, intent, method, charge.id);
   }
 }
@@ -137,7 +137,7 @@ async function attempt(call: Call, intent: StoredIntent, method: StoredMethod, h
   const { setUp } = await call.store.methodFacts(method.id);
   const verdict = judgeCharge(card, { ...how, setUp, saved: method.customer !== null });
   if (verdict.kind === 'approve') {
-    const dueAt = card.disputes ? secondsAfter(call.now, DISPUTE_AFTER_SECONDS) : null;
+    const dueAt = isAuthorizeOnly(intent) ? null : disputedAt(call, method);
     const charge = await createCharge(call, intent, method, { status: 'succeeded' }, dueAt);
     return succeed(call, intent, method, charge.id);
   }
@@ -186,11 +186,18 @@ const declineError = (
   payment_method: method,
 });
 
+/** When a paid charge is disputed; null when its card disputes none. */
+const disputedAt = (call: Call, method: StoredMethod): Date | null =>
+  cardOf(method).disputes ? secondsAfter(call.now, DISPUTE_AFTER_SECONDS) : null;
+
+/** The intent of an approved charge: paid, or authorized where the money is captured later. */
 async function succeed(call: Call, intent: StoredIntent, method: StoredMethod, charge: string): Promise<StoredIntent> {
+  const isAuthorized = isAuthorizeOnly(intent);
   const paid: StoredIntent = {
     ...intent,
-    status: 'succeeded',
-    amount_received: intent.amount,
+    ...(isAuthorized
+      ? { status: 'requires_capture', amount_capturable: intent.amount }
+      : { status: 'succeeded', amount_received: intent.amount }),
     last_payment_error: null,
     latest_charge: charge,
     next_action: null,
@@ -202,6 +209,32 @@ async function succeed(call: Call, intent: StoredIntent, method: StoredMethod, c
   } else if (!method.customer) {
     await call.store.learn(method.id, { spent: true });
   }
+  await emit(call, isAuthorized ? 'payment_intent.amount_capturable_updated' : 'payment_intent.succeeded', paid);
+  return paid;
+}
+
+/**
+ * Captures the whole amount of an authorized intent.
+ * @throws {Refusal} 400 in any other state
+ */
+export async function captureIntent(call: Call, id: string): Promise<StoredIntent> {
+  const intent = await needLocked(call, 'payment_intent', id);
+  if (intent.status !== 'requires_capture' || !intent.latest_charge || !intent.payment_method) {
+    throw unexpectedIntentState(
+      intent,
+      `This PaymentIntent could not be captured because it has a status of ${intent.status}. Only a PaymentIntent ` +
+        'with one of the following statuses may be captured: requires_capture.',
+    );
+  }
+  const method = await need(call, 'payment_method', intent.payment_method);
+  await captureCharge(call, await needLocked(call, 'charge', intent.latest_charge), disputedAt(call, method));
+  const paid: StoredIntent = {
+    ...intent,
+    status: 'succeeded',
+    amount_capturable: 0,
+    amount_received: intent.amount,
+  };
+  await call.store.save(paid);
   await emit(call, 'payment_intent.succeeded', paid);
   return paid;
 }

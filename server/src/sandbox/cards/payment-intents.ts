@@ -43,6 +43,7 @@ export const IntentCreate = accepts<Stripe.PaymentIntentCreateParams>()({
   automatic_payment_methods: z
     .strictObject({ enabled: flag, allow_redirects: z.enum(['always', 'never']).optional() })
     .optional(),
+  capture_method: z.enum(['automatic_async', 'manual']).optional(),
   confirm: flag.optional(),
   description: text.optional(),
   metadata: metadataChange.optional(),
@@ -72,6 +73,9 @@ export const IntentConfirmInBrowser = accepts<Stripe.PaymentIntentConfirmParams 
   ...confirming,
   client_secret: text,
 });
+
+/** Only whole amounts are captured. */
+export const IntentCapture = accepts<Stripe.PaymentIntentCaptureParams>()({});
 
 export const IntentCancel = accepts<Stripe.PaymentIntentCancelParams>()({
   cancellation_reason: z.enum(['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer']).optional(),
@@ -108,7 +112,7 @@ export async function createIntent(call: Call, params: z.output<typeof IntentCre
       : null,
     canceled_at: null,
     cancellation_reason: null,
-    capture_method: 'automatic_async',
+    capture_method: params.capture_method ?? 'automatic_async',
     client_secret: newSecret(id),
     confirmation_method: 'automatic',
     created: seconds(call.now),
@@ -155,7 +159,7 @@ export async function updateIntent(
   const { metadata, expand: _, ...fields } = params;
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   const fixed = Object.keys(given).filter((name) => name !== 'description' && name !== 'receipt_email');
-  if (['succeeded', 'canceled', 'processing'].includes(intent.status) && fixed.length > 0) {
+  if (['succeeded', 'canceled', 'processing', 'requires_capture'].includes(intent.status) && fixed.length > 0) {
     throw unexpectedIntentState(
       intent,
       `This PaymentIntent's ${fixed[0]} could not be updated because it has a status of ${intent.status}.`,
@@ -173,7 +177,7 @@ export async function updateIntent(
   return changed;
 }
 
-const CANCELABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
+const CANCELABLE = ['requires_payment_method', 'requires_capture', 'requires_confirmation', 'requires_action'];
 
 export async function cancelIntent(
   call: Call,
@@ -191,6 +195,7 @@ export async function cancelIntent(
   const canceled: StoredIntent = {
     ...intent,
     status: 'canceled',
+    amount_capturable: 0,
     canceled_at: seconds(call.now),
     cancellation_reason: params.cancellation_reason ?? null,
     next_action: null,

@@ -22,7 +22,7 @@ export const RefundCreate = accepts<Stripe.RefundCreateParams>()({
  */
 export async function createRefund(call: Call, params: z.output<typeof RefundCreate>): Promise<StoredRefund> {
   const charge = await needLocked(call, 'charge', await chargeId(call, params), 'charge');
-  if (charge.status !== 'succeeded') throw badRequest(`Charge ${charge.id} has not been captured.`);
+  if (charge.status !== 'succeeded' || !charge.captured) throw badRequest(`Charge ${charge.id} has not been captured.`);
   const left = charge.amount - charge.amount_refunded;
   if (left === 0) throw badRequest(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded');
   if (charge.disputed) throw badRequest(`Charge ${charge.id} has been charged back.`, 'charge_disputed');

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 
 import { need, needLocked } from './call.ts';
-import { confirmIntent } from './confirmation.ts';
+import { captureIntent, confirmIntent } from './confirmation.ts';
 import { createCustomer, CustomerCreate, CustomerUpdate, updateCustomer } from './customers.ts';
 import { closeDispute, DisputeUpdate, updateDispute } from './disputes.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -12,6 +12,7 @@ import {
   cancelIntent,
   createIntent,
   IntentCancel,
+  IntentCapture,
   IntentConfirm,
   IntentCreate,
   IntentUpdate,
@@ -45,6 +46,7 @@ export const secretSide: readonly Endpoint[] = [
   endpoint('POST payment_intents/:id/confirm', IntentConfirm, async (call, params, id) =>
     confirmIntent(call, await needLocked(call, 'payment_intent', id), params),
   ),
+  endpoint('POST payment_intents/:id/capture', IntentCapture, (call, _, id) => captureIntent(call, id)),
   endpoint('POST payment_intents/:id/cancel', IntentCancel, cancelIntent),
 
   endpoint('POST setup_intents', SetupCreate, createSetup),

@@ -29,8 +29,9 @@ export type StoredCustomer = Stored<Stripe.Customer>;
 export type EventName = Extract<
   Stripe.Event['type'],
   | `payment_intent.${'created' | 'succeeded' | 'processing' | 'requires_action' | 'payment_failed' | 'canceled'}`
+  | 'payment_intent.amount_capturable_updated'
   | `setup_intent.${'created' | 'succeeded' | 'requires_action' | 'setup_failed' | 'canceled'}`
-  | `charge.${'succeeded' | 'failed' | 'pending' | 'refunded'}`
+  | `charge.${'succeeded' | 'failed' | 'pending' | 'captured' | 'refunded'}`
   | `charge.dispute.${'created' | 'updated' | 'closed' | 'funds_withdrawn' | 'funds_reinstated'}`
   | `refund.${'created' | 'updated'}`
   | `payment_method.${'attached' | 'detached'}`

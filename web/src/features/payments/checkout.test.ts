@@ -114,6 +114,15 @@ describe('pay', () => {
     expect(payment.activate).toHaveBeenCalledExactlyOnceWith('pi_1');
   });
 
+  test('[PAY-18] reports an authorized payment, whose money the academy takes', async () => {
+    const authorized = { id: 'pi_1', status: 'requires_capture' };
+    for (const result of [{ paymentIntent: authorized }, { error: { payment_intent: authorized } }]) {
+      const payment = makePorts(result);
+      expect((await run(payment)).at(-1)).toEqual({ type: 'activated' });
+      expect(payment.activate).toHaveBeenCalledExactlyOnceWith('pi_1');
+    }
+  });
+
   test('[PAY-13] an order replaced by another tab requires a new order', async () => {
     const error = {
       type: 'invalid_request_error',

@@ -1,5 +1,6 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 
+import { isConfirmed } from './payment-outcome.ts';
 import type { PurchaseEvent } from './purchase-state.ts';
 
 /** The dependencies of a payment; tests replace them. Null while not loaded. */
@@ -38,13 +39,13 @@ export const pay = async (ports: PaymentPorts, dispatch: Dispatch): Promise<void
     });
     // The provider refuses to charge twice (idempotent); the error then contains the payment made by another tab.
     const intent = paymentIntent ?? error.payment_intent;
-    if (error && !(intent && ['succeeded', 'processing'].includes(intent.status))) {
+    if (error && !(intent && (isConfirmed(intent.status) || intent.status === 'processing'))) {
       const isLost = error.code === 'payment_intent_unexpected_state';
       return dispatch(isLost ? { type: 'orderLost', reason: error.message } : { type: 'refused', refusal: error });
     }
     if (!intent) return dispatch({ type: 'failed' });
     dispatch({ type: 'answered', status: intent.status });
-    if (intent.status === 'succeeded') await activate(ports, intent.id, dispatch);
+    if (isConfirmed(intent.status)) await activate(ports, intent.id, dispatch);
   } catch (error) {
     console.error('payment failed unexpectedly', error);
     dispatch({ type: 'failed' });
@@ -86,5 +87,5 @@ export const askBank = async (
 ): Promise<void> => {
   const status = await ports.status(paymentIntentId).catch(() => 'processing');
   dispatch({ type: 'answered', status });
-  if (status === 'succeeded') await activate(ports, paymentIntentId, dispatch);
+  if (isConfirmed(status)) await activate(ports, paymentIntentId, dispatch);
 };

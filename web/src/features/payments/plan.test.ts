@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { previewPlan } from './plan.ts';
+import { previewPlan, resumedPlan } from './plan.ts';
 
 test('[PAY-11] 100.00 today and the rest in five equal payments', () => {
   expect(previewPlan(1200)).toEqual({ today: 100, monthly: 220, months: 5 });
@@ -10,4 +10,14 @@ test('[PAY-11] 100.00 today and the rest in five equal payments', () => {
 test('no installments below 150.00', () => {
   expect(previewPlan(149.99)).toBeNull();
   expect(previewPlan(150)).toEqual({ today: 100, monthly: 10, months: 5 });
+});
+
+test('[PAY-18] a stopped plan continues with what is owed, and the months that are left', () => {
+  const line = (numero: number, monto: number) => ({ numero, monto, fecha: '2027-01-24' });
+  expect(resumedPlan({ plan: [line(1, 440), line(2, 220), line(3, 220)] })).toEqual({
+    today: 440,
+    monthly: 220,
+    months: 2,
+  });
+  expect(resumedPlan({ plan: null })).toBeNull();
 });

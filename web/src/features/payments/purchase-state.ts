@@ -176,6 +176,7 @@ const startFailed = (reason: string | undefined): Notice => ({
 const answered = (purchase: Purchase, status: string): Purchase => {
   switch (status) {
     case 'succeeded':
+    case 'requires_capture':
       return { ...purchase, phase: 'activating', notice: { tone: 'info', phrase: 'activating' } };
     case 'processing':
       // A repeated poll keeps the phase, so the 30 s timer and the message about the delay continue.

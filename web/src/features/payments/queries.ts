@@ -9,17 +9,29 @@ import type { Result } from '../../platform/api/route-types.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { loadCardProvider } from './card-provider.ts';
 import { isBeingCharged } from './instalments.ts';
+import { isConfirmed } from './payment-outcome.ts';
 
 /** An open order with the client secret of its card payment, and the agreed plan. */
 export type Order = Result<'POST /payments/create-payment-intent'>;
 export type PaymentPlan = Result<'GET /payments/plans'>[number];
 export type TakenPayment = Result<'GET /payments/mine'>[number];
 export type SavedCard = NonNullable<Result<'GET /payments/card'>['card']>;
+/** What a student owes for a course whose plan was stopped unpaid. */
+export type Arrears = NonNullable<Result<'GET /payments/arrears/:courseId'>['arrears']>;
 export type IntentState = Result<'GET /payments/intents/:id'>;
 
 /** Opens the order of a course, or returns the open one. */
 export const openOrder = (courseId: string, paymentMode: PaymentMode): Promise<Order> =>
   api('POST /payments/create-payment-intent', { body: { courseId, paymentMode } });
+
+/** What I owe for a course whose plan was stopped unpaid; null when I buy it as anybody does, and while it loads. */
+export const useArrears = (courseId: string): Arrears | null => {
+  const { data } = useQuery({
+    queryKey: [...ownPaymentsKey, 'arrears', courseId],
+    queryFn: ({ signal }) => api('GET /payments/arrears/:courseId', { params: { courseId }, signal }),
+  });
+  return data?.arrears ?? null;
+};
 
 /** Opens the card payment of an unpaid installment; it is confirmed like an order. */
 export const openInstalment = (id: string): Promise<Order> =>
@@ -103,6 +115,6 @@ export const usePaymentResult = (intentId: string | null) =>
   });
 
 const settledIntent = async (intent: IntentState, id: string): Promise<IntentState> => {
-  if (intent.estado !== 'succeeded' || intent.subscriptionId) return intent;
+  if (!isConfirmed(intent.estado) || intent.subscriptionId) return intent;
   return { ...intent, ...(await confirmPayment(id, intent.courseId, intent.paymentMode)) };
 };

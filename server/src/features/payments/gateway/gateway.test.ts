@@ -59,6 +59,7 @@ describe.each(realKey ? (['sandbox', 'stripe'] as const) : (['sandbox'] as const
       receiptEmail: 'lucia@puente.test',
       description: 'Ciudadanía y Naturalización',
       keepCard: false,
+      authorizeOnly: false,
       metadata: { paymentId: randomUUID(), orderId: randomUUID() },
       idempotencyKey: randomUUID(),
       ...traits,
@@ -120,6 +121,21 @@ describe.each(realKey ? (['sandbox', 'stripe'] as const) : (['sandbox'] as const
       const paid = await make();
       await payWith(paid.id, 'pm_card_visa');
       expect(await gateway.cancelIntent(paid.id)).toBe(false);
+    });
+
+    test('[PAY-18] takes the money of an authorized payment at its capture, once', async () => {
+      const { id } = await make({ authorizeOnly: true });
+      await payWith(id, 'pm_card_visa');
+      expect(await gateway.facts(id)).toMatchObject({ status: 'requires_capture', amountReceived: 0, paidAt: null });
+      await gateway.capture(id);
+      await gateway.capture(id);
+      expect(await gateway.facts(id)).toMatchObject({ status: 'succeeded', amountReceived: 10_000 });
+
+      const released = await make({ authorizeOnly: true });
+      await payWith(released.id, 'pm_card_visa');
+      expect(await gateway.cancelIntent(released.id)).toBe(true);
+      await gateway.capture(released.id);
+      expect(await gateway.facts(released.id)).toMatchObject({ status: 'canceled', amountReceived: 0 });
     });
 
     test('charges a saved card off-session, once', async () => {

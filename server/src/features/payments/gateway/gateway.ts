@@ -22,6 +22,8 @@ export interface NewIntent {
   description: string;
   /** Whether the card is saved for the plan's later instalments. */
   keepCard: boolean;
+  /** Whether confirming only reserves the amount on the card, and `capture` takes it. */
+  authorizeOnly: boolean;
   metadata: { paymentId: string; orderId: string };
   /** The same key with the same content returns the same intent. */
   idempotencyKey: string;
@@ -47,6 +49,11 @@ export interface Gateway extends CardGateway {
   openIntent(id: string): Promise<OpenIntent>;
   /** The current state of a payment, with its charge, refunds and disputes. */
   facts(id: string): Promise<IntentFacts>;
+  /**
+   * Takes the money of an authorized payment (`requires_capture`). Idempotent; an authorization that was cancelled or
+   * has expired changes nothing: `facts` tells.
+   */
+  capture(id: string): Promise<void>;
   /** @returns true when it can't be paid any more; false when it is paid or being processed */
   cancelIntent(id: string): Promise<boolean>;
   /**
@@ -101,6 +108,7 @@ export function createGateway(keys: GatewayKeys | null, fetchImpl?: typeof fetch
       receiptEmail,
       description,
       keepCard,
+      authorizeOnly,
       metadata,
       idempotencyKey,
     }) {
@@ -114,6 +122,7 @@ export function createGateway(keys: GatewayKeys | null, fetchImpl?: typeof fetch
           description,
           metadata,
           ...(keepCard ? { setup_future_usage: 'off_session' } : {}),
+          ...(authorizeOnly ? { capture_method: 'manual' } : {}),
         },
         { idempotencyKey },
       );
@@ -136,6 +145,14 @@ export function createGateway(keys: GatewayKeys | null, fetchImpl?: typeof fetch
       if (charge === null || typeof charge === 'string' || !charge.disputed) return facts;
       const disputes = await answer(stripe().disputes.list({ payment_intent: id, limit: 100 }));
       return { ...facts, dispute: disputeStateOf(disputes.data) };
+    },
+
+    async capture(id) {
+      try {
+        await answer(stripe().paymentIntents.capture(id));
+      } catch (error) {
+        if (!isUnexpectedState(error)) throw error;
+      }
     },
 
     async cancelIntent(id) {

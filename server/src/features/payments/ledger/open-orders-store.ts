@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 import type { Db } from '../../../platform/database/database.ts';
 import type { Order, Payment, PaymentsTables } from '../tables.ts';
@@ -6,7 +7,7 @@ import type { Order, Payment, PaymentsTables } from '../tables.ts';
 /** An unpaid order with its first payment, which gives access to the course. */
 export interface OpenOrder
   extends
-    Pick<Order, 'titulo' | 'paymentMode' | 'total' | 'currency' | 'consent'>,
+    Pick<Order, 'titulo' | 'paymentMode' | 'total' | 'currency' | 'consent' | 'consentAt'>,
     Pick<Payment, 'monto' | 'intentId' | 'generation'> {
   orderId: string;
   paymentId: string;
@@ -17,13 +18,33 @@ const openOrders = (db: Db) =>
     .$extendTables<PaymentsTables>()
     .selectFrom('orders as o')
     .innerJoin('payments as p', (join) => join.onRef('p.orderId', '=', 'o.id').on('p.numero', '=', 1))
-    .select(['o.id as orderId', 'o.titulo', 'o.paymentMode', 'o.total', 'o.currency', 'o.consent'])
+    .select(['o.id as orderId', 'o.titulo', 'o.paymentMode', 'o.total', 'o.currency', 'o.consent', 'o.consentAt'])
     .select(['p.id as paymentId', 'p.monto', 'p.intentId', 'p.generation'])
     // A literal: with a parameter the cached plan of the prepared statement can't use the partial index.
     .where(sql<boolean>`o.estado = 'open'`);
 
 export const openOrder = (db: Db, userId: string, cursoId: string): Promise<OpenOrder | undefined> =>
   openOrders(db).where('o.userId', '=', userId).where('o.cursoId', '=', cursoId).executeTakeFirst();
+
+/** A student's latest order for a course that was paid at least in part, with its payments. */
+export const latestPaidOrder = (db: Db, userId: string, cursoId: string) =>
+  db
+    .$extendTables<PaymentsTables>()
+    .selectFrom('orders as o')
+    .select(['o.estado', 'o.haltReason', 'o.total'])
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom('payments as p')
+          .select(['p.monto', 'p.estado', 'p.dispute', 'p.dueDate'])
+          .whereRef('p.orderId', '=', 'o.id'),
+      ).as('payments'),
+    )
+    .where('o.userId', '=', userId)
+    .where('o.cursoId', '=', cursoId)
+    .where('o.estado', 'not in', ['open', 'abandoned'])
+    .orderBy('o.createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 /** Stale open orders, oldest first. */
 export const ordersOpenSince = (db: Db, before: Date, limit: number): Promise<OpenOrder[]> =>

@@ -1,4 +1,4 @@
-import { discounted } from '@puente/contracts/cents';
+import { discounted, sum } from '@puente/contracts/cents';
 import type { PaymentMode } from '@puente/contracts/payments';
 
 import type { Actor } from '../../../platform/actor.ts';
@@ -8,7 +8,8 @@ import { courseForSale } from '../../catalogue/public.ts';
 import type { Enrolments } from '../../enrolment/public.ts';
 import type { Gateway, OpenIntent } from '../gateway/gateway.ts';
 import { abandonOrder, writeOrder } from '../ledger/ledger.ts';
-import { openOrder, type OpenOrder } from '../ledger/open-orders-store.ts';
+import { latestPaidOrder, openOrder, type OpenOrder } from '../ledger/open-orders-store.ts';
+import { arrearsOf, resumedPlan } from '../plans/arrears-rules.ts';
 import { academyDay } from '../plans/due-day-rules.ts';
 import { planFor } from '../plans/instalment-amounts-rules.ts';
 import type { Buyer, PaymentIntents } from './payment-intent.ts';
@@ -21,13 +22,43 @@ export function createOrdering(
   enrolments: Enrolments,
   intents: PaymentIntents,
 ) {
-  /** Cancels the intent of an unpaid order; if that is not possible, settles it. @throws AppError as `abandon` */
-  async function cancelIntentOf(actor: Actor, order: OpenOrder): Promise<void> {
-    const cancelled = order.intentId === null || (await gateway.cancelIntent(order.intentId));
-    if (!cancelled) await intents.refusePaid(actor, { paymentId: order.paymentId, whenPaid: 'COURSE_ALREADY_OWNED' });
+  /**
+   * Cancels the intent of an unpaid order; one that may be paid is settled first.
+   * @throws AppError as `abandon`
+   */
+  async function cancelIntentOf(actor: Actor, { intentId, paymentId, consentAt }: OpenOrder): Promise<void> {
+    if (intentId === null) return;
+    const refusePaid = () => intents.refusePaid(actor, { paymentId, whenPaid: 'COURSE_ALREADY_OWNED' });
+    // Agreed to, so the student may have confirmed it already: an authorized intent could still be cancelled.
+    if (consentAt && (await gateway.openIntent(intentId)).status === 'requires_capture') await refusePaid();
+    if (!(await gateway.cancelIntent(intentId))) await refusePaid();
+  }
+
+  /**
+   * The price of a course for one student, and what it continues if an earlier plan was stopped unpaid.
+   * @throws AppError COURSE_NOT_FOUND
+   */
+  async function offerTo(userId: string, courseId: string, at: Date) {
+    const course = await courseForSale(database.db, courseId);
+    assertThat(course, 'COURSE_NOT_FOUND');
+    const total = discounted(course.precio, course.porcentajeDescuento);
+    const today = academyDay(at, config.academyTimezone);
+    const arrears = arrearsOf(await latestPaidOrder(database.db, userId, courseId), today);
+    const planOf = (mode: PaymentMode) =>
+      arrears ? resumedPlan(mode, total, today, arrears) : planFor(mode, total, today);
+    return { course, arrears, planOf };
   }
 
   return {
+    /** What a student owes for a course whose plan was stopped unpaid. @throws AppError COURSE_NOT_FOUND */
+    async arrears(userId: string, courseId: string) {
+      const { arrears, planOf } = await offerTo(userId, courseId, now());
+      const [full, plan] = [planOf('payment'), planOf('subscription')];
+      return arrears && full.ok
+        ? { paid: arrears.paid, rest: sum(full.lines.map(({ monto }) => monto)), plan: plan.ok ? plan.lines : null }
+        : null;
+    },
+
     /**
      * Abandons an unpaid open order. Its intent is cancelled first; if that is not possible, it is settled.
      * @throws AppError COURSE_ALREADY_OWNED, PAYMENT_IN_PROGRESS
@@ -50,14 +81,20 @@ export function createOrdering(
       paymentMode: PaymentMode,
     ): Promise<{ order: OpenOrder; intent: OpenIntent }> {
       const at = now();
-      const course = await courseForSale(database.db, courseId);
-      assertThat(course, 'COURSE_NOT_FOUND');
+      const { course, planOf } = await offerTo(buyer.id, courseId, at);
       assertThat(!(await enrolments.findLive(database.db, buyer.id, courseId, at)), 'COURSE_ALREADY_OWNED');
-      const total = discounted(course.precio, course.porcentajeDescuento);
-      const plan = planFor(paymentMode, total, academyDay(at, config.academyTimezone));
+      const plan = planOf(paymentMode);
       if (!plan.ok) throw new AppError(plan.code);
       const { lines } = plan;
-      const wanted = { userId: buyer.id, cursoId: courseId, titulo: course.titulo, paymentMode, total, lines, at };
+      const wanted = {
+        userId: buyer.id,
+        cursoId: courseId,
+        titulo: course.titulo,
+        paymentMode,
+        total: sum(lines.map(({ monto }) => monto)),
+        lines,
+        at,
+      };
 
       const current = async () => {
         const open = await openOrder(database.db, buyer.id, courseId);

@@ -49,6 +49,8 @@ export function createPaymentIntents({ database, now }: Platform, gateway: Gatew
       receiptEmail: buyer.email,
       description: payment.titulo,
       keepCard: payment.keepCard,
+      // The first payment of a plan: its money is taken once the consent to the plan is stored (PAY-18).
+      authorizeOnly: payment.keepCard,
       metadata: { paymentId: payment.paymentId, orderId: payment.orderId },
       idempotencyKey: `payment-${payment.paymentId}-${payment.generation}`,
     });
@@ -63,21 +65,28 @@ export function createPaymentIntents({ database, now }: Platform, gateway: Gatew
     return null;
   }
 
-  /** It is paid or processing at the provider: settles it and refuses a second payment. @throws AppError always */
+  /**
+   * It is paid, processing or authorized at the provider: settles it and refuses a second payment. Returns only when it
+   * is authorized without the consent to its plan, so that nothing may be taken.
+   * @throws AppError `whenPaid` · PAYMENT_IN_PROGRESS
+   */
   async function refusePaid(
     actor: Actor,
     { paymentId, whenPaid }: Pick<Payable, 'paymentId' | 'whenPaid'>,
-  ): Promise<never> {
-    const { taken } = await settlement.settle(actor, paymentId);
-    throw new AppError(taken ? whenPaid : 'PAYMENT_IN_PROGRESS');
+  ): Promise<void> {
+    const { taken, status } = await settlement.settle(actor, paymentId);
+    if (taken || status !== 'requires_capture') throw new AppError(taken ? whenPaid : 'PAYMENT_IN_PROGRESS');
   }
 
   /** @returns null when the payment changed concurrently and has to be read again */
   async function intentFor(actor: Actor, payment: Payable, buyer: Buyer): Promise<OpenIntent | null> {
     if (payment.intentId === null) return createIntent(actor, payment, buyer);
     const intent = await gateway.openIntent(payment.intentId);
-    if (intent.status === 'succeeded' || intent.status === 'processing') return refusePaid(actor, payment);
-    if (intent.status !== 'canceled') return intent;
+    if (['succeeded', 'processing', 'requires_capture'].includes(intent.status)) {
+      await refusePaid(actor, payment);
+      // The card form does not accept an authorized intent.
+      await gateway.cancelIntent(intent.id);
+    } else if (intent.status !== 'canceled') return intent;
     await drop(actor, payment);
     return null;
   }

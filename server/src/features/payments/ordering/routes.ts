@@ -42,12 +42,24 @@ export function orderingRoutes({ database }: Platform, ports: RoutePorts): NonNu
     );
 
     app.handle(
+      contract.arrears,
+      async ({ principal, params }) => {
+        const owed = await ordering.arrears(principal.user.id, params.courseId);
+        if (!owed) return { arrears: null };
+        const plan = owed.plan && linesOnWire(owed.plan);
+        return { arrears: { pagado: toWire(owed.paid), resto: toWire(owed.rest), plan } };
+      },
+      { limits: [limits.readsOfUser] },
+    );
+
+    app.handle(
       contract.confirm,
       async ({ actor, principal, body, now }) => {
         const payment = ownPayment(actor, await paymentOfIntent(db, body.paymentIntentId));
         assertThat(payment.cursoId === body.courseId && payment.paymentMode === body.paymentMode, 'PAYMENT_MISMATCH');
         const { taken, status, order } = await settlement.settle(actor, payment.paymentId);
         if (!taken && status === 'processing') return { estado: 'processing' as const, subscriptionId: null };
+        if (!taken && status === 'requires_capture') throw new AppError('PLAN_CONSENT_REQUIRED');
         if (!taken) throw new AppError('PAYMENT_NOT_COMPLETED', { status: status ?? '' });
         // Paid twice: this payment is refunded, and the other one gave access to the course.
         const live = order.subscriptionId
@@ -112,5 +124,8 @@ const intentCreated = (payment: { monto: Cents; total: Cents; consent: readonly 
   paymentIntentId: intent.id,
   monto: toWire(payment.monto),
   total: toWire(payment.total),
-  plan: payment.consent.map(({ numero, monto, fecha }) => ({ numero, monto: toWire(monto), fecha })),
+  plan: linesOnWire(payment.consent),
 });
+
+const linesOnWire = (lines: readonly PlanLine[]) =>
+  lines.map(({ numero, monto, fecha }) => ({ numero, monto: toWire(monto), fecha }));

@@ -12,7 +12,9 @@ export const smallestPlan = cents(15_000);
 const monthlyInstalments = 5;
 
 /** The payment lines of a course, or the error code when it can't be bought this way. */
-type Plan = { ok: true; lines: PlanLine[] } | { ok: false; code: 'INSTALMENTS_NOT_AVAILABLE' | 'COURSE_NOT_FOR_SALE' };
+export type Plan =
+  | { ok: true; lines: PlanLine[] }
+  | { ok: false; code: 'INSTALMENTS_NOT_AVAILABLE' | 'COURSE_NOT_FOR_SALE' };
 
 /**
  * Computes amounts and due dates of a course bought today.
@@ -23,13 +25,15 @@ export function planFor(mode: PaymentMode, total: Cents, today: string): Plan {
   if (mode === 'payment') return { ok: true, lines: [{ numero: 1, monto: total, fecha: today }] };
   if (total < smallestPlan) return { ok: false, code: 'INSTALMENTS_NOT_AVAILABLE' };
 
-  const rest = less(total, firstInstalment);
-  const monthly = equalPart(rest, monthlyInstalments);
-  const amounts = [firstInstalment, ...Array.from({ length: monthlyInstalments - 1 }, () => monthly)];
-  // The remainder of the division goes into the last one.
-  amounts.push(less(total, sum(amounts)));
-  return {
-    ok: true,
-    lines: amounts.map((monto, index) => ({ numero: index + 1, monto, fecha: monthsAfter(today, index) })),
-  };
+  return { ok: true, lines: monthlyLines(firstInstalment, less(total, firstInstalment), monthlyInstalments, today) };
+}
+
+/** A first payment today, and the rest in equal monthly parts; the last one takes the odd cents. */
+export function monthlyLines(first: Cents, rest: Cents, months: number, today: string): PlanLine[] {
+  const monthly = Array.from({ length: months - 1 }, () => equalPart(rest, months));
+  return [first, ...monthly, less(rest, sum(monthly))].map((monto, index) => ({
+    numero: index + 1,
+    monto,
+    fecha: monthsAfter(today, index),
+  }));
 }

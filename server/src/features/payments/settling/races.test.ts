@@ -94,7 +94,9 @@ describe('any order of concurrent events', () => {
         const opened: { intent: Intent; mode: 'payment' | 'subscription' }[] = [];
         const open = async (mode: 'payment' | 'subscription') => {
           const { status, body } = await shop.create(mode, { person });
-          if (status === 200) opened.push({ intent: body, mode });
+          if (status !== 200) return;
+          if (mode === 'subscription') await shop.agree(body, person);
+          opened.push({ intent: body, mode });
         };
         const last = () => opened.at(-1);
         const tell = async () => {

@@ -55,6 +55,19 @@ export function createSettlement(platform: Platform, gateway: Gateway, enrolment
   const refund = whenRefunded(platform, enrolments);
   const dispute = whenDisputed(platform, enrolments);
 
+  /**
+   * What the provider says about a payment. The authorized money of a plan's first payment is taken first, if the
+   * student has consented to the plan (PAY-18).
+   */
+  async function factsAfterCapture(read: Payment, intentId: string): Promise<IntentFacts> {
+    const facts = await gateway.facts(intentId);
+    if (facts.status !== 'requires_capture') return facts;
+    const order = await orderById(database.db, read.orderId);
+    if (!order.consentAt || !matches(facts, read, order)) return facts;
+    await gateway.capture(intentId);
+    return gateway.facts(intentId);
+  }
+
   /** @returns null when the payment's version has changed since it was read: the facts may be stale */
   async function apply(
     tx: Tx,
@@ -97,7 +110,7 @@ export function createSettlement(platform: Platform, gateway: Gateway, enrolment
         if (read.intentId === null)
           return { status: null, taken: false, payment: read, order: await orderById(database.db, read.orderId) };
         // Outside the transaction: the provider may take seconds, too long to hold row locks.
-        const facts = await gateway.facts(read.intentId);
+        const facts = await factsAfterCapture(read, read.intentId);
         const result = await database.transaction(actor, (tx) => apply(tx, read, facts, options));
         if (result) return result;
       }

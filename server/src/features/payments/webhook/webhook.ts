@@ -11,7 +11,7 @@ import type { Settlement } from '../settling/settling.ts';
 
 /** The event types that may change a payment. All others are answered with 200 and ignored. */
 const relevant =
-  /^(payment_intent\.(succeeded|payment_failed|processing|canceled)|charge\.refunded|charge\.refund\.updated|refund\.(created|updated|failed)|charge\.dispute\.)/;
+  /^(payment_intent\.(succeeded|payment_failed|processing|canceled|amount_capturable_updated)|charge\.refunded|charge\.refund\.updated|refund\.(created|updated|failed)|charge\.dispute\.)/;
 
 /** The actor of every change that an event causes. */
 const provider = systemActor('payments.webhook');

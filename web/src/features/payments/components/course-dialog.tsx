@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { isPaying } from '../purchase-state.ts';
+import { useArrears } from '../queries.ts';
 import { usePurchase } from '../use-purchase.ts';
 import { CourseOverview } from './course-overview.tsx';
 import { FreeCourse } from './free-course.tsx';
@@ -46,6 +47,7 @@ type OpenDialogProps = Omit<CourseDialogProps, 'show'>;
 const Purchase = ({ course, isOwned = false, onClose, onPurchaseSuccessful }: OpenDialogProps & { course: Curso }) => {
   const { t } = useTranslation('payments');
   const flow = usePurchase({ courseId: course.id }, onPurchaseSuccessful);
+  const arrears = useArrears(course.id);
   const { step, order } = flow.purchase;
   return (
     <PurchaseFrame
@@ -59,7 +61,7 @@ const Purchase = ({ course, isOwned = false, onClose, onPurchaseSuccessful }: Op
       {step === 'overview' && (
         <CourseOverview course={course} isOwned={isOwned || flow.isFoundOwned} onContinue={flow.begin} />
       )}
-      {step === 'payment' && <PaymentStep course={course} flow={flow} onClose={onClose} />}
+      {step === 'payment' && <PaymentStep course={course} arrears={arrears} flow={flow} onClose={onClose} />}
       {step === 'success' && <PurchaseSuccess course={course} order={order} onFinish={onClose} />}
     </PurchaseFrame>
   );

@@ -2,17 +2,23 @@ import type { Curso } from '@puente/contracts/catalogue';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import type { Order } from '../queries.ts';
+import type { Arrears, Order } from '../queries.ts';
 import { SummaryLine } from './summary-line.tsx';
+
+interface OrderSummaryProps {
+  course: Curso;
+  arrears: Arrears | null;
+  order: Order | null;
+}
 
 /**
  * The summary of an order. Once the order is open, amounts and dates come from the server. An order keeps the price at
  * which it was opened, so the course's current discount is not shown when the price has changed since.
  */
-export const OrderSummary = ({ course, order }: { course: Curso; order: Order | null }) => {
+export const OrderSummary = ({ course, arrears, order }: OrderSummaryProps) => {
   const { t } = useTranslation('payments');
   const format = useFormat();
-  const total = order?.total ?? course.precioFinal;
+  const total = order?.total ?? arrears?.resto ?? course.precioFinal;
   const hasPlan = order !== null && order.plan.length > 1;
   return (
     <section className="flex flex-col gap-3">
@@ -27,7 +33,7 @@ export const OrderSummary = ({ course, order }: { course: Curso; order: Order | 
             </SummaryLine>
           </>
         )}
-        <SummaryLine label={t('payment.total')} isStrong={!hasPlan}>
+        <SummaryLine label={t(arrears ? 'payment.rest' : 'payment.total')} isStrong={!hasPlan}>
           {format.money(total)}
         </SummaryLine>
         {hasPlan && (

@@ -97,7 +97,7 @@ export const PaymentForm = ({ flow, onClose }: { flow: PurchaseFlow; onClose: ()
                 <span className="block py-1 text-sm">
                   {t('payment.fields.consent.label', {
                     today: format.money(order.monto),
-                    months: order.plan.length - 1,
+                    count: order.plan.length - 1,
                     total: format.money(order.total),
                   })}
                 </span>

@@ -4,35 +4,36 @@ import type { PaymentMode } from '@puente/contracts/payments';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
-import { previewPlan } from '../plan.ts';
+import { previewPlan, resumedPlan } from '../plan.ts';
+import type { Arrears } from '../queries.ts';
 
 interface PaymentModeChoiceProps {
   course: Curso;
+  arrears: Arrears | null;
   mode: PaymentMode | null;
   isDisabled: boolean;
   onChoose: (mode: PaymentMode) => void;
 }
 
-/** Full payment, or six installments when the price allows them. */
-export const PaymentModeChoice = ({ course, mode, isDisabled, onChoose }: PaymentModeChoiceProps) => {
+/** Full payment, or installments when the price allows them. */
+export const PaymentModeChoice = ({ course, arrears, mode, isDisabled, onChoose }: PaymentModeChoiceProps) => {
   const { t } = useTranslation('payments');
   const format = useFormat();
-  const plan = previewPlan(course.precioFinal);
+  const plan = arrears ? resumedPlan(arrears) : previewPlan(course.precioFinal);
   const full = {
     value: 'payment' as const,
     title: t('payment.full'),
-    aside: format.money(course.precioFinal),
-    text: t('payment.fullText'),
+    aside: format.money(arrears?.resto ?? course.precioFinal),
+    text: t(arrears ? 'payment.restText' : 'payment.fullText'),
   };
+  const amounts = plan && { today: format.money(plan.today), monthly: format.money(plan.monthly) };
   const instalments = plan && {
     value: 'subscription' as const,
-    title: t('payment.instalments'),
+    title: t(arrears ? 'payment.resumedInstalments' : 'payment.instalments'),
     aside: format.money(plan.today),
-    text: t('payment.instalmentsText', {
-      today: format.money(plan.today),
-      months: plan.months,
-      monthly: format.money(plan.monthly),
-    }),
+    text: arrears
+      ? t('payment.resumedInstalmentsText', { ...amounts, count: plan.months })
+      : t('payment.instalmentsText', { ...amounts, months: plan.months }),
   };
   return (
     <RadioCards<PaymentMode>

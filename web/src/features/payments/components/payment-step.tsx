@@ -1,16 +1,28 @@
 import type { Curso } from '@puente/contracts/catalogue';
 
+import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ChevronLeftIcon } from '../../../ui/icons.tsx';
+import type { Arrears } from '../queries.ts';
 import type { PurchaseFlow } from '../use-purchase.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentModeChoice } from './payment-mode-choice.tsx';
 
+interface PaymentStepProps {
+  course: Curso;
+  /** Of an earlier plan that was stopped unpaid, which this purchase continues. */
+  arrears: Arrears | null;
+  flow: PurchaseFlow;
+  onClose: () => void;
+}
+
 /** Step 2: payment mode, order summary and card form (PAY-3). */
-export const PaymentStep = ({ course, flow, onClose }: { course: Curso; flow: PurchaseFlow; onClose: () => void }) => {
+export const PaymentStep = ({ course, arrears, flow, onClose }: PaymentStepProps) => {
   const { t } = useTranslation('payments');
+  const format = useFormat();
   const { phase, mode, order } = flow.purchase;
   const canChoose = phase === 'choosing' || phase === 'ready';
   return (
@@ -27,8 +39,19 @@ export const PaymentStep = ({ course, flow, onClose }: { course: Curso; flow: Pu
       </Button>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <div className="flex flex-col gap-8">
-          <PaymentModeChoice course={course} mode={mode} isDisabled={!canChoose} onChoose={flow.choose} />
-          <OrderSummary course={course} order={order} />
+          {arrears && (
+            <Alert>
+              {t('payment.resumed', { paid: format.money(arrears.pagado), rest: format.money(arrears.resto) })}
+            </Alert>
+          )}
+          <PaymentModeChoice
+            course={course}
+            arrears={arrears}
+            mode={mode}
+            isDisabled={!canChoose}
+            onChoose={flow.choose}
+          />
+          <OrderSummary course={course} arrears={arrears} order={order} />
         </div>
         {mode && <PaymentForm flow={flow} onClose={onClose} />}
       </div>

@@ -8,7 +8,7 @@ import type { SandboxTexts } from './sandbox-texts.ts';
 type Handler = (event: Record<string, unknown>) => void;
 
 /** Statuses of an intent that Stripe's form refuses to mount. */
-const finalStatuses = new Set(['succeeded', 'canceled', 'processing']);
+const finalStatuses = new Set(['succeeded', 'canceled', 'processing', 'requires_capture']);
 
 /** The fake of Stripe's Payment Element: mounts the card form into a DOM node and emits its events. */
 export class SandboxPaymentElement {

@@ -39,6 +39,15 @@ export const en = {
     fullText: 'You pay for the whole course today.',
     instalments: '6 instalments',
     instalmentsText: '{{today}} today and {{months}} monthly payments of {{monthly}}. The total is the same.',
+    resumed:
+      'Your earlier plan for this course stopped with unpaid instalments. The {{paid}} that you have paid count: {{rest}} are left.',
+    restText: 'You pay everything that is left today.',
+    resumedInstalments: 'Continue in instalments',
+    resumedInstalmentsText_one:
+      '{{today}} today, which is what was overdue, and one more payment of {{monthly}} in a month.',
+    resumedInstalmentsText_other:
+      '{{today}} today, which is what was overdue, and {{count}} monthly payments of {{monthly}}.',
+    rest: 'Left to pay',
     summary: 'Your order',
     listPrice: 'Price',
     discount: 'Discount ({{percent}})',
@@ -52,8 +61,10 @@ export const en = {
       name: { label: 'Cardholder’s name', missing: 'Enter the name on the card.' },
       email: { label: 'E-mail for the receipt', missing: 'Enter a valid e-mail address.' },
       consent: {
-        label:
-          'I agree that my card is charged {{today}} today and the {{months}} following instalments on the dates shown, {{total}} in total.',
+        label_one:
+          'I agree that my card is charged {{today}} today and the following instalment on the date shown, {{total}} in total.',
+        label_other:
+          'I agree that my card is charged {{today}} today and the {{count}} following instalments on the dates shown, {{total}} in total.',
         missing: 'To pay in instalments you have to agree to the payment dates.',
       },
     },

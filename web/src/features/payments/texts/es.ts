@@ -36,6 +36,14 @@ export const es = {
     fullText: 'Pagas el curso entero hoy.',
     instalments: '6 cuotas',
     instalmentsText: '{{today}} hoy y {{months}} pagos mensuales de {{monthly}}. El total es el mismo.',
+    resumed:
+      'Tu plan anterior de este curso se detuvo con cuotas sin pagar. Los {{paid}} que ya pagaste cuentan: te quedan {{rest}}.',
+    restText: 'Pagas hoy todo lo que falta.',
+    resumedInstalments: 'Continuar en cuotas',
+    resumedInstalmentsText_one: 'Hoy {{today}}, que es lo que quedó pendiente, y un pago más de {{monthly}} en un mes.',
+    resumedInstalmentsText_other:
+      'Hoy {{today}}, que es lo que quedó pendiente, y {{count}} pagos mensuales de {{monthly}}.',
+    rest: 'Te queda por pagar',
     summary: 'Resumen de tu compra',
     listPrice: 'Precio',
     discount: 'Descuento ({{percent}})',
@@ -49,8 +57,10 @@ export const es = {
       name: { label: 'Nombre del titular', missing: 'Escribe el nombre que figura en la tarjeta.' },
       email: { label: 'Correo para el recibo', missing: 'Escribe un correo electrónico válido.' },
       consent: {
-        label:
-          'Acepto que se cobren en mi tarjeta {{today}} hoy y las {{months}} cuotas siguientes en las fechas indicadas, {{total}} en total.',
+        label_one:
+          'Acepto que se cobren en mi tarjeta {{today}} hoy y la cuota siguiente en la fecha indicada, {{total}} en total.',
+        label_other:
+          'Acepto que se cobren en mi tarjeta {{today}} hoy y las {{count}} cuotas siguientes en las fechas indicadas, {{total}} en total.',
         missing: 'Para pagar en cuotas tienes que aceptar el calendario de pagos.',
       },
     },

@@ -1,0 +1,31 @@
+import type { ErrorCode } from '@puente/contracts/errors';
+
+import { type Caller, callers } from './world.ts';
+
+/** What a caller gets: `ok`, or the code of the refusal. */
+export type Outcome = 'ok' | ErrorCode;
+export type Expected = Readonly<Record<Caller, Outcome>>;
+
+const each = (outcome: (caller: Caller) => Outcome): Expected =>
+  Object.fromEntries(callers.map((caller) => [caller, outcome(caller)])) as Expected;
+
+/** Without a session, or with one that has ended. */
+const outside = (caller: Caller): Outcome | null => {
+  if (caller === 'visitor') return 'SESSION_REQUIRED';
+  return caller === 'former' ? 'TOKEN_INVALID' : null;
+};
+
+/** Everybody, with or without a session. */
+export const anybody = each(() => 'ok');
+
+/** Everybody whose session holds, or who has none. */
+export const viewers = each((caller) => (caller === 'former' ? 'TOKEN_INVALID' : 'ok'));
+
+/** Everybody with a session; the route concerns the caller's own data. */
+export const people = each((caller) => outside(caller) ?? 'ok');
+
+export const admins = each((caller) => outside(caller) ?? (caller === 'admin' ? 'ok' : 'FORBIDDEN'));
+
+/** The person whose object it is, and nobody else, not even an administrator. */
+export const ownerOnly = (refusal: ErrorCode): Expected =>
+  each((caller) => outside(caller) ?? (caller === 'owner' ? 'ok' : refusal));

@@ -1,0 +1,77 @@
+// Who may do what: every route and command of the registry, by every kind of caller.
+import { allCommands, allRoutes } from '@puente/contracts/api';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { createUser } from '../factories.ts';
+import { openSocket } from '../test-socket.ts';
+import type { Outcome } from './expectations.ts';
+import { type Cell, commandMatrix, routeMatrix } from './routes.ts';
+import { type Caller, callers, createWorld, type World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.app.close());
+// Each cell starts with unused rate limits.
+beforeEach(() => world.app.platform.database.query('delete from rate_limits'));
+
+async function outcomeOf(address: string, cell: Cell, caller: Caller): Promise<Outcome> {
+  const [method, path] = address.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
+  const { params = {}, body = method === 'GET' ? undefined : {} } = cell.request?.(world, caller) ?? {};
+  const url = path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '');
+  const token = await tokenOf(caller, cell);
+  const answer = await world.app.call(method, `/api${url}`, {
+    ...(token ? { token } : {}),
+    ...(body === undefined ? {} : { body }),
+  });
+  if (answer.status < 400) return 'ok';
+  return cell.reaches?.includes(answer.body.code) ? 'ok' : answer.body.code;
+}
+
+async function tokenOf(caller: Caller, { endsSession }: Cell): Promise<string | undefined> {
+  if (caller === 'visitor') return undefined;
+  if (!endsSession || caller === 'former') return world.tokens[caller];
+  // Another person of the same role, so that the sessions of the other cells stay.
+  const role = caller === 'admin' ? 'admin' : caller === 'tutor' || caller === 'otherTutor' ? 'tutor' : 'user';
+  return world.app.signIn((await createUser(world.app.platform, { role })).email);
+}
+
+describe('[ASVS-8.2.1, ASVS-8.2.2] every route', () => {
+  test('of the registry has a line in the matrix, and no other', () => {
+    expect(Object.keys(routeMatrix).toSorted()).toEqual(
+      allRoutes.map(({ method, path }) => `${method} ${path}`).toSorted(),
+    );
+  });
+
+  test.each(Object.entries<Cell>(routeMatrix))('%s', async (address, cell) => {
+    const outcomes: Partial<Record<Caller, Outcome>> = {};
+    // The administrators' turn is last: they delete things.
+    for (const caller of callers) outcomes[caller] = await outcomeOf(address, cell, caller);
+    expect(outcomes).toEqual(cell.who);
+  });
+});
+
+describe('[ASVS-8.2.1, ASVS-8.2.2] every command', () => {
+  test('of the registry has a line in the matrix, and no other', () => {
+    expect(Object.keys(commandMatrix).toSorted()).toEqual(allCommands.map(({ event }) => event).toSorted());
+  });
+
+  test.each(Object.entries(commandMatrix))('%s', async (event, { who, body }) => {
+    const { reply } = allCommands.find((command) => command.event === event)!;
+    if (reply === 'ack') throw new Error('A command that is acknowledged needs its way of asking here.');
+    for (const caller of callers) {
+      if (caller === 'former') continue;
+      const token = caller === 'visitor' ? undefined : world.tokens[caller];
+      const socket = await openSocket(world.app.server.server, { token });
+      const packet = { envioId: crypto.randomUUID(), ...body(world) };
+      const answer = await socket.ask([event, packet], reply.success as never, reply.failure as never);
+      const code = answer.event === reply.success ? 'ok' : (answer.payload as { code: string }).code;
+      expect([caller, code]).toEqual([caller, who[caller]]);
+    }
+  });
+
+  test('is out of reach with an ended session: its socket is refused', async () => {
+    await expect(openSocket(world.app.server.server, { token: world.tokens.former })).rejects.toThrow(/./);
+  });
+});

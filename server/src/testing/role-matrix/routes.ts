@@ -1,0 +1,166 @@
+import type { Api, Commands } from '@puente/contracts/api';
+import type { ErrorCode } from '@puente/contracts/errors';
+
+import { demoPassword } from '../factories.ts';
+import { admins, anybody, type Expected, ownerOnly, people, viewers } from './expectations.ts';
+import type { Caller, World } from './world.ts';
+
+/** A request of one cell. */
+interface Request {
+  /** Values of the path's parameters. */
+  params?: Record<string, string>;
+  body?: unknown;
+}
+
+export interface Cell {
+  who: Expected;
+  /** Builds the request, which names the owner's object; with neither by default. */
+  request?: (world: World, caller: Caller) => Request;
+  /** Refusals that come after the access check, so that they count as `ok`: the request is not a whole one. */
+  reaches?: readonly ErrorCode[];
+  /** The request ends the caller's session. */
+  endsSession?: true;
+}
+
+/** The id of no object. */
+const nobody = '00000000-0000-4000-8000-000000000000';
+
+const course = ({ courseId }: World) => ({ params: { id: courseId } });
+const message = ({ messageId }: World) => ({ params: { id: messageId } });
+const subscription = ({ subscriptionId }: World) => ({ params: { id: subscriptionId } });
+const intent = ({ payment }: World) => ({ params: { id: payment.intentId } });
+
+/** Who may call each route. A route that is not here does not compile. */
+export const routeMatrix: { [Route in keyof Api]: Cell } = {
+  'POST /auth/register': { who: anybody, reaches: ['INVALID_INPUT'] },
+  'POST /auth/verify-email': {
+    who: anybody,
+    request: () => ({ body: { token: 'forged' } }),
+    reaches: ['VERIFICATION_LINK_INVALID'],
+  },
+  'POST /auth/resend-verification-email': { who: anybody, reaches: ['INVALID_INPUT'] },
+  'POST /auth/forgot-password': { who: anybody, reaches: ['INVALID_INPUT'] },
+  'POST /auth/reset-password/check': {
+    who: anybody,
+    request: () => ({ body: { token: 'forged' } }),
+    reaches: ['RESET_LINK_INVALID'],
+  },
+  'POST /auth/reset-password': {
+    who: anybody,
+    request: () => ({ body: { token: 'forged', password: 'una frase larga 7' } }),
+    reaches: ['RESET_LINK_INVALID'],
+  },
+  'POST /auth/login': { who: anybody, reaches: ['INVALID_INPUT'] },
+  'GET /auth/providers': { who: anybody },
+  'GET /auth/google': { who: anybody },
+  'GET /auth/google/callback': { who: anybody },
+  'POST /auth/refresh': { who: anybody, reaches: ['REFRESH_TOKEN_MISSING'] },
+  'POST /auth/logout': { who: anybody, endsSession: true },
+  'POST /auth/logout-all': { who: people, endsSession: true },
+  'GET /auth/sessions': { who: people },
+  'DELETE /auth/sessions/:id': {
+    who: ownerOnly('SESSION_NOT_FOUND'),
+    request: ({ sessionId }) => ({ params: { id: sessionId } }),
+  },
+  'GET /usuarios/me': { who: people },
+  'PUT /usuarios/me': { who: people, reaches: ['UNSUPPORTED_MEDIA_TYPE'] },
+  'GET /archivos/perfiles/:name': {
+    who: anybody,
+    request: () => ({ params: { name: 'nobody.webp' } }),
+    reaches: ['NOT_FOUND'],
+  },
+  'DELETE /usuarios/me/avatar': { who: people },
+  'GET /usuarios/me/access': { who: people },
+  'PUT /usuarios/me/change-password': {
+    who: people,
+    request: () => ({ body: { currentPassword: `not ${demoPassword}`, newPassword: 'una frase larga 7' } }),
+    reaches: ['CURRENT_PASSWORD_WRONG'],
+  },
+
+  'GET /calendario/enlace': { who: people },
+  'POST /calendario/enlace': { who: people },
+  'PUT /calendario/enlace': { who: people },
+  'DELETE /calendario/enlace': { who: people },
+  'GET /calendario/:file': {
+    who: anybody,
+    request: () => ({ params: { file: 'forged.ics' } }),
+    reaches: ['CALENDAR_NOT_FOUND'],
+  },
+
+  'GET /courses': { who: viewers },
+  'GET /courses/:id': { who: viewers, request: course },
+  'POST /courses': { who: admins, reaches: ['INVALID_INPUT'] },
+  'PUT /courses/:id': { who: admins, request: course, reaches: ['INVALID_INPUT'] },
+  // The course is archived, because students have it.
+  'DELETE /courses/:id': { who: admins, request: () => ({ params: { id: nobody } }), reaches: ['COURSE_NOT_FOUND'] },
+  'GET /businesstypes': { who: anybody },
+
+  'POST /contacto': { who: anybody, reaches: ['INVALID_INPUT'] },
+
+  'GET /suscripciones/mis-suscripciones': { who: people },
+  'GET /suscripciones/mis-suscripciones-con-documentos': { who: people },
+  'GET /cursos/sugerencias': { who: people },
+  'POST /cursos/:id/inscripcion': {
+    who: people,
+    request: course,
+    reaches: ['COURSE_ALREADY_OWNED', 'COURSE_NOT_FREE'],
+  },
+  'GET /suscripciones': { who: admins },
+  'DELETE /suscripciones/:id': { who: admins, request: subscription },
+
+  'GET /mensajes/bandeja-entrada': { who: people },
+  'GET /mensajes/enviados': { who: people },
+  'GET /mensajes/sin-leer': { who: people },
+  'GET /mensajes/:id': { who: { ...ownerOnly('MESSAGE_NOT_FOUND'), classmate: 'ok' }, request: message },
+  'POST /mensajes/:id/marcar-leido': { who: ownerOnly('MESSAGE_NOT_FOUND'), request: message },
+
+  'GET /notificaciones': { who: people },
+  'POST /notificaciones/marcar-todas-leidas': { who: people },
+  'GET /notificaciones/ajustes': { who: people },
+  'PUT /notificaciones/ajustes': { who: people, reaches: ['INVALID_INPUT'] },
+
+  'GET /payments/config': { who: anybody },
+  'POST /payments/create-payment-intent': {
+    who: people,
+    request: ({ courseId }) => ({ body: { courseId, paymentMode: 'payment' } }),
+    reaches: ['COURSE_ALREADY_OWNED'],
+  },
+  'GET /payments/arrears/:courseId': { who: people, request: ({ courseId }) => ({ params: { courseId } }) },
+  'POST /payments/confirm-payment': {
+    who: ownerOnly('PAYMENT_NOT_FOUND'),
+    request: ({ payment, courseId }) => ({
+      body: { paymentIntentId: payment.intentId, courseId, paymentMode: 'subscription' },
+    }),
+  },
+  'GET /payments/intents/:id': { who: ownerOnly('PAYMENT_NOT_FOUND'), request: intent },
+  'POST /payments/intents/:id/consent': { who: ownerOnly('PAYMENT_NOT_FOUND'), request: intent },
+  'GET /payments/mine': { who: people },
+  'GET /payments/:id/receipt': {
+    who: ownerOnly('PAYMENT_NOT_FOUND'),
+    request: ({ payment }) => ({ params: { id: payment.id } }),
+  },
+  'GET /payments/card': { who: people },
+  'POST /payments/card/setup': { who: people, reaches: ['CARD_NOT_NEEDED'] },
+  'POST /payments/card': {
+    who: people,
+    request: () => ({ body: { setupIntentId: 'seti_forged' } }),
+    reaches: ['CARD_SETUP_NOT_FOUND'],
+  },
+  'GET /payments/plans': { who: people },
+  'POST /payments/instalments/:id/intent': {
+    who: ownerOnly('PAYMENT_NOT_FOUND'),
+    request: ({ payment }) => ({ params: { id: payment.nextInstalmentId } }),
+  },
+  'GET /usuarios/search': { who: people, request: () => ({}), reaches: ['INVALID_INPUT'] },
+};
+
+/** Who may send each command, as `routeMatrix`. */
+export const commandMatrix: {
+  [Event in keyof Commands]: Pick<Cell, 'who'> & { body: (world: World) => object };
+} = {
+  enviarMensajePrivado: {
+    // Students write to classmates and staff, nobody to themselves.
+    who: { ...people, stranger: 'RECIPIENT_NOT_FOUND', owner: 'RECIPIENT_NOT_FOUND' },
+    body: ({ people: { owner } }) => ({ destinatarioId: owner.id, asunto: 'Hola', cuerpo: '¿Qué tal?' }),
+  },
+};

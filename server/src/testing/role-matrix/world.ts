@@ -1,0 +1,67 @@
+import { buyCourse } from '../buy-course.ts';
+import { enrolStudent } from '../enrol-student.ts';
+import { assignTutor, createCourse, createUser, writeMessage } from '../factories.ts';
+import { type TestApp, testApp } from '../test-app.ts';
+
+/** The callers of every cell. `owner` owns the objects; `classmate` has the same course; `former` was deactivated. */
+export const callers = ['visitor', 'former', 'stranger', 'classmate', 'owner', 'tutor', 'otherTutor', 'admin'] as const;
+export type Caller = (typeof callers)[number];
+
+type Person = Exclude<Caller, 'visitor'>;
+
+/** An academy with one object of each kind, which belongs to `owner`, and a session of each caller. */
+export interface World {
+  app: TestApp;
+  /** Access tokens. */
+  tokens: Readonly<Record<Person, string>>;
+  people: Readonly<Record<Person, { id: string; email: string }>>;
+  courseId: string;
+  /** Of somebody who is no caller, so that an administrator can delete it. */
+  subscriptionId: string;
+  /** A message from the classmate to the owner. */
+  messageId: string;
+  payment: { id: string; intentId: string; nextInstalmentId: string };
+  /** Another session of the owner. */
+  sessionId: string;
+}
+
+export async function createWorld(): Promise<World> {
+  const app = await testApp();
+  const { platform } = app;
+  const person = (role: 'user' | 'tutor' | 'admin') => createUser(platform, { role });
+  const people = {
+    former: await person('admin'),
+    stranger: await person('user'),
+    classmate: await person('user'),
+    owner: await person('user'),
+    tutor: await person('tutor'),
+    otherTutor: await person('tutor'),
+    admin: await person('admin'),
+  };
+  const courseId = await createCourse(platform, { precio: 600 });
+  await assignTutor(platform, courseId, people.tutor.id);
+  await enrolStudent(platform, people.classmate.id, courseId);
+  await buyCourse(app.server, people.owner.email, courseId, 'subscription');
+  await app.settle();
+  const messageId = await writeMessage(platform, people.classmate.id, people.owner.id);
+
+  const { rows: payments } = await platform.database.query('select id, "intentId" from payments order by numero');
+  const [paid, next] = payments as { id: string; intentId: string }[];
+
+  const tokens = {} as Record<Person, string>;
+  for (const name of Object.keys(people) as Person[]) tokens[name] = await app.signIn(people[name].email);
+  await app.signIn(people.owner.email);
+  await platform.database.query('update users set "isActive" = false where id = $1', [people.former.id]);
+  const { body } = await app.call('GET', '/api/auth/sessions', { token: tokens.owner });
+  const other = body.sessions.find(({ current }: { current: boolean }) => !current);
+  return {
+    app,
+    tokens,
+    people,
+    courseId,
+    subscriptionId: await enrolStudent(platform, (await person('user')).id, courseId),
+    messageId,
+    payment: { id: paid!.id, intentId: paid!.intentId, nextInstalmentId: next!.id },
+    sessionId: other.id,
+  };
+}
