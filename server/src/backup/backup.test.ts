@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { StoreConfig } from '../config.ts';
+import type { StoreConfig } from '../config/files.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { diskStorage } from '../platform/storage/disk.ts';
 import { sandboxMigrations } from '../sandbox/migrations-folder.ts';

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 
 import { pino } from 'pino';
 
-import { ConfigError, loadConfig } from '../config.ts';
+import { loadConfig } from '../config.ts';
+import { ConfigError } from '../config/config-error.ts';
 import { StartupError } from '../platform/database/errors.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import { backUp } from './back-up.ts';
