@@ -132,5 +132,5 @@ async function report(stage: Stage, { batches }: Shop, database: Parameters<type
   stage.find('charges', charges, purchases.length, charges === purchases.length);
   stage.none(`acknowledged writes lost, of ${acknowledged}`, lost);
   stage.none(`charged or enrolled twice, of ${purchases.length} purchases`, twice);
-  stage.none('retries that were answered otherwise', wrong);
+  stage.none('purchases that were refused, or answered otherwise when tried again', wrong);
 }

@@ -58,8 +58,11 @@ export async function confirm(url: () => string, { token, courseId, intentId }: 
   return (bodyOf200(answer) as { subscriptionId: string | null }).subscriptionId;
 }
 
-/** The whole purchase, and the confirmation once more, which has to answer the same. */
-export async function buy(url: () => string, purchase: Purchase): Promise<void> {
+/** The whole purchase, and the confirmation once more, which has to answer the same. A refusal is what should not be. */
+export const buy = (url: () => string, purchase: Purchase): Promise<unknown> =>
+  tryToBuy(url, purchase).catch((error: Error) => purchase.wrong.push(error.message));
+
+async function tryToBuy(url: () => string, purchase: Purchase): Promise<void> {
   await order(url, purchase);
   const first = await confirm(url, purchase);
   if (first === null) purchase.wrong.push(`the paid order ${purchase.intentId} was answered without an enrolment`);
