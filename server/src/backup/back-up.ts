@@ -91,7 +91,7 @@ async function openSource(
       `There is no database in ${directory}: name the academy's folder in DATA_DIR, or its DATABASE_URL.`,
     );
   }
-  const driver = await openPglite({ dataDir: directory });
+  const driver = await openPglite({ dataDir: directory }, log);
   return {
     database: overDriver(driver),
     dump: async () =>

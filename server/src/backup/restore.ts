@@ -97,7 +97,7 @@ async function openTarget(
     if (finished) throw full(`The embedded database in ${directory}`);
     return {
       load: async () =>
-        overDriver(await openPglite({ dataDir: directory }, await openAsBlob(file, { type: 'application/gzip' }))),
+        overDriver(await openPglite({ dataDir: directory }, log, await openAsBlob(file, { type: 'application/gzip' }))),
     };
   }
   const database = await openDatabase({ databaseUrl, dataDir: '', poolSize: 1 }, log);
