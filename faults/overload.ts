@@ -49,6 +49,7 @@ async function overloadWith(stage: Stage, url: string, kind: string, request: st
   stage.pace(`${kind}: useful, of ${Math.round(possible)} a second`, percent(share), '80 %', share >= 0.8);
   const slowest = percentile(outcome.times, 0.99);
   stage.pace(`${kind}: p99 of the accepted`, ms(slowest), '1000 ms', slowest <= 1_000);
+  stage.tell(`${kind}: the same, once they were sent`, ms(percentile(outcome.timesOnceSent, 0.99)));
   const { 200: _, 429: tooMany = 0, 503: busy = 0, ...others } = outcome.statuses;
   stage.tell(`${kind}: refused with 429 or 503`, String(tooMany + busy));
   const unlike = Object.entries(others).map(([status, count]) => `${status} × ${count}`);

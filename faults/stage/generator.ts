@@ -21,6 +21,8 @@ export interface GeneratorOutcome {
   usefulInTime: number;
   /** Milliseconds, from the moment when the request was due. */
   times: number[];
+  /** The same from the moment when it was sent, on a connection that was open. */
+  timesOnceSent: number[];
   /** Answers of 429 and 503 without a Retry-After. */
   withoutRetryAfter: number;
 }
@@ -29,7 +31,13 @@ const timeoutMs = 10_000;
 const mostConnections = 4_000;
 
 function generate({ port, request, perSecond, connections, forMs }: GeneratorOrder): Promise<GeneratorOutcome> {
-  const outcome: GeneratorOutcome = { statuses: {}, usefulInTime: 0, times: [], withoutRetryAfter: 0 };
+  const outcome: GeneratorOutcome = {
+    statuses: {},
+    usefulInTime: 0,
+    times: [],
+    timesOnceSent: [],
+    withoutRetryAfter: 0,
+  };
   const { promise, resolve } = Promise.withResolvers<GeneratorOutcome>();
   const idle: Socket[] = [];
   const due: number[] = [];
@@ -38,10 +46,11 @@ function generate({ port, request, perSecond, connections, forMs }: GeneratorOrd
   let answered = 0;
   let over = false;
 
-  const count = (status: number, since: number) => {
+  const count = (status: number, since: number, sentAt = since) => {
     outcome.statuses[status] = (outcome.statuses[status] ?? 0) + 1;
     if (status === 200) {
       outcome.times.push(performance.now() - since);
+      outcome.timesOnceSent.push(performance.now() - sentAt);
       if (!over) outcome.usefulInTime += 1;
     }
     answered += 1;
@@ -52,9 +61,11 @@ function generate({ port, request, perSecond, connections, forMs }: GeneratorOrd
     const since = due.shift();
     if (since === undefined) return void idle.push(socket);
     asked.set(socket, since);
+    sentAt.set(socket, performance.now());
     socket.write(request);
   };
   const asked = new Map<Socket, number>();
+  const sentAt = new WeakMap<Socket, number>();
 
   const opened = new Set<Socket>();
   let connecting = 0;
@@ -85,7 +96,7 @@ function generate({ port, request, perSecond, connections, forMs }: GeneratorOrd
       if ((status === 429 || status === 503) && !headers.includes('retry-after:')) outcome.withoutRetryAfter += 1;
       const since = asked.get(socket) ?? 0;
       asked.delete(socket);
-      count(status, since);
+      count(status, since, sentAt.get(socket));
       if (perSecond === undefined && !over) due.push(performance.now());
       if (headers.includes('connection: close')) socket.destroy();
       else serve(socket);
