@@ -1,5 +1,5 @@
-// Twice as many requests as the server can answer: reads of a long list, and logins, whose hashing is expensive. A read
-// that costs no more than its refusal would measure the refusing.
+// Twice as many requests as the server can answer: searches among many people, and logins, whose hashing is expensive. A
+// read that costs little more than its refusal, or than asking for it, would measure these.
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { demoPassword } from '../server/src/testing/factories.ts';
@@ -17,13 +17,13 @@ export const overload: Fault = {
   name: 'overload',
   within: { long: 150, short: 60 },
   async run(stage) {
-    const { academy, filled, tokens } = await academyFor(stage, 10, { messages: 100 });
+    const { academy, filled, tokens } = await academyFor(stage, 10, { classmates: 20_000 });
     const quiet = startVisitor(academy.url, '/api/courses');
     await wait(3_000);
     const { p99 } = await quiet.stop();
     const credentials = JSON.stringify({ email: filled.people[0]?.email, password: demoPassword });
     const kinds = {
-      reads: `GET /api/mensajes/bandeja-entrada?limit=100 HTTP/1.1\r\nHost: ${new URL(academy.url).host}\r\nAuthorization: Bearer ${tokens[0]}\r\n\r\n`,
+      searches: `GET /api/usuarios/search?term=Prueba HTTP/1.1\r\nHost: ${new URL(academy.url).host}\r\nAuthorization: Bearer ${tokens[0]}\r\n\r\n`,
       logins: `POST /api/auth/login HTTP/1.1\r\nHost: ${new URL(academy.url).host}\r\nContent-Type: application/json\r\nContent-Length: ${credentials.length}\r\n\r\n${credentials}`,
     };
     for (const [kind, request] of Object.entries(kinds)) {
