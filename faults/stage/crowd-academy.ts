@@ -26,8 +26,8 @@ export async function academyFor(
          select 'Ana', 'Prueba ' || n, n || '@classmates.example', 'none', now(), now(), now()
          from generate_series(1, $1::int) n returning id)
        insert into subscriptions ("userId", "cursoId", "fechaInicio", expiration)
-       select id, $2, now(), now() + interval '1 year' from classmates union all
-       select $3, $2, now(), now() + interval '1 year'`,
+       select id, $2::uuid, now(), now() + interval '1 year' from classmates union all
+       select $3::uuid, $2::uuid, now(), now() + interval '1 year'`,
         [classmates, courseId, first?.id],
       );
       await database.query('analyze');
