@@ -2,6 +2,8 @@ import type { ErrorCode } from '@puente/contracts/errors';
 
 /** Absolute lifetime of a session in days, from sign-in (product rule 7). */
 export const sessionDays = 30;
+/** The most live sessions of an account; a newer one ends the one that was used least recently. [ASVS-7.1.2] */
+export const sessionsAtMost = 50;
 /** Rotation grace period in seconds: a replaced token is still accepted, for two tabs or a lost answer (product rule 7). */
 export const rotationGraceSeconds = 10;
 
