@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { matrix } from './matrix.ts';
-import type { Fault, Finding } from './stage/fault.ts';
+import type { Fault } from './stage/fault.ts';
+import type { Finding } from './stage/finding.ts';
 import { seconds } from './stage/numbers.ts';
 import { Stage } from './stage/stage.ts';
 import { countsOf, tableOf } from './stage/table.ts';

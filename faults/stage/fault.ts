@@ -1,16 +1,5 @@
 import type { Stage } from './stage.ts';
 
-/** One line of the table. */
-export interface Finding {
-  fault: string;
-  /** What was measured, as `purchases acknowledged and lost`. */
-  what: string;
-  measured: string;
-  limit: string;
-  /** `told`: a number without a limit. */
-  outcome: 'passed' | 'failed' | 'skipped' | 'told';
-}
-
 /** One fault of the matrix (docs/faults.md). */
 export interface Fault {
   /** The name on the command line. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { type Browser, received } from './browser.ts';
-import type { Finding } from './fault.ts';
+import type { Finding } from './finding.ts';
 import { percentile, shuffled } from './numbers.ts';
 import { countsOf, tableOf } from './table.ts';
 

@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { Finding } from './fault.ts';
+import type { Finding } from './finding.ts';
 
 /** What one fault gets: a folder of its own, the findings, and whatever has to be ended afterwards. */
 export class Stage {

@@ -1,4 +1,4 @@
-import type { Finding } from './fault.ts';
+import type { Finding } from './finding.ts';
 
 const columns = ['fault', 'what', 'measured', 'limit', 'outcome'] as const;
 const widest = 70;
