@@ -32,11 +32,21 @@ const folder = await mkdtemp(join(tmpdir(), 'academia-faults-'));
 chmodSync(folder, 0o755);
 const findings: Finding[] = [];
 const begun = performance.now();
+const open = new Set<Stage>();
+
+/** Ends what was started when the run itself is ended, or nobody reads it any more. */
+const giveUp = () =>
+  void Promise.all([...open].map((stage) => stage.close()))
+    .then(() => rm(folder, { recursive: true, force: true }))
+    .finally(() => process.exit(1));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, giveUp);
+process.stdout.once('error', giveUp);
 
 /** Runs one fault. An error, and a run that takes too long, are failed findings. */
 async function run(fault: Fault): Promise<void> {
   process.stdout.write(`\n${fault.name}\n`);
   const stage = new Stage(fault.name, folder, short);
+  open.add(stage);
   const since = performance.now();
   const limit = fault.within[short ? 'short' : 'long'] * 1000;
   const late = Promise.withResolvers<never>();
@@ -50,6 +60,7 @@ async function run(fault: Fault): Promise<void> {
   } finally {
     clearTimeout(timer);
     await stage.close();
+    open.delete(stage);
   }
   process.stdout.write(`  ${seconds(performance.now() - since)}\n`);
   findings.push(...stage.findings);
