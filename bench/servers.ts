@@ -50,6 +50,7 @@ export async function startAcademy({ dataDir, databaseUrl }: Place, env: NodeJS.
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl ?? '',
+      STAND_INS: 'true',
       SESSION_SECRET: 'known to every server of one bench, and to nobody else',
       DEMO_ACADEMY: 'false',
       SERVE_WEB: 'false',

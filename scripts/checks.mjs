@@ -22,6 +22,7 @@ export const checks = [
   { name: 'dependencies', args: [bin('dependency-cruiser/bin/dependency-cruiser.mjs'), ...cruised] },
   { name: 'unused code', args: [bin('knip/bin/knip.js')] },
   { name: 'lock file', args: ['scripts/check-lock.mjs'] },
+  { name: 'known vulnerabilities', args: ['scripts/check-audit.mjs'] },
   { name: 'file sizes', args: ['scripts/check-sizes.mjs'] },
   { name: 'requirements', args: ['scripts/check-requirements.mjs'] },
   { name: 'references', args: ['scripts/check-references.mjs'] },

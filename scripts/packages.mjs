@@ -2,10 +2,10 @@
 // devDependencies as well for `npm test`; bench/ and mutation/ have a package.json of their own for `npm run bench`
 // and `npm run mutate`.
 // Runs under any Node from 20 on, with nothing installed.
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { runNpm } from './npm.mjs';
 import { fail, pinnedNode, root } from './toolchain.mjs';
 
 /** Installs the dependencies when they differ from package-lock.json. Keeps installed devDependencies. */
@@ -78,13 +78,7 @@ const packagesOf = (lockFile) => {
 
 const npmOrFail = (args) => {
   const all = [...args, '--no-audit', '--no-fund', '--loglevel=error'];
-  const options = { cwd: root, stdio: 'inherit' };
-  // Under `npm start` this is the npm that the user started; otherwise the one on the PATH.
-  const cli = process.env.npm_execpath;
-  const run = cli?.endsWith('.js')
-    ? spawnSync(process.execPath, [cli, ...all], options)
-    : spawnSync('npm', all, { ...options, shell: process.platform === 'win32' });
-  if (run.status !== 0) {
+  if (runNpm(all).status !== 0) {
     fail('The packages could not be installed: npm says why above. It needs to reach its registry, once.');
   }
 };

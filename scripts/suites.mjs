@@ -6,15 +6,19 @@ import { root, runPinned } from './toolchain.mjs';
 
 const reports = join(root, 'test-results/reports');
 
-/** A check prints only when it fails. */
+/** The exit status of a check that lacks what it needs. */
+export const skippedStatus = 77;
+
+/** A check prints only when it fails or is skipped. */
 export const runCheck = ({ name, args }) => {
   const started = performance.now();
   const { status, stdout, stderr, error } = runPinned(args, { stdio: 'pipe', encoding: 'utf8', maxBuffer: 1e9 });
   const seconds = (performance.now() - started) / 1000;
-  const ok = status === 0;
-  console.log(`${ok ? '✔' : '✖'} ${name} (${seconds.toFixed(1)} s)`);
-  if (!ok) console.log([stdout, stderr, error?.message].filter(Boolean).join('\n'));
-  return { name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, seconds };
+  const outcome = status === 0 ? 'passed' : status === skippedStatus ? 'skipped' : 'failed';
+  const sign = { passed: '✔', skipped: '–', failed: '✖' }[outcome];
+  console.log(`${sign} ${name} (${seconds.toFixed(1)} s)${outcome === 'skipped' ? ` skipped. ${stdout.trim()}` : ''}`);
+  if (outcome === 'failed') console.log([stdout, stderr, error?.message].filter(Boolean).join('\n'));
+  return { name, passed: 0, failed: 0, skipped: 0, [outcome]: 1, seconds };
 };
 
 /** The tests beside the code. Without TEST_DATABASE_URL in `env` they use the embedded database. */

@@ -8,6 +8,7 @@ import { landingInDevelopment } from './scripts/landing-in-development.ts';
 import { preloadTextFace } from './scripts/preload-text-face.ts';
 import { twoLocales } from './scripts/two-locales.ts';
 import { websocketOnly } from './scripts/websocket-only.ts';
+import { zodWithoutEval } from './scripts/zod-without-eval.ts';
 
 /** URL of the API server that `npm run dev` proxies to. */
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
@@ -25,6 +26,7 @@ export default defineConfig({
     twoLocales(),
     dataModeOnly(),
     websocketOnly(),
+    zodWithoutEval(),
     preloadTextFace(),
     landingInDevelopment(),
     galleryInDevelopment(),

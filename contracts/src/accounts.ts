@@ -255,6 +255,8 @@ export const accountsRoutes = {
       'NOT_A_PICTURE',
       'PICTURE_DAMAGED',
       'PICTURE_TOO_MANY_PIXELS',
+      'PICTURES_BUSY',
+      'PICTURES_BUSY',
       'TOO_MANY_REQUESTS',
       'FILES_UNAVAILABLE',
     ],

@@ -1,3 +1,5 @@
+import { serverErrors } from './server-errors.ts';
+
 /**
  * The error catalog: every error code of the API with its HTTP status and its message in both languages. One table, so
  * that a code without a message doesn't compile. `{name}` is filled from the error's params.
@@ -286,6 +288,7 @@ export const errorCatalogue = {
     es: 'La academia no está disponible en este momento. Inténtalo de nuevo en unos minutos.',
     en: 'The academy is not available at the moment. Try again in a few minutes.',
   },
+  ...serverErrors,
   SHUTTING_DOWN: {
     status: 503,
     es: 'La academia se está reiniciando. Inténtalo de nuevo en unos segundos.',

@@ -49,7 +49,7 @@ export class Academy {
         DATA_DIR: this.#dataDir,
         PUBLIC_URL: this.url,
         // Every test has its own client IP address, so that tests don't share rate limits.
-        TRUSTED_PROXIES: '1',
+        TRUSTED_PROXIES: 'loopback',
         LOG_LEVEL: 'warn',
       },
       // The last one is the IPC channel for test commands.

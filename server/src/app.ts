@@ -33,6 +33,7 @@ import { serveMetrics } from './platform/http/metrics.ts';
 import { sweepIncoming } from './platform/http/multipart.ts';
 import { openApiDocument } from './platform/http/openapi/document.ts';
 import { serveApiDocument } from './platform/http/openapi/serve.ts';
+import { ownHosts } from './platform/http/own-host.ts';
 import { createServer } from './platform/http/server.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { createJobs } from './platform/jobs/queue.ts';
@@ -87,6 +88,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
   const realtime: Realtime = createRealtime({
     server: server.server,
     origin: config.publicUrl.origin,
+    isOwnHost: ownHosts(config),
     // A closure, because the accounts feature is created later, but before the first socket.
     verify: (token) => accountsFeature.sessions.identify(token),
     onLeft(socket) {
@@ -109,7 +111,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
     realtime,
     files: createFiles({ database, jobs, storage, now }),
   };
-  const tokens = createAccessTokens(config.sessionSecret);
+  const tokens = createAccessTokens(config.keys('access-token'));
   const draining = { now: false };
 
   const accountsFeature = accounts(platform, { tokens, identityProvider: outside.identityProvider });
@@ -141,7 +143,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
     },
   );
 
-  serveMetrics(server, config.metricsToken);
+  serveMetrics(server, config);
   healthRoutes(server, {
     ping: () => database.ping(),
     isDraining: () => draining.now,

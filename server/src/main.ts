@@ -4,24 +4,31 @@ import { fileURLToPath } from 'node:url';
 import { type Logger, pino } from 'pino';
 
 import { createApp, type OutsideParts } from './app.ts';
-import { type Config, ConfigError, loadConfig } from './config.ts';
+import { type Config, loadConfig } from './config.ts';
+import { ConfigError } from './config/config-error.ts';
+import { assertNoDemoAccounts, assertNoRealPeople } from './features/accounts/demo-accounts.ts';
 import { locks, oneProcessAtATime } from './platform/database/advisory-lock.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { StartupError } from './platform/database/errors.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { smtpTransport } from './platform/mail/smtp-transport.ts';
+import { makePrivateFolder } from './platform/private-folder.ts';
 
 /** Milliseconds for a load balancer to notice the failing readiness check, before the server stops listening. */
 const drainMs = 800;
 
 async function main(): Promise<void> {
+  // What is written is for this user alone, whichever library writes it.
+  process.umask(0o077);
   const config = loadConfig(process.env);
+  makePrivateFolder(config.dataDir);
   const log: Logger = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] });
   const database = await openDatabase(
     { ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : {}), dataDir: `${config.dataDir}/database` },
     log,
   );
   await migrate(database, fileURLToPath(new URL('../migrations', import.meta.url)));
+  await (config.standIns ? assertNoRealPeople(database) : assertNoDemoAccounts(database));
   const app = await createApp({ config, log, database, outside: await outsideParts(config, database, log) });
   await app.start();
   if (config.demoAcademy) {
@@ -46,10 +53,13 @@ async function main(): Promise<void> {
   process.stdout.write(`Academia Puente: ${config.publicUrl.href}\n`);
 }
 
-/** Real adapters where they are configured, sandboxes otherwise; config.ts ensures that production has no sandboxes. */
+/** Real adapters where they are configured, sandboxes otherwise, where they may run (decision 0057). */
 async function outsideParts(config: Config, database: Database, log: Logger): Promise<OutsideParts> {
   const real = config.smtpUrl ? { mailTransport: await smtpTransport(config.smtpUrl) } : {};
-  if (config.production && real.mailTransport) return { mailTransport: real.mailTransport };
+  if (!config.standIns) {
+    if (!real.mailTransport) throw new ConfigError('The setting SMTP_URL is required here, and it is missing.');
+    return { mailTransport: real.mailTransport };
+  }
   const { createStandIns } = await import('./sandbox/stand-ins.ts');
   const { sandboxMigrations } = await import('./sandbox/migrations-folder.ts');
   await migrate(database, sandboxMigrations);

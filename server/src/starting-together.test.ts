@@ -38,7 +38,13 @@ test.runIf(onPostgres)(
   'processes that start at the same time on an empty database all serve, and share a secret',
   { timeout: 120_000 },
   async () => {
-    const env = { DATA_DIR: dataDir, DATABASE_URL: await emptyDatabaseUrl(), PORT: '0', SERVE_WEB: 'false' };
+    const env = {
+      DATA_DIR: dataDir,
+      DATABASE_URL: await emptyDatabaseUrl(),
+      STAND_INS: 'true',
+      PORT: '0',
+      SERVE_WEB: 'false',
+    };
     const main = join(import.meta.dirname, 'main.ts');
     const processes = [run([main], env), run([main], env), run([main], env)];
 
@@ -55,8 +61,8 @@ test('processes that create the secret’s file at the same time all read the sa
     let secrets = '';
     for (let round = 0; round < ${rounds}; round++) {
       while (Date.now() < ${Date.now() + 1_500} + round * 5);
-      const { sessionSecret } = loadConfig({ DATA_DIR: ${JSON.stringify(folder)} + round });
-      secrets += Buffer.from(sessionSecret).toString() + ' ';
+      const { keys } = loadConfig({ DATA_DIR: ${JSON.stringify(folder)} + round });
+      secrets += Buffer.from(keys('access-token').current).toString('hex') + ' ';
     }
     process.stdout.write(secrets);`;
   const [one = '', other] = await Promise.all([1, 2].map(() => run(['--input-type=module', '-e', script], {})));

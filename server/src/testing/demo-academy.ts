@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
 
 import type { App } from '../app.ts';
+import { demoAddresses } from '../features/accounts/demo-accounts.ts';
 import type { Platform } from '../platform/feature.ts';
 import { buyCourse } from './buy-course.ts';
 import { demoCourses, demoLinks, type DemoCourse } from './demo-courses.ts';
@@ -33,12 +34,16 @@ export async function makeDemoAcademy({ server, platform }: App): Promise<void> 
     platform.database.db,
   );
   if (rows[0]?.done) return;
+  if (await hasOthers(platform)) {
+    platform.log.warn('the database has people of its own, so no demo academy is made in it');
+    return;
+  }
 
   const ids = {} as Record<keyof typeof people, string>;
   for (const [key, person] of Object.entries(people) as [keyof typeof people, (typeof people)[keyof typeof people]][]) {
     const { portrait, ...traits } = person;
     const known = await idOf(platform, 'users', 'email', person.email);
-    ids[key] = known ?? (await createUser(platform, traits)).id;
+    ids[key] = known ?? (await createUser(platform, { ...traits, demo: true })).id;
     if (!known) await givePortrait(platform, ids[key], portrait);
   }
 
@@ -56,6 +61,15 @@ export async function makeDemoAcademy({ server, platform }: App): Promise<void> 
   // One course paid in full, one in instalments, with a test card that is always approved.
   await buyCourse(server, people.student.email, courses.get('Ciudadanía y Naturalización')!, 'payment');
   await buyCourse(server, people.student.email, courses.get('Programa de Preparador de Formularios')!, 'subscription');
+}
+
+/** Whether somebody registered, or was made by something else: the demo academy's people are never put beside them. */
+async function hasOthers({ database }: Platform): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`
+    select exists (select from users where not demo and email <> all(${demoAddresses}::text[])) as there`.execute(
+    database.db,
+  );
+  return rows[0]?.there ?? false;
 }
 
 async function idOf({ database }: Platform, table: string, column: string, value: string): Promise<string | undefined> {

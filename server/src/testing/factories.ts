@@ -7,6 +7,7 @@ import type { Language, Role } from '@puente/contracts/shapes';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 
+import { publishedPassword } from '../features/accounts/demo-accounts.ts';
 import { hashPassword } from '../features/accounts/passwords.ts';
 import { createCourseSaving } from '../features/catalogue/saving/save.ts';
 import { createMeetings, type MeetingStep } from '../features/live/public.ts';
@@ -17,7 +18,7 @@ import type { Platform } from '../platform/feature.ts';
 /** The actor of the demo academy's data, and of test fixtures. */
 export const factoryActor = systemActor('factories');
 
-export const demoPassword = 'Puente-2026';
+export const demoPassword = publishedPassword;
 let hashed: Promise<string> | undefined;
 
 interface UserTraits {
@@ -29,6 +30,8 @@ interface UserTraits {
   isActive?: boolean;
   verified?: boolean;
   timezone?: string | null;
+  /** Of the demo academy, rather than of a test. */
+  demo?: boolean;
 }
 
 /** Creates an account with the password `demoPassword`. @returns its id and e-mail address */
@@ -49,9 +52,9 @@ export async function createUser(
   const passwordHash = await (hashed ??= hashPassword(demoPassword));
   const at = now();
   const { rows } = await sql<{ id: string }>`
-    insert into users ("firstName", "lastName", email, "passwordHash", role, language, "isActive", "emailVerifiedAt", timezone, "createdAt", "updatedAt")
+    insert into users ("firstName", "lastName", email, "passwordHash", role, language, "isActive", "emailVerifiedAt", timezone, demo, "createdAt", "updatedAt")
     values (${firstName}, ${lastName}, ${email}, ${passwordHash}, ${role}, ${language}, ${isActive},
-      ${verified ? at : null}, ${traits.timezone ?? null}, ${at}, ${at})
+      ${verified ? at : null}, ${traits.timezone ?? null}, ${traits.demo ?? false}, ${at}, ${at})
     returning id`.execute(database.bookkeeping);
   return { id: rows[0]!.id, email };
 }

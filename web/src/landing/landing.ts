@@ -10,7 +10,7 @@ import type { DialogName, LoginReasons } from './dialogs.tsx';
 const root = document.documentElement;
 const language = root.lang === 'en' ? 'en' : 'es';
 
-const hasSession = () => /(?:^|;\s*)sesion=/.test(document.cookie);
+const hasSession = () => /(?:^|;\s*)(?:__Host-)?sesion=/.test(document.cookie);
 const followSession = () => root.toggleAttribute('data-signed-in', hasSession());
 followSession();
 // A page restored from the back/forward cache may be older than a logout.

@@ -70,5 +70,6 @@ async function cachedResponse(path: string): Promise<Response> {
 
 async function languageAt(path: string): Promise<'es' | 'en'> {
   if (/^\/en(\/|$)/.test(path)) return 'en';
-  return (await worker.cookieStore?.get('idioma'))?.value === 'en' ? 'en' : 'es';
+  const chosen = (await worker.cookieStore?.get('__Host-idioma')) ?? (await worker.cookieStore?.get('idioma'));
+  return chosen?.value === 'en' ? 'en' : 'es';
 }

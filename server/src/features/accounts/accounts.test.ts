@@ -139,7 +139,7 @@ describe('login', () => {
     try {
       const { email } = await createUser(secure.platform);
       const { cookies } = await secure.call('POST', '/api/auth/login', { body: { email, password: demoPassword } });
-      expect(cookies.find(({ name }) => name === '__Secure-refresh')).toMatchObject({ secure: true, httpOnly: true });
+      expect(cookies.find(({ name }) => name === '__Host-refresh')).toMatchObject({ secure: true, httpOnly: true });
     } finally {
       await secure.close();
     }

@@ -18,6 +18,8 @@ export type AccountsTables = {
     profileImageUrl: string | null;
     language: Generated<Language>;
     timezone: string | null;
+    /** Made with the demo academy, with the published password. */
+    demo: Generated<boolean>;
     createdAt: Date;
     updatedAt: Date;
   };

@@ -21,7 +21,7 @@ const daysKept = 365;
 export function calendar(platform: Platform): Feature {
   const { config, database, now } = platform;
   const reminding = createReminding(platform);
-  const addresses = createFeedAddresses(config.sessionSecret, config.publicUrl);
+  const addresses = createFeedAddresses(config.keys('calendar-feed'), config.publicUrl);
 
   return {
     name: 'calendar',

@@ -1,4 +1,6 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+import type { Keys } from '../../config/keys.ts';
 
 const idBytes = 16;
 const macBytes = 32;
@@ -14,11 +16,9 @@ export interface FeedAddresses {
 /**
  * A feed's URL is its id with an HMAC signature. A copy of the database has no signatures, so it reveals no URL, and a
  * guessed name is refused without a query.
- * @param secret the server's secret, from which the signing key is derived
  */
-export function createFeedAddresses(secret: Uint8Array, publicUrl: URL): FeedAddresses {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'academia-puente/calendar-feed', 32));
-  const sign = (id: Uint8Array) => createHmac('sha256', key).update(id).digest();
+export function createFeedAddresses({ current, accepted }: Keys, publicUrl: URL): FeedAddresses {
+  const sign = (id: Uint8Array, key = current) => createHmac('sha256', key).update(id).digest();
 
   return {
     urlOf(feedId) {
@@ -31,7 +31,7 @@ export function createFeedAddresses(secret: Uint8Array, publicUrl: URL): FeedAdd
       if (!token) return null;
       const bytes = Buffer.from(token, 'base64url');
       const [id, mac] = [bytes.subarray(0, idBytes), bytes.subarray(idBytes)];
-      if (mac.length !== macBytes || !timingSafeEqual(mac, sign(id))) return null;
+      if (mac.length !== macBytes || !accepted.some((key) => timingSafeEqual(mac, sign(id, key)))) return null;
       return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
     },
   };

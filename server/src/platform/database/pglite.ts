@@ -6,6 +6,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { PGliteDialect } from 'kysely';
 import type { PGlite as KyselyPglite } from 'kysely';
 
+import { closeFiles } from '../private-folder.ts';
 import { lockDirectory } from './directory-lock.ts';
 import type { DatabaseOptions, Driver } from './driver.ts';
 import { StartupError } from './errors.ts';
@@ -18,6 +19,8 @@ export async function openPglite({ dataDir }: DatabaseOptions): Promise<Driver> 
   const unlock = lockDirectory(directory);
   try {
     const pglite = await openDirectory(join(directory, 'postgres'));
+    // PGlite unpacks its files with permissions for everybody, whatever the umask.
+    closeFiles(directory);
     return overPglite(pglite, async () => {
       if (!pglite.closed) await pglite.close();
       unlock();

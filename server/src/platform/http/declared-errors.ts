@@ -8,6 +8,7 @@ export function errorsOf({ method, access, credentials = [], errors }: RouteCont
   const codes: ErrorCode[] = [
     'INVALID_INPUT',
     'INVALID_TIMEZONE',
+    'HOST_NOT_ALLOWED',
     ...(isRead && !takesCookie ? [] : (['ORIGIN_NOT_ALLOWED'] as const)),
     ...(isRead ? [] : (['BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const)),
     ...(access === 'public' ? [] : (['TOKEN_EXPIRED', 'TOKEN_INVALID'] as const)),

@@ -1,11 +1,12 @@
 import type { Principal } from './call.ts';
+import { addressKey } from './client-address.ts';
 
-/** A rate limit per IP address: `points` calls in so many minutes. */
+/** A rate limit per IP address (of IPv6, per /64): `points` calls in so many minutes. */
 export const perAddress = (name: string, points: number, minutes: number) => ({
   name,
   points,
   perSeconds: minutes * 60,
-  key: ({ ip }: { ip: string }) => ip,
+  key: ({ ip }: { ip: string }) => addressKey(ip),
 });
 
 /** The same per user, for routes that need a session. */

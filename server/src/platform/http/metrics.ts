@@ -1,13 +1,16 @@
-import { timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
+import type { Config } from '../../config.ts';
+import { isLoopbackHost } from './own-host.ts';
+
 /**
- * Metrics for Prometheus at `/metrics`.
- * @param token required as a bearer token; without one only callers on the same machine may read them
+ * Metrics for Prometheus at `/metrics`, with the bearer token of METRICS_TOKEN. Without one nobody may read them; but on
+ * the embedded default, programs on the same machine may.
  */
-export function serveMetrics(server: FastifyInstance, token: string | undefined): void {
+export function serveMetrics(server: FastifyInstance, config: Config): void {
   const registry = new Registry();
   // The event loop's delay is sampled by a timer: at the default of 10 ms it would wake an idle process 100 times a second.
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 200 });
@@ -26,14 +29,23 @@ export function serveMetrics(server: FastifyInstance, token: string | undefined)
   });
 
   server.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
-    if (!mayRead(request.headers.authorization, request.ip, token)) return reply.callNotFound();
+    if (!mayRead(request, config)) return reply.callNotFound();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
 
-function mayRead(authorization: string | undefined, ip: string, token: string | undefined): boolean {
-  if (token === undefined) return ip === '127.0.0.1' || ip === '::1';
-  const given = Buffer.from(authorization ?? '');
-  const expected = Buffer.from(`Bearer ${token}`);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+function mayRead({ headers, socket }: FastifyRequest, config: Config): boolean {
+  const { metricsToken, standIns, databaseUrl } = config;
+  if (metricsToken !== undefined) return sameText(headers.authorization ?? '', `Bearer ${metricsToken}`);
+  // A reverse proxy on the same machine asks for others, and says so. [ASVS-13.4.5]
+  const isForwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some((name) => name in headers);
+  return standIns && databaseUrl === undefined && !isForwarded && isLoopbackAddress(socket.remoteAddress);
+}
+
+const isLoopbackAddress = (address = '') => isLoopbackHost(address.replace(/^::ffff:/, ''));
+
+/** Compares hashes, so that the time tells neither the length nor the beginning. */
+function sameText(given: string, expected: string): boolean {
+  const [a, b] = [given, expected].map((text) => createHash('sha256').update(text).digest());
+  return a !== undefined && b !== undefined && timingSafeEqual(a, b);
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
@@ -11,22 +10,17 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { createSerializerCompiler } from 'fastify-type-provider-zod';
-import helmet, { type HelmetOptions } from 'helmet';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 
 import type { Config } from '../../config.ts';
 import { AppError, asAppError } from '../errors/app-error.ts';
 import { validationMessages } from '../errors/validation-messages.ts';
+import { isIn } from './client-address.ts';
 import { languageOf } from './language.ts';
+import { isForMonitors, ownHosts } from './own-host.ts';
 import { isOwnOrigin } from './own-origin.ts';
-
-/** Hosts that the card provider's browser library needs (shared by the script, frame and connect directives). */
-const stripeSources = {
-  script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
-  frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
-  connect: ['https://api.stripe.com'],
-};
+import { securityHeaders } from './security-headers.ts';
 
 interface ServerPorts {
   /** Whether an error means that the database is down: a 503 instead of a 500. */
@@ -41,40 +35,16 @@ export async function createServer(config: Config, log: Logger, ports: ServerPor
     loggerInstance: logger,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    // X-Forwarded-For is trusted for this number of proxies, counted from this server.
-    trustProxy: (_address, hop) => hop < config.trustedProxies,
+    // X-Forwarded-For is believed from these networks alone, whoever else reaches the port. [ASVS-4.1.3]
+    trustProxy: config.trustedProxies.length > 0 && ((address) => isIn(config.trustedProxies, address)),
     bodyLimit: 1_048_576,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // Disabled: one line per request is logged by the onResponse hook below.
     logController: new LogController({ disableRequestLogging: true }),
   });
 
-  const card = config.payments.provider === 'stripe' ? stripeSources : { script: [], frame: [], connect: [] };
-  const security = securityHeaders({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        baseUri: ["'none'"],
-        objectSrc: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        scriptSrc: ["'self'", ...card.script],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        workerSrc: ["'self'"],
-        frameSrc: ["'self'", ...card.frame],
-        connectSrc: ["'self'", webSocketOf(config.publicUrl), ...card.connect],
-        ...(config.publicUrl.protocol === 'https:' ? { upgradeInsecureRequests: [] } : {}),
-      },
-    },
-    strictTransportSecurity:
-      config.publicUrl.protocol === 'https:' ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  });
+  const security = securityHeaders(config);
+  const isOwnHost = ownHosts(config);
 
   server.setValidatorCompiler(({ schema, httpPart }) => (data: unknown) => {
     const result = (schema as z.ZodType).safeParse(data, { reportInput: true });
@@ -94,6 +64,10 @@ export async function createServer(config: Config, log: Logger, ports: ServerPor
   // With callbacks, because every request runs these hooks, and a promise for each would cost more than they do.
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(security).header('x-request-id', request.id);
+    // Fastify would take host and protocol from these; PUBLIC_URL says them, and the proxy passes Host on. [ASVS-4.1.3]
+    delete request.raw.headers['x-forwarded-host'];
+    delete request.raw.headers['x-forwarded-proto'];
+    if (!isOwnHost(request.headers.host) && !isForMonitors(request.url)) return done(new AppError('HOST_NOT_ALLOWED'));
     // CSRF protection: writes are accepted from our own origin only.
     const isForeign = !isRead(request.method) && !isOwnOrigin(request, config.publicUrl);
     done(isForeign ? new AppError('ORIGIN_NOT_ALLOWED') : undefined);
@@ -120,19 +94,7 @@ export async function createServer(config: Config, log: Logger, ports: ServerPor
   return server;
 }
 
-/** Helmet's headers, computed once, because they are the same for every response. */
-function securityHeaders(options: HelmetOptions): Record<string, string> {
-  const headers: Record<string, string> = {};
-  const answer = { setHeader: (name: string, value: string) => (headers[name] = value), removeHeader: () => {} };
-  helmet(options)({} as IncomingMessage, answer as unknown as ServerResponse, (error?: unknown) => {
-    if (error instanceof Error) throw error;
-  });
-  return headers;
-}
-
 const isRead = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
-
-const webSocketOf = (url: URL) => `${url.protocol === 'https:' ? 'wss' : 'ws'}://${url.host}`;
 
 function toAppError(error: unknown, ports: ServerPorts): AppError {
   const known = asAppError(error, ports.isUnavailable);

@@ -36,7 +36,12 @@ beforeAll(async () => {
       { path: '/sin-conexion', file: 'landing/offline.html', language: 'es', alternate: '/en/offline', listed: false },
     ]),
   );
-  const config = loadConfig({ DATA_DIR: join(folder, 'data'), PUBLIC_URL: publicUrl.href, LOG_LEVEL: 'silent' });
+  const config = loadConfig({
+    DATA_DIR: join(folder, 'data'),
+    PUBLIC_URL: publicUrl.href,
+    SMTP_URL: 'smtp://localhost',
+    LOG_LEVEL: 'silent',
+  });
   server = await createServer(config, pino({ level: 'silent' }), { isUnavailable: () => false });
   await serveWeb(server, { dist, publicUrl, contactEmail: 'hola@academia.test' });
 });

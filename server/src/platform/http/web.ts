@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 import { StartupError } from '../database/errors.ts';
+import { languageCookie } from '../session/cookies.ts';
 import { sendDocument, staticDocument } from './static-document.ts';
 
 /** The build's list of prerendered pages. */
@@ -53,7 +54,7 @@ export async function serveWeb(server: FastifyInstance, { dist, publicUrl, conta
       if (page.path !== '/') return sendDocument(document, request, reply);
       // The root is the Spanish page, for readers who have not chosen English.
       reply.header('vary', 'Cookie');
-      if (request.cookies['idioma'] !== 'en') return sendDocument(document, request, reply);
+      if (languageCookie(request) !== 'en') return sendDocument(document, request, reply);
       return reply.header('cache-control', 'no-cache').redirect(`${page.alternate}${queryOf(request)}`, 302);
     });
   }

@@ -17,6 +17,8 @@ interface RealtimeOptions {
   server: HttpServer;
   /** The academy's own origin: pages of other origins may not open a socket. */
   origin: string;
+  /** Whether a Host header names this server; every name when left out. */
+  isOwnHost?: (host: string | undefined) => boolean;
   verify: Verify;
   log: Logger;
   /** Called when a signed-in socket of this process closes, or moves to another session. */
@@ -62,12 +64,20 @@ export interface Realtime {
 
 /** Socket.IO over WebSockets only, with authentication by access token. */
 export function createRealtime(options: RealtimeOptions): Realtime {
-  const { server, origin, verify, log, cluster, floodLimit = { packets: 100, perMs: 10_000 } } = options;
+  const {
+    server,
+    origin,
+    isOwnHost = () => true,
+    verify,
+    log,
+    cluster,
+    floodLimit = { packets: 100, perMs: 10_000 },
+  } = options;
   const timing = { ...defaultTiming, ...options.timing };
   const io: RealtimeServer = new Server(server, {
     transports: ['websocket'],
     serveClient: false,
-    allowRequest: (request, answer) => answer(null, isOwnOrigin(request, origin)),
+    allowRequest: (request, answer) => answer(null, isOwnHost(request.headers.host) && isOwnOrigin(request, origin)),
     connectTimeout: timing.deadlineMs,
     maxHttpBufferSize: 32_768,
     ...(cluster ? { adapter: cluster.adapter } : {}),

@@ -1,8 +1,10 @@
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { errors, SignJWT } from 'jose';
 import { z } from 'zod';
 
+import type { Keys } from '../../config/keys.ts';
 import { BoundedMap } from '../bounded-map.ts';
 import { AppError } from '../errors/app-error.ts';
+import { verifiedPayload } from './verified-payload.ts';
 
 /** The lifetime of an access token in minutes (product rule 7). */
 export const accessTokenMinutes = 15;
@@ -31,14 +33,13 @@ const issuer = 'academia-puente';
 const maxVerified = 5_000;
 
 /** Signed access tokens (JWT, HS256): short-lived, bound to a session. */
-export function createAccessTokens(secret: Uint8Array): AccessTokens {
+export function createAccessTokens(keys: Keys): AccessTokens {
   // A cache: a token comes with every request for 15 minutes, and verifying its signature costs as much as a query.
   const verified = new BoundedMap<string, AccessClaims>(maxVerified);
 
   /** @throws jose's JWTExpired, or another error for a token that isn't ours */
   async function read(token: string, currentDate: Date): Promise<AccessClaims> {
-    const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'], issuer, currentDate });
-    const { sub, sid, exp } = Claims.parse(payload);
+    const { sub, sid, exp } = Claims.parse(await verifiedPayload(token, keys, { issuer, currentDate }));
     return { userId: sub, sessionId: sid, expiresAt: new Date(exp * 1000) };
   }
 
@@ -51,7 +52,7 @@ export function createAccessTokens(secret: Uint8Array): AccessTokens {
         .setSubject(userId)
         .setIssuedAt(seconds)
         .setExpirationTime(seconds + accessTokenMinutes * 60)
-        .sign(secret);
+        .sign(keys.current);
     },
     async verify(token, now) {
       const known = verified.get(token);

@@ -1,4 +1,4 @@
-import type { StoreConfig } from '../../config.ts';
+import type { StoreConfig } from '../../config/files.ts';
 import type { Storage } from './storage.ts';
 
 /**

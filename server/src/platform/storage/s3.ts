@@ -13,7 +13,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 
-import type { S3Config } from '../../config.ts';
+import type { S3Config } from '../../config/files.ts';
 import { StartupError } from '../database/errors.ts';
 import { AppError } from '../errors/app-error.ts';
 import { byteLimit } from './byte-limit.ts';

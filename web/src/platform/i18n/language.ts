@@ -3,13 +3,17 @@ import type { Language } from '@puente/contracts/shapes';
 import { createTabNote } from '../tab-note.ts';
 
 /** The language in a cookie header; Spanish is the default. */
-export const languageOf = (cookies: string): Language => (/(?:^|;\s*)idioma=en(?:;|$)/.test(cookies) ? 'en' : 'es');
+export const languageOf = (cookies: string): Language =>
+  /(?:^|;\s*)(?:__Host-)?idioma=en(?:;|$)/.test(cookies) ? 'en' : 'es';
 
 export const currentLanguage = (): Language => languageOf(document.cookie);
 
 /** Saves the language in a cookie for a year; the landing page and the server read the same cookie. */
 export const rememberLanguage = (language: Language): void => {
-  document.cookie = `idioma=${language}; Max-Age=31536000; Path=/; SameSite=Lax`;
+  const https = location.protocol === 'https:';
+  document.cookie = `${https ? '__Host-' : ''}idioma=${language}; Max-Age=31536000; Path=/; SameSite=Lax${https ? '; Secure' : ''}`;
+  // Its name on https before, which would contradict it.
+  if (https) document.cookie = 'idioma=; Max-Age=0; Path=/';
 };
 
 /** Written when a visitor switches the language: their next login keeps it and ignores the account's language. */

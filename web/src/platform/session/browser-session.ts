@@ -17,9 +17,11 @@ export const session = createSession({
   }),
   now: Date.now,
   cookie: {
-    exists: () => /(?:^|;\s*)sesion=./.test(document.cookie),
+    exists: () => /(?:^|;\s*)(?:__Host-)?sesion=./.test(document.cookie),
     forget: () => {
       document.cookie = 'sesion=; Max-Age=0; Path=/';
+      // Its name on https (the server's cookies.ts).
+      document.cookie = '__Host-sesion=; Max-Age=0; Path=/; Secure';
     },
   },
   failures: createRefreshFailures(localStorage),

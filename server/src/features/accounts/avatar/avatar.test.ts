@@ -163,8 +163,14 @@ describe('[ASVS-5.2.2] refused, without saving any field of the form:', () => {
       'PICTURE_DAMAGED',
     ],
     [
-      '[ASVS-5.2.3] a decompression decompressionBomb: a small file with too many pixels',
-      () => decompressionBomb(),
+      '[ASVS-5.2.3] a decompression bomb: a small file with too many pixels',
+      () => smallPng({ side: 20_000, bitDepth: 1, colorType: 0, interlaced: false }),
+      422,
+      'PICTURE_TOO_MANY_PIXELS',
+    ],
+    [
+      '[ASVS-5.2.3] one of 49 megapixels, whose decoder would keep 400 MB',
+      () => smallPng({ side: 7_000, bitDepth: 16, colorType: 6, interlaced: true }),
       422,
       'PICTURE_TOO_MANY_PIXELS',
     ],
@@ -191,6 +197,21 @@ describe('[ASVS-5.2.2] refused, without saving any field of the form:', () => {
     }
     expect([await incomingFiles(), await stored()]).toEqual([[], []]);
     expect((await me()).profileImageUrl).toBeNull();
+  });
+
+  test('what has too many pixels for its kind, and is told how many that kind may have', async () => {
+    const answer = await save({ avatar: smallPng({ side: 7_000, bitDepth: 16, colorType: 6, interlaced: true }) });
+    expect(answer.body.message).toContain('10 megapíxeles');
+  });
+
+  test('[ASVS-15.2.2] more pictures at once than are decoded and may wait: told when to come back, and nothing is kept', async () => {
+    const picture = blob(await plain(3_000, 2_000).png().toBuffer());
+    const answers = await Promise.all(Array.from({ length: 14 }, () => save({ avatar: picture })));
+    const busy = answers.filter(({ status }) => status === 503);
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(10);
+    expect(busy.length).toBeGreaterThanOrEqual(1);
+    for (const { body, headers } of busy) expect([body.code, headers['retry-after']]).toEqual(['PICTURES_BUSY', '5']);
+    expect(await incomingFiles()).toEqual([]);
   });
 
   test('a picture without a session: its upload is not even read', async () => {
@@ -291,8 +312,8 @@ const noise = (side: number) =>
     .png()
     .toBuffer();
 
-/** A decompression decompressionBomb: 400 megapixels of one color in a small file. */
-function decompressionBomb(): Blob {
+/** A PNG of one color: a small file that says how much there is to decode. */
+function smallPng({ side, bitDepth, colorType, interlaced }: PngTraits): Blob {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
     const length = Buffer.alloc(4);
@@ -301,13 +322,21 @@ function decompressionBomb(): Blob {
     sum.writeUInt32BE(crc32(body));
     return Buffer.concat([length, body, sum]);
   };
-  const side = 20_000;
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  // Bit depth 1, color type grayscale.
-  header.writeUInt8(1, 8);
+  header.writeUInt8(bitDepth, 8);
+  header.writeUInt8(colorType, 9);
+  header.writeUInt8(interlaced ? 1 : 0, 12);
   const pixels = deflateSync(Buffer.alloc((side / 8 + 1) * side));
   const signature = Buffer.from('89504e470d0a1a0a', 'hex');
   return blob(Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]));
+}
+
+interface PngTraits {
+  side: number;
+  bitDepth: number;
+  /** 0: grayscale, 6: with transparency. */
+  colorType: number;
+  interlaced: boolean;
 }

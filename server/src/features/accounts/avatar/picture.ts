@@ -1,43 +1,78 @@
-import type { Sharp } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
 
+import { createBoundedQueue } from '../../../platform/bounded-queue.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
+import { allowedMegapixels, fitsBudget, maxMegapixels } from './picture-rules.ts';
 
 /** Side in pixels of the stored picture. The largest avatar shows at 144 pixels, 288 on a high-density screen. */
 const side = 512;
-/** About twice the resolution of a phone camera. */
-const maxMegapixels = 50;
 /** MIME types as `file-type` detects them. Without HEIC: its decoder is patented and not part of sharp. */
 const kinds = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif']);
 
 /**
+ * Over all requests of this process: decoding takes memory, and threads of the pool that also hashes passwords. Those
+ * that wait are a few seconds' work; further ones are refused at once. [ASVS-15.2.2]
+ */
+const decoding = createBoundedQueue({ atOnce: 2, waiting: 8 });
+
+/**
  * Converts an image file to a square WebP: rotated upright, cropped to its center, first frame only, without metadata.
- * The type is detected from the content, not from the file name. [ASVS-5.2.2]
- * @throws AppError NOT_A_PICTURE, PICTURE_DAMAGED, PICTURE_TOO_MANY_PIXELS
+ * The type is detected from the content, not from the file name. [ASVS-5.2.2] What decoding would take is known from
+ * the header, before anything is decoded. [ASVS-5.2.1]
+ * @throws AppError NOT_A_PICTURE, PICTURE_DAMAGED, PICTURE_TOO_MANY_PIXELS, PICTURES_BUSY
  */
 export async function toPicture(path: string): Promise<Buffer> {
   const { fileTypeFromFile } = await import('file-type');
   const type = await fileTypeFromFile(path);
   assertThat(type && kinds.has(type.mime), 'NOT_A_PICTURE');
   const open = await (decoder ??= loadDecoder());
-  return withConcurrencyLimit(() => encode(open(path)));
+  const result = await decoding(async () => {
+    try {
+      return await encode(open(path), await readHeader(open(path)));
+    } catch (error) {
+      throw asRefusal(error);
+    }
+  });
+  assertThat(result !== 'full', 'PICTURES_BUSY');
+  return result.value;
 }
 
-async function encode(picture: Sharp): Promise<Buffer> {
-  try {
-    return await picture
-      .timeout({ seconds: 10 })
-      .autoOrient()
-      .resize(side, side, { fit: 'cover', position: 'centre' })
-      .toColourspace('srgb')
-      .webp({ quality: 84 })
-      .toBuffer();
-  } catch (error) {
-    // sharp's errors have no codes, so the message is matched.
-    const tooMany = error instanceof Error && error.message.includes('pixel limit');
-    throw tooMany
-      ? new AppError('PICTURE_TOO_MANY_PIXELS', { megapixels: maxMegapixels }, { cause: error })
-      : new AppError('PICTURE_DAMAGED', {}, { cause: error });
-  }
+/** @returns what the header says @throws AppError PICTURE_TOO_MANY_PIXELS */
+async function readHeader(picture: Sharp): Promise<Metadata> {
+  const header = await picture.metadata();
+  const allowed = allowedMegapixels(header, side);
+  assertThat(fitsBudget(header, side), 'PICTURE_TOO_MANY_PIXELS', { megapixels: allowed });
+  return header;
+}
+
+function encode(picture: Sharp, { autoOrient: upright }: Metadata): Promise<Buffer> {
+  const [short, long] = [upright.width, upright.height].toSorted((a, b) => a - b) as [number, number];
+  const turned = picture.timeout({ seconds: 10 }).autoOrient();
+  // Scaling first would make a huge picture of a long and narrow one, of which only the middle is wanted; but a picture
+  // that isn't is scaled down while it is decoded only if nothing comes before.
+  const cropped =
+    long > short * 4
+      ? turned.extract({
+          left: Math.floor((upright.width - short) / 2),
+          top: Math.floor((upright.height - short) / 2),
+          width: short,
+          height: short,
+        })
+      : turned;
+  return cropped
+    .resize(side, side, { fit: 'cover', position: 'centre' })
+    .toColourspace('srgb')
+    .webp({ quality: 84 })
+    .toBuffer();
+}
+
+function asRefusal(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  // sharp's errors have no codes, so the message is matched.
+  const tooMany = error instanceof Error && error.message.includes('pixel limit');
+  return tooMany
+    ? new AppError('PICTURE_TOO_MANY_PIXELS', { megapixels: maxMegapixels }, { cause: error })
+    : new AppError('PICTURE_DAMAGED', {}, { cause: error });
 }
 
 let decoder: Promise<(path: string) => Sharp> | undefined;
@@ -52,22 +87,4 @@ async function loadDecoder(): Promise<(path: string) => Sharp> {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((kind) => `VipsForeignLoad${kind}`) });
   return (path) => sharp(path, { limitInputPixels: maxMegapixels * 1_000_000, failOn: 'error', pages: 1 });
-}
-
-/** Concurrency limit over all requests: decoding takes threads of the pool that also hashes passwords. [ASVS-15.2.2] */
-const maxConcurrent = 2;
-const waiting: (() => void)[] = [];
-let running = 0;
-
-async function withConcurrencyLimit<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= maxConcurrent) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    // Hands the slot directly to the next waiter, so that a new request can't take it first.
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
 }

@@ -1,8 +1,11 @@
 import { Timezone } from '@puente/contracts/shapes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { jwtVerify, SignJWT } from 'jose';
+import { SignJWT } from 'jose';
 import { z } from 'zod';
 
+import type { Keys } from '../../../config/keys.ts';
+import { cookieName, cookiePath, onlyCookie } from '../../../platform/session/cookies.ts';
+import { verifiedPayload } from '../../../platform/session/verified-payload.ts';
 import { attemptMinutes } from './rules.ts';
 
 /** The state of a sign-in attempt, kept in the browser's cookie: a callback without it is refused (login CSRF). */
@@ -16,7 +19,7 @@ const Attempt = z.object({
 export type Attempt = z.output<typeof Attempt>;
 
 const path = '/api/auth/google';
-// The signing key and the issuer are its own, so that the cookie is never accepted as an access token.
+// The issuer is its own, as the key is, so that the cookie is never accepted as an access token.
 const issuer = 'academia-puente/google';
 
 export interface AttemptCookie {
@@ -28,9 +31,9 @@ export interface AttemptCookie {
   take(request: FastifyRequest, reply: FastifyReply, now: Date): Promise<Attempt | undefined>;
 }
 
-export function createAttemptCookie(secret: Uint8Array, secure: boolean): AttemptCookie {
-  const name = secure ? '__Secure-google' : 'google';
-  const attributes = { path, httpOnly: true, sameSite: 'lax', secure } as const;
+export function createAttemptCookie(keys: Keys, secure: boolean): AttemptCookie {
+  const name = cookieName('google', secure);
+  const attributes = { path: cookiePath(path, secure), httpOnly: true, sameSite: 'lax', secure } as const;
 
   return {
     async keep(reply, attempt, now) {
@@ -39,17 +42,16 @@ export function createAttemptCookie(secret: Uint8Array, secure: boolean): Attemp
         .setProtectedHeader({ alg: 'HS256' })
         .setIssuer(issuer)
         .setExpirationTime(seconds + attemptMinutes * 60)
-        .sign(secret);
+        .sign(keys.current);
       reply.setCookie(name, token, { ...attributes, maxAge: attemptMinutes * 60 });
     },
 
     async take(request, reply, now) {
-      const token = request.cookies[name];
+      const token = onlyCookie(request, name);
       if (!token) return undefined;
       reply.clearCookie(name, attributes);
       try {
-        const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'], issuer, currentDate: now });
-        return Attempt.parse(payload);
+        return Attempt.parse(await verifiedPayload(token, keys, { issuer, currentDate: now }));
       } catch {
         return undefined;
       }

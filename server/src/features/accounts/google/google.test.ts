@@ -52,7 +52,7 @@ test('[ASVS-3.3.3] marks that cookie Secure on https', async () => {
   const secure = await testApp({ config: { publicUrl: new URL('https://academia.example') } });
   try {
     const { cookies, headers } = await secure.call('GET', '/api/auth/google?propio=1');
-    expect(cookies[0]).toMatchObject({ name: '__Secure-google', secure: true });
+    expect(cookies[0]).toMatchObject({ name: '__Host-google', secure: true, path: '/' });
     expect(headers['location']).toMatch(/^https:\/\/academia\.example\//);
     expect(await new Browser(secure).logIn(marta)).toBe('/dashboard/overview');
   } finally {
@@ -163,7 +163,7 @@ describe('[LOGIN-7] an invalid callback is refused', () => {
     const attempt = { ...decodeJwt(cookie().value), [secret]: 'B'.repeat(43) };
     cookie().value = await new SignJWT(attempt)
       .setProtectedHeader({ alg: 'HS256' })
-      .sign(app.platform.config.sessionSecret);
+      .sign(app.platform.config.keys('google-attempt').current);
     await expectRefused(callback);
   });
 

@@ -8,6 +8,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import type { HttpApp } from '../../../platform/http/app.ts';
+import { cookieName, languageCookie } from '../../../platform/session/cookies.ts';
 import { limits } from '../limits.ts';
 import { createAttemptCookie } from './attempt.ts';
 import { createGoogle, googleIssuer, type IdentityProvider } from './google.ts';
@@ -40,9 +41,10 @@ const ownMessageCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 export function googleRoutes(app: HttpApp, platform: Platform, { standIn, startSession }: GooglePorts): void {
   const { config, rates } = platform;
   const { publicUrl } = config;
+  const secure = publicUrl.protocol === 'https:';
   const provider = providerOf(platform, standIn);
   const google = provider && createGoogle(provider, new URL('/api/auth/google/callback', publicUrl));
-  const attempts = createAttemptCookie(config.sessionSecret, publicUrl.protocol === 'https:');
+  const attempts = createAttemptCookie(config.keys('google-attempt'), secure);
   const signIn = createSignInWithGoogle(platform);
 
   app.handle(contract.providers, () => ({ google: google !== undefined }));
@@ -53,7 +55,7 @@ export function googleRoutes(app: HttpApp, platform: Platform, { standIn, startS
       assertThat(google, 'GOOGLE_NOT_CONFIGURED');
       // Google redirects to the public host name; a cookie set on another host name would be missing there.
       if (request.host !== publicUrl.host && !query.propio) return goTo(reply, ownAddress(request, publicUrl));
-      if (query.idioma) rememberLanguage(reply, query.idioma);
+      if (query.idioma) rememberLanguage(reply, query.idioma, secure);
       const { address, ...attempt } = await google.begin(query.idioma ?? languageOf(request, asked));
       await attempts.keep(reply, { ...attempt, timezone }, now);
       return goTo(reply, address.href);
@@ -115,8 +117,8 @@ function ownAddress(request: FastifyRequest, publicUrl: URL): string {
 const searchOf = ({ url }: FastifyRequest): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
 /** The language cookie, or the browser's preferred language. */
-const languageOf = ({ cookies }: FastifyRequest, asked: Language): Language =>
-  Language.safeParse(cookies['idioma']).data ?? asked;
+const languageOf = (request: FastifyRequest, asked: Language): Language =>
+  Language.safeParse(languageCookie(request)).data ?? asked;
 
-const rememberLanguage = (reply: FastifyReply, language: Language) =>
-  reply.setCookie('idioma', language, { path: '/', sameSite: 'lax', maxAge: 31_536_000 });
+const rememberLanguage = (reply: FastifyReply, language: Language, secure: boolean) =>
+  reply.setCookie(cookieName('idioma', secure), language, { path: '/', sameSite: 'lax', secure, maxAge: 31_536_000 });

@@ -75,13 +75,23 @@ export interface Identity {
 export function createSessions(platform: Platform, tokens: AccessTokens): Sessions {
   const { database, events, config } = platform;
   const secure = config.publicUrl.protocol === 'https:';
+  const successors = config.keys('refresh-successor');
 
   /**
    * Derives the next refresh token from the current one with the server's secret. A retry (two tabs, a lost answer)
    * gets the same successor without it being stored.
    */
-  const successorOf = (token: string) =>
-    createHmac('sha256', config.sessionSecret).update(`refresh:${token}`).digest('base64url');
+  const successorOf = (token: string, key = successors.current) =>
+    createHmac('sha256', key).update(`refresh:${token}`).digest('base64url');
+
+  /** The successor that is current, if it is: while the secret is being changed, whichever secret it was derived by. */
+  async function currentSuccessorOf(tx: Tx, token: string): Promise<string | null> {
+    for (const key of successors.accepted) {
+      const successor = successorOf(token, key);
+      if (await isCurrentToken(tx, hashOfToken(successor))) return successor;
+    }
+    return null;
+  }
 
   const userOfLiveSession = batched(async (sessionIds: readonly string[]) => {
     const users = await usersOfLiveSessions(database.db, sessionIds, platform.now());
@@ -153,13 +163,13 @@ export function createSessions(platform: Platform, tokens: AccessTokens): Sessio
           if (verdict.endSession) await endByToken(tx, hash, verdict.endSession, now);
           return new AppError(verdict.code);
         }
-        const successor = successorOf(refreshToken);
         if (verdict.step === 'rotate') {
+          const successor = successorOf(refreshToken);
           await rotateToken(tx, found.sessionId, hash, hashOfToken(successor), now);
           if (device.timezone) await rememberTimezone(tx, found.id, device.timezone);
           return { found, refreshToken: successor };
         }
-        return { found, refreshToken: (await isCurrentToken(tx, hashOfToken(successor))) ? successor : null };
+        return { found, refreshToken: await currentSuccessorOf(tx, refreshToken) };
       });
       if (outcome instanceof AppError) throw outcome;
       const { found } = outcome;

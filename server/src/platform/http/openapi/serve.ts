@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 
+import { withoutTrustedTypes } from '../security-headers.ts';
 import type { openApiDocument } from './document.ts';
 
 /** `GET /api/openapi.json`, and a page to read it at `/api/docs` (API-3). */
@@ -10,6 +11,16 @@ export async function serveApiDocument(
   document: ReturnType<typeof openApiDocument>,
 ): Promise<void> {
   await server.register(swagger, { mode: 'static', specification: { document: document as never } });
-  await server.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { deepLinking: false } });
+  await server.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    uiConfig: { deepLinking: false },
+    uiHooks: {
+      onRequest(_request, reply, done) {
+        const policy = String(reply.getHeader('content-security-policy'));
+        reply.header('content-security-policy', withoutTrustedTypes(policy));
+        done();
+      },
+    },
+  });
   server.get('/api/openapi.json', () => document);
 }

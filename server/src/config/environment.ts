@@ -1,0 +1,76 @@
+import { Email, Timezone } from '@puente/contracts/shapes';
+import { z } from 'zod';
+
+import { networksIn } from '../platform/http/client-address.ts';
+import { S3Address } from '../platform/storage/s3-address.ts';
+import { ConfigError } from './config-error.ts';
+
+const optional = z
+  .string()
+  .optional()
+  .transform((value) => (value?.trim() ? value.trim() : undefined));
+
+const flag = z
+  .enum(['true', 'false', '1', '0', ''])
+  .optional()
+  .transform((value) => (value ? value === 'true' || value === '1' : undefined));
+
+/** A count of proxies would be believed from whoever reaches the port directly, so it is refused. [ASVS-4.1.3] */
+const Networks = z.string().transform((value, { addIssue }) => {
+  const networks = networksIn(value);
+  if (networks) return networks;
+  addIssue(
+    'it lists the addresses or networks of the reverse proxies, not how many there are. ' +
+      'Write "loopback" for one on the same machine, else its address or network, such as "10.0.0.5" or "10.0.0.0/24"',
+  );
+  return z.NEVER;
+});
+
+const Environment = z.object({
+  // A misspelt value must not start as development, which has stand-ins that let anybody in.
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], { error: 'it must be production, development or test' })
+    .default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: optional,
+  DATA_DIR: z.string().min(1).default('.data'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: optional,
+  CONTACT_EMAIL: Email.optional(),
+  PAYMENTS_PROVIDER: z.enum(['sandbox', 'stripe', 'none']).optional(),
+  STRIPE_SECRET_KEY: optional,
+  STRIPE_PUBLISHABLE_KEY: optional,
+  STRIPE_WEBHOOK_SECRET: optional,
+  GOOGLE_CLIENT_ID: optional,
+  GOOGLE_CLIENT_SECRET: optional,
+  FILES_URL: S3Address.optional(),
+  AWS_ACCESS_KEY_ID: optional,
+  AWS_SECRET_ACCESS_KEY: optional,
+  AWS_SESSION_TOKEN: optional,
+  ACADEMY_TIMEZONE: Timezone.default('America/New_York'),
+  ACCESS_MONTHS: z.union([z.literal('none'), z.coerce.number().int().min(1).max(120)]).default(12),
+  SESSION_SECRET: optional,
+  SESSION_SECRET_PREVIOUS: optional,
+  STAND_INS: flag,
+  DEMO_ACADEMY: flag,
+  SERVE_WEB: flag,
+  TRUSTED_PROXIES: Networks.default([]),
+  METRICS_TOKEN: optional,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
+});
+
+/** The environment variables, parsed one by one. What they mean together, `loadConfig` says. */
+export type Environment = z.output<typeof Environment>;
+
+/** @throws ConfigError whose message names each wrong setting */
+export function parseEnvironment(env: Record<string, string | undefined>): Environment {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw new ConfigError(
+    parsed.error.issues.map((issue) => `The setting ${issue.path.join('.')} is wrong: ${issue.message}.`).join('\n'),
+  );
+}

@@ -1,0 +1,44 @@
+import { ConfigError } from './config-error.ts';
+import type { Environment } from './environment.ts';
+
+export type PaymentsConfig =
+  | { provider: 'sandbox' }
+  | { provider: 'stripe'; secretKey: string; publishableKey: string; webhookSecret: string }
+  | { provider: 'none' };
+
+/** @throws ConfigError for keys that are missing, malformed, or of two modes; test keys in production; a sandbox where none may run */
+export function paymentsConfig(settings: Environment, standIns: boolean): PaymentsConfig {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+  } = settings;
+  const given = {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+  };
+  const anyKey = Object.values(given).some(Boolean);
+  const provider = settings.PAYMENTS_PROVIDER ?? (anyKey ? 'stripe' : standIns ? 'sandbox' : 'none');
+  if (provider === 'none') return { provider };
+  if (provider === 'sandbox') {
+    if (!standIns) throw new ConfigError('The setting PAYMENTS_PROVIDER cannot be sandbox here: no stand-in may run.');
+    return { provider };
+  }
+  const missing = Object.entries(given).filter(([, value]) => !value);
+  if (!secretKey || !publishableKey || !webhookSecret) {
+    throw new ConfigError(
+      missing.map(([name]) => `For card payments the setting ${name} is required, and it is missing.`).join('\n'),
+    );
+  }
+  const secretMode = /^(?:sk|rk)_(test|live)_/.exec(secretKey)?.[1];
+  const publishableMode = /^pk_(test|live)_/.exec(publishableKey)?.[1];
+  if (!secretMode) throw new ConfigError('The setting STRIPE_SECRET_KEY is not a secret key of Stripe.');
+  if (!publishableMode) throw new ConfigError('The setting STRIPE_PUBLISHABLE_KEY is not a publishable key of Stripe.');
+  if (secretMode !== publishableMode) {
+    throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test keys or both be live keys.');
+  }
+  if (settings.NODE_ENV === 'production' && secretMode === 'test')
+    throw new ConfigError('In production STRIPE_SECRET_KEY cannot be a test key.');
+  return { provider, secretKey, publishableKey, webhookSecret };
+}

@@ -1,0 +1,141 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { createUser, givePortrait } from '../../testing/factories.ts';
+import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { serveWeb } from './web.ts';
+
+const dist = mkdtempSync(join(tmpdir(), 'puente-headers-'));
+let app: TestApp;
+let portrait: string;
+beforeAll(async () => {
+  const publicUrl = new URL('https://academia.example');
+  app = await testApp({ config: { publicUrl } });
+  const { id } = await createUser(app.platform, { email: 'lucia@academia.test' });
+  await givePortrait(app.platform, id, 'lucia');
+  const { body } = await app.call('GET', '/api/usuarios/me', { token: await app.signIn('lucia@academia.test') });
+  portrait = body.user?.profileImageUrl ?? body.profileImageUrl;
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(dist, { recursive: true });
+});
+
+/** One answer of each kind. */
+const answers = async () => {
+  const get = async (url: string) => ({ url, ...(await app.call('GET', url)) });
+  const refused = await app.call('POST', '/api/auth/login', { headers: { origin: 'https://evil.example' }, body: {} });
+  return {
+    'page of the API': await get('/api/docs/'),
+    api: await get('/api/courses'),
+    file: await get(portrait),
+    'not found': await get('/api/nothing'),
+    'missing page': await get('/nothing'),
+    'refused origin': refused,
+    'foreign host': await app.call('GET', '/api/courses', { headers: { host: 'evil.example' } }),
+    health: await get('/api/health'),
+  };
+};
+
+const policyOf = (header: unknown) =>
+  new Map(
+    String(header)
+      .split(';')
+      .map((directive) => directive.trim().split(' '))
+      .map(([name, ...values]) => [name, values.join(' ')] as const),
+  );
+
+test.each([
+  [
+    '[ASVS-3.4.1] only https, for a year, with every subdomain',
+    'strict-transport-security',
+    'max-age=31536000; includeSubDomains',
+  ],
+  ['[ASVS-3.4.4] no guessing of types', 'x-content-type-options', 'nosniff'],
+  ['[ASVS-3.4.5] no address leaves for other sites', 'referrer-policy', 'strict-origin-when-cross-origin'],
+  ['no other site keeps a handle on the window', 'cross-origin-opener-policy', 'same-origin'],
+  ['no other site embeds a file or an answer', 'cross-origin-resource-policy', 'same-origin'],
+  ['[ASVS-3.4.6] no frame, for old browsers', 'x-frame-options', 'SAMEORIGIN'],
+])('every answer says: %s', async (_, name, value) => {
+  for (const [kind, { headers }] of Object.entries(await answers()))
+    expect([kind, headers[name]]).toEqual([kind, value]);
+});
+
+test('[ASVS-3.4.3, ASVS-3.4.6] every answer has a content security policy without unsafe-inline, and can’t be framed', async () => {
+  for (const [kind, { headers }] of Object.entries(await answers())) {
+    const policy = policyOf(headers['content-security-policy']);
+    expect([kind, policy.get('frame-ancestors')]).toEqual([kind, "'none'"]);
+    expect(String(headers['content-security-policy'])).not.toMatch(/unsafe-(inline|eval|hashes)/);
+    if (kind === 'file') expect([...policy.keys()]).toContain('sandbox');
+    else {
+      expect(policy.get('script-src')).toBe("'self'");
+      expect([policy.get('object-src'), policy.get('base-uri')]).toEqual(["'none'", "'none'"]);
+    }
+  }
+});
+
+test('[ASVS-3.2.2] no page may turn a text into code, but by the one policy (Trusted Types)', async () => {
+  for (const [kind, { headers }] of Object.entries(await answers())) {
+    if (kind === 'file' || kind === 'page of the API') continue;
+    const policy = policyOf(headers['content-security-policy']);
+    expect([kind, policy.get('require-trusted-types-for')]).toEqual([kind, "'script'"]);
+    expect([kind, policy.get('trusted-types')]).toEqual([kind, 'academia']);
+  }
+});
+
+test('every answer denies what no page uses (Permissions-Policy), and keeps what the live room needs for our own pages', async () => {
+  for (const { headers } of Object.values(await answers())) {
+    const policy = String(headers['permissions-policy']).split(', ');
+    for (const feature of ['geolocation', 'usb', 'midi', 'serial', 'xr-spatial-tracking'])
+      expect(policy).toContain(`${feature}=()`);
+    for (const feature of ['camera', 'microphone', 'display-capture', 'publickey-credentials-get'])
+      expect(policy).toContain(`${feature}=(self)`);
+    expect(new Set(policy.map((entry) => entry.split('=')[0])).size).toBe(policy.length);
+  }
+});
+
+test('the page of the API has the rest of the policy without Trusted Types, because its library writes HTML', async () => {
+  const { 'page of the API': page, api } = await answers();
+  const [own, common] = [page, api].map(({ headers }) => policyOf(headers['content-security-policy']));
+  common!.delete('require-trusted-types-for');
+  common!.delete('trusted-types');
+  expect(own).toEqual(common);
+});
+
+describe('over plain http', () => {
+  test('nothing is said about https, which is not there', async () => {
+    const local = await testApp();
+    const { headers } = await local.call('GET', '/api/courses');
+    expect(headers['strict-transport-security']).toBeUndefined();
+    expect(String(headers['content-security-policy'])).not.toContain('upgrade-insecure-requests');
+    await local.close();
+  });
+});
+
+test('the built pages have them, too', async () => {
+  mkdirSync(join(dist, 'assets'));
+  writeFileSync(join(dist, 'index.html'), '<div id="root"></div>');
+  writeFileSync(join(dist, 'assets/app-1a2b.js'), 'let academy;');
+  writeFileSync(join(dist, 'pages.json'), '[]');
+  const web = await testApp({
+    config: { publicUrl: new URL('https://academia.example') },
+    outside: {
+      routes: (server) =>
+        serveWeb(server, { dist, publicUrl: new URL('https://academia.example'), contactEmail: 'a@b.test' }),
+    },
+  });
+  for (const url of ['/dashboard', '/assets/app-1a2b.js', '/robots.txt', '/nothing']) {
+    const { headers } = await web.call('GET', url, { headers: { accept: 'text/html' } });
+    for (const name of [
+      'strict-transport-security',
+      'content-security-policy',
+      'permissions-policy',
+      'x-content-type-options',
+    ])
+      expect([url, name, headers[name]]).toEqual([url, name, (await app.call('GET', '/api/courses')).headers[name]]);
+  }
+  await web.close();
+});

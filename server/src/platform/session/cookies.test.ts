@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { createUser, demoPassword } from '../../testing/factories.ts';
+import { testApp, type TestApp } from '../../testing/test-app.ts';
+
+let [secure, plain]: (TestApp | undefined)[] = [];
+const email = 'lucia@puente.test';
+beforeAll(async () => {
+  secure = await testApp({ config: { publicUrl: new URL('https://academia.example') } });
+  plain = await testApp();
+  for (const app of [secure, plain]) await createUser(app.platform, { email });
+});
+afterAll(() => Promise.all([secure?.close(), plain?.close()]));
+
+const login = async (app: TestApp, cookies = {}) =>
+  app.call('POST', '/api/auth/login', { body: { email, password: demoPassword }, cookies });
+const tokenOf = async (app: TestApp) => (await login(app)).body.refreshToken as string;
+const refresh = (app: TestApp, cookie: string) => app.call('POST', '/api/auth/refresh', { headers: { cookie } });
+const set = (answer: Awaited<ReturnType<typeof login>>, name: string) =>
+  answer.cookies.find((cookie) => cookie.name === name);
+
+test('[ASVS-3.3.1, ASVS-3.3.3] on https every cookie has the prefix __Host- and what it requires', async () => {
+  const { cookies } = await login(secure!);
+  expect(cookies.map(({ name }) => name).toSorted()).toEqual(['__Host-refresh', '__Host-sesion']);
+  for (const cookie of cookies) {
+    expect(cookie).toMatchObject({ secure: true, path: '/', sameSite: 'Lax' });
+    expect(cookie['domain']).toBeUndefined();
+  }
+  const google = await secure!.call('GET', '/api/auth/google?idioma=en&propio=1');
+  for (const { name } of google.cookies) expect(name).toMatch(/^__Host-/);
+});
+
+test('[ASVS-3.3.4] the refresh token is out of reach of scripts, and on plain http sent to the API alone', async () => {
+  expect(set(await login(secure!), '__Host-refresh')).toMatchObject({ httpOnly: true });
+  expect(set(await login(plain!), 'refresh')).toMatchObject({ httpOnly: true, path: '/api' });
+});
+
+describe('the cookies of the version before', () => {
+  test('still log in, and are replaced', async () => {
+    const answer = await refresh(secure!, `sesion=1; __Secure-refresh=${await tokenOf(secure!)}`);
+    expect(answer.status).toBe(200);
+    expect(set(answer, '__Host-refresh')).toMatchObject({ path: '/', secure: true });
+    expect(set(answer, '__Secure-refresh')).toMatchObject({ value: '', path: '/api' });
+    expect(set(answer, 'sesion')).toMatchObject({ value: '' });
+  });
+
+  test('count no more beside the new one, and are cleared at logout', async () => {
+    const cookie = `__Secure-refresh=somebody-elses; __Host-refresh=${await tokenOf(secure!)}`;
+    expect((await refresh(secure!, cookie)).status).toBe(200);
+    const out = await secure!.call('POST', '/api/auth/logout', {
+      headers: { cookie: `__Secure-refresh=${await tokenOf(secure!)}` },
+    });
+    for (const name of ['__Secure-refresh', '__Host-refresh', '__Host-sesion'])
+      expect([name, set(out, name)?.value]).toEqual([name, '']);
+  });
+});
+
+describe('of several cookies with one name none is taken: another host of the domain may have put one there', () => {
+  test.each([
+    ['first', (own: string, tossed: string) => `refresh=${tossed}; refresh=${own}`],
+    ['last', (own: string, tossed: string) => `refresh=${own}; refresh=${tossed}`],
+    ['twice the same', (own: string) => `refresh=${own}; refresh=${own}`],
+  ])('the tossed one stands %s', async (_, cookie) => {
+    const [own, tossed] = [await tokenOf(plain!), await tokenOf(plain!)];
+    const answer = await refresh(plain!, cookie(own, tossed));
+    expect([answer.status, answer.body.code]).toEqual([401, 'REFRESH_TOKEN_MISSING']);
+    expect((await refresh(plain!, `otherrefresh=x; refresh=${own}`)).status).toBe(200);
+  });
+});
