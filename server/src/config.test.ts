@@ -13,7 +13,7 @@ const secret = 'x'.repeat(32);
 const embedded = { DATA_DIR: dataDir };
 const production = {
   NODE_ENV: 'production',
-  DATABASE_URL: 'postgres://puente@db/puente',
+  DATABASE_URL: 'postgres://puente@db/puente?sslmode=verify-full',
   SMTP_URL: 'smtps://mail.example:465',
   MAIL_FROM: 'hola@academiapuente.example',
   PUBLIC_URL: 'https://academiapuente.example',

@@ -134,6 +134,7 @@ describe('over SMTP', () => {
           inData = false;
           socket.write('250 taken\r\n');
         } else if (/^EHLO/i.test(chunk)) socket.write('250 ok\r\n');
+        else if (/^STARTTLS/i.test(chunk)) socket.write('502 not here\r\n');
         else if (/^RCPT/i.test(chunk)) socket.write(`${answerToRecipient}\r\n`);
         else if (/^DATA/i.test(chunk)) {
           inData = true;
@@ -171,5 +172,13 @@ describe('over SMTP', () => {
     const mailer = createMailer({ from: 'hola@academia.example', transport: await smtpTransport(smtp.url) });
     await expect(mailer.deliver(mail())).rejects.toThrow('451');
     mailer.close();
+  });
+
+  test('[ASVS-12.3.1] hands no mail to a server without encryption where it is required', async () => {
+    const smtp = await smtpServer('250 ok');
+    const mailer = createMailer({ from: 'hola@academia.example', transport: await smtpTransport(smtp.url, true) });
+    await expect(mailer.deliver(mail())).rejects.toThrow();
+    mailer.close();
+    expect(smtp.received()).not.toMatch(/MAIL FROM|DATA/);
   });
 });
