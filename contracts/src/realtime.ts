@@ -27,6 +27,11 @@ export interface ServerEvents extends CommandAnswers {
   userStatusChange: (status: { userId: string; isConnected: boolean }) => void;
   /** The socket's session has ended: the browser signs out. */
   sesionTerminada: () => void;
+  /**
+   * Events may have been missed, though the connection was never lost: the browser fetches its live queries again, at a
+   * random moment within so many milliseconds.
+   */
+  resync: (spread: { withinMs: number }) => void;
   pong: () => void;
 }
 

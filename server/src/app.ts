@@ -28,13 +28,16 @@ import type { Feature, Platform } from './platform/feature.ts';
 import { createFiles, filesJobs } from './platform/files/files.ts';
 import { createHttpApp } from './platform/http/app.ts';
 import type { ConsumeRate } from './platform/http/charge.ts';
+import { addressKey } from './platform/http/client-address.ts';
+import { gracefulClosing } from './platform/http/closing.ts';
+import { forwardedAddress } from './platform/http/forwarded-address.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { serveMetrics } from './platform/http/metrics.ts';
 import { sweepIncoming } from './platform/http/multipart.ts';
 import { openApiDocument } from './platform/http/openapi/document.ts';
 import { serveApiDocument } from './platform/http/openapi/serve.ts';
 import { ownHosts } from './platform/http/own-host.ts';
-import { createServer } from './platform/http/server.ts';
+import { createServer, trustedProxy } from './platform/http/server.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { createJobs } from './platform/jobs/queue.ts';
 import { upkeep } from './platform/jobs/upkeep.ts';
@@ -43,6 +46,7 @@ import { createCluster } from './platform/realtime/create-cluster.ts';
 import { createRealtime, type Realtime } from './platform/realtime/realtime.ts';
 import { createAccessTokens } from './platform/session/access-token.ts';
 import { refreshCookie } from './platform/session/cookies.ts';
+import { stopInOrder } from './platform/stop-in-order.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 
 /** Adapters of external services: real ones in production, sandboxes for the embedded default. */
@@ -79,6 +83,9 @@ export interface App {
   stop(): Promise<void>;
 }
 
+/** Milliseconds that running requests and uploads have while the process stops. */
+const connectionsGraceMs = 10_000;
+
 const webDist = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** The composition root: creates the platform and the features, and passes each its dependencies. */
@@ -95,7 +102,8 @@ export async function createApp({ config, log, database, outside, now = () => ne
       for (const feature of features) feature.socketLeft?.(socket);
     },
     log,
-    cluster: await createCluster(config, log),
+    addressOf: (request) => addressKey(forwardedAddress(request, trustedProxy(config))),
+    cluster: await createCluster({ database, redisUrl: config.redisUrl }, log),
   });
   const jobs = createJobs(database, log);
   const storage = await openStorage(config.files);
@@ -143,6 +151,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
     },
   );
 
+  const connections = gracefulClosing(server, () => draining.now);
   serveMetrics(server, config);
   healthRoutes(server, {
     ping: () => database.ping(),
@@ -203,12 +212,21 @@ export async function createApp({ config, log, database, outside, now = () => ne
     },
     async stop() {
       draining.now = true;
-      await stopOutside?.();
-      await realtime.close();
-      await server.close();
-      await stopFeatures(features, log);
-      await platform.events.stop();
-      await platform.jobs.stop();
+      await stopInOrder(
+        [
+          { name: 'stand-ins', withinMs: 2_000, stop: () => stopOutside?.() },
+          // First, so that another process takes the events, and tells the sockets that are still connected here.
+          { name: 'events', withinMs: 5_000, stop: () => platform.events.stop() },
+          {
+            name: 'connections',
+            withinMs: connectionsGraceMs + 1_000,
+            stop: () => connections.close(connectionsGraceMs, () => realtime.close()),
+          },
+          { name: 'features', withinMs: 2_000, stop: () => stopFeatures(features, log) },
+          { name: 'jobs', withinMs: 10_000, stop: () => platform.jobs.stop() },
+        ],
+        log,
+      );
       platform.mailer.close();
     },
   };

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 import { type Logger, pino } from 'pino';
@@ -13,6 +12,7 @@ import { StartupError } from './platform/database/errors.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { smtpTransport } from './platform/mail/smtp-transport.ts';
 import { makePrivateFolder } from './platform/private-folder.ts';
+import { stopOnSignals } from './stopping.ts';
 
 /** Milliseconds for a load balancer to notice the failing readiness check, before the server stops listening. */
 const drainMs = 800;
@@ -36,19 +36,15 @@ async function main(): Promise<void> {
     await oneProcessAtATime(database, locks.demoAcademy, () => makeDemoAcademy(app));
   }
   await app.server.listen({ port: config.port, host: config.host });
-  let stopping = false;
-  const stop = async (signal: string) => {
-    if (stopping) return;
-    stopping = true;
-    log.info({ signal }, 'draining');
-    app.drain();
-    if (config.production) await sleep(drainMs);
-    await app.stop();
-    await database.close();
-    process.exit(0);
-  };
-  process.on('SIGTERM', () => void stop('SIGTERM'));
-  process.on('SIGINT', () => void stop('SIGINT'));
+  stopOnSignals({
+    log,
+    drain: () => app.drain(),
+    drainMs: config.production ? drainMs : 0,
+    async stop() {
+      await app.stop();
+      await database.close();
+    },
+  });
   // After the signal handlers are registered: a process that reads this line may send a signal at once.
   process.stdout.write(`Academia Puente: ${config.publicUrl.href}\n`);
 }

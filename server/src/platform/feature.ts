@@ -27,7 +27,7 @@ export interface Platform {
   mailer: Mailer;
   rates: RateLimiter;
   /** Pushes events to browsers over their sockets. */
-  realtime: Pick<Realtime, 'toRoom' | 'endSession' | 'endUser' | 'connectedUserIds'>;
+  realtime: Pick<Realtime, 'toRoom' | 'endSession' | 'endUser' | 'catchUp' | 'connectedUserIds'>;
   /** Files that are referred to by rows. */
   files: Files;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { ApiError } from '../platform/api/errors.ts';
 import { useTranslation } from '../platform/i18n/use-translation.ts';
 import { ErrorState } from './error-state.tsx';
 import type { PagesQuery } from './next-page.tsx';
@@ -9,6 +10,7 @@ export interface ListQuery<Row> extends Partial<PagesQuery> {
   data: readonly Row[] | undefined;
   /** The first fetch failed: there is no data. */
   isLoadingError: boolean;
+  error?: Error | null;
   isFetching: boolean;
   refetch: () => Promise<unknown>;
 }
@@ -25,6 +27,10 @@ export interface ListStatesProps<Row> {
   children: (rows: readonly Row[]) => ReactNode;
 }
 
+/** The server's sentence when it is overloaded or away, which says when to try again. */
+const whenToTryAgain = (error: ListQuery<unknown>['error']): string | undefined =>
+  error instanceof ApiError && error.retryAfterSeconds !== undefined ? error.message || undefined : undefined;
+
 /** A list with its loading, error and empty states. */
 export const ListStates = <Row,>(props: ListStatesProps<Row>) => {
   const { query, skeleton, loadingText, failedText, empty, children } = props;
@@ -33,7 +39,7 @@ export const ListStates = <Row,>(props: ListStatesProps<Row>) => {
   if (query.isLoadingError) {
     return (
       <ErrorState
-        message={failedText ?? t('loadFailed')}
+        message={whenToTryAgain(query.error) ?? failedText ?? t('loadFailed')}
         isRetrying={query.isFetching}
         onRetry={() => void query.refetch()}
       />

@@ -61,9 +61,13 @@ export function accounts(
     sessions,
     jobs: [...accountsJobs(platform), ...newPasswordJobs(platform)],
     subscriptions: [
-      everywhere(sessionsEnded, ({ sessionIds }) => {
-        for (const sessionId of sessionIds) platform.realtime.endSession(sessionId);
-      }),
+      everywhere(
+        sessionsEnded,
+        ({ sessionIds }) => {
+          for (const sessionId of sessionIds) platform.realtime.endSession(sessionId);
+        },
+        () => platform.realtime.catchUp(),
+      ),
     ],
     routes(app) {
       app.handle(

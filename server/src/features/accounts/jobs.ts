@@ -29,7 +29,8 @@ const sessionsAtOnce = 100;
 
 const daysBefore = (days: number, now: Date) => new Date(now.getTime() - days * 86_400_000);
 
-const persistent = { retryLimit: 8, retryDelaySeconds: 10, retryBackoff: true };
+/** Several at a time, so that a mail server that is slow with one recipient holds up nobody else. */
+const persistent = { retryLimit: 8, retryDelaySeconds: 10, retryBackoff: true, concurrency: 3 };
 
 export function accountsJobs(platform: Platform): Job[] {
   const { database, mailer, now, config } = platform;

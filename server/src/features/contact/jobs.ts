@@ -22,7 +22,7 @@ export function contactJobs({ config, database, mailer, now }: Platform): Job[] 
       async ({ messageId }, { actor }) => {
         const message = await messageById(database.db, messageId);
         if (!message || message.mailedAt) return;
-        await mailer.deliver(contactMail(message, config));
+        await mailer.deliver({ ...contactMail(message, config), id: `contact-${messageId}` });
         await database.transaction(actor, (tx) => markMailed(tx, messageId, now()));
       },
       // Exponential backoff over more than a day, so that an outage of the mail server loses no message.

@@ -2,6 +2,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/feature.ts';
 import type { JobRun } from '../../platform/jobs/jobs.ts';
+import { severalAtOnce } from '../../platform/mail/several-at-once.ts';
 import type { Reader } from '../../platform/texts/format.ts';
 import type { DeclaredNotices } from './declared-notices.ts';
 import { markMailed, type NotificationRow, settingsOf, unmailedNotifications } from './store.ts';
@@ -46,7 +47,7 @@ export function createMailing(
       database.db,
     );
     if (!content) return;
-    await mailer.deliver({ to: account.email, language: reader.language, ...content });
+    await mailer.deliver({ to: account.email, language: reader.language, id: `notice-${row.id}`, ...content });
     await database.transaction(actor, (tx) => markMailed(tx, row.id, now()));
   }
 
@@ -65,15 +66,17 @@ export function createMailing(
     );
     const byId = new Map(accounts.map((account) => [account.id, account]));
     const failures: unknown[] = [];
-    for (const row of rows) {
-      signal.throwIfAborted();
+    const waiting = rows.values();
+    const next = () => (signal.aborted ? undefined : waiting.next().value);
+    await severalAtOnce(next, async (row) => {
       const account = byId.get(row.userId);
       try {
         if (account) await mail(row, account, actor);
       } catch (error) {
         failures.push(error);
       }
-    }
+    });
+    signal.throwIfAborted();
     if (failures.length > 0) throw new AggregateError(failures, 'Mails of notices could not be sent.');
   };
 }

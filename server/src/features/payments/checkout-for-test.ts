@@ -187,10 +187,11 @@ export async function checkout(
       });
     },
 
-    /** Delivers the provider's pending webhooks. */
+    /** Delivers the provider's pending webhooks, and settles their events. */
     async webhooks() {
       await sandbox.advance();
       await sandbox.deliverPending();
+      await platform.jobs.drain();
     },
 
     /** Advances the clock, runs the jobs that are due, and delivers the webhooks. */

@@ -18,6 +18,8 @@ import { orderingRoutes } from './ordering/routes.ts';
 import { createReconciler } from './reconciling/reconciling.ts';
 import { createSettlement } from './settling/settling.ts';
 import { statementRoutes } from './statement/routes.ts';
+import { createEventInbox } from './webhook/event-inbox.ts';
+import { settleEvent } from './webhook/settle-event.ts';
 import { paymentWebhook } from './webhook/webhook.ts';
 
 interface PaymentsPorts {
@@ -36,6 +38,7 @@ export function payments(platform: Platform, { enrolments, cardFetch }: Payments
   const collector = createCollector(platform, { gateway, enrolments, settlement, intents });
   const mails = createPaymentMails(platform);
   const expiringCards = createExpiringCards(platform, { cards, mails });
+  const inbox = createEventInbox(platform, settleEvent(platform, { gateway, settlement, cards }));
   const reconciler = createReconciler(platform, settlement, ordering);
   const { jobs, now } = platform;
 
@@ -47,8 +50,8 @@ export function payments(platform: Platform, { enrolments, cardFetch }: Payments
       cardRoutes(cards)(app);
       statementRoutes(platform)(app);
     },
-    plugin: paymentWebhook(platform, { gateway, settlement, cards }),
-    jobs: paymentsJobs(platform, { gateway, settlement, collector, mails, cards, expiringCards, reconciler }),
+    plugin: paymentWebhook(platform, { gateway, inbox }),
+    jobs: paymentsJobs(platform, { gateway, settlement, collector, mails, cards, expiringCards, inbox, reconciler }),
     subscriptions: [
       once(subscriptionDeleted, 'payments.stop-plan', ({ subscriptionId }, tx) =>
         stopPlanOf(tx, jobs, subscriptionId, now()),

@@ -34,5 +34,8 @@ export const findExpiringCards = jobType('payments.find-expiring-cards', Nothing
 /** Enqueues due instalments, and suspends access for those overdue for too long. */
 export const collectDue = jobType('payments.collect-due', Nothing);
 
+/** Settles the provider's events that were stored. */
+export const settleEvents = jobType('payments.settle-events', Nothing);
+
 /** Reconciliation: settles open payments, in case a webhook was lost. */
 export const reconcile = jobType('payments.reconcile', Nothing);

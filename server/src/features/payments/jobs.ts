@@ -18,11 +18,13 @@ import {
   sendCardExpires,
   sendPaymentFailed,
   sendReceipt,
+  settleEvents,
 } from './job-types.ts';
 import type { PaymentMails } from './mails/mails.ts';
 import { cancelIntentOf } from './settling/cancelled-intents.ts';
 import { returnPaymentTo } from './settling/returned-payments.ts';
 import type { Settlement } from './settling/settling.ts';
+import type { EventInbox } from './webhook/event-inbox.ts';
 
 interface JobPorts {
   gateway: Gateway;
@@ -31,16 +33,17 @@ interface JobPorts {
   mails: PaymentMails;
   cards: Cards;
   expiringCards: ExpiringCards;
+  inbox: EventInbox;
   reconciler: (actor: Actor) => Promise<void>;
 }
 
-const mailing = { retryLimit: 8, retryDelaySeconds: 10, retryBackoff: true };
+const mailing = { retryLimit: 8, retryDelaySeconds: 10, retryBackoff: true, concurrency: 3 };
 /** Retries with exponential backoff, enough for the provider to be down for hours. */
 const persistent = { retryLimit: 20, retryDelaySeconds: 30, retryBackoff: true };
 
 export function paymentsJobs(platform: Platform, ports: JobPorts): Job[] {
   const { database, config } = platform;
-  const { gateway, settlement, collector, mails, cards, expiringCards, reconciler } = ports;
+  const { gateway, settlement, collector, mails, cards, expiringCards, inbox, reconciler } = ports;
   const configured = config.payments.provider !== 'none';
   const returnPaymentOf = returnPaymentTo(platform, gateway, settlement, mails);
   const cancel = cancelIntentOf(platform, gateway, settlement);
@@ -78,6 +81,8 @@ export function paymentsJobs(platform: Platform, ports: JobPorts): Job[] {
       retryLimit: 0,
       ...(configured ? { cron: '4 * * * *' } : {}),
     }),
+    // One at a time: a storm of events must not slow down what people do meanwhile.
+    handle(settleEvents, (_nothing, { signal }) => inbox.settleDue(signal), persistent),
     handle(reconcile, (_nothing, { actor }) => reconciler(actor), {
       retryLimit: 0,
       ...(configured ? { cron: '*/5 * * * *' } : {}),

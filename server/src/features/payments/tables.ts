@@ -61,7 +61,17 @@ export type PaymentsTables = {
     updatedAt: Date;
   };
   receipt_counter: { last: number };
-  payment_events: { id: string; type: string; receivedAt: Date };
+  payment_events: {
+    id: string;
+    type: string;
+    receivedAt: Date;
+    /** The payment intent or the setup intent that it is about. */
+    intentId: string | null;
+    setupId: string | null;
+    /** When it is settled; null once it is. */
+    dueAt: Date | null;
+    attempts: Generated<number>;
+  };
 };
 
 export type Order = Selectable<PaymentsTables['orders']>;

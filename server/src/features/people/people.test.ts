@@ -122,6 +122,24 @@ describe('who can find whom', () => {
     expect(await found(staff, 'mar')).toEqual(['Mar Olmo', mariaJose, 'Mario Extraño']);
   });
 
+  test('a name that begins with the term comes before one whose other words do, however many there are', async () => {
+    const named = (firstName: string, lastName: string) => createUser(app.platform, { firstName, lastName });
+    await named('Ada', 'Zuloaga');
+    await named('Zulema', 'Paz');
+    expect(await found(staff, 'zul')).toEqual(['Zulema Paz', 'Ada Zuloaga']);
+    expect(await found(staff, 'zul p')).toEqual(['Zulema Paz']);
+    // More than are looked at in order (store.ts).
+    await sql`insert into users ("firstName", "lastName", email, role, "emailVerifiedAt")
+      select 'Zulma', 'N' || i, 'zulma' || i || '@puente.test', 'user', now() from generate_series(1, 600) i`.execute(
+      app.platform.database.bookkeeping,
+    );
+    const many = await found(staff, 'zul');
+    expect([many[0], many[1]?.split(' ')[0], many.length]).toEqual(['Zulema Paz', 'Zulma', 20]);
+    expect(await found(staff, 'zul n600')).toEqual(['Zulma N600']);
+    expect(await found(staff, 'n599')).toEqual(['Zulma N599']);
+    expect(await found(student, 'zul')).toEqual([]);
+  });
+
   test('nobody finds their own account', async () => {
     expect(await found(student, 'lucia')).toEqual([]);
     expect(await found(staff, 'lucia')).toEqual(['Lucía Ramírez']);

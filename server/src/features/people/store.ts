@@ -1,6 +1,6 @@
 import type { Persona } from '@puente/contracts/people';
 import type { Role } from '@puente/contracts/shapes';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../platform/database/database.ts';
 import { sharesCourseWith } from '../enrolment/public.ts';
@@ -23,19 +23,61 @@ const meets = ({ id, role }: Viewer) =>
     ? sql<boolean>`(users.id <> ${id} and (users.role <> 'user' or ${sharesCourseWith(id, 'users.id')}))`
     : sql<boolean>`(users.id <> ${id})`;
 
+/** The order of names, and of the index `users_in_order`: the same in every locale. */
+const nameOrder = sql`users."nameWords" collate "C", users.id`;
+
+/** The words of a search term as SQL. Punctuation is removed from them, so input can't inject query syntax. */
+const wordsOf = (term: string) => sql`name_words(${term})`;
+
+/** Whether a name has, for each word of the term, one that begins with it. */
+const matches = (term: string) => sql<boolean>`array_to_tsvector(users."nameWords") @@ (
+  select string_agg('''' || word || ''':*', ' & ')::tsquery from unnest(${wordsOf(term)}) as word)`;
+
+/** Whether a name's first word begins with the first word of the term: a range of `users_in_order`. */
+const begins = (term: string) => sql<boolean>`(
+  users."nameWords" collate "C" >= (${wordsOf(term)})[1:1]
+  and users."nameWords" collate "C" < array[(${wordsOf(term)})[1] || chr(1114111)])`;
+
+/** How many names are looked at in their order, before all matches are collected and sorted instead. */
+const walked = 500;
+
 /**
- * Full-text prefix search for people whom the viewer may find, sorted by name. Punctuation is removed from the words
- * before they form the query, so input can't inject query syntax.
+ * People whom the viewer may find, by the beginnings of the words of their names: first those whose name begins with
+ * the term, then the others, each by name.
+ *
+ * Names are looked at in the order of the index, so that a common beginning, which thousands have, costs no more than
+ * the people that are shown. Only a rare one needs the full-text index, and has few matches to sort.
  */
 export async function peopleNamed(db: Db, viewer: Viewer, term: string, limit: number): Promise<Persona[]> {
+  const first = await walk(db, viewer, term, begins(term), limit);
+  if (first.people.length === limit) return first.people;
+  if (first.isWhole) {
+    const others = await walk(db, viewer, term, sql`not ${begins(term)}`, limit - first.people.length);
+    const people = [...first.people, ...others.people];
+    if (others.isWhole || people.length === limit) return people;
+  }
   const { rows } = await sql<Persona>`
-    select ${persona} from users
-    where array_to_tsvector(users."nameWords") @@ (
-      select string_agg('''' || word || ''':*', ' & ')::tsquery from unnest(name_words(${term})) as word)
-      and ${isPresent} and ${meets(viewer)}
-    order by users."nameWords", users.id
-    limit ${limit}`.execute(db);
+    select ${persona} from users where ${matches(term)} and ${isPresent} and ${meets(viewer)}
+    order by ${begins(term)} desc, ${nameOrder} limit ${limit}`.execute(db);
   return rows;
+}
+
+/** Looks at the first names of a range. `isWhole` says whether these were all of them. */
+async function walk(db: Db, viewer: Viewer, term: string, range: RawBuilder<unknown>, limit: number) {
+  // As a scalar subquery the condition is checked for each row; a join would read all classmates first.
+  const { rows } = await sql<Persona & { isWhole: boolean }>`
+    with range as (select (
+      select count(*) from (select from users where ${isPresent} and ${range} order by ${nameOrder} limit ${walked + 1}) as seen) <= ${walked} as "isWhole")
+    select range."isWhole", found.* from range left join (
+      select ${persona} from (
+        select * from users where ${isPresent} and ${range} order by ${nameOrder} limit ${walked}) as users
+      where ${matches(term)} and (select ${meets(viewer)}) order by ${nameOrder} limit ${limit}) as found on true`.execute(
+    db,
+  );
+  const people = rows
+    .filter(({ id }) => id !== null)
+    .map(({ id, firstName, lastName, role, profileImageUrl }) => ({ id, firstName, lastName, role, profileImageUrl }));
+  return { people, isWhole: rows[0]?.isWhole ?? false };
 }
 
 /** Whether the viewer may find this account; null when it is not active or doesn't exist. */

@@ -52,7 +52,7 @@ export interface Database {
 export async function openDatabase(options: DatabaseOptions, log: Logger): Promise<Database> {
   const driver = await (options.databaseUrl
     ? openPostgres({ ...options, databaseUrl: options.databaseUrl }, log)
-    : (await import('./pglite.ts')).openPglite(options));
+    : (await import('./pglite.ts')).openPglite(options, log));
   return overDriver(driver);
 }
 

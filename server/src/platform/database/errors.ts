@@ -45,6 +45,9 @@ export const isForeignKeyViolation = (error: unknown, constraint?: string): bool
 /** Whether a statement ran into `lock_timeout`. */
 export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P03';
 
+/** Whether a statement was refused for want of disk space: by a full disk, or as a write while it is almost full. */
+export const wantsSpace = (error: unknown): boolean => ['53100', '25006'].includes(codeOf(error) ?? '');
+
 function isViolation(code: string, error: unknown, constraint?: string): boolean {
   if (codeOf(error) !== code) return false;
   return constraint === undefined || (error as { constraint?: string }).constraint === constraint;

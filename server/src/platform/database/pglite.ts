@@ -1,40 +1,64 @@
-import { existsSync, fdatasyncSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 
 import { PGlite } from '@electric-sql/pglite';
-import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { PGliteDialect } from 'kysely';
 import type { PGlite as KyselyPglite } from 'kysely';
+import type { Logger } from 'pino';
 
+import { AppError } from '../errors/app-error.ts';
 import { closeFiles } from '../private-folder.ts';
 import { lockDirectory } from './directory-lock.ts';
+import { type DiskSpace, LEAST_FREE_BYTES, watchDiskSpace } from './disk-space.ts';
 import type { DatabaseOptions, Driver } from './driver.ts';
-import { StartupError } from './errors.ts';
+import { StartupError, wantsSpace } from './errors.ts';
+import { DurableNodeFS } from './pglite-files.ts';
 import { assertOutsideTransaction } from './transaction-scope.ts';
 import { typeParsers } from './type-parsers.ts';
 
 /** PostgreSQL inside this process (PGlite): nothing needs to be installed. */
-export async function openPglite({ dataDir }: DatabaseOptions): Promise<Driver> {
+export async function openPglite({ dataDir }: DatabaseOptions, log: Logger): Promise<Driver> {
   const directory = resolve(dataDir);
+  assertSpace(directory);
   const unlock = lockDirectory(directory);
   try {
-    const pglite = await openDirectory(join(directory, 'postgres'));
+    const disk = watchDiskSpace(directory, log);
+    const pglite = await openDirectory(join(directory, 'postgres'), disk);
     // PGlite unpacks its files with permissions for everybody, whatever the umask.
     closeFiles(directory);
-    return overPglite(pglite, async () => {
+    void disk.keepReserve();
+    const close = async () => {
+      await disk.close();
       if (!pglite.closed) await pglite.close();
       unlock();
-    });
+    };
+    return overPglite(pglite, close, disk);
   } catch (error) {
     unlock();
     throw new StartupError(`The embedded database in ${directory} could not be opened.`, { cause: error });
   }
 }
 
-/** @param release called by `close` */
-export const overPglite = (pglite: PGlite, release: () => Promise<void>): Driver => ({
+/** Opening writes too, and its failure would be an endless loop (see pglite-files.ts). */
+function assertSpace(directory: string): void {
+  let existing = directory;
+  while (!existsSync(existing)) existing = dirname(existing);
+  const { bavail, bsize } = statfsSync(existing);
+  if (bavail * bsize >= LEAST_FREE_BYTES) return;
+  throw new StartupError(`The disk of ${directory} is almost full. Free at least 128 MB and start again.`);
+}
+
+/**
+ * @param release called by `close`
+ * @param disk left out for a database in memory
+ */
+export const overPglite = (
+  pglite: PGlite,
+  release: () => Promise<void>,
+  disk: Pick<DiskSpace, 'isLow'> = { isLow: () => false },
+): Driver => ({
   kind: 'pglite',
-  dialect: new PGliteDialect({ pglite: asNodePostgres(pglite) }),
+  dialect: new PGliteDialect({ pglite: asNodePostgres(pglite, disk) }),
   async listen(channel, onMessage) {
     assertOutsideTransaction('LISTEN was sent');
     const unlisten = await pglite.listen(channel, onMessage);
@@ -43,13 +67,13 @@ export const overPglite = (pglite: PGlite, release: () => Promise<void>): Driver
   close: release,
 });
 
-async function openDirectory(files: string): Promise<PGlite> {
+async function openDirectory(files: string, disk: DiskSpace): Promise<PGlite> {
   // Marks a creation that was interrupted: its incomplete files would pass for a database, so they are deleted.
   const unfinished = `${files}.unfinished`;
   if (existsSync(unfinished)) rmSync(files, { recursive: true, force: true });
   else if (!existsSync(files)) writeFileSync(unfinished, '');
   const pglite = await PGlite.create({
-    fs: new DurableNodeFS(files),
+    fs: new DurableNodeFS(files, disk),
     startParams: [...DURABLE_PARAMS, ...SMALL_CACHE],
     parsers: typeParsers,
   });
@@ -62,23 +86,6 @@ const DURABLE_PARAMS = [...PGlite.defaultStartParams.filter((param) => param !==
 
 /** Instead of PostgreSQL's 128 MB, which would be memory of this process; the operating system caches the files too. */
 const SMALL_CACHE = ['-c', 'shared_buffers=16MB'];
-
-interface NodeFsModule {
-  NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number }) => number } };
-}
-
-class DurableNodeFS extends NodeFS {
-  override async init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
-    const { emscriptenOpts } = await super.init(pg, options);
-    const addFsync = (module: unknown): void => {
-      (module as NodeFsModule).NODEFS.stream_ops.fsync = ({ nfd }) => {
-        if (nfd !== undefined) fdatasyncSync(nfd);
-        return 0;
-      };
-    };
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFsync] } };
-  }
-}
 
 type Query = KyselyPglite['query'];
 type Results<T> = Awaited<ReturnType<typeof PGlite.prototype.query<T>>>;
@@ -97,20 +104,46 @@ async function send<T>(
   return results.length > 1 ? { ...last, rows: results.flatMap(({ rows }) => rows) } : last;
 }
 
+/** @throws AppError DISK_FULL in place of PostgreSQL's own error */
+async function refusedWithoutSpace<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw wantsSpace(error) ? new AppError('DISK_FULL', {}, { cause: error }) : error;
+  }
+}
+
 /** Adapts PGlite to Kysely, which sends one query at a time, so nothing runs between a failure and its rollback. */
-function asNodePostgres(pglite: PGlite): KyselyPglite {
+function asNodePostgres(pglite: PGlite, disk: Pick<DiskSpace, 'isLow'>): KyselyPglite {
+  let readsOnly = false;
+  /** While the disk is almost full, PostgreSQL itself refuses every statement that writes. */
+  async function followDisk(): Promise<void> {
+    const isLow = disk.isLow();
+    if (isLow === readsOnly) return;
+    readsOnly = isLow;
+    await pglite.exec(`set default_transaction_read_only = ${isLow ? 'on' : 'off'}`);
+  }
+
   return {
     async query(text, values, options) {
+      await followDisk();
       try {
-        return await send(pglite, text, values, options);
+        return await refusedWithoutSpace(() => send(pglite, text, values, options));
       } catch (error) {
         // A script that failed after its own BEGIN would leave the only connection inside that transaction.
         if (pglite.isInTransaction()) await pglite.exec('rollback');
         throw error;
       }
     },
-    transaction: (work) =>
-      pglite.transaction((tx) => work({ query: (...query) => send(tx, ...query), rollback: () => tx.rollback() })),
+    async transaction(work) {
+      await followDisk();
+      return pglite.transaction((tx) =>
+        work({
+          query: (...query) => refusedWithoutSpace(() => send(tx, ...query)),
+          rollback: () => tx.rollback(),
+        }),
+      );
+    },
     // The driver that opened it closes it.
     close: async () => {},
     waitReady: pglite.waitReady,

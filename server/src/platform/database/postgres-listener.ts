@@ -14,7 +14,7 @@ export interface PostgresListener {
 }
 
 const FIRST_RETRY_MS = 200;
-const LAST_RETRY_MS = 5_000;
+const LAST_RETRY_MS = 1_000;
 const HEARTBEAT_MS = 30_000;
 
 /** One dedicated connection for all LISTENs. It reconnects with exponential backoff, and then calls every `onGap`. */
@@ -27,7 +27,7 @@ export function postgresListener(config: ClientConfig, log: Logger): PostgresLis
 
   async function connect(): Promise<Client> {
     // The query timeout lets the heartbeat notice a server that vanished without closing the connection.
-    const next = new Client({ ...config, query_timeout: 10_000 });
+    const next = new Client({ ...config, application_name: 'academia-puente listener', query_timeout: 10_000 });
     const heartbeat = setInterval(() => {
       next.query('select 1').catch(() => next.end().catch(() => {}));
     }, HEARTBEAT_MS);

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 
 import { Actor, systemActor } from '../actor.ts';
 import type { Database, Tx } from '../database/database.ts';
+import { isDiskFull } from '../errors/app-error.ts';
 import type { OnceSubscription } from './events.ts';
 import { dispatch, postpone, takeDelivery } from './store.ts';
 import type { Delivery } from './store.ts';
@@ -97,7 +98,7 @@ export function createDeliveries(
         await deliver(false);
       } while (again && !stopping.signal.aborted);
     } catch (error) {
-      log.warn({ err: error }, 'events could not be delivered');
+      if (!isDiskFull(error)) log.warn({ err: error }, 'events could not be delivered');
     } finally {
       current = undefined;
     }

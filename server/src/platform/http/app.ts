@@ -13,6 +13,7 @@ import { acceptEmptyBodies } from './empty-body.ts';
 import { FileAnswer } from './file-answer.ts';
 import { languageOf } from './language.ts';
 import { multipartHooks } from './multipart.ts';
+import { type LoadLimits, shedLoad } from './overload.ts';
 import { assertOwnSite } from './own-origin.ts';
 import { RawText } from './raw-json.ts';
 
@@ -36,6 +37,8 @@ export interface HttpPorts {
   academyTimezone: string;
   /** The folder of uploads in progress. */
   incomingDir: string;
+  /** Tests have lower ones. */
+  loadLimits?: LoadLimits;
 }
 
 interface HandleOptions<R extends RouteContract> {
@@ -59,6 +62,7 @@ export function createHttpApp(server: FastifyInstance, ports: HttpPorts): HttpAp
   server.decorateRequest('principal', null);
   server.decorateRequest('uploads', null);
   acceptEmptyBodies(server);
+  shedLoad(server, ports.loadLimits);
   return {
     assertComplete: handlers.assertComplete,
     handle(contract, handler, options = {}) {
@@ -72,6 +76,8 @@ export function createHttpApp(server: FastifyInstance, ports: HttpPorts): HttpAp
       const query = (contract.query ?? NoFields).extend({ timezone: Timezone.optional() });
 
       const run = async (request: FastifyRequest, reply: FastifyReply) => {
+        // The client has gone while the request waited: nothing is begun for it.
+        if (request.raw.socket.destroyed) return reply.hijack();
         const { timezone, ...rest } = request.query as { timezone?: string };
         const call = {
           params: request.params,

@@ -18,6 +18,8 @@ export function errorsOf({ method, access, credentials = [], errors }: RouteCont
     ...errors,
     'INTERNAL',
     'DATABASE_UNAVAILABLE',
+    'OVERLOADED',
+    'DISK_FULL',
   ];
   return [...new Set(codes)];
 }

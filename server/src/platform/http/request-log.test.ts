@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
 
 import { loadConfig } from '../../config.ts';
+import { AppError } from '../errors/app-error.ts';
 import { createServer } from './server.ts';
 
 const config = loadConfig({ DATA_DIR: 'memory', SESSION_SECRET: 'a secret that only tests use, long enough' });
@@ -29,4 +30,27 @@ test('the log contains route patterns, and no secrets from URLs', async () => {
   expect(log).not.toContain(secret);
   expect(log).toContain('"/api/calendario/:file"');
   expect(log).toContain('"/api/calendario/….ics/x"');
+});
+
+test('a full disk is one short line for each refusal, and an unexpected error has its stack', async () => {
+  const lines: { level: number; msg: string; reason?: string }[] = [];
+  server = await createServer(
+    config,
+    pino({ level: 'error' }, { write: (line) => void lines.push(JSON.parse(line)) }),
+    {
+      isUnavailable: () => false,
+    },
+  );
+  const cause = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  server.get('/picture', () => {
+    throw new AppError('FILES_UNAVAILABLE', {}, { cause });
+  });
+  server.get('/broken', () => {
+    throw new Error('a mistake');
+  });
+  await server.inject('/picture');
+  expect(lines).toMatchObject([{ msg: 'request refused', code: 'FILES_UNAVAILABLE', reason: String(cause) }]);
+  expect(JSON.stringify(lines)).not.toContain('at ');
+  await server.inject('/broken');
+  expect(JSON.stringify(lines[1])).toContain('request-log.test.ts');
 });

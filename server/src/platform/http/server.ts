@@ -14,18 +14,37 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 
 import type { Config } from '../../config.ts';
-import { AppError, asAppError } from '../errors/app-error.ts';
+import { AppError, asAppError, isDiskFull } from '../errors/app-error.ts';
 import { validationMessages } from '../errors/validation-messages.ts';
 import { isIn } from './client-address.ts';
+import type { TrustProxy } from './forwarded-address.ts';
 import { languageOf } from './language.ts';
 import { isForMonitors, ownHosts } from './own-host.ts';
 import { isOwnOrigin } from './own-origin.ts';
+import { guardBodies } from './request-bodies.ts';
 import { securityHeaders } from './security-headers.ts';
+
+/**
+ * Milliseconds that a connection may take. The proxy in front should have shorter ones, except for the first.
+ *
+ * - keepAlive: between two requests. Longer than the 60 s after which load balancers usually drop an idle connection: who
+ *   closes first must be the one that sends requests, or a request crosses the closing and is lost.
+ * - headers: until a request's headers have arrived; also for connections that say nothing.
+ * - request: until its body has arrived. A picture of 5 MB at 64 kbit/s takes 11 minutes; slow-body.ts ends those that
+ *   hardly move.
+ */
+const connectionTimes = { keepAlive: 72_000, headers: 15_000, request: 15 * 60_000, checkEvery: 5_000 };
 
 interface ServerPorts {
   /** Whether an error means that the database is down: a 503 instead of a 500. */
   isUnavailable: (error: unknown) => boolean;
 }
+
+/** X-Forwarded-For is believed from these networks alone, whoever else reaches the port. [ASVS-4.1.3] */
+export const trustedProxy =
+  ({ trustedProxies }: Pick<Config, 'trustedProxies'>): TrustProxy =>
+  (address) =>
+    isIn(trustedProxies, address);
 
 /** The HTTP server, and what all responses share: request ids, logs, security headers, validation, one error format. */
 export async function createServer(config: Config, log: Logger, ports: ServerPorts): Promise<FastifyInstance> {
@@ -35,9 +54,13 @@ export async function createServer(config: Config, log: Logger, ports: ServerPor
     loggerInstance: logger,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    // X-Forwarded-For is believed from these networks alone, whoever else reaches the port. [ASVS-4.1.3]
-    trustProxy: config.trustedProxies.length > 0 && ((address) => isIn(config.trustedProxies, address)),
+    trustProxy: trustedProxy(config),
     bodyLimit: 1_048_576,
+    keepAliveTimeout: connectionTimes.keepAlive,
+    requestTimeout: connectionTimes.request,
+    http: { headersTimeout: connectionTimes.headers, connectionsCheckingInterval: connectionTimes.checkEvery },
+    // While the server closes, requests that arrive on open connections are still served, with `connection: close`.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // Disabled: one line per request is logged by the onResponse hook below.
     logController: new LogController({ disableRequestLogging: true }),
@@ -84,11 +107,13 @@ export async function createServer(config: Config, log: Logger, ports: ServerPor
 
   server.setErrorHandler((error, request, reply) => {
     const known = toAppError(error, ports);
-    if (known.status >= 500) request.log.error({ err: error, code: known.code }, 'request failed');
+    // A full disk is logged once, where it is noticed.
+    if (!isDiskFull(known)) logFailure(known, error, request);
     return sendError(known, request, reply);
   });
   server.setNotFoundHandler((request, reply) => sendError(new AppError('NOT_FOUND'), request, reply));
 
+  guardBodies(server);
   await server.register(cookie);
   await server.register(multipart, { limits: { fields: 20, fieldSize: 20_000, files: 1, parts: 21 } });
   return server;
@@ -109,8 +134,22 @@ function toAppError(error: unknown, ports: ServerPorts): AppError {
   return known;
 }
 
+/** An outage (503) is one short line per request: of a full disk or a lost database the stack says nothing. */
+function logFailure({ code, status }: AppError, error: unknown, { log }: FastifyRequest): void {
+  // The line of each request says so already.
+  if (code === 'OVERLOADED') return;
+  if (status === 503) log.error({ code, reason: reasonOf(error) }, 'request refused');
+  else if (status >= 500) log.error({ err: error, code }, 'request failed');
+}
+
+/** The message of the innermost cause. */
+function reasonOf(error: unknown): string {
+  const { cause } = error as { cause?: unknown };
+  return cause === undefined ? String(error) : reasonOf(cause);
+}
+
 function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error.status === 503) reply.header('retry-after', '5');
+  if (error.status === 503) reply.header('retry-after', error.params['seconds'] ?? '5');
   if (error.status === 429) reply.header('retry-after', error.params['seconds']);
   return reply
     .code(error.status)

@@ -64,7 +64,7 @@ export interface Jobs {
     options?: { startAfter?: Date; singletonKey?: string },
   ): Promise<void>;
   start(jobs: readonly Job[]): Promise<void>;
-  /** Graceful shutdown: waits for running jobs, for 20 seconds at most. */
+  /** Graceful shutdown: waits for running jobs, for 9 seconds at most. */
   stop(): Promise<void>;
   /**
    * For tests: resolves when all due jobs have been run, and those that they enqueued.

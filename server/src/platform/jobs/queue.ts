@@ -8,11 +8,13 @@ import type { Logger } from 'pino';
 import { systemActor } from '../actor.ts';
 import { locks, oneProcessAtATime } from '../database/advisory-lock.ts';
 import type { Database } from '../database/database.ts';
+import { isDiskFull } from '../errors/app-error.ts';
 import { watchDueJobs } from './due.ts';
 import type { Job, Jobs } from './jobs.ts';
 import { countUnfinished, findDueQueues } from './store.ts';
 
-const STOP_TIMEOUT_MS = 20_000;
+/** A job that runs longer is run again by another process. */
+const STOP_TIMEOUT_MS = 9_000;
 /**
  * Replaces polling: notifications and due.ts wake the workers. By default each worker would poll its own queue, and
  * pg-boss would poll for features that are not used: flows, and schema migrations in the background.
@@ -43,7 +45,7 @@ export function createJobs(database: Database, log: Logger): Jobs {
     flowIntervalSeconds: HARDLY_EVER_SECONDS,
     bamIntervalSeconds: HARDLY_EVER_SECONDS,
   });
-  boss.on('error', (error) => log.warn({ err: error }, 'the job queue failed'));
+  boss.on('error', (error) => isDiskFull(error) || log.warn({ err: error }, 'the job queue failed'));
   boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'));
 
   const workers = new Map<string, string[]>();
@@ -65,6 +67,7 @@ export function createJobs(database: Database, log: Logger): Jobs {
     } catch (error) {
       onFailure?.(error);
       due.soon();
+      if (isDiskFull(error)) throw error;
       if (job.retryCount >= job.retryLimit) jobLog.error({ err: error }, 'a job failed and was given up');
       else jobLog.warn({ err: error }, 'a job failed and will be tried again');
       throw error;

@@ -21,10 +21,17 @@ export interface Mail {
   subject: string;
   body: ReactElement;
   attachments?: readonly MailAttachment[];
+  /**
+   * What is told, such as `reminder-<id>`: a mail that is sent again because it is not known whether it was accepted
+   * has the same Message-ID, by which mail programs recognize a copy. Left out, each sending is a mail of its own.
+   */
+  id?: string;
 }
 
 /** A mail ready to be sent: validated, and rendered as HTML and as text. */
 export interface OutgoingMail {
+  /** As `<id@domain>`; undefined lets the transport make one. */
+  messageId?: string;
   from: string;
   to: string;
   replyTo?: MailPerson;
@@ -53,7 +60,7 @@ export interface Mailer {
 
 export function createMailer({ transport, from }: { transport: MailTransport; from: string }): Mailer {
   return {
-    async deliver({ to, replyTo, language, subject, body, attachments = [] }) {
+    async deliver({ to, replyTo, language, subject, body, attachments = [], id }) {
       // A dynamic import, so that a process that sends no mail does not load React's renderer.
       const { renderMail } = await import('./render-mail.ts');
       await transport.send({
@@ -64,11 +71,15 @@ export function createMailer({ transport, from }: { transport: MailTransport; fr
         subject: headerText(subject),
         ...(await renderMail(body)),
         attachments: attachments.map(safeAttachment),
+        ...(id !== undefined && { messageId: `<${id.replaceAll(/[^\w.-]/g, '')}@${domainOf(from)}>` }),
       });
     },
     close: () => transport.close?.(),
   };
 }
+
+/** The domain of `Name <local@domain>`. */
+const domainOf = (from: string): string => /@([\w.-]+)>?$/.exec(from.trim())?.[1] ?? 'localhost';
 
 function addressOf(to: string): string {
   const address = Email.safeParse(to);

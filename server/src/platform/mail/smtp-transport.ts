@@ -1,5 +1,8 @@
 import type { MailTransport } from './mailer.ts';
 
+/** More than `mailsAtOnce` of any sender, so that a mail to one person does not wait for those to many. */
+const CONNECTIONS = 12;
+
 /**
  * Sends mails over SMTP, through a connection pool.
  * @param url `smtp://user:password@host:port`, or `smtps://…`
@@ -12,21 +15,23 @@ export async function smtpTransport(url: string, mustStartTls = false): Promise<
     url,
     pool: true,
     requireTLS: mustStartTls,
-    connectionTimeout: 15_000,
-    greetingTimeout: 15_000,
-    socketTimeout: 60_000,
+    maxConnections: CONNECTIONS,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
     // Attachments come from memory only, never from files or URLs that a mail names.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return {
-    async send({ from, to, replyTo, language, subject, html, text, attachments }) {
+    async send({ messageId, from, to, replyTo, language, subject, html, text, attachments }) {
       await pool.sendMail({
         from,
         // An object, so that the address is not parsed again, possibly into several addresses.
         to: { name: '', address: to },
         ...(replyTo && { replyTo }),
         subject,
+        ...(messageId && { messageId }),
         html,
         text,
         headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 
 import { AppError } from '../errors/app-error.ts';
+import { countConnections, type ConnectionLimits } from './connection-limits.ts';
 import { room } from './rooms.ts';
 import type { ConnectedSocket, Identity, RealtimeServer, RealtimeSocket, Verify } from './socket-types.ts';
 
@@ -24,6 +25,9 @@ interface AuthenticationOptions {
   deadlineMs: number;
   /** Milliseconds after which a signed-in socket has to send a token again. */
   authorityMs: number;
+  /** The client's address, as connections are counted by it. */
+  addressOf: (socket: RealtimeSocket) => string;
+  limits: ConnectionLimits;
   onSignedIn: (userId: string) => void;
   onLeft: (socket: ConnectedSocket) => void;
 }
@@ -33,44 +37,60 @@ interface AuthenticationOptions {
  * socket to another session.
  */
 export function authenticateSockets(io: RealtimeServer, options: AuthenticationOptions): void {
-  io.use((socket, admit) => void handleHandshake(socket, options).then(admit));
+  const ofAddress = countConnections(options.limits.perAddress);
+  const ofSession = countConnections(options.limits.perSession);
+
+  /** Counts a connection until it closes. @throws HandshakeError */
+  function assertRoom({ conn }: RealtimeSocket, count: typeof ofSession, key: string): void {
+    if (!count.add(key, conn)) throw new HandshakeError('TOO_MANY_CONNECTIONS');
+    conn.once('close', () => count.remove(key, conn));
+  }
+
+  /** @returns the error with which the socket is refused */
+  async function handleHandshake(socket: RealtimeSocket): Promise<HandshakeError | undefined> {
+    try {
+      assertRoom(socket, ofAddress, options.addressOf(socket));
+      const { auth } = socket.handshake;
+      // Without a token the socket may still send one by `authenticate`, until the deadline.
+      if (auth['token'] === undefined || auth['token'] === null) return undefined;
+      const identity = await identify(tokenOf(auth), options);
+      assertRoom(socket, ofSession, identity.sessionId);
+      socket.data.identity = identity;
+      return undefined;
+    } catch (error) {
+      return error instanceof HandshakeError ? error : new HandshakeError(codeOf(error, options.log));
+    }
+  }
+
+  io.use((socket, admit) => void handleHandshake(socket).then(admit));
 
   io.on('connection', (socket) => {
-    const admission = new Admission(socket, options);
+    const admission = new Admission(socket, options, (sessionId) => assertRoom(socket, ofSession, sessionId));
     const { identity } = socket.data;
     if (identity) void admission.grant(identity, tokenOf(socket.handshake.auth));
     socket.on('authenticate', (credentials: unknown) => void admission.authenticate(tokenOf(credentials)));
-    socket.on('disconnect', () => admission.end());
+    socket.on('disconnect', () => {
+      admission.end();
+      // Also after leaving the namespace, which by itself would keep the connection open for good.
+      socket.conn.close();
+    });
   });
-}
-
-/** @returns the error with which the socket is refused */
-async function handleHandshake(
-  socket: RealtimeSocket,
-  options: AuthenticationOptions,
-): Promise<HandshakeError | undefined> {
-  const { auth } = socket.handshake;
-  // Without a token the socket may still send one by `authenticate`, until the deadline.
-  if (auth['token'] === undefined || auth['token'] === null) return undefined;
-  try {
-    socket.data.identity = await identify(tokenOf(auth), options);
-    return undefined;
-  } catch (error) {
-    return new HandshakeError(codeOf(error, options.log));
-  }
 }
 
 /** The authentication state of one socket. */
 class Admission {
   readonly #socket: RealtimeSocket;
   readonly #options: AuthenticationOptions;
+  /** Throws when the session has too many sockets. */
+  readonly #assertRoom: (sessionId: string) => void;
   #timer: NodeJS.Timeout;
   /** Counts tokens: only the newest one counts, whichever is verified last (a race condition otherwise). */
   #latest = 0;
 
-  constructor(socket: RealtimeSocket, options: AuthenticationOptions) {
+  constructor(socket: RealtimeSocket, options: AuthenticationOptions, assertRoom: (sessionId: string) => void) {
     this.#socket = socket;
     this.#options = options;
+    this.#assertRoom = assertRoom;
     this.#timer = setTimeout(() => socket.disconnect(true), options.deadlineMs);
   }
 
@@ -89,6 +109,7 @@ class Admission {
     const { onSignedIn, onLeft, authorityMs, verify } = this.#options;
     if (!socket.connected) return;
     const before = socket.data.identity;
+    if (before?.sessionId !== identity.sessionId) this.#assertRoom(identity.sessionId);
     // Rooms are kept in memory by the adapter: joining and leaving are synchronous.
     for (const name of before ? roomsOf(before) : []) void socket.leave(name);
     socket.data.identity = identity;
@@ -143,6 +164,7 @@ async function identify(token: string, { verify }: AuthenticationOptions): Promi
 
 /** Fails closed: after an unexpected error no socket is let in. [ASVS-16.5.3] */
 function codeOf(error: unknown, log: Logger): ErrorCode {
+  if (error instanceof HandshakeError) return error.data.code;
   if (error instanceof AppError) return error.code;
   log.error({ err: error }, 'a socket could not be authenticated');
   return 'DATABASE_UNAVAILABLE';

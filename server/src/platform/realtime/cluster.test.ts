@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -10,7 +9,9 @@ import { pino } from 'pino';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
-import { type ClusterSettings, createCluster } from './create-cluster.ts';
+import { type Database, openDatabase } from '../database/database.ts';
+import type { Principal } from '../http/call.ts';
+import { createCluster } from './create-cluster.ts';
 import { createRealtime, type Realtime } from './realtime.ts';
 import { room } from './rooms.ts';
 
@@ -18,14 +19,17 @@ const log = pino({ level: 'silent' });
 
 interface Process {
   server: Server;
+  database: Database;
   realtime: Realtime;
   address: string;
 }
 
 /** A cluster adapter under test, and how its connections are cut. */
 interface Carrier {
-  settings: ClusterSettings;
+  redisUrl?: string;
   open(): Promise<void>;
+  /** The database of one process. */
+  database(): Promise<Database>;
   cut(): Promise<void>;
   close(): Promise<void>;
 }
@@ -33,25 +37,17 @@ interface Carrier {
 function onPostgres(postgres: string): Carrier {
   const name = `realtime_${randomUUID().replaceAll('-', '')}`;
   const databaseUrl = String(Object.assign(new URL(postgres), { pathname: `/${name}` }));
-  const query = async (url: string, text: string) => {
-    const client = new Client({ connectionString: url });
+  const query = async (text: string) => {
+    const client = new Client({ connectionString: postgres });
     await client.connect();
     await client.query(text);
     await client.end();
   };
-  const table = new URL('../../../migrations/0009_realtime.sql', import.meta.url);
   return {
-    settings: { databaseUrl },
-    async open() {
-      await query(postgres, `create database ${name}`);
-      await query(databaseUrl, await readFile(table, 'utf8'));
-    },
-    cut: () =>
-      query(
-        databaseUrl,
-        `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'realtime' and datname = '${name}'`,
-      ),
-    close: () => query(postgres, `drop database ${name} with (force)`),
+    open: () => query(`create database ${name}`),
+    database: () => openDatabase({ databaseUrl, dataDir: '', poolSize: 2 }, log),
+    cut: () => query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`),
+    close: () => query(`drop database ${name} with (force)`),
   };
 }
 
@@ -64,8 +60,9 @@ function onRedis(redis: string): Carrier {
     client.destroy();
   };
   return {
-    settings: { redisUrl },
+    redisUrl,
     open: async () => {},
+    database: async () => ({ kind: 'pglite', close: async () => {} }) as Database,
     async cut() {
       for (const type of ['normal', 'pubsub']) await command('CLIENT', 'KILL', 'TYPE', type);
     },
@@ -80,7 +77,9 @@ const carriers = [
 
 for (const { carrier, url = 'none://nowhere', on } of carriers) {
   describe.skipIf(url.startsWith('none:'))(`two processes on one ${carrier}`, () => {
-    const { settings, open, cut, close } = on(url);
+    const { redisUrl, open, database: openDatabaseOf, cut, close } = on(url);
+    /** The users whose session has ended without a word from the other process. */
+    const ended = new Set<string>();
     const processes: Process[] = [];
     const clients: Socket[] = [];
 
@@ -88,6 +87,7 @@ for (const { carrier, url = 'none://nowhere', on } of carriers) {
       const server = createServer().listen(0, '127.0.0.1');
       await once(server, 'listening');
       const bound = server.address();
+      const database = await openDatabaseOf();
       const realtime = createRealtime({
         server,
         origin: 'https://academia.example',
@@ -97,10 +97,22 @@ for (const { carrier, url = 'none://nowhere', on } of carriers) {
           role: token === 'admin' ? 'admin' : 'user',
         }),
         log,
-        cluster: await createCluster(settings, log),
+        cluster: await createCluster({ database, redisUrl }, log),
         timing: { graceMs: 60 },
       });
-      return { server, realtime, address: `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}` };
+      realtime.serve([], {
+        registry: [],
+        principalOf: async ({ userId }) => (ended.has(userId) ? null : ({} as Principal)),
+        consumeRate: async () => ({ allowed: true, retryAfterSeconds: 0 }),
+        isUnavailable: () => false,
+        now: () => new Date(),
+      });
+      return {
+        server,
+        database,
+        realtime,
+        address: `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`,
+      };
     }
 
     beforeAll(async () => {
@@ -111,9 +123,10 @@ for (const { carrier, url = 'none://nowhere', on } of carriers) {
 
     afterAll(async () => {
       for (const client of clients) client.disconnect();
-      for (const { server, realtime } of processes) {
+      for (const { server, database, realtime } of processes) {
         await realtime.close();
         server.close();
+        await database.close();
       }
       await close();
     });
@@ -196,6 +209,32 @@ for (const { carrier, url = 'none://nowhere', on } of carriers) {
       two.disconnect();
       await expect.poll(() => all.at(-1), { timeout: 3_000 }).toBe(false);
     });
+
+    test('after a gap browsers fetch, and the sockets of sessions that ended meanwhile are closed', async () => {
+      const [client, gone] = [await connect(there(), 'elena'), await connect(there(), 'oscar')];
+      const heard: string[] = [];
+      gone.on('sesionTerminada', () => heard.push('told'));
+      gone.on('disconnect', (reason) => heard.push(reason));
+      const resync = next(client, 'resync');
+      ended.add('oscar');
+      await cut();
+      expect(await resync).toEqual({ withinMs: expect.any(Number) });
+      expect(heard).toEqual(['told', 'io server disconnect']);
+      expect(client.connected).toBe(true);
+    });
+
+    test('[ASVS-16.5.2] after twenty losses of the connections, also while they are opened again, messages arrive within 5 s', async () => {
+      for (let i = 0; i < 20; i++) {
+        for (const [n, { realtime }] of processes.entries())
+          realtime.toRoom(room.user('nobody'), 'nuevaNotificacion', notification(`${i} ${n}`));
+        await cut();
+        await wait(Math.random() * 400);
+      }
+      const since = Date.now();
+      await heardAcross();
+      await vi.waitFor(() => expect(processes.every(({ realtime }) => realtime.reachesOthers())).toBe(true), 5_000);
+      expect(Date.now() - since).toBeLessThan(5_000);
+    }, 60_000);
 
     test('after repeated loss of the connections between them, messages arrive again', async () => {
       for (let i = 0; i < 2; i++) {

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 
 import { type Actor, actorOf } from '../actor.ts';
-import { AppError, asAppError, assertThat } from '../errors/app-error.ts';
+import { AppError, asAppError, assertThat, isDiskFull } from '../errors/app-error.ts';
 import { validationMessages } from '../errors/validation-messages.ts';
 import { handledOnce } from '../handled-once.ts';
 import { assertAccess } from '../http/access.ts';
@@ -125,7 +125,7 @@ async function answer(
   } catch (error) {
     refused = asAppError(error, ports.isUnavailable);
     const { code, status } = refused;
-    if (status >= 500) log.error({ err: error, code }, 'command failed');
+    if (status >= 500 && !isDiskFull(refused)) log.error({ err: error, code }, 'command failed');
     const { message } = refused.toAnswer(language, requestId);
     reply.refuse({ code, message: [message].flat().join(' '), requestId } satisfies CommandRefusal);
   }

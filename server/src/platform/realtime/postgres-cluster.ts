@@ -1,31 +1,41 @@
-import { createAdapter } from '@socket.io/postgres-adapter';
-import { Pool } from 'pg';
+import { PostgresAdapter } from '@socket.io/postgres-adapter';
 import type { Logger } from 'pino';
 
+import type { Database } from '../database/database.ts';
 import type { Cluster } from './cluster.ts';
+import { createNotifyChannel } from './notify-channel.ts';
 
-/** Broadcasts messages to the sockets of all processes by PostgreSQL's NOTIFY. */
-export function postgresCluster(databaseUrl: string, log: Logger): Cluster {
-  // A dedicated pool: one connection listens, and a single other one sends, so that messages keep their order.
-  const pool = new Pool({ connectionString: databaseUrl, max: 2, application_name: 'realtime' });
-  pool.on('error', (error) => log.warn({ err: error }, 'a realtime connection to the database was lost'));
-  pool.on('connect', (client) => {
-    client.on('error', (error) => log.warn({ err: error }, 'a realtime connection to the database was lost'));
-    // The adapter does not release a lost connection, so after two of them the pool would be exhausted.
-    client.on('end', () => {
-      try {
-        client.release(true);
-      } catch {
-        // It had been released already.
-      }
-    });
+type Client = ConstructorParameters<typeof PostgresAdapter>[2];
+type Message = Parameters<PostgresAdapter['onMessage']>[0];
+
+/**
+ * Broadcasts messages to the sockets of all processes by PostgreSQL's NOTIFY. The library's adapter decides what is
+ * said; how it travels is ours, because the library's own client can wait forever for a connection of its pool.
+ */
+export async function postgresCluster(database: Pick<Database, 'listen' | 'query'>, log: Logger): Promise<Cluster> {
+  const adapters = new Map<string, PostgresAdapter>();
+  const gapListeners: (() => void)[] = [];
+  const channel = createNotifyChannel({
+    database,
+    channel: 'puente_realtime',
+    onMessage(message) {
+      const { nsp } = message as Message;
+      adapters.get(nsp)?.onMessage(message as Message);
+    },
+    onGap: () => gapListeners.forEach((listener) => listener()),
+    log,
   });
+  const client = { publish: async (message: object) => channel.send(message) };
+  await channel.start();
   return {
-    adapter: createAdapter(pool, {
-      errorHandler: (error) => log.warn({ err: error }, 'realtime could not reach the other processes'),
-    }),
-    // The health check covers the database.
-    isConnected: () => true,
-    close: () => pool.end(),
+    adapter: class extends PostgresAdapter {
+      constructor(namespace: { name: string }) {
+        super(namespace, {}, client as unknown as Client);
+        adapters.set(namespace.name, this);
+      }
+    },
+    isConnected: () => channel.isConnected(),
+    onGap: (listener) => void gapListeners.push(listener),
+    close: () => channel.close(),
   };
 }

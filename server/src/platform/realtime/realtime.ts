@@ -5,8 +5,11 @@ import type { Logger } from 'pino';
 import { Server } from 'socket.io';
 
 import { authenticateSockets } from './authentication.ts';
+import { createCatchingUp } from './catching-up.ts';
 import type { Cluster } from './cluster.ts';
 import { type Command, type CommandPorts, serveCommands } from './commands.ts';
+import { type ConnectionLimits, usualLimits } from './connection-limits.ts';
+import { endClosed } from './end-closed.ts';
 import { guardAgainstFlood, type FloodLimit } from './flood-guard.ts';
 import { createPresence } from './presence.ts';
 import { room } from './rooms.ts';
@@ -27,6 +30,9 @@ interface RealtimeOptions {
   cluster?: Cluster | undefined;
   timing?: Partial<typeof defaultTiming>;
   floodLimit?: FloodLimit;
+  connectionLimits?: ConnectionLimits;
+  /** The client's address of an upgrade; the connected address when left out. */
+  addressOf?: (request: IncomingMessage) => string;
 }
 
 const defaultTiming = {
@@ -53,6 +59,11 @@ export interface Realtime {
   endUser(userId: string): void;
   /** The users with a socket in any process. */
   connectedUserIds(): Promise<string[]>;
+  /**
+   * Repairs what may have been missed while messages between processes were lost: closes the sockets of sessions that
+   * have ended, and tells browsers to fetch.
+   */
+  catchUp(): void;
   /** False while messages don't reach the sockets of other processes. */
   reachesOthers(): boolean;
   /**
@@ -74,14 +85,19 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     floodLimit = { packets: 100, perMs: 10_000 },
   } = options;
   const timing = { ...defaultTiming, ...options.timing };
+  let closing = false;
   const io: RealtimeServer = new Server(server, {
     transports: ['websocket'],
     serveClient: false,
-    allowRequest: (request, answer) => answer(null, isOwnHost(request.headers.host) && isOwnOrigin(request, origin)),
+    allowRequest: (request, answer) =>
+      answer(null, !closing && isOwnHost(request.headers.host) && isOwnOrigin(request, origin)),
+    // A connection that says nothing is closed.
     connectTimeout: timing.deadlineMs,
     maxHttpBufferSize: 32_768,
     ...(cluster ? { adapter: cluster.adapter } : {}),
   });
+
+  endClosed(io);
 
   const presence = createPresence({
     socketsHere: (userId) => io.of('/').adapter.rooms.get(room.user(userId))?.size ?? 0,
@@ -97,6 +113,8 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     verify,
     log,
     ...timing,
+    addressOf: (socket) => options.addressOf?.(socket.request) ?? socket.handshake.address,
+    limits: options.connectionLimits ?? usualLimits,
     onSignedIn: presence.joined,
     onLeft(socket) {
       presence.left(socket.identity.userId);
@@ -119,10 +137,24 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     if (cluster) io.serverSideEmit('closeRoom', name);
   };
 
+  let principalOf: CommandPorts['principalOf'] | undefined;
+  const catchingUp = createCatchingUp({
+    sockets: () => [...io.of('/').sockets.values()],
+    isLive: async (identity) => !principalOf || (await principalOf(identity)) !== null,
+    isAlone: () => cluster?.isConnected() === false,
+    closeSession: (sessionId) => closeRoomHere(room.session(sessionId)),
+    log,
+  });
+  cluster?.onGap(catchingUp.gap);
+  // Sent by a process that knows that messages of its own were lost.
+  io.on('catchUp', catchingUp.gap);
+  cluster?.onLost?.(() => io.serverSideEmit('catchUp'));
+
   let finishCommands = (): Promise<unknown> => Promise.resolve();
 
   return {
     serve(commands, ports) {
+      ({ principalOf } = ports);
       finishCommands = serveCommands(io, commands, { ...ports, log });
     },
     toRoom(name, event, ...payload) {
@@ -134,12 +166,15 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       const sockets = await io.fetchSockets();
       return [...new Set(sockets.flatMap(({ data }) => data.identity?.userId ?? []))];
     },
+    catchUp: catchingUp.gap,
     reachesOthers: () => cluster?.isConnected() ?? true,
     async close() {
       await finishCommands();
+      closing = true;
       // Closing the transports, unlike disconnecting, makes the browsers reconnect.
       io.engine.close();
       presence.stop();
+      catchingUp.stop();
       await io.of('/').adapter.close();
       await cluster?.close();
     },

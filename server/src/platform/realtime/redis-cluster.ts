@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import type { Cluster } from './cluster.ts';
 
 /** Milliseconds before the next attempt to reach Redis: exponential backoff without a last attempt. */
-const pauseBefore = (attempt: number): number => Math.min(100 * 2 ** attempt, 5_000);
+const pauseBefore = (attempt: number): number => Math.min(100 * 2 ** attempt, 1_000);
 
 /** Milliseconds to wait after a failed read, because the adapter starts the next one at once. */
 const pauseAfterFailure = 500;
@@ -30,12 +30,17 @@ export function redisCluster(redisUrl: string, log: Logger): Cluster {
     });
 
   const listeners: ReturnType<typeof client>[] = [];
+  const gapListeners: (() => void)[] = [];
+  const lossListeners: (() => void)[] = [];
+  /** Whether a message of this process was lost. */
+  let hasLost = false;
 
   /** The connection on which the adapter reads the others' messages, with the error handling that the adapter lacks. */
   const listener = () => {
     const listening = client(false);
     const { xRead, connect } = listening;
     listeners.push(listening);
+    onReturn(listening, () => gapListeners.forEach((tell) => tell()));
     return Object.assign(listening, {
       xRead: async (...given: Parameters<typeof xRead>) => {
         try {
@@ -55,17 +60,30 @@ export function redisCluster(redisUrl: string, log: Logger): Cluster {
 
   // No offline queue: messages that waited for Redis would arrive late, and delay the process's own sockets.
   const speaker = client(true);
-  const { publish } = speaker;
+  const { publish, xAdd } = speaker;
   const guarded = Object.assign(speaker, {
     publish: async (...given: Parameters<typeof publish>) => {
       try {
         return await publish.apply(speaker, given);
       } catch (error) {
-        log.warn({ err: error }, 'realtime could not reach the other processes');
+        if (!hasLost) log.warn({ err: error }, 'realtime could not reach the other processes');
+        hasLost = true;
         return 0;
       }
     },
+    xAdd: async (...given: Parameters<typeof xAdd>) => {
+      try {
+        return await xAdd.apply(speaker, given);
+      } catch (error) {
+        hasLost = true;
+        throw error;
+      }
+    },
     duplicate: listener,
+  });
+  onReturn(speaker, () => {
+    if (hasLost) lossListeners.forEach((tell) => tell());
+    hasLost = false;
   });
 
   reportOutages(speaker, host, log);
@@ -81,11 +99,22 @@ export function redisCluster(redisUrl: string, log: Logger): Cluster {
   });
   return {
     adapter,
-    isConnected: () => speaker.isReady,
+    isConnected: () => [speaker, ...listeners].every(({ isReady }) => isReady),
+    onGap: (tell) => void gapListeners.push(tell),
+    onLost: (tell) => void lossListeners.push(tell),
     async close() {
       for (const open of [speaker, ...listeners]) if (open.isOpen) open.destroy();
     },
   };
+}
+
+/** Calls `onReady` when a connection is ready again after it was lost. */
+function onReturn(client: NodeJS.EventEmitter, onReady: () => void): void {
+  let isFirst = true;
+  client.on('ready', () => {
+    if (!isFirst) onReady();
+    isFirst = false;
+  });
 }
 
 /** Logs one line when Redis becomes unreachable and one when it is back, not one per attempt. */

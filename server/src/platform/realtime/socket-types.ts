@@ -30,6 +30,7 @@ export interface SocketData {
 /** The events that the processes send each other. */
 interface ProcessEvents {
   closeRoom: (name: string) => void;
+  catchUp: () => void;
 }
 
 export type RealtimeServer = Server<ClientEvents, ServerEvents, ProcessEvents, SocketData>;

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 
+import { isDiskFull } from '../../platform/errors/app-error.ts';
 import type { CardSandbox } from './sandbox.ts';
 
 /** The delay of a webhook, similar to the real one's. */
@@ -40,7 +41,7 @@ export function startSandboxTimer(
       try {
         await step();
       } catch (error) {
-        log.warn({ err: error }, 'card sandbox could not go on; it tries again');
+        if (!isDiskFull(error)) log.warn({ err: error }, 'card sandbox could not go on; it tries again');
         turnIn(afterCallMs);
       }
     }

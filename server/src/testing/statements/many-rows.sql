@@ -67,7 +67,8 @@ select pg_temp.id('payment' || k, i), pg_temp.id('order', i), k, 25000, (pg_temp
 from n, generate_series(1, 2) k;
 insert into payment_customers ("userId", "customerId", "paymentMethodId")
 select pg_temp.id('user', i), 'cus_' || i, 'pm_' || i from n;
-insert into payment_events (id, type, "receivedAt") select 'evt_' || i, 'charge.succeeded', pg_temp.at(i) from n;
+insert into payment_events (id, type, "receivedAt", "intentId", "dueAt")
+select 'evt_' || i, 'charge.succeeded', pg_temp.at(i), 'pi_1_' || i, case when i % 97 = 0 then pg_temp.at(i) end from n;
 
 insert into notifications (id, "userId", kind, params, enlace, "readAt", "createdAt")
 select pg_temp.id('notification', i), pg_temp.id('user', i / 10), 'enrolled', '{"curso": "Curso"}', '/cursos',

@@ -97,3 +97,11 @@ test('a form with a progress listener is uploaded by XMLHttpRequest, and its err
   uploading.mockReturnValue(Promise.reject(new TypeError('Failed to send')));
   await expect(send('PUT /usuarios/me', { body: form, onProgress })).rejects.toBeInstanceOf(NetworkError);
 });
+
+test('an error response keeps when to try again', async () => {
+  const answer = Response.json({ code: 'OVERLOADED' }, { status: 503, headers: { 'retry-after': '4' } });
+  fetching.mockResolvedValue(answer);
+  await expect(send('GET /a')).rejects.toMatchObject({ status: 503, retryAfterSeconds: 4 });
+  fetching.mockReturnValue(json(500, {}));
+  await expect(send('GET /a')).rejects.toMatchObject({ retryAfterSeconds: undefined });
+});

@@ -84,5 +84,7 @@ const refusal = (response: Response, data: unknown): ApiError => {
     typeof code === 'string' ? code : 'UNKNOWN',
     sentence,
     typeof requestId === 'string' ? requestId : undefined,
+    // The header may be a date too, which the academy doesn't send.
+    Number(response.headers.get('retry-after')) || undefined,
   );
 };

@@ -94,6 +94,26 @@ test('[RT-1] fetches missed data at every connection, including the first', asyn
   expect(catchUp).toHaveBeenCalledTimes(2);
 });
 
+test('[RT-1] fetches missed data when the server says that events may be missing, at a random moment', async () => {
+  const { realtime, receive, socket } = await setting('first');
+  const catchUp = vi.fn();
+  realtime.hear({ on: {}, catchUp });
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  receive('resync', { withinMs: 3_000 });
+  vi.advanceTimersByTime(1_499);
+  expect(catchUp).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(catchUp).toHaveBeenCalledOnce();
+
+  // Lost meanwhile: the next connection fetches.
+  receive('resync', { withinMs: 3_000 });
+  socket.connected = false;
+  vi.advanceTimersByTime(3_000);
+  vi.useRealTimers();
+  expect(catchUp).toHaveBeenCalledOnce();
+});
+
 test('[RT-1] shows only a long loss of connection, until it is back or the session ends', async () => {
   const { realtime, receive, become } = await setting('first');
   const told = vi.fn();
@@ -150,4 +170,17 @@ test('refreshes a token that the server refuses', async () => {
   await vi.advanceTimersByTimeAsync(5_000);
   vi.useRealTimers();
   expect(session.renew).toHaveBeenCalledOnce();
+});
+
+test('[ASVS-17.3.1] with too many open windows it waits a minute or two before it tries again', async () => {
+  const { session, socket, receive } = await setting('first');
+  vi.useFakeTimers();
+  socket.active = false;
+  receive('connect_error', Object.assign(new Error('x'), { data: { code: 'TOO_MANY_CONNECTIONS' } }));
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(socket.connect).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(61_000);
+  vi.useRealTimers();
+  expect(socket.connect).toHaveBeenCalledOnce();
+  expect(session.renew).not.toHaveBeenCalled();
 });

@@ -19,6 +19,13 @@ export const socketOptions = {
   timeout: 20_000,
 };
 
+/**
+ * Milliseconds before a refused connection is tried again. With too many open windows it takes one to two minutes, at
+ * random, so that they don't all come back at once.
+ */
+const retryDelayMs = (code: string | undefined): number =>
+  code === 'TOO_MANY_CONNECTIONS' ? 60_000 * (1 + Math.random()) : socketOptions.reconnectionDelayMax;
+
 type Handlers = { [E in keyof ServerEvents]?: ServerEvents[E] };
 /**
  * A subscription to realtime events. `catchUp` fetches what missed events would have told: it runs at every connection,
@@ -75,9 +82,16 @@ export const createRealtime = (
     });
     if (session.token() === undefined) return void opened.disconnect();
     socket = opened;
+    const catchUp = (): void => {
+      for (const hearing of hearings) hearing.catchUp?.();
+    };
     opened.on('connect', () => {
       clearAway();
-      for (const hearing of hearings) hearing.catchUp?.();
+      catchUp();
+    });
+    opened.on('resync', ({ withinMs }) => {
+      // Not when it has been lost meanwhile: the next connection fetches.
+      setTimeout(() => socket === opened && opened.connected && catchUp(), Math.random() * withinMs);
     });
     // After the server refuses the token, Socket.IO doesn't reconnect by itself; a refreshed token reconnects (see
     // `syncWithSession`).
@@ -87,7 +101,7 @@ export const createRealtime = (
       startAwayTimer();
       if (opened.active) return;
       if (error.data?.code?.startsWith('TOKEN_')) renewTokenLater();
-      else setTimeout(() => socket === opened && opened.connect(), socketOptions.reconnectionDelayMax);
+      else setTimeout(() => socket === opened && opened.connect(), retryDelayMs(error.data?.code));
     });
     opened.on('disconnect', () => {
       if (socket !== opened) return;

@@ -20,7 +20,8 @@ export const sendPasswordChanged = jobType(
   z.strictObject({ userId: Id, email: Email, at: Moment }),
 );
 
-const persistent = { retryLimit: 8, retryDelaySeconds: 10, retryBackoff: true };
+/** Several at a time, so that a mail server that is slow with one recipient holds up nobody else. */
+const persistent = { retryLimit: 8, retryDelaySeconds: 10, retryBackoff: true, concurrency: 3 };
 
 export function newPasswordJobs(platform: Platform): Job[] {
   const { database, mailer, config } = platform;

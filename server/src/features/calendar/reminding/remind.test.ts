@@ -250,6 +250,39 @@ describe('[SUBS-4] the time in a reminder is in the student’s own time zone, w
     expect(sent[0]!.text).toContain(hour);
   });
 
+  // The days on which the clocks change in New York (March 8, November 1) and in Madrid (March 29, October 25).
+  const changes = [
+    ['2026-03-08T14:00:00Z', '10:00', '15:00', 'domingo, 8 de marzo'],
+    ['2026-03-29T16:00:00Z', '12:00', '18:00', 'domingo, 29 de marzo'],
+    ['2026-10-25T16:00:00Z', '12:00', '17:00', 'domingo, 25 de octubre'],
+    ['2026-11-01T16:00:00Z', '11:00', '17:00', 'domingo, 1 de noviembre'],
+  ] as const;
+
+  test.each(changes)(
+    '[SUBS-7] on the day of a change of clock, %s: right in both zones, once each',
+    async (...change) => {
+      const [moment, newYork, madrid, day] = change;
+      const at = (hours: number) => new Date(new Date(moment).getTime() - hours * 3_600_000);
+      app.clock.now = at(72);
+      const courseId = await courseAt(moment);
+      for (const timezone of ['America/New_York', 'Europe/Madrid']) {
+        await enrolStudent(app.platform, (await createUser(app.platform, { timezone })).id, courseId);
+      }
+      for (const hours of [25, 24.01, 24, 23.99, 23, 22, 2, 1.01, 1, 0.99, 0, -1]) await remindAt(at(hours));
+      expect(sent).toHaveLength(4);
+      for (const [zone, time] of [
+        ['hora oriental', newYork],
+        ['Europa central', madrid],
+      ] as const) {
+        const told = sent.filter(({ text }) => text.includes(zone));
+        expect(told.map(({ subject }) => subject).toSorted()).toEqual([
+          `Recordatorio de tu clase: El formulario N-400 (${day}, ${time})`,
+          `Tu clase empieza pronto: El formulario N-400 (${time})`,
+        ]);
+      }
+    },
+  );
+
   test('is in the academy’s time zone where theirs is unknown; the text is in their language', async () => {
     const reader = await createUser(app.platform, { language: 'en' });
     await enrolStudent(app.platform, reader.id, await courseAt(start.toISOString()));

@@ -1,41 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import type { Platform } from '../../../platform/feature.ts';
 import type { JobRun } from '../../../platform/jobs/jobs.ts';
+import { severalAtOnce } from '../../../platform/mail/several-at-once.ts';
 import { classReminderMail } from './class-reminder-mail.ts';
-import { claimReminders, markSent, recordDue, type Reminder } from './store.ts';
+import { claimReminder, markSent, recordDue, type Reminder } from './store.ts';
 
-const batch = 50;
-/** The lease of a batch in minutes, after which another process may take it over. */
-const leaseMinutes = 5;
+/** The lease of a reminder in minutes, longer than an SMTP server may take: after it the mail is sent again. */
+const leaseMinutes = 3;
 
 /**
  * Reminds students of their classes, a day and an hour before. Due reminders are inserted first and then sent from the
- * table, so that repeated, concurrent or interrupted runs send each of them once. A mail that fails is retried once its
- * lease has expired, until the class begins.
+ * table, so that repeated, concurrent or interrupted runs send each of them once. Each is claimed right before it is
+ * sent and marked right after. When a process dies in between, or the mail fails, it is sent again once its lease has
+ * expired, until the class begins: so at most the mails in flight arrive twice, with the same Message-ID, and none is
+ * lost (decision 0065).
  */
 export function createReminding({ database, mailer, config, now }: Platform) {
   const deliver = ({ language, email, timezone, ...reminder }: Reminder) =>
     mailer.deliver({
       to: email,
       language,
+      id: `reminder-${reminder.id}`,
       ...classReminderMail({ ...reminder, timezone: timezone ?? config.academyTimezone }, language, config.publicUrl),
     });
 
   return async function remind({ actor, log, signal }: Pick<JobRun, 'actor' | 'log' | 'signal'>): Promise<void> {
     await database.transaction(actor, (tx) => recordDue(tx, now()));
-    for (;;) {
-      if (signal.aborted) return;
+    const failures: unknown[] = [];
+
+    const claimNext = async (): Promise<Reminder | undefined> => {
+      if (signal.aborted) return undefined;
       const at = now();
       const leaseEnded = new Date(at.getTime() - leaseMinutes * 60_000);
-      const reminders = await database.transaction(actor, (tx) => claimReminders(tx, at, leaseEnded, batch));
-      if (reminders.length === 0) return;
-      const outcomes = await Promise.allSettled(reminders.map(deliver));
-      const sent = reminders.filter((_, index) => outcomes[index]?.status === 'fulfilled');
-      const sentIds = sent.map(({ id }) => id);
-      await database.transaction(actor, (tx) => markSent(tx, sentIds, now()));
-      const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-      if (failed) {
-        log.warn({ err: failed.reason, count: reminders.length - sent.length }, 'class reminders could not be sent');
+      return database.transaction(actor, (tx) => claimReminder(tx, at, leaseEnded));
+    };
+    const send = async (reminder: Reminder): Promise<void> => {
+      try {
+        await deliver(reminder);
+      } catch (error) {
+        failures.push(error);
+        return;
       }
+      await persistently(() => database.transaction(actor, (tx) => markSent(tx, reminder.id, now())));
+    };
+    await severalAtOnce(claimNext, send);
+    if (failures.length > 0) {
+      log.warn({ err: failures[0], count: failures.length }, 'class reminders could not be sent');
     }
   };
+}
+
+/** The mail is out: a database that restarts now should not have it sent again. */
+async function persistently(work: () => Promise<void>, attempts = 10): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (attempts === 1) throw error;
+    await sleep(1_000);
+    await persistently(work, attempts - 1);
+  }
 }

@@ -52,12 +52,12 @@ export interface Reminder {
 }
 
 /**
- * Claims unsent reminders with a lease, the most urgent first, with all data of their mails. No other process claims
- * them until the lease expires; those of a crashed or failed sender can be claimed again then. Classes that began or
- * moved, and students who lost access meanwhile, are left out.
+ * Claims one unsent reminder with a lease, of the most urgent, with all data of its mail. Nobody else claims it until
+ * the lease expires; that of a crashed or failed sender can be claimed again then. Classes that began or moved, and
+ * students who lost access meanwhile, are left out.
  * @param leaseEnded claims from before this moment have expired
  */
-export async function claimReminders(tx: Tx, now: Date, leaseEnded: Date, limit: number): Promise<Reminder[]> {
+export async function claimReminder(tx: Tx, now: Date, leaseEnded: Date): Promise<Reminder | undefined> {
   const { rows } = await sql<Reminder>`
     with free as (
       select r.id, e.nombre, k."zoomLink", k.enlace, c.titulo as curso, u."firstName", u.email, u.language, u.timezone
@@ -70,7 +70,8 @@ export async function claimReminders(tx: Tx, now: Date, leaseEnded: Date, limit:
       where r."sentAt" is null and r."fechaHora" > ${now}
         and (r."claimedAt" is null or r."claimedAt" <= ${leaseEnded})
         and ${reminded}
-      order by r."fechaHora", r.id limit ${limit}
+      -- By the index alone, so that the scan stops at the first: thousands may be due at one moment.
+      order by r."fechaHora" limit 1
       for update of r skip locked
     )
     update class_reminders r set "claimedAt" = ${now} from free where free.id = r.id
@@ -78,10 +79,9 @@ export async function claimReminders(tx: Tx, now: Date, leaseEnded: Date, limit:
       free.nombre, free."zoomLink", free.enlace, free.curso, free."firstName", free.email, free.language, free.timezone`.execute(
     tx,
   );
-  return rows;
+  return rows[0];
 }
 
-export async function markSent(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
-  if (ids.length === 0) return;
-  await sql`update class_reminders set "sentAt" = ${at} where id in (${sql.join(ids)})`.execute(tx);
+export async function markSent(tx: Tx, id: string, at: Date): Promise<void> {
+  await sql`update class_reminders set "sentAt" = ${at} where id = ${id}`.execute(tx);
 }

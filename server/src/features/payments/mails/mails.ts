@@ -24,6 +24,7 @@ export function createPaymentMails({ database, mailer, config }: Platform) {
       await mailer.deliver({
         to: email,
         language,
+        id: `receipt-${paymentId}`,
         ...receiptMail(receipt, language, config.publicUrl),
         attachments: [
           {

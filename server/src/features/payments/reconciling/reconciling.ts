@@ -1,6 +1,6 @@
 import type { Actor } from '../../../platform/actor.ts';
 import type { Platform } from '../../../platform/feature.ts';
-import { returnPayment } from '../job-types.ts';
+import { returnPayment, settleEvents } from '../job-types.ts';
 import { unreturnedPayments, unsettledPayments } from '../ledger/due-work-store.ts';
 import { ordersOpenSince } from '../ledger/open-orders-store.ts';
 import { markAsked } from '../ledger/payments-store.ts';
@@ -44,6 +44,8 @@ export function createReconciler({ database, jobs, log, now }: Platform, settlem
     await each(await unreturnedPayments(db, ago(hour), batch), 'returning a payment', (paymentId) =>
       jobs.enqueue(db, returnPayment, { paymentId }, { singletonKey: paymentId }),
     );
+    // Events whose job was given up.
+    await jobs.enqueue(db, settleEvents, {}, { singletonKey: 'reconcile' });
     // One batch per run is enough: fewer events arrive between runs.
     await database.transaction(actor, (tx) => forgetEvents(tx, ago(90 * day), maxDeletedEvents));
   };

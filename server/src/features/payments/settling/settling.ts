@@ -8,7 +8,6 @@ import type { Failure, IntentFacts } from '../gateway/intent-facts.ts';
 import { lockOrder } from '../ledger/ledger.ts';
 import { orderById } from '../ledger/orders-store.ts';
 import { paymentById } from '../ledger/payments-store.ts';
-import { isFirstDelivery } from '../ledger/provider-events-store.ts';
 import type { Order, Payment } from '../tables.ts';
 import { isNewFailure } from './decline-rules.ts';
 import { matches } from './intent-match-rules.ts';
@@ -28,8 +27,6 @@ export interface Settled {
 }
 
 interface SettleOptions {
-  /** The provider's event that triggered it; a duplicate delivery changes nothing. */
-  event?: { id: string; type: string };
   /** Why the provider refused an attempt before it created a charge; the intent doesn't include this. */
   refusal?: Failure;
 }
@@ -69,19 +66,12 @@ export function createSettlement(platform: Platform, gateway: Gateway, enrolment
   }
 
   /** @returns null when the payment's version has changed since it was read: the facts may be stale */
-  async function apply(
-    tx: Tx,
-    read: Payment,
-    facts: IntentFacts,
-    { event, refusal }: SettleOptions,
-  ): Promise<Settled | null> {
+  async function apply(tx: Tx, read: Payment, facts: IntentFacts, { refusal }: SettleOptions): Promise<Settled | null> {
     const { order, payments } = await lockOrder(tx, read.orderId);
     const payment = payments.find(({ id }) => id === read.id);
     if (payment?.version !== read.version) return null;
     const at = now();
     const locked = new LockedOrder(tx, at, { order, payments, payment });
-    const seenBefore = event !== undefined && !(await isFirstDelivery(tx, event, at));
-    if (seenBefore) return settled(locked, facts);
 
     if (!matches(facts, payment, order)) {
       log.error(

@@ -2,6 +2,7 @@ import { Stripe } from 'stripe';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { type Checkout, cards, checkout, type Intent } from '../checkout-for-test.ts';
+import { settleEvents } from '../job-types.ts';
 
 let shop: Checkout;
 afterEach(() => shop.close());
@@ -33,7 +34,17 @@ function post(payload: string, options: { secret?: string; signature?: string; a
   });
 }
 
-const handled = async () => (await shop.db.selectFrom('payment_events').select('id').execute()).map(({ id }) => id);
+const handled = async () =>
+  (await shop.db.selectFrom('payment_events').select('id').where('dueAt', 'is', null).execute()).map(({ id }) => id);
+/** The events that were tried and are due again soon; not those that a job has taken. */
+const due = () =>
+  shop.db
+    .selectFrom('payment_events')
+    .select(['id', 'attempts'])
+    .where('dueAt', '<', new Date(shop.clock.now.getTime() + 5 * 60_000))
+    .where('attempts', '>', 0)
+    .orderBy('id')
+    .execute();
 
 describe('the webhook', () => {
   test('[PAY-13] refuses a request without the provider’s signature', async () => {
@@ -62,6 +73,7 @@ describe('the webhook', () => {
     shop = await checkout();
     const intent = await shop.open('payment');
     expect((await post(eventAbout(intent))).statusCode).toBe(200);
+    await shop.app.settle();
     expect(await shop.subscriptions()).toEqual([]);
     expect(await shop.payments()).toMatchObject([{ estado: 'pending' }]);
   });
@@ -73,20 +85,65 @@ describe('the webhook', () => {
     const published = vi.spyOn(shop.platform.events, 'publish');
     for (let delivery = 0; delivery < 3; delivery += 1) expect((await post(eventAbout(intent))).statusCode).toBe(200);
     await Promise.all([post(eventAbout(intent, { id: 'evt_2' })), post(eventAbout(intent, { id: 'evt_2' }))]);
+    await shop.app.settle();
     expect((await handled()).toSorted()).toEqual(['evt_1', 'evt_2']);
     expect(published.mock.calls.filter(([, event]) => event.name === 'payments.payment-taken')).toHaveLength(1);
     expect(await shop.subscriptions()).toHaveLength(1);
   });
 
-  test('[PAY-13] [ASVS-2.3.3] records an event in the same transaction as its effects', async () => {
+  test('[PAY-13] [ASVS-2.3.3] an event is settled with all of its effects, or stays due', async () => {
     shop = await checkout();
     const intent = await shop.open('payment');
     await shop.pay(intent, cards.works);
     vi.spyOn(shop.platform.events, 'publish').mockRejectedValueOnce(new Error('killed'));
-    expect((await post(eventAbout(intent))).statusCode).toBe(500);
-    expect(await handled()).toEqual([]);
     expect((await post(eventAbout(intent))).statusCode).toBe(200);
+    await expect.poll(due).toMatchObject([{ id: 'evt_1', attempts: 1 }]);
+    expect([await handled(), await shop.subscriptions()]).toEqual([[], []]);
+    shop.clock.now = new Date(shop.clock.now.getTime() + 10_000);
+    // The job that failed may still be ending.
+    await shop.run(settleEvents).catch(() => {});
+    await expect.poll(handled).toEqual(['evt_1']);
     expect(await shop.subscriptions()).toHaveLength(1);
+  });
+
+  test('[PAY-13] is answered while events before it wait for a slow provider', async () => {
+    shop = await checkout();
+    const intent = await shop.open('payment');
+    await shop.pay(intent, cards.works);
+    const provider = Promise.withResolvers<void>();
+    shop.network.before = () => provider.promise;
+    for (const id of ['evt_1', 'evt_2']) expect((await post(eventAbout(intent, { id }))).statusCode).toBe(200);
+    expect(await shop.subscriptions()).toEqual([]);
+    provider.resolve();
+    await shop.app.settle();
+    expect(await shop.subscriptions()).toHaveLength(1);
+  });
+
+  test('[PAY-13] duplicates are only looked up', async () => {
+    shop = await checkout();
+    const intent = await shop.open('payment');
+    const ids = Array.from({ length: 40 }, (_, index) => `evt_${index}`);
+    const postAll = () => Promise.all(ids.map((id) => post(eventAbout(intent, { id }))));
+    expect(new Set((await postAll()).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    await shop.app.settle();
+    expect((await handled()).toSorted()).toEqual(ids.toSorted());
+    const transactions = vi.spyOn(shop.platform.database, 'transaction');
+    await postAll();
+    await shop.app.settle();
+    expect(
+      transactions.mock.calls.filter(([actor]) => 'name' in actor && actor.name === 'payments.webhook'),
+    ).toHaveLength(0);
+  });
+
+  test('answers 503, so that the event is redelivered, when it can’t be stored', async () => {
+    shop = await checkout();
+    const intent = await shop.open('payment');
+    const lost = Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' });
+    vi.spyOn(shop.platform.database, 'transaction').mockRejectedValueOnce(lost);
+    expect((await post(eventAbout(intent))).statusCode).toBe(503);
+    expect((await post(eventAbout(intent))).statusCode).toBe(200);
+    await shop.app.settle();
+    expect(await handled()).toEqual(['evt_1']);
   });
 
   test('[PAY-13] duplicate, out-of-order and redelivered events lead to the same state', async () => {
@@ -116,25 +173,35 @@ describe('the webhook', () => {
       (await post(eventAbout(intent, { type: 'customer.created', object: { id: 'cus_1', object: 'customer' } })))
         .statusCode,
     ).toBe(200);
-    expect(await handled()).toEqual([]);
+    await shop.app.settle();
+    expect([await handled(), await due()]).toEqual([['evt_1'], []]);
   });
 
-  test('answers 500 for events of ours that cannot be settled, so that they are redelivered', async () => {
+  test('events of ours that cannot be settled stay due, and are tried again', async () => {
     shop = await checkout();
     const lost = await shop.stripe.paymentIntents.create({
       amount: 500,
       currency: 'usd',
       metadata: { paymentId: '11111111-1111-4111-8111-111111111111', orderId: '22222222-2222-4222-8222-222222222222' },
     });
-    expect((await post(eventAbout({ paymentIntentId: lost.id }))).statusCode).toBe(500);
+    expect((await post(eventAbout({ paymentIntentId: lost.id }, { id: 'evt_lost' }))).statusCode).toBe(200);
+    await expect.poll(due).toEqual([{ id: 'evt_lost', attempts: 1 }]);
 
     const intent = await shop.open('payment');
     shop.network.down = true;
-    expect((await post(eventAbout(intent))).statusCode).toBe(500);
+    expect((await post(eventAbout(intent, { id: 'evt_ours' }))).statusCode).toBe(200);
+    await expect.poll(due, { timeout: 5_000 }).toEqual([
+      { id: 'evt_lost', attempts: 1 },
+      { id: 'evt_ours', attempts: 1 },
+    ]);
     shop.network.down = false;
-
     await shop.platform.database.query(`update payments set monto = 70000`);
-    expect((await post(eventAbout(intent))).statusCode).toBe(500);
+    shop.clock.now = new Date(shop.clock.now.getTime() + 60_000);
+    await shop.run(settleEvents).catch(() => {});
+    await expect.poll(due).toEqual([
+      { id: 'evt_lost', attempts: 2 },
+      { id: 'evt_ours', attempts: 2 },
+    ]);
     expect(await handled()).toEqual([]);
   });
 });

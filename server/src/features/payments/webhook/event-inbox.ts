@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { systemActor } from '../../../platform/actor.ts';
+import type { Platform } from '../../../platform/feature.ts';
+import type { ProviderEvent } from '../gateway/webhook-signature.ts';
+import { settleEvents } from '../job-types.ts';
+import {
+  type DueEvent,
+  finishEvents,
+  keepEvents,
+  knownEvents,
+  postponeEvents,
+  takeDueEvents,
+} from '../ledger/provider-events-store.ts';
+import { inGroups } from './in-groups.ts';
+import type { SettleEvent } from './settle-event.ts';
+
+/** The events that one process takes at once: many, because those about one payment are settled together. */
+const taken = 500;
+/** Milliseconds between two settlements, which leave the event loop and the database to what people do. */
+const pauseMs = 5;
+/** Milliseconds after which another process takes them: longer than settling them all while the provider is slow. */
+const leaseMs = 10 * 60_000;
+const firstDelayMs = 5_000;
+const longestDelayMs = 3_600_000;
+/** Most of a day. Afterwards reconciliation alone looks at the payment. */
+const maxAttempts = 24;
+
+/** The provider's events between their arrival and their settling. */
+export interface EventInbox {
+  /** Stores an event, which a job then settles. Resolves after the commit. A duplicate changes nothing. */
+  keep(event: ProviderEvent): Promise<void>;
+  /**
+   * Settles the events that are due, one payment after the other.
+   * @throws AggregateError of what could not be settled; that is due again later
+   */
+  settleDue(signal: AbortSignal): Promise<void>;
+}
+
+/** The actor of every change that an event causes. */
+const provider = systemActor('payments.webhook');
+
+export function createEventInbox({ database, jobs, log, now }: Platform, settle: SettleEvent): EventInbox {
+  async function keepAll(events: readonly ProviderEvent[]): Promise<void> {
+    const known = new Set(await knownEvents(database.db, [...new Set(events.map(({ id }) => id))]));
+    const unknown = new Map(events.filter(({ id }) => !known.has(id)).map((event) => [event.id, event]));
+    if (unknown.size === 0) return;
+    await database.transaction(provider, async (tx) => {
+      if ((await keepEvents(tx, [...unknown.values()], now())) > 0) await jobs.enqueue(tx, settleEvents, {});
+    });
+  }
+
+  /** @returns what was thrown */
+  async function settleOne(events: readonly DueEvent[]): Promise<unknown[]> {
+    const [event] = events;
+    if (!event) return [];
+    const ids = events.map(({ id }) => id);
+    try {
+      await settle(provider, event);
+      await database.transaction(provider, (tx) => finishEvents(tx, ids));
+      return [];
+    } catch (error) {
+      const delay = Math.min(firstDelayMs * 2 ** (event.attempts - 1), longestDelayMs);
+      log.error({ err: error, eventIds: ids, type: event.type }, 'a payment event could not be settled');
+      const again = event.attempts < maxAttempts ? new Date(now().getTime() + delay) : null;
+      await database.transaction(provider, (tx) => postponeEvents(tx, ids, again));
+      return [error];
+    }
+  }
+
+  /** For another process, when this one stops. */
+  const giveBack = (events: readonly DueEvent[]) =>
+    database.transaction(provider, (tx) =>
+      postponeEvents(
+        tx,
+        events.map(({ id }) => id),
+        now(),
+      ),
+    );
+
+  return {
+    keep: inGroups(keepAll),
+
+    async settleDue(signal) {
+      const failures: unknown[] = [];
+      while (!signal.aborted) {
+        const at = now();
+        const until = new Date(at.getTime() + leaseMs);
+        const events = await database.transaction(provider, (tx) => takeDueEvents(tx, at, until, taken));
+        if (events.length === 0) break;
+        // Events about one payment are settled together, because settling reads its present state.
+        const about = Map.groupBy(events, ({ intentId, setupId }) => intentId ?? setupId);
+        for (const group of about.values()) {
+          if (signal.aborted) await giveBack(group);
+          else failures.push(...(await settleOne(group)));
+          await sleep(pauseMs);
+        }
+      }
+      if (failures.length > 0) throw new AggregateError(failures, 'Payment events could not be settled.');
+    },
+  };
+}

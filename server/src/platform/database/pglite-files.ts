@@ -1,0 +1,77 @@
+import { fdatasyncSync, writeSync } from 'node:fs';
+
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+import type { DiskSpace } from './disk-space.ts';
+
+interface OpenFile {
+  nfd?: number;
+  path?: string;
+}
+
+type Write = (file: OpenFile, memory: Int8Array, offset: number, length: number, position: number) => number;
+
+/** Emscripten's file system of Node, as far as it is changed here. */
+interface NodeFsModule {
+  NODEFS: { stream_ops: { fsync?: (file: OpenFile) => number; write: Write } };
+}
+
+const hasNoSpace = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOSPC';
+
+/** The files of the embedded database: it waits for the disk, and survives a disk that becomes full. */
+export class DurableNodeFS extends NodeFS {
+  readonly #disk: Pick<DiskSpace, 'releaseReserve'>;
+
+  constructor(directory: string, disk: Pick<DiskSpace, 'releaseReserve'>) {
+    super(directory);
+    this.#disk = disk;
+  }
+
+  override async init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(pg, options);
+    const change = (module: unknown): void => {
+      const { stream_ops: operations } = (module as NodeFsModule).NODEFS;
+      operations.fsync = ({ nfd }) => {
+        if (nfd !== undefined) fdatasyncSync(nfd);
+        return 0;
+      };
+      operations.write = writingLogInFull(operations.write, this.#disk);
+    };
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), change] } };
+  }
+}
+
+/**
+ * A write to the write-ahead log must not fail: PostgreSQL then panics, which inside WebAssembly is an endless loop. So
+ * it gets the space of the reserve, and without one the process ends. Writes to other files fail as errors of their
+ * statement.
+ */
+export function writingLogInFull(write: Write, disk: Pick<DiskSpace, 'releaseReserve'>): Write {
+  return (file, memory, offset, length, position) => {
+    if (file.nfd === undefined || !file.path?.includes('/pg_wal/'))
+      return write(file, memory, offset, length, position);
+    // Also a short write would count as a failure.
+    let written = 0;
+    while (written < length) {
+      try {
+        written += writeSync(
+          file.nfd,
+          new Int8Array(memory.buffer, offset + written, length - written),
+          0,
+          length - written,
+          position + written,
+        );
+      } catch (error) {
+        if (!hasNoSpace(error)) return write(file, memory, offset, length, position);
+        if (!disk.releaseReserve()) endProcess();
+      }
+    }
+    return length;
+  };
+}
+
+/** What was committed is on the disk, and the next start recovers it. */
+function endProcess(): never {
+  writeSync(2, 'The disk is full and the embedded database cannot go on. Free at least 128 MB and start again.\n');
+  process.exit(1);
+}

@@ -1,0 +1,29 @@
+/** The most sockets at the same time, in this process. */
+export interface ConnectionLimits {
+  /** One browser: its tabs share a session. */
+  perSession: number;
+  /** One address, or /64 of IPv6: an office, or the many customers of a mobile network behind one address. */
+  perAddress: number;
+}
+
+/** Far above what a person with many tabs, or a school, opens. */
+export const usualLimits: ConnectionLimits = { perSession: 50, perAddress: 500 };
+
+/** Counts connections by a key: a session, an address. */
+export function countConnections(max: number) {
+  const open = new Map<string, Set<object>>();
+  return {
+    /** @returns false, and doesn't count it, when the key has as many as it may */
+    add(key: string, connection: object): boolean {
+      const connections = open.get(key) ?? new Set();
+      if (connections.size >= max && !connections.has(connection)) return false;
+      open.set(key, connections.add(connection));
+      return true;
+    },
+    remove(key: string, connection: object): void {
+      const connections = open.get(key);
+      connections?.delete(connection);
+      if (connections?.size === 0) open.delete(key);
+    },
+  };
+}
