@@ -19,7 +19,9 @@ import { type Facts, pageSize, type Place } from './lines.ts';
 const [place, { userId, sessionId, courseId }] = JSON.parse(process.argv[2] ?? '[]') as [Place, Facts];
 const driver = await openDriver({ ...place, dataDir: `${place.dataDir}/database` });
 
-const session = await statementOf((db) => usersOfLiveSessions(db, [sessionId], new Date()));
+const session = await statementOf((db) =>
+  usersOfLiveSessions(db, [sessionId], { now: new Date(), secondStepRequiredFor: [] }),
+);
 const courses = await statementOf((db) => coursesOnOffer(db, { limit: pageSize }));
 const course = await statementOf((db) => courseTrees(db, [courseId]));
 const subscriptions = await statementOf((db) => subscriptionsOf(db, userId, { limit: pageSize }));

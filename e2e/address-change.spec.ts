@@ -52,3 +52,36 @@ test('[PROF-1] an address already in use is refused, and the input stays', async
   await expect(page.getByRole('alert').filter({ hasText: 'Ya existe una cuenta con ese correo' })).toBeVisible();
   await expect(page.getByLabel('Correo electrónico')).toHaveValue(demo.tutor.email);
 });
+
+test('[SAFE-2] an old session is asked who it is before the address changes, and nothing typed is lost', async ({
+  page,
+  student,
+  academy,
+  watch,
+  expectAccessible,
+}) => {
+  watch.allow(/status of 403.*\/api\/usuarios\/me/);
+  const newEmail = `nuevo-${student.email}`;
+  await page.goto('/dashboard/profile');
+  await page.getByLabel('Correo electrónico').fill(newEmail);
+  // As the server answers when the login is older than ten minutes.
+  let refusals = 2;
+  await page.route('**/api/usuarios/me*', (route) =>
+    route.request().method() === 'PUT' && refusals-- > 0
+      ? route.fulfill({ status: 403, json: { code: 'FRESH_PROOF_REQUIRED', message: 'Confirma que eres tú.' } })
+      : route.fallback(),
+  );
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Confirma que eres tú' })).toBeVisible();
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue(newEmail);
+
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await dialog.getByLabel('Tu contraseña', { exact: true }).fill(student.password);
+  await dialog.getByLabel('Tu contraseña', { exact: true }).press('Enter');
+  await expect(page.getByText(`Hemos enviado un enlace a ${newEmail}`)).toBeVisible();
+  await mailFor(academy, newEmail, /^Confirma tu correo nuevo/);
+});

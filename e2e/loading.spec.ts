@@ -20,6 +20,7 @@ const lists: List[] = [
   { name: 'the personal data', path: 'profile', call: /\/usuarios\/me(?!\/)/ },
   { name: 'the sessions', path: 'profile', tab: 'Seguridad', call: /\/auth\/sessions/ },
   { name: 'the ways to log in', path: 'profile', tab: 'Seguridad', call: /\/usuarios\/me\/access/ },
+  { name: 'the connected accounts', path: 'profile', tab: 'Seguridad', call: /\/usuarios\/me\/identities/ },
   { name: 'the notification settings', path: 'profile', tab: 'Notificaciones', call: /\/notificaciones\/ajustes/ },
   { name: 'the messages', path: 'notifications?tab=mensajes', call: /\/mensajes\/bandeja-entrada/ },
   { name: 'all subscriptions', path: 'paneladmin', as: 'admin', call: /\/suscripciones(\?|$)/ },

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
+import { AccountAccess, AccountBesides, KeptIdentities, ResetOutcome } from './identities.ts';
 import { phonePattern } from './phone.ts';
+import { SecondStepAsked } from './proof.ts';
 import { route } from './route.ts';
 import { Email, FileContent, Id, Language, line, Message, Moment, Role } from './shapes.ts';
 
@@ -39,8 +41,6 @@ export const Registration = z.strictObject({
   password: NewPassword,
 });
 
-const Credentials = z.strictObject({ email: Email, password: z.string().min(1).max(128) });
-
 /** The refresh token is only in its cookie; the field exists for clients that expect one (part 1, point 3). */
 export const SignedIn = z.object({ accessToken: z.string(), refreshToken: z.string(), user: User });
 export const Refreshed = z.object({ accessToken: z.string(), user: User });
@@ -53,15 +53,6 @@ export const SessionEntry = z.object({
   expiresAt: Moment,
   userAgent: z.string(),
   ip: z.string(),
-});
-
-/** The user, the account's sign-in methods and its pending change of e-mail address. */
-export const AccountAccess = z.object({
-  hasPassword: z.boolean(),
-  /** When the Google account was linked; null without one. */
-  googleSince: Moment.nullable(),
-  /** The new address that waits for confirmation while its link is still valid; null without one. */
-  pendingEmail: z.string().nullable(),
 });
 
 /** Maximum size of an uploaded picture in bytes: 5 MB. */
@@ -126,9 +117,9 @@ export const accountsRoutes = {
     method: 'POST',
     path: '/auth/reset-password/check',
     access: 'public',
-    summary: "Whether a reset link still works, and for which account's address; does not use it up",
+    summary: "Whether a reset link works, for which address, and what the account has besides; doesn't use it up",
     body: z.strictObject({ token: LinkToken }),
-    answers: { 200: z.object({ email: z.string() }) },
+    answers: { 200: z.object({ email: z.string(), besides: AccountBesides }) },
     errors: ['RESET_LINK_INVALID', 'TOO_MANY_REQUESTS'],
   }),
   resetPassword: route({
@@ -136,17 +127,17 @@ export const accountsRoutes = {
     path: '/auth/reset-password',
     access: 'public',
     summary: 'Set a new password with the token of the link; ends every session of the account',
-    body: z.strictObject({ token: LinkToken, password: NewPassword }),
-    answers: { 200: Message },
+    body: z.strictObject({ token: LinkToken, password: NewPassword, keep: KeptIdentities.optional() }),
+    answers: { 200: Message.extend({ outcome: ResetOutcome }) },
     errors: ['RESET_LINK_INVALID', 'PASSWORD_TOO_COMMON', 'TOO_MANY_REQUESTS'],
   }),
   login: route({
     method: 'POST',
     path: '/auth/login',
     access: 'public',
-    summary: 'Log in with e-mail and password',
-    body: Credentials,
-    answers: { 200: SignedIn },
+    summary: 'Log in with e-mail and password; with a second factor the answer is no session, but what is asked next',
+    body: z.strictObject({ email: Email, password: z.string().min(1).max(128) }),
+    answers: { 200: z.union([SignedIn, SecondStepAsked]) },
     errors: ['INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_DEACTIVATED', 'TOO_MANY_REQUESTS'],
   }),
   providers: route({
@@ -205,6 +196,7 @@ export const accountsRoutes = {
     path: '/auth/logout-all',
     alsoUnder: ['/api'],
     access: 'session',
+    duringSetup: true,
     credentials: ['bearer', 'cookie'],
     summary: 'End every session of the account',
     answers: { 200: Message },
@@ -235,6 +227,7 @@ export const accountsRoutes = {
     method: 'GET',
     path: '/usuarios/me',
     access: 'session',
+    duringSetup: true,
     summary: 'The signed-in user',
     answers: { 200: User },
     errors: [],
@@ -243,13 +236,14 @@ export const accountsRoutes = {
     method: 'PUT',
     path: '/usuarios/me',
     access: 'session',
-    summary: "Change the signed-in user's own data; fields left out stay as they are",
+    summary: "Change the signed-in user's own data; fields left out stay; a new address asks for a fresh proof",
     consumes: 'multipart',
     files: { avatar: { maxBytes: avatarMaxBytes } },
     body: ProfileChanges,
     answers: { 200: z.object({ user: User, message: z.string() }) },
     errors: [
       'EMAIL_TAKEN',
+      'FRESH_PROOF_REQUIRED',
       'FILE_TOO_LARGE',
       'UNSUPPORTED_MEDIA_TYPE',
       'NOT_A_PICTURE',

@@ -4,11 +4,14 @@ import { catalogueRoutes } from './catalogue.ts';
 import type { CommandContract } from './command.ts';
 import { contactRoutes } from './contact.ts';
 import { enrolmentRoutes } from './enrolment.ts';
+import { identitiesRoutes } from './identities.ts';
 import { messagesCommands, messagesRoutes } from './messages.ts';
 import { notificationsRoutes } from './notifications.ts';
 import { paymentsRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
+import { proofRoutes } from './proof.ts';
 import type { RouteContract } from './route.ts';
+import { secondStepRoutes } from './second-step.ts';
 
 // The registry of all routes and commands. The server refuses to start when one has no handler; the OpenAPI document
 // and the tests that apply to every route are generated from it.
@@ -16,14 +19,17 @@ import type { RouteContract } from './route.ts';
 /** Every route of the API, by feature and by name. */
 export const routesByFeature = {
   accounts: accountsRoutes,
+  proof: proofRoutes,
   calendar: calendarRoutes,
   catalogue: catalogueRoutes,
   contact: contactRoutes,
   enrolment: enrolmentRoutes,
+  identities: identitiesRoutes,
   messages: messagesRoutes,
   notifications: notificationsRoutes,
   payments: paymentsRoutes,
   people: peopleRoutes,
+  secondStep: secondStepRoutes,
 } as const;
 
 /** Every command over the socket, by feature and by name. */

@@ -1,3 +1,5 @@
+import { identityErrors } from './identity-errors.ts';
+import { proofErrors } from './proof-errors.ts';
 import { serverErrors } from './server-errors.ts';
 
 /**
@@ -5,6 +7,8 @@ import { serverErrors } from './server-errors.ts';
  * that a code without a message doesn't compile. `{name}` is filled from the error's params.
  */
 export const errorCatalogue = {
+  ...identityErrors,
+  ...proofErrors,
   // 400: invalid request
   INVALID_INPUT: { status: 400, es: 'Hay datos que no son válidos.', en: 'Some of the data is not valid.' },
   INVALID_TIMEZONE: { status: 400, es: 'La zona horaria no es válida.', en: 'The time zone is not valid.' },
@@ -56,7 +60,6 @@ export const errorCatalogue = {
     en: 'The e-mail or the password is not correct.',
   },
 
-  // 403: authenticated but not allowed
   EMAIL_NOT_VERIFIED: {
     status: 403,
     es: 'Debes verificar tu correo electrónico para iniciar sesión.',
@@ -66,26 +69,6 @@ export const errorCatalogue = {
     status: 403,
     es: 'Esta cuenta está desactivada. Escribe a la academia si crees que es un error.',
     en: 'This account is deactivated. Write to the academy if you think that this is a mistake.',
-  },
-  GOOGLE_CANCELLED: {
-    status: 403,
-    es: 'Has cancelado el acceso con Google.',
-    en: 'You cancelled the login with Google.',
-  },
-  GOOGLE_FAILED: {
-    status: 403,
-    es: 'No se pudo completar el acceso con Google. Vuelve a intentarlo.',
-    en: 'The login with Google could not be completed. Try again.',
-  },
-  GOOGLE_EMAIL_NOT_VERIFIED: {
-    status: 403,
-    es: 'Google aún no ha verificado el correo de esa cuenta. Verifícalo en Google o regístrate con tu correo.',
-    en: 'Google has not verified the e-mail address of that account yet. Verify it with Google, or register with your e-mail address.',
-  },
-  GOOGLE_OTHER_ACCOUNT: {
-    status: 403,
-    es: 'Tu cuenta está unida a otra cuenta de Google. Entra con aquella o con tu contraseña.',
-    en: 'Your account is linked to another Google account. Log in with that one, or with your password.',
   },
   FORBIDDEN: { status: 403, es: 'No tienes permiso para hacer esto.', en: 'You are not allowed to do this.' },
   ORIGIN_NOT_ALLOWED: {

@@ -20,6 +20,16 @@ export interface RouteContract {
   access: Access;
   /** The credentials that a route accepts; the bearer token by default. Only session routes accept the cookie. */
   credentials?: readonly Credential[];
+  /**
+   * `fresh`: the session must have shown within the last 10 minutes who it is, by its login or by `POST /auth/proof`;
+   * else 403 `FRESH_PROOF_REQUIRED`. For acts that a stolen session must not do. Not for `public` and `viewer`.
+   */
+  proof?: 'fresh';
+  /**
+   * Open to a session that must set up its second step first; all other routes refuse it with 403
+   * `SECOND_STEP_SETUP_REQUIRED`.
+   */
+  duringSetup?: true;
   /** One line for the OpenAPI page. */
   summary: string;
   /** Additional path prefixes below `/api` for the same route (API-1: both readings of the session paths). */

@@ -13,23 +13,35 @@ const bootTimeout = 60_000;
 const { PATH, HOME, TMPDIR, TEMP, SYSTEMROOT } = process.env;
 const machine = { PATH, HOME, TMPDIR, TEMP, SYSTEMROOT };
 
+interface AcademyOptions {
+  /** The name of this machine in the server's address. */
+  hostname?: string;
+  /** Environment variables of the server, besides those of every test. */
+  settings?: Record<string, string>;
+}
+
 /** A separate running server: an empty data folder, a free port, the embedded database with its demo data. */
 export class Academy {
   readonly url: string;
   readonly #port: number;
   readonly #dataDir: string;
+  readonly #settings: Record<string, string>;
   #server: ChildProcess | undefined;
   #output: string[] = [];
   #orders = 0;
 
-  private constructor(port: number, dataDir: string) {
+  private constructor(port: number, dataDir: string, { hostname, settings }: Required<AcademyOptions>) {
+    this.#settings = settings;
     this.#port = port;
     this.#dataDir = dataDir;
-    this.url = `http://127.0.0.1:${port}`;
+    this.url = `http://${hostname}:${port}`;
   }
 
-  static async open(): Promise<Academy> {
-    const academy = new Academy(await freePort(), await mkdtemp(join(tmpdir(), 'academia-')));
+  static async open({ hostname = '127.0.0.1', settings = {} }: AcademyOptions = {}): Promise<Academy> {
+    const academy = new Academy(await freePort(), await mkdtemp(join(tmpdir(), 'academia-')), {
+      hostname,
+      settings,
+    });
     await academy.start();
     return academy;
   }
@@ -51,6 +63,7 @@ export class Academy {
         // Every test has its own client IP address, so that tests don't share rate limits.
         TRUSTED_PROXIES: 'loopback',
         LOG_LEVEL: 'warn',
+        ...this.#settings,
       },
       // The last one is the IPC channel for test commands.
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -7,6 +7,10 @@ import { joinAcademy, newAddress, type Person, signIn } from './person.ts';
 import { Watch } from './watch.ts';
 
 interface WorkerFixtures {
+  /** The name under which the server is opened. */
+  hostname: string;
+  /** Environment variables of the server, besides those of every test; a file with its own has a server of its own. */
+  settings: Record<string, string>;
   /** The server shared by this worker's tests, whose data are separated by person. */
   academy: Academy;
 }
@@ -26,10 +30,12 @@ interface TestFixtures {
  * hosts.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  hostname: ['127.0.0.1', { scope: 'worker', option: true }],
+  settings: [{}, { scope: 'worker', option: true }],
+
   academy: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
-    async ({}, use) => {
-      const academy = await Academy.open();
+    async ({ hostname, settings }, use) => {
+      const academy = await Academy.open({ hostname, settings });
       await use(academy);
       await academy.close();
     },

@@ -5,8 +5,11 @@ import { LoginDialog, RegistrationDialog } from './account-dialogs.ts';
 import { findInCalendar } from './calendar.ts';
 import { buyCourse, makeCourse } from './courses.ts';
 import { stopIntercepting } from './intercepting.ts';
-import { demo, joinAcademy, signIn } from './person.ts';
+import { linkIn, mailFor } from './mailbox.ts';
+import { demo, joinAcademy, newcomer, signIn } from './person.ts';
 import { cards, openCourse, PurchaseDialog } from './purchase.ts';
+import { changeAddress, resetLink } from './recovery.ts';
+import { addApp, loginStep, makeProofStale, proofDialog } from './second-step.ts';
 import { expect } from './test.ts';
 import { phone } from './viewport.ts';
 
@@ -87,6 +90,9 @@ export const walks: Walk[] = [
       await page.goto('/reset-password?token=inventado');
       await expect(page.getByRole('alert')).toBeVisible();
       yield 'a link for a new password that is forged';
+      await page.goto('/undo-address-change?token=inventado');
+      await expect(page.getByRole('alert')).toBeVisible();
+      yield 'a link to undo a change of address that is forged';
       await page.goto('/no-existe');
       await expect(page.getByRole('main').getByRole('link')).toBeVisible();
       yield 'an address that nobody knows';
@@ -117,6 +123,28 @@ export const walks: Walk[] = [
         'profile',
         'no-existe',
       ]);
+    },
+  },
+  {
+    name: 'an account that somebody else may have been in',
+    async *stops({ page, academy, language, t }) {
+      const student = await joinAcademy(page.context(), academy, newcomer(), language);
+      await signIn(page.context(), academy, student);
+      await page.goto('/dashboard/profile?tab=seguridad');
+      await page.getByRole('button', { name: t('Conectar con Google', 'Connect with Google') }).click();
+      await page.getByLabel(t('Nombre', 'Name')).fill('Valentina Ríos');
+      await page.getByLabel(t('Correo electrónico', 'E-mail address')).fill(`google-${student.email}`);
+      await page.getByRole('button', { name: t('Continuar', 'Continue'), exact: true }).click();
+      await page.getByRole('button', { name: t('Desconectar Google', 'Disconnect Google') }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      yield 'a Google account to disconnect';
+      await changeAddress(page, academy, student, `nuevo-${student.email}`);
+      await page.goto(linkIn(await mailFor(academy, student.email, /./), '/undo-address-change'));
+      await expect(page.getByRole('main').getByRole('button')).toBeVisible();
+      yield 'a change of address to undo';
+      await page.goto(await resetLink(academy, student.email));
+      await expect(page.getByRole('checkbox')).toBeVisible();
+      yield 'a reset that lists what the account has';
     },
   },
   {
@@ -165,6 +193,44 @@ export const walks: Walk[] = [
         await expect(page.getByRole('tabpanel').locator('.animate-pulse')).toHaveCount(0);
         yield `the tab ${(await tab.textContent()) ?? ''}`;
       }
+    },
+  },
+  {
+    name: 'the second step',
+    allowed: /status of 40[03].*\/(me|auth)\//,
+    async *stops({ page, academy, language, t }) {
+      const student = await joinAcademy(page.context(), academy, undefined, language);
+      await signIn(page.context(), academy, student);
+      await page.goto('/dashboard/second-step');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      yield 'the screen where it is set up';
+      await page.goto('/dashboard/profile?tab=seguridad');
+      await makeProofStale(page, 'POST', '**/api/usuarios/me/second-step/app*');
+      await page.getByRole('button', { name: t('Añadir aplicación', 'Add an app') }).click();
+      await proofDialog(page, language)
+        .getByRole('button', { name: t('Continuar', 'Continue') })
+        .click();
+      await expect(proofDialog(page, language).getByRole('alert')).toBeVisible();
+      yield 'the question who it is';
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await addApp(page, language);
+      await page.goto('/dashboard/profile?tab=seguridad');
+      await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
+      yield 'an account with an app';
+      await page.context().clearCookies({ name: 'refresh' });
+      await page.context().clearCookies({ name: 'sesion' });
+      await page.goto(`${t('/', '/en')}?dialog=login`);
+      const login = new LoginDialog(page, language);
+      await login.fillIn(student);
+      await login.submit();
+      const step = loginStep(page, language);
+      await step.getByRole('textbox').fill('000000');
+      await expect(step.getByRole('alert')).toBeVisible();
+      yield 'the second step of a login, refused';
+      await step.getByRole('button', { name: t('Usar un código de recuperación', 'Use a recovery code') }).click();
+      await expect(step.getByRole('textbox')).toBeVisible();
+      yield 'a recovery code';
     },
   },
   {

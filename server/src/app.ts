@@ -27,6 +27,7 @@ import { startFeatures, stopFeatures } from './platform/feature-life.ts';
 import type { Feature, Platform } from './platform/feature.ts';
 import { createFiles, filesJobs } from './platform/files/files.ts';
 import { createHttpApp } from './platform/http/app.ts';
+import { callerAddress } from './platform/http/caller.ts';
 import type { ConsumeRate } from './platform/http/charge.ts';
 import { addressKey } from './platform/http/client-address.ts';
 import { gracefulClosing } from './platform/http/closing.ts';
@@ -147,6 +148,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
       principalOf: accountsFeature.sessions.principalOf,
       consumeRate,
       isUnavailable: isConnectionError,
+      addressOf: callerAddress(config),
       now,
     },
   );

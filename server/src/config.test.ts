@@ -140,3 +140,12 @@ describe('production', () => {
     expect(() => loadConfig({ ...production, PUBLIC_URL: 'http://academiapuente.example' })).toThrow('https');
   });
 });
+
+test('[SAFE-1] the second step is compulsory for administrators in production, and for whom the setting says', () => {
+  const required = (env: Record<string, string>) => loadConfig(env).secondStepRequiredFor;
+  expect(required(embedded)).toEqual([]);
+  expect(required(production)).toEqual(['admin']);
+  expect(required({ ...production, SECOND_STEP_REQUIRED_FOR: 'none' })).toEqual([]);
+  expect(required({ ...embedded, SECOND_STEP_REQUIRED_FOR: 'staff' })).toEqual(['tutor', 'admin']);
+  expect(() => required({ ...embedded, SECOND_STEP_REQUIRED_FOR: 'everyone' })).toThrow('SECOND_STEP_REQUIRED_FOR');
+});

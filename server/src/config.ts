@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-import { Email } from '@puente/contracts/shapes';
+import { Email, type Role } from '@puente/contracts/shapes';
 
 import { ConfigError } from './config/config-error.ts';
 import { mustStartTls, requireEncryption } from './config/encryption.ts';
@@ -45,6 +45,8 @@ export interface Config {
   academyTimezone: string;
   /** Months of access that a purchase gives; null = unlimited (product rule 14). */
   accessMonths: number | null;
+  /** The roles that must have a second step at login; everyone else may. */
+  secondStepRequiredFor: readonly Role[];
   /** The keys of each purpose, derived from the session secret. */
   keys: KeysFor;
   /** Whether the sandboxes run in place of what is not configured: on this machine alone, never in production. */
@@ -59,6 +61,8 @@ export interface Config {
   metricsToken: string | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 }
+
+const rolesOf = { none: [], admin: ['admin'], staff: ['tutor', 'admin'] } as const;
 
 /**
  * Parses all settings once, at the start.
@@ -95,6 +99,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     incomingDir: resolve(dataDir, 'incoming'),
     academyTimezone: settings.ACADEMY_TIMEZONE,
     accessMonths: settings.ACCESS_MONTHS === 'none' ? null : settings.ACCESS_MONTHS,
+    secondStepRequiredFor: rolesOf[settings.SECOND_STEP_REQUIRED_FOR ?? (production ? 'admin' : 'none')],
     keys: keysOf(settings, dataDir),
     standIns,
     demoAcademy: standIns && (settings.DEMO_ACADEMY ?? true),

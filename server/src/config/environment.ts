@@ -54,6 +54,7 @@ const Environment = z.object({
   ACCESS_MONTHS: z.union([z.literal('none'), z.coerce.number().int().min(1).max(120)]).default(12),
   SESSION_SECRET: optional,
   SESSION_SECRET_PREVIOUS: optional,
+  SECOND_STEP_REQUIRED_FOR: z.enum(['none', 'admin', 'staff']).optional(),
   STAND_INS: flag,
   DEMO_ACADEMY: flag,
   SERVE_WEB: flag,

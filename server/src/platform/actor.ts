@@ -1,6 +1,9 @@
 import { Role } from '@puente/contracts/shapes';
 import { z } from 'zod';
 
+/** The caller's network address. Events of versions that did not record it have none. */
+const address = z.string().default('');
+
 /**
  * Who performs an action. It is passed explicitly from the route, command, job or event handler to the transaction that
  * writes, and from there into the outbox.
@@ -13,9 +16,10 @@ export const Actor = z.discriminatedUnion('kind', [
     role: Role,
     sessionId: z.string(),
     requestId: z.string(),
+    address,
   }),
   /** A user without a session, who registers, logs in, or opens a link. */
-  z.object({ kind: z.literal('visitor'), requestId: z.string() }),
+  z.object({ kind: z.literal('visitor'), requestId: z.string(), address }),
   /** The system: the name of the job, or of another automatic task. */
   z.object({ kind: z.literal('system'), name: z.string() }),
 ]);
@@ -23,10 +27,14 @@ export type Actor = z.output<typeof Actor>;
 
 export const systemActor = (name: string): Actor => ({ kind: 'system', name });
 
-/** @param principal null without a session */
+/**
+ * @param principal null without a session
+ * @param address the caller's network address: `request.ip`, or the one of the socket
+ */
 export const actorOf = (
   principal: { user: { id: string; role: Role }; sessionId: string } | null,
   requestId: string,
+  address: string,
 ): Actor =>
   principal
     ? {
@@ -35,5 +43,6 @@ export const actorOf = (
         role: principal.user.role,
         sessionId: principal.sessionId,
         requestId,
+        address,
       }
-    : { kind: 'visitor', requestId };
+    : { kind: 'visitor', requestId, address };

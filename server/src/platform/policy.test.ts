@@ -12,7 +12,14 @@ const mayOpen = policy('door.open', 'NOT_FOUND', (person, { ownerId }: Pick<Door
   return person.userId === ownerId;
 });
 
-const person = (userId: string): Actor => ({ kind: 'person', userId, role: 'user', sessionId: 's', requestId: 'r' });
+const person = (userId: string): Actor => ({
+  kind: 'person',
+  userId,
+  role: 'user',
+  sessionId: 's',
+  requestId: 'r',
+  address: '::1',
+});
 const door: Door = { ownerId: 'ana', colour: 'red' };
 const open = ({ colour }: Authorized<Door, 'door.open'>): string => colour;
 
@@ -33,7 +40,7 @@ describe('a policy', () => {
 
   test('refuses visitors, whatever it allows to persons', () => {
     const anybody = policy('door.knock', 'NOT_FOUND', () => true);
-    expect(anybody.allows({ kind: 'visitor', requestId: 'r' }, door)).toBe(false);
+    expect(anybody.allows({ kind: 'visitor', requestId: 'r', address: '::1' }, door)).toBe(false);
   });
 
   test('allows the system everything', () => {

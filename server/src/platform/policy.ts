@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@puente/contracts/errors';
 
 import type { Actor } from './actor.ts';
+import { PolicyRefusal } from './audit/refusals.ts';
 import { AppError } from './errors/app-error.ts';
 
 declare const authorized: unique symbol;
@@ -26,11 +27,11 @@ export interface Policy<T, Action extends string> {
 
 /**
  * Declares a policy.
- * @param _action what is authorized, as `feature.verb`: part of the proof's type
+ * @param action what is authorized, as `feature.verb`: part of the proof's type, and the reason in the security log
  * @param may a pure function of the person, and of the object with every fact that the decision depends on
  */
 export function policy<T, const Action extends string>(
-  _action: Action,
+  action: Action,
   refusal: ErrorCode,
   may: (person: Person, object: T) => boolean,
 ): Policy<T, Action> {
@@ -39,7 +40,11 @@ export function policy<T, const Action extends string>(
     return actor.kind === 'system' || may(actor, object);
   };
   const judge = <O extends T>(actor: Actor, object: O | null | undefined): Authorized<O, Action> => {
-    if (!allows(actor, object)) throw new AppError(refusal);
+    if (!allows(actor, object)) {
+      // An object that isn't there is no attempt to reach one of somebody else.
+      const cause = object === null || object === undefined ? undefined : new PolicyRefusal(action);
+      throw new AppError(refusal, {}, { cause });
+    }
     return object as Authorized<O, Action>;
   };
   return Object.assign(judge, { allows });

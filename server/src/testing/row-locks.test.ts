@@ -103,8 +103,8 @@ describe('accounts', () => {
     const subject = randomUUID();
     const outcome = await interleaved(
       database,
-      (tx) => linkSubject(tx, subject, student.id, at),
-      (tx) => linkSubject(tx, subject, other.id, at),
+      (tx) => linkSubject(tx, { subject, userId: student.id, email: null, at }),
+      (tx) => linkSubject(tx, { subject, userId: other.id, email: null, at }),
     );
     expect(outcome).toEqual({ first: true, second: false, waited: true });
   });

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { sql } from 'kysely';
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 
 import { type App, createApp, type OutsideParts } from '../app.ts';
 import { type Config, loadConfig } from '../config.ts';
+import type { SecurityEvent } from '../platform/audit/security-log.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createStandIns, type StandIns } from '../sandbox/stand-ins.ts';
 import { assertDeclared } from './declared-answer.ts';
@@ -26,6 +27,8 @@ interface TestAppOptions {
 export interface TestApp extends App {
   clock: { now: Date };
   standIns: StandIns;
+  /** The security log so far. */
+  securityLog: SecurityEvent[];
   /** Calls the API as a browser would. */
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, options?: CallOptions): Promise<Answer>;
   /** Logs in to an account created by `createUser`. @returns its access token */
@@ -57,11 +60,26 @@ async function hasUndispatchedEvents({ db }: Database): Promise<boolean> {
   return rows[0]?.there ?? false;
 }
 
+/** Prints with TEST_LOG_LEVEL; otherwise it only collects the security log. */
+function testLog(securityLog: SecurityEvent[]): Logger {
+  const level = process.env['TEST_LOG_LEVEL'];
+  if (level !== undefined) return pino({ level });
+  return pino(
+    { level: 'info' },
+    {
+      write(line: string) {
+        if (line.includes('"msg":"security"')) securityLog.push(JSON.parse(line).security);
+      },
+    },
+  );
+}
+
 /** The whole server on a new database, with the sandboxes and a fake clock. No port is opened. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await testDatabase());
   const clock = { now: options.at ?? new Date('2026-11-21T15:00:00Z') };
-  const log = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' });
+  const securityLog: SecurityEvent[] = [];
+  const log = testLog(securityLog);
   const secret = 'a secret that only tests use, long enough';
   const folder = join(tmpdir(), `puente-test-${randomUUID()}`);
   const config: Config = {
@@ -105,6 +123,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     ...app,
     clock,
     standIns,
+    securityLog,
     call,
     async signIn(email, password = demoPassword) {
       const { status, body } = await call('POST', '/api/auth/login', { body: { email, password } });

@@ -6,6 +6,7 @@ import { RouterProvider } from 'react-router/dom';
 import { useTranslation } from '../platform/i18n/use-translation.ts';
 import { ToastRegion } from '../ui/toast.tsx';
 import { isInApp } from './in-app.ts';
+import { ProofHost } from './proof-host.tsx';
 import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
 
@@ -23,6 +24,7 @@ export const App = () => {
         <AriaRouterProvider navigate={navigate}>
           {/* No transitions: the router has already loaded all data, so time-sliced rendering would only delay the screen. */}
           <RouterProvider router={router} useTransitions={false} />
+          <ProofHost />
           <ToastRegion />
         </AriaRouterProvider>
       </I18nProvider>

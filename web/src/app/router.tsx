@@ -61,6 +61,30 @@ export const router = createBrowserRouter([
               ),
             texts: ['accounts'],
           }),
+          lazyScreen('/undo-address-change', {
+            load: () =>
+              import('../features/accounts/screens/undo-address-change.tsx').then(
+                ({ UndoAddressChangeScreen }) => UndoAddressChangeScreen,
+              ),
+            texts: ['accounts'],
+          }),
+          lazyScreen('/proof', {
+            load: () =>
+              import('../features/accounts/screens/proof-done.tsx').then(({ ProofDoneScreen }) => ProofDoneScreen),
+            texts: ['verification'],
+          }),
+          {
+            middleware: [requireSession],
+            children: [
+              lazyScreen('/dashboard/second-step', {
+                load: () =>
+                  import('../features/accounts/screens/second-step-setup.tsx').then(
+                    ({ SecondStepSetupScreen }) => SecondStepSetupScreen,
+                  ),
+                texts: ['verification'],
+              }),
+            ],
+          },
           lazyScreen('/payment-success', {
             load: () =>
               import('../features/payments/screens/payment-success.tsx').then(({ PaymentSuccess }) => PaymentSuccess),

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { LoginDialog } from '../features/accounts/components/login-dialog.tsx';
 import { RegisterDialog } from '../features/accounts/components/register-dialog.tsx';
 
-export type DialogName = 'login' | 'register' | 'forgot';
+export type DialogName = 'login' | 'register' | 'forgot' | 'second-step';
 
 export interface LoginReasons {
   /** Error code of a login with Google that failed. */
@@ -43,7 +43,14 @@ const Dialogs = () => {
   const props = { language, isOpen, onOpenChange: (next: boolean) => change({ ...current, isOpen: next }) };
   if (name === 'register') return <RegisterDialog key={turn} {...props} />;
   return (
-    <LoginDialog key={turn} {...props} isForgotten={name === 'forgot'} failure={failure} isOnTheWay={isOnTheWay} />
+    <LoginDialog
+      key={turn}
+      {...props}
+      isForgotten={name === 'forgot'}
+      isSecondStep={name === 'second-step'}
+      failure={failure}
+      isOnTheWay={isOnTheWay}
+    />
   );
 };
 

@@ -79,6 +79,8 @@ async function open(name: DialogName, { opener, ...reasons }: OpenOptions = {}):
 const dialogNames = new Map<string, DialogName>([
   ['login', 'login'],
   ['forgot', 'forgot'],
+  // The second step of a login with Google.
+  ['second-step', 'second-step'],
   ['register', 'register'],
   ['registro', 'register'],
 ]);

@@ -203,3 +203,15 @@ export const TrashIcon = icon(
     <path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.8 12.5h9.400L17.5 7M10.300 11v5M13.700 11v5" />
   </>,
 );
+export const PhoneIcon = icon(
+  <>
+    <rect x="7" y="3" width="10" height="18" rx="2.5" />
+    <path d="M11 17.8h2" />
+  </>,
+);
+export const KeyIcon = icon(
+  <>
+    <circle cx="8.5" cy="15.5" r="4.5" />
+    <path d="m11.8 12.2 8.2-8.200M16 8l2.700 2.700" />
+  </>,
+);

@@ -1,14 +1,17 @@
-import type { AccountAccess, ProfileChanges, Registration, SessionEntry, User } from '@puente/contracts/accounts';
+import type { ProfileChanges, Registration, SessionEntry, User } from '@puente/contracts/accounts';
+import type { AccountAccess } from '@puente/contracts/identities';
 import type { Language } from '@puente/contracts/shapes';
 import type { z } from 'zod';
 
 import type { Actor } from '../../platform/actor.ts';
+import { audit, differences } from '../../platform/audit/audit.ts';
 import { isUniqueViolation } from '../../platform/database/errors.ts';
 import { AppError, assertThat } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { hashOfToken } from '../../platform/session/secret-token.ts';
+import type { AddressChanges } from './address-change/address-change.ts';
+import { sendVerification } from './address-change/jobs.ts';
 import type { Avatars } from './avatar/avatars.ts';
-import { sendVerification, tellOldAddress } from './jobs.ts';
 import { hashPassword, isCommonPassword, passwordMatches } from './passwords.ts';
 import { judgeLink, judgeLogin } from './rules.ts';
 import { liveSessions } from './sessions/store.ts';
@@ -59,7 +62,11 @@ export interface Accounts {
   sessions(userId: string, currentSessionId: string): Promise<z.output<typeof SessionEntry>[]>;
 }
 
-export function createAccounts({ database, jobs, now }: Platform, avatars: Avatars): Accounts {
+export function createAccounts(
+  { database, jobs, now }: Platform,
+  avatars: Avatars,
+  addressChanges: AddressChanges,
+): Accounts {
   return {
     async register(actor, { password, ...person }, language, timezone) {
       assertThat(!(await isCommonPassword(password)), 'PASSWORD_TOO_COMMON');
@@ -73,6 +80,9 @@ export function createAccounts({ database, jobs, now }: Platform, avatars: Avata
           at: now(),
         });
         assertThat(userId, 'EMAIL_TAKEN');
+        await addressChanges.assertNotHeld(tx, person.email, null);
+        const after = { email: person.email };
+        await audit(tx, { action: 'account.registered', object: { type: 'user', id: userId }, after });
         await jobs.enqueue(tx, sendVerification, { userId, email: person.email });
       });
     },
@@ -93,8 +103,15 @@ export function createAccounts({ database, jobs, now }: Platform, avatars: Avata
           if (!verdict.ok || !link || !user?.isActive) throw new AppError('VERIFICATION_LINK_INVALID');
           const { email: newEmail } = link;
           await verifyAddress(tx, user.id, newEmail, at);
+          await audit(tx, {
+            action: user.email === newEmail ? 'email.verified' : 'email.changed',
+            object: { type: 'user', id: user.id },
+            before: { email: user.email },
+            after: { email: newEmail },
+          });
           if (!user.emailVerifiedAt || user.email === newEmail) return 'verified';
-          await jobs.enqueue(tx, tellOldAddress, { userId: user.id, stage: 'changed', oldEmail: user.email, newEmail });
+          await addressChanges.assertNotHeld(tx, newEmail, user.id);
+          await addressChanges.confirm(tx, { userId: user.id, oldEmail: user.email, newEmail }, link.createdAt);
           return 'changed';
         });
       } catch (error) {
@@ -117,21 +134,35 @@ export function createAccounts({ database, jobs, now }: Platform, avatars: Avata
     async update(actor, user, { email, ...changes }, picture) {
       // A new address takes effect once its link is opened, so that a typing error locks nobody out.
       const addressToVerify = email !== undefined && email !== user.email ? email : null;
-      if (addressToVerify) assertThat(!(await addressIsTaken(database.db, addressToVerify)), 'EMAIL_TAKEN');
+      if (addressToVerify) {
+        const { db } = database;
+        assertThat(!(await addressIsTaken(db, addressToVerify)), 'EMAIL_TAKEN');
+        await addressChanges.assertNotHeld(db, addressToVerify, user.id);
+      }
       const row = await database.transaction(actor, async (tx) => {
         if (addressToVerify) {
-          const [userId, oldEmail] = [user.id, user.email];
-          await jobs.enqueue(tx, sendVerification, { userId, email: addressToVerify });
-          await jobs.enqueue(tx, tellOldAddress, { userId, stage: 'asked', oldEmail, newEmail: addressToVerify });
+          await addressChanges.ask(tx, { userId: user.id, oldEmail: user.email, newEmail: addressToVerify });
         }
         if (picture) await avatars.give(tx, user.id, picture);
-        return updateProfile(tx, user.id, changes, now());
+        const changed = await updateProfile(tx, user.id, changes, now());
+        const object = { type: 'user', id: user.id };
+        const differing = differences(user, toUser(changed));
+        if (differing) await audit(tx, { action: 'profile.changed', object, ...differing });
+        const asked = { pendingEmail: addressToVerify };
+        if (addressToVerify) await audit(tx, { action: 'email.change-asked', object, after: asked });
+        return changed;
       });
       return { user: toUser(row), addressToVerify };
     },
 
     async removePicture(actor, user) {
-      await database.transaction(actor, (tx) => avatars.give(tx, user.id, null));
+      const { profileImageUrl } = user;
+      await database.transaction(actor, async (tx) => {
+        await avatars.give(tx, user.id, null);
+        const object = { type: 'user', id: user.id };
+        const [before, after] = [{ profileImageUrl }, { profileImageUrl: null }];
+        if (profileImageUrl) await audit(tx, { action: 'profile.changed', object, before, after });
+      });
       return { ...user, profileImageUrl: null };
     },
 

@@ -1,4 +1,4 @@
-import { Id } from '@puente/contracts/shapes';
+import { Email, Id, Moment } from '@puente/contracts/shapes';
 import { z } from 'zod';
 
 import { eventType } from '../../platform/events/events.ts';
@@ -7,4 +7,10 @@ import { eventType } from '../../platform/events/events.ts';
 export const sessionsEnded = eventType(
   'accounts.sessions-ended',
   z.strictObject({ userId: Id, sessionIds: z.array(Id).max(1_000) }),
+);
+
+/** An operator removed every second factor of an account; its address at that time. */
+export const factorsReset = eventType(
+  'accounts.factors-reset',
+  z.strictObject({ userId: Id, email: Email, at: Moment }),
 );

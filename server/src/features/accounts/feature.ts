@@ -1,22 +1,35 @@
 import { accountsRoutes as contract, type User } from '@puente/contracts/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
 
 import type { Actor } from '../../platform/actor.ts';
-import { assertThat } from '../../platform/errors/app-error.ts';
-import { everywhere } from '../../platform/events/events.ts';
+import { accountFingerprint, securityEvent } from '../../platform/audit/security-log.ts';
+import { AppError, assertThat } from '../../platform/errors/app-error.ts';
+import { everywhere, once } from '../../platform/events/events.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
+import { assertFreshProof } from '../../platform/http/fresh-proof.ts';
 import type { AccessTokens } from '../../platform/session/access-token.ts';
 import { setSessionCookies } from '../../platform/session/cookies.ts';
 import { createAccounts } from './accounts.ts';
+import { createAddressChanges } from './address-change/address-change.ts';
+import { addressChangeJobs } from './address-change/jobs.ts';
+import { addressChangeRoutes } from './address-change/routes.ts';
 import { createAvatars, keyOfPicture } from './avatar/avatars.ts';
-import { sessionsEnded } from './events.ts';
+import { factorsReset, sessionsEnded } from './events.ts';
 import type { IdentityProvider } from './google/google.ts';
 import { googleRoutes } from './google/routes.ts';
+import { identityJobs } from './identities/jobs.ts';
 import { accountsJobs } from './jobs.ts';
 import { limits } from './limits.ts';
 import { newPasswordJobs } from './new-password/jobs.ts';
 import { newPasswordRoutes } from './new-password/routes.ts';
+import { createProofs } from './proof/proof.ts';
+import { proofRoutes } from './proof/routes.ts';
+import { secondStepJobs, tellFactorChange } from './second-step/jobs.ts';
+import { createLoginSteps } from './second-step/login-routes.ts';
+import { createSecondStep } from './second-step/second-step.ts';
+import { secondStepSettingsRoutes } from './second-step/settings-routes.ts';
 import { deviceOf } from './sessions/device.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
@@ -34,7 +47,8 @@ export function accounts(
   { tokens, identityProvider }: AccountsPorts,
 ): Feature & { sessions: Sessions } {
   const avatars = createAvatars(platform);
-  const service = createAccounts(platform, avatars);
+  const addressChanges = createAddressChanges(platform);
+  const service = createAccounts(platform, avatars, addressChanges);
   const sessions = createSessions(platform, tokens);
   const secure = platform.config.publicUrl.protocol === 'https:';
 
@@ -53,14 +67,30 @@ export function accounts(
       platform.now(),
     );
     setSessionCookies(reply, refreshToken, expiresAt, secure);
+    const object = { type: 'user', id: user.id };
+    securityEvent(request.log as Logger, { event: 'login.succeeded', actor, object });
+    await platform.rates.forget(`${limits.loginsOfEmail.name}:${user.email}`);
     return { accessToken, refreshToken };
   }
+
+  const secondStep = createSecondStep(platform);
+  const steps = createLoginSteps(platform, secondStep, startSession);
+  const proofs = createProofs(platform, secondStep);
 
   return {
     name: 'accounts',
     sessions,
-    jobs: [...accountsJobs(platform), ...newPasswordJobs(platform)],
+    jobs: [
+      ...accountsJobs(platform),
+      ...addressChangeJobs(platform),
+      ...identityJobs(platform),
+      ...newPasswordJobs(platform),
+      ...secondStepJobs(platform),
+    ],
     subscriptions: [
+      once(factorsReset, 'accounts.tell-reset', (reset, tx) =>
+        platform.jobs.enqueue(tx, tellFactorChange, { ...reset, change: 'reset' }),
+      ),
       everywhere(
         sessionsEnded,
         ({ sessionIds }) => {
@@ -99,18 +129,26 @@ export function accounts(
 
       app.handle(
         contract.login,
-        async ({ actor, body, request, reply, givenTimezone }) => {
-          const user = await service.login(body.email, body.password);
-          await platform.rates.forget(`${limits.loginsOfEmail.name}:${body.email}`);
-          return { ...(await startSession(actor, user, request, reply, givenTimezone)), user };
+        async ({ actor, body, request, reply, givenTimezone, log }) => {
+          const user = await service.login(body.email, body.password).catch((error: unknown) => {
+            const account = accountFingerprint(platform.config.keys('account-fingerprint').current, body.email);
+            const reason = error instanceof AppError ? error.code : 'INTERNAL';
+            securityEvent(log, { event: 'login.failed', actor, account, reason });
+            throw error;
+          });
+          return steps.enter(actor, user, request, reply, givenTimezone);
         },
         { limits: [limits.loginsOfAddress, limits.loginsOfEmail] },
       );
 
       newPasswordRoutes(app, platform);
-      googleRoutes(app, platform, { standIn: identityProvider, startSession });
+      googleRoutes(app, platform, { standIn: identityProvider, enter: steps.enter, proofs, sessions });
+      addressChangeRoutes(app, addressChanges);
 
       sessionRoutes(app, platform, sessions, service);
+      proofRoutes(app, proofs, secondStep);
+      steps.routes(app);
+      secondStepSettingsRoutes(app, platform, secondStep);
 
       app.handle(contract.access, ({ principal }) => service.access(principal.user.id));
 
@@ -118,7 +156,9 @@ export function accounts(
 
       app.handle(
         contract.updateMe,
-        async ({ actor, principal, body, files, language }) => {
+        async ({ actor, principal, body, files, language, now }) => {
+          // Everything else of a profile can be changed without.
+          if (body.email !== undefined && body.email !== principal.user.email) assertFreshProof(principal, now);
           const picture = files.avatar && (await avatars.stage(files.avatar));
           const { user, addressToVerify } = await service.update(actor, principal.user, body, picture);
           return { user, message: texts[addressToVerify ? 'confirmNewAddress' : 'profileSaved'][language] };

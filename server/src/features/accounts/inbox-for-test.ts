@@ -13,7 +13,11 @@ export async function mailsTo(app: TestApp, email: string): Promise<Received[]> 
 }
 
 /** The token of the newest link of this kind that was mailed to an address. */
-export async function linkTo(app: TestApp, email: string, path: 'verify-email' | 'reset-password'): Promise<string> {
+export async function linkTo(
+  app: TestApp,
+  email: string,
+  path: 'verify-email' | 'reset-password' | 'undo-address-change',
+): Promise<string> {
   for (const { text } of await mailsTo(app, email)) {
     const link = new RegExp(`https?:\\S+/${path}\\?\\S+`).exec(text);
     if (link) return new URL(link[0]).searchParams.get('token')!;

@@ -1,6 +1,7 @@
 import type { accountsRoutes } from '@puente/contracts/accounts';
 
 import type { RateLimit } from '../../platform/http/call.ts';
+import { freshUntil } from '../../platform/http/fresh-proof.ts';
 import { perAddress, perEmail, perUser } from '../../platform/http/limit-per.ts';
 
 type Routes = typeof accountsRoutes;
@@ -24,13 +25,15 @@ export const limits = {
   resetsOfAddress: perAddress('reset-ip', 60, 15),
   /** Reset by a successful change. */
   passwordChangesOfAccount: perUser('change-password', 10, 15),
-  /** Each change mails an unverified address. */
+  /** Each change mails an unverified address. A request that is refused for want of a fresh proof isn't counted. */
   addressChangesOfAccount: {
     name: 'address-change',
     points: 5,
     perSeconds: 60 * 60,
-    key: ({ principal, body }) =>
-      body.email === undefined || body.email === principal.user.email ? undefined : principal.user.id,
+    key: ({ principal, body, now }) =>
+      body.email === undefined || body.email === principal.user.email || now >= freshUntil(principal.provenAt)
+        ? undefined
+        : principal.user.id,
   } satisfies RateLimit<Routes['updateMe']>,
   /** Decoding a picture is expensive. */
   picturesOfAccount: {

@@ -59,7 +59,7 @@ export const accessOf = (db: Db, userId: string, now: Date) =>
   tables(db)
     .selectFrom('users')
     .leftJoin('identities', 'identities.userId', 'users.id')
-    .select(['passwordHash', 'identities.createdAt as googleSince'])
+    .select(['passwordHash', 'users.createdAt', 'identities.createdAt as googleSince'])
     .select((eb) =>
       eb
         .selectFrom('email_tokens')
@@ -126,7 +126,7 @@ export async function insertEmailLink(tx: Tx, link: EmailLink): Promise<void> {
 export const lockEmailLink = (tx: Tx, hash: Buffer, purpose: LinkPurpose) =>
   tables(tx)
     .selectFrom('email_tokens')
-    .select(['userId', 'email', 'expiresAt', 'usedAt'])
+    .select(['userId', 'email', 'createdAt', 'expiresAt', 'usedAt'])
     .where('hash', '=', hash)
     .where('purpose', '=', purpose)
     .forUpdate()
@@ -145,7 +145,7 @@ export async function verifyAddress(tx: Tx, userId: string, email: string, at: D
   await unusedLinks(tx, userId, at).where('purpose', '=', 'verify-email').execute();
 }
 
-/** Invalidates all links of the account. */
+/** Invalidates all links of the account, except those that undo a change of its address. */
 export async function spendEmailLinks(tx: Tx, userId: string, at: Date): Promise<void> {
   await unusedLinks(tx, userId, at).execute();
 }

@@ -28,6 +28,8 @@ export type AccountsTables = {
     userId: string;
     createdAt: ColumnType<Date, Date, never>;
     lastUsedAt: Date;
+    /** When the session last showed who it is; null where the version before started it: at `createdAt`. */
+    provenAt: Date | null;
     expiresAt: ColumnType<Date, Date, never>;
     endedAt: Date | null;
     endReason: SessionEndReason | null;
@@ -36,7 +38,27 @@ export type AccountsTables = {
   };
   refresh_tokens: { hash: Buffer; sessionId: string; issuedAt: Date; rotatedAt: Date | null };
   /** Identity provider accounts linked to accounts of the academy. */
-  identities: { provider: 'google'; subject: string; userId: string; createdAt: Date };
+  identities: {
+    provider: 'google';
+    subject: string;
+    userId: string;
+    createdAt: Date;
+    /** The address at the provider; null where an earlier version linked it and it has not logged in since. */
+    email: string | null;
+  };
+  address_changes: {
+    id: Generated<string>;
+    userId: string;
+    oldEmail: string;
+    newEmail: string;
+    askedAt: Date;
+    /** Null until the link to the new address was opened. */
+    confirmedAt: Date | null;
+    undoUntil: Date;
+    undoneAt: Date | null;
+  };
+  /** The links to the old address, several for a change: one in each mail about it. */
+  address_undo_links: { hash: Buffer; changeId: string };
   email_tokens: {
     hash: Buffer;
     userId: string;

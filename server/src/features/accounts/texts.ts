@@ -6,6 +6,10 @@ export const texts = {
     es: 'Registro exitoso. Te hemos enviado un correo de verificación: revisa tu bandeja de entrada y la carpeta de spam.',
     en: 'Registration successful. We have sent you a verification e-mail: check your inbox and your spam folder.',
   },
+  factorRemoved: {
+    es: 'La forma de verificación se ha quitado.',
+    en: 'The way of verification was removed.',
+  },
   verificationSent: {
     es: 'Si hay una cuenta pendiente de verificar con ese correo, te hemos enviado un enlace nuevo. Revisa también la carpeta de spam.',
     en: 'If an account with that e-mail is waiting to be verified, we have sent you a new link. Check your spam folder too.',
@@ -17,6 +21,14 @@ export const texts = {
   addressChanged: {
     es: 'El correo de tu cuenta ha cambiado. Desde ahora entras con esta dirección.',
     en: 'The e-mail address of your account has changed. From now on you log in with this one.',
+  },
+  addressRestored: {
+    es: 'Tu cuenta tiene otra vez esta dirección. Te hemos enviado un enlace para elegir una contraseña nueva.',
+    en: 'Your account has this address again. We have sent you a link to choose a new password.',
+  },
+  googleDisconnected: {
+    es: 'Has desconectado tu cuenta de Google.',
+    en: 'You have disconnected your Google account.',
   },
   resetSent: {
     es: 'Si hay una cuenta con ese correo, te hemos enviado un enlace para elegir una contraseña nueva. Revisa también la carpeta de spam.',

@@ -9,6 +9,7 @@ const person = (role: 'user' | 'tutor' | 'admin'): Actor => ({
   role,
   sessionId: 's',
   requestId: 'r',
+  address: '::1',
 });
 
 test('[API-1] staff and active students see a course whole, others a part of it', () => {

@@ -1,6 +1,7 @@
 import type { SuscripcionEstado } from '@puente/contracts/enrolment';
 
 import type { Actor } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit/audit.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { assertThat } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
@@ -31,8 +32,15 @@ export function createEnrolments({ config, events, database, now }: Platform) {
     return { subscriptionId: id, userId, cursoId, titulo: (await titleOfCourse(tx, cursoId)) ?? '' };
   }
 
-  async function change(tx: Tx, subscription: Owner & { id: string }, estado: SuscripcionEstado): Promise<void> {
-    await setEstado(tx, subscription.id, estado, now());
+  async function change(
+    tx: Tx,
+    subscription: Owner & { id: string; estado: SuscripcionEstado },
+    estado: SuscripcionEstado,
+  ): Promise<void> {
+    const { id, estado: former } = subscription;
+    await setEstado(tx, id, estado, now());
+    const object = { type: 'subscription', id };
+    await audit(tx, { action: 'subscription.changed', object, before: { estado: former }, after: { estado } });
     await events.publish(tx, subscriptionChanged, { ...(await describe(tx, subscription.id, subscription)), estado });
   }
 
@@ -80,6 +88,8 @@ export function createEnrolments({ config, events, database, now }: Platform) {
       await database.transaction(actor, async (tx) => {
         const deleted = await deleteSubscriptionRow(tx, mayDelete(actor, { id: subscriptionId }));
         assertThat(deleted, 'SUBSCRIPTION_NOT_FOUND');
+        const { id, ...before } = deleted;
+        await audit(tx, { action: 'subscription.deleted', object: { type: 'subscription', id }, before });
         await events.publish(tx, subscriptionDeleted, await describe(tx, deleted.id, deleted));
       });
     },

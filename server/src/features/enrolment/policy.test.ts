@@ -9,6 +9,7 @@ const as = (role: 'user' | 'tutor' | 'admin'): Actor => ({
   role,
   sessionId: 's',
   requestId: 'r',
+  address: '::1',
 });
 
 test('only administrators may delete a subscription', () => {

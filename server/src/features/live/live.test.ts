@@ -41,6 +41,7 @@ describe('a meeting', () => {
       role,
       sessionId: 's',
       requestId: 'r',
+      address: '::1',
     });
     const [admin, tutor, other, student] = await Promise.all(
       (['admin', 'tutor', 'tutor', 'user'] as const).map((role) => createUser(app.platform, { role })),

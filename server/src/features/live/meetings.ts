@@ -1,6 +1,7 @@
 import type { ReunionActualizada } from '@puente/contracts/live';
 
 import type { Actor } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError, assertThat } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
@@ -38,6 +39,7 @@ export function createMeetings({ database, events, now }: Pick<Platform, 'databa
         assertThat(cursoId, 'CLASS_NOT_FOUND');
         const id = await insertMeeting(tx, await run(tx, { claseId, cursoId }));
         assertThat(id, 'CLASS_HAS_MEETING');
+        await audit(tx, { action: 'meeting.scheduled', object: { type: 'meeting', id }, after: { claseId } });
         await announce(tx, { id, claseId, cursoId, estado: 'Agendada' });
         return id;
       });
@@ -54,7 +56,9 @@ export function createMeetings({ database, events, now }: Pick<Platform, 'databa
         if (!verdict.ok || !(await moveMeeting(tx, runnable, stepLeadsTo[step]))) {
           throw new AppError('MEETING_STEP_REFUSED', { estado });
         }
-        await announce(tx, { ...meeting, estado: stepLeadsTo[step] });
+        const after = { estado: stepLeadsTo[step] };
+        await audit(tx, { action: 'meeting.changed', object: { type: 'meeting', id }, before: { estado }, after });
+        await announce(tx, { ...meeting, ...after });
       });
     },
   };

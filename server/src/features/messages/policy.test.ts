@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import type { Actor } from '../../platform/actor.ts';
 import { mayOpen, mayRead, mayWrite } from './policy.ts';
 
-const as = (userId: string): Actor => ({ kind: 'person', userId, role: 'user', sessionId: 's', requestId: 'r' });
+const as = (userId: string): Actor => ({
+  kind: 'person',
+  userId,
+  role: 'user',
+  sessionId: 's',
+  requestId: 'r',
+  address: '::1',
+});
 const [ana, eva, zoe] = [as('ana'), as('eva'), as('zoe')];
 
 describe('[MSG-2] sending', () => {

@@ -1,6 +1,7 @@
 import type { Actor } from '../../platform/actor.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { handle, type Job } from '../../platform/jobs/jobs.ts';
+import { mailJobOptions } from '../../platform/mail/mail-job-options.ts';
 import type { Cards } from './cards/cards.ts';
 import { isCardInUse } from './cards/customers-store.ts';
 import type { ExpiringCards } from './cards/expiring-cards.ts';
@@ -37,7 +38,6 @@ interface JobPorts {
   reconciler: (actor: Actor) => Promise<void>;
 }
 
-const mailing = { retryLimit: 8, retryDelaySeconds: 10, retryBackoff: true, concurrency: 3 };
 /** Retries with exponential backoff, enough for the provider to be down for hours. */
 const persistent = { retryLimit: 20, retryDelaySeconds: 30, retryBackoff: true };
 
@@ -48,17 +48,17 @@ export function paymentsJobs(platform: Platform, ports: JobPorts): Job[] {
   const returnPaymentOf = returnPaymentTo(platform, gateway, settlement, mails);
   const cancel = cancelIntentOf(platform, gateway, settlement);
   return [
-    handle(sendReceipt, ({ paymentId }) => mails.receipt(paymentId), mailing),
-    handle(sendPaymentFailed, ({ paymentId }) => mails.failed(paymentId), mailing),
+    handle(sendReceipt, ({ paymentId }) => mails.receipt(paymentId), mailJobOptions),
+    handle(sendPaymentFailed, ({ paymentId }) => mails.failed(paymentId), mailJobOptions),
     handle(
       sendCardChanged,
       async ({ userId }) => {
         const card = await cards.current(userId);
         if (card) await mails.cardChanged(userId, card);
       },
-      mailing,
+      mailJobOptions,
     ),
-    handle(sendCardExpires, ({ paymentId }) => expiringCards.warn(paymentId), mailing),
+    handle(sendCardExpires, ({ paymentId }) => expiringCards.warn(paymentId), mailJobOptions),
     handle(findExpiringCards, () => expiringCards.find(), {
       retryLimit: 0,
       ...(configured ? { cron: '30 14 * * *' } : {}),

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Logger } from 'pino';
 
 import type { Actor } from '../actor.ts';
+import type { AuditTables } from '../audit/tables.ts';
 import type { EventsTables } from '../events/tables.ts';
 import type { FilesTables } from '../files/tables.ts';
 import type { DatabaseOptions, Driver } from './driver.ts';
@@ -11,7 +12,7 @@ import { readsOnly } from './reads-only.ts';
 import type { RateLimitTables } from './tables.ts';
 import { assertOutsideTransaction, insideTransaction, outsideTransactionOnly } from './transaction-scope.ts';
 
-export interface PlatformTables extends EventsTables, FilesTables, RateLimitTables {}
+export interface PlatformTables extends AuditTables, EventsTables, FilesTables, RateLimitTables {}
 
 /** A store asks for its own tables: `db.withTables<AccountsTables>()`. */
 export type Db = Kysely<PlatformTables>;

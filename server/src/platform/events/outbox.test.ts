@@ -51,7 +51,7 @@ describe('once', () => {
   });
 
   test('its handler runs as the event’s actor, and so do the events that it publishes', async () => {
-    const person: Actor = { kind: 'person', userId: 'u', role: 'user', sessionId: 's', requestId: 'r' };
+    const person: Actor = { kind: 'person', userId: 'u', role: 'user', sessionId: 's', requestId: 'r', address: '::1' };
     const actors: Actor[] = [];
     const events = await started(
       once(doorOpened, 'echo', async ({ door }, tx) => {

@@ -5,12 +5,16 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 
 import { actorOf } from '../actor.ts';
+import { logRefusal } from '../audit/refusals.ts';
+import { AppError } from '../errors/app-error.ts';
 import { handledOnce } from '../handled-once.ts';
 import { assertAccess } from './access.ts';
 import type { Authenticate, Call, Handler, Principal, RateLimit } from './call.ts';
+import { routeOf } from './caller.ts';
 import { charge, type ConsumeRate } from './charge.ts';
 import { acceptEmptyBodies } from './empty-body.ts';
 import { FileAnswer } from './file-answer.ts';
+import { assertFreshProof } from './fresh-proof.ts';
 import { languageOf } from './language.ts';
 import { multipartHooks } from './multipart.ts';
 import { type LoadLimits, shedLoad } from './overload.ts';
@@ -69,6 +73,8 @@ export function createHttpApp(server: FastifyInstance, ports: HttpPorts): HttpAp
       handlers.add(contract);
       // Fails at startup, so that no route is public by accident.
       if (!contract.access) throw new Error(`${contract.method} ${contract.path} declares no access`);
+      if (contract.proof && (contract.access === 'public' || contract.access === 'viewer'))
+        throw new Error(`${contract.method} ${contract.path} asks for a proof, but for no session`);
       const status = options.status ?? Number(Object.keys(contract.answers)[0]);
       const answer = contract.answers[status];
       if (!answer) throw new Error(`${contract.method} ${contract.path} declares no answer for ${status}`);
@@ -85,7 +91,7 @@ export function createHttpApp(server: FastifyInstance, ports: HttpPorts): HttpAp
           body: request.body,
           files: request.uploads ?? {},
           principal: request.principal,
-          actor: actorOf(request.principal, request.id),
+          actor: actorOf(request.principal, request.id, request.ip),
           now: ports.now(),
           language: languageOf(request.headers['accept-language']),
           timezone: timezone ?? ports.academyTimezone,
@@ -100,7 +106,12 @@ export function createHttpApp(server: FastifyInstance, ports: HttpPorts): HttpAp
           return handler(call);
         };
         const { rescue } = options;
-        const result = await (rescue ? answerOf().catch((error: unknown) => rescue(error, call)) : answerOf());
+        const result = await (rescue
+          ? answerOf().catch((error: unknown) => {
+              if (error instanceof AppError) logRefusal(call.log, error, call.actor, routeOf(request));
+              return rescue(error, call);
+            })
+          : answerOf());
         if (result instanceof RawText) return sendRaw(result, request, reply);
         if (result instanceof FileAnswer) return result.send(request, reply);
         // A redirect has no body: null would be serialized as text.
@@ -122,7 +133,7 @@ export function createHttpApp(server: FastifyInstance, ports: HttpPorts): HttpAp
           onRequest: async (request, reply) => {
             // Responses are private by default; a handler may set another cache-control.
             reply.header('cache-control', 'private, no-store');
-            request.principal = await admit(contract, request, ports);
+            await admit(contract, request, ports);
           },
           ...(contract.consumes === 'multipart' ? multipartHooks(contract, ports.incomingDir) : {}),
           handler: run,
@@ -143,15 +154,20 @@ function assertLimitsDeclared<R extends RouteContract>(contract: R, { limits = [
 async function admit(
   contract: RouteContract,
   request: FastifyRequest,
-  { authenticate, publicUrl }: HttpPorts,
-): Promise<Principal | null> {
+  { authenticate, publicUrl, now }: HttpPorts,
+): Promise<void> {
   const { credentials = ['bearer'] } = contract;
   if (credentials.includes('cookie')) assertOwnSite(request, publicUrl);
-  if (contract.access === 'public') return null;
-  const principal = await authenticate(request, credentials);
-  if (contract.access === 'viewer') return principal;
-  assertAccess(contract.access, principal);
-  return principal;
+  if (contract.access === 'public') return;
+  // Set before the access is judged: a refusal says in the security log whom it was.
+  const principal = (request.principal = await authenticate(request, credentials));
+  if (contract.access === 'viewer') {
+    // Who must set up a second step first sees what a visitor sees.
+    if (principal?.mustSetUp) request.principal = null;
+    return;
+  }
+  assertAccess(contract.access, principal, contract);
+  if (contract.proof === 'fresh') assertFreshProof(principal, now());
 }
 
 function sendRaw(raw: RawText, request: FastifyRequest, reply: FastifyReply): FastifyReply {

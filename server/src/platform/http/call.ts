@@ -14,6 +14,10 @@ import type { RawText } from './raw-json.ts';
 export interface Principal {
   user: User;
   sessionId: string;
+  /** When the session last showed who it is: at its login, or by a later proof. */
+  provenAt: Date;
+  /** The settings ask for a second step, and the account has none yet: it may do nothing but set it up. */
+  mustSetUp: boolean;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@puente/contracts/errors';
 
+import { LimitReached } from '../audit/refusals.ts';
 import { AppError } from '../errors/app-error.ts';
 
 /**
@@ -30,6 +31,10 @@ export async function charge<Call>(limits: readonly Limit<Call>[], call: Call, c
     const { allowed, retryAfterSeconds } = await consume(`${limit.name}:${key}`, limit);
     if (allowed) continue;
     const minutes = Math.ceil(retryAfterSeconds / 60);
-    throw new AppError(limit.code ?? 'TOO_MANY_REQUESTS', { seconds: retryAfterSeconds, minutes });
+    throw new AppError(
+      limit.code ?? 'TOO_MANY_REQUESTS',
+      { seconds: retryAfterSeconds, minutes },
+      { cause: new LimitReached(limit.name) },
+    );
   }
 }

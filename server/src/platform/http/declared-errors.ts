@@ -2,7 +2,7 @@ import type { ErrorCode } from '@puente/contracts/errors';
 import type { RouteContract } from '@puente/contracts/route';
 
 /** Every error code that a route can answer with: its own, and those that follow from its declaration. */
-export function errorsOf({ method, access, credentials = [], errors }: RouteContract): ErrorCode[] {
+export function errorsOf({ method, access, credentials = [], proof, duringSetup, errors }: RouteContract): ErrorCode[] {
   const isRead = method === 'GET';
   const takesCookie = credentials.includes('cookie');
   const codes: ErrorCode[] = [
@@ -15,6 +15,8 @@ export function errorsOf({ method, access, credentials = [], errors }: RouteCont
     ...(access === 'public' || access === 'viewer' ? [] : (['SESSION_REQUIRED'] as const)),
     ...(takesCookie && access !== 'public' ? (['REFRESH_TOKEN_INVALID', 'ACCOUNT_DEACTIVATED'] as const) : []),
     ...(access === 'staff' || access === 'admin' ? (['FORBIDDEN'] as const) : []),
+    ...(access === 'public' || access === 'viewer' || duringSetup ? [] : (['SECOND_STEP_SETUP_REQUIRED'] as const)),
+    ...(proof === 'fresh' ? (['FRESH_PROOF_REQUIRED'] as const) : []),
     ...errors,
     'INTERNAL',
     'DATABASE_UNAVAILABLE',

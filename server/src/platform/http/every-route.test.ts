@@ -51,6 +51,20 @@ describe('access', () => {
     },
   );
 
+  test.each(named.filter(([, { proof }]) => proof === 'fresh'))(
+    '[ASVS-7.5.1] %s refuses a session whose proof is stale',
+    async (_, contract) => {
+      const { now } = app.clock;
+      try {
+        app.clock.now = new Date(now.getTime() + 10 * 60_000);
+        const answer = await call(contract, admin);
+        expect([answer.status, answer.body.code]).toEqual([403, 'FRESH_PROOF_REQUIRED']);
+      } finally {
+        app.clock.now = now;
+      }
+    },
+  );
+
   test.each(named.filter(([, { access, credentials }]) => access !== 'public' && !credentials?.includes('cookie')))(
     '[API-4, ASVS-3.5.1] %s does not accept the cookie as a session',
     async (_, contract) => {

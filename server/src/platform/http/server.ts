@@ -14,8 +14,11 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 
 import type { Config } from '../../config.ts';
+import { actorOf } from '../actor.ts';
+import { logRefusal } from '../audit/refusals.ts';
 import { AppError, asAppError, isDiskFull } from '../errors/app-error.ts';
 import { validationMessages } from '../errors/validation-messages.ts';
+import { routeOf } from './caller.ts';
 import { isIn } from './client-address.ts';
 import type { TrustProxy } from './forwarded-address.ts';
 import { languageOf } from './language.ts';
@@ -109,6 +112,8 @@ export async function createServer(config: Config, log: Logger, ports: ServerPor
     const known = toAppError(error, ports);
     // A full disk is logged once, where it is noticed.
     if (!isDiskFull(known)) logFailure(known, error, request);
+    const actor = actorOf(request.principal ?? null, request.id, request.ip);
+    logRefusal(request.log as Logger, known, actor, routeOf(request));
     return sendError(known, request, reply);
   });
   server.setNotFoundHandler((request, reply) => sendError(new AppError('NOT_FOUND'), request, reply));

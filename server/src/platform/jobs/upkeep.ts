@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { pruneAuditEntries } from '../audit/store.ts';
 import type { Database } from '../database/database.ts';
 import { pruneRateLimits } from '../database/rate-limit.ts';
 import { vacuum } from '../database/vacuum.ts';
@@ -19,6 +20,7 @@ export function upkeep(database: Database): Job[] {
     async (_nothing, run) => {
       await inBatches(database, run, pruneEvents);
       await inBatches(database, run, pruneRateLimits);
+      await inBatches(database, run, pruneAuditEntries);
     },
     { cron: '40 * * * *' },
   );

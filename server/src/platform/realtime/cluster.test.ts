@@ -106,6 +106,7 @@ for (const { carrier, url = 'none://nowhere', on } of carriers) {
         consumeRate: async () => ({ allowed: true, retryAfterSeconds: 0 }),
         isUnavailable: () => false,
         now: () => new Date(),
+        addressOf: () => '127.0.0.1',
       });
       return {
         server,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 
 import type { CommandAnswer, CommandBody, CommandContract, CommandRefusal } from '@puente/contracts/command';
 import type { Language } from '@puente/contracts/shapes';
@@ -6,6 +7,7 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 
 import { type Actor, actorOf } from '../actor.ts';
+import { logRefusal } from '../audit/refusals.ts';
 import { AppError, asAppError, assertThat, isDiskFull } from '../errors/app-error.ts';
 import { validationMessages } from '../errors/validation-messages.ts';
 import { handledOnce } from '../handled-once.ts';
@@ -59,6 +61,8 @@ export interface CommandPorts {
   consumeRate: ConsumeRate;
   /** Whether an error means that the database is down. */
   isUnavailable: (error: unknown) => boolean;
+  /** The network address of the request that opened the socket. */
+  addressOf: (request: IncomingMessage) => string;
   now: () => Date;
   log: Logger;
 }
@@ -109,6 +113,8 @@ async function answer(
   let language = languageOf(socket.handshake.headers['accept-language']);
   const { identity } = socket.data;
   let refused: AppError | undefined;
+  const address = ports.addressOf(socket.request);
+  let actor = actorOf(null, requestId, address);
   try {
     assertThat(!stopping, 'SHUTTING_DOWN');
     assertThat(identity, 'SESSION_REQUIRED');
@@ -116,9 +122,9 @@ async function answer(
     const principal = await ports.principalOf(identity);
     assertThat(principal, 'TOKEN_INVALID');
     language = principal.user.language;
+    actor = actorOf(principal, requestId, address);
     assertAccess(contract.access, principal);
     const body = parse(contract.body, packet[0]);
-    const actor = actorOf(principal, requestId);
     const call = { principal, actor, body, language, now: ports.now(), requestId, log };
     await charge(limits, call, ports.consumeRate);
     reply.succeed(contract.answer.parse(await handle(call)));
@@ -126,6 +132,7 @@ async function answer(
     refused = asAppError(error, ports.isUnavailable);
     const { code, status } = refused;
     if (status >= 500 && !isDiskFull(refused)) log.error({ err: error, code }, 'command failed');
+    logRefusal(log, refused, actor, { type: 'command', id: contract.event });
     const { message } = refused.toAnswer(language, requestId);
     reply.refuse({ code, message: [message].flat().join(' '), requestId } satisfies CommandRefusal);
   }

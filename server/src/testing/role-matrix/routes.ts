@@ -77,6 +77,20 @@ export const routeMatrix: { [Route in keyof Api]: Cell } = {
     reaches: ['CURRENT_PASSWORD_WRONG'],
   },
 
+  'GET /usuarios/me/identities': { who: people },
+  'POST /usuarios/me/identities/google': { who: people },
+  'DELETE /usuarios/me/identities/google': { who: people, reaches: ['IDENTITY_NOT_FOUND'] },
+  'POST /auth/undo-address-change/check': {
+    who: anybody,
+    request: () => ({ body: { token: 'forged' } }),
+    reaches: ['UNDO_LINK_INVALID'],
+  },
+  'POST /auth/undo-address-change': {
+    who: anybody,
+    request: () => ({ body: { token: 'forged' } }),
+    reaches: ['UNDO_LINK_INVALID'],
+  },
+
   'GET /calendario/enlace': { who: people },
   'POST /calendario/enlace': { who: people },
   'PUT /calendario/enlace': { who: people },
@@ -151,6 +165,38 @@ export const routeMatrix: { [Route in keyof Api]: Cell } = {
     who: ownerOnly('PAYMENT_NOT_FOUND'),
     request: ({ payment }) => ({ params: { id: payment.nextInstalmentId } }),
   },
+  'GET /auth/proof': { who: people },
+  'POST /auth/proof': { who: people, reaches: ['INVALID_INPUT'] },
+  'POST /auth/proof/passkey': { who: people, reaches: ['PROOF_WAY_NOT_AVAILABLE'] },
+  'POST /auth/proof/google': { who: people, reaches: ['PROOF_WAY_NOT_AVAILABLE'] },
+  'GET /auth/second-step': { who: anybody, reaches: ['SECOND_STEP_EXPIRED'] },
+  'POST /auth/second-step': {
+    who: anybody,
+    request: () => ({ body: { code: '000000' } }),
+    reaches: ['SECOND_STEP_EXPIRED'],
+  },
+  'POST /auth/second-step/passkey': { who: anybody, reaches: ['SECOND_STEP_EXPIRED'] },
+  'GET /usuarios/me/second-step': { who: people },
+  'POST /usuarios/me/second-step/app': { who: people },
+  'POST /usuarios/me/second-step/app/:id/confirm': {
+    who: people,
+    request: () => ({ params: { id: nobody }, body: { name: 'App', code: '000000' } }),
+    reaches: ['FACTOR_NOT_FOUND'],
+  },
+  'POST /usuarios/me/second-step/passkey': { who: people },
+  'POST /usuarios/me/second-step/passkeys': { who: people, reaches: ['INVALID_INPUT'] },
+  'PUT /usuarios/me/second-step/:id': {
+    who: people,
+    request: () => ({ params: { id: nobody }, body: { name: 'App' } }),
+    reaches: ['FACTOR_NOT_FOUND'],
+  },
+  'DELETE /usuarios/me/second-step/:id': {
+    who: people,
+    request: () => ({ params: { id: nobody } }),
+    reaches: ['FACTOR_NOT_FOUND'],
+  },
+  'POST /usuarios/me/second-step/recovery-codes': { who: people, reaches: ['SECOND_STEP_NOT_SET_UP'] },
+
   'GET /usuarios/search': { who: people, request: () => ({}), reaches: ['INVALID_INPUT'] },
 };
 

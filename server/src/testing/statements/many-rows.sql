@@ -41,8 +41,21 @@ from n, generate_series(1, 2) k;
 insert into email_tokens (hash, "userId", purpose, email, "createdAt", "expiresAt", "usedAt")
 select sha256(('link' || i)::bytea), pg_temp.id('user', i), 'verify-email', 'persona' || i || '@ejemplo.test', pg_temp.at(i),
   pg_temp.at(i) + interval '1 day', case when i % 9 > 0 then pg_temp.at(i) end from n;
-insert into identities (provider, subject, "userId", "createdAt")
-select 'google', i::text, pg_temp.id('user', i), pg_temp.at(i) from n;
+insert into identities (provider, subject, "userId", "createdAt", email)
+select 'google', i::text, pg_temp.id('user', i), pg_temp.at(i), 'persona' || i || '@correo.test' from n;
+insert into address_changes (id, "userId", "oldEmail", "newEmail", "askedAt", "confirmedAt", "undoUntil", "undoneAt")
+select pg_temp.id('address change', i), pg_temp.id('user', i), 'antes' || i || '@ejemplo.test', 'persona' || i || '@ejemplo.test',
+  pg_temp.at(i), pg_temp.at(i), pg_temp.at(i) + interval '14 days', case when i % 9 = 0 then pg_temp.at(i) end from n;
+insert into address_undo_links (hash, "changeId")
+select sha256(('undo' || i)::bytea), pg_temp.id('address change', i) from n;
+insert into second_factors (id, "userId", kind, name, "createdAt", "confirmedAt", secret)
+select pg_temp.id('factor', i), pg_temp.id('user', i), 'app', 'Teléfono', pg_temp.at(i), pg_temp.at(i), 'x'::bytea from n;
+insert into recovery_codes ("userId", hash, salt)
+select pg_temp.id('user', i / 10), sha256(('code' || i)::bytea), 'x'::bytea from n;
+insert into second_step_challenges (hash, "userId", "createdAt", "expiresAt")
+select sha256(('login' || i)::bytea), pg_temp.id('user', i), pg_temp.at(i), pg_temp.at(i) from n;
+insert into passkey_challenges (challenge, "userId", purpose, "boundTo", "expiresAt")
+select 'challenge' || i, pg_temp.id('user', i), 'login', i::text, pg_temp.at(i) from n;
 insert into calendar_feeds ("userId", "createdAt") select pg_temp.id('user', i), pg_temp.at(i) from n;
 insert into notification_settings ("userId", sonido, "recordatoriosClase")
 select pg_temp.id('user', i), true, i % 7 > 0 from n;
@@ -87,6 +100,10 @@ insert into event_deliveries ("eventId", subscriber, "nextAttemptAt", "deadAt")
 select id, 'notifications', "createdAt", case when id % 10 > 0 then "createdAt" end from events;
 insert into stored_files (key, "deleteAfter")
 select 'perfiles/' || md5(i::text) || '.webp', case when i % 1000 = 0 then pg_temp.at(i) end from n;
+insert into audit_entries ("at", "actorKind", "actorId", "actorName", action, "objectType", "objectId", after)
+select pg_temp.at(i), case when i % 5 = 0 then 'system' else 'person' end, case when i % 5 > 0 then pg_temp.id('user', i / 10) end,
+  case when i % 5 = 0 then 'payments.collect' end, 'action-' || i % 40 || '.done', 'course', pg_temp.id('course', i)::text, '{"nombre": "Curso"}'
+from n;
 insert into rate_limits (key, points, "expiresAt") select sha256(i::text::bytea), 1, now() + i * interval '1 second' from n;
 
 reset session_replication_role;

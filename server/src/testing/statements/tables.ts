@@ -5,6 +5,12 @@ export const growingTables = [
   'refresh_tokens',
   'email_tokens',
   'identities',
+  'address_changes',
+  'address_undo_links',
+  'second_factors',
+  'recovery_codes',
+  'second_step_challenges',
+  'passkey_challenges',
   'subscriptions',
   'orders',
   'payments',
@@ -20,6 +26,7 @@ export const growingTables = [
   'event_deliveries',
   'rate_limits',
   'stored_files',
+  'audit_entries',
 ] as const;
 
 /** Tables for which a sequential scan is allowed, and why. */

@@ -28,7 +28,10 @@ const returnFailures = {
   GOOGLE_EMAIL_NOT_VERIFIED: 'google.emailNotVerified',
   GOOGLE_OTHER_ACCOUNT: 'google.otherAccount',
   ACCOUNT_DEACTIVATED: 'google.deactivated',
+  EMAIL_TAKEN: 'google.addressHeld',
   TOO_MANY_REQUESTS: 'google.tooMany',
+  SECOND_STEP_EXPIRED: 'secondStep.expired',
+  SECOND_STEP_TRIES_SPENT: 'secondStep.triesSpent',
 } as const;
 
 /**

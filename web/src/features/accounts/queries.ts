@@ -103,3 +103,22 @@ export const useEndSession = () => {
     onSettled: () => queries.invalidateQueries({ queryKey: ['accounts', 'sessions'] }),
   });
 };
+
+/** The accounts of identity providers that log in to this account. */
+export const useIdentities = () =>
+  useQuery({
+    queryKey: ['accounts', 'identities'],
+    queryFn: async ({ signal }) => (await api('GET /usuarios/me/identities', { signal })).identities,
+  });
+
+/** Begins to connect a Google account; the browser then opens the returned address. */
+export const useConnectGoogle = () => useMutation({ mutationFn: () => api('POST /usuarios/me/identities/google') });
+
+/** Disconnects the Google account; one that is gone already disappears from the screen as well. */
+export const useDisconnectGoogle = () => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => api('DELETE /usuarios/me/identities/google'),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['accounts'] }),
+  });
+};

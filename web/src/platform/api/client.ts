@@ -1,10 +1,22 @@
 import { session } from '../session/browser-session.ts';
 import { createAuthorisedSend } from './authorised.ts';
 import { browserSend } from './browser-send.ts';
+import { createHeldBackSend } from './held-back.ts';
+import { askForProof } from './proof-request.ts';
 import type { Arguments, LooseInput, Page, PagedRoute, Result, Route, Row } from './route-types.ts';
 
+/** The screen where a compulsory second step is set up. */
+const setupAddress = '/dashboard/second-step';
+
 /** Sends a request with the current session; `api`, `apiPage` and `apiFile` add types. */
-export const send = createAuthorisedSend(browserSend, session);
+export const send = createHeldBackSend(createAuthorisedSend(browserSend, session), {
+  askForProof,
+  leaveForSetup: () => {
+    if (location.pathname === setupAddress) return false;
+    location.replace(setupAddress);
+    return true;
+  },
+});
 
 /**
  * Calls the API: `api('GET /courses/:id', { params: { id } })`.

@@ -100,6 +100,8 @@ export const createRealtime = (
     opened.on('connect_error', (error: Error & { data?: { code?: string } }) => {
       startAwayTimer();
       if (opened.active) return;
+      // Only a later login opens one.
+      if (error.data?.code === 'SECOND_STEP_SETUP_REQUIRED') return;
       if (error.data?.code?.startsWith('TOKEN_')) renewTokenLater();
       else setTimeout(() => socket === opened && opened.connect(), retryDelayMs(error.data?.code));
     });

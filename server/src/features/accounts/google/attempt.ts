@@ -1,4 +1,4 @@
-import { Timezone } from '@puente/contracts/shapes';
+import { Id, Timezone } from '@puente/contracts/shapes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SignJWT } from 'jose';
 import { z } from 'zod';
@@ -15,6 +15,10 @@ const Attempt = z.object({
   codeVerifier: z.string(),
   /** The browser's time zone, for the times in e-mails. */
   timezone: Timezone.optional(),
+  /** The session that connects a Google account to its own; without it and `proof`, the login starts a session. */
+  connect: z.object({ userId: Id, sessionId: Id }).optional(),
+  /** The session that proves by this login who it is. */
+  proof: z.object({ userId: Id, sessionId: Id }).optional(),
 });
 export type Attempt = z.output<typeof Attempt>;
 

@@ -18,8 +18,15 @@ export interface IdentityProvider {
 export const googleIssuer = new URL('https://accounts.google.com');
 
 export interface Google {
-  /** The authorization URL, and the state to keep in the browser. @throws AppError GOOGLE_FAILED */
-  begin(language: Language): Promise<{ address: URL } & Pick<Attempt, 'state' | 'nonce' | 'codeVerifier'>>;
+  /**
+   * The authorization URL, and the state to keep in the browser.
+   * @param fresh asks Google to make the person log in again, which it may ignore
+   * @throws AppError GOOGLE_FAILED
+   */
+  begin(
+    language: Language,
+    options?: { fresh?: boolean },
+  ): Promise<{ address: URL } & Pick<Attempt, 'state' | 'nonce' | 'codeVerifier'>>;
   /**
    * Exchanges the code of the callback URL for the user's verified claims.
    * @throws AppError GOOGLE_CANCELLED, GOOGLE_FAILED
@@ -34,6 +41,8 @@ const Claims = z.object({
   name: z.string().optional(),
   given_name: z.string().optional(),
   family_name: z.string().optional(),
+  iat: z.number(),
+  auth_time: z.number().optional(),
 });
 
 /** Timeout in seconds of a request to Google. */
@@ -51,7 +60,7 @@ export function createGoogle(provider: IdentityProvider, callback: URL): Google 
     }));
 
   return {
-    async begin(language) {
+    async begin(language, { fresh = false } = {}) {
       const config = await configuration();
       const [state, nonce, codeVerifier] = [
         openid.randomState(),
@@ -68,6 +77,7 @@ export function createGoogle(provider: IdentityProvider, callback: URL): Google 
         // Always shows the account chooser, so that a shared computer doesn't sign in the previous person.
         prompt: 'select_account',
         hl: language,
+        ...(fresh ? { max_age: '0' } : {}),
       });
       return { address, state, nonce, codeVerifier };
     },

@@ -1,31 +1,34 @@
-import type { User } from '@puente/contracts/accounts';
 import { accountsRoutes as contract } from '@puente/contracts/accounts';
 import type { ErrorCode } from '@puente/contracts/errors';
 import { Language } from '@puente/contracts/shapes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
 
-import type { Actor } from '../../../platform/actor.ts';
+import { actorOf } from '../../../platform/actor.ts';
+import { securityEvent } from '../../../platform/audit/security-log.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import type { HttpApp } from '../../../platform/http/app.ts';
 import { cookieName, languageCookie } from '../../../platform/session/cookies.ts';
+import { createIdentities } from '../identities/identities.ts';
+import { finishConnecting, identityRoutes } from '../identities/routes.ts';
 import { limits } from '../limits.ts';
+import type { Proofs } from '../proof/proof.ts';
+import type { Enter } from '../second-step/login-routes.ts';
+import type { Sessions } from '../sessions/sessions.ts';
 import { createAttemptCookie } from './attempt.ts';
 import { createGoogle, googleIssuer, type IdentityProvider } from './google.ts';
+import { googleProof } from './proof.ts';
 import { attemptMinutes } from './rules.ts';
 import { createSignInWithGoogle } from './sign-in.ts';
 
 interface GooglePorts {
   /** The stand-in for Google, when the configuration asks for it. */
   standIn: IdentityProvider | undefined;
-  /** Starts a session, as a password login does. */
-  startSession: (
-    actor: Actor,
-    user: User,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    timezone: string | undefined,
-  ) => Promise<unknown>;
+  /** Lets somebody in, as after the right password. */
+  enter: Enter;
+  proofs: Proofs;
+  sessions: Pick<Sessions, 'principalOf'>;
 }
 
 /** Error codes that have their own message on the landing page; all others are reported as GOOGLE_FAILED. */
@@ -34,11 +37,16 @@ const ownMessageCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'GOOGLE_EMAIL_NOT_VERIFIED',
   'GOOGLE_OTHER_ACCOUNT',
   'ACCOUNT_DEACTIVATED',
+  'EMAIL_TAKEN',
   'TOO_MANY_REQUESTS',
 ]);
 
 /** 'Continuar con Google' (LOGIN-7): the redirect to Google and the callback. */
-export function googleRoutes(app: HttpApp, platform: Platform, { standIn, startSession }: GooglePorts): void {
+export function googleRoutes(
+  app: HttpApp,
+  platform: Platform,
+  { standIn, enter, proofs, sessions }: GooglePorts,
+): void {
   const { config, rates } = platform;
   const { publicUrl } = config;
   const secure = publicUrl.protocol === 'https:';
@@ -46,6 +54,11 @@ export function googleRoutes(app: HttpApp, platform: Platform, { standIn, startS
   const google = provider && createGoogle(provider, new URL('/api/auth/google/callback', publicUrl));
   const attempts = createAttemptCookie(config.keys('google-attempt'), secure);
   const signIn = createSignInWithGoogle(platform);
+  const identities = createIdentities(platform);
+
+  identityRoutes(app, { google, attempts, identities });
+
+  const proof = googleProof(app, { google, attempts, proofs });
 
   app.handle(contract.providers, () => ({ google: google !== undefined }));
 
@@ -72,10 +85,16 @@ export function googleRoutes(app: HttpApp, platform: Platform, { standIn, startS
       // Replay protection: clearing the cookie doesn't stop a saved copy, so each state is counted and accepted once.
       const use = await rates.consume(`google-state:${attempt.state}`, { points: 1, perSeconds: attemptMinutes * 60 });
       assertThat(use.allowed, 'GOOGLE_FAILED');
-      const claims = await google.finish(searchOf(request), attempt);
-      const user = await signIn(actor, claims, languageOf(request, asked));
-      await startSession(actor, user, request, reply, attempt.timezone);
-      return goTo(reply, '/dashboard/overview');
+      if (attempt.proof)
+        return goTo(reply, await proof.finish(actor, request, { ...attempt, proof: attempt.proof }, now));
+      const finish = () => google.finish(searchOf(request), attempt);
+      const { connect } = attempt;
+      if (connect) return finishConnecting(connect, { actor, reply, finish }, { identities, sessions });
+      const claims = await finish();
+      const language = languageOf(request, asked);
+      const user = await signIn(actor, claims, language);
+      const entered = await enter(actor, user, request, reply, attempt.timezone);
+      return goTo(reply, 'secondStep' in entered ? `${landingOf(language)}?dialog=second-step` : '/dashboard/overview');
     },
     { limits: [limits.googleCallbacksOfAddress], rescue: goBack },
   );
@@ -98,10 +117,13 @@ interface Visit {
 function goBack(error: unknown, { request, reply, language: asked }: Visit, chosen?: Language): null {
   if (error instanceof AppError && error.code === 'GOOGLE_NOT_CONFIGURED') throw error;
   const code = error instanceof AppError && ownMessageCodes.has(error.code) ? error.code : 'GOOGLE_FAILED';
+  const actor = actorOf(null, request.id, request.ip);
+  securityEvent(request.log as Logger, { event: 'login.failed', actor, reason: code });
   if (code === 'GOOGLE_FAILED') request.log.warn({ err: error }, 'a login with Google failed');
-  const landing = (chosen ?? languageOf(request, asked)) === 'en' ? '/en' : '/';
-  return goTo(reply, `${landing}?dialog=login&error=${code}`);
+  return goTo(reply, `${landingOf(chosen ?? languageOf(request, asked))}?dialog=login&error=${code}`);
 }
+
+const landingOf = (language: Language) => (language === 'en' ? '/en' : '/');
 
 function goTo(reply: FastifyReply, address: string): null {
   reply.header('location', address).header('cache-control', 'no-store');

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@puente/contracts/errors';
+import { freshProofMinutes } from '@puente/contracts/second-step-limits';
 
 /** Minutes until a sign-in attempt expires. */
 export const attemptMinutes = 10;
@@ -13,6 +14,19 @@ export interface GoogleClaims {
   name?: string | undefined;
   given_name?: string | undefined;
   family_name?: string | undefined;
+  /** When the token was issued, in seconds since 1970. */
+  iat?: number | undefined;
+  /** When the person last logged in to Google, in seconds since 1970, where Google says it. */
+  auth_time?: number | undefined;
+}
+
+/**
+ * Whether a login with Google proves that its owner is there now: Google has just issued the token, and where it says
+ * when the person logged in, that was within the time for which a proof counts.
+ */
+export function isFreshLogin({ iat, auth_time }: GoogleClaims, now: Date): boolean {
+  const loggedInAt = auth_time ?? iat;
+  return loggedInAt !== undefined && now.getTime() / 1000 - loggedInAt < freshProofMinutes * 60;
 }
 
 /** The names of a new account: Google requires only one name and accepts any text there. */

@@ -2,10 +2,14 @@ import type { User } from '@puente/contracts/accounts';
 import { Email, type Language } from '@puente/contracts/shapes';
 
 import type { Actor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
+import { createAddressChanges } from '../address-change/address-change.ts';
 import { sessionsEnded } from '../events.ts';
+import { createIdentities } from '../identities/identities.ts';
+import { rememberAddress } from '../identities/store.ts';
 import { endSessionsOfUser } from '../sessions/store.ts';
 import { insertUser, userById, verifyAddress } from '../store.ts';
 import { toUser } from '../user-view.ts';
@@ -15,30 +19,48 @@ import { linkSubject, lockUserByEmail, resetOwner, userOfSubject } from './store
 /**
  * Finds or creates the account of a Google account: the one linked to it, the one with its verified address, or a new
  * one. In one transaction, so that concurrent callbacks create one account.
- * @throws AppError ACCOUNT_DEACTIVATED, GOOGLE_EMAIL_NOT_VERIFIED, GOOGLE_OTHER_ACCOUNT
+ * @throws AppError ACCOUNT_DEACTIVATED, EMAIL_TAKEN, GOOGLE_EMAIL_NOT_VERIFIED, GOOGLE_OTHER_ACCOUNT
  */
 export type SignInWithGoogle = (actor: Actor, claims: GoogleClaims, language: Language) => Promise<User>;
 
-export function createSignInWithGoogle({ database, events, now }: Platform): SignInWithGoogle {
+export function createSignInWithGoogle(platform: Platform): SignInWithGoogle {
+  const { database, events, now } = platform;
+  const addressChanges = createAddressChanges(platform);
+  const identities = createIdentities(platform);
+
   return (actor, claims, language) =>
     database.transaction(actor, async (tx) => {
       const known = await userOfSubject(tx, claims.sub);
       if (known) {
         assertThat(known.isActive, 'ACCOUNT_DEACTIVATED');
+        const address = Email.safeParse(claims.email).data;
+        if (address && claims.email_verified) await rememberAddress(tx, claims.sub, address);
         return toUser(known);
       }
       const email = verifiedAddress(claims);
-      const userId = (await makeAccount(tx, claims, email, language)) ?? (await joinAccount(tx, claims, email));
-      assertThat(await linkSubject(tx, claims.sub, userId, now()), 'GOOGLE_OTHER_ACCOUNT');
+      // One moment for both rows: an identity as old as its account is what the account was made with.
+      const at = now();
+      const made = await makeAccount(tx, claims, { email, language, at });
+      const userId = made ?? (await joinAccount(tx, claims, email));
+      assertThat(await linkSubject(tx, { subject: claims.sub, userId, email, at }), 'GOOGLE_OTHER_ACCOUNT');
+      const object = { type: 'user', id: userId };
+      if (made) await audit(tx, { action: 'account.registered', object, after: { email } });
+      await audit(tx, { action: 'identity.linked', object, after: { provider: 'google' } });
       const user = await userById(tx, userId);
       if (!user) throw new Error('The account is gone in the transaction that made it.');
       return toUser(user);
     });
 
-  /** @returns its id, or undefined when the address already has an account, perhaps by a concurrent request */
-  function makeAccount(tx: Tx, claims: GoogleClaims, email: string, language: Language): Promise<string | undefined> {
-    const at = now();
-    return insertUser(tx, {
+  /**
+   * @returns its id, or undefined when the address already has an account, perhaps by a concurrent request
+   * @throws AppError EMAIL_TAKEN when the address is kept for somebody who can still undo a change
+   */
+  async function makeAccount(
+    tx: Tx,
+    claims: GoogleClaims,
+    { email, language, at }: { email: string; language: Language; at: Date },
+  ): Promise<string | undefined> {
+    const userId = await insertUser(tx, {
       ...namesOf(claims),
       email,
       passwordHash: null,
@@ -47,6 +69,8 @@ export function createSignInWithGoogle({ database, events, now }: Platform): Sig
       timezone: null,
       at,
     });
+    if (userId) await addressChanges.assertNotHeld(tx, email, null);
+    return userId;
   }
 
   async function joinAccount(tx: Tx, claims: GoogleClaims, email: string): Promise<string> {
@@ -55,6 +79,7 @@ export function createSignInWithGoogle({ database, events, now }: Platform): Sig
     const verdict = judgeLinking({ isActive: account.isActive, isVerified: Boolean(account.emailVerifiedAt) });
     if (!verdict.ok) throw new AppError(verdict.code);
     if (verdict.step === 'reclaim') await reclaim(tx, account.id, claims, email);
+    else await identities.tellConnected(tx, { userId: account.id, email }, email);
     return account.id;
   }
 

@@ -26,12 +26,16 @@ export const lockUserByEmail = (tx: Tx, email: string) =>
 
 /**
  * Links the two accounts. Idempotent.
+ * @param link `email`: the Google account's verified address, or null
  * @returns false when either is linked to another one
  */
-export async function linkSubject(tx: Tx, subject: string, userId: string, at: Date): Promise<boolean> {
+export async function linkSubject(
+  tx: Tx,
+  { subject, userId, email, at }: { subject: string; userId: string; email: string | null; at: Date },
+): Promise<boolean> {
   await tables(tx)
     .insertInto('identities')
-    .values({ provider: 'google', subject, userId, createdAt: at })
+    .values({ provider: 'google', subject, userId, createdAt: at, email })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return (await userOfSubject(tx, subject))?.id === userId;

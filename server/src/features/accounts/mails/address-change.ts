@@ -23,15 +23,27 @@ const texts = {
       preview: 'Si no has sido tú, puedes impedirlo.',
       heading: (name: string) => `${name}, tu cuenta está a punto de cambiar de correo`,
       text: 'Alguien, seguramente tú, ha pedido que tu cuenta use otra dirección. El cambio se hará cuando se confirme desde ella; hasta entonces todo sigue igual.',
-      notYou: 'Si no has sido tú, cambia tu contraseña ahora: eso anula la petición y cierra todas las sesiones.',
-      button: 'No he sido yo',
+      notYou:
+        'Si no has sido tú, anúlalo ahora: se cerrarán todas las sesiones y elegirás una contraseña nueva. Puedes hacerlo durante 14 días, también cuando el cambio ya esté hecho.',
     },
     changed: {
       subject: 'El correo de tu cuenta ha cambiado',
-      preview: 'Desde ahora entras con la dirección nueva.',
+      preview: 'Si no has sido tú, puedes deshacerlo durante 14 días.',
       heading: (name: string) => `${name}, el correo de tu cuenta ha cambiado`,
-      text: 'Desde ahora entras con la dirección nueva, y a ella te escribiremos. Este es el último mensaje que recibes aquí.',
-      notYou: 'Si no has sido tú, responde enseguida a este correo y te ayudaremos a recuperar tu cuenta.',
+      text: 'Desde ahora entras con la dirección nueva, y a ella te escribiremos.',
+      notYou:
+        'Si no has sido tú, deshazlo ahora: tu cuenta vuelve a esta dirección, se cierran todas las sesiones y eliges una contraseña nueva. Puedes hacerlo durante 14 días.',
+    },
+    restored: {
+      subject: 'Se ha deshecho el cambio de correo de una cuenta',
+      preview: 'La cuenta ya no usa esta dirección.',
+      heading: (name: string) => `El cambio de correo de la cuenta de ${name} se ha deshecho`,
+      text: 'Desde la dirección anterior han deshecho el cambio: la cuenta ya no usa esta, y sus sesiones se han cerrado.',
+      mistake: 'Si crees que es un error, responde a este correo y lo veremos contigo.',
+    },
+    undo: {
+      button: 'No he sido yo',
+      hint: 'Si el botón no funciona, copia esta dirección en tu navegador:',
     },
   },
   en: {
@@ -50,15 +62,27 @@ const texts = {
       preview: 'If it was not you, you can stop it.',
       heading: (name: string) => `${name}, your account is about to change its e-mail address`,
       text: 'Somebody, most likely you, asked that your account use another address. The change happens when it is confirmed from there; until then everything stays as it is.',
-      notYou: 'If it was not you, change your password now: that cancels the request and ends every session.',
-      button: 'It was not me',
+      notYou:
+        'If it was not you, undo it now: every session ends, and you choose a new password. You can do so for 14 days, also when the change has been made.',
     },
     changed: {
       subject: 'The e-mail address of your account has changed',
-      preview: 'From now on you log in with the new address.',
+      preview: 'If it was not you, you can undo it for 14 days.',
       heading: (name: string) => `${name}, the e-mail address of your account has changed`,
-      text: 'From now on you log in with the new address, and we will write to you there. This is the last message that you get here.',
-      notYou: 'If it was not you, reply to this e-mail right away and we will help you to recover your account.',
+      text: 'From now on you log in with the new address, and we will write to you there.',
+      notYou:
+        'If it was not you, undo it now: your account gets this address back, every session ends, and you choose a new password. You can do so for 14 days.',
+    },
+    restored: {
+      subject: 'The change of e-mail address of an account was undone',
+      preview: 'The account no longer uses this address.',
+      heading: (name: string) => `The change of e-mail address of ${name}’s account was undone`,
+      text: 'It was undone from the old address: the account no longer uses this one, and its sessions have ended.',
+      mistake: 'If you think that this is a mistake, reply to this e-mail and we will look into it with you.',
+    },
+    undo: {
+      button: 'It was not me',
+      hint: 'If the button does not work, copy this address into your browser:',
     },
   },
 };
@@ -74,15 +98,21 @@ export function confirmAddressMail(language: Language, firstName: string, link: 
   return linkMail({ ...words, heading: words.heading(firstName) }, { language, link, publicUrl });
 }
 
-/** The mail to the old address: before the change, while its owner can prevent it, and after it. */
+interface OldAddressFacts {
+  newAddress: string;
+  /** Undefined for a change that an earlier version didn't record: then a new password cancels the request. */
+  undoLink: string | undefined;
+  publicUrl: URL;
+}
+
+/** The mail to the old address: before the change and after it, with the link that undoes it. */
 export function oldAddressMail(
   stage: 'asked' | 'changed',
   language: Language,
   firstName: string,
-  newAddress: string,
-  publicUrl: URL,
+  { newAddress, undoLink, publicUrl }: OldAddressFacts,
 ): Mail {
-  const { asked, newAddress: term } = texts[language];
+  const { newAddress: term, undo } = texts[language];
   const { subject, preview, heading, text, notYou } = texts[language][stage];
   return {
     subject,
@@ -93,7 +123,24 @@ export function oldAddressMail(
       h(MailText, null, text),
       h(MailTable, { rows: [[term, newAddress]] }),
       h(MailText, null, notYou),
-      stage === 'asked' && h(MailButton, { href: recoveryAddress(language, publicUrl), label: asked.button }),
+      undoLink === undefined
+        ? h(MailButton, { href: recoveryAddress(language, publicUrl), label: undo.button })
+        : h(MailButton, { href: undoLink, label: undo.button, linkHint: undo.hint }),
+    ),
+  };
+}
+
+/** The mail to the address that an account no longer has, because its change was undone. */
+export function addressRestoredMail(language: Language, firstName: string, publicUrl: URL): Mail {
+  const { subject, preview, heading, text, mistake } = texts[language].restored;
+  return {
+    subject,
+    body: h(
+      MailLayout,
+      { language, preview, publicUrl },
+      h(MailHeading, null, heading(firstName)),
+      h(MailText, null, text),
+      h(MailText, null, mistake),
     ),
   };
 }

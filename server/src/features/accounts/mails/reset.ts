@@ -14,6 +14,14 @@ const texts = {
       text: 'Alguien, seguramente tú, ha pedido cambiar la contraseña de tu cuenta. Al hacerlo se cerrarán todas tus sesiones abiertas.',
       button: 'Cambiar mi contraseña',
     },
+    recovery: {
+      subject: 'Tu cuenta tiene otra vez esta dirección',
+      preview: 'Elige una contraseña nueva para entrar.',
+      heading: (name: string) => `Tu cuenta vuelve a ser tuya, ${name}`,
+      text: 'Has deshecho el cambio de correo. Hemos cerrado todas las sesiones, y la contraseña anterior ya no sirve: elige una nueva para entrar.',
+      button: 'Elegir mi contraseña',
+      note: 'El enlace funciona una sola vez y caduca en 1 hora. Si caduca, pide otro con «¿Olvidaste tu contraseña?».',
+    },
     first: {
       subject: 'Crea una contraseña para tu cuenta',
       preview: 'Hasta ahora entras con Google; puedes hacerlo también con una contraseña.',
@@ -32,6 +40,14 @@ const texts = {
       text: 'Somebody, most likely you, asked to change the password of your account. Doing so ends all your open sessions.',
       button: 'Change my password',
     },
+    recovery: {
+      subject: 'Your account has this address again',
+      preview: 'Choose a new password to get in.',
+      heading: (name: string) => `Your account is yours again, ${name}`,
+      text: 'You have undone the change of e-mail address. We have ended every session, and the old password no longer works: choose a new one to get in.',
+      button: 'Choose my password',
+      note: 'The link works once and expires in 1 hour. If it expires, ask for another one with “Forgot your password?”.',
+    },
     first: {
       subject: 'Create a password for your account',
       preview: 'So far you log in with Google; you can do so with a password too.',
@@ -45,15 +61,27 @@ const texts = {
 /**
  * The mail with the link that resets the password (LOGIN-8), or sets the first one of an account created through
  * Google.
+ * @param isFirst whether the account has been logged in to with Google alone
  */
 export function resetMail(
   language: Language,
   firstName: string,
   link: string,
-  hasPassword: boolean,
+  isFirst: boolean,
   publicUrl: URL,
 ): { subject: string; body: ReactElement } {
   const { hint, note, forgotten, first } = texts[language];
-  const words = hasPassword ? forgotten : first;
+  const words = isFirst ? first : forgotten;
   return linkMail({ ...words, heading: words.heading(firstName), hint, note }, { language, link, publicUrl });
+}
+
+/** The mail with the link for a new password after a change of address was undone (SAFE-2). */
+export function recoveryMail(
+  language: Language,
+  firstName: string,
+  link: string,
+  publicUrl: URL,
+): { subject: string; body: ReactElement } {
+  const { hint, recovery } = texts[language];
+  return linkMail({ ...recovery, heading: recovery.heading(firstName), hint }, { language, link, publicUrl });
 }

@@ -3,7 +3,9 @@ import { z } from 'zod';
 
 import type { Platform } from '../../../platform/feature.ts';
 import { handle, type Job, jobType } from '../../../platform/jobs/jobs.ts';
+import { mailJobOptions } from '../../../platform/mail/mail-job-options.ts';
 import { sendEmailLink } from '../email-links.ts';
+import { identitiesOf } from '../identities/store.ts';
 import { passwordChangedMail } from '../mails/password-changed.ts';
 import { resetMail } from '../mails/reset.ts';
 import { userByEmail, userById } from '../store.ts';
@@ -20,9 +22,6 @@ export const sendPasswordChanged = jobType(
   z.strictObject({ userId: Id, email: Email, at: Moment }),
 );
 
-/** Several at a time, so that a mail server that is slow with one recipient holds up nobody else. */
-const persistent = { retryLimit: 8, retryDelaySeconds: 10, retryBackoff: true, concurrency: 3 };
-
 export function newPasswordJobs(platform: Platform): Job[] {
   const { database, mailer, config } = platform;
   return [
@@ -31,11 +30,13 @@ export function newPasswordJobs(platform: Platform): Job[] {
       async ({ email }, { actor }) => {
         const user = await userByEmail(database.db, email);
         if (!user?.isActive) return;
+        // An undone change of address leaves an account without a password too, perhaps without Google.
+        const isFirst = user.passwordHash === null && (await identitiesOf(database.db, user.id)).length > 0;
         await sendEmailLink(platform, actor, user, 'reset-password', email, (link) =>
-          resetMail(user.language, user.firstName, link, user.passwordHash !== null, config.publicUrl),
+          resetMail(user.language, user.firstName, link, isFirst, config.publicUrl),
         );
       },
-      persistent,
+      mailJobOptions,
     ),
     handle(
       sendPasswordChanged,
@@ -50,7 +51,7 @@ export function newPasswordJobs(platform: Platform): Job[] {
           ...passwordChangedMail(language, firstName, { at: new Date(at), timezone }, config.publicUrl),
         });
       },
-      persistent,
+      mailJobOptions,
     ),
   ];
 }

@@ -1,13 +1,19 @@
+import type { AccountBesides, ResetOutcome } from '@puente/contracts/identities';
+
 import type { Actor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import { hashOfToken } from '../../../platform/session/secret-token.ts';
 import { sessionsEnded } from '../events.ts';
+import { createIdentities, toIdentity } from '../identities/identities.ts';
 import { hashPassword, isCommonPassword, passwordMatches } from '../passwords.ts';
 import { judgeLink } from '../rules.ts';
+import { withdrawChallenges } from '../second-step/challenges-store.ts';
 import { endSessionsOfUser } from '../sessions/store.ts';
 import { lockEmailLink, spendEmailLinks } from '../store.ts';
+import { besidesOf } from './besides.ts';
 import { sendPasswordChanged, sendReset } from './jobs.ts';
 import { passwordOf, replacePassword, resetLink, setPassword } from './store.ts';
 
@@ -17,10 +23,20 @@ export interface NewPasswords {
    * it exists.
    */
   forgot(email: string): Promise<void>;
-  /** @returns the address of the link's account. @throws AppError RESET_LINK_INVALID */
-  check(token: string): Promise<string>;
-  /** Ends every session. @returns the account's address. @throws AppError RESET_LINK_INVALID, PASSWORD_TOO_COMMON */
-  reset(actor: Actor, token: string, password: string): Promise<string>;
+  /** @returns the address of the link's account, and what else it has. @throws AppError RESET_LINK_INVALID */
+  check(token: string): Promise<{ email: string; besides: AccountBesides }>;
+  /**
+   * Ends every session and a pending change of address, and disconnects the identities that are not kept.
+   * @param keep the providers to keep; left out: those whose identity is not recent
+   * @returns the account's address, and what was ended
+   * @throws AppError RESET_LINK_INVALID, PASSWORD_TOO_COMMON
+   */
+  reset(
+    actor: Actor,
+    token: string,
+    password: string,
+    keep?: readonly 'google'[],
+  ): Promise<{ email: string; outcome: ResetOutcome }>;
   /**
    * Ends every session except the current one.
    * @throws AppError CURRENT_PASSWORD_WRONG, PASSWORD_NOT_SET, PASSWORD_TOO_COMMON
@@ -29,31 +45,53 @@ export interface NewPasswords {
 }
 
 /** Password reset and password change: docs/decisions/0013. */
-export function createNewPasswords({ database, events, jobs, now }: Platform): NewPasswords {
+export function createNewPasswords(platform: Platform): NewPasswords {
+  const { database, events, jobs, now } = platform;
+  const connected = createIdentities(platform);
+
   /** Revokes everything that an intruder may hold: sessions, links, and a pending change of address. */
-  async function revokeCredentials(tx: Tx, userId: string, email: string, sessionToKeep?: string): Promise<void> {
+  async function revokeCredentials(tx: Tx, userId: string, email: string, sessionToKeep?: string): Promise<number> {
     const at = now();
+    const action = sessionToKeep === undefined ? 'password.reset' : 'password.changed';
+    await audit(tx, { action, object: { type: 'user', id: userId } });
     await spendEmailLinks(tx, userId, at);
+    await withdrawChallenges(tx, userId);
     const sessionIds = await endSessionsOfUser(tx, userId, 'password', at, sessionToKeep);
     if (sessionIds.length > 0) await events.publish(tx, sessionsEnded, { userId, sessionIds });
     await jobs.enqueue(tx, sendPasswordChanged, { userId, email, at: at.toISOString() });
+    return sessionIds.length;
   }
 
-  async function check(token: string): Promise<string> {
+  async function linkOf(token: string) {
     const link = await resetLink(database.db, hashOfToken(token));
     const verdict = judgeLink('reset-password', link, now());
     if (!verdict.ok || !link) throw new AppError('RESET_LINK_INVALID');
-    return link.email;
+    return link;
+  }
+
+  /** Disconnects what somebody else may have connected. */
+  async function dropIdentities(
+    tx: Tx,
+    account: { userId: string; email: string },
+    { identities }: AccountBesides,
+    keep: readonly string[] = identities.filter(({ isRecent }) => !isRecent).map(({ provider }) => provider),
+  ) {
+    const providers = identities.map(({ provider }) => provider).filter((provider) => !keep.includes(provider));
+    if (providers.length === 0) return [];
+    return (await connected.drop(tx, account, providers)).map(toIdentity);
   }
 
   return {
     forgot: (email) => jobs.enqueue(database.db, sendReset, { email }),
 
-    check,
+    async check(token) {
+      const { userId, email } = await linkOf(token);
+      return { email, besides: await besidesOf(database.db, userId, now()) };
+    },
 
-    async reset(actor, token, password) {
+    async reset(actor, token, password, keep) {
       // Checked before the slow password hash, so that made-up tokens cost little.
-      await check(token);
+      await linkOf(token);
       assertThat(!(await isCommonPassword(password)), 'PASSWORD_TOO_COMMON');
       const passwordHash = await hashPassword(password);
       return database.transaction(actor, async (tx) => {
@@ -63,8 +101,10 @@ export function createNewPasswords({ database, events, jobs, now }: Platform): N
         if (!verdict.ok || !link) throw new AppError('RESET_LINK_INVALID');
         const { userId, email } = link;
         assertThat(await setPassword(tx, { userId, email, passwordHash, at }), 'RESET_LINK_INVALID');
-        await revokeCredentials(tx, userId, email);
-        return email;
+        const besides = await besidesOf(tx, userId, at);
+        const dropped = await dropIdentities(tx, { userId, email }, besides, keep);
+        const count = await revokeCredentials(tx, userId, email);
+        return { email, outcome: { sessionsEnded: count, dropped, canceledEmail: besides.pendingEmail } };
       });
     },
 

@@ -91,7 +91,10 @@ describe('[LOGIN-8] requesting a link', () => {
 describe('[LOGIN-8] the link', () => {
   test('sets the new password once, and the old one stops working', async () => {
     const token = await newLink();
-    expect((await check(token)).body).toEqual({ email });
+    expect((await check(token)).body).toEqual({
+      email,
+      besides: { identities: [], pendingEmail: null, sessions: 0, secondFactors: [] },
+    });
     const answer = await reset(token);
     expect(answer.status).toBe(200);
     expect(answer.body.message).toMatch(/^Tu contraseña ha cambiado/);

@@ -20,17 +20,17 @@ export function newPasswordRoutes(app: HttpApp, platform: Platform): void {
     { limits: [limits.forgottenOfAddress, limits.forgottenOfEmail] },
   );
 
-  app.handle(contract.checkResetLink, async ({ body }) => ({ email: await passwords.check(body.token) }), {
+  app.handle(contract.checkResetLink, ({ body }) => passwords.check(body.token), {
     limits: [limits.resetChecksOfAddress],
   });
 
   app.handle(
     contract.resetPassword,
     async ({ actor, body, language }) => {
-      const email = await passwords.reset(actor, body.token, body.password);
+      const { email, outcome } = await passwords.reset(actor, body.token, body.password, body.keep);
       // Resets the login rate limit, so that the new password works at once after failed attempts.
       await rates.forget(`${limits.loginsOfEmail.name}:${email}`);
-      return { message: texts.passwordReset[language] };
+      return { message: texts.passwordReset[language], outcome };
     },
     { limits: [limits.resetsOfAddress] },
   );

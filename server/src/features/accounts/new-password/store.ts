@@ -12,7 +12,7 @@ export const resetLink = (db: Db, hash: Buffer) =>
   tables(db)
     .selectFrom('email_tokens')
     .innerJoin('users', 'users.id', 'email_tokens.userId')
-    .select(['email_tokens.email', 'email_tokens.expiresAt', 'email_tokens.usedAt'])
+    .select(['email_tokens.userId', 'email_tokens.email', 'email_tokens.expiresAt', 'email_tokens.usedAt'])
     .where('email_tokens.hash', '=', hash)
     .where('email_tokens.purpose', '=', 'reset-password')
     // The link must be for the account's current address.

@@ -5,6 +5,8 @@ import type { Role } from '@puente/contracts/shapes';
 import type { FastifyRequest } from 'fastify';
 
 import { type Actor, actorOf } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import { securityEvent } from '../../../platform/audit/security-log.ts';
 import { batched } from '../../../platform/database/batched.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
@@ -75,6 +77,7 @@ export interface Identity {
 export function createSessions(platform: Platform, tokens: AccessTokens): Sessions {
   const { database, events, config } = platform;
   const secure = config.publicUrl.protocol === 'https:';
+  const { secondStepRequiredFor } = config;
   const successors = config.keys('refresh-successor');
 
   /**
@@ -94,7 +97,7 @@ export function createSessions(platform: Platform, tokens: AccessTokens): Sessio
   }
 
   const userOfLiveSession = batched(async (sessionIds: readonly string[]) => {
-    const users = await usersOfLiveSessions(database.db, sessionIds, platform.now());
+    const users = await usersOfLiveSessions(database.db, sessionIds, { now: platform.now(), secondStepRequiredFor });
     return (sessionId: string) => users.get(sessionId);
   });
 
@@ -110,30 +113,45 @@ export function createSessions(platform: Platform, tokens: AccessTokens): Sessio
 
   async function principalOf({ userId, sessionId }: { userId: string; sessionId: string }): Promise<Principal | null> {
     const row = await userOfLiveSession(sessionId);
-    return row?.id === userId ? { user: toUser(row), sessionId } : null;
+    return row?.id === userId
+      ? { user: toUser(row), sessionId, provenAt: row.provenAt, mustSetUp: row.mustSetUp }
+      : null;
   }
 
   /** The cookie is checked like a refresh, but not rotated: a replay ends its session here too. */
-  async function principalOfCookie(refreshToken: string, requestId: string): Promise<Principal> {
+  async function principalOfCookie(refreshToken: string, actor: Actor): Promise<Principal> {
     const hash = hashOfToken(refreshToken);
-    const found = await sessionOfToken(database.db, hash);
+    const found = await sessionOfToken(database.db, hash, secondStepRequiredFor);
     assertThat(found, 'REFRESH_TOKEN_INVALID');
     const verdict = judgeRefresh(found, platform.now());
-    if (verdict.ok) return { user: toUser(found), sessionId: found.sessionId };
+    if (verdict.ok) {
+      const { sessionId, provenAt, mustSetUp } = found;
+      return { user: toUser(found), sessionId, provenAt, mustSetUp };
+    }
     const { code, endSession } = verdict;
-    if (endSession)
-      await database.transaction(actorOf(null, requestId), (tx) => endByToken(tx, hash, endSession, platform.now()));
+    if (endSession) await database.transaction(actor, (tx) => endByToken(tx, hash, endSession, platform.now()));
     throw new AppError(code);
   }
 
   async function endByToken(tx: Tx, hash: Buffer, reason: SessionEndReason, now: Date): Promise<void> {
     const ended = await endSessionOfToken(tx, hash, reason, now);
-    if (ended) await events.publish(tx, sessionsEnded, { userId: ended.userId, sessionIds: [ended.id] });
+    if (!ended) return;
+    if (reason === 'replayed') {
+      const object = { type: 'session', id: ended.id };
+      securityEvent(platform.log, { event: 'session.replayed', actor: tx.actor, object });
+    }
+    await publishEnd(tx, ended.userId, ended.id, reason);
+  }
+
+  async function publishEnd(tx: Tx, userId: string, sessionId: string, reason: SessionEndReason): Promise<void> {
+    const after = { userId, reason };
+    await audit(tx, { action: 'session.ended', object: { type: 'session', id: sessionId }, after });
+    await events.publish(tx, sessionsEnded, { userId, sessionIds: [sessionId] });
   }
 
   async function endById(tx: Tx, userId: string, sessionId: string, now: Date): Promise<boolean> {
     const ended = await endSessionOfUser(tx, userId, sessionId, now);
-    if (ended) await events.publish(tx, sessionsEnded, { userId, sessionIds: [sessionId] });
+    if (ended) await publishEnd(tx, userId, sessionId, 'logout');
     return ended;
   }
 
@@ -197,6 +215,8 @@ export function createSessions(platform: Platform, tokens: AccessTokens): Sessio
     async endAll(actor, userId, reason, now) {
       await database.transaction(actor, async (tx) => {
         const sessionIds = await endSessionsOfUser(tx, userId, reason, now);
+        const after = { reason, count: sessionIds.length };
+        await audit(tx, { action: 'sessions.ended', object: { type: 'user', id: userId }, after });
         if (sessionIds.length > 0) await events.publish(tx, sessionsEnded, { userId, sessionIds });
       });
     },
@@ -211,11 +231,13 @@ export function createSessions(platform: Platform, tokens: AccessTokens): Sessio
         return principalOfToken(token);
       }
       const refreshToken = credentials.includes('cookie') ? refreshTokenOf(request, secure) : undefined;
-      return refreshToken === undefined ? null : principalOfCookie(refreshToken, request.id);
+      return refreshToken === undefined ? null : principalOfCookie(refreshToken, actorOf(null, request.id, request.ip));
     },
 
     async identify(token) {
-      const { user, sessionId } = await principalOfToken(token);
+      const { user, sessionId, mustSetUp } = await principalOfToken(token);
+      // A login without its second step opens no socket.
+      assertThat(!mustSetUp, 'SECOND_STEP_SETUP_REQUIRED');
       return { userId: user.id, sessionId, role: user.role };
     },
   };

@@ -1,3 +1,4 @@
+import type { Role } from '@puente/contracts/shapes';
 import { sql } from 'kysely';
 
 import type { Db, Tx } from '../../../platform/database/database.ts';
@@ -18,7 +19,7 @@ interface NewSession {
 export async function insertSession(tx: Tx, session: NewSession, tokenHash: Buffer): Promise<string> {
   const { id } = await tables(tx)
     .insertInto('sessions')
-    .values({ ...session, lastUsedAt: session.createdAt, endedAt: null, endReason: null })
+    .values({ ...session, lastUsedAt: session.createdAt, provenAt: session.createdAt, endedAt: null, endReason: null })
     .returning('id')
     .executeTakeFirstOrThrow();
   await tables(tx)
@@ -27,6 +28,19 @@ export async function insertSession(tx: Tx, session: NewSession, tokenHash: Buff
     .execute();
   return id;
 }
+
+/** What a session may do now. */
+interface Standing {
+  provenAt: Date;
+  mustSetUp: boolean;
+}
+
+/** A condition: the account must have a second factor, and has none. */
+const mustSetUp = (roles: readonly Role[]) => sql<boolean>`(users.role = any(${[...roles]}::text[]) and not exists (
+  select from second_factors where "userId" = users.id and "confirmedAt" is not null))`;
+
+/** Sessions that the version before started have no proof but their login. */
+const provenAt = sql<Date>`coalesce(sessions."provenAt", sessions."createdAt")`;
 
 const columnsOfUser = sql.raw(userColumns.map((column) => `users."${column}"`).join(', '));
 
@@ -37,26 +51,29 @@ const columnsOfUser = sql.raw(userColumns.map((column) => `users."${column}"`).j
 export async function usersOfLiveSessions(
   db: Db,
   sessionIds: readonly string[],
-  now: Date,
-): Promise<Map<string, UserRow>> {
-  const { rows } = await sql<UserRow & { sessionId: string }>`
-    select sessions.id as "sessionId", ${columnsOfUser} from sessions join users on users.id = sessions."userId"
+  { now, secondStepRequiredFor }: { now: Date; secondStepRequiredFor: readonly Role[] },
+): Promise<Map<string, UserRow & Standing>> {
+  const { rows } = await sql<UserRow & Standing & { sessionId: string }>`
+    select sessions.id as "sessionId", ${provenAt} as "provenAt",
+      ${mustSetUp(secondStepRequiredFor)} as "mustSetUp", ${columnsOfUser} from sessions join users on users.id = sessions."userId"
     where sessions.id = any(${sessionIds}::uuid[]) and sessions."endedAt" is null
       and sessions."expiresAt" > ${now} and users."isActive"`.execute(db);
   return new Map(rows.map((row) => [row.sessionId, row]));
 }
 
 /** A refresh token joined with its session and user. */
-const withSession = (db: Db, hash: Buffer) =>
+const withSession = (db: Db, hash: Buffer, secondStepRequiredFor: readonly Role[] = []) =>
   tables(db)
     .selectFrom('refresh_tokens')
     .innerJoin('sessions', 'sessions.id', 'refresh_tokens.sessionId')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .select(userColumns.map((column) => `users.${column}` as const))
     .select(['refresh_tokens.sessionId', 'refresh_tokens.rotatedAt', 'sessions.endedAt', 'sessions.expiresAt'])
+    .select([provenAt.as('provenAt'), mustSetUp(secondStepRequiredFor).as('mustSetUp')])
     .where('refresh_tokens.hash', '=', hash);
 
-export const sessionOfToken = (db: Db, hash: Buffer) => withSession(db, hash).executeTakeFirst();
+export const sessionOfToken = (db: Db, hash: Buffer, secondStepRequiredFor: readonly Role[]) =>
+  withSession(db, hash, secondStepRequiredFor).executeTakeFirst();
 
 /** Locks the session's row, so that concurrent refreshes of one session are serialized. */
 export const lockRefreshToken = (tx: Tx, hash: Buffer) =>
@@ -136,6 +153,17 @@ export const liveSessions = (db: Db, userId: string, now: Date) =>
     .orderBy('lastUsedAt', 'desc')
     .limit(200)
     .execute();
+
+export async function countLiveSessions(db: Db, userId: string, now: Date): Promise<number> {
+  const { count } = await tables(db)
+    .selectFrom('sessions')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
 
 /**
  * Deletes old sessions, by end or by expiration, with all of their tokens: a session in use for weeks has thousands.

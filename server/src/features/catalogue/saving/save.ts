@@ -7,6 +7,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { z } from 'zod';
 
 import type { Actor } from '../../../platform/actor.ts';
+import { audit, differences } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { isForeignKeyViolation } from '../../../platform/database/errors.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
@@ -28,12 +29,19 @@ import {
   deleteModulesAndClasses,
   insertCourse,
   lockCourse,
+  type ModuleRow,
   saveClasses,
   saveModules,
   type StoredModule,
   storedTree,
   updateCourseRow,
 } from './store.ts';
+
+/** The rows of a course's modules and classes that a save changes. */
+interface ChangedRows {
+  modulos: readonly ModuleRow[];
+  clases: readonly ClassRow[];
+}
 
 export type CourseForm = z.output<typeof CursoGuardado>;
 
@@ -56,9 +64,14 @@ export function readMoment(value: string, timezone: string): Date {
 
 /** Creates, replaces and deletes courses. Times without an offset are in `timezone`. */
 export function createCourseSaving({ database, events, now }: Platform) {
-  /** @returns whether anything changed */
-  async function saveTree(tx: Tx, course: EditableCourse, form: CourseForm, options: SaveOptions): Promise<boolean> {
-    if (!form.modulos) return false;
+  /** @returns the modules and classes that changed; null when none did */
+  async function saveTree(
+    tx: Tx,
+    course: EditableCourse,
+    form: CourseForm,
+    options: SaveOptions,
+  ): Promise<{ before: ChangedRows; after: ChangedRows } | null> {
+    if (!form.modulos) return null;
     const stored = await storedTree(tx, course.id);
     const sent = form.modulos.map((modulo) => ({
       ...modulo,
@@ -70,7 +83,14 @@ export function createCourseSaving({ database, events, now }: Platform) {
     await saveModules(tx, course, modules);
     await saveClasses(tx, classes);
     await deleteModulesAndClasses(tx, removed.modulos, removed.clases);
-    return [modules, classes, removed.modulos, removed.clases].some((rows) => rows.length > 0);
+    if ([modules, classes, removed.modulos, removed.clases].every((rows) => rows.length === 0)) return null;
+    const touched = new Set([...[...modules, ...classes].map(({ id }) => id), ...removed.modulos, ...removed.clases]);
+    const isTouched = ({ id }: { id: string }) => touched.has(id);
+    const before = {
+      modulos: stored.filter(isTouched).map(({ clases: _clases, ...modulo }) => modulo),
+      clases: stored.flatMap(({ clases }) => clases).filter(isTouched),
+    };
+    return { before, after: { modulos: modules, clases: classes } };
   }
 
   return {
@@ -80,7 +100,9 @@ export function createCourseSaving({ database, events, now }: Platform) {
         const columns = await checkedColumns(tx, form, undefined);
         const row = { ...columns, createdAt: now(), updatedAt: now() };
         const courseId = await insertCourse(tx, mayCreateCourse(actor, row));
-        await saveTree(tx, mayEditCourse(actor, { id: courseId }), form, { timezone });
+        const tree = await saveTree(tx, mayEditCourse(actor, { id: courseId }), form, { timezone });
+        const after = { ...columns, ...tree?.after };
+        await audit(tx, { action: 'course.created', object: { type: 'course', id: courseId }, after });
         await events.publish(tx, courseChanged, { cursoId: courseId });
         return courseId;
       });
@@ -97,9 +119,11 @@ export function createCourseSaving({ database, events, now }: Platform) {
         const before = await lockCourse(tx, courseId);
         assertThat(before, 'COURSE_NOT_FOUND');
         const columns = await checkedColumns(tx, form, before);
-        const treeChanged = await saveTree(tx, course, form, options);
-        if (!treeChanged && isSame(columns, before)) return;
+        const tree = await saveTree(tx, course, form, options);
+        if (!tree && isSame(columns, before)) return;
         await updateCourseRow(tx, course, { ...columns, updatedAt: now() });
+        const changed = differences({ ...before, ...tree?.before }, { ...columns, ...tree?.after });
+        await audit(tx, { action: 'course.changed', object: { type: 'course', id: courseId }, ...changed });
         await events.publish(tx, courseChanged, { cursoId: courseId });
       });
     },
@@ -107,16 +131,22 @@ export function createCourseSaving({ database, events, now }: Platform) {
     /** Deletes a course that nobody bought; archives one that somebody did (product rule 17). @throws AppError COURSE_NOT_FOUND */
     async remove(actor: Actor, courseId: string): Promise<void> {
       const course = mayEditCourse(actor, { id: courseId });
-      const leave = (step: (tx: Tx) => Promise<boolean>) =>
+      const leave = (
+        action: 'course.deleted' | 'course.archived',
+        step: (tx: Tx) => Promise<CourseColumns | undefined>,
+      ) =>
         database.transaction(actor, async (tx) => {
-          assertThat(await step(tx), 'COURSE_NOT_FOUND');
+          const before = await step(tx);
+          assertThat(before, 'COURSE_NOT_FOUND');
+          const after = action === 'course.archived' ? { archivedAt: now() } : undefined;
+          await audit(tx, { action, object: { type: 'course', id: courseId }, before: { ...before }, after });
           await events.publish(tx, courseChanged, { cursoId: courseId });
         });
       try {
-        await leave((tx) => deleteCourseRow(tx, course));
+        await leave('course.deleted', (tx) => deleteCourseRow(tx, course));
       } catch (error) {
         if (!isForeignKeyViolation(error)) throw error;
-        await leave((tx) => archiveCourse(tx, course, now()));
+        await leave('course.archived', (tx) => archiveCourse(tx, course, now()));
       }
     },
   };

@@ -12,6 +12,8 @@ export type CourseColumns = Omit<
   Selectable<CatalogueTables['courses']>,
   'id' | 'archivedAt' | 'createdAt' | 'updatedAt'
 >;
+const ownColumns = ['titulo', 'descripcion', 'nivel', 'precio', 'porcentajeDescuento', 'tipoDeNegocioId'] as const;
+
 export type ModuleRow = Omit<Selectable<CatalogueTables['modules']>, 'cursoId'>;
 export type ClassRow = Selectable<CatalogueTables['classes']>;
 export type StoredModule = ModuleRow & { clases: ClassRow[] };
@@ -35,7 +37,7 @@ export async function insertCourse(
 export const lockCourse = (tx: Tx, id: string): Promise<CourseColumns | undefined> =>
   tables(tx)
     .selectFrom('courses')
-    .select(['titulo', 'descripcion', 'nivel', 'precio', 'porcentajeDescuento', 'tipoDeNegocioId'])
+    .select(ownColumns)
     .where('id', '=', id)
     .where('archivedAt', 'is', null)
     .forUpdate()
@@ -49,18 +51,19 @@ export async function updateCourseRow(
   await tables(tx).updateTable('courses').set(columns).where('id', '=', id).execute();
 }
 
-/** @returns whether it existed; fails on a foreign key when somebody bought it */
-export const deleteCourseRow = async (tx: Tx, { id }: EditableCourse): Promise<boolean> =>
-  (await tables(tx).deleteFrom('courses').where('id', '=', id).returning('id').executeTakeFirst()) !== undefined;
+/** @returns what it was, or undefined when there is none; fails on a foreign key when somebody bought it */
+export const deleteCourseRow = (tx: Tx, { id }: EditableCourse): Promise<CourseColumns | undefined> =>
+  tables(tx).deleteFrom('courses').where('id', '=', id).returning(ownColumns).executeTakeFirst();
 
-export const archiveCourse = async (tx: Tx, { id }: EditableCourse, at: Date): Promise<boolean> =>
-  (await tables(tx)
+/** @returns what it is, or undefined when there is none that isn't archived */
+export const archiveCourse = (tx: Tx, { id }: EditableCourse, at: Date): Promise<CourseColumns | undefined> =>
+  tables(tx)
     .updateTable('courses')
     .set({ archivedAt: at, updatedAt: at })
     .where('id', '=', id)
     .where('archivedAt', 'is', null)
-    .returning('id')
-    .executeTakeFirst()) !== undefined;
+    .returning(ownColumns)
+    .executeTakeFirst();
 
 /** A course's modules and classes, in order. */
 export async function storedTree(tx: Tx, courseId: string): Promise<StoredModule[]> {

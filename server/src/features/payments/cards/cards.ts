@@ -1,6 +1,7 @@
 import type { SavedCard } from '@puente/contracts/payments';
 
 import type { Actor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import type { GivenCard } from '../gateway/card-calls.ts';
@@ -20,6 +21,7 @@ export function createCards({ database, jobs, now }: Platform, gateway: Gateway)
     await database.transaction(actor, async (tx) => {
       const plans = await lockRunningPlans(tx, userId);
       if (!(await replaceCard(tx, jobs, userId, card))) return;
+      await audit(tx, { action: 'card.changed', object: { type: 'user', id: userId } });
       await jobs.enqueue(tx, sendCardChanged, { userId });
       for (const paymentId of await makeFailedDue(tx, plans, now())) {
         await jobs.enqueue(tx, collectInstalment, { paymentId }, { singletonKey: paymentId });

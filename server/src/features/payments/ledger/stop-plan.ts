@@ -1,3 +1,4 @@
+import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { cancelIntent } from '../job-types.ts';
@@ -9,6 +10,7 @@ import { cancelUnpaid } from './payments-store.ts';
 export async function stopPlan(tx: Tx, jobs: Jobs, orderId: string, haltReason: HaltReason, at: Date): Promise<Order> {
   const withIntent = await cancelUnpaid(tx, orderId, at);
   for (const paymentId of withIntent) await jobs.enqueue(tx, cancelIntent, { paymentId });
+  await audit(tx, { action: 'plan.halted', object: { type: 'order', id: orderId }, after: { haltReason } });
   return changeOrder(tx, orderId, { estado: 'halted', haltReason }, at);
 }
 

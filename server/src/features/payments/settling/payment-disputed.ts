@@ -1,3 +1,4 @@
+import { audit } from '../../../platform/audit/audit.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import type { Enrolments } from '../../enrolment/public.ts';
 import type { DisputeState } from '../tables.ts';
@@ -11,12 +12,19 @@ import type { LockedOrder } from './locked-order.ts';
 export const whenDisputed =
   ({ jobs }: Platform, enrolments: Enrolments) =>
   async (locked: LockedOrder, dispute: DisputeState | null): Promise<void> => {
+    const { order, tx, payment } = locked;
+    await audit(tx, {
+      action: 'payment.disputed',
+      object: { type: 'payment', id: payment.id },
+      before: { dispute: payment.dispute },
+      after: { dispute },
+    });
     await locked.changePayment({ dispute });
-    const { order, tx } = locked;
     if (dispute === 'won') {
       const estado = afterWonDispute(order, locked.payments);
       if (!estado) return;
       await locked.changeOrder({ estado, haltReason: null });
+      await audit(tx, { action: 'plan.resumed', object: { type: 'order', id: order.id }, after: { estado } });
       return locked.restoreAccess(enrolments);
     }
     const isRunning = order.estado === 'active' || order.estado === 'completed';
@@ -27,6 +35,8 @@ export const whenDisputed =
     } else if (isRunning) {
       // Halted but not stopped: its instalments keep their due dates until the dispute is decided.
       await locked.changeOrder({ estado: 'halted', haltReason: 'dispute' });
+      const after = { haltReason: 'dispute' };
+      await audit(tx, { action: 'plan.halted', object: { type: 'order', id: order.id }, after });
       await enrolments.changeEstado(tx, order.subscriptionId, 'Inactiva');
     }
   };

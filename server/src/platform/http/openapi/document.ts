@@ -64,10 +64,10 @@ const accessNotes: Record<RouteContract['access'], string> = {
 };
 
 function operationOf(contract: RouteContract) {
-  const { summary, access, params, query } = contract;
+  const { summary, access, proof, params, query } = contract;
   return {
     summary,
-    description: `Access: ${accessNotes[access]}`,
+    description: `Access: ${accessNotes[access]}${proof ? ' Asks for a fresh proof (`POST /auth/proof`).' : ''}`,
     security: securityOf(contract),
     parameters: [
       ...parametersIn('path', params),

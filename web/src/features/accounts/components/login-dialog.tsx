@@ -1,15 +1,21 @@
-import { useState } from 'react';
+import type { SecondStepAsked } from '@puente/contracts/proof';
+import { lazy, Suspense, useState } from 'react';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
 import { DialogLanguage } from './dialog-language.tsx';
 import { LoginForm, type LoginFormProps } from './login-form.tsx';
 import type { AccountDialogProps } from './register-dialog.tsx';
 import { ResetLinkForm } from './reset-link-form.tsx';
 
+const SecondStepLogin = lazy(async () => ({ default: (await import('./second-step-login.tsx')).SecondStepLogin }));
+
 interface LoginDialogProps extends AccountDialogProps, Pick<LoginFormProps, 'failure' | 'isOnTheWay'> {
   /** Opens with the form for a forgotten password. */
   isForgotten?: boolean | undefined;
+  /** Opens with the second step of a login with Google. */
+  isSecondStep?: boolean | undefined;
 }
 
 /**
@@ -26,6 +32,7 @@ const Login = ({
   isOpen,
   onOpenChange,
   isForgotten = false,
+  isSecondStep = false,
   failure,
   isOnTheWay,
 }: Omit<LoginDialogProps, 'language'>) => {
@@ -33,15 +40,30 @@ const Login = ({
   // Shared state: the typed address is prefilled in the other form.
   const [email, setEmail] = useState('');
   const [asksForLink, setAsksForLink] = useState(isForgotten);
+  /** The second step; `asked` is undefined after a return from Google. */
+  const [step, setStep] = useState<{ asked: SecondStepAsked | undefined } | undefined>(
+    isSecondStep ? { asked: undefined } : undefined,
+  );
+  const [stepFailure, setStepFailure] = useState<string>();
   const close = () => onOpenChange(false);
   return (
     <Dialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title={t(asksForLink ? 'forgot.title' : 'loginTitle')}
+      title={t(step ? 'secondStep.title' : asksForLink ? 'forgot.title' : 'loginTitle')}
       size="sm"
     >
-      {asksForLink ? (
+      {step ? (
+        <Suspense fallback={<Spinner className="my-6 size-8 self-center" />}>
+          <SecondStepLogin
+            asked={step.asked}
+            onRestart={(code) => {
+              setStepFailure(code);
+              setStep(undefined);
+            }}
+          />
+        </Suspense>
+      ) : asksForLink ? (
         <ResetLinkForm
           email={email}
           onBack={(typed) => {
@@ -52,7 +74,7 @@ const Login = ({
       ) : (
         <LoginForm
           email={email}
-          failure={failure}
+          failure={stepFailure ?? failure}
           isOnTheWay={isOnTheWay}
           onCancel={close}
           onForgotten={(typed) => {
@@ -60,6 +82,7 @@ const Login = ({
             setAsksForLink(true);
           }}
           onLoggedIn={close}
+          onSecondStep={(asked) => setStep({ asked })}
         />
       )}
     </Dialog>

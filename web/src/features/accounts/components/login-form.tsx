@@ -1,3 +1,4 @@
+import type { SecondStepAsked } from '@puente/contracts/proof';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 
@@ -6,11 +7,11 @@ import { messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { session } from '../../../platform/session/browser-session.ts';
 import { freshLogin } from '../../../platform/session/fresh-login.ts';
-import { returnAddress, usualAddress } from '../../../platform/session/return-address.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { enterDashboard } from '../enter-dashboard.ts';
 import { loginFailure, returnFailure } from '../login-failure.ts';
 import { ContinueWithGoogle } from './continue-with-google.tsx';
 
@@ -21,13 +22,23 @@ export interface LoginFormProps {
   /** Whether the login was required by a link to a page of the dashboard. */
   isOnTheWay?: boolean | undefined;
   onLoggedIn: () => void;
+  /** The password is right, and the account has a second factor. */
+  onSecondStep: (asked: SecondStepAsked) => void;
   onForgotten: (email: string) => void;
   onCancel: () => void;
 }
 
 type Notice = { tone: 'danger' | 'success' | 'info'; text: string };
 
-export const LoginForm = ({ email, failure, isOnTheWay, onLoggedIn, onForgotten, onCancel }: LoginFormProps) => {
+export const LoginForm = ({
+  email,
+  failure,
+  isOnTheWay,
+  onLoggedIn,
+  onSecondStep,
+  onForgotten,
+  onCancel,
+}: LoginFormProps) => {
   const { t } = useTranslation('accounts');
   const [notice, setNotice] = useState<Notice | undefined>(() => {
     const text = returnFailure(failure);
@@ -44,7 +55,12 @@ export const LoginForm = ({ email, failure, isOnTheWay, onLoggedIn, onForgotten,
     setOffersResend(false);
     if (body.email.trim() === '' || body.password === '') return refuse(t('credentialsRequired'));
     try {
-      if (!session.signIn(await api('POST /auth/login', { body }))) return refuse(t('loginIncomplete'));
+      const answer = await api('POST /auth/login', { body });
+      if ('secondStep' in answer) {
+        freshLogin.write('password');
+        return onSecondStep(answer);
+      }
+      if (!session.signIn(answer)) return refuse(t('loginIncomplete'));
     } catch (error) {
       const failure = loginFailure(error);
       setOffersResend(failure.offersResend);
@@ -52,7 +68,7 @@ export const LoginForm = ({ email, failure, isOnTheWay, onLoggedIn, onForgotten,
     }
     onLoggedIn();
     freshLogin.write('password');
-    window.location.assign(returnAddress.take() ?? usualAddress);
+    enterDashboard();
   });
 
   const resend = async () => {

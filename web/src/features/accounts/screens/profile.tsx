@@ -7,6 +7,7 @@ import { type TabEntry, Tabs } from '../../../ui/tabs.tsx';
 import { AccessSettings } from '../components/access-settings.tsx';
 import { PendingAddress } from '../components/pending-address.tsx';
 import { PersonalData } from '../components/personal-data.tsx';
+import { SecondStepSettings } from '../components/second-step-settings.tsx';
 import { SessionList } from '../components/session-list.tsx';
 
 export interface ProfileScreenProps {
@@ -39,6 +40,7 @@ export const ProfileScreen = ({ onLanguageSaved, moreTabs, selected, onSelect }:
       content: (
         <div className="flex flex-col gap-6">
           <AccessSettings />
+          <SecondStepSettings />
           <SessionList />
         </div>
       ),

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useState } from 'react';
 
 import { api } from '../../../platform/api/client.ts';
 import { ApiError, messageOf } from '../../../platform/api/errors.ts';
+import type { Result } from '../../../platform/api/route-types.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -14,12 +14,15 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { ResetForm } from '../components/reset-form.tsx';
 import { ResetLinkForm } from '../components/reset-link-form.tsx';
+import { useTokenOfAddress } from '../use-token-of-address.ts';
+
+type Outcome = Result<'POST /auth/reset-password'>['outcome'];
 
 /** The landing screen of a password reset link (LOGIN-8). */
 export const ResetPasswordScreen = () => {
   const { t } = useTranslation('accounts');
   const token = useTokenOfAddress();
-  const [isDone, setDone] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>();
   const [refusal, setRefusal] = useState('');
   usePageTitle(t('reset.title'));
   const link = useQuery({
@@ -31,7 +34,7 @@ export const ResetPasswordScreen = () => {
     gcTime: 0,
   });
 
-  if (isDone) return <Done />;
+  if (outcome) return <Done outcome={outcome} />;
   if (refusal || token === '') return <NoLink message={refusal || t('reset.missing')} />;
   if (link.isPending) {
     return (
@@ -54,27 +57,10 @@ export const ResetPasswordScreen = () => {
         <h1 className="text-2xl">{t('reset.title')}</h1>
         <p className="mt-2 text-muted">{t('reset.text', { email: link.data.email })}</p>
       </div>
-      <ResetForm token={token} email={link.data.email} onReset={() => setDone(true)} onLinkRefused={setRefusal} />
+      <ResetForm token={token} {...link.data} onReset={setOutcome} onLinkRefused={setRefusal} />
     </Card>
   );
 };
-
-/**
- * Reads the token and removes it from the address, where it would stay in the history and leak in the Referer header.
- */
-function useTokenOfAddress(): string {
-  const [query] = useSearchParams();
-  const navigate = useNavigate();
-  const inAddress = query.get('token');
-  const [token, setToken] = useState(inAddress ?? '');
-  useEffect(() => {
-    if (inAddress === null) return;
-    // Another link may be opened in the same tab.
-    setToken(inAddress);
-    void navigate('/reset-password', { replace: true });
-  }, [inAddress, navigate]);
-  return token;
-}
 
 const NoLink = ({ message }: { message: string }) => {
   const { t } = useTranslation('accounts');
@@ -87,7 +73,7 @@ const NoLink = ({ message }: { message: string }) => {
   );
 };
 
-const Done = () => {
+const Done = ({ outcome: { dropped, canceledEmail } }: { outcome: Outcome }) => {
   const { t } = useTranslation('accounts');
   return (
     <Card className="flex flex-col items-center gap-4 py-12 text-center">
@@ -98,6 +84,14 @@ const Done = () => {
       <p role="status" className="text-muted">
         {t('reset.doneText')}
       </p>
+      {dropped.map(({ provider, email }) => (
+        <p key={provider} className="break-words text-muted">
+          {email === null ? t('besides.dropped') : t('besides.droppedOf', { email })}
+        </p>
+      ))}
+      {canceledEmail !== null && (
+        <p className="break-words text-muted">{t('besides.canceled', { email: canceledEmail })}</p>
+      )}
       <LinkButton href="/?dialog=login">{t('goToLogin')}</LinkButton>
     </Card>
   );

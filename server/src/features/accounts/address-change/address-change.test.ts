@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { createUser, demoPassword } from '../../testing/factories.ts';
-import { testApp, type TestApp } from '../../testing/test-app.ts';
-import { linkTo, mailsTo } from './inbox-for-test.ts';
+import { createUser, demoPassword } from '../../../testing/factories.ts';
+import { testApp, type TestApp } from '../../../testing/test-app.ts';
+import { linkTo, mailsTo } from '../inbox-for-test.ts';
 
 let app: TestApp;
 let id: string;
@@ -43,14 +43,16 @@ test('[PROF-1] a new e-mail address takes effect once its link is opened, and ev
   expect(await pending()).toBeNull();
 });
 
-test('[PROF-1] the old address is notified before and after the change', async () => {
+test('[PROF-1, SAFE-2] the old address is notified before and after the change, each time with a link that undoes it', async () => {
   await ask();
   const [asked] = await mailsTo(app, email);
   expect(asked?.subject).toBe('Han pedido cambiar el correo de tu cuenta');
   expect(asked?.text).toContain(wanted);
-  expect(asked?.text).toContain('/?dialog=forgot');
+  expect(asked?.text).toContain('/undo-address-change?token=');
   await open(await linkTo(app, wanted, 'verify-email'));
-  expect((await subjects(email))[0]).toBe('El correo de tu cuenta ha cambiado');
+  const [changed] = await mailsTo(app, email);
+  expect(changed?.subject).toBe('El correo de tu cuenta ha cambiado');
+  expect(changed?.text).toContain('/undo-address-change?token=');
 });
 
 test('[PROF-1] the mails are in the account’s language', async () => {

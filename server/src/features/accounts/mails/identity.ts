@@ -1,0 +1,84 @@
+import type { Language } from '@puente/contracts/shapes';
+import { createElement as h, type ReactElement } from 'react';
+
+import { MailButton, MailHeading, MailTable, MailText } from '../../../platform/mail/blocks.ts';
+import { MailLayout } from '../../../platform/mail/layout.ts';
+import { formatDateTime } from '../../../platform/texts/format.ts';
+import { recoveryAddress } from './recovery-address.ts';
+
+const texts = {
+  es: {
+    google: 'Cuenta de Google',
+    when: 'Cuándo',
+    button: 'No he sido yo',
+    connected: {
+      subject: 'Se ha conectado una cuenta de Google a tu cuenta',
+      preview: 'Si no has sido tú, quítala ahora.',
+      heading: (name: string) => `${name}, ahora también se entra con Google`,
+      text: 'Desde ahora se puede entrar en tu cuenta de Academia Puente con esta cuenta de Google.',
+      notYou:
+        'Si has sido tú, no tienes que hacer nada. Si no, cambia tu contraseña ahora: al hacerlo, la cuenta de Google se desconecta y se cierran todas las sesiones.',
+    },
+    disconnected: {
+      subject: 'Se ha desconectado la cuenta de Google de tu cuenta',
+      preview: 'Desde ahora entras con tu contraseña.',
+      heading: (name: string) => `${name}, ya no se entra con Google`,
+      text: 'Ya no se puede entrar en tu cuenta de Academia Puente con esta cuenta de Google. Entra con tu correo y tu contraseña.',
+      notYou:
+        'Si has sido tú, no tienes que hacer nada. Si no, cambia tu contraseña ahora: eso cierra todas las sesiones.',
+    },
+  },
+  en: {
+    google: 'Google account',
+    when: 'When',
+    button: 'It was not me',
+    connected: {
+      subject: 'A Google account was connected to your account',
+      preview: 'If it was not you, remove it now.',
+      heading: (name: string) => `${name}, Google logs in to your account now`,
+      text: 'From now on this Google account can log in to your Academia Puente account.',
+      notYou:
+        'If it was you, there is nothing you need to do. If not, change your password now: that disconnects the Google account and ends every session.',
+    },
+    disconnected: {
+      subject: 'The Google account was disconnected from your account',
+      preview: 'From now on you log in with your password.',
+      heading: (name: string) => `${name}, Google no longer logs in to your account`,
+      text: 'This Google account can no longer log in to your Academia Puente account. Log in with your e-mail address and password.',
+      notYou:
+        'If it was you, there is nothing you need to do. If not, change your password now: that ends every session.',
+    },
+  },
+};
+
+interface Facts {
+  /** The address at Google; null while unknown. */
+  identityEmail: string | null;
+  at: Date;
+  timezone: string;
+  publicUrl: URL;
+}
+
+/** The mail after a Google account was connected or disconnected (SAFE-2). */
+export function identityMail(
+  stage: 'connected' | 'disconnected',
+  language: Language,
+  firstName: string,
+  { identityEmail, at, timezone, publicUrl }: Facts,
+): { subject: string; body: ReactElement } {
+  const { google, when, button } = texts[language];
+  const { subject, preview, heading, text, notYou } = texts[language][stage];
+  const time = [when, formatDateTime(at, language, timezone)] as const;
+  return {
+    subject,
+    body: h(
+      MailLayout,
+      { language, preview, publicUrl },
+      h(MailHeading, null, heading(firstName)),
+      h(MailText, null, text),
+      h(MailTable, { rows: identityEmail === null ? [time] : [[google, identityEmail], time] }),
+      h(MailText, null, notYou),
+      h(MailButton, { href: recoveryAddress(language, publicUrl), label: button }),
+    ),
+  };
+}

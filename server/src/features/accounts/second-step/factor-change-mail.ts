@@ -1,0 +1,117 @@
+import type { Language } from '@puente/contracts/shapes';
+import { createElement as h, type ReactElement } from 'react';
+import { z } from 'zod';
+
+import { MailButton, MailHeading, MailTable, MailText } from '../../../platform/mail/blocks.ts';
+import { MailLayout } from '../../../platform/mail/layout.ts';
+import { formatDateTime } from '../../../platform/texts/format.ts';
+import { recoveryAddress } from '../mails/recovery-address.ts';
+
+/** What has happened to an account's second step. */
+export const FactorChange = z.enum(['added', 'removed', 'codes-renewed', 'code-used', 'reset']);
+export type FactorChange = z.output<typeof FactorChange>;
+
+const changes: Record<Language, Record<FactorChange, { subject: string; heading: string; text: string }>> = {
+  es: {
+    added: {
+      subject: 'Tu cuenta tiene una nueva forma de verificación',
+      heading: 'nueva forma de verificación',
+      text: 'Se ha añadido a tu cuenta una forma de verificación para el segundo paso del inicio de sesión.',
+    },
+    removed: {
+      subject: 'Se ha quitado una forma de verificación de tu cuenta',
+      heading: 'una forma de verificación menos',
+      text: 'Se ha quitado de tu cuenta una forma de verificación. Ya no sirve para iniciar sesión.',
+    },
+    'codes-renewed': {
+      subject: 'Tus códigos de recuperación son nuevos',
+      heading: 'tus códigos de recuperación son nuevos',
+      text: 'Se han creado códigos de recuperación nuevos para tu cuenta. Los anteriores ya no funcionan.',
+    },
+    'code-used': {
+      subject: 'Se ha usado un código de recuperación de tu cuenta',
+      heading: 'se ha usado un código de recuperación',
+      text: 'Se ha usado un código de recuperación para iniciar sesión en tu cuenta. Ese código ya no funciona.',
+    },
+    reset: {
+      subject: 'La academia ha quitado el segundo paso de tu cuenta',
+      heading: 'tu segundo paso se ha quitado',
+      text: 'La academia ha quitado de tu cuenta todas las formas de verificación y los códigos de recuperación, y ha cerrado todas las sesiones. Entra con tu contraseña y configúralo de nuevo en «Seguridad».',
+    },
+  },
+  en: {
+    added: {
+      subject: 'Your account has a new way of verification',
+      heading: 'a new way of verification',
+      text: 'A way of verification for the second step at login was added to your account.',
+    },
+    removed: {
+      subject: 'A way of verification was removed from your account',
+      heading: 'one way of verification fewer',
+      text: 'A way of verification was removed from your account. It no longer works for logging in.',
+    },
+    'codes-renewed': {
+      subject: 'Your recovery codes are new',
+      heading: 'your recovery codes are new',
+      text: 'New recovery codes were made for your account. The earlier ones do not work any more.',
+    },
+    'code-used': {
+      subject: 'A recovery code of your account was used',
+      heading: 'a recovery code was used',
+      text: 'A recovery code was used to log in to your account. That code does not work any more.',
+    },
+    reset: {
+      subject: 'The academy removed the second step of your account',
+      heading: 'your second step was removed',
+      text: 'The academy removed every way of verification and every recovery code from your account, and ended every session. Log in with your password and set it up again under “Security”.',
+    },
+  },
+};
+
+const texts = {
+  es: {
+    preview: 'Si no has sido tú, protege tu cuenta ahora.',
+    which: 'Nombre',
+    when: 'Cuándo',
+    notYou: 'Si has sido tú, no tienes que hacer nada. Si no, cambia tu contraseña ahora mismo:',
+    button: 'No he sido yo',
+    note: 'Eso cierra todas las sesiones. Después revisa la lista en «Seguridad», o responde a este correo.',
+  },
+  en: {
+    preview: 'If it was not you, protect your account now.',
+    which: 'Name',
+    when: 'When',
+    notYou: 'If it was you, there is nothing you need to do. If not, change your password right now:',
+    button: 'It was not me',
+    note: 'That ends every session. Then check the list under “Security”, or reply to this e-mail.',
+  },
+};
+
+/** The mail after a change of somebody's second factors. `name` is the factor's. */
+export function factorChangeMail(
+  change: FactorChange,
+  language: Language,
+  firstName: string,
+  { name, at, timezone }: { name: string | undefined; at: Date; timezone: string },
+  publicUrl: URL,
+): { subject: string; body: ReactElement } {
+  const { subject, heading, text } = changes[language][change];
+  const { preview, which, when, notYou, button, note } = texts[language];
+  const rows: [string, string][] = [
+    ...(name ? [[which, name] as [string, string]] : []),
+    [when, formatDateTime(at, language, timezone)],
+  ];
+  return {
+    subject,
+    body: h(
+      MailLayout,
+      { language, preview, publicUrl },
+      h(MailHeading, null, `${firstName}, ${heading}`),
+      h(MailText, null, text),
+      h(MailTable, { rows }),
+      h(MailText, null, notYou),
+      h(MailButton, { href: recoveryAddress(language, publicUrl), label: button }),
+      h(MailText, { quiet: true }, note),
+    ),
+  };
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { systemActor } from '../../../platform/actor.ts';
+import { createUser } from '../../../testing/factories.ts';
+import { testApp, type TestApp } from '../../../testing/test-app.ts';
+import { mailsTo } from '../inbox-for-test.ts';
+import { resetSecondStep } from './reset.ts';
+import { createUserWithApp, firstStep, outcome } from './second-step-for-test.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const reset = (email: string) => resetSecondStep(app.platform, systemActor('second-step:reset'), email, app.clock.now);
+
+test('[SAFE-1] an operator removes the second step of somebody who has lost everything', async () => {
+  const { id, email, token } = await createUserWithApp(app);
+  expect(await reset(email)).toBe('reset');
+  expect(outcome(await app.call('GET', '/api/usuarios/me', { token }))).toEqual([401, 'TOKEN_INVALID']);
+  expect((await firstStep(app, email)).answer.body).toHaveProperty('accessToken');
+  expect((await mailsTo(app, email))[0]?.subject).toBe('La academia ha quitado el segundo paso de tu cuenta');
+  const { rows } = await sql<{ action: string; actorName: string }>`
+    select action, "actorKind" from audit_entries where "objectId" = ${id} and action = 'second-step.reset'`.execute(
+    app.platform.database.db,
+  );
+  expect(rows).toEqual([{ action: 'second-step.reset', actorKind: 'system' }]);
+});
+
+test('[SAFE-1] nothing happens for an account without one, or an address without an account', async () => {
+  const { email } = await createUser(app.platform);
+  const token = await app.signIn(email);
+  expect(await reset(email)).toBe('none');
+  expect(await reset('nadie@correo.test')).toBe('unknown');
+  expect((await app.call('GET', '/api/usuarios/me', { token })).status).toBe(200);
+});

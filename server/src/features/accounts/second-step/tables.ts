@@ -1,0 +1,41 @@
+import type { Generated } from 'kysely';
+
+// A type, not an interface: Kysely's $extendTables requires one.
+export type SecondStepTables = {
+  second_factors: {
+    id: Generated<string>;
+    userId: string;
+    kind: 'app' | 'passkey';
+    name: string;
+    createdAt: Date;
+    /** Null while an app has not shown a code yet. */
+    confirmedAt: Date | null;
+    lastUsedAt: Date | null;
+    /** Of an app: its key, encrypted. */
+    secret: Buffer | null;
+    /** Of an app: the time step of the last accepted code. */
+    lastStep: Generated<number>;
+    credentialId: string | null;
+    publicKey: Buffer | null;
+    counter: Generated<number>;
+    transports: Generated<string[]>;
+  };
+  recovery_codes: { userId: string; hash: Buffer; salt: Buffer; usedAt: Date | null };
+  /** Logins whose first step was right. */
+  second_step_challenges: {
+    hash: Buffer;
+    userId: string;
+    timezone: string | null;
+    tries: Generated<number>;
+    createdAt: Date;
+    expiresAt: Date;
+    finishedAt: Date | null;
+  };
+  passkey_challenges: {
+    challenge: string;
+    userId: string;
+    purpose: 'login' | 'proof' | 'enrolment';
+    boundTo: string;
+    expiresAt: Date;
+  };
+};

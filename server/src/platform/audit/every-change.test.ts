@@ -1,0 +1,131 @@
+// What staff changes is in the audit: for every route of the registry.
+import { allCommands, allRoutes } from '@puente/contracts/api';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { enrolStudent } from '../../testing/enrol-student.ts';
+import { createBusinessType, createCourse, createUser } from '../../testing/factories.ts';
+import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { auditEntries } from './store.ts';
+
+let app: TestApp;
+let admin: { id: string; email: string };
+let token: string;
+let courseForm: object;
+beforeAll(async () => {
+  app = await testApp();
+  admin = await createUser(app.platform, { role: 'admin' });
+  token = await app.signIn(admin.email);
+  const tipoDeNegocioId = await createBusinessType(app.platform);
+  courseForm = { titulo: 'Asilo', nivel: 'Operativo', precio: 100, tipoDeNegocioId };
+});
+afterAll(() => app.close());
+
+interface Expected {
+  action: string;
+  /** The call; `id`: of the object that is changed. */
+  call: () => Promise<{ id?: string; path: string; body?: object }>;
+  before: object | null;
+  after: object | null;
+}
+
+const enrolled = async () => {
+  const student = await createUser(app.platform);
+  const cursoId = await createCourse(app.platform);
+  await enrolStudent(app.platform, student.id, cursoId);
+  const { rows } = await sql<{ id: string }>`select id from subscriptions where "userId" = ${student.id}`.execute(
+    app.platform.database.db,
+  );
+  return { cursoId, subscriptionId: rows[0]!.id };
+};
+
+/** Every route by which staff changes something, with the entries that it leaves. A new route needs a line here. */
+const changes: Record<string, Expected[]> = {
+  'POST /courses': [
+    {
+      action: 'course.created',
+      call: async () => ({ path: 'courses', body: courseForm }),
+      before: null,
+      after: { titulo: 'Asilo', precio: 10_000 },
+    },
+  ],
+  'PUT /courses/:id': [
+    {
+      action: 'course.changed',
+      call: async () => {
+        const id = await createCourse(app.platform, { titulo: 'Antes', precio: 100 });
+        return { id, path: `courses/${id}`, body: { ...courseForm, titulo: 'Después' } };
+      },
+      before: { titulo: 'Antes' },
+      after: { titulo: 'Después' },
+    },
+  ],
+  'DELETE /courses/:id': [
+    {
+      action: 'course.deleted',
+      call: async () => {
+        const id = await createCourse(app.platform, { titulo: 'De nadie' });
+        return { id, path: `courses/${id}` };
+      },
+      before: { titulo: 'De nadie' },
+      after: null,
+    },
+    {
+      action: 'course.archived',
+      call: async () => {
+        const { cursoId } = await enrolled();
+        return { id: cursoId, path: `courses/${cursoId}` };
+      },
+      before: { titulo: 'Ciudadanía y Naturalización' },
+      after: { archivedAt: '2026-11-21T15:00:00.000Z' },
+    },
+  ],
+  'DELETE /suscripciones/:id': [
+    {
+      action: 'subscription.deleted',
+      call: async () => {
+        const { subscriptionId } = await enrolled();
+        return { id: subscriptionId, path: `suscripciones/${subscriptionId}` };
+      },
+      before: { estado: 'Activa' },
+      after: null,
+    },
+  ],
+};
+
+const isStaff = ({ access }: { access: string }) => access === 'staff' || access === 'admin';
+const staffRoutes = allRoutes.filter((route) => isStaff(route) && route.method !== 'GET');
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+
+test('[ADM-17] every route by which staff changes something is in the table', () => {
+  expect(Object.keys(changes).toSorted()).toEqual(staffRoutes.map(nameOf).toSorted());
+  expect(allCommands.filter(isStaff)).toEqual([]);
+});
+
+const cases = staffRoutes.flatMap((route) => (changes[nameOf(route)] ?? []).map((each) => [route, each] as const));
+
+test.each(cases)(
+  '[ADM-17, ASVS-16.2.1] $0.method $0.path leaves one entry',
+  async ({ method }, { action, call, before, after }) => {
+    const { db } = app.platform.database;
+    const { id, path, body } = await call();
+    const [last] = (await auditEntries(db, {}, { limit: 1 })).rows;
+    const answer = await app.call(method, path, { token, ...(body ? { body } : {}) });
+    expect(answer.status).toBeLessThan(300);
+    const { rows } = await auditEntries(db, { from: last?.at }, { limit: 50 });
+    const left = rows.filter((entry) => entry.id !== last?.id);
+    expect(left).toHaveLength(1);
+    expect(left[0]).toMatchObject({
+      action,
+      actorKind: 'person',
+      actorId: admin.id,
+      actorRole: 'admin',
+      address: '127.0.0.1',
+      objectType: action.split('.')[0],
+      objectId: id ?? answer.body.id,
+      before: before && expect.objectContaining(before),
+      after: after && expect.objectContaining(after),
+    });
+    expect(left[0]!.requestId).toBe(answer.headers['x-request-id']);
+  },
+);

@@ -1,0 +1,96 @@
+// What the platform itself writes to the security log.
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { createUser, writeMessage } from '../../testing/factories.ts';
+import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { openSocket } from '../../testing/test-socket.ts';
+import { callerAddress } from '../http/caller.ts';
+import { networksIn } from '../http/client-address.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await testApp();
+});
+afterEach(() => app.close());
+
+const nobody = '00000000-0000-4000-8000-000000000000';
+
+test('[ASVS-16.3.2] a route that the role may not call', async () => {
+  const student = await createUser(app.platform);
+  const token = await app.signIn(student.email);
+  app.securityLog.length = 0;
+  await app.call('DELETE', `courses/${nobody}`, { token });
+  expect(app.securityLog).toMatchObject([
+    {
+      event: 'access.refused',
+      actor: { kind: 'person', userId: student.id, role: 'user' },
+      address: '127.0.0.1',
+      object: { type: 'route', id: 'DELETE /api/courses/:id' },
+      reason: 'FORBIDDEN',
+    },
+  ]);
+});
+
+test('[ASVS-16.3.2] an object of somebody else, over the socket and over HTTP', async () => {
+  const [admin, ana, eva] = [
+    await createUser(app.platform, { role: 'admin' }),
+    await createUser(app.platform),
+    await createUser(app.platform),
+  ];
+  const id = await writeMessage(app.platform, admin.id, ana.id);
+  const token = await app.signIn(eva.email);
+  app.securityLog.length = 0;
+  await app.call('GET', `mensajes/${id}`, { token });
+  const [line] = app.securityLog;
+  expect(line).toMatchObject({ event: 'access.refused', actor: { userId: eva.id } });
+  expect(line?.reason).toMatch(/^message\./);
+
+  const socket = await openSocket(app.server.server, { token });
+  app.securityLog.length = 0;
+  const command = { destinatarioId: ana.id, asunto: 'Hola', cuerpo: 'Hola' };
+  await socket.ask(['enviarMensajePrivado', command], 'enviarMensajeExito', 'enviarMensajeError');
+  expect(app.securityLog).toMatchObject([
+    {
+      event: 'access.refused',
+      address: expect.stringMatching(/127\.0\.0\.1$/),
+      object: { type: 'command', id: 'enviarMensajePrivado' },
+    },
+  ]);
+});
+
+test('[ASVS-16.3.3] a foreign origin', async () => {
+  await app.call('POST', 'auth/login', { headers: { origin: 'https://evil.example' }, body: {} });
+  expect(app.securityLog).toMatchObject([
+    { event: 'origin.refused', actor: { kind: 'visitor' }, reason: 'ORIGIN_NOT_ALLOWED' },
+  ]);
+});
+
+test('[ASVS-16.3.3] a limit that is reached, by its name', async () => {
+  const body = { email: 'ana@puente.test' };
+  for (let asked = 0; asked < 6; asked += 1) await app.call('POST', 'auth/forgot-password', { body });
+  expect(app.securityLog.filter(({ event }) => event === 'limit.reached')).toMatchObject([
+    { event: 'limit.reached', reason: 'forgot-email', object: { id: 'POST /api/auth/forgot-password' } },
+  ]);
+});
+
+test('[ASVS-16.3.3] a forged webhook', async () => {
+  await app.call('POST', 'payments/webhook', { headers: { 'stripe-signature': 't=1,v1=00' }, body: {} });
+  expect(app.securityLog).toMatchObject([{ event: 'webhook.forged' }]);
+});
+
+test.each([
+  ['without a proxy', '', '198.51.100.1', '203.0.113.9'],
+  ['behind one', '203.0.113.9', '198.51.100.1', '198.51.100.1'],
+  ['behind one, with a forged first entry', '203.0.113.9', '10.0.0.1, 198.51.100.1', '198.51.100.1'],
+  ['behind one that adds no header', '203.0.113.9', undefined, '203.0.113.9'],
+  ['of somebody who only says to be behind one', '203.0.113.8', '198.51.100.1', '203.0.113.9'],
+])('[ASVS-4.1.3] the address of a socket %s', (_, proxies, forwarded, expected) => {
+  const socket = new Socket();
+  Object.defineProperty(socket, 'remoteAddress', { value: '203.0.113.9' });
+  const request = new IncomingMessage(socket);
+  if (forwarded !== undefined) request.headers['x-forwarded-for'] = forwarded;
+  expect(callerAddress({ trustedProxies: networksIn(proxies) ?? [] })(request)).toBe(expected);
+});

@@ -1,0 +1,115 @@
+import type { FactorWay, ProofWay } from '@puente/contracts/proof';
+import { type SyntheticEvent, useEffect, useState } from 'react';
+
+import { api } from '../../../platform/api/client.ts';
+import { messageOf } from '../../../platform/api/errors.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { FactorForm } from './factor-form.tsx';
+import { ProofByGoogle } from './proof-by-google.tsx';
+
+interface ProofDialogProps {
+  /** The person has proven who they are. */
+  onProven: () => void;
+  onCancel: () => void;
+}
+
+const isFactor = (way: ProofWay): way is FactorWay => way === 'app' || way === 'passkey' || way === 'recovery';
+
+/** Asks who it is before an act that matters. What is behind the dialog stays as it is. */
+export const ProofDialog = ({ onProven, onCancel }: ProofDialogProps) => {
+  const { t } = useTranslation('verification');
+  const [ways, setWays] = useState<readonly ProofWay[] | Error>();
+  const load = () => {
+    setWays(undefined);
+    api('GET /auth/proof').then(
+      (answer) => setWays(answer.ways),
+      (error: unknown) => setWays(error instanceof Error ? error : new Error('unknown')),
+    );
+  };
+  useEffect(load, []);
+
+  return (
+    <Dialog isOpen onOpenChange={onCancel} title={t('proof.title')} size="sm">
+      <div className="flex flex-col gap-5">
+        <p className="text-muted">{t('proof.intro')}</p>
+        {ways === undefined && (
+          <p role="status" className="flex items-center gap-3 py-4 text-muted">
+            <Spinner />
+            {t('proof.loading')}
+          </p>
+        )}
+        {ways instanceof Error && <ErrorState message={messageOf(ways, t('proof.loadFailed'))} onRetry={load} />}
+        {Array.isArray(ways) && <Ways ways={ways} onProven={onProven} />}
+        <Button variant="secondary" onPress={onCancel}>
+          {t('proof.cancel')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+};
+
+const Ways = ({ ways, onProven }: { ways: readonly ProofWay[]; onProven: () => void }) => {
+  const { t } = useTranslation('verification');
+  const factors = ways.filter(isFactor);
+  if (factors.length > 0) {
+    return (
+      <FactorForm
+        ways={factors}
+        passkeyOptions={() => api('POST /auth/proof/passkey')}
+        onAnswer={async (body) => {
+          await api('POST /auth/proof', { body });
+          onProven();
+        }}
+      />
+    );
+  }
+  if (ways.length === 0) return <Alert tone="warning">{t('proof.none')}</Alert>;
+  return (
+    <>
+      {ways.includes('password') && <ByPassword onProven={onProven} />}
+      {ways.includes('google') && <ProofByGoogle onProven={onProven} />}
+    </>
+  );
+};
+
+const ByPassword = ({ onProven }: { onProven: () => void }) => {
+  const { t } = useTranslation('verification');
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (password === '') return setProblem(t('proof.passwordMissing'));
+    setProblem(undefined);
+    setBusy(true);
+    try {
+      await api('POST /auth/proof', { body: { password } });
+      onProven();
+    } catch (error) {
+      setProblem(messageOf(error, t('failed')));
+      setBusy(false);
+    }
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <PasswordField
+        label={t('proof.password')}
+        value={password}
+        onChange={setPassword}
+        autoComplete="current-password"
+        maxLength={128}
+        autoFocus
+      />
+      {problem && <Alert tone="danger">{problem}</Alert>}
+      <Button type="submit" isPending={isBusy} pendingText={t('confirming')}>
+        {t('confirm')}
+      </Button>
+    </form>
+  );
+};

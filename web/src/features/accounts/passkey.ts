@@ -1,0 +1,49 @@
+import type * as WebAuthn from '@simplewebauthn/browser';
+
+import type { api } from '../../platform/api/client.ts';
+
+type Asked = Awaited<ReturnType<typeof api<'POST /auth/proof/passkey'>>>;
+type Making = Awaited<ReturnType<typeof api<'POST /usuarios/me/second-step/passkey'>>>;
+
+/** Why the browser gave no passkey: the person cancelled or waited too long, or the device has one already. */
+export class PasskeyProblem extends Error {
+  override readonly name = 'PasskeyProblem';
+  readonly reason: 'cancelled' | 'exists' | 'notSupported';
+  constructor(reason: PasskeyProblem['reason'], options?: ErrorOptions) {
+    super(reason, options);
+    this.reason = reason;
+  }
+}
+
+/** Whether this browser has passkeys at this address: they belong to a name, not to an address of numbers. */
+export const hasPasskeys = (): boolean =>
+  'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(window.location.hostname);
+
+/** Runs one of the browser's passkey dialogs; the library is loaded with the first. @throws PasskeyProblem */
+async function withLibrary<T>(run: (library: typeof WebAuthn) => Promise<T>): Promise<T> {
+  if (!hasPasskeys()) throw new PasskeyProblem('notSupported');
+  const library = await import('@simplewebauthn/browser');
+  try {
+    return await run(library);
+  } catch (error) {
+    const exists = error instanceof Error && error.name === 'InvalidStateError';
+    throw new PasskeyProblem(exists ? 'exists' : 'cancelled', { cause: error });
+  }
+}
+
+/** Asks for a passkey. @throws PasskeyProblem */
+export const askPasskey = async (optionsJSON: Asked) =>
+  strip(await withLibrary(({ startAuthentication }) => startAuthentication({ optionsJSON })));
+
+/** Makes a passkey. @throws PasskeyProblem */
+export const makePasskey = async (optionsJSON: Making) =>
+  strip(await withLibrary(({ startRegistration }) => startRegistration({ optionsJSON })));
+
+/** What the contract takes: a browser's extensions stay out. */
+const strip = <Answer extends { id: string; rawId: string; response: object }>({ id, rawId, response }: Answer) => ({
+  id,
+  rawId,
+  response: response as Answer['response'],
+  type: 'public-key' as const,
+  clientExtensionResults: {},
+});
