@@ -60,6 +60,8 @@ export function accounts(
     reply: FastifyReply,
     timezone: string | undefined,
   ) {
+    // The session that this browser had ends: its cookie is about to be replaced. [ASVS-7.2.4]
+    await sessions.endReplaced(actor, request, platform.now());
     const { accessToken, refreshToken, expiresAt } = await sessions.start(
       actor,
       user,

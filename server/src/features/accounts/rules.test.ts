@@ -32,7 +32,7 @@ describe('a login', () => {
 });
 
 describe('a refresh', () => {
-  const live = { rotatedAt: null, endedAt: null, expiresAt: ahead(60), isActive: true };
+  const live = { rotatedAt: null, endedAt: null, expiresAt: ahead(60), lastUsedAt: ago(60), isActive: true };
 
   test('[SESS-3] rotates the current token', () => {
     expect(judgeRefresh(live, now)).toEqual({ ok: true, step: 'rotate' });
@@ -52,6 +52,12 @@ describe('a refresh', () => {
 
   test('[ASVS-7.3.2] is refused after the session’s absolute expiration', () => {
     expect(judgeRefresh({ ...live, expiresAt: now }, now)).toMatchObject({ ok: false, code: 'REFRESH_TOKEN_INVALID' });
+  });
+
+  test('[ASVS-7.3.1] is refused after two weeks without one', () => {
+    const unused = (days: number) => judgeRefresh({ ...live, lastUsedAt: ago(days * 86_400) }, now);
+    expect(unused(14)).toMatchObject({ ok: true });
+    expect(unused(14.001)).toMatchObject({ ok: false, code: 'REFRESH_TOKEN_INVALID', endSession: null });
   });
 
   test('is refused for an ended session and a deactivated account', () => {

@@ -54,6 +54,8 @@ export interface Sessions {
   refresh(actor: Actor, refreshToken: string, device: Device, now: Date): Promise<Refreshed>;
   /** Ends the sessions that a request authenticates with: bearer token (expired or not), cookie, or both. */
   end(actor: Actor, request: FastifyRequest, now: Date): Promise<void>;
+  /** Ends the session of the request's cookie alone: a login replaces it. */
+  endReplaced(actor: Actor, request: FastifyRequest, now: Date): Promise<void>;
   /** @returns false when the account has no such session */
   endOne(actor: Actor, userId: string, sessionId: string, now: Date): Promise<boolean>;
   endAll(actor: Actor, userId: string, reason: SessionEndReason, now: Date): Promise<void>;
@@ -208,6 +210,12 @@ export function createSessions(platform: Platform, tokens: AccessTokens): Sessio
         if (refreshToken) await endByToken(tx, hashOfToken(refreshToken), 'logout', now);
         if (owner) await endById(tx, owner.userId, owner.sessionId, now);
       });
+    },
+
+    async endReplaced(actor, request, now) {
+      const refreshToken = refreshTokenOf(request, secure);
+      if (refreshToken)
+        await database.transaction(actor, (tx) => endByToken(tx, hashOfToken(refreshToken), 'logout', now));
     },
 
     endOne: (actor, userId, sessionId, now) => database.transaction(actor, (tx) => endById(tx, userId, sessionId, now)),

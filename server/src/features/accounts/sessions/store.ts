@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { deleteOldest } from '../../../platform/database/delete-oldest.ts';
+import { idleSince } from '../rules.ts';
 import type { AccountsTables, SessionEndReason } from '../tables.ts';
 import { userColumns, type UserRow } from '../user-view.ts';
 
@@ -68,7 +69,13 @@ const withSession = (db: Db, hash: Buffer, secondStepRequiredFor: readonly Role[
     .innerJoin('sessions', 'sessions.id', 'refresh_tokens.sessionId')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .select(userColumns.map((column) => `users.${column}` as const))
-    .select(['refresh_tokens.sessionId', 'refresh_tokens.rotatedAt', 'sessions.endedAt', 'sessions.expiresAt'])
+    .select([
+      'refresh_tokens.sessionId',
+      'refresh_tokens.rotatedAt',
+      'sessions.endedAt',
+      'sessions.expiresAt',
+      'sessions.lastUsedAt',
+    ])
     .select([provenAt.as('provenAt'), mustSetUp(secondStepRequiredFor).as('mustSetUp')])
     .where('refresh_tokens.hash', '=', hash);
 
@@ -150,6 +157,7 @@ export const liveSessions = (db: Db, userId: string, now: Date) =>
     .where('userId', '=', userId)
     .where('endedAt', 'is', null)
     .where('expiresAt', '>', now)
+    .where('lastUsedAt', '>', idleSince(now))
     .orderBy('lastUsedAt', 'desc')
     .limit(200)
     .execute();
@@ -161,6 +169,7 @@ export async function countLiveSessions(db: Db, userId: string, now: Date): Prom
     .where('userId', '=', userId)
     .where('endedAt', 'is', null)
     .where('expiresAt', '>', now)
+    .where('lastUsedAt', '>', idleSince(now))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
