@@ -137,6 +137,20 @@ export async function endSessionsOfUser(
   return ended.map(({ id }) => id);
 }
 
+/** The first accounts after one, by id, with sessions that have not been ended. */
+export const usersWithSessions = async (db: Db, after: string, limit: number): Promise<string[]> =>
+  (
+    await tables(db)
+      .selectFrom('sessions')
+      .select('userId')
+      .distinct()
+      .where('endedAt', 'is', null)
+      .where('userId', '>', after)
+      .orderBy('userId')
+      .limit(sql.lit(limit))
+      .execute()
+  ).map(({ userId }) => userId);
+
 /** Ends one live session of an account. @returns whether it existed */
 export async function endSessionOfUser(tx: Tx, userId: string, sessionId: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tables(tx)
