@@ -15,6 +15,7 @@ const paymentsOrder = [
   'ordering',
   'collecting',
   'statement',
+  'leaving',
   'reconciling',
   'webhook',
 ];
@@ -50,9 +51,9 @@ module.exports = {
     ),
     never(
       'payments-vocabulary',
-      { path: `${payments}[^/]+\\.ts$`, pathNot: `${payments}(feature|jobs|notices)\\.ts$` },
+      { path: `${payments}[^/]+\\.ts$`, pathNot: `${payments}(feature|jobs|notices|public)\\.ts$` },
       { path: `${payments}[^/]+/` },
-      'feature.ts, jobs.ts and notices.ts compose the folders; the other files beside them hold shared definitions, and import no folder.',
+      'feature.ts, jobs.ts, notices.ts and public.ts compose the folders; the other files beside them hold shared definitions, and import no folder.',
     ),
     never('resolvable', {}, { couldNotResolve: true }, 'The import does not resolve.'),
     never(

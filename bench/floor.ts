@@ -3,6 +3,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+import { hash, verify } from '@node-rs/argon2';
+
 import { usersOfLiveSessions } from '../server/src/features/accounts/sessions/store.ts';
 import { coursesOnOffer, courseTrees } from '../server/src/features/catalogue/store.ts';
 import { enrolmentNotices } from '../server/src/features/enrolment/notices.ts';
@@ -16,6 +18,8 @@ import { peopleById } from '../server/src/features/people/store.ts';
 import { openDriver, type Statement, statementOf } from '../server/src/testing/bare-database.ts';
 import { type Facts, pageSize, type Place } from './lines.ts';
 
+/** The parameters of the server's passwords.ts. */
+const argon2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const [place, { userId, sessionId, courseId }] = JSON.parse(process.argv[2] ?? '[]') as [Place, Facts];
 const driver = await openDriver({ ...place, dataDir: `${place.dataDir}/database` });
 
@@ -62,6 +66,10 @@ const answers: Record<string, () => Promise<unknown>> = {
     }));
   },
 };
+
+const decoy = await hash('there is no such account', argon2);
+// Hashes as many at a time as ask, which is what a server without a queue does.
+answers['/api/auth/login'] = () => verify(decoy, 'the password of nobody');
 
 const server = createServer(async (request, response) => {
   const answer = await answers[request.url?.split('?')[0] ?? '']?.();

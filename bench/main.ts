@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { type Academies, embeddedAcademies, postgresAcademies, subscriptions } from './academies.ts';
 import { compareBroadcasts } from './broadcast.ts';
 import { idleCost } from './idle.ts';
-import { addressOf, type Line, linesOf } from './lines.ts';
+import { addressOf, type Facts, type Line, linesOf } from './lines.ts';
+import { type BesideLogins, readsBesideLogins } from './logins.ts';
 import { compare, type Comparison, type Load } from './measure.ts';
 import { type Server, startAcademy, startFloor, startLoad } from './servers.ts';
 
@@ -42,6 +43,8 @@ async function bench(academies: Academies, load: Load): Promise<void> {
       `Idle, the server uses ${percent(idle.cpuShare)} of a core and ${whole(idle.residentMB)} MB${database}.`,
     );
 
+    await reportLogins(ours, floor, facts);
+
     const grown = await start(startAcademy(academies.grown));
     const path = { path: '/api/courses', token: facts.token };
     const growth = await compare(load, ours, grown, path, academies.databaseCost);
@@ -54,6 +57,17 @@ async function bench(academies: Academies, load: Load): Promise<void> {
     for (const server of running) await server.stop();
     await academies.remove();
   }
+}
+
+async function reportLogins(ours: Server, floor: Server, facts: Facts): Promise<void> {
+  const [academy, bare] = [await readsBesideLogins(ours, facts), await readsBesideLogins(floor, facts)];
+  const of = ({ quiet, beside, loginsPerSecond, refused }: BesideLogins) =>
+    `${beside.toFixed(1)} ms (p95; ${quiet.toFixed(1)} without them), ${whole(loginsPerSecond)} logins a second, ` +
+    `${whole(refused)} told to come later`;
+  console.log(
+    `A session read beside 40 clients that log in takes ${of(academy)}; of the bare handler, which hashes them all at ` +
+      `once, ${of(bare)}. Ratio: ${(academy.beside / bare.beside).toFixed(2)}.`,
+  );
 }
 
 const cellsOf = ({ ours, theirs, ratio, cpuRatio }: Comparison) => ({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { AccountAccess, AccountBesides, KeptIdentities, ResetOutcome } from './identities.ts';
+import { loginErrors, newPasswordErrors } from './password-errors.ts';
 import { phonePattern } from './phone.ts';
 import { SecondStepAsked } from './proof.ts';
 import { route } from './route.ts';
@@ -78,7 +79,7 @@ export const accountsRoutes = {
     summary: 'Create an account and send its verification e-mail',
     body: Registration,
     answers: { 201: Message },
-    errors: ['EMAIL_TAKEN', 'PASSWORD_TOO_COMMON', 'TOO_MANY_REQUESTS'],
+    errors: ['EMAIL_TAKEN', ...newPasswordErrors],
   }),
   verifyEmail: route({
     method: 'POST',
@@ -129,7 +130,7 @@ export const accountsRoutes = {
     summary: 'Set a new password with the token of the link; ends every session of the account',
     body: z.strictObject({ token: LinkToken, password: NewPassword, keep: KeptIdentities.optional() }),
     answers: { 200: Message.extend({ outcome: ResetOutcome }) },
-    errors: ['RESET_LINK_INVALID', 'PASSWORD_TOO_COMMON', 'TOO_MANY_REQUESTS'],
+    errors: ['RESET_LINK_INVALID', ...newPasswordErrors],
   }),
   login: route({
     method: 'POST',
@@ -138,7 +139,7 @@ export const accountsRoutes = {
     summary: 'Log in with e-mail and password; with a second factor the answer is no session, but what is asked next',
     body: z.strictObject({ email: Email, password: z.string().min(1).max(128) }),
     answers: { 200: z.union([SignedIn, SecondStepAsked]) },
-    errors: ['INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_DEACTIVATED', 'TOO_MANY_REQUESTS'],
+    errors: loginErrors,
   }),
   providers: route({
     method: 'GET',
@@ -179,7 +180,7 @@ export const accountsRoutes = {
     credentials: ['cookie'],
     summary: 'Exchange the refresh cookie for a new access token',
     answers: { 200: Refreshed },
-    errors: ['REFRESH_TOKEN_MISSING', 'REFRESH_TOKEN_INVALID', 'ACCOUNT_DEACTIVATED'],
+    errors: ['REFRESH_TOKEN_MISSING', 'REFRESH_TOKEN_INVALID', 'ACCOUNT_DEACTIVATED', 'TOO_MANY_REQUESTS'],
   }),
   logout: route({
     method: 'POST',
@@ -290,6 +291,6 @@ export const accountsRoutes = {
     summary: 'Set a new password with the current one; ends every other session of the account',
     body: z.strictObject({ currentPassword: z.string().min(1).max(128), newPassword: ChangedPassword }),
     answers: { 200: Message },
-    errors: ['CURRENT_PASSWORD_WRONG', 'PASSWORD_NOT_SET', 'PASSWORD_TOO_COMMON', 'TOO_MANY_REQUESTS'],
+    errors: ['CURRENT_PASSWORD_WRONG', 'PASSWORD_NOT_SET', ...newPasswordErrors],
   }),
 } as const;

@@ -5,8 +5,11 @@ import type { CommandContract } from './command.ts';
 import { contactRoutes } from './contact.ts';
 import { enrolmentRoutes } from './enrolment.ts';
 import { identitiesRoutes } from './identities.ts';
+import { leavingRoutes } from './leaving.ts';
+import { loginsRoutes } from './logins.ts';
 import { messagesCommands, messagesRoutes } from './messages.ts';
 import { notificationsRoutes } from './notifications.ts';
+import { passwordStrengthRoutes } from './password-strength.ts';
 import { paymentsRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
 import { proofRoutes } from './proof.ts';
@@ -24,9 +27,12 @@ export const routesByFeature = {
   catalogue: catalogueRoutes,
   contact: contactRoutes,
   enrolment: enrolmentRoutes,
+  leaving: leavingRoutes,
   identities: identitiesRoutes,
+  logins: loginsRoutes,
   messages: messagesRoutes,
   notifications: notificationsRoutes,
+  passwordStrength: passwordStrengthRoutes,
   payments: paymentsRoutes,
   people: peopleRoutes,
   secondStep: secondStepRoutes,

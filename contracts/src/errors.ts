@@ -1,4 +1,6 @@
 import { identityErrors } from './identity-errors.ts';
+import { leavingErrors } from './leaving-errors.ts';
+import { passwordErrors } from './password-errors.ts';
 import { proofErrors } from './proof-errors.ts';
 import { serverErrors } from './server-errors.ts';
 
@@ -7,16 +9,13 @@ import { serverErrors } from './server-errors.ts';
  * that a code without a message doesn't compile. `{name}` is filled from the error's params.
  */
 export const errorCatalogue = {
+  ...leavingErrors,
   ...identityErrors,
+  ...passwordErrors,
   ...proofErrors,
   // 400: invalid request
   INVALID_INPUT: { status: 400, es: 'Hay datos que no son válidos.', en: 'Some of the data is not valid.' },
   INVALID_TIMEZONE: { status: 400, es: 'La zona horaria no es válida.', en: 'The time zone is not valid.' },
-  PASSWORD_TOO_COMMON: {
-    status: 400,
-    es: 'Esa contraseña es demasiado común. Elige una que sea más difícil de adivinar.',
-    en: 'That password is too common. Choose one that is harder to guess.',
-  },
   VERIFICATION_LINK_INVALID: {
     status: 400,
     es: 'Este enlace de verificación no es válido, ya se usó o ha caducado. Pide uno nuevo.',
@@ -26,12 +25,6 @@ export const errorCatalogue = {
     status: 400,
     es: 'Este enlace para cambiar la contraseña no es válido, ya se usó o ha caducado. Pide uno nuevo.',
     en: 'This link to change the password is not valid, was already used or has expired. Ask for a new one.',
-  },
-  // Not a 401: the session is valid.
-  CURRENT_PASSWORD_WRONG: {
-    status: 400,
-    es: 'La contraseña actual no es correcta.',
-    en: 'The current password is not correct.',
   },
   CLASS_DURATION_UNREADABLE: {
     status: 400,
@@ -104,11 +97,6 @@ export const errorCatalogue = {
     status: 409,
     es: 'Ya existe una cuenta con ese correo electrónico. Inicia sesión.',
     en: 'There is already an account with that e-mail address. Log in instead.',
-  },
-  PASSWORD_NOT_SET: {
-    status: 409,
-    es: 'Tu cuenta todavía no tiene contraseña. Pide un enlace para crearla.',
-    en: 'Your account has no password yet. Ask for a link to create one.',
   },
   COURSE_ALREADY_OWNED: { status: 409, es: 'Ya tienes este curso.', en: 'You already have this course.' },
   PAYMENT_MISMATCH: {

@@ -62,6 +62,7 @@ export const secondStepRoutes = {
       'SECOND_STEP_TRIES_SPENT',
       'PASSKEY_REFUSED',
       'ACCOUNT_DEACTIVATED',
+      'ACCOUNT_CLOSED',
     ],
   }),
   askPasskey: route({

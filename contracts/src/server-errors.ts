@@ -5,6 +5,11 @@ export const serverErrors = {
     es: 'Esta dirección no es la de la academia. Abre la página desde su propia dirección.',
     en: 'This is not the academy’s address. Open the page at its own address.',
   },
+  SERVER_BUSY: {
+    status: 503,
+    es: 'La academia está atendiendo a muchas personas a la vez. Inténtalo de nuevo en unos segundos.',
+    en: 'The academy is serving many people at once. Try again in a few seconds.',
+  },
   DISK_FULL: {
     status: 503,
     es: 'Ahora mismo la academia no puede guardar cambios. Puedes seguir consultando; inténtalo de nuevo en unos minutos.',

@@ -3,22 +3,34 @@ import { z } from 'zod';
 /** A row's id: a lower-case UUID. */
 export const Id = z.uuid().toLowerCase();
 
-// Everything below the space character except tab and line breaks, the DEL character, and unpaired surrogates.
+// Control characters except tab and line breaks, and unpaired surrogates.
 // oxlint-disable-next-line no-control-regex
-const unprintable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|\p{Surrogate}/u;
+const unprintable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]|\p{Surrogate}/u;
 
 /** A text that a person typed: trimmed, without control characters, `min` to `max` characters long. */
-export const text = (max: number, min = 1) =>
-  z
-    .string()
-    .trim()
-    .min(min)
-    .max(max)
-    .refine((value) => !unprintable.test(value), { error: 'control_characters' });
+export const text = (max: number, min = 1) => printable(z.string().trim().min(min).max(max));
 
-/** A single-line text. */
+const printable = (schema: z.ZodString) =>
+  schema.refine((value) => !unprintable.test(value), { error: 'control_characters' });
+
+// What has no width, or turns the direction of what follows (bidirectional overrides), and blanks that look like none.
+// Kept are the joiners of emoji and of some scripts, and the variation selectors of emoji.
+const invisible = /(?!\u200C|\u200D|\uFE0E|\uFE0F)(?:\p{Default_Ignorable_Code_Point}|\u2800)/gu;
+// A joiner joins two characters that are seen; elsewhere it is only invisible.
+const loneJoiner = /(?<![\p{L}\p{M}\p{S}\p{N}\uFE0F])[\u200C\u200D]+|[\u200C\u200D]+(?![\p{L}\p{M}\p{S}\p{N}])/gu;
+
+/** Removes invisible and bidirectional characters, which chats add to what is copied, and composes accents (NFC). */
+const visible = (value: string) => value.replaceAll(invisible, '').replaceAll(loneJoiner, '').normalize('NFC');
+
+/**
+ * A single-line text, such as a name: normalised to NFC, and without the invisible characters with which one name
+ * passes for another, or writes backwards.
+ */
 export const line = (max: number, min = 1) =>
-  text(max, min).refine((value) => !/[\r\n\t]/.test(value), { error: 'line_breaks' });
+  printable(z.string().overwrite(visible).trim().min(min).max(max)).refine(
+    (value) => !/[\r\n\t\u2028\u2029]/.test(value),
+    { error: 'line_breaks' },
+  );
 
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 

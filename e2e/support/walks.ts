@@ -90,9 +90,20 @@ export const walks: Walk[] = [
       await page.goto('/reset-password?token=inventado');
       await expect(page.getByRole('alert')).toBeVisible();
       yield 'a link for a new password that is forged';
+      for (const about of ['token=inventado', 'hasta=2026-12-05T15:00:00.000Z']) {
+        await page.goto(`/recover-account?${about}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        yield `the recovery of a closed account with ${about.slice(0, 5)}`;
+      }
       await page.goto('/undo-address-change?token=inventado');
       await expect(page.getByRole('alert')).toBeVisible();
       yield 'a link to undo a change of address that is forged';
+      await page.goto('/not-me?token=inventado');
+      await expect(page.getByRole('main').getByRole('button').last()).toBeVisible();
+      yield 'the question whether it was not oneself';
+      await page.getByRole('main').getByRole('button').last().click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      yield 'a link of a login that is forged';
       await page.goto('/no-existe');
       await expect(page.getByRole('main').getByRole('link')).toBeVisible();
       yield 'an address that nobody knows';
@@ -185,7 +196,7 @@ export const walks: Walk[] = [
   },
   {
     name: 'the profile',
-    async *stops({ page, academy }) {
+    async *stops({ page, academy, t }) {
       await signIn(page.context(), academy, demo.student);
       yield* screens(page, ['profile']);
       for (const tab of (await page.getByRole('tab').all()).slice(1)) {
@@ -193,6 +204,9 @@ export const walks: Walk[] = [
         await expect(page.getByRole('tabpanel').locator('.animate-pulse')).toHaveCount(0);
         yield `the tab ${(await tab.textContent()) ?? ''}`;
       }
+      await page.getByRole('button', { name: t('Cerrar mi cuenta…', 'Close my account…') }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      yield 'the question before closing the account';
     },
   },
   {

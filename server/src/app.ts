@@ -14,6 +14,7 @@ import { createCourseBoard } from './features/catalogue/public.ts';
 import { contact } from './features/contact/feature.ts';
 import { enrolment } from './features/enrolment/feature.ts';
 import { createEnrolments, standingsOf } from './features/enrolment/public.ts';
+import { leaving } from './features/leaving/feature.ts';
 import { live } from './features/live/feature.ts';
 import { messages } from './features/messages/feature.ts';
 import { notifications } from './features/notifications/feature.ts';
@@ -27,7 +28,6 @@ import { startFeatures, stopFeatures } from './platform/feature-life.ts';
 import type { Feature, Platform } from './platform/feature.ts';
 import { createFiles, filesJobs } from './platform/files/files.ts';
 import { createHttpApp } from './platform/http/app.ts';
-import { callerAddress } from './platform/http/caller.ts';
 import type { ConsumeRate } from './platform/http/charge.ts';
 import { addressKey } from './platform/http/client-address.ts';
 import { gracefulClosing } from './platform/http/closing.ts';
@@ -43,6 +43,7 @@ import { serveWeb } from './platform/http/web.ts';
 import { createJobs } from './platform/jobs/queue.ts';
 import { upkeep } from './platform/jobs/upkeep.ts';
 import { createMailer, type MailTransport } from './platform/mail/mailer.ts';
+import { createMailPacing } from './platform/mail/pacing.ts';
 import { createCluster } from './platform/realtime/create-cluster.ts';
 import { createRealtime, type Realtime } from './platform/realtime/realtime.ts';
 import { createAccessTokens } from './platform/session/access-token.ts';
@@ -115,7 +116,11 @@ export async function createApp({ config, log, database, outside, now = () => ne
     database,
     events: createEvents(database, log),
     jobs,
-    mailer: createMailer({ transport: outside.mailTransport, from: config.mailFrom }),
+    mailer: createMailer({
+      transport: outside.mailTransport,
+      from: config.mailFrom,
+      pacing: createMailPacing(rates),
+    }),
     rates,
     realtime,
     files: createFiles({ database, jobs, storage, now }),
@@ -136,9 +141,13 @@ export async function createApp({ config, log, database, outside, now = () => ne
     contact(platform),
     people(platform),
     messages(platform),
+    leaving(platform, {
+      personalDataOfOthers: () =>
+        features.flatMap(({ name, personalData }) => (personalData && name !== 'leaving' ? [personalData] : [])),
+    }),
   ];
   const notices = telling.flatMap((feature) => feature.notices ?? []);
-  const features = [...telling, notifications(platform, { notices, accountsByIds })];
+  const features: Feature[] = [...telling, notifications(platform, { notices, accountsByIds })];
 
   const consumeRate: ConsumeRate = (key, limit) => rates.consume(key, limit);
   realtime.serve(
@@ -148,7 +157,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
       principalOf: accountsFeature.sessions.principalOf,
       consumeRate,
       isUnavailable: isConnectionError,
-      addressOf: callerAddress(config),
+      addressOf: (request) => forwardedAddress(request, trustedProxy(config)),
       now,
     },
   );

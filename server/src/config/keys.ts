@@ -13,6 +13,7 @@ export type KeyPurpose =
   | 'calendar-feed'
   | 'second-factor'
   | 'device-cookie'
+  | 'not-me'
   | 'recovery-cookie'
   | 'account-fingerprint';
 

@@ -11,6 +11,7 @@ import type { HttpApp } from './http/app.ts';
 import type { Job, Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Notice } from './notices/notice.ts';
+import type { PersonalData } from './personal-data.ts';
 import type { Command } from './realtime/commands.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import type { ConnectedSocket } from './realtime/socket-types.ts';
@@ -45,6 +46,8 @@ export interface Feature {
   subscriptions?: readonly EventSubscription[];
   /** The notifications that it sends: the notifications feature writes, shows and mails them. */
   notices?: readonly Notice[];
+  /** What it knows of people, for the download and the closing of an account. */
+  personalData?: PersonalData;
   /** Runs at startup before the first request, after jobs and events have started: for timers and child processes. */
   start?: () => Promise<void> | void;
   /** Runs at shutdown, after the last socket and request, while the database still answers. */

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 
 import { publishedPassword } from '../features/accounts/demo-accounts.ts';
-import { hashPassword } from '../features/accounts/passwords.ts';
+import { hashPassword } from '../features/accounts/passwords/passwords.ts';
 import { createCourseSaving } from '../features/catalogue/saving/save.ts';
 import { createMeetings, type MeetingStep } from '../features/live/public.ts';
 import { createMessages } from '../features/messages/public.ts';

@@ -12,6 +12,8 @@ test('[ROUTE-1] treats the landing page and the legal texts as separate document
     '/dashboard?a=1',
     '/verify-email?token=x',
     '/reset-password?token=x',
+    '/not-me?token=x',
+    '/recover-account?token=x',
     '/payment-success',
   ]) {
     expect(isInApp(href)).toBe(true);

@@ -61,6 +61,13 @@ export const router = createBrowserRouter([
               ),
             texts: ['accounts'],
           }),
+          lazyScreen('/recover-account', {
+            load: () =>
+              import('../features/leaving/screens/recover-account.tsx').then(
+                ({ RecoverAccountScreen }) => RecoverAccountScreen,
+              ),
+            texts: ['leaving'],
+          }),
           lazyScreen('/undo-address-change', {
             load: () =>
               import('../features/accounts/screens/undo-address-change.tsx').then(
@@ -85,6 +92,10 @@ export const router = createBrowserRouter([
               }),
             ],
           },
+          lazyScreen('/not-me', {
+            load: () => import('../features/accounts/screens/not-me.tsx').then(({ NotMeScreen }) => NotMeScreen),
+            texts: ['accounts'],
+          }),
           lazyScreen('/payment-success', {
             load: () =>
               import('../features/payments/screens/payment-success.tsx').then(({ PaymentSuccess }) => PaymentSuccess),

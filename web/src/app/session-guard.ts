@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router';
 
 import { session } from '../platform/session/browser-session.ts';
+import { farewell } from '../platform/session/farewell.ts';
 import { returnAddress, usualAddress } from '../platform/session/return-address.ts';
 import { useSession } from '../platform/session/use-session.ts';
 import { syncLanguageAfterLogin } from './account-language.ts';
@@ -33,13 +34,13 @@ export const requireSession = async ({ request }: Pick<LoaderFunctionArgs, 'requ
 };
 
 /**
- * Redirects to `/` when the session ends while a guarded route is open, or has ended when the page is restored from the
+ * Redirects to `/`, or to the farewell page, when the session ends while a guarded route is open, or has ended when the page is restored from the
  * back/forward cache.
  */
 export const useSessionGuard = (): void => {
   const { status } = useSession();
   useEffect(() => {
-    if (status === 'signed-out') window.location.assign('/');
+    if (status === 'signed-out') window.location.assign(farewell.address());
   }, [status]);
 
   useEffect(() => {

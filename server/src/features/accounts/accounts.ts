@@ -12,7 +12,11 @@ import { hashOfToken } from '../../platform/session/secret-token.ts';
 import type { AddressChanges } from './address-change/address-change.ts';
 import { sendVerification } from './address-change/jobs.ts';
 import type { Avatars } from './avatar/avatars.ts';
-import { hashPassword, isCommonPassword, passwordMatches } from './passwords.ts';
+import { isRecoverable } from './closing/rules.ts';
+import type { LoginAttempt, LoginGuard } from './devices/login-guard.ts';
+import { resendVerification } from './jobs.ts';
+import { hashPassword, passwordMatches } from './passwords/passwords.ts';
+import { assertStrong } from './passwords/strong-password.ts';
 import { judgeLink, judgeLogin } from './rules.ts';
 import { liveSessions } from './sessions/store.ts';
 import {
@@ -28,16 +32,20 @@ import {
 import { toUser } from './user-view.ts';
 
 export interface Accounts {
-  /** @throws AppError EMAIL_TAKEN, PASSWORD_TOO_COMMON */
+  /**
+   * @param gone aborted when the client has gone
+   * @throws AppError EMAIL_TAKEN, PASSWORD_TOO_COMMON, PASSWORD_TOO_WEAK, SERVER_BUSY
+   */
   register(
     actor: Actor,
     form: z.output<typeof Registration>,
     language: Language,
     timezone: string | undefined,
+    gone: AbortSignal,
   ): Promise<void>;
   /**
-   * Sends the verification e-mail again to an unverified account; for any other address it does nothing, without an
-   * error, so that it doesn't reveal which accounts exist.
+   * Enqueues the verification e-mail once more. Queries no account, so that neither answer nor response time reveals
+   * whether it exists.
    */
   resendVerification(email: string): Promise<void>;
   /**
@@ -45,8 +53,11 @@ export interface Accounts {
    * @throws AppError VERIFICATION_LINK_INVALID, EMAIL_TAKEN
    */
   verifyEmail(actor: Actor, token: string): Promise<'verified' | 'changed'>;
-  /** @throws AppError INVALID_CREDENTIALS, ACCOUNT_DEACTIVATED, EMAIL_NOT_VERIFIED */
-  login(email: string, password: string): Promise<User>;
+  /**
+   * @throws AppError INVALID_CREDENTIALS, ACCOUNT_DEACTIVATED, EMAIL_NOT_VERIFIED, TOO_MANY_REQUESTS, LOGIN_SLOWED,
+   *   SERVER_BUSY
+   */
+  login(attempt: LoginAttempt, password: string, gone: AbortSignal): Promise<User>;
   /**
    * Changes the given fields, all or none; `picture`: the file name of a staged one.
    * @throws AppError EMAIL_TAKEN
@@ -64,13 +75,12 @@ export interface Accounts {
 
 export function createAccounts(
   { database, jobs, now }: Platform,
-  avatars: Avatars,
-  addressChanges: AddressChanges,
+  { avatars, guard, addressChanges }: { avatars: Avatars; guard: LoginGuard; addressChanges: AddressChanges },
 ): Accounts {
   return {
-    async register(actor, { password, ...person }, language, timezone) {
-      assertThat(!(await isCommonPassword(password)), 'PASSWORD_TOO_COMMON');
-      const passwordHash = await hashPassword(password);
+    async register(actor, { password, ...person }, language, timezone, gone) {
+      await assertStrong(password, person, gone);
+      const passwordHash = await hashPassword(password, gone);
       await database.transaction(actor, async (tx) => {
         const userId = await insertUser(tx, {
           ...person,
@@ -87,11 +97,7 @@ export function createAccounts(
       });
     },
 
-    async resendVerification(email) {
-      const user = await userByEmail(database.db, email);
-      if (!user || user.emailVerifiedAt || !user.isActive) return;
-      await jobs.enqueue(database.db, sendVerification, { userId: user.id, email });
-    },
+    resendVerification: (email) => jobs.enqueue(database.db, resendVerification, { email }),
 
     async verifyEmail(actor, token) {
       const at = now();
@@ -120,14 +126,17 @@ export function createAccounts(
       }
     },
 
-    async login(email, password) {
-      const account = await userByEmail(database.db, email);
+    async login(attempt, password, gone) {
+      const account = await userByEmail(database.db, attempt.email);
+      const admitted = await guard.admit(attempt, account ?? null);
       const verdict = judgeLogin({
-        passwordMatches: await passwordMatches(account?.passwordHash, password),
-        isActive: account?.isActive ?? false,
+        passwordMatches: await passwordMatches(account?.passwordHash, password, gone),
+        // A closed account is refused after every step of the login: refuseClosed.
+        isActive: account !== undefined && (account.isActive || isRecoverable(account, now())),
         isVerified: Boolean(account?.emailVerifiedAt),
       });
       if (!verdict.ok || !account) throw new AppError(verdict.ok ? 'INVALID_CREDENTIALS' : verdict.code);
+      await admitted.succeeded();
       return toUser(account);
     },
 

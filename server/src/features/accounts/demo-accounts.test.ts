@@ -5,7 +5,7 @@ import { makeDemoAcademy } from '../../testing/demo-academy.ts';
 import { createUser, demoPassword } from '../../testing/factories.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { assertNoDemoAccounts, assertNoRealPeople, closeDemoAccounts } from './demo-accounts.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from './passwords/passwords.ts';
 
 let app: TestApp;
 let student: string;

@@ -2,7 +2,7 @@ import { systemActor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { StartupError } from '../../platform/database/errors.ts';
 import { accountsWithPassword, closeAccounts, hasAccounts, hasMailbox, markedAccounts } from './demo-accounts-store.ts';
-import { passwordMatches } from './passwords.ts';
+import { passwordMatches } from './passwords/passwords.ts';
 
 /** What README publishes: whoever reads it can log in by these. */
 export const demoAddresses = ['admin@puente.test', 'tutor@puente.test', 'tutora@puente.test', 'estudiante@puente.test'];

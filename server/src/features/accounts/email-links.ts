@@ -5,11 +5,13 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { hashOfToken, newSecretToken } from '../../platform/session/secret-token.ts';
 import { type LinkPurpose, linkEnd } from './rules.ts';
-import { insertEmailLink, supersedeEmailLinks } from './store.ts';
+import { insertEmailLink, spendEmailLink, supersedeEmailLinks } from './store.ts';
 
 /**
  * Mails a single-use link (product rule 9), in the account's language. Called from jobs: the token is created here and
- * only its hash is stored, so that neither the queue nor the database holds a usable token.
+ * only its hash is stored, so that neither the queue nor the database holds a usable token. Older links become invalid
+ * once the mail is sent: with a mail that is held back they still work, so that whoever asks too often takes the owner
+ * no link away (SAFE-5).
  * @param mail builds the mail around the link
  */
 export async function sendEmailLink(
@@ -22,18 +24,18 @@ export async function sendEmailLink(
 ): Promise<void> {
   const token = newSecretToken();
   const createdAt = now();
-  await database.transaction(actor, async (tx) => {
-    await supersedeEmailLinks(tx, user.id, purpose, email, createdAt);
-    await insertEmailLink(tx, {
-      hash: hashOfToken(token),
-      userId: user.id,
-      purpose,
-      email,
-      createdAt,
-      expiresAt: linkEnd(purpose, createdAt),
-    });
-  });
+  const hash = hashOfToken(token);
+  const expiresAt = linkEnd(purpose, createdAt);
+  await database.transaction(actor, (tx) =>
+    insertEmailLink(tx, { hash, userId: user.id, purpose, email, createdAt, expiresAt }),
+  );
   const link = new URL(`/${purpose}`, config.publicUrl);
   link.searchParams.set('token', token);
-  await mailer.deliver({ to: email, language: user.language, ...mail(link.href) });
+  const pace = purpose === 'reset-password' ? 'reset' : 'asked';
+  const { isSent } = await mailer.deliver({ to: email, language: user.language, pace, ...mail(link.href) });
+  await database.transaction(actor, (tx) =>
+    isSent
+      ? supersedeEmailLinks(tx, { hash, userId: user.id, purpose, email }, now())
+      : spendEmailLink(tx, hash, now()),
+  );
 }

@@ -1,12 +1,12 @@
 import { accountsRoutes as contract, type User } from '@puente/contracts/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Logger } from 'pino';
 
 import type { Actor } from '../../platform/actor.ts';
 import { accountFingerprint, securityEvent } from '../../platform/audit/security-log.ts';
 import { AppError, assertThat } from '../../platform/errors/app-error.ts';
 import { everywhere, once } from '../../platform/events/events.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
+import { clientGone } from '../../platform/http/client-gone.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import { assertFreshProof } from '../../platform/http/fresh-proof.ts';
 import type { AccessTokens } from '../../platform/session/access-token.ts';
@@ -16,6 +16,12 @@ import { createAddressChanges } from './address-change/address-change.ts';
 import { addressChangeJobs } from './address-change/jobs.ts';
 import { addressChangeRoutes } from './address-change/routes.ts';
 import { createAvatars, keyOfPicture } from './avatar/avatars.ts';
+import { createRecoveryCookie } from './closing/recovery-cookie.ts';
+import { refuseClosed } from './closing/refuse-closed.ts';
+import { createDevices, presentedDevice, setDeviceCookie } from './devices/device-cookie.ts';
+import { devicesJobs } from './devices/jobs.ts';
+import { createLoginGuard } from './devices/login-guard.ts';
+import { loginsRoutes } from './devices/routes.ts';
 import { factorsReset, sessionsEnded } from './events.ts';
 import type { IdentityProvider } from './google/google.ts';
 import { googleRoutes } from './google/routes.ts';
@@ -24,6 +30,8 @@ import { accountsJobs } from './jobs.ts';
 import { limits } from './limits.ts';
 import { newPasswordJobs } from './new-password/jobs.ts';
 import { newPasswordRoutes } from './new-password/routes.ts';
+import { passwordStrengthRoutes } from './passwords/routes.ts';
+import { accountsPersonalData } from './personal-data.ts';
 import { createProofs } from './proof/proof.ts';
 import { proofRoutes } from './proof/routes.ts';
 import { secondStepJobs, tellFactorChange } from './second-step/jobs.ts';
@@ -48,9 +56,12 @@ export function accounts(
 ): Feature & { sessions: Sessions } {
   const avatars = createAvatars(platform);
   const addressChanges = createAddressChanges(platform);
-  const service = createAccounts(platform, avatars, addressChanges);
-  const sessions = createSessions(platform, tokens);
+  const devices = createDevices(platform.config.keys('device-cookie'));
+  const guard = createLoginGuard(platform, devices);
+  const service = createAccounts(platform, { avatars, guard, addressChanges });
+  const sessions = createSessions(platform, tokens, devices);
   const secure = platform.config.publicUrl.protocol === 'https:';
+  const recoveryCookie = createRecoveryCookie(platform.config.keys('recovery-cookie'), secure);
 
   /** Creates a session for an authenticated user and sets its cookies on the answer. */
   async function startSession(
@@ -60,18 +71,16 @@ export function accounts(
     reply: FastifyReply,
     timezone: string | undefined,
   ) {
+    await refuseClosed(platform, recoveryCookie, user, reply);
     // The session that this browser had ends: its cookie is about to be replaced. [ASVS-7.2.4]
     await sessions.endReplaced(actor, request, platform.now());
-    const { accessToken, refreshToken, expiresAt } = await sessions.start(
-      actor,
-      user,
-      deviceOf(request, timezone),
-      platform.now(),
-    );
+    const device = deviceOf(request, timezone, secure);
+    const started = await sessions.start(actor, user, device, platform.now());
+    const { accessToken, refreshToken, expiresAt } = started;
     setSessionCookies(reply, refreshToken, expiresAt, secure);
+    setDeviceCookie(reply, started.deviceCookie, secure);
     const object = { type: 'user', id: user.id };
-    securityEvent(request.log as Logger, { event: 'login.succeeded', actor, object });
-    await platform.rates.forget(`${limits.loginsOfEmail.name}:${user.email}`);
+    securityEvent(request.log, { event: 'login.succeeded', actor, object });
     return { accessToken, refreshToken };
   }
 
@@ -81,10 +90,12 @@ export function accounts(
 
   return {
     name: 'accounts',
+    personalData: accountsPersonalData(platform, avatars),
     sessions,
     jobs: [
       ...accountsJobs(platform),
       ...addressChangeJobs(platform),
+      ...devicesJobs(platform),
       ...identityJobs(platform),
       ...newPasswordJobs(platform),
       ...secondStepJobs(platform),
@@ -104,8 +115,8 @@ export function accounts(
     routes(app) {
       app.handle(
         contract.register,
-        async ({ actor, body, language, givenTimezone }) => {
-          await service.register(actor, body, language, givenTimezone);
+        async ({ actor, body, language, givenTimezone, reply }) => {
+          await service.register(actor, body, language, givenTimezone, clientGone(reply));
           return { message: texts.registered[language] };
         },
         { limits: [limits.registrationsOfAddress, limits.registrationsOfEmail] },
@@ -129,21 +140,20 @@ export function accounts(
         { limits: [limits.linksOfAddress] },
       );
 
-      app.handle(
-        contract.login,
-        async ({ actor, body, request, reply, givenTimezone, log }) => {
-          const user = await service.login(body.email, body.password).catch((error: unknown) => {
-            const account = accountFingerprint(platform.config.keys('account-fingerprint').current, body.email);
-            const reason = error instanceof AppError ? error.code : 'INTERNAL';
-            securityEvent(log, { event: 'login.failed', actor, account, reason });
-            throw error;
-          });
-          return steps.enter(actor, user, request, reply, givenTimezone);
-        },
-        { limits: [limits.loginsOfAddress, limits.loginsOfEmail] },
-      );
+      app.handle(contract.login, async ({ actor, body, ip, request, reply, givenTimezone, log }) => {
+        const attempt = { email: body.email, ip, device: presentedDevice(request, secure) };
+        const user = await service.login(attempt, body.password, clientGone(reply)).catch((error: unknown) => {
+          const account = accountFingerprint(platform.config.keys('account-fingerprint').current, body.email);
+          const reason = error instanceof AppError ? error.code : 'INTERNAL';
+          securityEvent(log, { event: 'login.failed', actor, account, reason });
+          throw error;
+        });
+        return steps.enter(actor, user, request, reply, givenTimezone);
+      });
 
-      newPasswordRoutes(app, platform);
+      passwordStrengthRoutes(app);
+      loginsRoutes(app, platform);
+      newPasswordRoutes(app, platform, { devices, guard });
       googleRoutes(app, platform, { standIn: identityProvider, enter: steps.enter, proofs, sessions });
       addressChangeRoutes(app, addressChanges);
 

@@ -16,7 +16,7 @@ export async function mailsTo(app: TestApp, email: string): Promise<Received[]> 
 export async function linkTo(
   app: TestApp,
   email: string,
-  path: 'verify-email' | 'reset-password' | 'undo-address-change',
+  path: 'verify-email' | 'reset-password' | 'undo-address-change' | 'recover-account',
 ): Promise<string> {
   for (const { text } of await mailsTo(app, email)) {
     const link = new RegExp(`https?:\\S+/${path}\\?\\S+`).exec(text);

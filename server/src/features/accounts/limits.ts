@@ -2,25 +2,25 @@ import type { accountsRoutes } from '@puente/contracts/accounts';
 
 import type { RateLimit } from '../../platform/http/call.ts';
 import { freshUntil } from '../../platform/http/fresh-proof.ts';
-import { perAddress, perEmail, perUser } from '../../platform/http/limit-per.ts';
+import { perAddress, perEmailAndAddress, perUser } from '../../platform/http/limit-per.ts';
 
 type Routes = typeof accountsRoutes;
 
 /**
  * Rate limits per IP address and per account (LOGIN, REG). Those per IP address are higher, because a household shares
- * one. [ASVS-6.3.1]
+ * one. Those per e-mail address count each IP address apart, so that a stranger never uses up the owner's (SAFE-5): how
+ * many mails an address gets, whoever asks, is bounded beside the mailer. Logins: devices/login-guard.ts. [ASVS-6.3.1]
  */
 export const limits = {
-  loginsOfAddress: perAddress('login-ip', 100, 15),
-  /** Reset by a successful login. */
-  loginsOfEmail: perEmail('login-email', 10, 15),
   registrationsOfAddress: perAddress('register-ip', 60, 60),
-  registrationsOfEmail: perEmail('register-email', 5, 60),
+  registrationsOfEmail: perEmailAndAddress('register-email', 5, 60),
   resendsOfAddress: perAddress('resend-ip', 30, 60),
-  resendsOfEmail: perEmail('resend-email', 5, 60),
+  resendsOfEmail: perEmailAndAddress('resend-email', 5, 60),
   forgottenOfAddress: perAddress('forgot-ip', 30, 60),
   /** Counts addresses without an account too, so that the answer doesn't reveal which accounts exist. */
-  forgottenOfEmail: perEmail('forgot-email', 5, 60),
+  forgottenOfEmail: perEmailAndAddress('forgot-email', 5, 60),
+  /** Somebody who tries a password here and there asks some ten times. */
+  hintsOfAddress: perAddress('password-hint-ip', 150, 15),
   resetChecksOfAddress: perAddress('reset-check-ip', 60, 15),
   resetsOfAddress: perAddress('reset-ip', 60, 15),
   /** Reset by a successful change. */

@@ -1,7 +1,11 @@
 import type { Language } from '@puente/contracts/shapes';
 
-import type { Db } from '../../platform/database/database.ts';
-import { userById, usersByIds } from './store.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import type { Events } from '../../platform/events/outbox.ts';
+import { markClosed } from './closing/store.ts';
+import { sessionsEnded } from './events.ts';
+import { endSessionsOfUser } from './sessions/store.ts';
+import { spendEmailLinks, userById, usersByIds } from './store.ts';
 
 /** The account data that other features may read: enough to send mail. */
 export interface Account {
@@ -32,4 +36,26 @@ export async function accountsByIds(db: Db, ids: readonly string[]): Promise<Acc
     language,
     timezone,
   }));
+}
+
+export { createRecoveryCookie } from './closing/recovery-cookie.ts';
+export { isRecoverable, recoverableUntil } from './closing/rules.ts';
+export {
+  accountsClosedBefore,
+  activeAdmins,
+  closingOf,
+  deleteRecoveryLinks,
+  insertRecoveryLink,
+  lockActiveAdmins,
+  lockClosing,
+  markRecovered,
+  ownerOfRecoveryLink,
+} from './closing/store.ts';
+
+/** Makes an account inactive and ends its sessions, with their sockets, in the transaction that closes it. */
+export async function closeAccount(tx: Tx, events: Events, userId: string, at: Date): Promise<void> {
+  await markClosed(tx, userId, at);
+  await spendEmailLinks(tx, userId, at);
+  const sessionIds = await endSessionsOfUser(tx, userId, 'deactivated', at);
+  if (sessionIds.length > 0) await events.publish(tx, sessionsEnded, { userId, sessionIds });
 }

@@ -4,6 +4,8 @@ import type { ErrorCode } from '@puente/contracts/errors';
 export const sessionDays = 30;
 /** Days after which a session that nobody used has ended. [ASVS-7.3.1] */
 export const idleDays = 14;
+/** The most live sessions of an account; a newer one ends the one that was used least recently. [ASVS-7.1.2] */
+export const sessionsAtMost = 50;
 /** Rotation grace period in seconds: a replaced token is still accepted, for two tabs or a lost answer (product rule 7). */
 export const rotationGraceSeconds = 10;
 

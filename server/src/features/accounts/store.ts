@@ -50,7 +50,7 @@ export const usersByIds = (db: Db, ids: readonly string[]) =>
 export const userByEmail = (db: Db, email: string) =>
   tables(db)
     .selectFrom('users')
-    .select([...userColumns, 'emailVerifiedAt', 'passwordHash'])
+    .select([...userColumns, 'emailVerifiedAt', 'passwordHash', 'closedAt', 'anonymizedAt'])
     .where('email', '=', email)
     .executeTakeFirst();
 
@@ -150,18 +150,21 @@ export async function spendEmailLinks(tx: Tx, userId: string, at: Date): Promise
   await unusedLinks(tx, userId, at).execute();
 }
 
+/** Invalidates one link, which was not sent. */
+export async function spendEmailLink(tx: Tx, hash: Buffer, at: Date): Promise<void> {
+  await tables(tx).updateTable('email_tokens').set({ usedAt: at }).where('hash', '=', hash).execute();
+}
+
 /**
- * Invalidates the links that a new one of its kind replaces: all reset links, and verification links for another
+ * Invalidates the links that a new one of its kind replaces: all other reset links, and verification links for another
  * address, which may contain a typing error.
  */
 export async function supersedeEmailLinks(
   tx: Tx,
-  userId: string,
-  purpose: LinkPurpose,
-  email: string,
+  { hash, userId, purpose, email }: Pick<EmailLink, 'hash' | 'userId' | 'purpose' | 'email'>,
   at: Date,
 ): Promise<void> {
-  const older = unusedLinks(tx, userId, at).where('purpose', '=', purpose);
+  const older = unusedLinks(tx, userId, at).where('purpose', '=', purpose).where('hash', '!=', hash);
   await (purpose === 'reset-password' ? older : older.where('email', '!=', email)).execute();
 }
 

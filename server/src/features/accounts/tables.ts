@@ -18,6 +18,11 @@ export type AccountsTables = {
     profileImageUrl: string | null;
     language: Generated<Language>;
     timezone: string | null;
+    /** Null before the first login. */
+    lastLoginAt: Date | null;
+    /** When the person closed the account; null again once it is recovered. */
+    closedAt: Date | null;
+    anonymizedAt: Date | null;
     /** Made with the demo academy, with the published password. */
     demo: Generated<boolean>;
     createdAt: Date;
@@ -38,6 +43,7 @@ export type AccountsTables = {
   };
   refresh_tokens: { hash: Buffer; sessionId: string; issuedAt: Date; rotatedAt: Date | null };
   /** Identity provider accounts linked to accounts of the academy. */
+  account_recovery_links: { hash: Buffer; userId: string; createdAt: Date };
   identities: {
     provider: 'google';
     subject: string;
@@ -71,4 +77,5 @@ export type AccountsTables = {
   };
 };
 
+/** `expired`: by its age, or because a newer session took its place. */
 export type SessionEndReason = 'logout' | 'logout-all' | 'replayed' | 'deactivated' | 'password' | 'expired';

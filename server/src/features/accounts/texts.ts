@@ -42,6 +42,10 @@ export const texts = {
     es: 'Tu contraseña ha cambiado. Hemos cerrado las demás sesiones.',
     en: 'Your password has changed. We have ended your other sessions.',
   },
+  disowned: {
+    es: 'Hemos cerrado todas las sesiones de tu cuenta y te hemos enviado un enlace para elegir otra contraseña. Revisa también la carpeta de spam.',
+    en: 'We have ended every session of your account and sent you a link to choose another password. Check your spam folder too.',
+  },
   sessionEnded: { es: 'Has cerrado esa sesión.', en: 'You have ended that session.' },
   loggedOut: { es: 'Has cerrado sesión.', en: 'You have logged out.' },
   loggedOutEverywhere: {

@@ -10,6 +10,7 @@ import { createFeedAddresses } from './feed-address.ts';
 import { calendarText } from './feed.ts';
 import { remind } from './jobs.ts';
 import { limits } from './limits.ts';
+import { calendarPersonalData } from './personal-data.ts';
 import { createReminding } from './reminding/remind.ts';
 import { deleteFeed, entriesOf, feedIdOf, feedOwner, insertFeed, replaceFeed, syncEntries } from './store.ts';
 import { texts } from './texts.ts';
@@ -25,6 +26,7 @@ export function calendar(platform: Platform): Feature {
 
   return {
     name: 'calendar',
+    personalData: calendarPersonalData,
     jobs: [handle(remind, (_, run) => reminding(run), { cron: '* * * * *', retryLimit: 0 })],
     subscriptions: [once(courseChanged, 'calendar.entries', ({ cursoId }, tx) => syncEntries(tx, cursoId, now()))],
     routes(app) {

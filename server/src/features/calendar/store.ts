@@ -105,3 +105,19 @@ export async function syncEntries(tx: Tx, courseId: string, at: Date): Promise<v
     where e."cursoId" = ${courseId} and e."removedAt" is null
       and not exists (select from classes k where k.id = e."claseId")`.execute(tx);
 }
+
+export const feedsOf = (db: Db, userId: string) =>
+  tables(db).selectFrom('calendar_feeds').select('createdAt').where('userId', '=', userId).execute();
+
+/** The reminders of a person, with the names of their classes. */
+export const remindersOf = (db: Db, userId: string) =>
+  tables(db)
+    .selectFrom('class_reminders as r')
+    .innerJoin('calendar_entries as e', 'e.claseId', 'r.claseId')
+    .select(['e.nombre as clase', 'r.fechaHora', 'r.kind', 'r.sentAt'])
+    .where('r.userId', '=', userId)
+    .execute();
+
+export async function deleteReminders(tx: Tx, userId: string): Promise<void> {
+  await tables(tx).deleteFrom('class_reminders').where('userId', '=', userId).execute();
+}

@@ -10,6 +10,7 @@ import { sendPage } from '../../platform/http/page.ts';
 import { RawJson } from '../../platform/http/raw-json.ts';
 import type { CourseBoard } from './course-board.ts';
 import { courseChanged } from './events.ts';
+import { cataloguePersonalData } from './personal-data.ts';
 import { viewFor } from './policy.ts';
 import type { CourseView } from './rules.ts';
 import { createCourseSaving } from './saving/save.ts';
@@ -40,6 +41,7 @@ export function catalogue(platform: Platform, { board, standingsOf }: CatalogueP
 
   return {
     name: 'catalogue',
+    personalData: cataloguePersonalData(platform),
     subscriptions: [
       everywhere(
         courseChanged,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db } from '../../platform/database/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import { paged, type PageOf, type PageQuery } from '../../platform/database/page.ts';
 import type { CatalogueTables, CourseTreeRow } from './tables.ts';
 
@@ -104,3 +104,9 @@ export const businessTypes = (db: Db, page: PageQuery) =>
 
 export const businessTypeExists = async (db: Db, id: string): Promise<boolean> =>
   (await tables(db).selectFrom('business_types').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
+/** Takes a tutor off every course. @returns these courses */
+export async function dismissTutor(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tables(tx).deleteFrom('course_tutors').where('userId', '=', userId).returning('cursoId').execute();
+  return rows.map(({ cursoId }) => cursoId);
+}

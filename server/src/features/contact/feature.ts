@@ -3,6 +3,7 @@ import { contactRoutes as contract } from '@puente/contracts/contact';
 import type { Feature, Platform } from '../../platform/feature.ts';
 import { perAddress } from '../../platform/http/limit-per.ts';
 import { contactJobs, mailMessage } from './jobs.ts';
+import { contactPersonalData } from './personal-data.ts';
 import { insertMessage } from './store.ts';
 import { texts } from './texts.ts';
 
@@ -14,6 +15,7 @@ export function contact(platform: Platform): Feature {
   const { database, jobs } = platform;
   return {
     name: 'contact',
+    personalData: contactPersonalData,
     jobs: contactJobs(platform),
     routes(app) {
       app.handle(

@@ -33,3 +33,11 @@ export async function markMailed(tx: Tx, id: string, at: Date): Promise<void> {
 /** @returns the number of deleted rows, at most `limit` */
 export const deleteMessagesBefore = (tx: Tx, before: Date, limit: number): Promise<number> =>
   deleteOldest(tx, { table: 'contact_messages', key: 'id', age: 'createdAt', before }, limit);
+
+/** The messages that were written from an address, the oldest first. */
+export const messagesFrom = (db: Db, email: string) =>
+  tables(db).selectFrom('contact_messages').selectAll().where('email', '=', email).orderBy('createdAt').execute();
+
+export async function deleteMessagesFrom(tx: Tx, email: string): Promise<void> {
+  await tables(tx).deleteFrom('contact_messages').where('email', '=', email).execute();
+}

@@ -12,6 +12,7 @@ import { type CourseBoard, type CourseEntry, type CourseView, viewFor } from '..
 import type { Enrolments } from './enrolments.ts';
 import { createFreeCourses } from './free-courses.ts';
 import { enrolmentNotices } from './notices.ts';
+import { enrolmentPersonalData } from './personal-data.ts';
 import { allSubscriptions, liveSubscriptionsOf, subscriptionsOf } from './store.ts';
 import { texts } from './texts.ts';
 
@@ -65,6 +66,7 @@ export function enrolment(platform: Platform, { board, enrolments }: EnrolmentPo
 
   return {
     name: 'enrolment',
+    personalData: enrolmentPersonalData,
     notices: enrolmentNotices,
     jobs: [handle(expire, (_nothing, { actor }) => enrolments.expireOverdue(actor), { cron: '7 * * * *' })],
     routes(app) {

@@ -175,3 +175,12 @@ export async function allSubscriptions(db: Db, { limit, cursor }: PageQuery): Pr
     order by ${orderBy} limit ${limit + 1}`.execute(db);
   return cutPage(rows, limit);
 }
+
+/** Every subscription of a person with its course's title, whatever became of it. */
+export async function everySubscriptionOf(db: Db, userId: string) {
+  const { rows } = await sql<Pick<SubscriptionRow, 'id' | 'estado' | 'fechaInicio' | 'expiration'> & { curso: string }>`
+    select s.id, c.titulo as curso, s.estado, s."fechaInicio", s.expiration
+    from subscriptions s join courses c on c.id = s."cursoId" where s."userId" = ${userId}
+    order by s."createdAt"`.execute(db);
+  return rows;
+}

@@ -9,6 +9,7 @@ import { messageSent } from './events.ts';
 import { limits } from './limits.ts';
 import { createMessages, viewOf, viewsOf } from './messages.ts';
 import { messagesNotices } from './notices.ts';
+import { messagesPersonalData } from './personal-data.ts';
 import { countUnread, messageById, messagesOf } from './store.ts';
 import { texts } from './texts.ts';
 
@@ -19,6 +20,7 @@ export function messages(platform: Platform): Feature {
 
   return {
     name: 'messages',
+    personalData: messagesPersonalData,
     notices: messagesNotices,
     commands: [
       handleCommand(

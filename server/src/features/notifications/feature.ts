@@ -10,6 +10,7 @@ import { declaredNotices } from './declared-notices.ts';
 import { notificationsCreated } from './events.ts';
 import { notificationsJobs } from './jobs.ts';
 import { createMailing, type AccountsByIds } from './mailing.ts';
+import { notificationsPersonalData } from './personal-data.ts';
 import {
   markAllRead,
   type NotificationRow,
@@ -59,6 +60,7 @@ export function notifications(platform: Platform, { notices, accountsByIds }: No
 
   return {
     name: 'notifications',
+    personalData: notificationsPersonalData(declared),
     subscriptions: [...tellOfEvents(platform, notices), push],
     jobs: notificationsJobs(platform, createMailing(platform, declared, accountsByIds)),
     routes(app) {

@@ -144,3 +144,9 @@ export const deleteOldNotifications = (
     },
     limit,
   );
+
+/** Deletes a person's notifications and settings. */
+export async function deleteEverythingOf(tx: Tx, userId: string): Promise<void> {
+  await tables(tx).deleteFrom('notifications').where('userId', '=', userId).execute();
+  await tables(tx).deleteFrom('notification_settings').where('userId', '=', userId).execute();
+}

@@ -156,6 +156,7 @@ describe('a notice with the mail channel', () => {
       deliver: async ({ to, subject }: { to: string; subject: string }) => {
         if (to === failingFor) throw new Error('451 later');
         sent.push({ to, subject });
+        return { isSent: true as const };
       },
     };
     return createMailing({ ...app.platform, mailer }, declaredNotices([declaration]), accountsByIds);

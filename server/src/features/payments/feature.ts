@@ -9,6 +9,7 @@ import { createCollector } from './collecting/collecting.ts';
 import { gatewayKeys } from './gateway/gateway-keys.ts';
 import { createGateway } from './gateway/gateway.ts';
 import { paymentsJobs } from './jobs.ts';
+import { paymentsPersonalData } from './leaving/personal-data.ts';
 import { stopPlanOf } from './ledger/stop-plan.ts';
 import { createPaymentMails } from './mails/mails.ts';
 import { paymentsNotices } from './notices.ts';
@@ -44,6 +45,7 @@ export function payments(platform: Platform, { enrolments, cardFetch }: Payments
 
   return {
     name: 'payments',
+    personalData: paymentsPersonalData(platform),
     notices: paymentsNotices,
     routes: (app) => {
       orderingRoutes(platform, { gateway, enrolments, intents, ordering, settlement })(app);

@@ -24,6 +24,12 @@ export const sendCardChanged = jobType('payments.send-card-changed', z.strictObj
 export const detachCard = jobType('payments.detach-card', z.strictObject({ paymentMethodId: z.string() }));
 
 /** Charges one due instalment to the saved card. */
+/** Removes the name, the address and the card of somebody who left from the provider. */
+export const forgetCustomer = jobType(
+  'payments.forget-customer',
+  z.strictObject({ customerId: z.string(), paymentMethodId: z.string().nullable() }),
+);
+
 export const collectInstalment = jobType('payments.collect-instalment', OfPayment);
 
 export const sendCardExpires = jobType('payments.send-card-expires', OfPayment);

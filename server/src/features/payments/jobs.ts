@@ -13,6 +13,7 @@ import {
   collectInstalment,
   detachCard,
   findExpiringCards,
+  forgetCustomer,
   reconcile,
   returnPayment,
   sendCardChanged,
@@ -69,6 +70,14 @@ export function paymentsJobs(platform: Platform, ports: JobPorts): Job[] {
       detachCard,
       async ({ paymentMethodId }) => {
         if (!(await isCardInUse(database.db, paymentMethodId))) await gateway.detachCard(paymentMethodId);
+      },
+      persistent,
+    ),
+    handle(
+      forgetCustomer,
+      async ({ customerId, paymentMethodId }) => {
+        if (paymentMethodId !== null) await gateway.detachCard(paymentMethodId);
+        await gateway.forgetCustomer(customerId);
       },
       persistent,
     ),

@@ -4,7 +4,7 @@ import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
 
 export type OrderEstado = 'open' | 'active' | 'completed' | 'halted' | 'abandoned';
 /** Why an order's further charges were stopped. */
-export type HaltReason = 'duplicate' | 'refund' | 'dispute' | 'unpaid' | 'deleted';
+export type HaltReason = 'duplicate' | 'refund' | 'dispute' | 'unpaid' | 'deleted' | 'closed';
 export type PaymentEstado = 'scheduled' | 'pending' | 'succeeded' | 'failed' | 'cancelled' | 'refunded';
 export type DisputeState = 'open' | 'won' | 'lost';
 

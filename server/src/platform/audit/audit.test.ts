@@ -96,6 +96,7 @@ describe('an entry', () => {
 describe('[ADM-17, ASVS-16.4.2] the audit is append-only', () => {
   test.each([
     ['changed', sql`update audit_entries set action = 'other.thing'`],
+    ['emptied', sql`update audit_entries set before = null, after = null, address = ''`],
     ['deleted', sql`delete from audit_entries`],
     ['truncated', sql`truncate audit_entries`],
   ])('an entry is never %s', async (_, statement) => {

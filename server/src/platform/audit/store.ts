@@ -73,3 +73,15 @@ export const pruneAuditEntries = (db: Db, limit: number): Promise<number> =>
     { table: 'audit_entries', key: 'id', age: 'at', before: sql<Date>`now() - interval '2 years'` },
     limit,
   );
+
+/**
+ * Removes the personal values of an anonymised account: the facts of entries about it, and the addresses from which it
+ * acted. The table's trigger lets this pass, and nothing else.
+ */
+export async function forgetInAudit(tx: Tx, userId: string): Promise<void> {
+  await sql`update audit_entries set address = '' where "actorId" = ${userId} and address <> ''`.execute(tx);
+  await sql`
+    update audit_entries set before = null, after = null,
+      address = case when "actorKind" = 'visitor' then '' else address end
+    where "objectType" = 'user' and "objectId" = ${userId}::text`.execute(tx);
+}

@@ -8,12 +8,12 @@ import { deleteOldest } from './delete-oldest.ts';
 export interface RateLimiter {
   /**
    * Counts one use of `key` in a fixed window that begins with its first use. Atomic over all processes.
-   * `retryAfterSeconds` is how long the window still lasts, at least 1.
+   * `used` counts this use too; `retryAfterSeconds` is how long the window still lasts, at least 1.
    */
   consume(
     key: string,
     limit: { points: number; perSeconds: number },
-  ): Promise<{ allowed: boolean; retryAfterSeconds: number }>;
+  ): Promise<{ allowed: boolean; used: number; retryAfterSeconds: number }>;
   /** Resets the count of `key`, when its uses turn out to be harmless. */
   forget(key: string): Promise<void>;
 }
@@ -30,7 +30,11 @@ export function createRateLimiter({ bookkeeping: db }: Pick<Database, 'bookkeepi
         returning points, extract(epoch from "expiresAt" - now()) as seconds`.execute(db);
       const [used] = rows;
       if (!used) throw new Error('Counting a use returned no row.');
-      return { allowed: used.points <= points, retryAfterSeconds: Math.max(1, Math.ceil(used.seconds)) };
+      return {
+        allowed: used.points <= points,
+        used: used.points,
+        retryAfterSeconds: Math.max(1, Math.ceil(used.seconds)),
+      };
     },
     async forget(key) {
       await db.deleteFrom('rate_limits').where('key', '=', hashOf(key)).execute();

@@ -10,7 +10,6 @@ import { AppError } from '../errors/app-error.ts';
 import { handledOnce } from '../handled-once.ts';
 import { assertAccess } from './access.ts';
 import type { Authenticate, Call, Handler, Principal, RateLimit } from './call.ts';
-import { routeOf } from './caller.ts';
 import { charge, type ConsumeRate } from './charge.ts';
 import { acceptEmptyBodies } from './empty-body.ts';
 import { FileAnswer } from './file-answer.ts';
@@ -20,6 +19,7 @@ import { multipartHooks } from './multipart.ts';
 import { type LoadLimits, shedLoad } from './overload.ts';
 import { assertOwnSite } from './own-origin.ts';
 import { RawText } from './raw-json.ts';
+import { routeOf } from './route-of.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -17,10 +17,10 @@ export const perUser = (name: string, points: number, minutes: number) => ({
   key: ({ principal }: { principal: Principal }) => principal.user.id,
 });
 
-/** The same per e-mail address in the body, whether or not an account has it. */
-export const perEmail = (name: string, points: number, minutes: number) => ({
+/** The same per IP address and e-mail address in the body, whether or not an account has it. */
+export const perEmailAndAddress = (name: string, points: number, minutes: number) => ({
   name,
   points,
   perSeconds: minutes * 60,
-  key: ({ body }: { body: { email: string } }) => body.email,
+  key: ({ body, ip }: { body: { email: string }; ip: string }) => `${body.email}:${addressKey(ip)}`,
 });

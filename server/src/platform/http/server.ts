@@ -18,13 +18,13 @@ import { actorOf } from '../actor.ts';
 import { logRefusal } from '../audit/refusals.ts';
 import { AppError, asAppError, isDiskFull } from '../errors/app-error.ts';
 import { validationMessages } from '../errors/validation-messages.ts';
-import { routeOf } from './caller.ts';
 import { isIn } from './client-address.ts';
 import type { TrustProxy } from './forwarded-address.ts';
 import { languageOf } from './language.ts';
 import { isForMonitors, ownHosts } from './own-host.ts';
 import { isOwnOrigin } from './own-origin.ts';
 import { guardBodies } from './request-bodies.ts';
+import { routeOf } from './route-of.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /**

@@ -38,6 +38,8 @@ const dashboardPaths = [
   '/verify-email',
   '/reset-password',
   '/undo-address-change',
+  '/not-me',
+  '/recover-account',
   '/payment-success',
   '/proof',
 ];

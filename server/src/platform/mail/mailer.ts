@@ -1,6 +1,8 @@
 import { Email, type Language } from '@puente/contracts/shapes';
 import type { ReactElement } from 'react';
 
+import type { Delivery, MailPace, MailPacing } from './pacing.ts';
+
 export interface MailAttachment {
   filename: string;
   contentType: string;
@@ -21,6 +23,8 @@ export interface Mail {
   subject: string;
   body: ReactElement;
   attachments?: readonly MailAttachment[];
+  /** Bounds how many of its kind an address gets; without it every mail is sent. */
+  pace?: MailPace;
   /**
    * What is told, such as `reminder-<id>`: a mail that is sent again because it is not known whether it was accepted
    * has the same Message-ID, by which mail programs recognize a copy. Left out, each sending is a mail of its own.
@@ -51,28 +55,50 @@ export interface MailTransport {
 
 export interface Mailer {
   /**
-   * Renders a mail and passes it to the transport.
+   * Renders a mail and passes it to the transport, unless its `pace` holds it back.
    * @throws when that failed: call it from a job, which retries.
    */
-  deliver(mail: Mail): Promise<void>;
+  deliver(mail: Mail): Promise<Delivery>;
   close(): void;
 }
 
-export function createMailer({ transport, from }: { transport: MailTransport; from: string }): Mailer {
+interface MailerPorts {
+  transport: MailTransport;
+  from: string;
+  /** Without it, no mail is held back. */
+  pacing?: MailPacing;
+}
+
+export function createMailer({ transport, from, pacing }: MailerPorts): Mailer {
+  async function send({ to, replyTo, language, subject, body, attachments = [], id }: Mail): Promise<void> {
+    // A dynamic import, so that a process that sends no mail does not load React's renderer.
+    const { renderMail } = await import('./render-mail.ts');
+    await transport.send({
+      from,
+      to: addressOf(to),
+      ...(replyTo && { replyTo: { name: headerText(replyTo.name), address: addressOf(replyTo.address) } }),
+      language,
+      subject: headerText(subject),
+      ...(await renderMail(body)),
+      attachments: attachments.map(safeAttachment),
+      ...(id !== undefined && { messageId: `<${id.replaceAll(/[^\w.-]/g, '')}@${domainOf(from)}>` }),
+    });
+  }
+
   return {
-    async deliver({ to, replyTo, language, subject, body, attachments = [], id }) {
-      // A dynamic import, so that a process that sends no mail does not load React's renderer.
-      const { renderMail } = await import('./render-mail.ts');
-      await transport.send({
-        from,
-        to: addressOf(to),
-        ...(replyTo && { replyTo: { name: headerText(replyTo.name), address: addressOf(replyTo.address) } }),
-        language,
-        subject: headerText(subject),
-        ...(await renderMail(body)),
-        attachments: attachments.map(safeAttachment),
-        ...(id !== undefined && { messageId: `<${id.replaceAll(/[^\w.-]/g, '')}@${domainOf(from)}>` }),
-      });
+    async deliver(mail) {
+      // An anonymised account has an address of this top-level domain, which no mailbox can have (RFC 2606).
+      if (mail.to.endsWith('.invalid')) return { isSent: true };
+      const admitted = mail.pace && pacing ? await pacing.admit(mail.pace, mail.to) : undefined;
+      if (admitted && !admitted.isSent) return admitted;
+      try {
+        await send(mail);
+      } catch (error) {
+        // It didn't arrive, so it doesn't count: the retry is not held back.
+        if (mail.pace) await pacing?.forget(mail.pace, mail.to);
+        throw error;
+      }
+      return { isSent: true };
     },
     close: () => transport.close?.(),
   };

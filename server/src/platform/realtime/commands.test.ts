@@ -10,7 +10,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openSocket, type TestSocket } from '../../testing/test-socket.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { Principal } from '../http/call.ts';
-import { callerAddress } from '../http/caller.ts';
 import { type Command, type CommandPorts, handleCommand } from './commands.ts';
 import { createRealtime, type Realtime } from './realtime.ts';
 
@@ -68,7 +67,7 @@ const ports: Omit<CommandPorts, 'log' | 'registry'> = {
     return { allowed: spent.length <= points, retryAfterSeconds: 90 };
   },
   isUnavailable: (error) => error instanceof Error && error.message === 'gone',
-  addressOf: callerAddress({ trustedProxies: [] }),
+  addressOf: () => '203.0.113.7',
   now: () => now,
 };
 

@@ -100,6 +100,10 @@ insert into event_deliveries ("eventId", subscriber, "nextAttemptAt", "deadAt")
 select id, 'notifications', "createdAt", case when id % 10 > 0 then "createdAt" end from events;
 insert into stored_files (key, "deleteAfter")
 select 'perfiles/' || md5(i::text) || '.webp', case when i % 1000 = 0 then pg_temp.at(i) end from n;
+insert into data_archives ("userId", estado, "pedidoAt", "fileKey", bytes, expira)
+select pg_temp.id('user', i), case when i % 100 = 0 then 'pending' else 'ready' end, pg_temp.at(i), case when i % 100 > 0 then 'datos/' || i end,
+  case when i % 100 > 0 then 1000 end, case when i % 100 > 0 then pg_temp.at(i) + interval '7 days' end from n;
+insert into account_recovery_links (hash, "userId", "createdAt") select sha256(('recovery' || i)::bytea), pg_temp.id('user', i), pg_temp.at(i) from n;
 insert into audit_entries ("at", "actorKind", "actorId", "actorName", action, "objectType", "objectId", after)
 select pg_temp.at(i), case when i % 5 = 0 then 'system' else 'person' end, case when i % 5 > 0 then pg_temp.id('user', i / 10) end,
   case when i % 5 = 0 then 'payments.collect' end, 'action-' || i % 40 || '.done', 'course', pg_temp.id('course', i)::text, '{"nombre": "Curso"}'

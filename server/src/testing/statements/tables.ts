@@ -27,6 +27,8 @@ export const growingTables = [
   'rate_limits',
   'stored_files',
   'audit_entries',
+  'data_archives',
+  'account_recovery_links',
 ] as const;
 
 /** Tables for which a sequential scan is allowed, and why. */

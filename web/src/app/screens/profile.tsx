@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 
 import { ProfileScreen } from '../../features/accounts/screens/profile.tsx';
+import { PrivacySettings } from '../../features/leaving/components/privacy-settings.tsx';
 import { NotificationSettings } from '../../features/notifications/components/notification-settings.tsx';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useLanguageSwitch } from '../use-language-switch.ts';
@@ -8,12 +9,16 @@ import { useLanguageSwitch } from '../use-language-switch.ts';
 /** The selected tab is part of the address: links in e-mails use `?tab=notificaciones`. */
 export const ProfileRoute = () => {
   const { t } = useTranslation('notifications');
+  const ofLeaving = useTranslation('leaving');
   const { show } = useLanguageSwitch();
   const [query, setQuery] = useSearchParams();
   return (
     <ProfileScreen
       onLanguageSaved={(language) => void show(language)}
-      moreTabs={[{ id: 'notificaciones', title: t('settings.title'), content: <NotificationSettings /> }]}
+      moreTabs={[
+        { id: 'notificaciones', title: t('settings.title'), content: <NotificationSettings /> },
+        { id: 'privacidad', title: ofLeaving.t('title'), content: <PrivacySettings /> },
+      ]}
       selected={query.get('tab') ?? ''}
       onSelect={(tab) => setQuery({ tab }, { replace: true, preventScrollReset: true })}
     />

@@ -7,6 +7,8 @@ export interface LoginFailure {
   fallback: 'emailNotVerified' | 'loginRefused' | 'noConnection' | 'loginUnexpected';
   /** The address is not verified yet: offers to send the link again. */
   offersResend: boolean;
+  /** The person closed the account: offers to recover it. */
+  isClosed: boolean;
 }
 
 /** What to show for a failed login (LOGIN-3, LOGIN-5). */
@@ -17,10 +19,11 @@ export const loginFailure = (error: unknown): LoginFailure => {
       message: error.message,
       fallback: unverified ? 'emailNotVerified' : 'loginRefused',
       offersResend: unverified,
+      isClosed: error.code === 'ACCOUNT_CLOSED',
     };
   }
   const fallback = error instanceof NetworkError ? 'noConnection' : 'loginUnexpected';
-  return { message: '', fallback, offersResend: false };
+  return { message: '', fallback, offersResend: false, isClosed: false };
 };
 
 const returnFailures = {
@@ -28,6 +31,7 @@ const returnFailures = {
   GOOGLE_EMAIL_NOT_VERIFIED: 'google.emailNotVerified',
   GOOGLE_OTHER_ACCOUNT: 'google.otherAccount',
   ACCOUNT_DEACTIVATED: 'google.deactivated',
+  ACCOUNT_CLOSED: 'google.closed',
   EMAIL_TAKEN: 'google.addressHeld',
   TOO_MANY_REQUESTS: 'google.tooMany',
   SECOND_STEP_EXPIRED: 'secondStep.expired',

@@ -61,6 +61,15 @@ describe('formats', () => {
   });
 });
 
+test.each([
+  [0, '1 kB'],
+  [48_400, '48 kB'],
+  [1_250_000, '1.3 MB'],
+])('a file of %i bytes has %s', (bytes, expected) => {
+  expect(createFormat('en').fileSize(bytes)).toBe(expected);
+  expect(createFormat('es').fileSize(bytes).replace(/\s/u, ' ')).toBe(expected);
+});
+
 test('[LAND-4] reads the language from the cookie, with Spanish as default', () => {
   expect(languageOf('')).toBe('es');
   expect(languageOf('sesion=1; idioma=en')).toBe('en');

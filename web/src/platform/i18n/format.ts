@@ -39,9 +39,14 @@ export const createFormat = (language: Language, timeZone?: string) => {
   const zoned = memoize(
     () => new Intl.DateTimeFormat(dates, { timeZoneName: 'longGeneric', ...(timeZone && { timeZone }) }),
   );
+  const kilobytes = numeric({ style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 });
+  const megabytes = numeric({ style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
   const hours = numeric({ style: 'unit', unit: 'hour', unitDisplay: 'long' });
 
   return {
+    /** A file's size: 48 kB, or 1.3 MB from one megabyte on. */
+    fileSize: (bytes: number): string =>
+      bytes < 1_000_000 ? kilobytes(Math.max(1, bytes / 1_000)) : megabytes(bytes / 1_000_000),
     /** 21/11/2026 */
     date: moment({ day: '2-digit', month: '2-digit', year: 'numeric' }),
     /** 21 de noviembre de 2026 */

@@ -2,7 +2,6 @@ import { accountsRoutes as contract } from '@puente/contracts/accounts';
 import type { ErrorCode } from '@puente/contracts/errors';
 import { Language } from '@puente/contracts/shapes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Logger } from 'pino';
 
 import { actorOf } from '../../../platform/actor.ts';
 import { securityEvent } from '../../../platform/audit/security-log.ts';
@@ -37,6 +36,7 @@ const ownMessageCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'GOOGLE_EMAIL_NOT_VERIFIED',
   'GOOGLE_OTHER_ACCOUNT',
   'ACCOUNT_DEACTIVATED',
+  'ACCOUNT_CLOSED',
   'EMAIL_TAKEN',
   'TOO_MANY_REQUESTS',
 ]);
@@ -118,7 +118,7 @@ function goBack(error: unknown, { request, reply, language: asked }: Visit, chos
   if (error instanceof AppError && error.code === 'GOOGLE_NOT_CONFIGURED') throw error;
   const code = error instanceof AppError && ownMessageCodes.has(error.code) ? error.code : 'GOOGLE_FAILED';
   const actor = actorOf(null, request.id, request.ip);
-  securityEvent(request.log as Logger, { event: 'login.failed', actor, reason: code });
+  securityEvent(request.log, { event: 'login.failed', actor, reason: code });
   if (code === 'GOOGLE_FAILED') request.log.warn({ err: error }, 'a login with Google failed');
   return goTo(reply, `${landingOf(chosen ?? languageOf(request, asked))}?dialog=login&error=${code}`);
 }

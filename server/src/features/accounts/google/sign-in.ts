@@ -7,9 +7,10 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import { createAddressChanges } from '../address-change/address-change.ts';
-import { sessionsEnded } from '../events.ts';
+import { isRecoverable } from '../closing/rules.ts';
 import { createIdentities } from '../identities/identities.ts';
 import { rememberAddress } from '../identities/store.ts';
+import { announceEnded } from '../sessions/announce-ended.ts';
 import { endSessionsOfUser } from '../sessions/store.ts';
 import { insertUser, userById, verifyAddress } from '../store.ts';
 import { toUser } from '../user-view.ts';
@@ -32,7 +33,7 @@ export function createSignInWithGoogle(platform: Platform): SignInWithGoogle {
     database.transaction(actor, async (tx) => {
       const known = await userOfSubject(tx, claims.sub);
       if (known) {
-        assertThat(known.isActive, 'ACCOUNT_DEACTIVATED');
+        assertThat(known.isActive || isRecoverable(known, now()), 'ACCOUNT_DEACTIVATED');
         const address = Email.safeParse(claims.email).data;
         if (address && claims.email_verified) await rememberAddress(tx, claims.sub, address);
         return toUser(known);
@@ -76,7 +77,10 @@ export function createSignInWithGoogle(platform: Platform): SignInWithGoogle {
   async function joinAccount(tx: Tx, claims: GoogleClaims, email: string): Promise<string> {
     const account = await lockUserByEmail(tx, email);
     if (!account) throw new Error('The address was taken, and is free again.');
-    const verdict = judgeLinking({ isActive: account.isActive, isVerified: Boolean(account.emailVerifiedAt) });
+    const verdict = judgeLinking({
+      isActive: account.isActive || isRecoverable(account, now()),
+      isVerified: Boolean(account.emailVerifiedAt),
+    });
     if (!verdict.ok) throw new AppError(verdict.code);
     if (verdict.step === 'reclaim') await reclaim(tx, account.id, claims, email);
     else await identities.tellConnected(tx, { userId: account.id, email }, email);
@@ -91,8 +95,7 @@ export function createSignInWithGoogle(platform: Platform): SignInWithGoogle {
     const at = now();
     await resetOwner(tx, userId, namesOf(claims), at);
     await verifyAddress(tx, userId, email, at);
-    const sessionIds = await endSessionsOfUser(tx, userId, 'password', at);
-    if (sessionIds.length > 0) await events.publish(tx, sessionsEnded, { userId, sessionIds });
+    await announceEnded(events, tx, userId, await endSessionsOfUser(tx, userId, 'password', at));
   }
 }
 

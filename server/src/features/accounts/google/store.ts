@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../../platform/database/database.ts';
+import type { ClosingFacts } from '../closing/rules.ts';
 import type { AccountsTables } from '../tables.ts';
 import { userColumns, type UserRow } from '../user-view.ts';
 
@@ -6,11 +7,12 @@ const tables = (db: Db) => db.$extendTables<AccountsTables>();
 const columnsOfUser = userColumns.map((column) => `users.${column}` as const);
 
 /** The account that a Google account is linked to. */
-export const userOfSubject = (db: Db, subject: string): Promise<UserRow | undefined> =>
+export const userOfSubject = (db: Db, subject: string): Promise<(UserRow & ClosingFacts) | undefined> =>
   tables(db)
     .selectFrom('identities')
     .innerJoin('users', 'users.id', 'identities.userId')
     .select(columnsOfUser)
+    .select(['users.closedAt', 'users.anonymizedAt'])
     .where('identities.provider', '=', 'google')
     .where('identities.subject', '=', subject)
     .executeTakeFirst();
@@ -19,7 +21,7 @@ export const userOfSubject = (db: Db, subject: string): Promise<UserRow | undefi
 export const lockUserByEmail = (tx: Tx, email: string) =>
   tables(tx)
     .selectFrom('users')
-    .select([...userColumns, 'emailVerifiedAt'])
+    .select([...userColumns, 'emailVerifiedAt', 'closedAt', 'anonymizedAt'])
     .where('email', '=', email)
     .forUpdate()
     .executeTakeFirst();

@@ -3,6 +3,7 @@ import { createElement as h, type ReactElement } from 'react';
 
 import { MailButton, MailHeading, MailTable, MailText } from '../../../platform/mail/blocks.ts';
 import { MailLayout } from '../../../platform/mail/layout.ts';
+import { greetingName } from './greeting.ts';
 import { linkMail } from './link-mail.ts';
 import { recoveryAddress } from './recovery-address.ts';
 
@@ -12,7 +13,7 @@ const texts = {
     confirm: {
       subject: 'Confirma tu correo nuevo',
       preview: 'Un clic y entrarás con esta dirección.',
-      heading: (name: string) => `Confirma tu correo nuevo, ${name}`,
+      heading: (name: string | null) => `Confirma tu correo nuevo${name ? `, ${name}` : ''}`,
       text: 'Has pedido que tu cuenta de Academia Puente use esta dirección. Hasta que la confirmes, sigues entrando con la anterior.',
       button: 'Confirmar este correo',
       hint: 'Si el botón no funciona, copia esta dirección en tu navegador:',
@@ -51,7 +52,7 @@ const texts = {
     confirm: {
       subject: 'Confirm your new e-mail address',
       preview: 'One click and you will log in with this address.',
-      heading: (name: string) => `Confirm your new e-mail address, ${name}`,
+      heading: (name: string | null) => `Confirm your new e-mail address${name ? `, ${name}` : ''}`,
       text: 'You asked that your Academia Puente account use this address. Until you confirm it, you go on logging in with the old one.',
       button: 'Confirm this address',
       hint: 'If the button does not work, copy this address into your browser:',
@@ -95,7 +96,7 @@ interface Mail {
 /** The mail to the new address, with the link that confirms it. */
 export function confirmAddressMail(language: Language, firstName: string, link: string, publicUrl: URL): Mail {
   const words = texts[language].confirm;
-  return linkMail({ ...words, heading: words.heading(firstName) }, { language, link, publicUrl });
+  return linkMail({ ...words, heading: words.heading(greetingName(firstName)) }, { language, link, publicUrl });
 }
 
 interface OldAddressFacts {

@@ -1,13 +1,14 @@
 import type { Language } from '@puente/contracts/shapes';
 import type { ReactElement } from 'react';
 
+import { greetingName } from './greeting.ts';
 import { linkMail } from './link-mail.ts';
 
 const texts = {
   es: {
     subject: 'Verifica tu correo electrónico',
     preview: 'Un clic y tu cuenta de Academia Puente estará lista.',
-    heading: (name: string) => `Te damos la bienvenida, ${name}`,
+    heading: (name: string | null) => (name ? `Te damos la bienvenida, ${name}` : 'Te damos la bienvenida'),
     text: 'Para empezar a usar tu cuenta, confirma que este correo es tuyo.',
     button: 'Verificar mi correo',
     hint: 'Si el botón no funciona, copia esta dirección en tu navegador:',
@@ -16,7 +17,7 @@ const texts = {
   en: {
     subject: 'Verify your e-mail address',
     preview: 'One click and your Academia Puente account is ready.',
-    heading: (name: string) => `Welcome, ${name}`,
+    heading: (name: string | null) => (name ? `Welcome, ${name}` : 'Welcome'),
     text: 'To start using your account, confirm that this e-mail address is yours.',
     button: 'Verify my e-mail',
     hint: 'If the button does not work, copy this address into your browser:',
@@ -32,5 +33,5 @@ export function verificationMail(
   publicUrl: URL,
 ): { subject: string; body: ReactElement } {
   const words = texts[language];
-  return linkMail({ ...words, heading: words.heading(firstName) }, { language, link, publicUrl });
+  return linkMail({ ...words, heading: words.heading(greetingName(firstName)) }, { language, link, publicUrl });
 }

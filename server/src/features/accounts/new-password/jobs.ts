@@ -8,6 +8,7 @@ import { sendEmailLink } from '../email-links.ts';
 import { identitiesOf } from '../identities/store.ts';
 import { passwordChangedMail } from '../mails/password-changed.ts';
 import { resetMail } from '../mails/reset.ts';
+import { deliverNotice } from '../mails/security-notice.ts';
 import { userByEmail, userById } from '../store.ts';
 
 /**
@@ -23,7 +24,7 @@ export const sendPasswordChanged = jobType(
 );
 
 export function newPasswordJobs(platform: Platform): Job[] {
-  const { database, mailer, config } = platform;
+  const { database, config } = platform;
   return [
     handle(
       sendReset,
@@ -40,16 +41,14 @@ export function newPasswordJobs(platform: Platform): Job[] {
     ),
     handle(
       sendPasswordChanged,
-      async ({ userId, email, at }) => {
+      async (payload) => {
+        const { userId, email, at } = payload;
         const user = await userById(database.db, userId);
         if (!user) return;
         const { language, firstName } = user;
         const timezone = user.timezone ?? config.academyTimezone;
-        await mailer.deliver({
-          to: email,
-          language,
-          ...passwordChangedMail(language, firstName, { at: new Date(at), timezone }, config.publicUrl),
-        });
+        const mail = passwordChangedMail(language, firstName, { at: new Date(at), timezone }, config.publicUrl);
+        await deliverNotice(platform, { type: sendPasswordChanged, payload }, { to: email, language, ...mail });
       },
       mailJobOptions,
     ),

@@ -5,12 +5,15 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
+import type { Principal } from '../../../platform/http/call.ts';
 import { hashOfToken } from '../../../platform/session/secret-token.ts';
-import { sessionsEnded } from '../events.ts';
+import type { DeviceAccount } from '../devices/device-cookie.ts';
 import { createIdentities, toIdentity } from '../identities/identities.ts';
-import { hashPassword, isCommonPassword, passwordMatches } from '../passwords.ts';
+import { hashPassword, passwordMatches } from '../passwords/passwords.ts';
+import { assertStrong } from '../passwords/strong-password.ts';
 import { judgeLink } from '../rules.ts';
 import { withdrawChallenges } from '../second-step/challenges-store.ts';
+import { announceEnded } from '../sessions/announce-ended.ts';
 import { endSessionsOfUser } from '../sessions/store.ts';
 import { lockEmailLink, spendEmailLinks } from '../store.ts';
 import { besidesOf } from './besides.ts';
@@ -28,20 +31,26 @@ export interface NewPasswords {
   /**
    * Ends every session and a pending change of address, and disconnects the identities that are not kept.
    * @param keep the providers to keep; left out: those whose identity is not recent
-   * @returns the account's address, and what was ended
-   * @throws AppError RESET_LINK_INVALID, PASSWORD_TOO_COMMON
+   * @param gone aborted when the client has gone
+   * @returns the account with its new password, and what was ended
+   * @throws AppError RESET_LINK_INVALID, PASSWORD_TOO_COMMON, PASSWORD_TOO_WEAK, SERVER_BUSY
    */
   reset(
     actor: Actor,
-    token: string,
-    password: string,
-    keep?: readonly 'google'[],
-  ): Promise<{ email: string; outcome: ResetOutcome }>;
+    given: { token: string; password: string; keep?: readonly 'google'[] | undefined },
+    gone: AbortSignal,
+  ): Promise<{ account: DeviceAccount & { email: string }; outcome: ResetOutcome }>;
   /**
    * Ends every session except the current one.
-   * @throws AppError CURRENT_PASSWORD_WRONG, PASSWORD_NOT_SET, PASSWORD_TOO_COMMON
+   * @returns the account with its new password
+   * @throws AppError CURRENT_PASSWORD_WRONG, PASSWORD_NOT_SET, PASSWORD_TOO_COMMON, PASSWORD_TOO_WEAK, SERVER_BUSY
    */
-  change(actor: Actor, userId: string, sessionId: string, currentPassword: string, newPassword: string): Promise<void>;
+  change(
+    actor: Actor,
+    { user, sessionId }: Principal,
+    passwords: { currentPassword: string; newPassword: string },
+    gone: AbortSignal,
+  ): Promise<DeviceAccount>;
 }
 
 /** Password reset and password change: docs/decisions/0013. */
@@ -57,7 +66,7 @@ export function createNewPasswords(platform: Platform): NewPasswords {
     await spendEmailLinks(tx, userId, at);
     await withdrawChallenges(tx, userId);
     const sessionIds = await endSessionsOfUser(tx, userId, 'password', at, sessionToKeep);
-    if (sessionIds.length > 0) await events.publish(tx, sessionsEnded, { userId, sessionIds });
+    await announceEnded(events, tx, userId, sessionIds);
     await jobs.enqueue(tx, sendPasswordChanged, { userId, email, at: at.toISOString() });
     return sessionIds.length;
   }
@@ -89,11 +98,11 @@ export function createNewPasswords(platform: Platform): NewPasswords {
       return { email, besides: await besidesOf(database.db, userId, now()) };
     },
 
-    async reset(actor, token, password, keep) {
+    async reset(actor, { token, password, keep }, gone) {
       // Checked before the slow password hash, so that made-up tokens cost little.
-      await linkOf(token);
-      assertThat(!(await isCommonPassword(password)), 'PASSWORD_TOO_COMMON');
-      const passwordHash = await hashPassword(password);
+      const { firstName, lastName, email: address } = await linkOf(token);
+      await assertStrong(password, { firstName, lastName, email: address }, gone);
+      const passwordHash = await hashPassword(password, gone);
       return database.transaction(actor, async (tx) => {
         const at = now();
         const link = await lockEmailLink(tx, hashOfToken(token), 'reset-password');
@@ -104,21 +113,27 @@ export function createNewPasswords(platform: Platform): NewPasswords {
         const besides = await besidesOf(tx, userId, at);
         const dropped = await dropIdentities(tx, { userId, email }, besides, keep);
         const count = await revokeCredentials(tx, userId, email);
-        return { email, outcome: { sessionsEnded: count, dropped, canceledEmail: besides.pendingEmail } };
+        return {
+          account: { id: userId, email, passwordHash },
+          outcome: { sessionsEnded: count, dropped, canceledEmail: besides.pendingEmail },
+        };
       });
     },
 
-    async change(actor, userId, sessionId, currentPassword, newPassword) {
+    async change(actor, { user, sessionId }, { currentPassword, newPassword }, gone) {
+      const userId = user.id;
       const { email, passwordHash: presentHash } = await passwordOf(database.db, userId);
       assertThat(presentHash, 'PASSWORD_NOT_SET');
-      assertThat(await passwordMatches(presentHash, currentPassword), 'CURRENT_PASSWORD_WRONG');
-      assertThat(!(await isCommonPassword(newPassword)), 'PASSWORD_TOO_COMMON');
-      const passwordHash = await hashPassword(newPassword);
+      assertThat(await passwordMatches(presentHash, currentPassword, gone), 'CURRENT_PASSWORD_WRONG');
+      const { firstName, lastName } = user;
+      await assertStrong(newPassword, { firstName, lastName, email }, gone);
+      const passwordHash = await hashPassword(newPassword, gone);
       await database.transaction(actor, async (tx) => {
         const replaced = await replacePassword(tx, { userId, presentHash, passwordHash, at: now() });
         assertThat(replaced, 'CURRENT_PASSWORD_WRONG');
         await revokeCredentials(tx, userId, email, sessionId);
       });
+      return { id: userId, passwordHash };
     },
   };
 }

@@ -1,15 +1,28 @@
 import { accountsRoutes as contract } from '@puente/contracts/accounts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Platform } from '../../../platform/feature.ts';
 import type { HttpApp } from '../../../platform/http/app.ts';
+import { clientGone } from '../../../platform/http/client-gone.ts';
+import { type DeviceAccount, type Devices, presentedDevice, setDeviceCookie } from '../devices/device-cookie.ts';
+import type { LoginGuard } from '../devices/login-guard.ts';
 import { limits } from '../limits.ts';
 import { texts } from '../texts.ts';
 import { createNewPasswords } from './new-password.ts';
 
 /** Password reset by an e-mailed link (LOGIN-8), and password change in the security tab (PROF-3). */
-export function newPasswordRoutes(app: HttpApp, platform: Platform): void {
+export function newPasswordRoutes(
+  app: HttpApp,
+  platform: Platform,
+  { devices, guard }: { devices: Devices; guard: LoginGuard },
+): void {
   const passwords = createNewPasswords(platform);
-  const { rates } = platform;
+  const { rates, config } = platform;
+  const secure = config.publicUrl.protocol === 'https:';
+
+  /** The browser is one that the account knows: who sets its password has its mailbox, or its password. */
+  const rememberDevice = (request: FastifyRequest, reply: FastifyReply, account: DeviceAccount) =>
+    setDeviceCookie(reply, devices.remember(presentedDevice(request, secure), account), secure);
 
   app.handle(
     contract.forgotPassword,
@@ -26,10 +39,11 @@ export function newPasswordRoutes(app: HttpApp, platform: Platform): void {
 
   app.handle(
     contract.resetPassword,
-    async ({ actor, body, language }) => {
-      const { email, outcome } = await passwords.reset(actor, body.token, body.password, body.keep);
-      // Resets the login rate limit, so that the new password works at once after failed attempts.
-      await rates.forget(`${limits.loginsOfEmail.name}:${email}`);
+    async ({ actor, body, language, ip, request, reply }) => {
+      const { account, outcome } = await passwords.reset(actor, body, clientGone(reply));
+      // The new password works at once, however many attempts failed, and whoever goes on guessing.
+      await guard.forgive(account.email, ip);
+      rememberDevice(request, reply, account);
       return { message: texts.passwordReset[language], outcome };
     },
     { limits: [limits.resetsOfAddress] },
@@ -37,10 +51,10 @@ export function newPasswordRoutes(app: HttpApp, platform: Platform): void {
 
   app.handle(
     contract.changePassword,
-    async ({ actor, principal, body, language }) => {
-      const { user, sessionId } = principal;
-      await passwords.change(actor, user.id, sessionId, body.currentPassword, body.newPassword);
-      await rates.forget(`${limits.passwordChangesOfAccount.name}:${user.id}`);
+    async ({ actor, principal, body, language, request, reply }) => {
+      const account = await passwords.change(actor, principal, body, clientGone(reply));
+      await rates.forget(`${limits.passwordChangesOfAccount.name}:${account.id}`);
+      rememberDevice(request, reply, account);
       return { message: texts.passwordChanged[language] };
     },
     { limits: [limits.passwordChangesOfAccount] },

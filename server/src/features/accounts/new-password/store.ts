@@ -13,6 +13,7 @@ export const resetLink = (db: Db, hash: Buffer) =>
     .selectFrom('email_tokens')
     .innerJoin('users', 'users.id', 'email_tokens.userId')
     .select(['email_tokens.userId', 'email_tokens.email', 'email_tokens.expiresAt', 'email_tokens.usedAt'])
+    .select(['users.firstName', 'users.lastName'])
     .where('email_tokens.hash', '=', hash)
     .where('email_tokens.purpose', '=', 'reset-password')
     // The link must be for the account's current address.

@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import type { Principal } from '../../../platform/http/call.ts';
-import { passwordMatches } from '../passwords.ts';
+import { passwordMatches } from '../passwords/passwords.ts';
 import { factorWaysOf, type Spend } from '../second-step/factor-checks.ts';
 import type { SecondStep } from '../second-step/second-step.ts';
 import { proofLimits } from './limits.ts';
@@ -20,10 +20,11 @@ export interface Proofs {
   /** In which ways an account can prove who it is. With a second factor, a password or Google is not enough. */
   waysOf(userId: string): Promise<ProofWay[]>;
   /**
+   * @param call `gone`: aborted when the client has gone
    * @throws AppError PROOF_WAY_NOT_AVAILABLE, CURRENT_PASSWORD_WRONG, CODE_WRONG, RECOVERY_CODE_WRONG, PASSKEY_REFUSED,
-   *   TOO_MANY_REQUESTS; TOKEN_INVALID when the session has ended meanwhile
+   *   SERVER_BUSY, TOO_MANY_REQUESTS; TOKEN_INVALID when the session has ended meanwhile
    */
-  prove(actor: Actor, principal: Principal, given: Given, now: Date): Promise<void>;
+  prove(actor: Actor, principal: Principal, given: Given, call: { now: Date; gone: AbortSignal }): Promise<void>;
   /**
    * By a fresh login with Google, begun by this session.
    * @throws AppError PROOF_WAY_NOT_AVAILABLE, GOOGLE_OTHER_ACCOUNT, TOKEN_INVALID
@@ -48,11 +49,15 @@ export function createProofs({ database, rates, log }: Platform, secondStep: Sec
   }
 
   /** @returns how to use up the proof; null for a wrong one */
-  async function judge({ user, sessionId }: Principal, given: Given, now: Date): Promise<Spend | null> {
+  async function judge(
+    { user, sessionId }: Principal,
+    given: Given,
+    { now, gone }: { now: Date; gone: AbortSignal },
+  ): Promise<Spend | null> {
     const { password, ...answer } = given;
     if (password !== undefined) {
       const { passwordHash } = await credentialsOf(database.db, user.id);
-      return (await passwordMatches(passwordHash, password)) ? () => Promise.resolve(true) : null;
+      return (await passwordMatches(passwordHash, password, gone)) ? () => Promise.resolve(true) : null;
     }
     if (answer.code !== undefined) await secondStep.countCode(user.id);
     const binding = { purpose: 'proof', boundTo: sessionId } as const;
@@ -62,15 +67,15 @@ export function createProofs({ database, rates, log }: Platform, secondStep: Sec
   return {
     waysOf,
 
-    async prove(actor, principal, given, now) {
+    async prove(actor, principal, given, call) {
       const { way, refusal } = kindOf(given);
       assertThat((await waysOf(principal.user.id)).includes(way), 'PROOF_WAY_NOT_AVAILABLE');
-      const spend = await judge(principal, given, now);
+      const spend = await judge(principal, given, call);
       if (!spend) {
         securityEvent(log, { event: 'proof.failed', actor, reason: way });
         throw new AppError(refusal);
       }
-      await record(actor, principal, now, async (tx) => assertThat(await spend(tx), refusal));
+      await record(actor, principal, call.now, async (tx) => assertThat(await spend(tx), refusal));
     },
 
     async proveByGoogle(actor, session, subject, now) {

@@ -2,6 +2,7 @@ import { proofRoutes as contract } from '@puente/contracts/proof';
 
 import { assertThat } from '../../../platform/errors/app-error.ts';
 import type { HttpApp } from '../../../platform/http/app.ts';
+import { clientGone } from '../../../platform/http/client-gone.ts';
 import { freshUntil } from '../../../platform/http/fresh-proof.ts';
 import { perUser } from '../../../platform/http/limit-per.ts';
 import type { SecondStep } from '../second-step/second-step.ts';
@@ -19,8 +20,8 @@ export function proofRoutes(app: HttpApp, proofs: Proofs, secondStep: SecondStep
 
   app.handle(
     contract.prove,
-    async ({ actor, principal, body, now }) => {
-      await proofs.prove(actor, principal, body, now);
+    async ({ actor, principal, body, now, reply }) => {
+      await proofs.prove(actor, principal, body, { now, gone: clientGone(reply) });
       return { freshUntil: freshUntil(now).toISOString() };
     },
     { limits: [proofLimits.day, proofLimits.quarterHour] },

@@ -1,15 +1,20 @@
 import type { FastifyRequest } from 'fastify';
 
+import { presentedDevice } from '../devices/device-cookie.ts';
+
 /** Where a session was started or refreshed from, as its owner's list shows it. */
 export interface Device {
   userAgent: string;
   ip: string;
   /** IANA time zone; undefined when the request has none. */
   timezone: string | undefined;
+  /** The value of the device cookie. */
+  cookie: string | undefined;
 }
 
-export const deviceOf = (request: FastifyRequest, timezone: string | undefined): Device => ({
+export const deviceOf = (request: FastifyRequest, timezone: string | undefined, secure: boolean): Device => ({
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
   ip: request.ip,
   timezone,
+  cookie: presentedDevice(request, secure),
 });

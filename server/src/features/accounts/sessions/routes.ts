@@ -7,6 +7,7 @@ import { clearSessionCookies, refreshTokenOf, setSessionCookies } from '../../..
 import type { Accounts } from '../accounts.ts';
 import { texts } from '../texts.ts';
 import { deviceOf } from './device.ts';
+import { refreshesOfAddress } from './limits.ts';
 import type { Sessions } from './sessions.ts';
 
 /** The session routes: they accept the refresh cookie as well as the bearer token. */
@@ -18,19 +19,23 @@ export function sessionRoutes(
 ): void {
   const secure = config.publicUrl.protocol === 'https:';
 
-  app.handle(contract.refresh, async ({ actor, now, request, reply, givenTimezone }) => {
-    const presented = refreshTokenOf(request, secure);
-    if (!presented) throw new AppError('REFRESH_TOKEN_MISSING');
-    try {
-      const refreshed = await sessions.refresh(actor, presented, deviceOf(request, givenTimezone), now);
-      if (refreshed.refreshToken) setSessionCookies(reply, refreshed.refreshToken, refreshed.expiresAt, secure);
-      return { accessToken: refreshed.accessToken, user: refreshed.user };
-    } catch (error) {
-      // Clears the cookies of a session that ended for good, so that the web client doesn't retry it at every start.
-      if (error instanceof AppError) clearSessionCookies(reply, secure);
-      throw error;
-    }
-  });
+  app.handle(
+    contract.refresh,
+    async ({ actor, now, request, reply, givenTimezone }) => {
+      const presented = refreshTokenOf(request, secure);
+      if (!presented) throw new AppError('REFRESH_TOKEN_MISSING');
+      try {
+        const refreshed = await sessions.refresh(actor, presented, deviceOf(request, givenTimezone, secure), now);
+        if (refreshed.refreshToken) setSessionCookies(reply, refreshed.refreshToken, refreshed.expiresAt, secure);
+        return { accessToken: refreshed.accessToken, user: refreshed.user };
+      } catch (error) {
+        // Clears the cookies of a session that ended for good, so that the web client doesn't retry it at every start.
+        if (error instanceof AppError && error.code !== 'TOO_MANY_REQUESTS') clearSessionCookies(reply, secure);
+        throw error;
+      }
+    },
+    { limits: [refreshesOfAddress] },
+  );
 
   app.handle(contract.logout, async ({ actor, now, request, reply, language }) => {
     await sessions.end(actor, request, now);

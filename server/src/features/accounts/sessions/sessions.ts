@@ -15,16 +15,21 @@ import type { Authenticate, Principal } from '../../../platform/http/call.ts';
 import type { AccessTokens } from '../../../platform/session/access-token.ts';
 import { refreshTokenOf } from '../../../platform/session/cookies.ts';
 import { hashOfToken, newSecretToken } from '../../../platform/session/secret-token.ts';
-import { sessionsEnded } from '../events.ts';
-import { judgeRefresh, sessionEnd } from '../rules.ts';
+import type { Devices } from '../devices/device-cookie.ts';
+import { tellNewDevice } from '../devices/jobs.ts';
+import { recordLogin } from '../devices/store.ts';
+import { judgeRefresh, sessionEnd, sessionsAtMost } from '../rules.ts';
 import { rememberTimezone } from '../store.ts';
 import type { SessionEndReason } from '../tables.ts';
 import { toUser } from '../user-view.ts';
+import { announceEnded } from './announce-ended.ts';
 import type { Device } from './device.ts';
+import { refreshesOfSession } from './limits.ts';
 import {
   endSessionOfToken,
   endSessionOfUser,
   endSessionsOfUser,
+  endSurplusSessions,
   insertSession,
   isCurrentToken,
   lockRefreshToken,
@@ -38,6 +43,8 @@ interface Started {
   accessToken: string;
   refreshToken: string;
   expiresAt: Date;
+  /** The next value of the device cookie, which makes the browser a known device of the account. */
+  deviceCookie: string;
 }
 
 interface Refreshed {
@@ -49,8 +56,12 @@ interface Refreshed {
 }
 
 export interface Sessions {
+  /**
+   * Beyond 50 sessions of an account the one that was used least recently ends. A login from a new device is mailed,
+   * unless it is the account's first.
+   */
   start(actor: Actor, user: User, device: Device, now: Date): Promise<Started>;
-  /** @throws AppError REFRESH_TOKEN_INVALID, ACCOUNT_DEACTIVATED */
+  /** @throws AppError REFRESH_TOKEN_INVALID, ACCOUNT_DEACTIVATED, TOO_MANY_REQUESTS */
   refresh(actor: Actor, refreshToken: string, device: Device, now: Date): Promise<Refreshed>;
   /** Ends the sessions that a request authenticates with: bearer token (expired or not), cookie, or both. */
   end(actor: Actor, request: FastifyRequest, now: Date): Promise<void>;
@@ -76,8 +87,8 @@ export interface Identity {
  * Sessions by product rule 7: short-lived access tokens, refresh token rotation, and replay detection that ends the
  * session.
  */
-export function createSessions(platform: Platform, tokens: AccessTokens): Sessions {
-  const { database, events, config } = platform;
+export function createSessions(platform: Platform, tokens: AccessTokens, devices: Devices): Sessions {
+  const { database, events, jobs, rates, config, log } = platform;
   const secure = config.publicUrl.protocol === 'https:';
   const { secondStepRequiredFor } = config;
   const successors = config.keys('refresh-successor');
@@ -135,6 +146,17 @@ export function createSessions(platform: Platform, tokens: AccessTokens): Sessio
     throw new AppError(code);
   }
 
+  /** @throws AppError TOO_MANY_REQUESTS */
+  async function countRefresh(hash: Buffer): Promise<void> {
+    const session = await sessionOfToken(database.db, hash, secondStepRequiredFor);
+    if (!session) return;
+    const { allowed, retryAfterSeconds } = await rates.consume(
+      `refresh-session:${session.sessionId}`,
+      refreshesOfSession,
+    );
+    assertThat(allowed, 'TOO_MANY_REQUESTS', { seconds: retryAfterSeconds });
+  }
+
   async function endByToken(tx: Tx, hash: Buffer, reason: SessionEndReason, now: Date): Promise<void> {
     const ended = await endSessionOfToken(tx, hash, reason, now);
     if (!ended) return;
@@ -148,7 +170,7 @@ export function createSessions(platform: Platform, tokens: AccessTokens): Sessio
   async function publishEnd(tx: Tx, userId: string, sessionId: string, reason: SessionEndReason): Promise<void> {
     const after = { userId, reason };
     await audit(tx, { action: 'session.ended', object: { type: 'session', id: sessionId }, after });
-    await events.publish(tx, sessionsEnded, { userId, sessionIds: [sessionId] });
+    await announceEnded(events, tx, userId, [sessionId]);
   }
 
   async function endById(tx: Tx, userId: string, sessionId: string, now: Date): Promise<boolean> {
@@ -161,19 +183,28 @@ export function createSessions(platform: Platform, tokens: AccessTokens): Sessio
     async start(actor, user, device, now) {
       const refreshToken = newSecretToken();
       const expiresAt = sessionEnd(now);
-      const sessionId = await database.transaction(actor, async (tx) => {
+      const { sessionId, deviceCookie } = await database.transaction(actor, async (tx) => {
+        const { passwordHash, lastLoginAt, timezone } = await recordLogin(tx, user.id, now);
         if (device.timezone) await rememberTimezone(tx, user.id, device.timezone);
-        return insertSession(
-          tx,
-          { userId: user.id, createdAt: now, expiresAt, userAgent: device.userAgent, ip: device.ip },
-          hashOfToken(refreshToken),
-        );
+        const { userAgent, ip } = device;
+        const session = { userId: user.id, createdAt: now, expiresAt, userAgent, ip };
+        const id = await insertSession(tx, session, hashOfToken(refreshToken));
+        const surplus = await endSurplusSessions(tx, user.id, id, sessionsAtMost, now);
+        await announceEnded(events, tx, user.id, surplus);
+        const object = { type: 'user', id: user.id };
+        if (surplus.length > 0) securityEvent(log, { event: 'session.ended', actor, object, reason: 'too-many' });
+        const account = { id: user.id, passwordHash };
+        // In the zone that the account had before: that of this device may be an intruder's.
+        if (lastLoginAt && !devices.known(device.cookie, account))
+          await jobs.enqueue(tx, tellNewDevice, { sessionId: id, timezone: timezone ?? device.timezone ?? null });
+        return { sessionId: id, deviceCookie: devices.remember(device.cookie, account) };
       });
-      return { accessToken: await tokens.issue(user.id, sessionId, now), refreshToken, expiresAt };
+      return { accessToken: await tokens.issue(user.id, sessionId, now), refreshToken, expiresAt, deviceCookie };
     },
 
     async refresh(actor, refreshToken, device, now) {
       const hash = hashOfToken(refreshToken);
+      await countRefresh(hash);
       const outcome = await database.transaction(actor, async (tx) => {
         const found = await lockRefreshToken(tx, hash);
         if (!found) return new AppError('REFRESH_TOKEN_INVALID');
@@ -225,7 +256,7 @@ export function createSessions(platform: Platform, tokens: AccessTokens): Sessio
         const sessionIds = await endSessionsOfUser(tx, userId, reason, now);
         const after = { reason, count: sessionIds.length };
         await audit(tx, { action: 'sessions.ended', object: { type: 'user', id: userId }, after });
-        if (sessionIds.length > 0) await events.publish(tx, sessionsEnded, { userId, sessionIds });
+        await announceEnded(events, tx, userId, sessionIds);
       });
     },
 

@@ -98,7 +98,18 @@ export async function rotateToken(tx: Tx, sessionId: string, from: Buffer, to: B
     .values({ hash: to, sessionId, issuedAt: at, rotatedAt: null })
     .execute();
   await tables(tx).updateTable('sessions').set({ lastUsedAt: at }).where('id', '=', sessionId).execute();
+  // An array, because for `in (select …)` the planner may choose a sequential scan instead of index look-ups.
+  await sql`
+    delete from refresh_tokens where hash = any(array(
+      select hash from refresh_tokens where "sessionId" = ${sessionId} and "rotatedAt" is not null
+      order by "rotatedAt" desc offset ${sql.lit(rotatedTokensKept)}))`.execute(tx);
 }
+
+/**
+ * How many replaced tokens of a session are kept, so that a stolen one ends it when it is replayed: those of a day, at
+ * four an hour. An older one is refused like any unknown token.
+ */
+const rotatedTokensKept = 100;
 
 /** Whether the token is its session's current one. */
 export const isCurrentToken = async (tx: Tx, hash: Buffer): Promise<boolean> =>
@@ -150,6 +161,26 @@ export const usersWithSessions = async (db: Db, after: string, limit: number): P
       .limit(sql.lit(limit))
       .execute()
   ).map(({ userId }) => userId);
+
+/**
+ * Ends the live sessions of an account beyond the `most` that were used last, of which `newest` is one.
+ * @returns their ids
+ */
+export async function endSurplusSessions(
+  tx: Tx,
+  userId: string,
+  newest: string,
+  most: number,
+  at: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update sessions set "endedAt" = ${at}, "endReason" = 'expired' where id = any(array(
+      select id from sessions
+      where "userId" = ${userId} and "endedAt" is null and "expiresAt" > ${at} and id <> ${newest}
+      order by "lastUsedAt" desc offset ${most - 1}))
+    returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
 
 /** Ends one live session of an account. @returns whether it existed */
 export async function endSessionOfUser(tx: Tx, userId: string, sessionId: string, at: Date): Promise<boolean> {

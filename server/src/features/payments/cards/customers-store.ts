@@ -89,3 +89,14 @@ export async function keepCustomer(tx: Tx, userId: string, customerId: string): 
     .executeTakeFirstOrThrow();
   return kept.customerId;
 }
+
+/** Forgets who a person is at the provider. @returns what was stored; undefined without a customer */
+export const deleteCustomer = (
+  tx: Tx,
+  userId: string,
+): Promise<{ customerId: string; paymentMethodId: string | null } | undefined> =>
+  tables(tx)
+    .deleteFrom('payment_customers')
+    .where('userId', '=', userId)
+    .returning(['customerId', 'paymentMethodId'])
+    .executeTakeFirst();

@@ -26,6 +26,8 @@ export interface CardGateway {
   setupFacts(id: string): Promise<SetupFacts | null>;
   /** @returns null when it doesn't exist or is detached */
   card(paymentMethodId: string): Promise<SavedCard | null>;
+  /** Removes the name and the address of a customer. Idempotent. */
+  forgetCustomer(customerId: string): Promise<void>;
   /** Detaches a saved card, so that it can't be charged any more. Idempotent. */
   detachCard(paymentMethodId: string): Promise<void>;
 }
@@ -60,6 +62,11 @@ export const cardCalls = (stripe: () => Stripe): CardGateway => ({
     if (!method?.card || method.customer === null) return null;
     const { brand, last4, exp_month: expMonth, exp_year: expYear } = method.card;
     return { brand: brandName(brand), last4, expMonth, expYear };
+  },
+
+  async forgetCustomer(customerId) {
+    // A customer that is gone at the provider is forgotten already.
+    await found(stripe().customers.update(customerId, { name: '', email: '' }));
   },
 
   async detachCard(paymentMethodId) {

@@ -1,5 +1,5 @@
 // The only writer of the table `payments`.
-import type { Insertable, Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import type { Payment, PaymentEstado, PaymentsTables, PlanLine } from '../tables.ts';
@@ -130,6 +130,8 @@ export const claimInstalment = (tx: Tx, id: string, now: Date, leaseUntil: Date)
     .where('p.nextAttemptAt', '<=', now)
     .where('p.estado', 'in', unpaid)
     .where('o.estado', '=', 'active')
+    // Nobody is charged who has closed the account, whatever made the plan go on since.
+    .where(sql<boolean>`exists (select from users u where u.id = o."userId" and u."closedAt" is null)`)
     .returning(['p.id', 'p.attempts', 'o.userId', 'o.consentAt'])
     .executeTakeFirst();
 

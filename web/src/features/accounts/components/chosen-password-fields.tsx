@@ -3,16 +3,28 @@ import { type Control, Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import type { PasswordFields } from '../password-problem.ts';
+import type { Named } from '../strength.ts';
+import { StrengthHint } from './strength-hint.tsx';
 
 interface ChosenPasswordFieldsProps {
   control: Control<PasswordFields>;
   hint: string;
+  /** The fewest characters that the form takes. */
+  shortest: number;
+  /** What is known of the person. */
+  person: Named;
   /** Whether the form already shows the error that the passwords differ, so that the field does not repeat it. */
   isDifferenceShown: boolean;
 }
 
 /** Two fields for a new password and its confirmation. A difference is shown while typing. */
-export const ChosenPasswordFields = ({ control, hint, isDifferenceShown }: ChosenPasswordFieldsProps) => {
+export const ChosenPasswordFields = ({
+  control,
+  hint,
+  shortest,
+  person,
+  isDifferenceShown,
+}: ChosenPasswordFieldsProps) => {
   const { t } = useTranslation('accounts');
   const { password = '', confirmation = '' } = useWatch({ control });
   const isDifferent = confirmation !== '' && !password.startsWith(confirmation);
@@ -22,13 +34,16 @@ export const ChosenPasswordFields = ({ control, hint, isDifferenceShown }: Chose
         name="password"
         control={control}
         render={({ field }) => (
-          <PasswordField
-            {...field}
-            label={t('fields.newPassword.label')}
-            hint={hint}
-            autoComplete="new-password"
-            maxLength={128}
-          />
+          <div className="flex min-w-0 flex-col gap-2">
+            <PasswordField
+              {...field}
+              label={t('fields.newPassword.label')}
+              hint={hint}
+              autoComplete="new-password"
+              maxLength={128}
+            />
+            <StrengthHint password={password} shortest={shortest} person={person} />
+          </div>
         )}
       />
       <Controller

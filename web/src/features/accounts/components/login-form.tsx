@@ -14,6 +14,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { enterDashboard } from '../enter-dashboard.ts';
 import { loginFailure, returnFailure } from '../login-failure.ts';
 import { ContinueWithGoogle } from './continue-with-google.tsx';
+import { RecoverAccount } from './recover-account.tsx';
 
 export interface LoginFormProps {
   email: string;
@@ -46,6 +47,7 @@ export const LoginForm = ({
     return isOnTheWay ? { tone: 'info', text: t('loginFirst') } : undefined;
   });
   const [offersResend, setOffersResend] = useState(false);
+  const [isClosed, setClosed] = useState(failure === 'ACCOUNT_CLOSED');
   const [isResending, setResending] = useState(false);
   const { control, handleSubmit, getValues, formState } = useForm({ defaultValues: { email, password: '' } });
   const refuse = (text: string) => setNotice({ tone: 'danger', text });
@@ -53,6 +55,7 @@ export const LoginForm = ({
   const submit = handleSubmit(async (body) => {
     setNotice(undefined);
     setOffersResend(false);
+    setClosed(false);
     if (body.email.trim() === '' || body.password === '') return refuse(t('credentialsRequired'));
     try {
       const answer = await api('POST /auth/login', { body });
@@ -64,6 +67,7 @@ export const LoginForm = ({
     } catch (error) {
       const failure = loginFailure(error);
       setOffersResend(failure.offersResend);
+      setClosed(failure.isClosed);
       return refuse(failure.message || t(failure.fallback));
     }
     onLoggedIn();
@@ -122,6 +126,7 @@ export const LoginForm = ({
         </Button>
       </div>
       {notice && <Alert tone={notice.tone}>{notice.text}</Alert>}
+      {isClosed && <RecoverAccount />}
       {offersResend && (
         <Button variant="quiet" isPending={isResending} pendingText={t('resending')} onPress={() => void resend()}>
           {t('resend')}

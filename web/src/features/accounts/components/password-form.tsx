@@ -70,6 +70,8 @@ export const PasswordForm = () => {
         <ChosenPasswordFields
           control={control}
           hint={t('fields.newPassword.hint6')}
+          shortest={shortest}
+          person={user ?? {}}
           isDifferenceShown={shownProblem === 'different'}
         />
       </div>

@@ -16,9 +16,11 @@ import {
   type RegistrationForm,
   type RegistrationProblem,
   registrationProblem,
+  shortestPassword,
 } from '../registration.ts';
 import { ContinueWithGoogle } from './continue-with-google.tsx';
 import { DialogLanguage } from './dialog-language.tsx';
+import { StrengthHint } from './strength-hint.tsx';
 
 export interface AccountDialogProps {
   isOpen: boolean;
@@ -125,15 +127,18 @@ const RegistrationFields = ({ onRegistered, onCancel }: { onRegistered: () => vo
           name="password"
           control={control}
           render={({ field }) => (
-            <PasswordField
-              {...field}
-              label={t('fields.password.label')}
-              autoComplete="new-password"
-              maxLength={128}
-              hint={hints.isTooShort ? undefined : t('fields.password.hint')}
-              isInvalid={hints.isTooShort}
-              error={hints.isTooShort && shownProblem !== 'passwordTooShort' && t('fields.password.tooShort')}
-            />
+            <div className="flex min-w-0 flex-col gap-2">
+              <PasswordField
+                {...field}
+                label={t('fields.password.label')}
+                autoComplete="new-password"
+                maxLength={128}
+                hint={hints.isTooShort ? undefined : t('fields.password.hint')}
+                isInvalid={hints.isTooShort}
+                error={hints.isTooShort && shownProblem !== 'passwordTooShort' && t('fields.password.tooShort')}
+              />
+              <StrengthHint password={typed.password} shortest={shortestPassword} person={typed} />
+            </div>
           )}
         />
         <Controller

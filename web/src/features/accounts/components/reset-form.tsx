@@ -62,6 +62,8 @@ export const ResetForm = ({ token, email, besides, onReset, onLinkRefused }: Res
       <ChosenPasswordFields
         control={control}
         hint={t('fields.newPassword.hint8')}
+        shortest={shortestPassword}
+        person={{ email }}
         isDifferenceShown={shownProblem === 'different'}
       />
       <AccountBesides besides={besides} kept={kept} onKeep={setKept} />

@@ -1,3 +1,4 @@
+import { deviceName } from '@puente/contracts/device-name';
 import { useState } from 'react';
 
 import { messageOf } from '../../../platform/api/errors.ts';
@@ -10,7 +11,6 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { deviceName } from '../device-name.ts';
 import { useEndAllSessions, useEndSession, useSessions } from '../queries.ts';
 
 /** The active sessions of the account, with buttons to end one or all of them (SESS-8). */

@@ -129,6 +129,16 @@ export const en = {
     loadFailed: 'Whether your account is connected with Google could not be loaded.',
     lastWayIn: 'It is your only way in. Create a password first, and then you can disconnect it.',
   },
+  notMe: {
+    title: 'It was not you?',
+    text: 'We will end every session of your account, yours too, and send you a link to choose another password.',
+    end: 'End all sessions',
+    ending: 'Ending…',
+    failed: 'The sessions could not be ended. Try again.',
+    done: 'All sessions have ended',
+    invalid:
+      'This link is not valid, was already used or has expired. Ask for one to change your password: that also ends every session.',
+  },
   newPassword: {
     title: 'Password',
     failed: 'The password could not be changed.',
@@ -144,12 +154,19 @@ export const en = {
 
   or: 'or',
   continueWithGoogle: 'Continue with Google',
+  closed: {
+    recover: 'Recover my account',
+    recovering: 'Recovering…',
+    failed: 'The account could not be recovered. Log in once more to try again.',
+    recovered: 'Your account is as it was. You can log in now.',
+  },
   google: {
     cancelled: 'You cancelled the login with Google.',
     failed: 'The login with Google could not be completed. Try again.',
     emailNotVerified:
       'Google has not verified the e-mail address of that account yet. Verify it with Google, or register with your e-mail address.',
     otherAccount: 'Your account is linked to another Google account. Log in with that one, or with your password.',
+    closed: 'You closed this account. You can still recover it.',
     deactivated: 'This account is deactivated. Write to the academy if you think that this is a mistake.',
     addressHeld:
       'That e-mail address belongs to an account that has just changed its address. Log in with the new address, or with your password.',

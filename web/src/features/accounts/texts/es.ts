@@ -126,6 +126,16 @@ export const es = {
     loadFailed: 'No se pudo cargar si tu cuenta está conectada con Google.',
     lastWayIn: 'Es tu única forma de entrar. Crea primero una contraseña y después podrás desconectarla.',
   },
+  notMe: {
+    title: '¿No has sido tú?',
+    text: 'Cerraremos todas las sesiones de tu cuenta, también la tuya, y te enviaremos un enlace para elegir otra contraseña.',
+    end: 'Cerrar todas las sesiones',
+    ending: 'Cerrando…',
+    failed: 'No se pudieron cerrar las sesiones. Inténtalo de nuevo.',
+    done: 'Todas las sesiones están cerradas',
+    invalid:
+      'Este enlace no es válido, ya se usó o ha caducado. Pide uno para cambiar tu contraseña: así se cierran también todas las sesiones.',
+  },
   newPassword: {
     title: 'Contraseña',
     failed: 'Error al cambiar la contraseña.',
@@ -141,12 +151,19 @@ export const es = {
 
   or: 'o',
   continueWithGoogle: 'Continuar con Google',
+  closed: {
+    recover: 'Recuperar mi cuenta',
+    recovering: 'Recuperando…',
+    failed: 'No se pudo recuperar la cuenta. Inicia sesión otra vez para volver a intentarlo.',
+    recovered: 'Tu cuenta está otra vez como estaba. Ya puedes iniciar sesión.',
+  },
   google: {
     cancelled: 'Has cancelado el acceso con Google.',
     failed: 'No se pudo completar el acceso con Google. Vuelve a intentarlo.',
     emailNotVerified:
       'Google aún no ha verificado el correo de esa cuenta. Verifícalo en Google o regístrate con tu correo.',
     otherAccount: 'Tu cuenta está unida a otra cuenta de Google. Entra con aquella o con tu contraseña.',
+    closed: 'Cerraste esta cuenta. Todavía puedes recuperarla.',
     deactivated: 'Esta cuenta está desactivada. Escribe a la academia si crees que es un error.',
     addressHeld:
       'Ese correo pertenece a una cuenta que acaba de cambiar de dirección. Entra con la dirección nueva o con tu contraseña.',

@@ -2,7 +2,7 @@ import type { Mensaje } from '@puente/contracts/messages';
 import { Link } from 'react-router';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { nameOf } from '../../../shared/people/person-name.ts';
+import { useNameOf } from '../../../shared/people/person-name.ts';
 import { Portrait } from '../../../shared/people/portrait.tsx';
 import { RoleBadge } from '../../../shared/people/role-badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -20,6 +20,7 @@ export interface MessageItemProps {
 /** A message in a folder's list: person, subject and excerpt, linked to the message. */
 export const MessageItem = ({ mensaje, folder, isOpen, now }: MessageItemProps) => {
   const { t } = useTranslation('messages');
+  const nameOf = useNameOf();
   const { id, asunto, cuerpo, createdAt } = mensaje;
   const other = folder === 'recibidos' ? mensaje.remitente : mensaje.destinatario;
   const isUnread = folder === 'recibidos' && !mensaje.leido;

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { nameOf } from '../../../shared/people/person-name.ts';
+import { useNameOf } from '../../../shared/people/person-name.ts';
 import { Portrait } from '../../../shared/people/portrait.tsx';
 import { RoleBadge } from '../../../shared/people/role-badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -26,6 +26,7 @@ export interface MessageReaderProps {
 /** A message as plain text; sticky beside a list. Opening a received message marks it as read (MSG-1). */
 export const MessageReader = ({ mensaje, myId, back, onReply, headingRef }: MessageReaderProps) => {
   const { t } = useTranslation('messages');
+  const nameOf = useNameOf();
   const format = useFormat();
   const { mutate: markRead } = useMarkRead();
   const { id, asunto, cuerpo, createdAt, remitente, destinatario } = mensaje;

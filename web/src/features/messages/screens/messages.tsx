@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { nameOf } from '../../../shared/people/person-name.ts';
+import { useNameOf } from '../../../shared/people/person-name.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -25,6 +25,7 @@ const ComposerForm = lazy(loadForm);
 /** The private messages (MSG-1): a folder, the open message of the address, and the composer. */
 export const MessagesScreen = ({ userId }: { userId: string }) => {
   const { t } = useTranslation('messages');
+  const nameOf = useNameOf();
   const [query] = useSearchParams();
   const { folder, id } = placeIn(query);
   const list = useFolder(folder);

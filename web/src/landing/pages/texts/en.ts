@@ -45,14 +45,15 @@ export const en: PageTexts = {
       {
         title: 'How long',
         paragraphs: [
-          'As long as you have an account. If you close it, we delete your data or make it anonymous, except the payment records that the law requires us to keep and the certificates issued, so that they can still be checked.',
+          'As long as you have an account. If you close it, you can recover it for fourteen days; after that we delete your name, your e-mail, your phone, your photo and your sessions. Without them we keep the payment records that the law requires, the certificates issued, so that they can still be checked, and your messages in the hands of those who received them.',
+          'The record of who changed what on the platform is deleted after two years; when you close your account, we take your personal data out of it.',
           'What you send by the contact form is deleted after six months.',
         ],
       },
       {
         title: 'Your rights',
         paragraphs: [
-          'You can ask for a copy of your data, correct it, limit its use, or ask us to delete it. Write to __CONTACT_EMAIL__ from the e-mail of your account, and we will answer within thirty days.',
+          'In your profile, in the “Privacy” tab, you can download a copy of all your data and close your account. To correct it, limit its use or ask for anything else, write to __CONTACT_EMAIL__ from the e-mail of your account, and we will answer within thirty days.',
         ],
       },
     ],

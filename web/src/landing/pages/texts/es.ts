@@ -45,14 +45,15 @@ export const es: PageTexts = {
       {
         title: 'Cuánto tiempo',
         paragraphs: [
-          'Mientras tengas cuenta. Si la cierras, borramos o hacemos anónimos tus datos, salvo los registros de pago que la ley obliga a conservar y los certificados emitidos, para que sigan siendo comprobables.',
+          'Mientras tengas cuenta. Si la cierras, puedes recuperarla durante catorce días; después borramos tu nombre, tu correo, tu teléfono, tu foto y tus sesiones. Sin ellos conservamos los registros de pago que la ley obliga a guardar, los certificados emitidos, para que sigan siendo comprobables, y los mensajes en manos de quien los recibió.',
+          'El registro de quién cambió qué en la plataforma se borra a los dos años; al cerrar tu cuenta le quitamos tus datos personales.',
           'Lo que nos escribes por el formulario de contacto se borra a los seis meses.',
         ],
       },
       {
         title: 'Tus derechos',
         paragraphs: [
-          'Puedes pedir una copia de tus datos, corregirlos, limitar su uso o pedir que los borremos. Escribe a __CONTACT_EMAIL__ desde el correo de tu cuenta y te responderemos en un máximo de treinta días.',
+          'Desde tu perfil, en la pestaña «Privacidad», puedes descargar una copia de todos tus datos y cerrar tu cuenta. Para corregirlos, limitar su uso o cualquier otra petición, escribe a __CONTACT_EMAIL__ desde el correo de tu cuenta y te responderemos en un máximo de treinta días.',
         ],
       },
     ],

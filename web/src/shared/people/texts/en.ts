@@ -2,6 +2,7 @@ import type { Texts } from '../../../platform/i18n/texts.ts';
 import type { es } from './es.ts';
 
 export const en = {
+  deleted: 'Deleted account',
   role: { user: 'User', tutor: 'Tutor', admin: 'Administrator' },
   search: {
     placeholder: 'Type their name',

@@ -1,4 +1,6 @@
 export const es = {
+  /** Somebody whose account is closed for good. */
+  deleted: 'Cuenta eliminada',
   role: { user: 'Usuario', tutor: 'Tutor', admin: 'Administrador' },
   search: {
     placeholder: 'Escribe su nombre',

@@ -19,5 +19,6 @@ test('[SESS-8] names a session by its browser and operating system', () => {
     ['Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) Chrome/142.0 Safari/537.36', 'Chrome · ChromeOS'],
   ];
   for (const [userAgent, name] of others) expect(deviceName(userAgent)).toBe(name);
+  expect(deviceName(windows, ' en ')).toBe('Chrome en Windows');
   expect(deviceName('curl/8.5.0')).toBeUndefined();
 });

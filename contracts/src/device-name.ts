@@ -19,8 +19,11 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** A device name from the user agent: 'Chrome · Windows'; undefined when neither is recognized. */
-export const deviceName = (userAgent: string): string | undefined => {
+/**
+ * A device name from the user agent: 'Chrome · Windows'; undefined when neither is recognized.
+ * @param joint between browser and operating system
+ */
+export const deviceName = (userAgent: string, joint = ' · '): string | undefined => {
   const named = [browsers, systems].flatMap((table) => table.find(([pattern]) => pattern.test(userAgent))?.[1] ?? []);
-  return named.length === 0 ? undefined : named.join(' · ');
+  return named.length === 0 ? undefined : named.join(joint);
 };

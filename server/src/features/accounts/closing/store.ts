@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+
+import type { Db, Tx } from '../../../platform/database/database.ts';
+import type { SecondStepTables } from '../second-step/tables.ts';
+import type { AccountsTables } from '../tables.ts';
+
+const tables = (db: Db) => db.$extendTables<AccountsTables>();
+
+/** A closing as it stands; undefined for an account that doesn't exist. */
+export const closingOf = (db: Db, userId: string) =>
+  tables(db)
+    .selectFrom('users')
+    .select(['email', 'firstName', 'language', 'timezone', 'isActive', 'closedAt', 'anonymizedAt'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+
+/** The same; locks the row until the transaction ends. */
+export const lockClosing = (tx: Tx, userId: string) =>
+  tables(tx)
+    .selectFrom('users')
+    .select(['email', 'language', 'timezone', 'isActive', 'closedAt', 'anonymizedAt'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Locks every active administrator, so that two can't leave at the same moment. @returns their ids */
+export async function lockActiveAdmins(tx: Tx): Promise<string[]> {
+  const rows = await tables(tx)
+    .selectFrom('users')
+    .select('id')
+    .where(sql<boolean>`role = 'admin' and "isActive"`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The same without locks. */
+export async function activeAdmins(db: Db): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('users')
+    .select('id')
+    .where(sql<boolean>`role = 'admin' and "isActive"`)
+    .limit(2)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function markClosed(tx: Tx, userId: string, at: Date): Promise<void> {
+  await tables(tx)
+    .updateTable('users')
+    .set({ isActive: false, closedAt: at, updatedAt: at })
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function markRecovered(tx: Tx, userId: string, at: Date): Promise<void> {
+  await tables(tx)
+    .updateTable('users')
+    .set({ isActive: true, closedAt: null, updatedAt: at })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** The accounts that were closed before a moment and are not anonymised yet, the oldest closing first. */
+export async function accountsClosedBefore(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('users')
+    .select('id')
+    .where('closedAt', 'is not', null)
+    .where('anonymizedAt', 'is', null)
+    .where('closedAt', '<=', before)
+    .orderBy('closedAt')
+    .limit(sql.lit(limit))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The address of an account that is anonymised: one that can't exist, and that no mail is sent to (RFC 2606). */
+const addressOfNobody = (userId: string) => `${userId}@cuenta.invalid`;
+
+/** Removes everything personal from the account's own row. Its picture is removed before. */
+export async function anonymizeUser(tx: Tx, userId: string, at: Date): Promise<void> {
+  await tables(tx)
+    .updateTable('users')
+    .set({
+      firstName: '',
+      lastName: '',
+      email: addressOfNobody(userId),
+      passwordHash: null,
+      emailVerifiedAt: null,
+      phoneNumber: null,
+      timezone: null,
+      isActive: false,
+      anonymizedAt: at,
+      updatedAt: at,
+    })
+    .where('id', '=', userId)
+    .execute();
+}
+
+const tablesOfCredentials = [
+  'sessions',
+  'identities',
+  'email_tokens',
+  'account_recovery_links',
+  'address_changes',
+  'second_factors',
+  'recovery_codes',
+  'second_step_challenges',
+  'passkey_challenges',
+] as const;
+
+/** Deletes an account's sessions with their tokens, its links and its identities. */
+export async function deleteCredentials(tx: Tx, userId: string): Promise<void> {
+  for (const table of tablesOfCredentials) {
+    await tables(tx).$extendTables<SecondStepTables>().deleteFrom(table).where('userId', '=', userId).execute();
+  }
+}
+
+export async function insertRecoveryLink(tx: Tx, hash: Buffer, userId: string, at: Date): Promise<void> {
+  await tables(tx).insertInto('account_recovery_links').values({ hash, userId, createdAt: at }).execute();
+}
+
+/** The account that a recovery link is for. */
+export async function ownerOfRecoveryLink(db: Db, hash: Buffer): Promise<string | null> {
+  const row = await tables(db)
+    .selectFrom('account_recovery_links')
+    .select('userId')
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+  return row?.userId ?? null;
+}
+
+export async function deleteRecoveryLinks(tx: Tx, userId: string): Promise<void> {
+  await tables(tx).deleteFrom('account_recovery_links').where('userId', '=', userId).execute();
+}

@@ -1,0 +1,91 @@
+import type { Language } from '@puente/contracts/shapes';
+
+import type { Db } from '../../../platform/database/database.ts';
+import type { ExportSection, Person } from '../../../platform/personal-data.ts';
+import { formatDateTime } from '../../../platform/texts/format.ts';
+
+const words = {
+  es: {
+    title: 'Tus datos en Academia Puente',
+    made: (when: string) => `Reunidos el ${when}.`,
+    about:
+      'Cada sección está también en la carpeta «datos», como JSON para programas. Tus recibos y tu foto, si los hay, están junto a esta página.',
+    none: 'No hay nada guardado.',
+    yes: 'Sí',
+    no: 'No',
+  },
+  en: {
+    title: 'Your data at Academia Puente',
+    made: (when: string) => `Collected on ${when}.`,
+    about:
+      'Each section is also in the folder “datos”, as JSON for programs. Your receipts and your photo, if there are any, are beside this page.',
+    none: 'Nothing is stored.',
+    yes: 'Yes',
+    no: 'No',
+  },
+};
+
+/** Only the declared fields leave. */
+const declared = ({ fields }: ExportSection, row: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, row[name] ?? null]));
+
+/** A section as JSON: its title, what each field means, and the rows. */
+export async function* jsonOf(section: ExportSection, person: Person, db: Db): AsyncGenerator<string> {
+  const { language } = person;
+  const fields = Object.fromEntries(Object.entries(section.fields).map(([name, text]) => [name, text[language]]));
+  yield `{\n"titulo": ${JSON.stringify(section.title[language])},\n"campos": ${JSON.stringify(fields)},\n"filas": [`;
+  let separator = '\n';
+  for await (const row of section.rows(person, db)) {
+    yield separator + JSON.stringify(declared(section, row));
+    separator = ',\n';
+  }
+  yield '\n]\n}\n';
+}
+
+const style = `body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:70rem;padding:0 1rem;color:#1f2430}
+h1{font-size:1.75rem}h2{margin-top:2.5rem;font-size:1.25rem}div{overflow-x:auto}table{border-collapse:collapse;width:100%}
+th,td{border-bottom:1px solid #d5d9e0;padding:.5rem .75rem;text-align:left;vertical-align:top;white-space:pre-wrap}th{font-size:.875rem}`;
+
+/** All sections as one page that any browser shows: no script, nothing from the network. */
+export async function* pageOf(
+  sections: readonly ExportSection[],
+  person: Person,
+  db: Db,
+  now: Date,
+): AsyncGenerator<string> {
+  const { language, timezone } = person;
+  const { title, made, about, none } = words[language];
+  yield `<!doctype html>\n<html lang="${language}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${escaped(title)}</title><style>${style}</style></head><body><h1>${escaped(title)}</h1>
+<p>${escaped(made(formatDateTime(now, language, timezone)))} ${escaped(about)}</p>\n`;
+  for (const section of sections) {
+    yield `<h2>${escaped(section.title[language])}</h2>\n`;
+    let isEmpty = true;
+    for await (const row of section.rows(person, db)) {
+      if (isEmpty) yield `<div tabindex="0"><table><thead>${headings(section, language)}</thead><tbody>\n`;
+      isEmpty = false;
+      const cells = Object.values(declared(section, row)).map((value) => `<td>${escaped(shown(value, person))}</td>`);
+      yield `<tr>${cells.join('')}</tr>\n`;
+    }
+    yield isEmpty ? `<p>${escaped(none)}</p>\n` : '</tbody></table></div>\n';
+  }
+  yield '</body></html>\n';
+}
+
+const headings = ({ fields }: ExportSection, language: Language): string =>
+  `<tr>${Object.values(fields)
+    .map((text) => `<th scope="col">${escaped(text[language])}</th>`)
+    .join('')}</tr>`;
+
+function shown(value: unknown, { language, timezone }: Person): string {
+  if (value === null) return '—';
+  if (value instanceof Date) return formatDateTime(value, language, timezone);
+  if (typeof value === 'boolean') return value ? words[language].yes : words[language].no;
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  return JSON.stringify(value, undefined, 1);
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');

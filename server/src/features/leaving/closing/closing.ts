@@ -1,0 +1,118 @@
+import { recoverableDays } from '@puente/contracts/leaving';
+
+import type { Actor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import { assertThat } from '../../../platform/errors/app-error.ts';
+import type { Platform } from '../../../platform/feature.ts';
+import type { PersonalData } from '../../../platform/personal-data.ts';
+import { hashOfToken } from '../../../platform/session/secret-token.ts';
+import {
+  accountsClosedBefore,
+  activeAdmins,
+  closeAccount,
+  deleteRecoveryLinks,
+  isRecoverable,
+  lockActiveAdmins,
+  lockClosing,
+  markRecovered,
+  ownerOfRecoveryLink,
+  recoverableUntil,
+} from '../../accounts/public.ts';
+import { countRunningPlans } from '../../payments/public.ts';
+import { sendClosed } from '../job-types.ts';
+
+const batch = 50;
+
+/** Closing an account, undoing it, and anonymising it afterwards (decision 0050). */
+export function createClosing(platform: Platform, dataOf: () => readonly PersonalData[]) {
+  const { database, events, jobs, now, config, log } = platform;
+
+  /** @returns whether it was due */
+  async function anonymize(actor: Actor, userId: string): Promise<boolean> {
+    return database.transaction(actor, async (tx) => {
+      const account = await lockClosing(tx, userId);
+      // Recovered, or anonymised by another process, since it was found.
+      if (!account?.closedAt || account.anonymizedAt || now() < recoverableUntil(account.closedAt)) return false;
+      const { email, language } = account;
+      const person = { id: userId, email, language, timezone: account.timezone ?? config.academyTimezone };
+      for (const { forget } of dataOf()) await forget?.(tx, person);
+      return true;
+    });
+  }
+
+  return {
+    async factsOf({ id, role }: { id: string; role: string }) {
+      const admins = role === 'admin' ? await activeAdmins(database.db) : [];
+      return {
+        isLastAdmin: role === 'admin' && admins.every((admin) => admin === id),
+        planes: await countRunningPlans(database.db, id),
+      };
+    },
+
+    /**
+     * Closes the account: sessions and sockets end, nothing is charged any more.
+     * @param typed the account's address, as the person typed it
+     * @returns the moment until which it can be recovered
+     * @throws AppError CLOSING_NOT_CONFIRMED, LAST_ADMIN_STAYS
+     */
+    async close(actor: Actor, user: { id: string; email: string; role: string }, typed: string): Promise<Date> {
+      assertThat(typed === user.email, 'CLOSING_NOT_CONFIRMED');
+      const at = now();
+      await database.transaction(actor, async (tx) => {
+        if (user.role === 'admin') {
+          const admins = await lockActiveAdmins(tx);
+          assertThat(
+            admins.some((id) => id !== user.id),
+            'LAST_ADMIN_STAYS',
+          );
+        }
+        const account = await lockClosing(tx, user.id);
+        // Closed meanwhile in another window.
+        assertThat(account?.isActive, 'SESSION_REQUIRED');
+        await closeAccount(tx, events, user.id, at);
+        for (const { close } of dataOf()) await close?.(tx, user.id);
+        await audit(tx, { action: 'account.closed', object: { type: 'user', id: user.id } });
+        await jobs.enqueue(tx, sendClosed, { userId: user.id });
+      });
+      return recoverableUntil(at);
+    },
+
+    /**
+     * Undoes the closing.
+     * @param by the token of a mailed link, or the account that a refused login has proven
+     * @returns the account's id
+     * @throws AppError RECOVERY_NOT_POSSIBLE
+     */
+    async recover(actor: Actor, by: { token: string } | { userId: string | null }): Promise<string> {
+      const userId = 'token' in by ? await ownerOfRecoveryLink(database.db, hashOfToken(by.token)) : by.userId;
+      assertThat(userId, 'RECOVERY_NOT_POSSIBLE');
+      await database.transaction(actor, async (tx) => {
+        const account = await lockClosing(tx, userId);
+        assertThat(account && isRecoverable(account, now()), 'RECOVERY_NOT_POSSIBLE');
+        await markRecovered(tx, userId, now());
+        await deleteRecoveryLinks(tx, userId);
+        for (const { recover } of dataOf()) await recover?.(tx, userId);
+        await audit(tx, { action: 'account.recovered', object: { type: 'user', id: userId } });
+      });
+      return userId;
+    },
+
+    /** Anonymises every account whose days are over. One that fails doesn't keep the others waiting. */
+    async anonymizeDue(actor: Actor, signal: AbortSignal): Promise<void> {
+      const before = new Date(now().getTime() - recoverableDays * 86_400_000);
+      const failures: unknown[] = [];
+      for (const userId of await accountsClosedBefore(database.db, before, batch)) {
+        if (signal.aborted) return;
+        try {
+          await anonymize(actor, userId);
+        } catch (error) {
+          log.error({ err: error, userId }, 'an account could not be anonymised');
+          failures.push(error);
+        }
+      }
+      if (failures.length > 0) throw new AggregateError(failures, 'Accounts could not be anonymised.');
+    },
+  };
+}
+
+export type Closing = ReturnType<typeof createClosing>;

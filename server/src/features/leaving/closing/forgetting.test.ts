@@ -1,0 +1,150 @@
+// Every table that holds something about a person is exported and forgotten, or says why not.
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { enrolStudent } from '../../../testing/enrol-student.ts';
+import { assignTutor, createCourse, createUser, givePortrait, writeMessage } from '../../../testing/factories.ts';
+import { testApp, type TestApp } from '../../../testing/test-app.ts';
+import { anonymizeDue } from '../job-types.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await testApp();
+});
+afterEach(() => app.close());
+
+const db = () => app.platform.database.bookkeeping;
+const tablesOfPeople = () =>
+  Object.assign({}, ...app.features.map(({ personalData }) => personalData?.tables)) as Record<
+    string,
+    { exported: unknown; forgotten: unknown }
+  >;
+const names = async (query: ReturnType<typeof sql<{ name: string }>>) =>
+  (await query.execute(db())).rows.map(({ name }) => name);
+
+/** Columns that hold a person, an address or a network address. Sandboxes stand in for what isn't the academy's. */
+const columnsAboutPeople = sql<{ name: string }>`
+  select distinct table_name as name from information_schema.columns
+  where table_schema = 'public' and table_name !~ '^(sandbox_|mailbox)'
+    and column_name ~* '(user|actor|remitente|destinatario|email|address|^ip$)'`;
+
+test('[SAFE-4] every table that holds something about a person is declared by one feature', async () => {
+  const declared = app.features.flatMap(({ personalData }) => Object.keys(personalData?.tables ?? {}));
+  expect(declared.toSorted()).toEqual([...new Set(declared)].toSorted());
+  const found = await names(columnsAboutPeople);
+  const references = await names(sql<{ name: string }>`
+    select distinct conrelid::regclass::text as name from pg_constraint
+    where contype = 'f' and confrelid = 'users'::regclass`);
+  expect([...new Set([...found, ...references, 'users'])].filter((name) => !declared.includes(name))).toEqual([]);
+  const tables = await names(
+    sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`,
+  );
+  expect(declared.filter((name) => !tables.includes(name))).toEqual([]);
+});
+
+test('[SAFE-4] no personal value survives, and what must stay does', { timeout: 60_000 }, async () => {
+  const ana = await createUser(app.platform, {
+    firstName: 'Zoraida',
+    lastName: 'Quetzal',
+    email: 'zoraida@puente.test',
+  });
+  const eva = await createUser(app.platform, { role: 'tutor' });
+  const cursoId = await createCourse(app.platform);
+  const subscriptionId = await enrolStudent(app.platform, ana.id, cursoId);
+  await assignTutor(app.platform, cursoId, ana.id);
+  await givePortrait(app.platform, ana.id, 'lucia');
+  const messageId = await writeMessage(app.platform, eva.id, ana.id, { asunto: 'Hola', cuerpo: 'Adiós' });
+  await app.settle();
+  const claseId = (await sql<{ id: string }>`select "claseId" as id from calendar_entries`.execute(db())).rows[0]?.id;
+
+  // A row with a personal value in each table of people, the way the features write it where that is short.
+  const headers = { 'user-agent': 'Zoraida’s telephone' };
+  const { body } = await app.call('POST', 'auth/login', {
+    headers,
+    body: { email: ana.email, password: 'Puente-2026' },
+  });
+  const token = body.accessToken;
+  await sql`update users set "phoneNumber" = '+1 305 555 0199', timezone = 'America/Bogota' where id = ${ana.id}`.execute(
+    db(),
+  );
+  await sql`insert into identities (provider, subject, "userId", "createdAt") values ('google', 'zoraida-at-google', ${ana.id}, now())`.execute(
+    db(),
+  );
+  await sql`insert into email_tokens (hash, "userId", purpose, email, "createdAt", "expiresAt")
+    values ('\x01', ${ana.id}, 'verify-email', 'zoraida.nueva@puente.test', now(), now())`.execute(db());
+  await sql`insert into address_changes ("userId", "oldEmail", "newEmail", "askedAt", "undoUntil")
+    values (${ana.id}, 'zoraida.antes@puente.test', ${ana.email}, now(), now())`.execute(db());
+  await sql`insert into second_factors ("userId", kind, name, "createdAt", secret)
+    values (${ana.id}, 'app', 'Zoraida’s telephone', now(), '\x01')`.execute(db());
+  await sql`insert into recovery_codes ("userId", hash, salt) values (${ana.id}, '\x01', '\x01')`.execute(db());
+  await sql`insert into second_step_challenges (hash, "userId", "createdAt", "expiresAt")
+    values ('\x01', ${ana.id}, now(), now())`.execute(db());
+  await sql`insert into passkey_challenges (challenge, "userId", purpose, "boundTo", "expiresAt")
+    values ('c', ${ana.id}, 'login', 'b', now())`.execute(db());
+  await sql`insert into payment_customers ("userId", "customerId") values (${ana.id}, 'cus_zoraida')`.execute(db());
+  await sql`insert into notification_settings ("userId") values (${ana.id})`.execute(db());
+  await sql`insert into notifications ("userId", kind, params, "createdAt") values (${ana.id}, 'x', '{"nombre": "Zoraida"}', now())`.execute(
+    db(),
+  );
+  await sql`insert into calendar_feeds ("userId", "createdAt") values (${ana.id}, now())`.execute(db());
+  if (claseId) {
+    await sql`insert into class_reminders ("userId", "claseId", kind, "fechaHora", "createdAt") values (${ana.id}, ${claseId}, 'day', now(), now())`.execute(
+      db(),
+    );
+  }
+  await sql`insert into contact_messages (nombre, email, asunto, mensaje, language, "createdAt")
+    values ('Zoraida', ${ana.email}, 'Hola', 'Soy Zoraida', 'es', now())`.execute(db());
+  const { rows: orders } = await sql<{ id: string }>`
+    insert into orders ("userId", "cursoId", titulo, "paymentMode", total, estado, "subscriptionId", consent, "createdAt", "updatedAt")
+    values (${ana.id}, ${cursoId}, 'Curso', 'payment', 60000, 'completed', ${subscriptionId}, '[]', now(), now()) returning id`.execute(
+    db(),
+  );
+  await sql`insert into payments ("orderId", numero, monto, "dueDate", estado, "receiptNumber", "paidAt", "createdAt", "updatedAt")
+    values (${orders[0]!.id}, 1, 60000, '2026-11-21', 'succeeded', 900, now(), now(), now())`.execute(db());
+  const form = '--c\r\ncontent-disposition: form-data; name="firstName"\r\n\r\nZoraida II\r\n--c--\r\n';
+  const multipart = { 'content-type': 'multipart/form-data; boundary=c' };
+  expect((await app.call('PUT', 'usuarios/me', { token, headers: multipart, body: form })).status).toBe(200);
+  expect((await app.call('POST', 'usuarios/me/datos', { token })).status).toBe(202);
+  await app.settle();
+  expect((await app.call('POST', 'usuarios/me/cierre', { token, body: { email: ana.email } })).status).toBe(200);
+  await app.settle();
+
+  // Each declared table has a row now: none is forgotten because nobody looked.
+  for (const [table, { forgotten }] of Object.entries(tablesOfPeople())) {
+    if (forgotten !== true) continue;
+    const { rows } = await sql`select from ${sql.table(table)}`.execute(db());
+    expect([table, rows.length > 0]).toEqual([table, true]);
+  }
+
+  app.clock.now = new Date(app.clock.now.getTime() + 14 * 86_400_000);
+  for (let runs = 0; runs < 2; runs += 1) {
+    await app.platform.jobs.enqueue(app.platform.database.db, anonymizeDue, {});
+    await app.settle().catch(() => {});
+  }
+
+  const values = ['zoraida', 'quetzal', '555 0199', 'cus_zoraida', 'America/Bogota'];
+  const tables = await names(sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename !~ '^(sandbox_|mailbox)'`);
+  for (const table of tables) {
+    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(table)} t`.execute(db());
+    const survived = rows.filter(({ row }) => values.some((value) => row.toLowerCase().includes(value.toLowerCase())));
+    expect([table, survived]).toEqual([table, []]);
+  }
+  const { rows: addresses } =
+    await sql`select from audit_entries where "actorId" = ${ana.id} and address <> ''`.execute(db());
+  expect(addresses).toEqual([]);
+  const { rows: files } = await sql<{ key: string }>`select key from stored_files`.execute(db());
+  expect(files).toEqual([]);
+
+  // What was bought, the other person's letter and the audit are still there.
+  const { rows: kept } = await sql<{ total: number }>`
+    select (select count(*) from payments) + (select count(*) from subscriptions)
+      + (select count(*) from audit_entries where action = 'account.closed')
+      + (select count(*) from audit_entries where action = 'account.anonymised') as total`.execute(db());
+  expect(kept[0]!.total).toBe(4);
+  const letter = await app.call('GET', `mensajes/${messageId}`, { token: await app.signIn(eva.email) });
+  expect(letter.body).toMatchObject({ cuerpo: 'Adiós', destinatario: { firstName: '', lastName: '' } });
+  // The address is free again, for a new account.
+  const again = { firstName: 'Zoe', lastName: 'Paz', email: ana.email, password: 'tres-faroles-y-un-puente' };
+  expect((await app.call('POST', 'auth/register', { body: again })).status).toBe(201);
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+import { type Notice, notice } from '../../platform/notices/notice.ts';
+import { archiveMail } from './archive/archive-mails.ts';
+import { archiveFailed, archiveReady } from './events.ts';
+
+/** The tab of the profile with the archive. */
+const privacyTab = '/dashboard/profile?tab=privacidad';
+
+const Nothing = z.strictObject({});
+
+export const leavingNotices: readonly Notice[] = [
+  notice({
+    kind: 'leaving.archive-ready',
+    event: archiveReady,
+    to: ({ userId }) => [userId],
+    facts: Nothing,
+    factsOf: () => ({}),
+    texts: {
+      es: () => 'Tus datos están listos: puedes descargarlos desde tu perfil.',
+      en: () => 'Your data is ready: you can download it from your profile.',
+    },
+    link: () => privacyTab,
+    channels: { list: true, mail: { compose: (_facts, recipient) => archiveMail('ready', recipient) } },
+  }),
+  notice({
+    kind: 'leaving.archive-failed',
+    event: archiveFailed,
+    to: ({ userId }) => [userId],
+    facts: Nothing,
+    factsOf: () => ({}),
+    texts: {
+      es: () => 'No hemos podido reunir tus datos. Vuelve a pedirlos desde tu perfil.',
+      en: () => 'We could not collect your data. Ask for it again from your profile.',
+    },
+    link: () => privacyTab,
+    channels: { list: true, mail: { compose: (_facts, recipient) => archiveMail('failed', recipient) } },
+  }),
+];

@@ -1,0 +1,40 @@
+import { everyPage, type PersonalData, rowsOf } from '../../platform/personal-data.ts';
+import type { DeclaredNotices } from './declared-notices.ts';
+import { deleteEverythingOf, notificationsOf, settingsOf } from './store.ts';
+
+const pageSize = 200;
+
+export const notificationsPersonalData = (declared: DeclaredNotices): PersonalData => ({
+  tables: {
+    notifications: { exported: true, forgotten: true },
+    notification_settings: { exported: true, forgotten: true },
+  },
+  sections: [
+    {
+      name: 'avisos',
+      title: { es: 'Avisos', en: 'Notifications' },
+      fields: {
+        createdAt: { es: 'Fecha', en: 'Date' },
+        texto: { es: 'Texto', en: 'Text' },
+        enlace: { es: 'Página', en: 'Page' },
+        readAt: { es: 'Leído', en: 'Read' },
+      },
+      rows: (person, db) =>
+        everyPage(async (cursor) => {
+          const page = { limit: pageSize, cursor };
+          const { rows, next } = await notificationsOf(db, person.id, declared.listedKinds, page);
+          return { rows: rows.map((row) => ({ ...row, texto: declared.tell(row, person)?.text ?? row.kind })), next };
+        }),
+    },
+    {
+      name: 'ajustes-de-avisos',
+      title: { es: 'Ajustes de avisos', en: 'Notification settings' },
+      fields: {
+        sonido: { es: 'Sonido', en: 'Sound' },
+        recordatoriosClase: { es: 'Correos antes de una clase', en: 'E-mails before a class' },
+      },
+      rows: ({ id }, db) => rowsOf(settingsOf(db, id).then((settings) => [settings])),
+    },
+  ],
+  forget: (tx, { id }) => deleteEverythingOf(tx, id),
+});

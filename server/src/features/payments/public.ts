@@ -1,0 +1,1 @@
+export { countRunningPlans } from './leaving/store.ts';

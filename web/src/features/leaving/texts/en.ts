@@ -1,0 +1,66 @@
+import type { Texts } from '../../../platform/i18n/texts.ts';
+import type { es } from './es.ts';
+
+export const en = {
+  title: 'Privacy',
+  loading: 'Loading…',
+  data: {
+    title: 'Your data',
+    text: 'We collect everything that we store about you in one ZIP file: profile, purchases, receipts, messages, notifications and activity. It has a page to read, and the same data as JSON.',
+    ask: 'Collect my data',
+    askAgain: 'Collect it again',
+    asking: 'Asking…',
+    askFailed: 'Your data could not be asked for. Try again.',
+    loadFailed: 'The state of your file could not be loaded.',
+    pending: 'We are collecting your data. You can close this page: we will tell you by e-mail when it is ready.',
+    ready: 'Your file is ready ({{size}}). You can download it until {{day}}.',
+    failed: 'We could not collect your data. Ask again and, if it fails once more, write to us.',
+    download: 'Download my data',
+    downloading: 'Downloading…',
+    downloadFailed: 'The file could not be downloaded. Try again.',
+  },
+  close: {
+    title: 'Close the account',
+    text: 'For {{days}} days you can change your mind. After that we delete your personal data for good.',
+    open: 'Close my account…',
+    loadFailed: 'What closing your account would mean could not be loaded.',
+    lastAdmin: 'You are the only administrator of the academy. Appoint another one before you close your account.',
+    dialogTitle: 'Close your account?',
+    lostTitle: 'What you lose',
+    lost: 'Your sessions end now and you can no longer log in. After {{days}} days we delete your name, e-mail, phone, photo, password, notifications and calendar, and you lose access to your courses.',
+    keptTitle: 'What is kept',
+    kept: 'The records of your purchases and receipts, without your contact data. Whoever received a message of yours keeps it, without your name.',
+    plans_one:
+      'You have an instalment plan in progress: we stop it and charge you nothing more while the account is closed. If you recover it, the plan goes on where it was.',
+    plans_other:
+      'You have {{count}} instalment plans in progress: we stop them and charge you nothing more while the account is closed. If you recover it, they go on where they were.',
+    undo: 'To undo it, use the link in the e-mail that we will send you, or log in, before {{days}} days have passed.',
+    downloadFirst: 'Would you like a copy? Download your data before you close it.',
+    fields: {
+      email: {
+        label: 'Type your e-mail to confirm',
+        hint: 'Your e-mail is {{email}}.',
+        wrong: 'That is not the address of your account.',
+      },
+    },
+    cancel: 'Keep it',
+    confirm: 'Close my account',
+    closing: 'Closing…',
+    failed: 'The account could not be closed. Try again.',
+  },
+  recover: {
+    pageTitle: 'Recover my account',
+    title: 'Recover your account?',
+    text: 'It will be as it was: your courses, your messages and your purchases. If you had an instalment plan, it goes on where it stopped.',
+    confirm: 'Recover my account',
+    recovering: 'Recovering…',
+    failed: 'The account could not be recovered. Try again.',
+    done: 'Welcome back',
+    doneText: 'Your account is as it was. You can log in now.',
+    login: 'Log in',
+    closed: 'Your account is closed',
+    closedText: 'You can recover it until {{day}}: use the link that we have sent you by e-mail, or log in.',
+    closedTextNoDay: 'To recover it, use the link that we have sent you by e-mail, or log in.',
+    home: 'Go to the home page',
+  },
+} satisfies Texts<typeof es>;
