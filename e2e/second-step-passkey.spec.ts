@@ -20,7 +20,7 @@ test('[SAFE-1] a passkey is added, named, used for the login, and removed', asyn
   await page.getByRole('button', { name: 'Ya los he guardado' }).click();
   await expect(factors(page)).toContainText(['Mi portátil']);
 
-  await page.getByRole('button', { name: 'Cambiar el nombre de Mi portátil' }).click();
+  await page.getByRole('button', { name: 'Cambiar nombre de Mi portátil' }).click();
   await page.getByRole('dialog').getByLabel('Nombre').fill('Mi computadora');
   await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
   await expect(factors(page)).toContainText(['Mi computadora']);

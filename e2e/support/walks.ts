@@ -231,6 +231,8 @@ export const walks: Walk[] = [
       await addApp(page, language);
       await page.goto('/dashboard/profile?tab=seguridad');
       await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
+      // The browser restores where the page was scrolled to, with a field half under the header.
+      await page.evaluate(() => scrollTo(0, 0));
       yield 'an account with an app';
       await page.context().clearCookies({ name: 'refresh' });
       await page.context().clearCookies({ name: 'sesion' });

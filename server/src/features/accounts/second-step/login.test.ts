@@ -302,3 +302,21 @@ test('[SAFE-1, ASVS-6.5.1] of two requests that have both judged one answer righ
     expect([Object.keys(answer), spent]).toEqual([Object.keys(answer), [true, false]]);
   }
 });
+
+test('[SAFE-1] of two answers with one counter, for two logins at once, one is a copied passkey’s and is refused', async () => {
+  const { id, email } = await createUser(app.platform);
+  const { authenticator } = await addPasskey(app, await app.signIn(email));
+  const { judge } = createSecondStep(app.platform);
+  const judged = [];
+  for (const login of [await firstStep(app, email), await firstStep(app, email)]) {
+    const { challenge } = (await app.call('POST', '/api/auth/second-step/passkey', { cookies: login.cookies })).body;
+    const boundTo = hashOfToken(login.cookies['second-step'] ?? '').toString('hex');
+    authenticator.counter = 7;
+    const answer = { passkey: authenticator.get(challenge) };
+    judged.push(await judge(id, answer, { purpose: 'login', boundTo }, app.clock.now));
+  }
+  const spent: unknown[] = [];
+  for (const each of judged)
+    spent.push(await app.platform.database.transaction(testActor, async (tx) => each?.spend(tx)));
+  expect(spent).toEqual([true, false]);
+});

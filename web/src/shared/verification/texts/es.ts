@@ -78,7 +78,7 @@ export const es = {
     added: 'Añadida el {{when}}',
     used: 'Último uso: {{when}}',
     rename: 'Cambiar nombre',
-    renameOf: 'Cambiar el nombre de {{name}}',
+    renameOf: 'Cambiar nombre de {{name}}',
     renameTitle: 'Nombre de esta forma',
     remove: 'Quitar',
     removeOf: 'Quitar {{name}}',
