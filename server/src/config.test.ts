@@ -136,7 +136,7 @@ describe('production', () => {
     );
   });
 
-  test('is refused with a public URL without https', () => {
+  test('[ASVS-12.2.1] is refused with a public URL without https', () => {
     expect(() => loadConfig({ ...production, PUBLIC_URL: 'http://academiapuente.example' })).toThrow('https');
   });
 });

@@ -14,7 +14,7 @@ const production = {
 const bucket = (endpoint: string) => `s3://academia?region=auto&endpoint=${endpoint}`;
 const load = (env: Record<string, string>) => loadConfig({ ...production, ...env });
 
-describe('[ASVS-12.3.1] in production a connection to another machine', () => {
+describe('[ASVS-12.3.1, ASVS-12.3.3] in production a connection to another machine', () => {
   test.each([
     ['DATABASE_URL', 'postgres://academia@db.internal/academia', 'db.internal'],
     ['DATABASE_URL', 'postgres://academia@db.internal/academia?sslmode=prefer', 'sslmode=verify-full'],
@@ -48,7 +48,7 @@ describe('[ASVS-12.3.1] in production a connection to another machine', () => {
   });
 });
 
-describe('[ASVS-12.3.2] in production certificates are verified', () => {
+describe('[ASVS-12.3.2, ASVS-12.3.4] in production certificates are verified', () => {
   test.each([
     ['DATABASE_URL', 'postgres://academia@db.internal/academia?sslmode=no-verify'],
     ['DATABASE_URL', 'postgres://academia@db.internal/academia?sslmode=require'],

@@ -66,7 +66,7 @@ describe('a refresh', () => {
   });
 });
 
-test('[ASVS-6.5.1] a link works once, until it expires', () => {
+test('[ASVS-6.5.1, ASVS-6.4.1] a link works once, until it expires', () => {
   for (const [purpose, code] of [
     ['verify-email', 'VERIFICATION_LINK_INVALID'],
     ['reset-password', 'RESET_LINK_INVALID'],

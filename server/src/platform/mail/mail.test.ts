@@ -47,7 +47,7 @@ function keptMails() {
 }
 
 describe('the content of a mail', () => {
-  test('html and plain text contain the same complete link, and the course title is escaped', async () => {
+  test('[ASVS-1.1.2, ASVS-1.2.1] html and plain text contain the same complete link, and the course title is escaped', async () => {
     const { sent, mailer } = keptMails();
     await mailer.deliver(mail());
     const [{ html, text } = expect.fail()] = sent;
@@ -77,7 +77,7 @@ describe('the content of a mail', () => {
   });
 });
 
-describe('header injection', () => {
+describe('[ASVS-1.3.11] header injection', () => {
   test.each([
     'maria@puente.test\r\nBcc: all@puente.test',
     'maria@puente.test, pedro@puente.test',
@@ -89,7 +89,7 @@ describe('header injection', () => {
     expect(sent).toHaveLength(0);
   });
 
-  test('a line break in a subject or a file name does not add a header', async () => {
+  test('[ASVS-5.4.2] a line break in a subject or a file name does not add a header', async () => {
     const { sent, mailer } = keptMails();
     await mailer.deliver(
       mail({

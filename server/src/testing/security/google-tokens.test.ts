@@ -23,7 +23,7 @@ let honest: typeof fetch;
 /** What becomes of a token of the provider; it is signed anew by a key that the provider publishes. */
 let tokenOf: (claims: JWTPayload) => string | Promise<string>;
 let metadataOf: (metadata: Record<string, unknown>) => Record<string, unknown>;
-let redirects: (RequestRedirect | undefined)[];
+let redirects: (string | undefined)[];
 let answerOfTokens: (() => Response) | undefined;
 const seen: string[] = [];
 

@@ -1,15 +1,9 @@
 import type { Actor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
-import type { Database } from '../../../platform/database/database.ts';
-import type { Events } from '../../../platform/events/outbox.ts';
+import type { Platform } from '../../../platform/feature.ts';
 import { userByEmail } from '../store.ts';
 import { announceEnded } from './announce-ended.ts';
 import { endSessionsOfUser, usersWithSessions } from './store.ts';
-
-interface EndingPorts {
-  database: Database;
-  events: Pick<Events, 'publish'>;
-}
 
 /**
  * Ends the sessions of one account, or of all: what an operator does when a device or the secret may be in wrong hands.
@@ -18,7 +12,7 @@ interface EndingPorts {
  * @returns how many sessions ended; undefined when no account has the address
  */
 export async function endSessions(
-  { database, events }: EndingPorts,
+  { database, events }: Pick<Platform, 'database' | 'events'>,
   actor: Actor,
   whose: string,
   at: Date,
