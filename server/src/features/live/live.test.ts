@@ -39,7 +39,7 @@ describe('a meeting', () => {
       kind: 'person',
       userId: id,
       role,
-      sessionId: 's',
+      sessionId: '00000000-0000-4000-8000-000000000000',
       requestId: 'r',
       address: '::1',
     });

@@ -62,7 +62,8 @@ describe('every notice that a feature declares', () => {
         texts[language](read, { language, timezone: 'America/New_York' }),
       );
       for (const sentence of said) {
-        expect(sentence, kind).toMatch(/Asilo/);
+        // A notice about nothing but the account itself has no names to say.
+        if (JSON.stringify(read).includes('Asilo')) expect(sentence, kind).toMatch(/Asilo/);
         expect(sentence, kind).not.toMatch(/undefined|NaN|\[object|Invalid/);
       }
       expect(new Set(said).size, kind).toBe(2);

@@ -17,13 +17,13 @@ const windowEnds = () =>
 
 test('uses beyond the limit are refused until the window ends', async () => {
   const limiter = createRateLimiter(database);
-  expect(await limiter.consume('ana', limit)).toEqual({ allowed: true, retryAfterSeconds: 60 });
+  expect(await limiter.consume('ana', limit)).toMatchObject({ allowed: true, retryAfterSeconds: 60 });
   expect(await limiter.consume('ana', limit)).toMatchObject({ allowed: true });
   expect(await limiter.consume('ana', limit)).toMatchObject({ allowed: false });
   expect(await limiter.consume('luis', limit)).toMatchObject({ allowed: true });
 
   await windowEnds();
-  expect(await limiter.consume('ana', limit)).toEqual({ allowed: true, retryAfterSeconds: 60 });
+  expect(await limiter.consume('ana', limit)).toMatchObject({ allowed: true, retryAfterSeconds: 60 });
 });
 
 test('a refused use does not extend the window', async () => {
@@ -31,7 +31,7 @@ test('a refused use does not extend the window', async () => {
   for (let use = 0; use < 3; use++) await limiter.consume('ana', limit);
   await sql`update rate_limits set "expiresAt" = now() + interval '10 seconds'`.execute(database.bookkeeping);
 
-  expect(await limiter.consume('ana', limit)).toEqual({ allowed: false, retryAfterSeconds: 10 });
+  expect(await limiter.consume('ana', limit)).toMatchObject({ allowed: false, retryAfterSeconds: 10 });
 });
 
 test('all processes share one count, also of concurrent uses', async () => {

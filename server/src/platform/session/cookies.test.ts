@@ -21,7 +21,7 @@ const set = (answer: Awaited<ReturnType<typeof login>>, name: string) =>
 
 test('[ASVS-3.3.1, ASVS-3.3.3, ASVS-3.3.2] on https every cookie has the prefix __Host- and what it requires', async () => {
   const { cookies } = await login(secure!);
-  expect(cookies.map(({ name }) => name).toSorted()).toEqual(['__Host-refresh', '__Host-sesion']);
+  expect(cookies.map(({ name }) => name).toSorted()).toEqual(['__Host-device', '__Host-refresh', '__Host-sesion']);
   for (const cookie of cookies) {
     expect(cookie).toMatchObject({ secure: true, path: '/', sameSite: 'Lax' });
     expect(cookie['domain']).toBeUndefined();
