@@ -58,7 +58,7 @@ module.exports = {
     never('resolvable', {}, { couldNotResolve: true }, 'The import does not resolve.'),
     never(
       'declared-packages',
-      { pathNot: '^(scripts|e2e|bench)/' },
+      { pathNot: '^(scripts|e2e|bench|faults)/' },
       { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
       'A package belongs in the package.json of the workspace that imports it.',
     ),

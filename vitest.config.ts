@@ -1,6 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
-const files = '{contracts,server,web,bench}/**/*';
+const files = '{contracts,server,web,bench,faults}/**/*';
 
 export default defineConfig({
   test: {

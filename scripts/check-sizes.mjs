@@ -8,7 +8,7 @@ const code = /\.(?:[cm]?[jt]sx?|css|sql)$/;
 const isTest = (file) => /\.test\.tsx?$/.test(file) || file.startsWith('e2e');
 // Files of texts have no limit.
 const isText = (file) => file.includes('/texts/');
-const folders = ['contracts', 'server', 'web', 'e2e', 'bench', 'scripts'];
+const folders = ['contracts', 'server', 'web', 'e2e', 'bench', 'faults', 'scripts'];
 
 const tooLong = folders
   .flatMap((folder) => filesBelow(join(root, folder)))

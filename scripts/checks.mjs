@@ -6,7 +6,7 @@ import { root } from './toolchain.mjs';
 
 const bin = (path) => join('node_modules', path);
 const tsc = (project) => ({ name: `types · ${project}`, args: [bin('typescript/bin/tsc'), '-p', project] });
-const cruised = ['contracts/src', 'server/src', 'web/src', 'e2e', 'bench'].filter((path) =>
+const cruised = ['contracts/src', 'server/src', 'web/src', 'e2e', 'bench', 'faults'].filter((path) =>
   existsSync(join(root, path)),
 );
 
@@ -19,6 +19,7 @@ export const checks = [
   tsc('web'),
   tsc('e2e'),
   tsc('bench'),
+  tsc('faults'),
   { name: 'dependencies', args: [bin('dependency-cruiser/bin/dependency-cruiser.mjs'), ...cruised] },
   { name: 'unused code', args: [bin('knip/bin/knip.js')] },
   { name: 'lock file', args: ['scripts/check-lock.mjs'] },

@@ -46,6 +46,12 @@ export const runBrowserTests = () => {
   });
 };
 
+/** The short run of the faults, which break servers of their own. */
+export const runFaults = () => {
+  const report = freshReport('faults');
+  return runSuite('faults', ['faults/main.ts', '--short', '--report', report], process.env, () => readReport(report));
+};
+
 const runSuite = (name, args, env, count) => {
   console.log(`\n${name}`);
   const started = performance.now();

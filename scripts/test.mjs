@@ -1,8 +1,9 @@
 // npm test: all checks and tests, the fastest first. `--no-browser` leaves out the browser (npm run check). With
-// TEST_DATABASE_URL the server's tests run a second time, on that PostgreSQL.
+// TEST_DATABASE_URL the server's tests run a second time, on that PostgreSQL. With TEST_FAULTS the short run of the
+// faults follows (docs/faults.md).
 import { checks, pageWeight } from './checks.mjs';
 import { ensureToolsInstalled } from './packages.mjs';
-import { freshFolder, runBrowserTests, runCheck, runUnitTests } from './suites.mjs';
+import { freshFolder, runBrowserTests, runCheck, runFaults, runUnitTests } from './suites.mjs';
 import { ensureWebBuilt } from './toolchain.mjs';
 
 ensureToolsInstalled();
@@ -24,6 +25,7 @@ if (TEST_DATABASE_URL) {
 ensureWebBuilt();
 results.push(runCheck(pageWeight));
 if (!process.argv.includes('--no-browser')) results.push(runBrowserTests());
+if (process.env.TEST_FAULTS) results.push(runFaults());
 
 console.log('');
 for (const { name, passed, failed, skipped, seconds } of results) {

@@ -44,8 +44,12 @@ export async function migrate(database: Database, folder: string, lockPatience =
   });
 }
 
+/** The names of a folder's migrations, in the order in which they are applied. */
+export const migrationNames = async (folder: string): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => /^\d{4}_[\w-]+\.sql$/.test(name)).toSorted();
+
 async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => /^\d{4}_[\w-]+\.sql$/.test(name)).toSorted();
+  const names = await migrationNames(folder);
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(join(folder, name), 'utf8');

@@ -16,14 +16,27 @@ import { DurableNodeFS } from './pglite-files.ts';
 import { assertOutsideTransaction } from './transaction-scope.ts';
 import { typeParsers } from './type-parsers.ts';
 
-/** PostgreSQL inside this process (PGlite): nothing needs to be installed. */
-export async function openPglite({ dataDir }: DatabaseOptions, log: Logger): Promise<Driver> {
+/** The embedded database, which can be copied whole. */
+export interface EmbeddedDriver extends Driver {
+  /** All its files as a compressed tar, from which `openPglite` makes the database again. */
+  dump(): Promise<Blob>;
+}
+
+/**
+ * PostgreSQL inside this process (PGlite): nothing needs to be installed.
+ * @param loadFrom the dump from which a database is made that isn't there yet
+ */
+export async function openPglite(
+  { dataDir }: Pick<DatabaseOptions, 'dataDir'>,
+  log: Logger,
+  loadFrom?: Blob,
+): Promise<EmbeddedDriver> {
   const directory = resolve(dataDir);
   assertSpace(directory);
   const unlock = lockDirectory(directory);
   try {
     const disk = watchDiskSpace(directory, log);
-    const pglite = await openDirectory(join(directory, 'postgres'), disk);
+    const pglite = await openDirectory(join(directory, 'postgres'), disk, loadFrom);
     // PGlite unpacks its files with permissions for everybody, whatever the umask.
     closeFiles(directory);
     void disk.keepReserve();
@@ -32,7 +45,13 @@ export async function openPglite({ dataDir }: DatabaseOptions, log: Logger): Pro
       if (!pglite.closed) await pglite.close();
       unlock();
     };
-    return overPglite(pglite, close, disk);
+    return {
+      ...overPglite(pglite, close, disk),
+      async dump() {
+        await pglite.exec('checkpoint');
+        return pglite.dumpDataDir('gzip');
+      },
+    };
   } catch (error) {
     unlock();
     throw new StartupError(`The embedded database in ${directory} could not be opened.`, { cause: error });
@@ -67,7 +86,7 @@ export const overPglite = (
   close: release,
 });
 
-async function openDirectory(files: string, disk: DiskSpace): Promise<PGlite> {
+async function openDirectory(files: string, disk: DiskSpace, loadFrom: Blob | undefined): Promise<PGlite> {
   // Marks a creation that was interrupted: its incomplete files would pass for a database, so they are deleted.
   const unfinished = `${files}.unfinished`;
   if (existsSync(unfinished)) rmSync(files, { recursive: true, force: true });
@@ -76,6 +95,7 @@ async function openDirectory(files: string, disk: DiskSpace): Promise<PGlite> {
     fs: new DurableNodeFS(files, disk),
     startParams: [...DURABLE_PARAMS, ...SMALL_CACHE],
     parsers: typeParsers,
+    ...(loadFrom ? { loadDataDir: loadFrom } : {}),
   });
   rmSync(unfinished, { force: true });
   return pglite;

@@ -38,7 +38,7 @@ beforeAll(async () => {
   honest = provider.fetch;
   provider.fetch = async (input, init) => {
     redirects.push(init?.redirect);
-    const { pathname } = new URL(String(input));
+    const { pathname } = new URL(new Request(input).url);
     if (pathname.endsWith('/token') && answerOfTokens) return answerOfTokens();
     const answer = await honest(input, init);
     const body = (await answer.json()) as Record<string, string>;
@@ -104,7 +104,7 @@ describe('a token is refused', () => {
     ['[ASVS-9.2.2] of another issuer', (claims) => sign({ ...claims, iss: 'https://accounts.evil.example' })],
     ['[ASVS-9.2.1] that has expired', (claims) => sign({ ...claims, iat: soon() - 7_200, exp: soon() - 3_600 })],
     ['[ASVS-10.5.1] of another attempt', (claims) => sign({ ...claims, nonce: 'another' })],
-    ['[ASVS-10.5.2] without a person', ({ sub: _, ...claims }) => sign(claims)],
+    ['[ASVS-10.5.2] without a person', (claims) => sign({ ...claims, sub: '' })],
   ])('%s', async (_, forge) => {
     tokenOf = forge;
     expect(await logIn()).toBe(failed);

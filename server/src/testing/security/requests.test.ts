@@ -67,7 +67,9 @@ describe('a request', () => {
     expect(await statusOf('/api/notificaciones?limit=1')).toBe(200);
     expect(await statusOf('/api/notificaciones?limit=1&limit=2')).toBe(400);
     expect(await statusOf('/api/notificaciones?limit[]=1')).toBe(400);
-    const inQuery = await app.call('POST', '/api/auth/login?email=a@b.test', { body: { password: 'x' } });
+    const inQuery = await app.call('POST', '/api/auth/login?email=a@b.test', {
+      body: { email: 'a@b.test', password: 'x' },
+    });
     expect(inQuery.status).toBe(400);
   });
 

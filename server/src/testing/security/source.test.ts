@@ -18,8 +18,10 @@ describe('text never becomes code', () => {
     expect(filesWith(html)).toEqual([]);
   });
 
-  test('[ASVS-1.2.5] in a shell: the server starts no other program', () => {
-    expect(filesWith(/child_process|'execa'|'zx'/, 'server/')).toEqual([]);
+  test('[ASVS-1.2.5] in a shell: the server starts no other program, and a backup only PostgreSQL’s own, without one', () => {
+    const programs = filesWith(/child_process|'execa'|'zx'/, 'server/');
+    expect(programs).toEqual(['server/src/backup/postgres-programs.ts']);
+    expect(productCode.get(programs[0]!)).not.toMatch(/shell:|\bexec(Sync)?\(/);
   });
 
   test('[ASVS-1.2.9] as a regular expression: each is made of constants', () => {
@@ -32,6 +34,7 @@ describe('text never becomes code', () => {
 
   test('[ASVS-1.2.4] in SQL: what is not a parameter comes from the code or the migrations', () => {
     expect(filesWith(/sql\.raw\(/)).toEqual([
+      'server/src/backup/contents-store.ts',
       'server/src/features/accounts/sessions/store.ts',
       'server/src/platform/database/concurrent-index.ts',
       'server/src/platform/database/migrate.ts',
@@ -137,6 +140,7 @@ describe('the browser', () => {
 
 test('[ASVS-16.2.3] logs go to standard output alone, through one logger', () => {
   expect(filesWith(/\bpino\(|pino\.(destination|transport|multistream)|console\./, 'server/')).toEqual([
+    'server/src/backup/main.ts',
     'server/src/close-demo.ts',
     'server/src/end-sessions.ts',
     'server/src/main.ts',

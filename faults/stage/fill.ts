@@ -1,0 +1,36 @@
+import type { Platform } from '../../server/src/platform/feature.ts';
+import { openBareApp } from '../../server/src/testing/bare-app.ts';
+import { createCourse, createUser } from '../../server/src/testing/factories.ts';
+import type { Place } from './academy.ts';
+
+/** What is in the academy: people who can log in with `demoPassword`, and courses for sale. */
+export interface Filled {
+  people: { id: string; email: string }[];
+  courses: string[];
+}
+
+/** Migrates an empty database and fills it, before a server runs on it. `more` may add to it. */
+export async function fill(
+  { databaseUrl, dataDir }: Place,
+  { people, courses }: { people: number; courses: number },
+  more: (platform: Platform, filled: Filled) => Promise<unknown> = async () => {},
+): Promise<Filled> {
+  const { app, database } = await openBareApp({ ...(databaseUrl ? { databaseUrl } : {}), dataDir, poolSize: 4 });
+  try {
+    const { platform } = app;
+    const filled: Filled = { people: [], courses: [] };
+    for (let i = 0; i < people; i += 1) {
+      filled.people.push(
+        await createUser(platform, { email: `persona${i}@faults.example`, timezone: 'America/New_York' }),
+      );
+    }
+    for (let i = 0; i < courses; i += 1) {
+      filled.courses.push(await createCourse(platform, { titulo: `Curso ${i}` }));
+    }
+    await more(platform, filled);
+    return filled;
+  } finally {
+    await app.stop();
+    await database.close();
+  }
+}
