@@ -14,7 +14,7 @@ export async function changeAddress(
   const headers = { Origin: academy.url };
   const { request } = page.context();
   const login = await request.post(`${academy.url}/api/auth/login`, { data: { email, password }, headers });
-  const { accessToken } = await login.json();
+  const { accessToken } = (await login.json()) as { accessToken: string };
   const answer = await request.put(`${academy.url}/api/usuarios/me`, {
     data: { email: newEmail },
     headers: { ...headers, Authorization: `Bearer ${accessToken}` },

@@ -29,15 +29,6 @@ create index data_archives_of_user on data_archives ("userId", "pedidoAt" desc);
 create index data_archives_expiring on data_archives (expira) where expira is not null;
 create index data_archives_by_age on data_archives ("pedidoAt");
 
--- A person's messages to the academy are found by their address.
-create index contact_messages_of_address on contact_messages (email);
-
--- A plan halted because its owner closed the account: nothing is charged, and nothing is forgiven.
-alter table orders drop constraint "orders_haltReason_check";
-alter table orders add constraint "orders_haltReason_check"
-  check ("haltReason" in ('duplicate', 'refund', 'dispute', 'unpaid', 'deleted', 'closed')) not valid;
-alter table orders validate constraint "orders_haltReason_check";
-
 -- The audit stays when an account is anonymised, without its personal values: that is the one update that is let through.
 create or replace function keep_audit_entries() returns trigger language plpgsql as $$
 begin

@@ -90,7 +90,7 @@ insert into private_messages (id, asunto, cuerpo, "remitenteId", "destinatarioId
 select pg_temp.id('message', i), 'Hola', 'Buenos días', pg_temp.id('user', i / 10), pg_temp.id('user', i / 10 + 1), pg_temp.at(i),
   case when i % 4 > 0 then pg_temp.at(i) end, pg_temp.id('sending', i) from n;
 insert into contact_messages (id, nombre, email, asunto, mensaje, language, "createdAt")
-select pg_temp.id('contact', i), 'Ana', 'ana@ejemplo.test', 'Hola', 'Buenos días', 'es', pg_temp.at(i) from n;
+select pg_temp.id('contact', i), 'Ana', 'persona' || i || '@ejemplo.test', 'Hola', 'Buenos días', 'es', pg_temp.at(i) from n;
 insert into class_reminders (id, "userId", "claseId", kind, "fechaHora", "createdAt", "claimedAt", "sentAt")
 select pg_temp.id('reminder', i), pg_temp.id('user', i), pg_temp.id('class', i % 240), 'day', now() + (i % 240 - 120) * interval '1 day',
   now(), now(), case when i % 100 > 0 then now() end from n;
