@@ -72,8 +72,8 @@ export function accounts(
     timezone: string | undefined,
   ) {
     await refuseClosed(platform, recoveryCookie, user, reply);
-    // The session that this browser had ends: its cookie is about to be replaced. [ASVS-7.2.4]
-    await sessions.endReplaced(actor, request, platform.now());
+    // Its cookie is about to be replaced. [ASVS-7.2.4]
+    await sessions.retireReplaced(actor, request, platform.now());
     const device = deviceOf(request, timezone, secure);
     const started = await sessions.start(actor, user, device, platform.now());
     const { accessToken, refreshToken, expiresAt } = started;

@@ -182,6 +182,21 @@ export async function endSurplusSessions(
   return rows.map(({ id }) => id);
 }
 
+/** Takes a session its refresh tokens, so that nobody can renew it, and lets it end at a moment, if not before. */
+export async function retireSessionOfToken(tx: Tx, hash: Buffer, until: Date): Promise<void> {
+  const { sessionId } =
+    (await tables(tx).selectFrom('refresh_tokens').select('sessionId').where('hash', '=', hash).executeTakeFirst()) ??
+    {};
+  if (!sessionId) return;
+  await tables(tx)
+    .updateTable('sessions')
+    .set({ expiresAt: until })
+    .where('id', '=', sessionId)
+    .where('expiresAt', '>', until)
+    .execute();
+  await tables(tx).deleteFrom('refresh_tokens').where('sessionId', '=', sessionId).execute();
+}
+
 /** Ends one live session of an account. @returns whether it existed */
 export async function endSessionOfUser(tx: Tx, userId: string, sessionId: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tables(tx)
