@@ -53,7 +53,7 @@ test.describe('in English, on a phone', () => {
     const dialog = new LoginDialog(page, 'en');
     await dialog.root.getByRole('link', { name: 'Continue with Google' }).click();
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(dialog.alert).toHaveText('You cancelled the login with Google.');
+    await expect(dialog.alert).toHaveText('You canceled the login with Google.');
     await expect(page).toHaveURL('/en');
   });
 });

@@ -31,11 +31,12 @@ test('[SAFE-4] a student downloads everything that is stored about them', async 
 test('[SAFE-4] a student closes the account, and recovers it by the link in the mail', async ({
   page,
   student,
+  visitor,
   academy,
   watch,
   expectAccessible,
 }) => {
-  watch.allow(/status of 403.*\/api\/auth\/login|status of 401/);
+  watch.allow(/status of 403.*\/api\/auth\/login|status of 40[01]/);
   await page.goto(privacy);
   await page.getByRole('button', { name: 'Cerrar mi cuenta…' }).click();
   const dialog = page.getByRole('alertdialog');
@@ -56,6 +57,11 @@ test('[SAFE-4] a student closes the account, and recovers it by the link in the 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Recuperar mi cuenta' }).click();
   await expect(page.getByRole('heading', { name: 'Bienvenido de nuevo' })).toBeVisible();
+  const elsewhere = await visitor();
+  await elsewhere.goto(link);
+  await elsewhere.getByRole('button', { name: 'Recuperar mi cuenta' }).click();
+  await expect(elsewhere.getByRole('alert')).toContainText('La cuenta ya no se puede recuperar así');
+  await expect(elsewhere.getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
   await page.getByRole('link', { name: 'Iniciar sesión' }).click();
   const login = new LoginDialog(page, 'es');
   await login.fillIn(student);

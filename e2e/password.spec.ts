@@ -294,7 +294,7 @@ test('[PROF-3, LOGIN-7] an account that only logs in with Google gets a link to 
   await page.goto('/dashboard/profile');
   await page.getByRole('tab', { name: 'Seguridad' }).click();
   const panel = page.getByRole('tabpanel');
-  await expect(panel.getByText(/^Cuenta de Google vinculada desde el/)).toBeVisible();
+  await expect(panel.getByText(/^Cuenta de Google conectada desde el/)).toBeVisible();
   await expect(panel.getByLabel('Contraseña actual')).toHaveCount(0);
   await panel.getByRole('button', { name: 'Enviarme el enlace' }).click();
   await expect(panel.getByRole('status')).toContainText(email);

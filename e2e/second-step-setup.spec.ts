@@ -28,6 +28,10 @@ test('[SAFE-1, ASVS-6.3.3] an administrator is led to set up the second step bef
   await page.getByRole('button', { name: 'Aplicación de códigos' }).click();
   await expect(page.getByRole('img', { name: 'Código QR para tu aplicación' })).toBeVisible();
   await expectAccessible(page);
+  // Dark on light in the dark theme, too: cameras read no other.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const qr = page.getByRole('img', { name: 'Código QR para tu aplicación' });
+  await expect(qr.locator('rect')).toHaveCSS('fill', 'rgb(255, 255, 255)');
   const app = await appOn(page);
   await page.getByLabel('Código de 6 dígitos').fill(app.next());
   await page.getByRole('button', { name: 'Añadir aplicación' }).click();

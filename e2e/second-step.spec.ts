@@ -64,6 +64,32 @@ test('[SAFE-1] after five wrong codes the login begins again, and says why', asy
   );
 });
 
+test('[SAFE-1] a second step that fails to load or has expired loses nothing that was typed', async ({
+  page,
+  student,
+  visitor,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED|status of 401.*\/auth\/second-step/);
+  const { app } = await addApp(page);
+  const other = await visitor();
+  const chunk = '**/second-step-login-*.js';
+  await other.route(chunk, (route) => route.abort());
+  const login = await openLogin(other);
+  await login.fillIn(student);
+  await login.submit();
+  await expect(login.alert).toBeVisible();
+  await expect(login.password).toHaveValue(student.password);
+  await other.unroute(chunk);
+  await login.submit();
+  const step = loginStep(other);
+  await expect(step).toBeVisible();
+  await other.context().clearCookies();
+  await step.getByLabel('Código de 6 dígitos').fill(app.next());
+  await expect(login.alert).toHaveText('El inicio de sesión ha caducado. Empieza de nuevo.');
+  await expect(login.email).toHaveValue(student.email);
+});
+
 test('[SAFE-1] a login with Google asks for the second step too', async ({ page }) => {
   const { email } = newcomer();
   const withGoogle = async () => {
@@ -152,6 +178,16 @@ test.describe('a fresh proof', () => {
       const popup = await opened;
       await choose(popup, address);
     };
+    const open = await page.evaluateHandle(() => {
+      const original = globalThis.open;
+      globalThis.open = () => null;
+      return original;
+    });
+    await dialog.getByRole('button', { name: 'Confirmar con Google' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('El navegador ha bloqueado la ventana de Google.');
+    await page.evaluate((original) => {
+      globalThis.open = original;
+    }, open);
     await proveAs(newcomer().email);
     await expect(dialog.getByRole('alert')).toContainText('Esa no es la cuenta de Google con la que entras.');
     await proveAs(email);

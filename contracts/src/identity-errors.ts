@@ -18,7 +18,7 @@ export const identityErrors = {
   GOOGLE_CANCELLED: {
     status: 403,
     es: 'Has cancelado el acceso con Google.',
-    en: 'You cancelled the login with Google.',
+    en: 'You canceled the login with Google.',
   },
   GOOGLE_FAILED: {
     status: 403,

@@ -8,6 +8,7 @@ import { build, type Manifest } from 'vite';
 import type { PageAssets } from '../src/landing/page.ts';
 import type * as Prerender from '../src/landing/prerender.tsx';
 import { compressFolder } from './compress.ts';
+import { plainImports } from './plain-imports.ts';
 import { textFaceOf } from './preload-text-face.ts';
 
 /**
@@ -26,6 +27,7 @@ await build({ configFile, logLevel: 'warn' });
 await build({
   configFile,
   logLevel: 'warn',
+  plugins: [plainImports()],
   build: {
     // Built separately from the dashboard: shared chunks would cost the landing page a dozen requests and 15 KB.
     emptyOutDir: false,

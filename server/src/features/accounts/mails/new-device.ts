@@ -35,7 +35,7 @@ const texts = {
     notYou:
       'If it was not you, somebody knows your password. End all sessions now; we will send you a link to choose another password:',
     button: 'It was not me',
-    note: 'The button works once and for 7 days. After that you can do the same under “Profile and settings”, “Security”.',
+    note: 'The button works once and for 7 days. After that you can do the same under “Profile and Settings”, “Security”.',
   },
 };
 

@@ -28,7 +28,7 @@ export const AccountBesides = ({ besides, kept, onKeep }: AccountBesidesProps) =
       <h2 className="text-base font-semibold">{t('besides.title')}</h2>
       {hasList && (
         <ul className="flex list-disc flex-col gap-1 pl-5 text-muted">
-          {pendingEmail !== null && <li className="break-words">{t('besides.pending', { email: pendingEmail })}</li>}
+          {pendingEmail !== null && <li className="wrap-anywhere">{t('besides.pending', { email: pendingEmail })}</li>}
           {sessions > 0 && <li>{t('besides.sessions', { count: sessions })}</li>}
           {secondFactors.map(({ name, since }) => (
             <li key={`${name} ${since}`} className="break-words">
@@ -43,7 +43,7 @@ export const AccountBesides = ({ besides, kept, onKeep }: AccountBesidesProps) =
             value={kept.includes(provider)}
             onChange={(isKept) => onKeep([...kept.filter((one) => one !== provider), ...(isKept ? [provider] : [])])}
           >
-            <span className="break-words">
+            <span className="wrap-anywhere">
               {email === null ? t('besides.google') : t('besides.googleOf', { email })}
             </span>
           </Checkbox>

@@ -58,6 +58,7 @@ export const GoogleAccess = ({ hasPassword }: GoogleAccessProps) => {
   if (!google && !isAvailable && !notice) return null;
   return (
     <section aria-label={t('connect.title')} className="flex flex-col items-start gap-4 border-t border-line pt-5">
+      <h3 className="text-lg">{t('connect.title')}</h3>
       {google ? (
         <div className="flex items-start gap-3 text-muted">
           <GoogleMark />

@@ -9,7 +9,8 @@ import { LoginForm, type LoginFormProps } from './login-form.tsx';
 import type { AccountDialogProps } from './register-dialog.tsx';
 import { ResetLinkForm } from './reset-link-form.tsx';
 
-const SecondStepLogin = lazy(async () => ({ default: (await import('./second-step-login.tsx')).SecondStepLogin }));
+const loadSecondStep = () => import('./second-step-login.tsx');
+const SecondStepLogin = lazy(async () => ({ default: (await loadSecondStep()).SecondStepLogin }));
 
 interface LoginDialogProps extends AccountDialogProps, Pick<LoginFormProps, 'failure' | 'isOnTheWay'> {
   /** Opens with the form for a forgotten password. */
@@ -82,7 +83,12 @@ const Login = ({
             setAsksForLink(true);
           }}
           onLoggedIn={close}
-          onSecondStep={(asked) => setStep({ asked })}
+          onSecondStep={async (asked, typed) => {
+            // Without its chunk the form stays, with the address and the password, and says that it failed.
+            await loadSecondStep();
+            setEmail(typed);
+            setStep({ asked });
+          }}
         />
       )}
     </Dialog>

@@ -24,7 +24,7 @@ export interface LoginFormProps {
   isOnTheWay?: boolean | undefined;
   onLoggedIn: () => void;
   /** The password is right, and the account has a second factor. */
-  onSecondStep: (asked: SecondStepAsked) => void;
+  onSecondStep: (asked: SecondStepAsked, typedEmail: string) => Promise<void>;
   onForgotten: (email: string) => void;
   onCancel: () => void;
 }
@@ -61,7 +61,7 @@ export const LoginForm = ({
       const answer = await api('POST /auth/login', { body });
       if ('secondStep' in answer) {
         freshLogin.write('password');
-        return onSecondStep(answer);
+        return await onSecondStep(answer, body.email);
       }
       if (!session.signIn(answer)) return refuse(t('loginIncomplete'));
     } catch (error) {

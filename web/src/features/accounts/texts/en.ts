@@ -130,8 +130,8 @@ export const en = {
     lastWayIn: 'It is your only way in. Create a password first, and then you can disconnect it.',
   },
   notMe: {
-    title: 'It was not you?',
-    text: 'We will end every session of your account, yours too, and send you a link to choose another password.',
+    title: 'Was this not you?',
+    text: 'We will end every session of your account, including yours, and send you a link to choose another password.',
     end: 'End all sessions',
     ending: 'Ending…',
     failed: 'The sessions could not be ended. Try again.',
@@ -149,7 +149,7 @@ export const en = {
     linkSent: 'We have sent a link to {{email}}. It works for one hour; check your spam folder too.',
   },
   accessFailed: 'How you log in to your account could not be loaded.',
-  googleLinked: 'Google account linked since {{since}}: you can log in with it too.',
+  googleLinked: 'Google account connected since {{since}}: you can log in with it too.',
   pendingAddress: 'We have sent a link to {{newEmail}}. Until you open it, your e-mail address is still {{email}}.',
 
   or: 'or',
@@ -161,7 +161,7 @@ export const en = {
     recovered: 'Your account is as it was. You can log in now.',
   },
   google: {
-    cancelled: 'You cancelled the login with Google.',
+    cancelled: 'You canceled the login with Google.',
     failed: 'The login with Google could not be completed. Try again.',
     emailNotVerified:
       'Google has not verified the e-mail address of that account yet. Verify it with Google, or register with your e-mail address.',

@@ -128,7 +128,7 @@ export const es = {
   },
   notMe: {
     title: '¿No has sido tú?',
-    text: 'Cerraremos todas las sesiones de tu cuenta, también la tuya, y te enviaremos un enlace para elegir otra contraseña.',
+    text: 'Cerraremos todas las sesiones de tu cuenta, incluida la tuya, y te enviaremos un enlace para elegir otra contraseña.',
     end: 'Cerrar todas las sesiones',
     ending: 'Cerrando…',
     failed: 'No se pudieron cerrar las sesiones. Inténtalo de nuevo.',
@@ -146,7 +146,7 @@ export const es = {
     linkSent: 'Te hemos enviado un enlace a {{email}}. Funciona durante una hora; revisa también la carpeta de spam.',
   },
   accessFailed: 'No se pudo cargar cómo entras en tu cuenta.',
-  googleLinked: 'Cuenta de Google vinculada desde el {{since}}: también puedes entrar con ella.',
+  googleLinked: 'Cuenta de Google conectada desde el {{since}}: también puedes entrar con ella.',
   pendingAddress: 'Hemos enviado un enlace a {{newEmail}}. Hasta que lo abras, tu correo sigue siendo {{email}}.',
 
   or: 'o',

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-import { messageOf } from '../../../platform/api/errors.ts';
+import { ApiError, messageOf } from '../../../platform/api/errors.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
@@ -38,9 +38,17 @@ export const RecoverAccountScreen = () => {
           {messageOf(recover.error, t('recover.failed'))}
         </Alert>
       )}
-      <Button isPending={recover.isPending} pendingText={t('recover.recovering')} onPress={() => recover.mutate(token)}>
-        {t('recover.confirm')}
-      </Button>
+      {recover.error instanceof ApiError && recover.error.code === 'RECOVERY_NOT_POSSIBLE' ? (
+        <LinkButton href="/?dialog=login">{t('recover.login')}</LinkButton>
+      ) : (
+        <Button
+          isPending={recover.isPending}
+          pendingText={t('recover.recovering')}
+          onPress={() => recover.mutate(token)}
+        >
+          {t('recover.confirm')}
+        </Button>
+      )}
     </Card>
   );
 };

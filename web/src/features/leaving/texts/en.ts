@@ -43,7 +43,7 @@ export const en = {
         wrong: 'That is not the address of your account.',
       },
     },
-    cancel: 'Keep it',
+    cancel: 'Keep my account',
     confirm: 'Close my account',
     closing: 'Closing…',
     failed: 'The account could not be closed. Try again.',

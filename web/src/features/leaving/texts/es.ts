@@ -40,7 +40,7 @@ export const es = {
         wrong: 'Esa no es la dirección de tu cuenta.',
       },
     },
-    cancel: 'Conservarla',
+    cancel: 'Conservar mi cuenta',
     confirm: 'Cerrar mi cuenta',
     closing: 'Cerrando…',
     failed: 'No se pudo cerrar la cuenta. Vuelve a intentarlo.',

@@ -82,7 +82,7 @@ export const es = {
     renameTitle: 'Nombre de esta forma',
     remove: 'Quitar',
     removeOf: 'Quitar {{name}}',
-    removeTitle: '¿Quitar {{name}}?',
+    removeTitle: '¿Quitar «{{name}}»?',
     removeText: 'Ya no servirá para entrar en tu cuenta.',
     removeLastText:
       'Es la última: la verificación en dos pasos quedará desactivada y los códigos de recuperación dejarán de funcionar.',
