@@ -197,7 +197,7 @@ test('[SESS-4] any other 401 ends the session, with a warning in the console', a
   expect(warnings.join()).toMatch(/token.*not valid.*closing the session/);
 });
 
-test('[SESS-7, SHELL-2] a logout ends the session in every tab, and going back shows nothing', async ({
+test('[SESS-7, SHELL-2, ASVS-7.4.4, ASVS-14.3.1] a logout ends the session in every tab, and going back shows nothing', async ({
   page,
   context,
   academy,

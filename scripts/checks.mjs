@@ -26,6 +26,7 @@ export const checks = [
   { name: 'known vulnerabilities', args: ['scripts/check-audit.mjs'] },
   { name: 'file sizes', args: ['scripts/check-sizes.mjs'] },
   { name: 'requirements', args: ['scripts/check-requirements.mjs'] },
+  { name: 'security', args: ['scripts/check-security.mjs'] },
   { name: 'references', args: ['scripts/check-references.mjs'] },
 ];
 

@@ -19,7 +19,7 @@ describe('cents', () => {
     expect([plain, wire, product]).toEqual([100, 100, 200]);
   });
 
-  test('must be a whole number', () => {
+  test('[ASVS-1.4.2] must be a whole number', () => {
     expect(() => cents(0.5)).toThrow(new RangeError('0.5 is not a whole number of cents.'));
     expect(() => cents(Number.NaN)).toThrow(RangeError);
     expect(() => cents(Infinity)).toThrow(RangeError);

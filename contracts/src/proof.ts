@@ -35,6 +35,7 @@ const PasskeyAnswer = z.object({
 /** Six digits of an authenticator app; spaces are ignored. */
 export const AppCode = z
   .string()
+  .max(40)
   .transform((typed) => typed.replaceAll(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/));
 

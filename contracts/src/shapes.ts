@@ -41,7 +41,7 @@ export const Money = z.number().nonnegative().max(1_000_000).multipleOf(0.01);
 export const Moment = z.iso.datetime();
 
 /** A moment in a request; without an offset it is in the request's `timezone` (product rule 4). */
-export const LocalMoment = z.iso.datetime({ local: true, offset: true });
+export const LocalMoment = z.iso.datetime({ local: true, offset: true }).max(40);
 
 const knownZones = new Set<string>();
 

@@ -13,7 +13,7 @@ const secret = 'x'.repeat(32);
 const embedded = { DATA_DIR: dataDir };
 const production = {
   NODE_ENV: 'production',
-  DATABASE_URL: 'postgres://puente@db/puente',
+  DATABASE_URL: 'postgres://puente@db/puente?sslmode=verify-full',
   SMTP_URL: 'smtps://mail.example:465',
   MAIL_FROM: 'hola@academiapuente.example',
   PUBLIC_URL: 'https://academiapuente.example',
@@ -136,7 +136,7 @@ describe('production', () => {
     );
   });
 
-  test('is refused with a public URL without https', () => {
+  test('[ASVS-12.2.1] is refused with a public URL without https', () => {
     expect(() => loadConfig({ ...production, PUBLIC_URL: 'http://academiapuente.example' })).toThrow('https');
   });
 });

@@ -5,11 +5,13 @@ import { resolve } from 'node:path';
 import { Email, type Role } from '@puente/contracts/shapes';
 
 import { ConfigError } from './config/config-error.ts';
+import { mustStartTls, requireEncryption } from './config/encryption.ts';
 import { type Environment, parseEnvironment } from './config/environment.ts';
 import { filesConfig, type StoreConfig } from './config/files.ts';
 import { googleConfig, type GoogleConfig } from './config/google.ts';
 import { createKeys, type KeysFor, secretOf } from './config/keys.ts';
 import { paymentsConfig, type PaymentsConfig } from './config/payments.ts';
+import { withSecretFiles } from './config/secret-files.ts';
 import { mayHaveStandIns } from './config/stand-ins.ts';
 import { makePrivateFolder } from './platform/private-folder.ts';
 
@@ -28,6 +30,8 @@ export interface Config {
   redisUrl: string | undefined;
   /** Undefined: the embedded mailbox. */
   smtpUrl: string | undefined;
+  /** Whether a mail server that offers no encryption is refused. */
+  smtpMustStartTls: boolean;
   mailFrom: string;
   /** The academy's contact address: shown on the public pages, and the recipient of visitors' messages. */
   contactEmail: string;
@@ -65,9 +69,12 @@ const rolesOf = { none: [], admin: ['admin'], staff: ['tutor', 'admin'] } as con
  * @throws ConfigError whose message names each wrong or missing setting; StartupError when DATA_DIR cannot be used
  */
 export function loadConfig(env: Record<string, string | undefined>): Config {
-  const settings = parseEnvironment(env);
+  const settings = parseEnvironment(withSecretFiles(env));
   const production = settings.NODE_ENV === 'production';
-  if (production) requireProductionSettings(settings);
+  if (production) {
+    requireProductionSettings(settings);
+    requireEncryption(settings, env['NODE_TLS_REJECT_UNAUTHORIZED'] === '0');
+  }
 
   const dataDir = resolve(settings.DATA_DIR);
   const mailFrom = settings.MAIL_FROM ?? 'Academia Puente <hola@academiapuente.example>';
@@ -83,6 +90,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: settings.DATABASE_URL,
     redisUrl: settings.REDIS_URL,
     smtpUrl: settings.SMTP_URL,
+    smtpMustStartTls: production && mustStartTls(settings),
     mailFrom,
     contactEmail: settings.CONTACT_EMAIL ?? addressIn(mailFrom),
     payments: paymentsConfig(settings, standIns),

@@ -51,7 +51,8 @@ async function main(): Promise<void> {
 
 /** Real adapters where they are configured, sandboxes otherwise, where they may run (decision 0057). */
 async function outsideParts(config: Config, database: Database, log: Logger): Promise<OutsideParts> {
-  const real = config.smtpUrl ? { mailTransport: await smtpTransport(config.smtpUrl) } : {};
+  const { smtpUrl, smtpMustStartTls } = config;
+  const real = smtpUrl ? { mailTransport: await smtpTransport(smtpUrl, smtpMustStartTls) } : {};
   if (!config.standIns) {
     if (!real.mailTransport) throw new ConfigError('The setting SMTP_URL is required here, and it is missing.');
     return { mailTransport: real.mailTransport };

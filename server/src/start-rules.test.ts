@@ -71,7 +71,7 @@ const production = {
 };
 
 test.runIf(onPostgres)(
-  '[ASVS-13.2.3] a database with demo accounts is refused in production, until they are closed; nothing of a demo is there then',
+  '[ASVS-13.2.3, ASVS-15.2.3] a database with demo accounts is refused in production, until they are closed; nothing of a demo is there then',
   { timeout: slow },
   async () => {
     const database = { DATABASE_URL: await emptyDatabaseUrl() };

@@ -9,7 +9,7 @@ const configFile = join(web, 'vite.config.ts');
 const pluginsOf = async (command: 'serve' | 'build') =>
   (await resolveConfig({ configFile }, command)).plugins.map(({ name }) => name);
 
-test('the component gallery is served in development and excluded from builds', async () => {
+test('[ASVS-15.2.3] the component gallery is served in development and excluded from builds', async () => {
   expect(await pluginsOf('serve')).toContain('gallery-in-development');
   expect(await pluginsOf('build')).not.toContain('gallery-in-development');
   const { build } = await resolveConfig({ configFile }, 'build');

@@ -60,6 +60,16 @@ const Environment = z.object({
   SERVE_WEB: flag,
   TRUSTED_PROXIES: Networks.default([]),
   METRICS_TOKEN: optional,
+  UNENCRYPTED_HOSTS: z
+    .string()
+    .default('')
+    .transform((value) =>
+      value
+        .toLowerCase()
+        .split(',')
+        .map((host) => host.trim())
+        .filter(Boolean),
+    ),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
 });
 

@@ -8,7 +8,7 @@ const [user, session] = ['0b0f6a4e-5c1d-4d0e-9a63-000000000001', '0b0f6a4e-5c1d-
 const now = new Date('2026-11-21T15:00:00Z');
 
 describe('[ASVS-11.1.1] keys', () => {
-  test('differ by purpose and by secret, and are the same in every process', () => {
+  test('[ASVS-11.2.3] differ by purpose and by secret, and are the same in every process', () => {
     const keys = createKeys(first);
     expect(keys('access-token').current).toEqual(createKeys(first)('access-token').current);
     expect(keys('access-token').current).toHaveLength(32);
@@ -17,7 +17,7 @@ describe('[ASVS-11.1.1] keys', () => {
     expect(keys('calendar-feed').accepted).toEqual([keys('calendar-feed').current]);
   });
 
-  test('a token signed for one purpose is refused for another', async () => {
+  test('[ASVS-9.1.3, ASVS-9.2.2, ASVS-9.2.3] a token signed for one purpose is refused for another', async () => {
     const keys = createKeys(first);
     const other = createAccessTokens(keys('device-cookie'));
     const token = await other.issue(user, session, now);

@@ -4,7 +4,7 @@ import { loadConfig } from '../config.ts';
 import { ConfigError } from './config-error.ts';
 
 const embedded = { DATA_DIR: 'memory', SESSION_SECRET: 'x'.repeat(32) };
-const database = { DATABASE_URL: 'postgres://db.internal/academia' };
+const database = { DATABASE_URL: 'postgres://db.internal/academia?sslmode=verify-full' };
 const smtp = { SMTP_URL: 'smtps://mail.internal' };
 const open = { HOST: '0.0.0.0', PUBLIC_URL: 'https://academia.example' };
 

@@ -34,7 +34,7 @@ describe('registration', () => {
     expect([again.status, again.body.code]).toEqual([400, 'VERIFICATION_LINK_INVALID']);
   });
 
-  test('[REG-7] rejects an expired and a forged link', async () => {
+  test('[REG-7, ASVS-6.4.1] rejects an expired and a forged link', async () => {
     await register();
     const token = await linkOf(form.email);
     app.clock.now = new Date(app.clock.now.getTime() + 24 * 3_600_000);
@@ -71,9 +71,9 @@ describe('registration', () => {
     ['[REG-3] with a short password', { password: 'siete-7' }, 'contraseña'],
     ['with an invalid address', { email: 'rosa@' }, 'correo'],
     ['[ASVS-15.3.3] with an unknown field', { role: 'admin' }, 'role'],
-    ['with control characters', { firstName: 'Ro\u0000sa' }, 'nombre'],
+    ['[ASVS-1.3.3] with control characters', { firstName: 'Ro\u0000sa' }, 'nombre'],
     ['with a name that is too long', { firstName: 'a'.repeat(81) }, 'nombre'],
-    ['with a number for a name', { firstName: 7 }, 'nombre'],
+    ['[ASVS-15.3.5] with a number for a name', { firstName: 7 }, 'nombre'],
   ])('%s is a 400 that names the field, and creates nothing', async (_, changes, field) => {
     const answer = await register(changes);
     expect([answer.status, answer.body.code]).toEqual([400, 'INVALID_INPUT']);

@@ -18,7 +18,7 @@ afterAll(() => app.close());
 const login = async (email: string) =>
   (await app.call('POST', '/api/auth/login', { body: { email, password: demoPassword } })).body.code ?? 'in';
 
-describe('[ASVS-13.2.3] a start without stand-ins', () => {
+describe('[ASVS-13.2.3, ASVS-6.3.2] a start without stand-ins', () => {
   test('takes a database of people of its own, also one whose password is the published one', async () => {
     await expect(assertNoDemoAccounts(app.platform.database)).resolves.toBeUndefined();
   });

@@ -72,6 +72,8 @@ export function accounts(
     timezone: string | undefined,
   ) {
     await refuseClosed(platform, recoveryCookie, user, reply);
+    // Its cookie is about to be replaced. [ASVS-7.2.4]
+    await sessions.retireReplaced(actor, request, platform.now());
     const device = deviceOf(request, timezone, secure);
     const started = await sessions.start(actor, user, device, platform.now());
     const { accessToken, refreshToken, expiresAt } = started;

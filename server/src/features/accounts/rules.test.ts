@@ -32,7 +32,7 @@ describe('a login', () => {
 });
 
 describe('a refresh', () => {
-  const live = { rotatedAt: null, endedAt: null, expiresAt: ahead(60), isActive: true };
+  const live = { rotatedAt: null, endedAt: null, expiresAt: ahead(60), lastUsedAt: ago(60), isActive: true };
 
   test('[SESS-3] rotates the current token', () => {
     expect(judgeRefresh(live, now)).toEqual({ ok: true, step: 'rotate' });
@@ -54,13 +54,19 @@ describe('a refresh', () => {
     expect(judgeRefresh({ ...live, expiresAt: now }, now)).toMatchObject({ ok: false, code: 'REFRESH_TOKEN_INVALID' });
   });
 
+  test('[ASVS-7.3.1] is refused after two weeks without one', () => {
+    const unused = (days: number) => judgeRefresh({ ...live, lastUsedAt: ago(days * 86_400) }, now);
+    expect(unused(14)).toMatchObject({ ok: true });
+    expect(unused(14.001)).toMatchObject({ ok: false, code: 'REFRESH_TOKEN_INVALID', endSession: null });
+  });
+
   test('is refused for an ended session and a deactivated account', () => {
     expect(judgeRefresh({ ...live, endedAt: ago(1) }, now)).toMatchObject({ ok: false, code: 'REFRESH_TOKEN_INVALID' });
     expect(judgeRefresh({ ...live, isActive: false }, now)).toMatchObject({ ok: false, code: 'ACCOUNT_DEACTIVATED' });
   });
 });
 
-test('[ASVS-6.5.1] a link works once, until it expires', () => {
+test('[ASVS-6.5.1, ASVS-6.4.1] a link works once, until it expires', () => {
   for (const [purpose, code] of [
     ['verify-email', 'VERIFICATION_LINK_INVALID'],
     ['reset-password', 'RESET_LINK_INVALID'],

@@ -2,6 +2,8 @@ import type { ErrorCode } from '@puente/contracts/errors';
 
 /** Absolute lifetime of a session in days, from sign-in (product rule 7). */
 export const sessionDays = 30;
+/** Days after which a session that nobody used has ended. [ASVS-7.3.1] */
+export const idleDays = 14;
 /** The most live sessions of an account; a newer one ends the one that was used least recently. [ASVS-7.1.2] */
 export const sessionsAtMost = 50;
 /** Rotation grace period in seconds: a replaced token is still accepted, for two tabs or a lost answer (product rule 7). */
@@ -19,6 +21,8 @@ const links = {
 const seconds = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 1000;
 
 export const sessionEnd = (signedInAt: Date): Date => new Date(signedInAt.getTime() + sessionDays * 86_400_000);
+/** Sessions that were last used before this moment have ended. */
+export const idleSince = (now: Date): Date => new Date(now.getTime() - idleDays * 86_400_000);
 export const linkEnd = (purpose: LinkPurpose, askedAt: Date): Date =>
   new Date(askedAt.getTime() + links[purpose].hours * 3_600_000);
 
@@ -44,6 +48,7 @@ interface RefreshFacts {
   rotatedAt: Date | null;
   endedAt: Date | null;
   expiresAt: Date;
+  lastUsedAt: Date;
   isActive: boolean;
 }
 
@@ -55,8 +60,10 @@ type RefreshVerdict =
    */
   | { ok: false; code: ErrorCode; endSession: 'replayed' | null };
 
-export function judgeRefresh({ rotatedAt, endedAt, expiresAt, isActive }: RefreshFacts, now: Date): RefreshVerdict {
-  if (endedAt !== null || expiresAt <= now) return { ok: false, code: 'REFRESH_TOKEN_INVALID', endSession: null };
+export function judgeRefresh(facts: RefreshFacts, now: Date): RefreshVerdict {
+  const { rotatedAt, endedAt, expiresAt, lastUsedAt, isActive } = facts;
+  const isOver = endedAt !== null || expiresAt <= now || lastUsedAt < idleSince(now);
+  if (isOver) return { ok: false, code: 'REFRESH_TOKEN_INVALID', endSession: null };
   if (!isActive) return { ok: false, code: 'ACCOUNT_DEACTIVATED', endSession: null };
   if (rotatedAt === null) return { ok: true, step: 'rotate' };
   if (seconds(rotatedAt, now) <= rotationGraceSeconds) return { ok: true, step: 'repeat' };

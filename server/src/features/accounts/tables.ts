@@ -35,7 +35,7 @@ export type AccountsTables = {
     lastUsedAt: Date;
     /** When the session last showed who it is; null where the version before started it: at `createdAt`. */
     provenAt: Date | null;
-    expiresAt: ColumnType<Date, Date, never>;
+    expiresAt: Date;
     endedAt: Date | null;
     endReason: SessionEndReason | null;
     userAgent: string;

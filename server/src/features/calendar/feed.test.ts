@@ -229,7 +229,7 @@ describe('[SUBS-6] the feed', () => {
     expect(eventsOf((await fetchFeed(address)).body)).toEqual([]);
   });
 
-  test('escapes line breaks in names (no injection of properties)', async () => {
+  test('[ASVS-1.2.1] escapes line breaks in names (no injection of properties)', async () => {
     await saveCourse(([first]) => [{ ...first, nombre: 'Uno; dos, tres\\n\r\nATTENDEE:x' }]);
     const [event] = await myEvents();
     expect(event!['SUMMARY']).toBe('Uno\\; dos\\, tres\\\\n\\nATTENDEE:x');

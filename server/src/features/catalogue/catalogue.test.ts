@@ -223,7 +223,7 @@ describe('saving', () => {
       { modulos: [{ nombre: 'M', clases: [{ nombre: 'C', fechaHora: 'mañana', duracion: '1 hora' }] }] },
     ],
     [
-      'with a link that runs code',
+      '[ASVS-1.2.2] with a link that runs code',
       {
         modulos: [
           {

@@ -120,7 +120,7 @@ describe('my subscriptions', () => {
   });
 });
 
-test('[PAY-13] concurrent enrollments give a course once', async () => {
+test('[PAY-13, ASVS-2.3.4] concurrent enrollments give a course once', async () => {
   const ids = await Promise.all(Array.from({ length: 5 }, () => enrolStudent(app.platform, student.id, courseId)));
   expect(new Set(ids).size).toBe(1);
   expect(await mine()).toHaveLength(1);

@@ -210,7 +210,7 @@ describe('what is refused', () => {
     expect(payload.message).toBe('You cannot write to that person, or they are no longer at the academy.');
   });
 
-  test('[ASVS-2.4.1] a student’s 31st message within an hour, with Retry-After; the limit for staff is higher', async () => {
+  test('[ASVS-2.4.1, ASVS-2.3.2] a student’s 31st message within an hour, with Retry-After; the limit for staff is higher', async () => {
     await spend(limits.ofStudents, student);
     const { payload } = await send(await socketOf(student), to(tutor));
     expect(payload).toMatchObject({

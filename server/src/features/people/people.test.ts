@@ -89,7 +89,7 @@ describe('search results', () => {
     expect(await found(staff, term)).toEqual(names);
   });
 
-  test('show only public fields; e-mail addresses are neither shown nor searched [ASVS-8.2.3]', async () => {
+  test('[ASVS-15.3.1] show only public fields; e-mail addresses are neither shown nor searched [ASVS-8.2.3]', async () => {
     const { body } = await search(student, 'andres');
     expect(body).toEqual([
       {

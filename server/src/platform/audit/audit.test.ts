@@ -33,7 +33,7 @@ const write = (actor: Actor, entry: Partial<Audited> = {}) =>
 const found = async (filter = {}) => (await auditEntries(database.db, filter, { limit: 50 })).rows;
 
 describe('an entry', () => {
-  test('[ADM-17] says who did what to which object, when, before and after', async () => {
+  test('[ADM-17, ASVS-16.2.1] says who did what to which object, when, before and after', async () => {
     await write(admin, { before: { titulo: 'A' }, after: { titulo: 'B', desde: new Date(0) } });
     const [entry] = await found();
     expect(entry).toMatchObject({
@@ -81,7 +81,7 @@ describe('an entry', () => {
     ['a hash under another name', { nota: '$argon2id$v=19$m=1' }, 'after.nota'],
     ['a web token under another name', { nota: 'eyJhbGciOi.eyJzdWIi.x' }, 'after.nota'],
     ['a key of the provider', { nota: 'sk_live_abcdefgh' }, 'after.nota'],
-  ])('[ASVS-16.2.5] is refused with %s in it', async (_, after, path) => {
+  ])('[ASVS-16.2.5, ASVS-14.2.4] is refused with %s in it', async (_, after, path) => {
     await expect(write(admin, { after })).rejects.toThrow(path);
     await expect(write(admin, { before: after })).rejects.toThrow(path.replace('after', 'before'));
     expect(await found()).toEqual([]);

@@ -23,7 +23,7 @@ function written(write: (log: ReturnType<typeof pino>) => void): string[] {
 }
 const parsed = (write: (log: ReturnType<typeof pino>) => void) => written(write).map((line) => JSON.parse(line));
 
-test('[ASVS-16.2.1] an event has a fixed shape: what, who, from where, about what, why', () => {
+test('[ASVS-16.2.1, ASVS-16.2.4] an event has a fixed shape: what, who, from where, about what, why', () => {
   const object = { type: 'route', id: 'PUT /courses/:id' };
   expect(
     parsed((log) => securityEvent(log, { event: 'access.refused', actor: ana, object, reason: 'FORBIDDEN' })),

@@ -30,7 +30,7 @@ type Headers = Record<string, string>;
 const statusOf = async (to: TestApp | undefined, url: string, headers: Headers = {}, remoteAddress = '127.0.0.1') =>
   (await to!.server.inject({ url, headers, remoteAddress })).statusCode;
 
-describe('[ASVS-4.1.3] X-Forwarded-For', () => {
+describe('[ASVS-4.1.3, ASVS-15.3.4] X-Forwarded-For', () => {
   /** How many logins from so many forwarded addresses are let in before the limit of the real one is reached. */
   async function limitReached(to: TestApp | undefined, remoteAddress: string, forwarded: (n: number) => string) {
     for (let n = 0; n < 130; n += 1) {

@@ -44,7 +44,7 @@ describe('access', () => {
   );
 
   test.each(named.filter(([, { access }]) => access === 'admin' || access === 'staff'))(
-    '[ASVS-8.2.1] %s is refused to a student',
+    '[ASVS-8.2.1, ASVS-8.3.1] %s is refused to a student',
     async (_, contract) => {
       const answer = await call(contract, student);
       expect([answer.status, answer.body.code]).toEqual([403, 'FORBIDDEN']);
@@ -78,7 +78,7 @@ describe('access', () => {
     },
   );
 
-  test.each(named.filter(([, { body }]) => body))('%s refuses unknown fields', async (_, contract) => {
+  test.each(named.filter(([, { body }]) => body))('[ASVS-2.2.2] %s refuses unknown fields', async (_, contract) => {
     expect(
       contract.body!.safeParse({ surprise: 1 }).error?.issues.some(({ code }) => code === 'unrecognized_keys'),
     ).toBe(true);
@@ -109,7 +109,7 @@ describe('a forged cursor', () => {
     ['empty', ''] as const,
   ];
 
-  test.each(lists)('[API-2] gets a 400 from %s', async (_, contract) => {
+  test.each(lists)('[API-2, ASVS-15.3.5] gets a 400 from %s', async (_, contract) => {
     for (const [what, cursor] of encoded) {
       const answer = await app.call('GET', `${addressOf(contract)}?cursor=${cursor}`, { token: admin });
       expect([what, answer.status, answer.body.code]).toEqual([what, 400, 'INVALID_INPUT']);
@@ -122,7 +122,7 @@ describe('a forged cursor', () => {
 describe('the cache-control of an answer', () => {
   const reads = named.filter(([, { method, path }]) => method === 'GET' && !path.includes(':'));
 
-  test.each(reads)('[ASVS-14.3.2] lets no shared cache keep it: %s', async (_, contract) => {
+  test.each(reads)('[ASVS-14.3.2, ASVS-14.2.2] lets no shared cache keep it: %s', async (_, contract) => {
     const { headers } = await call(contract, admin);
     const kept = headers['cache-control'];
     // An answer with an ETag may be cached by the browser, which revalidates it at each request.
@@ -169,7 +169,7 @@ describe('[API-4] an empty body is accepted on routes without a body', () => {
     expect(await outcome(contract, { headers, body: Readable.from([]) })).toEqual(plain);
   });
 
-  test('an empty object is accepted too, but a field or a text is refused', async () => {
+  test('[ASVS-3.5.2] an empty object is accepted too, but a field or a text is refused', async () => {
     const path = '/api/notificaciones/marcar-todas-leidas';
     const send = async (type: string, body: string) => {
       const answer = await app.call('POST', path, { token: student, headers: { 'content-type': type }, body });

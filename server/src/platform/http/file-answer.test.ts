@@ -36,7 +36,7 @@ afterEach(() => server.close());
 
 const get = (headers: Record<string, string> = {}, url = '/file') => server.inject({ url, headers });
 
-test('a stored file is sent whole, with its display name', async () => {
+test('[ASVS-5.4.1, ASVS-5.4.2] a stored file is sent whole, with its display name', async () => {
   const { statusCode, body, headers } = await get();
   expect([statusCode, body]).toEqual([200, content]);
   expect(headers).toMatchObject({

@@ -80,7 +80,7 @@ describe('errors', () => {
     expect([response.statusCode, response.json().code]).toEqual([status, code]);
   });
 
-  test('[ASVS-16.5.3] an unexpected error is a 500 without its cause, and fails closed', async () => {
+  test('[ASVS-16.5.3, ASVS-16.5.1] an unexpected error is a 500 without its cause, and fails closed', async () => {
     const broken = await testApp();
     try {
       broken.platform.rates.consume = () => Promise.reject(new Error('secret detail'));
@@ -94,7 +94,7 @@ describe('errors', () => {
   });
 });
 
-test('an unreachable database is a 503 with Retry-After, until it is back', async () => {
+test('[ASVS-16.5.2] an unreachable database is a 503 with Retry-After, until it is back', async () => {
   const { consume } = app.platform.rates;
   const attempt = () => app.call('POST', '/api/auth/login', { body: { email: 'a@b.test', password: 'x' } });
   app.platform.rates.consume = () =>

@@ -43,7 +43,7 @@ test.each([
   ['a text where a file belongs', [field('avatar', 'x')], 400, 'INVALID_INPUT'],
   ['a text without end', [field('firstName', 'a'.repeat(30_000))], 413, 'BODY_TOO_LARGE'],
   ['thirty fields', Array.from({ length: 30 }, (_, index) => field(`f${index}`, 'x')), 413, 'BODY_TOO_LARGE'],
-  ['a name that reaches into objects', [field('__proto__', 'x')], 400, 'INVALID_INPUT'],
+  ['[ASVS-1.5.2, ASVS-15.3.6] a name that reaches into objects', [field('__proto__', 'x')], 400, 'INVALID_INPUT'],
 ])('%s: refused, and no file is left behind', async (_, parts, status, code) => {
   const answer = await send(...parts);
   expect([answer.status, answer.body.code]).toEqual([status, code]);

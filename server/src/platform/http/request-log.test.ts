@@ -10,7 +10,7 @@ const secret = 'Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4
 let server: Awaited<ReturnType<typeof createServer>>;
 afterEach(() => server.close());
 
-test('the log contains route patterns, and no secrets from URLs', async () => {
+test('[ASVS-14.2.4] the log contains route patterns, and no secrets from URLs', async () => {
   const lines: string[] = [];
   server = await createServer(config, pino({ level: 'info' }, { write: (line) => void lines.push(line) }), {
     isUnavailable: () => false,

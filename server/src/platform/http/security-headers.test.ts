@@ -50,7 +50,7 @@ const policyOf = (header: unknown) =>
 
 test.each([
   [
-    '[ASVS-3.4.1] only https, for a year, with every subdomain',
+    '[ASVS-3.4.1, ASVS-12.2.1] only https, for a year, with every subdomain',
     'strict-transport-security',
     'max-age=31536000; includeSubDomains',
   ],
@@ -64,7 +64,7 @@ test.each([
     expect([kind, headers[name]]).toEqual([kind, value]);
 });
 
-test('[ASVS-3.4.3, ASVS-3.4.6] every answer has a content security policy without unsafe-inline, and can’t be framed', async () => {
+test('[ASVS-3.4.3, ASVS-3.4.6, ASVS-1.3.2, ASVS-14.2.3] every answer has a content security policy without unsafe-inline, and can’t be framed', async () => {
   for (const [kind, { headers }] of Object.entries(await answers())) {
     const policy = policyOf(headers['content-security-policy']);
     expect([kind, policy.get('frame-ancestors')]).toEqual([kind, "'none'"]);

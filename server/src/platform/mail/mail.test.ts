@@ -47,7 +47,7 @@ function keptMails() {
 }
 
 describe('the content of a mail', () => {
-  test('html and plain text contain the same complete link, and the course title is escaped', async () => {
+  test('[ASVS-1.1.2, ASVS-1.2.1] html and plain text contain the same complete link, and the course title is escaped', async () => {
     const { sent, mailer } = keptMails();
     await mailer.deliver(mail());
     const [{ html, text } = expect.fail()] = sent;
@@ -77,7 +77,7 @@ describe('the content of a mail', () => {
   });
 });
 
-describe('header injection', () => {
+describe('[ASVS-1.3.11] header injection', () => {
   test.each([
     'maria@puente.test\r\nBcc: all@puente.test',
     'maria@puente.test, pedro@puente.test',
@@ -89,7 +89,7 @@ describe('header injection', () => {
     expect(sent).toHaveLength(0);
   });
 
-  test('a line break in a subject or a file name does not add a header', async () => {
+  test('[ASVS-5.4.2] a line break in a subject or a file name does not add a header', async () => {
     const { sent, mailer } = keptMails();
     await mailer.deliver(
       mail({
@@ -134,6 +134,7 @@ describe('over SMTP', () => {
           inData = false;
           socket.write('250 taken\r\n');
         } else if (/^EHLO/i.test(chunk)) socket.write('250 ok\r\n');
+        else if (/^STARTTLS/i.test(chunk)) socket.write('502 not here\r\n');
         else if (/^RCPT/i.test(chunk)) socket.write(`${answerToRecipient}\r\n`);
         else if (/^DATA/i.test(chunk)) {
           inData = true;
@@ -171,5 +172,13 @@ describe('over SMTP', () => {
     const mailer = createMailer({ from: 'hola@academia.example', transport: await smtpTransport(smtp.url) });
     await expect(mailer.deliver(mail())).rejects.toThrow('451');
     mailer.close();
+  });
+
+  test('[ASVS-12.3.1] hands no mail to a server without encryption where it is required', async () => {
+    const smtp = await smtpServer('250 ok');
+    const mailer = createMailer({ from: 'hola@academia.example', transport: await smtpTransport(smtp.url, true) });
+    await expect(mailer.deliver(mail())).rejects.toThrow(/TLS/i);
+    mailer.close();
+    expect(smtp.received()).not.toMatch(/MAIL FROM|DATA/);
   });
 });

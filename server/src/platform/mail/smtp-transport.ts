@@ -6,13 +6,15 @@ const CONNECTIONS = 12;
 /**
  * Sends mails over SMTP, through a connection pool.
  * @param url `smtp://user:password@host:port`, or `smtps://…`
+ * @param mustStartTls over `smtp://`, whether a server that offers no STARTTLS gets nothing. [ASVS-12.3.1]
  */
-export async function smtpTransport(url: string): Promise<MailTransport> {
+export async function smtpTransport(url: string, mustStartTls = false): Promise<MailTransport> {
   // A dynamic import, because the embedded default does not need it.
   const { createTransport } = await import('nodemailer');
   const pool = createTransport({
     url,
     pool: true,
+    requireTLS: mustStartTls,
     maxConnections: CONNECTIONS,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,

@@ -115,7 +115,7 @@ describe('a command', () => {
     expect(handle).not.toHaveBeenCalled();
   });
 
-  test('[ASVS-16.5.3] that fails unexpectedly gets an error without the cause, and is logged once', async () => {
+  test('[ASVS-16.5.3, ASVS-16.3.4] that fails unexpectedly gets an error without the cause, and is logged once', async () => {
     serve();
     const socket = await signedIn();
     handle.mockRejectedValueOnce(new Error('the password is 1234'));
@@ -146,7 +146,7 @@ describe('a command', () => {
 });
 
 describe('an answer', () => {
-  test('is parsed by its schema: undeclared fields are not sent', async () => {
+  test('[ASVS-15.3.1] is parsed by its schema: undeclared fields are not sent', async () => {
     serve();
     handle.mockResolvedValue({ message: 'Hecho', passwordHash: 'secret' });
     expect((await ask(await signedIn(), message)).payload).toEqual({ message: 'Hecho', envioId });
@@ -228,7 +228,7 @@ describe('access to a command', () => {
     expect(handle).not.toHaveBeenCalled();
   });
 
-  test('[ASVS-8.2.1] depends on the current role, not on the role when the socket connected', async () => {
+  test('[ASVS-8.2.1, ASVS-4.4.3, ASVS-8.3.1] depends on the current role, not on the role when the socket connected', async () => {
     serve({ access: 'staff' });
     const socket = await signedIn();
     expect((await refusal(socket, message)).code).toBe('FORBIDDEN');
@@ -238,7 +238,7 @@ describe('access to a command', () => {
     expect((await refusal(socket, message)).code).toBe('FORBIDDEN');
   });
 
-  test('[ASVS-7.4.1] is refused after the session has ended, even when its end was missed: the socket closes', async () => {
+  test('[ASVS-7.4.1, ASVS-7.2.1] is refused after the session has ended, even when its end was missed: the socket closes', async () => {
     serve();
     const socket = await signedIn();
     const closed = new Promise((resolve) => socket.client.once('disconnect', resolve));
@@ -260,7 +260,7 @@ describe('invalid packets', () => {
     ['a list', [[message]]],
     ['bytes', [Buffer.from('hola')]],
     ['bytes within', [{ ...message, asunto: Buffer.from('hola') }]],
-    ['a prototype', [JSON.parse('{"__proto__":{"asunto":"x"},"constructor":{"prototype":{}}}')]],
+    ['[ASVS-15.3.6] a prototype', [JSON.parse('{"__proto__":{"asunto":"x"},"constructor":{"prototype":{}}}')]],
   ])('%s as the body is refused like any invalid body', async (_name, packet) => {
     serve();
     expect((await refusal(await signedIn(), ...packet)).code).toBe('INVALID_INPUT');
@@ -277,7 +277,7 @@ describe('invalid packets', () => {
   });
 
   test.each(['error', 'nuevaNotificacion', 'closeRoom', 'data', 'toString', '__proto__', ''])(
-    '[ASVS-17.3.1] an unknown event is ignored (%s)',
+    '[ASVS-17.3.1, ASVS-17.3.2] an unknown event is ignored (%s)',
     async (event) => {
       serve();
       const socket = await signedIn();

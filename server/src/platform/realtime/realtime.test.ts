@@ -105,7 +105,7 @@ const codeOf = (error: unknown) => (error as { data?: { code?: string } }).data?
 const notification = { id: 'n', texto: 'Hola', leido: false, createdAt: '2026-01-01T00:00:00.000Z', enlace: null };
 
 describe('authentication', () => {
-  test('[RT-1] a valid token at the handshake puts the socket into its rooms', async () => {
+  test('[RT-1, ASVS-4.4.3] a valid token at the handshake puts the socket into its rooms', async () => {
     const client = await signedIn('maria');
     for (const name of [room.user('maria'), room.session('maria-1'), room.role('user')]) {
       const came = next(client, 'nuevaNotificacion');
@@ -126,7 +126,7 @@ describe('authentication', () => {
     expect(await realtime.connectedUserIds()).toEqual([]);
   });
 
-  test('[RT-1] without a token a socket may authenticate later, and receives nothing until then', async () => {
+  test('[RT-1, ASVS-4.4.4] without a token a socket may authenticate later, and receives nothing until then', async () => {
     const client = connect({});
     const all = heard(client, 'nuevaNotificacion');
     await next(client, 'connect');

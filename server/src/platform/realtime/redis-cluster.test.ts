@@ -94,7 +94,7 @@ const say = (realtime: Realtime, userId: string, texto: string) =>
     enlace: null,
   });
 
-test('without Redis a process logs it once, serves its own sockets at once, and closes cleanly', async () => {
+test('[ASVS-16.3.4] without Redis a process logs it once, serves its own sockets at once, and closes cleanly', async () => {
   const { url } = await breakableProxy();
   const { realtime, said, address } = await startProcess(url);
   const heard = await listen(address, 'maria');

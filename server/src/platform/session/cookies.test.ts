@@ -19,7 +19,7 @@ const refresh = (app: TestApp, cookie: string) => app.call('POST', '/api/auth/re
 const set = (answer: Awaited<ReturnType<typeof login>>, name: string) =>
   answer.cookies.find((cookie) => cookie.name === name);
 
-test('[ASVS-3.3.1, ASVS-3.3.3] on https every cookie has the prefix __Host- and what it requires', async () => {
+test('[ASVS-3.3.1, ASVS-3.3.3, ASVS-3.3.2] on https every cookie has the prefix __Host- and what it requires', async () => {
   const { cookies } = await login(secure!);
   expect(cookies.map(({ name }) => name).toSorted()).toEqual(['__Host-device', '__Host-refresh', '__Host-sesion']);
   for (const cookie of cookies) {

@@ -55,13 +55,16 @@ const elsewhere = [
   '',
 ];
 
-test.each(elsewhere)('[ROUTE-3] never redirects out of the dashboard (open redirect): %s', (text) => {
-  back.keep(text);
-  expect(back.take()).toBeUndefined();
-  // Not even when the stored address was written by someone else.
-  address.write(text);
-  expect(back.take()).toBeUndefined();
-});
+test.each(elsewhere)(
+  '[ROUTE-3, ASVS-1.2.2, ASVS-3.7.2] never redirects out of the dashboard (open redirect): %s',
+  (text) => {
+    back.keep(text);
+    expect(back.take()).toBeUndefined();
+    // Not even when the stored address was written by someone else.
+    address.write(text);
+    expect(back.take()).toBeUndefined();
+  },
+);
 
 test('[ROUTE-3] an address that is not accepted does not replace the stored one', () => {
   back.keep('/dashboard/profile');

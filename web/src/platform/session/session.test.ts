@@ -347,7 +347,7 @@ describe('logging out', () => {
     expect(leave).toHaveBeenCalledOnce();
   });
 
-  test('[SESS-7] without a response, this browser still forgets the session', async () => {
+  test('[SESS-7, ASVS-14.3.1] without a response, this browser still forgets the session', async () => {
     const session = make();
     session.signIn({ accessToken: valid(), user: ana });
     fails(new NetworkError());

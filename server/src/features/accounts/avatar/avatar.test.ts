@@ -95,7 +95,7 @@ describe('a picture', () => {
     expect(await incomingFiles()).toEqual([]);
   });
 
-  test('[SHELL-3, ASVS-3.2.1] is served from the API’s origin, immutable in caches, never as an HTML page', async () => {
+  test('[SHELL-3, ASVS-3.2.1, ASVS-5.3.1] is served from the API’s origin, immutable in caches, never as an HTML page', async () => {
     const { profileImageUrl } = (await save({ avatar: await photo() })).body.user;
     const { headers } = await app.call('GET', profileImageUrl);
     expect(headers).toMatchObject({

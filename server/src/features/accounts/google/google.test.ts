@@ -25,7 +25,7 @@ async function expectRefused(callback: string): Promise<void> {
   expect(await browser.whoAmI()).toBe('REFRESH_TOKEN_MISSING');
 }
 
-test('[LOGIN-7] sends Google PKCE, state and nonce, in the visitor’s language', async () => {
+test('[LOGIN-7, ASVS-3.7.2, ASVS-7.6.2] sends Google PKCE, state and nonce, in the visitor’s language', async () => {
   const { status, location } = await browser.open('/api/auth/google?idioma=en');
   expect(status).toBe(302);
   expect(Object.fromEntries(new URL(location).searchParams)).toMatchObject({
@@ -125,13 +125,13 @@ describe('[LOGIN-7] a refusal redirects to the login dialog, in the visitor’s 
 });
 
 describe('[LOGIN-7] an invalid callback is refused', () => {
-  test('without an attempt in this browser (login CSRF)', async () => {
+  test('[ASVS-10.1.2] without an attempt in this browser (login CSRF)', async () => {
     const callback = await callbackAddress();
     browser = new Browser(app);
     await expectRefused(callback);
   });
 
-  test('with a state that is not this browser’s', async () => {
+  test('[ASVS-10.2.1] with a state that is not this browser’s', async () => {
     const callback = await callbackAddress();
     await expectRefused(callback.replace(/state=[\w-]+/, `state=${'A'.repeat(43)}`));
   });
@@ -143,7 +143,7 @@ describe('[LOGIN-7] an invalid callback is refused', () => {
     }
   });
 
-  test('from another issuer', async () => {
+  test('[ASVS-10.2.2] from another issuer', async () => {
     const callback = await callbackAddress();
     await expectRefused(callback.replace(/iss=[^&]+/, 'iss=https%3A%2F%2Fmalo.example'));
   });
@@ -158,7 +158,7 @@ describe('[LOGIN-7] an invalid callback is refused', () => {
     await expectRefused(callback);
   });
 
-  test.each(['nonce', 'codeVerifier'])('with another %s than the one sent to Google', async (secret) => {
+  test.each(['nonce', 'codeVerifier'])('[ASVS-10.5.1] with another %s than the one sent to Google', async (secret) => {
     const callback = await callbackAddress();
     const attempt = { ...decodeJwt(cookie().value), [secret]: 'B'.repeat(43) };
     cookie().value = await new SignJWT(attempt)

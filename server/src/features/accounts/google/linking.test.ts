@@ -54,7 +54,7 @@ describe('[LOGIN-7] a person without an account', () => {
     ).toBe('EMAIL_TAKEN');
   });
 
-  test('signs in to the same account later, even after a change of e-mail address', async () => {
+  test('[ASVS-6.8.1, ASVS-10.5.2] signs in to the same account later, even after a change of e-mail address', async () => {
     const signIn = createSignInWithGoogle(app.platform);
     const first = await signIn(testActor, { sub: '1', email: marta.email, email_verified: true }, 'es');
     const again = await signIn(testActor, { sub: '1', email: 'otra@correo.test', email_verified: false }, 'en');

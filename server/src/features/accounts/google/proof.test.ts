@@ -95,7 +95,7 @@ test('[SAFE-1] it is not offered without a linked Google account, nor beside a s
   expect(outcome(await app.call('POST', '/api/auth/proof/google', { token: bearer }))).toEqual(refused);
 });
 
-test('[SAFE-1, ASVS-6.3.3] a login with Google is followed by the second step', async () => {
+test('[SAFE-1, ASVS-6.3.3, ASVS-6.3.4] a login with Google is followed by the second step', async () => {
   const marta = someone();
   await browser.logIn(marta);
   const { key } = await addApp(app, await token());
@@ -108,7 +108,7 @@ test('[SAFE-1, ASVS-6.3.3] a login with Google is followed by the second step', 
   expect(status).toBe(200);
 });
 
-test('[SAFE-1] where Google says when the person logged in, that must be recent', () => {
+test('[SAFE-1, ASVS-6.8.4] where Google says when the person logged in, that must be recent', () => {
   const now = new Date('2026-11-21T15:00:00Z');
   const at = (minutesAgo: number) => now.getTime() / 1000 - minutesAgo * 60;
   const claims = (iat?: number, auth_time?: number) => ({ sub: '1', iat, auth_time });

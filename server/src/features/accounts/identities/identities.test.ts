@@ -70,7 +70,7 @@ describe('[SAFE-2] connecting Google while logged in', () => {
     expect([answer.status, answer.body.code]).toEqual([403, 'GOOGLE_OTHER_ACCOUNT']);
   });
 
-  test('is refused when the Google account logs in to another account', async () => {
+  test('[ASVS-6.8.1] is refused when the Google account logs in to another account', async () => {
     await new Browser(app).logIn(google);
     expect(await connect(google)).toBe(security('GOOGLE_CONNECTED_ELSEWHERE'));
     expect(await list()).toEqual([]);

@@ -24,7 +24,7 @@ const change = (body: Record<string, unknown> = {}, session: string | undefined 
 const login = (password: string) => app.call('POST', '/api/auth/login', { body: { email, password } });
 const me = (session: string) => app.call('GET', '/api/usuarios/me', { token: session });
 
-test('[PROF-3, ASVS-7.4.3] changes the password, keeps this session and ends the others', async () => {
+test('[PROF-3, ASVS-7.4.3, ASVS-6.2.2] changes the password, keeps this session and ends the others', async () => {
   const elsewhere = (await login(demoPassword)).body;
   const answer = await change();
   expect([answer.status, answer.body]).toEqual([
@@ -39,7 +39,7 @@ test('[PROF-3, ASVS-7.4.3] changes the password, keeps this session and ends the
   expect((await login(demoPassword)).status).toBe(401);
 });
 
-test('[PROF-3] refuses a wrong current password, and keeps the session', async () => {
+test('[PROF-3, ASVS-6.2.3] refuses a wrong current password, and keeps the session', async () => {
   const answer = await change({ currentPassword: 'equivocada' });
   expect([answer.status, answer.body.code]).toEqual([400, 'CURRENT_PASSWORD_WRONG']);
   expect(answer.body.message).toBe('La contraseña actual no es correcta.');

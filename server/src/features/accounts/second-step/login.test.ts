@@ -54,7 +54,7 @@ describe('the first step alone', () => {
     }
   });
 
-  test('[SAFE-1, ASVS-6.4.3] a reset password never skips it, and keeps the factors', async () => {
+  test('[SAFE-1, ASVS-6.4.3, ASVS-6.3.4] a reset password never skips it, and keeps the factors', async () => {
     const { email, key } = await createUserWithApp(app);
     const before = await firstStep(app, email);
     await app.call('POST', '/api/auth/forgot-password', { body: { email } });
@@ -90,7 +90,7 @@ describe('a code of the authenticator app', () => {
     expect((await whoIs(answer.body.accessToken)).status).toBe(200);
   });
 
-  test('[SAFE-1] is accepted one step early and one step late, but no further', async () => {
+  test('[SAFE-1, ASVS-6.5.5] is accepted one step early and one step late, but no further', async () => {
     const { email, key } = await createUserWithApp(app);
     const tryAt = async (seconds: number) => {
       const { cookies } = await firstStep(app, email);
@@ -137,7 +137,7 @@ describe('a code of the authenticator app', () => {
     expect(outcome(again)).toEqual([401, 'SECOND_STEP_EXPIRED']);
   });
 
-  test("[SAFE-1] somebody else's challenge is not opened by one's own code", async () => {
+  test("[SAFE-1, ASVS-6.6.2] somebody else's challenge is not opened by one's own code", async () => {
     const [victim, thief] = [await createUserWithApp(app), await createUserWithApp(app)];
     const { cookies } = await firstStep(app, victim.email);
     expect(outcome(await secondStep(app, cookies, { code: codeAt(thief.key, app.clock.now) }))).toEqual(wrongCode);
@@ -163,7 +163,7 @@ describe('a code of the authenticator app', () => {
       expect(outcome(await secondStep(app, cookies, { code }))).toEqual([403, 'SECOND_STEP_TRIES_SPENT']);
   });
 
-  test('[SAFE-1, ASVS-2.4.1] ten an hour for an account, over all logins that somebody begins', async () => {
+  test('[SAFE-1, ASVS-2.4.1, ASVS-6.6.3] ten an hour for an account, over all logins that somebody begins', async () => {
     const { email, key, recoveryCodes } = await createUserWithApp(app);
     const wrong = codeAt(key, new Date(0));
     const results: unknown[] = [];

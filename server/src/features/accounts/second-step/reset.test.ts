@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 const reset = (email: string) => resetSecondStep(app.platform, systemActor('second-step:reset'), email, app.clock.now);
 
-test('[SAFE-1] an operator removes the second step of somebody who has lost everything', async () => {
+test('[SAFE-1, ASVS-6.4.4] an operator removes the second step of somebody who has lost everything', async () => {
   const { id, email, token } = await createUserWithApp(app);
   expect(await reset(email)).toBe('reset');
   expect(outcome(await app.call('GET', '/api/usuarios/me', { token }))).toEqual([401, 'TOKEN_INVALID']);

@@ -8,7 +8,7 @@ const [older, newer] = [secretOf('the secret before'), secretOf('the secret now'
 const boxOf = (...secrets: Parameters<typeof createKeys>) => createSecretBox(createKeys(...secrets)('second-factor'));
 const key = Buffer.from('the key of an app');
 
-test('[SAFE-1, ASVS-13.3.1] opens what it has sealed, for its owner alone', () => {
+test('[SAFE-1, ASVS-13.3.1, ASVS-11.3.3] opens what it has sealed, for its owner alone', () => {
   const box = boxOf(newer);
   const sealed = box.seal(key, 'maria');
   expect(sealed.includes(key)).toBe(false);

@@ -30,7 +30,7 @@ const signedIn = async () => {
 };
 
 describe('adding a factor', () => {
-  test('[SAFE-1] an app counts once it has shown a code; the first factor brings ten recovery codes, shown once', async () => {
+  test('[SAFE-1, ASVS-6.5.4] an app counts once it has shown a code; the first factor brings ten recovery codes, shown once', async () => {
     const { email, token } = await signedIn();
     const begun = (await app.call('POST', `${mine}/app`, { token })).body;
     expect(begun.key).toMatch(/^[A-Z2-7]{32}$/);
@@ -52,7 +52,7 @@ describe('adding a factor', () => {
     expect(outcome(await confirm(codeAt(begun.key, app.clock.now)))).toEqual([404, 'FACTOR_NOT_FOUND']);
   });
 
-  test('[SAFE-1, ASVS-13.3.1] no key and no recovery code is in the database as it is shown', async () => {
+  test('[SAFE-1, ASVS-13.3.1, ASVS-6.5.2] no key and no recovery code is in the database as it is shown', async () => {
     const { id, key, recoveryCodes } = await createUserWithApp(app);
     const { rows } = await sql<{ stored: string }>`
       select (select string_agg(encode(secret, 'escape'), '') from second_factors where "userId" = ${id}) ||
@@ -127,7 +127,7 @@ describe('adding a factor', () => {
     expect(await confirm(await app.signIn(one.email))).toEqual([404, 'FACTOR_NOT_FOUND']);
   });
 
-  test('[SAFE-1] ten at most', async () => {
+  test('[SAFE-1, ASVS-2.3.2] ten at most', async () => {
     const { token } = await signedIn();
     for (let added = 0; added < 10; added += 1) await addPasskey(app, token, `Llave ${added}`);
     for (const kind of ['app', 'passkey'])

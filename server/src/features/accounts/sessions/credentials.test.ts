@@ -68,7 +68,7 @@ describe('[API-4] the refresh cookie alone', () => {
     expect(codeOf(await app.call('GET', '/api/auth/sessions'))).toEqual([401, 'SESSION_REQUIRED']);
   });
 
-  test('of a deactivated account is refused', async () => {
+  test('[ASVS-7.4.2] of a deactivated account is refused', async () => {
     const mine = await login();
     await app.platform.database.query('update users set "isActive" = false where email = $1', [email]);
     expect(codeOf(await app.call('POST', '/api/auth/logout-all', cookieOf(mine)))).toEqual([
@@ -168,7 +168,7 @@ describe('[API-4, ASVS-3.5.1] a cross-site request', () => {
       expect((await app.call('GET', '/api/auth/sessions', { ...cookieOf(mine), headers })).status).toBe(200);
   });
 
-  test('cannot read an answer: no origin is allowed by CORS', async () => {
+  test('[ASVS-3.4.2] cannot read an answer: no origin is allowed by CORS', async () => {
     const answer = await app.call('GET', '/api/auth/sessions', cookieOf(await login()));
     expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
     expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin');

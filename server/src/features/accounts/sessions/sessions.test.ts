@@ -84,7 +84,7 @@ describe('refreshing', () => {
 });
 
 describe('access tokens', () => {
-  test('[SESS-3, API-2] expire after fifteen minutes with their own code', async () => {
+  test('[SESS-3, API-2, ASVS-9.2.1] expire after fifteen minutes with their own code', async () => {
     const token = await app.signIn(email);
     wait(15 * 60 - 1);
     expect((await app.call('GET', '/api/usuarios/me', { token })).status).toBe(200);
@@ -93,7 +93,7 @@ describe('access tokens', () => {
     expect([expired.status, expired.body.code]).toEqual([401, 'TOKEN_EXPIRED']);
   });
 
-  test('with another key, without a signature or of another type are refused', async () => {
+  test('[ASVS-7.2.1, ASVS-9.1.1, ASVS-9.1.2] with another key, without a signature or of another type are refused', async () => {
     const [header, claims] = (await app.signIn(email)).split('.') as [string, string];
     const none = Buffer.from('{"alg":"none"}').toString('base64url');
     for (const token of [`${header}.${claims}.AAAA`, `${none}.${claims}.`, 'x', `${header}.${claims}`]) {

@@ -12,7 +12,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import type { Authenticate, Principal } from '../../../platform/http/call.ts';
-import type { AccessTokens } from '../../../platform/session/access-token.ts';
+import { accessTokenMinutes, type AccessTokens } from '../../../platform/session/access-token.ts';
 import { refreshTokenOf } from '../../../platform/session/cookies.ts';
 import { hashOfToken, newSecretToken } from '../../../platform/session/secret-token.ts';
 import type { Devices } from '../devices/device-cookie.ts';
@@ -33,6 +33,7 @@ import {
   insertSession,
   isCurrentToken,
   lockRefreshToken,
+  retireSessionOfToken,
   rotateToken,
   rotationOf,
   sessionOfToken,
@@ -65,6 +66,11 @@ export interface Sessions {
   refresh(actor: Actor, refreshToken: string, device: Device, now: Date): Promise<Refreshed>;
   /** Ends the sessions that a request authenticates with: bearer token (expired or not), cookie, or both. */
   end(actor: Actor, request: FastifyRequest, now: Date): Promise<void>;
+  /**
+   * Ends the renewal of the session of the request's cookie, which a login replaces. Its access token lasts for its 15
+   * minutes: other tabs hold it, and then go on with the new session.
+   */
+  retireReplaced(actor: Actor, request: FastifyRequest, now: Date): Promise<void>;
   /** @returns false when the account has no such session */
   endOne(actor: Actor, userId: string, sessionId: string, now: Date): Promise<boolean>;
   endAll(actor: Actor, userId: string, reason: SessionEndReason, now: Date): Promise<void>;
@@ -239,6 +245,13 @@ export function createSessions(platform: Platform, tokens: AccessTokens, devices
         if (refreshToken) await endByToken(tx, hashOfToken(refreshToken), 'logout', now);
         if (owner) await endById(tx, owner.userId, owner.sessionId, now);
       });
+    },
+
+    async retireReplaced(actor, request, now) {
+      const refreshToken = refreshTokenOf(request, secure);
+      if (!refreshToken) return;
+      const until = new Date(now.getTime() + accessTokenMinutes * 60_000);
+      await database.transaction(actor, (tx) => retireSessionOfToken(tx, hashOfToken(refreshToken), until));
     },
 
     endOne: (actor, userId, sessionId, now) => database.transaction(actor, (tx) => endById(tx, userId, sessionId, now)),

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { deleteOldest } from '../../../platform/database/delete-oldest.ts';
+import { idleSince } from '../rules.ts';
 import type { AccountsTables, SessionEndReason } from '../tables.ts';
 import { userColumns, type UserRow } from '../user-view.ts';
 
@@ -68,7 +69,13 @@ const withSession = (db: Db, hash: Buffer, secondStepRequiredFor: readonly Role[
     .innerJoin('sessions', 'sessions.id', 'refresh_tokens.sessionId')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .select(userColumns.map((column) => `users.${column}` as const))
-    .select(['refresh_tokens.sessionId', 'refresh_tokens.rotatedAt', 'sessions.endedAt', 'sessions.expiresAt'])
+    .select([
+      'refresh_tokens.sessionId',
+      'refresh_tokens.rotatedAt',
+      'sessions.endedAt',
+      'sessions.expiresAt',
+      'sessions.lastUsedAt',
+    ])
     .select([provenAt.as('provenAt'), mustSetUp(secondStepRequiredFor).as('mustSetUp')])
     .where('refresh_tokens.hash', '=', hash);
 
@@ -141,6 +148,20 @@ export async function endSessionsOfUser(
   return ended.map(({ id }) => id);
 }
 
+/** The first accounts after one, by id, with sessions that have not been ended. */
+export const usersWithSessions = async (db: Db, after: string, limit: number): Promise<string[]> =>
+  (
+    await tables(db)
+      .selectFrom('sessions')
+      .select('userId')
+      .distinct()
+      .where('endedAt', 'is', null)
+      .where('userId', '>', after)
+      .orderBy('userId')
+      .limit(sql.lit(limit))
+      .execute()
+  ).map(({ userId }) => userId);
+
 /**
  * Ends the live sessions of an account beyond the `most` that were used last, of which `newest` is one.
  * @returns their ids
@@ -159,6 +180,21 @@ export async function endSurplusSessions(
       order by "lastUsedAt" desc offset ${most - 1}))
     returning id`.execute(tx);
   return rows.map(({ id }) => id);
+}
+
+/** Takes a session its refresh tokens, so that nobody can renew it, and lets it end at a moment, if not before. */
+export async function retireSessionOfToken(tx: Tx, hash: Buffer, until: Date): Promise<void> {
+  const { sessionId } =
+    (await tables(tx).selectFrom('refresh_tokens').select('sessionId').where('hash', '=', hash).executeTakeFirst()) ??
+    {};
+  if (!sessionId) return;
+  await tables(tx)
+    .updateTable('sessions')
+    .set({ expiresAt: until })
+    .where('id', '=', sessionId)
+    .where('expiresAt', '>', until)
+    .execute();
+  await tables(tx).deleteFrom('refresh_tokens').where('sessionId', '=', sessionId).execute();
 }
 
 /** Ends one live session of an account. @returns whether it existed */
@@ -181,6 +217,7 @@ export const liveSessions = (db: Db, userId: string, now: Date) =>
     .where('userId', '=', userId)
     .where('endedAt', 'is', null)
     .where('expiresAt', '>', now)
+    .where('lastUsedAt', '>', idleSince(now))
     .orderBy('lastUsedAt', 'desc')
     .limit(200)
     .execute();
@@ -192,6 +229,7 @@ export async function countLiveSessions(db: Db, userId: string, now: Date): Prom
     .where('userId', '=', userId)
     .where('endedAt', 'is', null)
     .where('expiresAt', '>', now)
+    .where('lastUsedAt', '>', idleSince(now))
     .executeTakeFirstOrThrow();
   return Number(count);
 }

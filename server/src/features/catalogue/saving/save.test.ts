@@ -256,7 +256,7 @@ describe('a class’s duration', () => {
   });
 });
 
-test('[PAY-17] a price below the minimum charge is refused, with the final price in the message', async () => {
+test('[PAY-17, ASVS-2.2.3] a price below the minimum charge is refused, with the final price in the message', async () => {
   for (const [precio, porcentajeDescuento, shown] of [
     [0.49, 0, '$0.49'],
     [100, 0.999, '$0.10'],

@@ -42,7 +42,7 @@ test('[SAFE-4] every table that holds something about a person is declared by on
   expect(declared.filter((name) => !tables.includes(name))).toEqual([]);
 });
 
-test('[SAFE-4] no personal value survives, and what must stay does', { timeout: 60_000 }, async () => {
+test('[SAFE-4, ASVS-14.2.4] no personal value survives, and what must stay does', { timeout: 60_000 }, async () => {
   const ana = await createUser(app.platform, {
     firstName: 'Zoraida',
     lastName: 'Quetzal',

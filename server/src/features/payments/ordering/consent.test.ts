@@ -29,7 +29,7 @@ test('[PAY-11] the consent to a plan has the time at which it is given, not at w
   expect((await shop.agree(intent)).body).toEqual({ consentAt: agreed!.toISOString() });
 });
 
-test('[PAY-18] without consent the first payment is only authorized: nothing is charged, and nobody is enrolled', async () => {
+test('[PAY-18, ASVS-2.3.1] without consent the first payment is only authorized: nothing is charged, and nobody is enrolled', async () => {
   const { body: intent } = await shop.create('subscription');
   await shop.pay(intent, cards.works);
   await shop.webhooks();

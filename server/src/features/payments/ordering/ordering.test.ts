@@ -192,7 +192,7 @@ describe('resuming an open order', () => {
 });
 
 describe('the provider', () => {
-  test('without an answer is a 503, and the next attempt continues the same order', async () => {
+  test('[ASVS-16.5.2] without an answer is a 503, and the next attempt continues the same order', async () => {
     shop = await checkout();
     shop.network.down = true;
     expect((await shop.create('payment')).body).toMatchObject({ statusCode: 503, code: 'PAYMENTS_UNREACHABLE' });

@@ -15,7 +15,7 @@ const paid = {
 };
 
 describe('an intent', () => {
-  test('[PAY-13] is accepted only when payment, order, currency and amounts match the row', () => {
+  test('[PAY-13, ASVS-2.2.3] is accepted only when payment, order, currency and amounts match the row', () => {
     expect(matches(paid, payment, order)).toBe(true);
     for (const wrong of [
       { amount: cents(100) },

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { systemActor } from '../../../platform/actor.ts';
+import { createUser } from '../../../testing/factories.ts';
+import { testApp, type TestApp } from '../../../testing/test-app.ts';
+import { endSessions } from './end-sessions.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const operator = systemActor('sessions:end');
+const end = (whose: string) => endSessions(app.platform, operator, whose, app.clock.now);
+const statusOf = async (token: string) => (await app.call('GET', '/api/usuarios/me', { token })).status;
+
+test('[ASVS-7.4.5] an operator ends every session of one account, and of nobody else', async () => {
+  const [ana, eva] = [await createUser(app.platform), await createUser(app.platform)];
+  const tokens = [await app.signIn(ana.email), await app.signIn(ana.email)];
+  const other = await app.signIn(eva.email);
+  expect(await end(ana.email)).toBe(2);
+  expect(await Promise.all(tokens.map(statusOf))).toEqual([401, 401]);
+  expect(await statusOf(other)).toBe(200);
+  const { rows } = await sql<{ after: unknown }>`
+    select after from audit_entries where action = 'sessions.ended' and "objectId" = ${ana.id}`.execute(
+    app.platform.database.db,
+  );
+  expect(rows).toEqual([{ after: { count: 2 } }]);
+});
+
+test('[ASVS-7.4.5] or of all accounts; each can log in again', async () => {
+  const { email } = await createUser(app.platform);
+  const token = await app.signIn(email);
+  expect(await end('all')).toBeGreaterThan(0);
+  expect(await statusOf(token)).toBe(401);
+  expect(await end('all')).toBe(0);
+  expect(await statusOf(await app.signIn(email))).toBe(200);
+});
+
+test('an address without an account is told', async () => {
+  expect(await end('nadie@correo.test')).toBeUndefined();
+});

@@ -1,0 +1,149 @@
+// Properties of the whole source: what occurs nowhere, or in the named files alone. A new place is a decision to take
+// here, beside docs/security-rules.md.
+import { dirname } from 'node:path';
+
+import { describe, expect, test } from 'vitest';
+
+import { filesWith, productCode } from './source.ts';
+
+test('the source is read', () => expect(productCode.size).toBeGreaterThan(500));
+
+describe('text never becomes code', () => {
+  test('[ASVS-1.3.2] by evaluation', () => {
+    expect(filesWith(/\beval\(|\bFunction\(|setTimeout\(\s*['"`]|from 'node:vm'/)).toEqual([]);
+  });
+
+  test('[ASVS-1.2.1, ASVS-1.2.3, ASVS-1.3.1, ASVS-3.2.2] as HTML', () => {
+    const html = /innerHTML|outerHTML|insertAdjacentHTML|document\.write|dangerouslySetInnerHTML|srcdoc|setHTML/i;
+    expect(filesWith(html)).toEqual([]);
+  });
+
+  test('[ASVS-1.2.5] in a shell: the server starts no other program, and a backup only PostgreSQL’s own, without one', () => {
+    const programs = filesWith(/child_process|'execa'|'zx'/, 'server/');
+    expect(programs).toEqual(['server/src/backup/postgres-programs.ts']);
+    expect(productCode.get(programs[0]!)).not.toMatch(/shell:|\bexec(Sync)?\(/);
+  });
+
+  test('[ASVS-1.2.9] as a regular expression: each is made of constants', () => {
+    expect(filesWith(/new RegExp\(|RegExp\.escape/)).toEqual([
+      'contracts/src/accounts.ts',
+      'contracts/src/duration.ts',
+      'server/src/platform/http/static-document.ts',
+    ]);
+  });
+
+  test('[ASVS-1.2.4] in SQL: what is not a parameter comes from the code or the migrations', () => {
+    expect(filesWith(/sql\.raw\(/)).toEqual([
+      'server/src/backup/contents-store.ts',
+      'server/src/features/accounts/sessions/store.ts',
+      'server/src/platform/database/concurrent-index.ts',
+      'server/src/platform/database/migrate.ts',
+      'server/src/platform/database/page.ts',
+    ]);
+  });
+});
+
+describe('the server asks nobody but whom the settings name', () => {
+  test('[ASVS-1.3.6, ASVS-13.2.4, ASVS-13.2.5] no address from a request is ever fetched', () => {
+    // Through their libraries: PostgreSQL, Redis, SMTP, S3, Stripe and Google, all configured at the start.
+    expect(
+      filesWith(/\bfetch\(|\bhttps?\.(get|request)\(|\b(net|tls|dgram)\.(connect|createSocket)\(/, 'server/'),
+    ).toEqual(['server/src/sandbox/identity/sandbox.ts']);
+    const clients =
+      /from '(pg|@redis\/client|nodemailer|@aws-sdk\/.*|stripe|openid-client)'|import\('(nodemailer|stripe)'\)/;
+    const folders = filesWith(clients, 'server/').map((path) => dirname(path));
+    expect([...new Set(folders)].filter((folder) => !folder.includes('/sandbox/'))).toEqual([
+      'server/src/features/accounts/google',
+      'server/src/features/payments/gateway',
+      'server/src/platform/database',
+      'server/src/platform/mail',
+      'server/src/platform/realtime',
+      'server/src/platform/storage',
+    ]);
+  });
+});
+
+describe('cryptography', () => {
+  test('[ASVS-11.4.1, ASVS-11.4.3] no weak hash; SHA-1 names prepared statements and versions of an answer alone', () => {
+    expect(filesWith(/['"](md5|md4|ripemd|rmd160)/i)).toEqual([]);
+    expect(filesWith(/['"]sha-?1['"]/i)).toEqual([
+      'server/src/platform/database/preparing-client.ts',
+      'server/src/platform/http/raw-json.ts',
+    ]);
+  });
+
+  test('[ASVS-11.3.1, ASVS-11.3.2] no cipher but AES-256-GCM', () => {
+    expect(filesWith(/-(ecb|cbc|ctr|cfb|ofb)\b|\b(des|rc4|blowfish)\b|RSA_PKCS1_PADDING/i, 'server/')).toEqual([]);
+    for (const path of filesWith(/create(C|Dec)ipher/)) expect(productCode.get(path)).toContain("'aes-256-gcm'");
+  });
+
+  test('[ASVS-11.5.1, ASVS-6.5.3] nothing secret is made by a predictable generator', () => {
+    // How long to wait before trying again, so that not everybody does at once.
+    expect(filesWith(/Math\.random/)).toEqual([
+      'server/src/platform/http/overload.ts',
+      'web/src/app/retrying.ts',
+      'web/src/platform/realtime/socket.ts',
+    ]);
+  });
+
+  test('[ASVS-11.2.1, ASVS-11.6.1] by Node and well-known libraries alone', () => {
+    const libraries = new Set(
+      [...productCode.values()].flatMap((code) =>
+        [...code.matchAll(/(?:from |import\()'([^'.@][^']*|@[^']+)'/g)]
+          .map(([, name]) => name ?? '')
+          .filter((name) => /crypt|jose|jwt|argon|otp|webauthn|openid|hash|tweetnacl|noble|sodium/.test(name)),
+      ),
+    );
+    expect([...libraries].toSorted()).toEqual([
+      '@node-rs/argon2',
+      '@simplewebauthn/browser',
+      '@simplewebauthn/server',
+      'jose',
+      'node:crypto',
+      'openid-client',
+      'otplib',
+    ]);
+  });
+});
+
+describe('the browser', () => {
+  test('[ASVS-3.5.5] hears other windows of its own origin alone: through a channel, never as messages to a window', () => {
+    expect(filesWith(/(window|parent|opener|top|source)\??\.postMessage/)).toEqual([]);
+    expect(filesWith(/addEventListener\(\s*['"]message['"]/, 'web/')).toEqual([
+      'web/src/features/accounts/components/proof-by-google.tsx',
+      'web/src/platform/session/browser-session.ts',
+    ]);
+    for (const path of filesWith(/addEventListener\(\s*['"]message['"]/, 'web/'))
+      expect([path, productCode.get(path)]).toEqual([path, expect.stringContaining('channel.addEventListener')]);
+  });
+
+  test('[ASVS-14.3.3] stores nothing about a person, but the draft of a message until the logout', () => {
+    expect(filesWith(/localStorage|sessionStorage|indexedDB|caches\./)).toEqual([
+      'web/src/app/missing-chunk.ts',
+      'web/src/features/messages/draft-storage.ts',
+      'web/src/offline/service-worker.ts',
+      'web/src/platform/session/browser-session.ts',
+      'web/src/platform/tab-note.ts',
+    ]);
+  });
+
+  test('[ASVS-6.2.7] password managers and pasting work: nothing prevents it, and each field says what it holds', () => {
+    expect(filesWith(/onPaste|onCopy|onContextMenu|user-select:\s*none/, 'web/')).toEqual([]);
+    for (const path of filesWith(/<PasswordField\s/, 'web/src/features/'))
+      expect([path, productCode.get(path)]).toEqual([path, expect.stringMatching(/(current|new)-password/)]);
+  });
+
+  test('[ASVS-3.7.1] uses no plug-in', () => {
+    expect(filesWith(/<(object|embed|applet)\b|createElement\(['"](object|embed|applet)/i, 'web/')).toEqual([]);
+  });
+});
+
+test('[ASVS-16.2.3] logs go to standard output alone, through one logger', () => {
+  expect(filesWith(/\bpino\(|pino\.(destination|transport|multistream)|console\./, 'server/')).toEqual([
+    'server/src/backup/main.ts',
+    'server/src/close-demo.ts',
+    'server/src/end-sessions.ts',
+    'server/src/main.ts',
+    'server/src/second-step-reset.ts',
+  ]);
+});
