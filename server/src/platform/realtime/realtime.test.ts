@@ -46,7 +46,7 @@ beforeEach(async () => {
     verify,
     onLeft: (socket) => void left.push(socket),
     log: pino({ level: 'silent' }),
-    timing: { deadlineMs: 150, authorityMs: 60_000, graceMs: 60 },
+    timing: { deadlineMs: 500, authorityMs: 60_000, graceMs: 60 },
     floodLimit: { packets: 40, perMs: 10_000 },
   });
 });
@@ -72,7 +72,7 @@ function connect(auth: object, options: Partial<ManagerOptions & SocketOptions> 
 /** Resolves with the event's payload; fails the test when the event does not arrive. */
 const next = (client: Client, event: string): Promise<unknown> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`no ${event} came`)), 1_500);
+    const timer = setTimeout(() => reject(new Error(`no ${event} came`)), 3_000);
     client.once(
       event as never,
       ((payload: unknown) => {
