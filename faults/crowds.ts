@@ -77,10 +77,17 @@ export const socketsAgain: Fault = {
     const [people, each] = stage.short ? [20, 10] : [100, 10];
     const port = await freePort();
     const { academy, tokens, place } = await academyFor(stage, people, { port });
-    const browsers = tokens.flatMap((token) =>
+    const browsers = tokens.flatMap((token, i) =>
       Array.from(
         { length: each },
-        () => new Browser(stage, { url: () => academy.url, token, fetches: true, pauseMs: 1_000 }),
+        () =>
+          new Browser(stage, {
+            url: () => academy.url,
+            token,
+            fetches: true,
+            pauseMs: 1_000,
+            address: `198.51.100.${i}`,
+          }),
       ),
     );
     const all = () => browsers.every((browser) => browser.isOpen);

@@ -1,4 +1,4 @@
-// Both processes are killed while reminders of a class go out: each student is told once all the same.
+// Both processes are killed while reminders of a class go out: all the same each student is told.
 import { join } from 'node:path';
 
 import { enrolStudent } from '../server/src/testing/enrol-student.ts';
@@ -13,6 +13,9 @@ import { until } from './stage/processes.ts';
 const students = 300;
 /** The job runs every minute; a reminder whose sender died is taken over when its lease has expired. */
 const allToldWithinMs = 360_000;
+
+/** Reminders that two processes send at the same time. */
+const mostInFlight = 2 * 8;
 
 export const remindersKilled: Fault = {
   name: 'reminders-killed',
@@ -48,10 +51,9 @@ export const remindersKilled: Fault = {
     const took = performance.now() - since;
     const people = await told();
     stage.find('students told', people.length, students, people.length === students);
-    stage.none(
-      'students told twice',
-      people.filter(({ times }) => times > 1).map(({ to }) => to),
-    );
+    // A mail that was handed over and not yet marked at the kill is sent again, under the same Message-ID (decision 0065).
+    const twice = people.filter(({ times }) => times > 1).length;
+    stage.find('students told twice', twice, `${mostInFlight}, in flight`, twice <= mostInFlight);
     stage.find('the last one after', seconds(took), seconds(allToldWithinMs), took <= allToldWithinMs);
   },
 };

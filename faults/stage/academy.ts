@@ -44,6 +44,8 @@ export async function startAcademy(stage: Stage, place: Place): Promise<Academy>
       REDIS_URL: place.redisUrl ?? '',
       SESSION_SECRET: secret,
       DEMO_ACADEMY: 'false',
+      // So that one machine can ask from many addresses.
+      TRUSTED_PROXIES: 'loopback',
       SERVE_WEB: 'false',
       LOG_LEVEL: 'warn',
       ...(place.production ? production : standIns(place)),

@@ -19,6 +19,8 @@ interface BrowserOptions {
   fetches?: boolean;
   /** Milliseconds before it connects again, at most. */
   pauseMs?: number;
+  /** Its network address, as a reverse proxy on this machine reports it; one address has a bounded number of sockets. */
+  address?: string;
 }
 
 /**
@@ -70,8 +72,9 @@ export class Browser {
 
   #connect(): void {
     if (this.#closed) return;
-    const { url, token, pauseMs = 500 } = this.#options;
-    const socket = new WebSocket(`${url().replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
+    const { url, token, pauseMs = 500, address } = this.#options;
+    const options = address === undefined ? {} : { headers: { 'x-forwarded-for': address } };
+    const socket = new WebSocket(`${url().replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, options);
     this.#socket = socket;
     socket.addEventListener('message', ({ data }) => this.#hear(String(data), token));
     socket.addEventListener('error', () => {});
