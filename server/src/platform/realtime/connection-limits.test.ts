@@ -22,7 +22,7 @@ beforeEach(async () => {
     verify: async (token) => ({ userId: token, sessionId: token, role: 'user' }),
     addressOf: ({ headers }) => String(headers['x-forwarded-for'] ?? 'unknown'),
     log: pino({ level: 'silent' }),
-    timing: { deadlineMs: 1_000, authorityMs: 60_000, graceMs: 60 },
+    timing: { deadlineMs: 500, authorityMs: 60_000, graceMs: 60 },
     connectionLimits: { perSession: 3, perAddress: 5 },
   });
 });
