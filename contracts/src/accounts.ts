@@ -253,7 +253,6 @@ export const accountsRoutes = {
       'PICTURE_DAMAGED',
       'PICTURE_TOO_MANY_PIXELS',
       'PICTURES_BUSY',
-      'PICTURES_BUSY',
       'TOO_MANY_REQUESTS',
       'FILES_UNAVAILABLE',
     ],

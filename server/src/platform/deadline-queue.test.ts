@@ -43,6 +43,17 @@ test('[ASVS-15.2.2] drops what waits for a client that has gone, and gives its p
   await expect(queue.run(async () => {}, client.signal)).rejects.toMatchObject(busy);
 });
 
+test('[ASVS-15.2.2] a failure gives its place to the next one, and the refusal can have its own code', async () => {
+  const queue = createDeadlineQueue({ concurrency: 1, waiting: 1, patienceMs: 5_000, refusal: 'PICTURES_BUSY' });
+  const first = held();
+  const failing = queue.run(() => first.work().then(() => Promise.reject(new Error('broken'))));
+  const next = queue.run(async () => 'next');
+  await expect(queue.run(async () => {})).rejects.toMatchObject({ code: 'PICTURES_BUSY' });
+  first.end();
+  await expect(failing).rejects.toThrow('broken');
+  expect(await next).toBe('next');
+});
+
 test('refuses what has waited too long, and goes on after a failure', async () => {
   const queue = createDeadlineQueue({ concurrency: 1, waiting: 1, patienceMs: 20 });
   const first = held();

@@ -1,3 +1,5 @@
+import type { ErrorCode } from '@puente/contracts/errors';
+
 import { AppError } from './errors/app-error.ts';
 
 interface QueueBounds {
@@ -7,13 +9,15 @@ interface QueueBounds {
   waiting: number;
   /** How long one may wait, in milliseconds: whoever has waited longer is refused instead of run. */
   patienceMs: number;
+  /** What the refused are told, with 503; SERVER_BUSY by default. */
+  refusal?: ErrorCode;
 }
 
 export interface DeadlineQueue {
   /**
    * Runs the work once it is its turn.
    * @param signal aborted when the client has gone: work that waits is then dropped (load shedding)
-   * @throws AppError SERVER_BUSY when too many wait, or the turn comes too late
+   * @throws AppError `refusal` when too many wait, or the turn comes too late
    */
   run<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
   /** How many wait. */
@@ -24,7 +28,12 @@ export interface DeadlineQueue {
  * Backpressure for expensive work: a bounded number at a time, a short queue, and a clear refusal beyond it, so that
  * latency stays bounded under overload.
  */
-export function createDeadlineQueue({ concurrency, waiting, patienceMs }: QueueBounds): DeadlineQueue {
+export function createDeadlineQueue({
+  concurrency,
+  waiting,
+  patienceMs,
+  refusal = 'SERVER_BUSY',
+}: QueueBounds): DeadlineQueue {
   const queue = new Set<() => void>();
   let running = 0;
 
@@ -35,12 +44,12 @@ export function createDeadlineQueue({ concurrency, waiting, patienceMs }: QueueB
 
   /** Resolves when a place is free, which the caller then occupies. */
   function turn(signal: AbortSignal | undefined): Promise<void> {
-    if (signal?.aborted) return Promise.reject(new AppError('SERVER_BUSY'));
+    if (signal?.aborted) return Promise.reject(new AppError(refusal));
     if (running < concurrency) {
       running += 1;
       return Promise.resolve();
     }
-    if (queue.size >= waiting) return Promise.reject(new AppError('SERVER_BUSY'));
+    if (queue.size >= waiting) return Promise.reject(new AppError(refusal));
     return new Promise((resolve, reject) => {
       const leave = () => {
         queue.delete(begin);
@@ -54,7 +63,7 @@ export function createDeadlineQueue({ concurrency, waiting, patienceMs }: QueueB
       };
       const refuse = () => {
         leave();
-        reject(new AppError('SERVER_BUSY'));
+        reject(new AppError(refusal));
       };
       const timer = setTimeout(refuse, patienceMs);
       signal?.addEventListener('abort', refuse, { once: true });

@@ -1,6 +1,6 @@
 import type { Metadata, Sharp } from 'sharp';
 
-import { createBoundedQueue } from '../../../platform/bounded-queue.ts';
+import { createDeadlineQueue } from '../../../platform/deadline-queue.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import { allowedMegapixels, fitsBudget, maxMegapixels } from './picture-rules.ts';
 
@@ -13,7 +13,7 @@ const kinds = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'i
  * Over all requests of this process: decoding takes memory, and threads of the pool that also hashes passwords. Those
  * that wait are a few seconds' work; further ones are refused at once. [ASVS-15.2.2]
  */
-const decoding = createBoundedQueue({ atOnce: 2, waiting: 8 });
+const decoding = createDeadlineQueue({ concurrency: 2, waiting: 8, patienceMs: 30_000, refusal: 'PICTURES_BUSY' });
 
 /**
  * Converts an image file to a square WebP: rotated upright, cropped to its center, first frame only, without metadata.
@@ -26,15 +26,13 @@ export async function toPicture(path: string): Promise<Buffer> {
   const type = await fileTypeFromFile(path);
   assertThat(type && kinds.has(type.mime), 'NOT_A_PICTURE');
   const open = await (decoder ??= loadDecoder());
-  const result = await decoding(async () => {
+  return decoding.run(async () => {
     try {
       return await encode(open(path), await readHeader(open(path)));
     } catch (error) {
       throw asRefusal(error);
     }
   });
-  assertThat(result !== 'full', 'PICTURES_BUSY');
-  return result.value;
 }
 
 /** @returns what the header says @throws AppError PICTURE_TOO_MANY_PIXELS */
