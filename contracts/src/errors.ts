@@ -2,6 +2,7 @@ import { identityErrors } from './identity-errors.ts';
 import { leavingErrors } from './leaving-errors.ts';
 import { passwordErrors } from './password-errors.ts';
 import { proofErrors } from './proof-errors.ts';
+import { roomErrors } from './room-errors.ts';
 import { serverErrors } from './server-errors.ts';
 
 /**
@@ -13,6 +14,7 @@ export const errorCatalogue = {
   ...identityErrors,
   ...passwordErrors,
   ...proofErrors,
+  ...roomErrors,
   // 400: invalid request
   INVALID_INPUT: { status: 400, es: 'Hay datos que no son válidos.', en: 'Some of the data is not valid.' },
   INVALID_TIMEZONE: { status: 400, es: 'La zona horaria no es válida.', en: 'The time zone is not valid.' },

@@ -1,8 +1,160 @@
 import { z } from 'zod';
 
-import { ReunionEstado } from './catalogue.ts';
-import { Id } from './shapes.ts';
+import { Reunion, ReunionEstado } from './catalogue.ts';
+import { command } from './command.ts';
+import { route } from './route.ts';
+import { Id, Message, Moment, Page } from './shapes.ts';
 
 /** The meeting's new state, as it is pushed to those who may enter it. */
 export const ReunionActualizada = z.strictObject({ id: Id, claseId: Id, cursoId: Id, estado: ReunionEstado });
 export type ReunionActualizada = z.infer<typeof ReunionActualizada>;
+
+/** A class with its meeting, as the meetings list of the panel shows it (ADM-5). `id` is the class's. */
+export const ClaseConReunion = z.object({
+  id: Id,
+  nombre: z.string(),
+  fechaHora: Moment,
+  duracion: z.string(),
+  moduloId: Id,
+  cursoId: Id,
+  cursoTitulo: z.string(),
+  reunion: z.object({ id: Id, estado: ReunionEstado, enlace: z.string() }),
+});
+export type ClaseConReunion = z.infer<typeof ClaseConReunion>;
+
+/** A class that can get a meeting, for the three chained selects of the scheduling dialog (ADM-6). */
+export const ClasePorAgendar = z.object({
+  id: Id,
+  nombre: z.string(),
+  fechaHora: Moment,
+  duracion: z.string(),
+  moduloId: Id,
+  moduloNombre: z.string(),
+  cursoId: Id,
+  cursoTitulo: z.string(),
+});
+export type ClasePorAgendar = z.infer<typeof ClasePorAgendar>;
+
+/** What the door of a room shows: who waits sees the class and its start before they may enter. */
+export const PuertaDeSala = z.object({
+  reunionId: Id,
+  roomName: z.string(),
+  estado: ReunionEstado,
+  claseId: Id,
+  claseNombre: z.string(),
+  cursoId: Id,
+  cursoTitulo: z.string(),
+  fechaHora: Moment,
+  duracion: z.string(),
+  /** Whether the caller is staff of the course: may start and finish the class. */
+  esPersonal: z.boolean(),
+});
+export type PuertaDeSala = z.infer<typeof PuertaDeSala>;
+
+const Started = Message.extend({ reunionId: Id, claseId: Id, enlace: z.string(), roomName: z.string() });
+const Moved = Message.extend({ reunionId: Id, claseId: Id });
+const Target = z.strictObject({ reunionId: Id });
+const stepErrors = ['MEETING_NOT_FOUND', 'MEETING_STEP_REFUSED'] as const;
+
+export const liveCommands = {
+  schedule: command({
+    event: 'agendarReunion',
+    access: 'staff',
+    summary: 'Schedule the meeting of a class',
+    body: z.strictObject({ claseId: Id }),
+    answer: Message.extend({ claseId: Id, reunion: Reunion }),
+    reply: { success: 'agendarReunionExito', failure: 'agendarReunionError', echo: 'claseId' },
+    errors: ['CLASS_NOT_FOUND', 'CLASS_HAS_MEETING'],
+  }),
+  start: command({
+    event: 'iniciarClase',
+    access: 'staff',
+    summary: 'Start a scheduled meeting: the room opens',
+    body: Target,
+    answer: Started,
+    reply: { success: 'claseIniciada', failure: 'iniciarClaseError', echo: 'reunionId' },
+    errors: stepErrors,
+  }),
+  cancel: command({
+    event: 'cancelarReunion',
+    access: 'staff',
+    summary: 'Cancel a meeting that has not started; its class can get another one',
+    body: Target,
+    answer: Moved,
+    reply: { success: 'reunionCanceladaExito', failure: 'cancelarReunionError', echo: 'reunionId' },
+    errors: stepErrors,
+  }),
+  finish: command({
+    event: 'finalizarClase',
+    access: 'staff',
+    summary: 'Finish a live meeting: the room closes',
+    body: Target,
+    answer: Moved,
+    reply: { success: 'claseFinalizadaExito', failure: 'finalizarClaseError', echo: 'reunionId' },
+    errors: stepErrors,
+  }),
+} as const;
+
+const IceServer = z.object({
+  urls: z.array(z.string()),
+  username: z.string().optional(),
+  credential: z.string().optional(),
+});
+export type IceServer = z.infer<typeof IceServer>;
+
+/** What is needed to enter a room (LIVE-3). `token` is the embedded room's, or the JWT of Jitsi. */
+export const AccesoASala = z.object({
+  token: z.string(),
+  userInfo: z.object({ displayName: z.string(), email: z.string(), isModerator: z.boolean() }),
+  reunion: Reunion,
+  provider: z.enum(['embedded', 'jitsi']),
+  /** TURN servers with time-limited credentials, for networks that let nothing else through. */
+  iceServers: z.array(IceServer),
+  /**
+   * Of Jitsi: its host, its script, and the room's name there (with the tenant before it at 8x8.vc). `token` is then the
+   * JWT of Jitsi, and `entrada` the token for `entrarSala`, which counts the attendance.
+   */
+  jitsi: z.object({ domain: z.string(), scriptUrl: z.string(), roomName: z.string() }).nullable(),
+  /** The token for `entrarSala`; with the embedded room it equals `token`. */
+  entrada: z.string(),
+});
+export type AccesoASala = z.infer<typeof AccesoASala>;
+
+export const liveRoutes = {
+  meetings: route({
+    method: 'GET',
+    path: '/reuniones',
+    access: 'staff',
+    summary: 'The classes with a meeting: all for admins, those of their courses for tutors; the next ones first',
+    query: Page.extend({ cursoId: Id.optional(), estado: ReunionEstado.optional() }),
+    answers: { 200: z.array(ClaseConReunion) },
+    errors: [],
+  }),
+  schedulable: route({
+    method: 'GET',
+    path: '/reuniones/por-agendar',
+    access: 'staff',
+    summary: 'The classes that have not ended and have no meeting, of the courses that I may manage, by date',
+    query: Page,
+    answers: { 200: z.array(ClasePorAgendar) },
+    errors: [],
+  }),
+  door: route({
+    method: 'GET',
+    path: '/reuniones/sala/:roomName',
+    access: 'session',
+    summary: 'The class behind a room’s address, for its staff and its students',
+    params: z.strictObject({ roomName: z.string().min(1).max(100) }),
+    answers: { 200: PuertaDeSala },
+    errors: ['MEETING_NOT_FOUND'],
+  }),
+  validateAccess: route({
+    method: 'POST',
+    path: '/reuniones/validar-acceso',
+    access: 'session',
+    summary: 'Check that I may enter a live class, and get the token for its room (LIVE-3)',
+    body: z.strictObject({ roomName: z.string().min(1).max(100), reunionId: Id }),
+    answers: { 200: AccesoASala },
+    errors: ['MEETING_NOT_FOUND', 'ROOM_NOT_LIVE', 'ROOM_SUBSCRIPTION_REQUIRED', 'ROOM_KICKED'],
+  }),
+} as const;

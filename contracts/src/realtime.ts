@@ -3,6 +3,7 @@ import type { AnswersOf, SenderOf } from './command.ts';
 import type { ReunionActualizada } from './live.ts';
 import type { Mensaje } from './messages.ts';
 import type { Notificacion } from './notifications.ts';
+import type { RoomEvents } from './room.ts';
 
 /** The answer events of all commands. */
 type CommandAnswers = UnionToIntersection<{ [E in keyof Commands]: AnswersOf<Commands[E]> }[keyof Commands]>;
@@ -12,7 +13,7 @@ type UnionToIntersection<U> = (U extends unknown ? (each: U) => void : never) ex
   : never;
 
 /** The events that the server emits to the browser. */
-export interface ServerEvents extends CommandAnswers {
+export interface ServerEvents extends CommandAnswers, RoomEvents {
   nuevaNotificacion: (notification: Notificacion) => void;
   /** All notifications up to this moment (ISO 8601, UTC) were read in another of the person's tabs or devices. */
   notificacionesLeidas: (read: { hasta: string }) => void;

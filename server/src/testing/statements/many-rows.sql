@@ -35,6 +35,10 @@ insert into course_tutors ("cursoId", "userId") select id, pg_temp.id('user', 50
 insert into sessions (id, "userId", "createdAt", "lastUsedAt", "expiresAt", "endedAt", "endReason")
 select pg_temp.id('session', i), pg_temp.id('user', i), pg_temp.at(i), pg_temp.at(i), pg_temp.at(i) + interval '30 days',
   case when i % 5 > 0 then pg_temp.at(i) + interval '1 day' end, case when i % 5 > 0 then 'logout' end from n;
+insert into meeting_visits ("reunionId", "userId", "sessionId", "enteredAt", "lastSeenAt", "leftAt", reason)
+select r.id, pg_temp.id('user', i), pg_temp.id('session', i), pg_temp.at(i), pg_temp.at(i) + interval '1 hour',
+  case when i % 1000 > 0 then pg_temp.at(i) + interval '1 hour' end, case when i % 1000 > 0 then 'left' end
+from n join meetings r on r."claseId" = pg_temp.id('class', i % 240);
 insert into refresh_tokens (hash, "sessionId", "issuedAt", "rotatedAt")
 select sha256(('token' || i || k)::bytea), pg_temp.id('session', i), pg_temp.at(i), case when k = 1 then pg_temp.at(i) end
 from n, generate_series(1, 2) k;

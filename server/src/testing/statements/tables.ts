@@ -21,6 +21,7 @@ export const growingTables = [
   'private_messages',
   'contact_messages',
   'class_reminders',
+  'meeting_visits',
   'calendar_feeds',
   'events',
   'event_deliveries',

@@ -1,0 +1,58 @@
+import type { Calidad, Medio, Ranura } from '@puente/contracts/room';
+
+/** What a seat may send. Packets of anything else are dropped by the media server, whatever the browser does. */
+export type MediaRights = Record<Medio, boolean>;
+
+/** Which pictures a seat wants to receive. */
+export interface MediaWants {
+  quality: 'auto' | 'alta' | 'baja' | 'audio';
+  /** The seat that is shown large. */
+  large: string | null;
+  /** The seats whose camera is on the screen, the most important first. */
+  visible: readonly string[];
+}
+
+/** What the media server tells the room. Seats and rooms are named by their ids. */
+export interface MediaEvents {
+  /** The receiving sections of a seat carry something else now. */
+  slots: (seatId: string, slots: Ranura[]) => void;
+  /** Who speaks in a room, the loudest first; at most every 300 ms, and only when it changes. */
+  speaking: (roomId: string, seatIds: string[]) => void;
+  connection: (seatId: string, state: 'connected' | 'lost') => void;
+  /** Only when it changes. */
+  quality: (seatId: string, quality: Calidad) => void;
+  /** The child process was restarted: every seat of this process must connect its media again. */
+  restarted: (seatIds: string[]) => void;
+}
+
+export interface ConnectOptions {
+  roomId: string;
+  seatId: string;
+  /** The browser's SDP offer, with the sections of `secciones` (contracts/src/room.ts). */
+  offer: string;
+  rights: MediaRights;
+}
+
+/**
+ * The selective forwarding unit: it forwards what seats send to the other seats of their room. It runs in a child
+ * process, which is restarted when it dies. It knows no persons, rights of the domain, or database.
+ */
+export interface MediaServer {
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /**
+   * Connects a seat, instead of an earlier connection of it. @returns the SDP answer, with all ICE candidates
+   * @throws AppError ROOM_MEDIA_INVALID for an offer that it cannot use, ROOM_FULL beyond the cap of forwarded streams,
+   * ROOM_MEDIA_UNAVAILABLE while the child process is down
+   */
+  connect(options: ConnectOptions): Promise<string>;
+  setRights(seatId: string, rights: MediaRights): void;
+  setWants(seatId: string, wants: MediaWants): void;
+  /** Ends the connection of a seat, if it has one. */
+  disconnect(seatId: string): void;
+  /** Ends all connections of a room. */
+  closeRoom(roomId: string): void;
+  /** The video streams that are forwarded now by this process, and how many it can. */
+  usage(): { streams: number; cap: number };
+  on<E extends keyof MediaEvents>(event: E, listener: MediaEvents[E]): void;
+}

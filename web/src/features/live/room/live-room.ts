@@ -1,0 +1,74 @@
+import type { AccionDeModerador, Calidad, Medio, MensajeSala, Reaccion, SalaEstado } from '@puente/contracts/room';
+
+/** Why a room cannot be used. The screen has one sentence, and what to do next, for each (LIVE-8). */
+export type RoomFailure =
+  /** The network, or the way of the media through it. */
+  | 'connection'
+  /** Not live, ended, kicked, locked, full, refused: `message` says it in the server's words. */
+  | 'room'
+  | 'unexpected';
+
+/** Why a device cannot be used. */
+export type DeviceProblem = 'denied' | 'denied-by-system' | 'missing' | 'in-use' | 'insecure-page' | 'unexpected';
+
+export type RoomStatus =
+  | { phase: 'connecting' }
+  | { phase: 'connected' }
+  /** Was connected, and is being connected again by itself. */
+  | { phase: 'reconnecting'; since: number }
+  | { phase: 'failed'; failure: RoomFailure; message: string }
+  | { phase: 'ended'; reason: 'finished' | 'kicked' | 'replaced' | 'session' | 'left' };
+
+export interface ShownReaction {
+  id: string;
+  puestoId: string;
+  nombre: string;
+  reaccion: Reaccion;
+}
+
+/** All that a screen of the embedded room shows: one immutable value, replaced at each change. */
+export interface RoomView {
+  status: RoomStatus;
+  /** My own seat. */
+  puestoId: string | null;
+  sala: SalaEstado | null;
+  /** Oldest first. */
+  mensajes: readonly MensajeSala[];
+  reacciones: readonly ShownReaction[];
+  /** Seats that speak now, the loudest first. */
+  hablan: readonly string[];
+  /** Pictures and sounds by seat and kind, mine too (without my own sound). A new value when a stream was replaced. */
+  streams: ReadonlyMap<`${string}:${Medio}`, MediaStream>;
+  /** What I send. `blocked`: a moderator's right is missing. */
+  mine: Record<'microfono' | 'camara' | 'pantalla', 'off' | 'starting' | 'on'>;
+  deviceProblem: { device: 'microfono' | 'camara' | 'pantalla'; problem: DeviceProblem } | null;
+  /** What I receive: as chosen, and what the connection allows now. */
+  calidadElegida: 'auto' | 'alta' | 'baja' | 'audio';
+  calidad: Calidad | null;
+}
+
+/** One participation in the embedded room. Nothing here throws: what fails is in the view. */
+export interface LiveRoom {
+  getView(): RoomView;
+  /** For `useSyncExternalStore`. */
+  subscribe(listener: () => void): () => void;
+  join(): void;
+  /** Tries again after a failure. */
+  retry(): void;
+  leave(): void;
+  setMicrophone(on: boolean): void;
+  setCamera(on: boolean): void;
+  setScreen(on: boolean): void;
+  /** Device ids of `enumerateDevices`; kept for the next class. */
+  chooseDevices(chosen: { microfono?: string; camara?: string }): void;
+  dismissDeviceProblem(): void;
+  setQuality(quality: RoomView['calidadElegida']): void;
+  /** The seats whose camera is on the screen, the most important first, and the one that is large. */
+  setVisible(visible: readonly string[], large: string | null): void;
+  /** @returns false when it was not sent: the composer keeps the text */
+  say(text: string): Promise<boolean>;
+  raiseHand(raised: boolean): void;
+  react(reaction: Reaccion): void;
+  /** @returns the server's refusal, or null */
+  moderate(action: AccionDeModerador, puestoId?: string): Promise<string | null>;
+}
