@@ -66,7 +66,6 @@ export function securityHeaders({
 /** What browsers offer and no page here uses. */
 const unused = [
   'accelerometer',
-  'autoplay',
   'browsing-topics',
   'compute-pressure',
   'cross-origin-isolated',
@@ -82,8 +81,6 @@ const unused = [
   'magnetometer',
   'midi',
   'otp-credentials',
-  'picture-in-picture',
-  'screen-wake-lock',
   'serial',
   'storage-access',
   'sync-xhr',
@@ -94,14 +91,17 @@ const unused = [
 
 /** For our own pages alone: passkeys, copying a link, and what the room of a live class needs. */
 const ours = [
+  'autoplay',
   'camera',
   'clipboard-read',
   'clipboard-write',
   'display-capture',
   'fullscreen',
   'microphone',
+  'picture-in-picture',
   'publickey-credentials-create',
   'publickey-credentials-get',
+  'screen-wake-lock',
   'speaker-selection',
 ];
 
