@@ -93,8 +93,8 @@ test('every answer denies what no page uses (Permissions-Policy), and keeps what
     const policy = String(headers['permissions-policy']).split(', ');
     for (const feature of ['geolocation', 'usb', 'midi', 'serial', 'xr-spatial-tracking'])
       expect(policy).toContain(`${feature}=()`);
-    for (const feature of ['camera', 'microphone', 'display-capture', 'publickey-credentials-get'])
-      expect(policy).toContain(`${feature}=(self)`);
+    const room = ['camera', 'microphone', 'display-capture', 'autoplay', 'picture-in-picture', 'screen-wake-lock'];
+    for (const feature of [...room, 'publickey-credentials-get']) expect(policy).toContain(`${feature}=(self)`);
     expect(new Set(policy.map((entry) => entry.split('=')[0])).size).toBe(policy.length);
   }
 });
