@@ -4,13 +4,17 @@ import { room } from '../../platform/realtime/rooms.ts';
 import { tutorsOf } from '../catalogue/public.ts';
 import { activeStudentsOf } from '../enrolment/public.ts';
 import { meetingChanged } from './events.ts';
+import { roomProvider } from './jitsi/room-provider.ts';
 import { meetingsPart } from './meetings/part.ts';
-import { embeddedRoom } from './meetings/room-access.ts';
 
 /** Live classes: the meetings of classes, and the realtime messages about them. */
 export function live(platform: Platform): Feature {
-  const { now, realtime } = platform;
-  const meetings = meetingsPart(platform, { isKicked: () => Promise.resolve(false), provide: embeddedRoom });
+  const { config, now, realtime } = platform;
+  const meetings = meetingsPart(platform, {
+    isKicked: () => Promise.resolve(false),
+    provide: roomProvider(config.live),
+    guests: config.live.guests,
+  });
   return {
     name: 'live',
     commands: meetings.commands,

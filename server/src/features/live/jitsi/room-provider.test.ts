@@ -5,21 +5,35 @@ import { describe, expect, test } from 'vitest';
 
 import type { Jaas, LiveConfig, SelfHostedJitsi } from '../../../config/live.ts';
 import { accessEnds } from './access-time-rules.ts';
-import { type AdmittedPerson, providerAccess } from './room-provider.ts';
+import { roomProvider } from './room-provider.ts';
 
 const now = new Date('2026-03-02T18:00:00Z');
 const seconds = now.getTime() / 1000;
 const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
-const room = { roomName: '0b5f1c3e-6a43-4f7c-9a3b-2f7e5f0d9a11', classEnds: inMinutes(90) };
-const student: AdmittedPerson = {
-  userId: 'd4c5a2de-3c1f-4a9f-8e57-3a2f5a1b7c90',
+const classEnds = inMinutes(90);
+const roomName = '0b5f1c3e-6a43-4f7c-9a3b-2f7e5f0d9a11';
+const userId = 'd4c5a2de-3c1f-4a9f-8e57-3a2f5a1b7c90';
+
+interface Person {
+  displayName: string;
+  email: string;
+  isModerator: boolean;
+  isGuest: boolean;
+}
+const student: Person = {
   displayName: 'Lucía Fernández',
   email: 'lucia@academia.test',
   isModerator: false,
   isGuest: false,
 };
-const tutor: AdmittedPerson = { ...student, displayName: 'Ana Torres', email: 'ana@academia.test', isModerator: true };
-const guest: AdmittedPerson = { ...student, isGuest: true };
+const tutor: Person = { ...student, displayName: 'Ana Torres', email: 'ana@academia.test', isModerator: true };
+const guest: Person = { ...student, isGuest: true };
+
+const enter = (live: LiveConfig, { isGuest, ...userInfo }: Person) => {
+  const { isModerator } = userInfo;
+  const pass = { reunionId: 'r', sessionId: 's', roomName, userId, isModerator };
+  return roomProvider(live)({ pass, userInfo, entrada: isGuest ? null : 'pass', classEnds }, now);
+};
 
 const key = new TextEncoder().encode('prosody knows this secret as well');
 const selfHosted: SelfHostedJitsi = {
@@ -50,11 +64,10 @@ const on = (live: Partial<LiveConfig>): LiveConfig => ({
 const at = { currentDate: now };
 
 describe('on a Jitsi of the academy’s own', () => {
-  const enter = (person: AdmittedPerson) => providerAccess(on({ jitsi: selfHosted }), person, room, now);
-  const claimsFor = async (person: AdmittedPerson) => {
-    const { jwt } = await enter(person);
-    expect(decodeProtectedHeader(jwt!)).toEqual({ alg: 'HS256', typ: 'JWT' });
-    return (await jwtVerify(jwt!, key, { ...at, algorithms: ['HS256'] })).payload;
+  const claimsFor = async (person: Person) => {
+    const { token } = await enter(on({ jitsi: selfHosted }), person);
+    expect(decodeProtectedHeader(token!)).toEqual({ alg: 'HS256', typ: 'JWT' });
+    return (await jwtVerify(token!, key, { ...at, algorithms: ['HS256'] })).payload;
   };
 
   test('[LIVE-3] the token is of one person, for one room, until two hours after the class', async () => {
@@ -62,17 +75,17 @@ describe('on a Jitsi of the academy’s own', () => {
       aud: 'academia',
       iss: 'academia',
       sub: 'meet.academia.example',
-      room: room.roomName,
+      room: roomName,
       iat: seconds,
       nbf: seconds - 60,
       exp: seconds + (90 + 120) * 60,
-      context: { user: { id: tutor.userId, name: 'Ana Torres', email: 'ana@academia.test', affiliation: 'owner' } },
+      context: { user: { id: userId, name: 'Ana Torres', email: 'ana@academia.test', affiliation: 'owner' } },
     });
   });
 
   test('[LIVE-6] a student is a member, never an owner, and so is a guest, without id and address', async () => {
     expect((await claimsFor(student))['context']).toEqual({
-      user: { id: student.userId, name: 'Lucía Fernández', email: 'lucia@academia.test', affiliation: 'member' },
+      user: { id: userId, name: 'Lucía Fernández', email: 'lucia@academia.test', affiliation: 'member' },
     });
     for (const isModerator of [false, true])
       expect((await claimsFor({ ...guest, isModerator }))['context']).toEqual({
@@ -82,31 +95,31 @@ describe('on a Jitsi of the academy’s own', () => {
 
   test('the page learns the host, the script and the room’s name, and no relays of the academy’s', async () => {
     const turn = { urls: ['turn:turn.academia.example'], secret: 'x'.repeat(32) };
-    const { jwt, ...access } = await providerAccess(on({ jitsi: selfHosted, turn }), student, room, now);
+    const { token: _token, ...access } = await enter(on({ jitsi: selfHosted, turn }), student);
     expect(access).toEqual({
       provider: 'jitsi',
       jitsi: {
         domain: 'meet.academia.example:8443',
         scriptUrl: 'https://meet.academia.example:8443/external_api.js',
-        roomName: room.roomName,
+        roomName,
       },
       iceServers: [],
     });
   });
 
   test('[ASVS-9.2.1] the token is refused after its end, and with another secret', async () => {
-    const { jwt } = await enter(student);
-    await expect(jwtVerify(jwt!, key, { currentDate: inMinutes(211) })).rejects.toThrow(errors.JWTExpired);
+    const { token } = await enter(on({ jitsi: selfHosted }), student);
+    await expect(jwtVerify(token!, key, { currentDate: inMinutes(211) })).rejects.toThrow(errors.JWTExpired);
     const other = new TextEncoder().encode('a secret that prosody does not know');
-    await expect(jwtVerify(jwt!, other, at)).rejects.toThrow(errors.JWSSignatureVerificationFailed);
+    await expect(jwtVerify(token!, other, at)).rejects.toThrow(errors.JWSSignatureVerificationFailed);
   });
 });
 
 describe('on JaaS', () => {
-  const claimsFor = async (person: AdmittedPerson) => {
-    const { jwt } = await providerAccess(on({ jitsi: jaas }), person, room, now);
-    expect(decodeProtectedHeader(jwt!)).toEqual({ alg: 'RS256', kid: 'vpaas-magic-cookie-1f/4f4910', typ: 'JWT' });
-    return (await jwtVerify(jwt!, publicKey, { ...at, algorithms: ['RS256'] })).payload;
+  const claimsFor = async (person: Person) => {
+    const { token } = await enter(on({ jitsi: jaas }), person);
+    expect(decodeProtectedHeader(token!)).toEqual({ alg: 'RS256', kid: 'vpaas-magic-cookie-1f/4f4910', typ: 'JWT' });
+    return (await jwtVerify(token!, publicKey, { ...at, algorithms: ['RS256'] })).payload;
   };
 
   test('[LIVE-3] the token has the claims that JaaS fixes, and rights as texts', async () => {
@@ -115,10 +128,10 @@ describe('on JaaS', () => {
       aud: 'jitsi',
       iss: 'chat',
       sub: 'vpaas-magic-cookie-1f',
-      room: room.roomName,
+      room: roomName,
       nbf: seconds - 60,
       exp: seconds + (90 + 120) * 60,
-      context: { user: { id: tutor.userId, name: 'Ana Torres', email: 'ana@academia.test', moderator: 'true' } },
+      context: { user: { id: userId, name: 'Ana Torres', email: 'ana@academia.test', moderator: 'true' } },
     });
     const { features } = claims['context'] as { features: Record<string, string> };
     expect(features).toMatchObject({ recording: 'false', livestreaming: 'false', 'outbound-call': 'false' });
@@ -132,19 +145,20 @@ describe('on JaaS', () => {
   });
 
   test('the room’s name has the tenant before it', async () => {
-    const { jitsi } = await providerAccess(on({ jitsi: jaas }), student, room, now);
+    const { jitsi } = await enter(on({ jitsi: jaas }), student);
     expect(jitsi).toEqual({
       domain: '8x8.vc',
       scriptUrl: 'https://8x8.vc/vpaas-magic-cookie-1f/external_api.js',
-      roomName: `vpaas-magic-cookie-1f/${room.roomName}`,
+      roomName: `vpaas-magic-cookie-1f/${roomName}`,
     });
   });
 });
 
 describe('in the embedded room', () => {
   test('[LIVE-9] there are no relays without a setting', async () => {
-    const access = { provider: 'embedded', jwt: null, jitsi: null, iceServers: [] };
-    expect(await providerAccess(on({}), student, room, now)).toEqual(access);
+    const access = { provider: 'embedded', token: 'pass', jitsi: null, iceServers: [] };
+    expect(await enter(on({}), student)).toEqual(access);
+    expect(await enter(on({}), guest)).toEqual({ ...access, token: null });
   });
 
   test('a relay’s credentials are of one person and outlast the class', async () => {
@@ -152,8 +166,8 @@ describe('in the embedded room', () => {
       urls: ['turn:turn.academia.example:3478', 'turns:turn.academia.example:5349'],
       secret: 's'.repeat(32),
     };
-    const { iceServers } = await providerAccess(on({ turn }), student, room, now);
-    const username = `${seconds + (90 + 120) * 60}:${student.userId}`;
+    const { iceServers } = await enter(on({ turn }), student);
+    const username = `${seconds + (90 + 120) * 60}:${userId}`;
     const credential = createHmac('sha1', turn.secret).update(username).digest('base64');
     expect(iceServers).toEqual([{ urls: turn.urls, username, credential }]);
     expect(JSON.stringify(iceServers)).not.toContain(turn.secret);
