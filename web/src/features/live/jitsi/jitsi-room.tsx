@@ -6,6 +6,7 @@ import { speech } from '../../../platform/i18n/use-translation.ts';
 import { realtime } from '../../../platform/realtime/browser-realtime.ts';
 import { type ConferenceHandlers, startConference } from './conference.ts';
 import { loadExternalApi } from './load-external-api.ts';
+import type { VisitChannel } from './visit.ts';
 
 interface JitsiRoomProps extends ConferenceHandlers {
   /** With `provider: 'jitsi'`. */
@@ -34,7 +35,7 @@ export const JitsiRoom = ({ acceso, title, ...handlers }: JitsiRoomProps) => {
       language: speech.language(),
       parentNode: container.current,
       load: loadExternalApi,
-      channel: realtime,
+      channel: realtime as unknown as VisitChannel,
       renewPass: async () => {
         const roomName = reunion.enlace.split('/').at(-1) ?? '';
         return (await api('POST /reuniones/validar-acceso', { body: { roomName, reunionId: reunion.id } })).entrada;
@@ -45,8 +46,7 @@ export const JitsiRoom = ({ acceso, title, ...handlers }: JitsiRoomProps) => {
       onKicked: () => latest.current.onKicked(),
       onRecording: (on) => latest.current.onRecording?.(on),
     });
-    // The title is of the same class as the access.
-  }, [acceso]);
+  }, [acceso, title]);
 
   return <div ref={container} className="size-full" />;
 };

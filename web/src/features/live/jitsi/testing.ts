@@ -13,6 +13,7 @@ export const accessTo = ({ isModerator = false } = {}): AccesoASala => ({
     claseId: '22222222-2222-4222-8222-222222222222',
     estado: 'En Vivo',
     enlace: '/sala/sala-1',
+    clase: { id: '22222222-2222-4222-8222-222222222222', nombre: 'El relato' },
   },
   provider: 'jitsi',
   iceServers: [],

@@ -1,4 +1,4 @@
-import type { Acknowledgement, CommandInput, CommandResult } from '@puente/contracts/command';
+import type { CommandInput, CommandResult } from '@puente/contracts/command';
 import type { AccionDeModerador, roomCommands, SalaEstado } from '@puente/contracts/room';
 
 import { ApiError } from '../../../platform/api/errors.ts';
