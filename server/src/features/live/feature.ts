@@ -4,11 +4,23 @@ import { room } from '../../platform/realtime/rooms.ts';
 import { tutorsOf } from '../catalogue/public.ts';
 import { activeStudentsOf } from '../enrolment/public.ts';
 import { meetingChanged } from './events.ts';
+import { roomProvider } from './jitsi/room-provider.ts';
+import { meetingsPart } from './meetings/part.ts';
 
 /** Live classes: the meetings of classes, and the realtime messages about them. */
-export function live({ now, realtime }: Pick<Platform, 'now' | 'realtime'>): Feature {
+export function live(platform: Platform): Feature {
+  const { config, now, realtime } = platform;
+  const meetings = meetingsPart(platform, {
+    isKicked: () => Promise.resolve(false),
+    provide: roomProvider(config.live),
+    guests: config.live.guests,
+  });
   return {
     name: 'live',
+    commands: meetings.commands,
+    routes(app) {
+      meetings.routes(app);
+    },
     subscriptions: [
       // Handled once, by one process: realtime rooms span all processes. Recipients are queried per event, so enrolling
       // or losing a course needs no change of room membership.
