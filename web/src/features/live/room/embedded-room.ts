@@ -1,6 +1,4 @@
-import type { AccesoASala } from '@puente/contracts/live';
-
-import { send } from '../../../platform/api/client.ts';
+import { api } from '../../../platform/api/client.ts';
 import { realtime } from '../../../platform/realtime/browser-realtime.ts';
 import { createTabNote } from '../../../platform/tab-note.ts';
 import { browserChosenDevices } from './chosen-devices.ts';
@@ -18,7 +16,7 @@ export function createEmbeddedRoom(identity: RoomIdentity): LiveRoom {
       hear: realtime.hear,
       socket: realtime.socket,
     },
-    validate: async (body) => (await send('POST /reuniones/validar-acceso', { body })).data as AccesoASala,
+    validate: (body) => api('POST /reuniones/validar-acceso', { body }),
     createLink: createPeerLink,
     createSound: () => new Audio(),
     // Typed as always there, but missing on a page that is not secure.
