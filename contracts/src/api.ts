@@ -14,6 +14,7 @@ import { paymentsRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
 import { proofRoutes } from './proof.ts';
 import type { RouteContract } from './route.ts';
+import { roomCommands, roomRoutes } from './room.ts';
 import { secondStepRoutes } from './second-step.ts';
 
 // The registry of all routes and commands. The server refuses to start when one has no handler; the OpenAPI document
@@ -35,12 +36,14 @@ export const routesByFeature = {
   passwordStrength: passwordStrengthRoutes,
   payments: paymentsRoutes,
   people: peopleRoutes,
+  room: roomRoutes,
   secondStep: secondStepRoutes,
 } as const;
 
 /** Every command over the socket, by feature and by name. */
 export const commandsByFeature = {
   messages: messagesCommands,
+  room: roomCommands,
 } as const;
 
 type ByFeature<Contract> = Readonly<Record<string, Readonly<Record<string, Contract>>>>;

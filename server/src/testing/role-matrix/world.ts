@@ -1,6 +1,6 @@
 import { buyCourse } from '../buy-course.ts';
 import { enrolStudent } from '../enrol-student.ts';
-import { assignTutor, createCourse, createUser, writeMessage } from '../factories.ts';
+import { addMeeting, assignTutor, classesOf, createCourse, createUser, writeMessage } from '../factories.ts';
 import { type TestApp, testApp } from '../test-app.ts';
 
 /** The callers of every cell. `owner` owns the objects; `classmate` has the same course; `former` was deactivated. */
@@ -21,6 +21,8 @@ export interface World {
   /** A message from the classmate to the owner. */
   messageId: string;
   payment: { id: string; intentId: string; nextInstalmentId: string };
+  /** A live meeting of the course. */
+  meetingId: string;
   /** Another session of the owner. */
   sessionId: string;
 }
@@ -62,6 +64,7 @@ export async function createWorld(): Promise<World> {
     subscriptionId: await enrolStudent(platform, (await person('user')).id, courseId),
     messageId,
     payment: { id: paid!.id, intentId: paid!.intentId, nextInstalmentId: next!.id },
+    meetingId: await addMeeting(platform, (await classesOf(platform, courseId))[0]!, 'En Vivo'),
     sessionId: other.id,
   };
 }
