@@ -13,8 +13,8 @@ import { passwordStrengthRoutes } from './password-strength.ts';
 import { paymentsRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
 import { proofRoutes } from './proof.ts';
-import type { RouteContract } from './route.ts';
 import { roomCommands, roomRoutes } from './room.ts';
+import type { RouteContract } from './route.ts';
 import { secondStepRoutes } from './second-step.ts';
 
 // The registry of all routes and commands. The server refuses to start when one has no handler; the OpenAPI document

@@ -30,14 +30,7 @@ export interface Platform {
   /** Pushes events to browsers over their sockets. */
   realtime: Pick<
     Realtime,
-    | 'toRoom'
-    | 'toSocketsHere'
-    | 'tellOthers'
-    | 'onTold'
-    | 'endSession'
-    | 'endUser'
-    | 'catchUp'
-    | 'connectedUserIds'
+    'toRoom' | 'toSocketsHere' | 'tellOthers' | 'onTold' | 'endSession' | 'endUser' | 'catchUp' | 'connectedUserIds'
   >;
   /** Files that are referred to by rows. */
   files: Files;

@@ -1,5 +1,5 @@
-import { AppError } from '../platform/errors/app-error.ts';
 import type { MediaEvents, MediaRights, MediaServer, MediaWants } from '../features/live/media/media-server.ts';
+import { AppError } from '../platform/errors/app-error.ts';
 
 /** A media server that connects nobody, and remembers what the room told it. */
 export interface FakeMediaServer extends MediaServer {

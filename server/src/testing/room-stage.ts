@@ -1,5 +1,5 @@
-import type { Acknowledgement, CommandInput } from '@puente/contracts/command';
 import type { Commands } from '@puente/contracts/api';
+import type { Acknowledgement, CommandInput } from '@puente/contracts/command';
 import type { roomCommands, SalaEstado } from '@puente/contracts/room';
 import type { Role } from '@puente/contracts/shapes';
 import { decodeJwt } from 'jose';
@@ -94,7 +94,9 @@ export async function roomStage(): Promise<RoomStage> {
         sessionId: sid,
         access,
         async send(event, body) {
-          const reply = (await (socket.client as Socket).timeout(8_000).emitWithAck(event, body)) as Acknowledgement<never>;
+          const reply = (await (socket.client as Socket)
+            .timeout(8_000)
+            .emitWithAck(event, body)) as Acknowledgement<never>;
           return reply.ok ? { answer: reply.answer } : { code: reply.error.code };
         },
         room: () => socket.heard('salaActualizada').at(-1),

@@ -37,7 +37,9 @@ describe('[LIVE-5] whoever enters', () => {
   test('gets a seat without the right to send, and the state of the room; staff moderates by right', async () => {
     const tutor = await stage.seat(stage.tutor);
     const student = await stage.tab(await stage.person());
-    const { answer } = (await stage.enter(student)) as { answer: { puestoId: string; sala: { participantes: object[] } } };
+    const { answer } = (await stage.enter(student)) as {
+      answer: { puestoId: string; sala: { participantes: object[] } };
+    };
     expect(answer).toMatchObject({
       mensajes: [],
       sala: { bloqueada: false, grabando: null, aforo: { ocupado: 1, maximo: 30, aviso: false } },
@@ -124,7 +126,11 @@ describe('[LIVE-3] refused is who', () => {
     const removed = await stage.seat(person);
     await tutor.send('moderarSala', { puestoId: tutor.puestoId, accion: 'expulsar', sobre: removed.puestoId });
     await expect.poll(() => removed.heard('salaFin')).toEqual([{ puestoId: removed.puestoId, razon: 'expulsado' }]);
-    for (const tab of [removed, await stage.tab(person, { ...stage, access: removed.access }), await stage.tab(person)]) {
+    for (const tab of [
+      removed,
+      await stage.tab(person, { ...stage, access: removed.access }),
+      await stage.tab(person),
+    ]) {
       expect(await stage.enter(tab, removed.puestoId)).toEqual({ code: 'ROOM_KICKED' });
     }
     expect(stage.app.securityLog).toContainEqual(
@@ -165,7 +171,11 @@ describe('[LIVE-4] a seat', () => {
     later(29);
     const back = await stage.tab(person, { ...stage, access: student.access });
     // A seat needs no token: that of the entry has expired in a long class.
-    const { answer } = await back.send('entrarSala', { reunionId: stage.reunionId, token: null, puestoAnterior: puestoId });
+    const { answer } = await back.send('entrarSala', {
+      reunionId: stage.reunionId,
+      token: null,
+      puestoAnterior: puestoId,
+    });
     expect(answer?.puestoId).toBe(puestoId);
     expect(answer?.sala.participantes[1]).toMatchObject({
       conectado: true,

@@ -137,7 +137,7 @@ export function mayModerate(by: SeatFacts, action: AccionDeModerador, target: Se
     case 'expulsar':
       return !isSelf && !target.isStaff && (by.isStaff || !target.isModerator);
     case 'hacerModerador':
-      return by.isStaff && !target.isGuest;
+      return by.isStaff && !target.isGuest && !target.isStaff;
     case 'quitarModerador':
       return !target.isStaff && (by.isStaff || isSelf);
     case 'silenciar':

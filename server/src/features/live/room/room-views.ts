@@ -15,9 +15,7 @@ export function roomState(room: RoomRow, seats: readonly SeatWithPerson[], maxim
     version: room.version,
     bloqueada: room.locked,
     grabando:
-      recorder && room.recordingSince
-        ? { desde: room.recordingSince.toISOString(), nombre: nameOf(recorder) }
-        : null,
+      recorder && room.recordingSince ? { desde: room.recordingSince.toISOString(), nombre: nameOf(recorder) } : null,
     aforo: occupancy(seats, maximum),
     participantes: seats.map(participant),
   };

@@ -19,5 +19,4 @@ export function tell(realtime: Pick<Platform['realtime'], 'toRoom'>, news: reado
 export const seatEnded = (
   seats: readonly { id: string; socketId: string }[],
   razon: Parameters<RoomEvents['salaFin']>[0]['razon'],
-): News[] =>
-  seats.map(({ id, socketId }) => ({ to: [socketId], event: 'salaFin', payload: { puestoId: id, razon } }));
+): News[] => seats.map(({ id, socketId }) => ({ to: [socketId], event: 'salaFin', payload: { puestoId: id, razon } }));

@@ -24,10 +24,7 @@ export async function seatOfUser(tx: Tx, reunionId: string, userId: string): Pro
   return rows[0];
 }
 
-type NewSeat = Pick<
-  SeatRow,
-  'reunionId' | 'userId' | 'sessionId' | 'socketId' | 'isStaff' | 'isModerator' | 'isGuest'
->;
+type NewSeat = Pick<SeatRow, 'reunionId' | 'userId' | 'sessionId' | 'socketId' | 'isStaff' | 'isModerator' | 'isGuest'>;
 
 /** Begins a visit, and a seat with the same id. */
 export async function insertSeat(tx: Tx, seat: NewSeat, at: Date): Promise<SeatRow> {
