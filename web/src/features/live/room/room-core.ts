@@ -121,15 +121,16 @@ export function createRoom(identity: RoomIdentity, ports: RoomPorts): LiveRoom {
   const setSala = (sala: SalaEstado): void => {
     store.change({ sala });
     // The order to stop may have been lost on its way.
-    if (me() && !maySpeak()) outgoing.stop(devices);
+    if (me()) outgoing.stop(devices.filter((device) => !maySend(device)));
   };
   const me = (): Participante | undefined => {
     const { sala, puestoId } = store.get();
     return sala?.participantes.find((each) => each.puestoId === puestoId);
   };
-  const maySpeak = (): boolean => {
+  /** The screen is shared by moderators alone. */
+  const maySend = (device: Device): boolean => {
     const { esModerador = false, puedeHablar = false } = me() ?? {};
-    return esModerador || puedeHablar;
+    return esModerador || (puedeHablar && device !== 'pantalla');
   };
 
   const enter = (entered: Entered): void => {
@@ -236,7 +237,7 @@ export function createRoom(identity: RoomIdentity, ports: RoomPorts): LiveRoom {
     recovery.begin();
   };
   const set = (device: Device, on: boolean): void => {
-    if (isActive && (!on || maySpeak())) outgoing.set(device, on);
+    if (isActive && (!on || maySend(device))) outgoing.set(device, on);
   };
   /** What may get lost: the next state of the room shows whether it arrived. */
   const tell = (asked: Promise<unknown>): void => void asked.catch(() => undefined);
