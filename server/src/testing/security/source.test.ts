@@ -64,9 +64,10 @@ describe('the server asks nobody but whom the settings name', () => {
 });
 
 describe('cryptography', () => {
-  test('[ASVS-11.4.1, ASVS-11.4.3] no weak hash; SHA-1 names prepared statements and versions of an answer alone', () => {
+  test('[ASVS-11.4.1, ASVS-11.4.3] no weak hash; SHA-1 names prepared statements and versions of an answer, and is in what relays ask for (HMAC)', () => {
     expect(filesWith(/['"](md5|md4|ripemd|rmd160)/i)).toEqual([]);
     expect(filesWith(/['"]sha-?1['"]/i)).toEqual([
+      'server/src/features/live/jitsi/turn-credentials.ts',
       'server/src/platform/database/preparing-client.ts',
       'server/src/platform/http/raw-json.ts',
     ]);
@@ -120,6 +121,8 @@ describe('the browser', () => {
   test('[ASVS-14.3.3] stores nothing about a person, but the draft of a message until the logout', () => {
     expect(filesWith(/localStorage|sessionStorage|indexedDB|caches\./)).toEqual([
       'web/src/app/missing-chunk.ts',
+      // The browser's own ids of the camera, microphone and loudspeaker that were chosen.
+      'web/src/features/live/room/chosen-devices.ts',
       'web/src/features/messages/draft-storage.ts',
       'web/src/offline/service-worker.ts',
       'web/src/platform/session/browser-session.ts',
