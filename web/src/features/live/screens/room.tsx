@@ -1,3 +1,4 @@
+import './room.css';
 import type { PuertaDeSala } from '@puente/contracts/live';
 import { useState } from 'react';
 
@@ -11,6 +12,7 @@ import { DoorMessage } from '../components/door-message.tsx';
 import { EndedRoom } from '../components/ended-room.tsx';
 import { InsideRoom, type RoomParts } from '../components/inside-room.tsx';
 import { WaitingPlace } from '../components/waiting-place.tsx';
+import { useRoomStyles } from '../hooks/use-room-styles.ts';
 import { useAccess, useDoor } from '../queries.ts';
 import type { ChosenDevices, RoomStatus } from '../room/live-room.ts';
 
@@ -26,6 +28,7 @@ export const RoomScreen = (props: RoomScreenProps) => {
   const { data: door, error, isFetching, refetch } = useDoor(props.roomName);
   const [chosen, setChosen] = useState(props.devices.get);
   usePageTitle(door?.claseNombre ?? t('pageTitle'));
+  useRoomStyles();
   if (!door) {
     if (!error) return <Looking />;
     if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
