@@ -6,6 +6,7 @@ import { contactRoutes } from './contact.ts';
 import { enrolmentRoutes } from './enrolment.ts';
 import { identitiesRoutes } from './identities.ts';
 import { leavingRoutes } from './leaving.ts';
+import { liveCommands, liveRoutes } from './live.ts';
 import { loginsRoutes } from './logins.ts';
 import { messagesCommands, messagesRoutes } from './messages.ts';
 import { notificationsRoutes } from './notifications.ts';
@@ -30,6 +31,7 @@ export const routesByFeature = {
   enrolment: enrolmentRoutes,
   leaving: leavingRoutes,
   identities: identitiesRoutes,
+  live: liveRoutes,
   logins: loginsRoutes,
   messages: messagesRoutes,
   notifications: notificationsRoutes,
@@ -42,6 +44,7 @@ export const routesByFeature = {
 
 /** Every command over the socket, by feature and by name. */
 export const commandsByFeature = {
+  live: liveCommands,
   messages: messagesCommands,
   room: roomCommands,
 } as const;

@@ -22,7 +22,7 @@ export interface World {
   messageId: string;
   payment: { id: string; intentId: string; nextInstalmentId: string };
   /** A live meeting of the course. */
-  meetingId: string;
+  meeting: { id: string; claseId: string; roomName: string };
   /** Another session of the owner. */
   sessionId: string;
 }
@@ -44,6 +44,10 @@ export async function createWorld(): Promise<World> {
   await assignTutor(platform, courseId, people.tutor.id);
   await enrolStudent(platform, people.classmate.id, courseId);
   await buyCourse(app.server, people.owner.email, courseId, 'subscription');
+  const claseId = (await classesOf(platform, courseId)).at(-1)!;
+  const meetingId = await addMeeting(platform, claseId, 'En Vivo');
+  const { rows: rooms } = await platform.database.query('select enlace from meetings where id = $1', [meetingId]);
+  const roomName = (rooms[0] as { enlace: string }).enlace.replace('/sala/', '');
   await app.settle();
   const messageId = await writeMessage(platform, people.classmate.id, people.owner.id);
 
@@ -63,8 +67,8 @@ export async function createWorld(): Promise<World> {
     courseId,
     subscriptionId: await enrolStudent(platform, (await person('user')).id, courseId),
     messageId,
+    meeting: { id: meetingId, claseId, roomName },
     payment: { id: paid!.id, intentId: paid!.intentId, nextInstalmentId: next!.id },
-    meetingId: await addMeeting(platform, (await classesOf(platform, courseId))[0]!, 'En Vivo'),
     sessionId: other.id,
   };
 }
