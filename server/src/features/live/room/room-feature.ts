@@ -9,7 +9,7 @@ import { handleCommand } from '../../../platform/realtime/commands.ts';
 import type { ConnectedSocket } from '../../../platform/realtime/socket-types.ts';
 import type { MediaServer } from '../media/media-server.ts';
 import { roomChat } from './chat.ts';
-import { roomChanged, roomWantsChanged } from './events.ts';
+import { roomChanged, roomMediaMoved, roomWantsChanged } from './events.ts';
 import { roomJobs } from './jobs.ts';
 import { limits } from './limits.ts';
 import { createMediaOwner } from './media-owner.ts';
@@ -61,6 +61,7 @@ export function liveRooms(platform: Platform, { media, isEmbedded, ...options }:
           void owner.followAll();
         },
       ),
+      everywhere(roomMediaMoved, ({ reunionId, exceptSeatId }) => broadcasts.mediaMoved(reunionId, exceptSeatId)),
       everywhere(roomWantsChanged, ({ reunionId }) => owner.follow(reunionId)),
     ],
     commands: [
