@@ -134,7 +134,14 @@ async function record(order: RecordingOrder, captured: Capture, mimeType: string
     await undo();
     throw new Refusal('not-announced');
   }
-  run({ order, captured, mimeType, recording, file, release });
+  try {
+    run({ order, captured, mimeType, recording, file, release });
+  } catch (error) {
+    // The sharing was ended before it began.
+    await order.announce?.(false).catch(() => false);
+    await undo();
+    throw error;
+  }
 }
 
 interface Run {
