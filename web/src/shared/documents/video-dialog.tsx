@@ -14,9 +14,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 type Document = Clase['documentos'][number];
 
-/** Whether a document is a video of the academy's own, which is shown in the page; others are links. */
-export const isOwnVideo = ({ tipo, filePath }: Document): boolean => tipo === 'video' && filePath.startsWith('/api/');
-
 /** The addresses of a document for this browser. They are over after an hour, so that they are asked for anew each time. */
 const useAddresses = (id: string) =>
   useQuery({

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { isOwnVideo, VideoDialog } from '../../../shared/documents/video-dialog.tsx';
+import { isOwnVideo } from '../../../shared/documents/own-video.ts';
+import { VideoDialog } from '../../../shared/documents/video-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useMySubscriptionsWithDocuments } from '../queries.ts';
 

@@ -3,7 +3,7 @@ import type { Clase } from '@puente/contracts/catalogue';
 import { fileAddress } from '../../../platform/api/browser-send.ts';
 import { known } from '../../../platform/i18n/known.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { isOwnVideo } from '../../../shared/documents/video-dialog.tsx';
+import { isOwnVideo } from '../../../shared/documents/own-video.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import type { TableColumn } from '../../../ui/table-rows.tsx';

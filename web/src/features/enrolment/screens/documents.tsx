@@ -3,7 +3,8 @@ import { useSearchParams } from 'react-router';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
-import { isOwnVideo, VideoDialog } from '../../../shared/documents/video-dialog.tsx';
+import { isOwnVideo } from '../../../shared/documents/own-video.ts';
+import { VideoDialog } from '../../../shared/documents/video-dialog.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
