@@ -141,12 +141,8 @@ export async function createApp({ config, log, database, outside, now = () => ne
     enrolment(platform, { board, enrolments }),
     payments(platform, { enrolments, ...(outside.cardFetch ? { cardFetch: outside.cardFetch } : {}) }),
     calendar(platform),
-<<<<<<< HEAD
     live(platform, { media: outside.mediaServer }),
-=======
-    live(platform),
     documents(platform, { principalOf: accountsFeature.sessions.principalOf }),
->>>>>>> recording-ready
     contact(platform),
     people(platform),
     messages(platform),
