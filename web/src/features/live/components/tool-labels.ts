@@ -65,7 +65,7 @@ export function useToolLabels(tools: RoomTools): (tool: Tool) => ToolLabel {
   const { view, mode, panel, unread, isFullScreen, isFloating, hasShortcuts } = tools;
   const people = view.sala?.participantes ?? [];
   const hands = raisedHands(people).length;
-  const isHandUp = seatOf(view.sala, view.puestoId)?.manoDesde != null;
+  const isHandUp = (seatOf(view.sala, view.puestoId)?.manoDesde ?? null) !== null;
   return (tool) => {
     const shortcut = hasShortcuts ? keyOf(keys[tool]) : undefined;
     const base = {
@@ -101,7 +101,7 @@ export function useToolLabels(tools: RoomTools): (tool: Tool) => ToolLabel {
         return { ...base, label, isOn: panel === 'people', isToggle: true, count: hands };
       }
       case 'recording': {
-        const isRecorded = view.sala?.grabando != null;
+        const isRecorded = (view.sala?.grabando ?? null) !== null;
         return {
           ...base,
           label: t('tool.recording'),
