@@ -42,6 +42,8 @@ export interface ClassRoomProps extends Pick<RoomFrameProps, 'onFinish' | 'onLea
 
 /** A phone that is held across. */
 const across = '(orientation: landscape) and (height < 30rem)';
+/** Where a panel covers the picture. */
+const narrow = '(width < 48rem)';
 /** The room that a tool needs beside the others, and that of 'more' with the margins, in px. */
 const toolWidth = 56;
 const moreWidth = 76;
@@ -59,6 +61,7 @@ export const ClassRoom = ({ door, room, Recording, onFinish, onLeave, onRetry }:
   const toolbar = useRef<HTMLDivElement>(null);
   const isShown = useToolbarShown(toolbar, isMenuOpen || dialog !== null);
   const isAcross = useMediaQuery(across);
+  const isCovered = useMediaQuery(narrow) && panel !== null;
   const [area, size] = useElementSize<HTMLDivElement>();
   const announced = useAnnouncer(view, panel === 'chat');
 
@@ -108,7 +111,7 @@ export const ClassRoom = ({ door, room, Recording, onFinish, onLeave, onRetry }:
         )
       }
     >
-      <div ref={area} className={classNames('flex min-h-0 min-w-0 grow', !isAcross && 'flex-col')}>
+      <div ref={area} inert={isCovered} className={classNames('flex min-h-0 min-w-0 grow', !isAcross && 'flex-col')}>
         <div className="relative flex min-h-0 min-w-0 grow px-2 sm:px-3">
           {sala ? stage : <Joining />}
           <ShownReactions reacciones={view.reacciones} />

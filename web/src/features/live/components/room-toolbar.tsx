@@ -40,7 +40,7 @@ export const RoomToolbar = ({ tools, bar, more, isShown, isVertical, onMenu, ref
       aria-label={t('tool.bar')}
       aria-orientation={isVertical ? 'vertical' : 'horizontal'}
       className={classNames(
-        'flex shrink-0 items-center justify-center gap-2 transition-[opacity,translate] duration-200 ease-out focus-within:pointer-events-auto focus-within:translate-none focus-within:opacity-100',
+        'flex shrink-0 items-center justify-center gap-2 transition-[opacity,translate] duration-200 ease-out has-focus-visible:pointer-events-auto has-focus-visible:translate-none has-focus-visible:opacity-100',
         isVertical ? 'max-h-full flex-col overflow-y-auto py-1' : 'max-w-full',
         !isShown && 'pointer-events-none opacity-0',
         !isShown && (isVertical ? 'translate-x-4' : 'translate-y-4'),
