@@ -8,7 +8,7 @@ import { arrangeTiles, spokeNext } from './tile-layout.ts';
 const class20 = Array.from({ length: 20 }, (_, number) => fakePerson(number));
 const base = {
   participants: class20,
-  mine: fakeId(5),
+  mine: fakeId(15),
   mode: 'speaker' as const,
   spoke: [],
   pinned: null,
@@ -24,7 +24,7 @@ describe('the speaker view', () => {
     const { large, small, hidden } = arrangeTiles(base);
     expect(large).toEqual({ puestoId: fakeId(0), medio: 'camara' });
     expect(small).toHaveLength(5);
-    expect(small.map(({ puestoId }) => puestoId)).toContain(fakeId(5));
+    expect(small.map(({ puestoId }) => puestoId)).toContain(fakeId(15));
     expect(hidden).toBe(14);
   });
 
@@ -42,8 +42,8 @@ describe('the speaker view', () => {
   });
 
   test('raised hands come before those who only listen', () => {
-    const participants = changed(15, { manoDesde: '2026-11-22T19:00:00Z' });
-    expect(arrangeTiles({ ...base, participants }).small[0]?.puestoId).toBe(fakeId(15));
+    const participants = changed(14, { manoDesde: '2026-11-22T19:00:00Z' });
+    expect(arrangeTiles({ ...base, participants }).small[0]?.puestoId).toBe(fakeId(14));
   });
 
   test('alone, I see myself; without anybody, nothing', () => {
