@@ -70,7 +70,7 @@ test.each(['a new connection', 'a lost seat'])(
   '[LIVE-10] after %s the same seat is taken again, with a fresh pass',
   async (what) => {
     await begin();
-    if (what === 'a new connection') hearing.catchUp?.();
+    if (what === 'a new connection') hearing.catchUp?.('connection');
     else answers['latidoSala'] = refused('ROOM_SEAT_LOST');
     await vi.advanceTimersByTimeAsync(15_000);
     expect(sent('entrarSala')[1]).toEqual({ reunionId, token: 'fresh', puestoAnterior: 'seat' });
@@ -110,7 +110,7 @@ test('[LIVE-3] a refusal ends the visit, and is told in the server’s words', a
 test('[LIVE-3] a pass that is not renewed ends the visit', async () => {
   await begin();
   renewPass.mockRejectedValue(new ApiError(403, 'ROOM_SUBSCRIPTION_REQUIRED', 'Ya no.'));
-  hearing.catchUp?.();
+  hearing.catchUp?.('connection');
   await vi.advanceTimersByTimeAsync(0);
   expect(onRefused.mock.calls).toEqual([['ROOM_SUBSCRIPTION_REQUIRED', 'Ya no.']]);
 });
