@@ -14,6 +14,8 @@ export function live(platform: Platform): Feature {
   return {
     name: 'live',
     commands: meetings.commands,
+    jobs: meetings.jobs,
+    notices: meetings.notices,
     routes(app) {
       meetings.routes(app);
     },
