@@ -139,8 +139,8 @@ export const errorCatalogue = {
   // The error's details list the classes.
   CLASSES_IN_USE: {
     status: 409,
-    es: 'Al guardar se quitarían clases que tienen documentos, asistencia o una reunión sin terminar. Confirma que quieres quitarlas.',
-    en: 'Saving would take away classes that have documents, attendance or an unfinished meeting. Confirm that you want to take them away.',
+    es: 'Al guardar se quitarían clases que tienen documentos o una reunión sin terminar. Confirma que quieres quitarlas.',
+    en: 'Saving would take away classes that have documents or an unfinished meeting. Confirm that you want to take them away.',
   },
   CLASS_HAS_MEETING: {
     status: 409,

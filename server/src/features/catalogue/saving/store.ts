@@ -129,8 +129,6 @@ export async function saveClasses(tx: Tx, classes: readonly ClassRow[]): Promise
 export interface ClassInUse {
   nombre: string;
   documentos: number;
-  /** How many people attended it. */
-  asistentes: number;
   /** The state of its meeting, if it is unfinished. */
   reunion: 'Agendada' | 'En Vivo' | null;
 }
@@ -144,14 +142,11 @@ export async function classesInUse(tx: Tx, ids: readonly string[]): Promise<Clas
   // The lock conflicts with the foreign key of a new document or meeting, so its insert waits for this transaction.
   await sql`select from classes where id = any(${[...ids]}::uuid[]) for update`.execute(tx);
   const { rows } = await sql<ClassInUse>`
-    select k.nombre, d.count::integer as documentos, v.count::integer as asistentes, r.estado as reunion
+    select k.nombre, d.count::integer as documentos, r.estado as reunion
     from classes k
     cross join lateral (select count(*) from documents d where d."claseId" = k.id) d
-    cross join lateral (
-      select count(distinct v."userId")
-      from meetings h join meeting_visits v on v."reunionId" = h.id where h."claseId" = k.id) v
     left join meetings r on r."claseId" = k.id and r.estado in ('Agendada', 'En Vivo')
-    where k.id = any(${[...ids]}::uuid[]) and (d.count > 0 or v.count > 0 or r.id is not null)
+    where k.id = any(${[...ids]}::uuid[]) and (d.count > 0 or r.id is not null)
     order by k."fechaHora", k.id`.execute(tx);
   return rows;
 }

@@ -247,24 +247,4 @@ describe('a course that is saved', () => {
     ]);
     expect(await told(student)).toEqual(before);
   });
-
-  test('[API-5] refuses to take away a class that somebody attended, unless it is confirmed', async () => {
-    const id = await schedule();
-    await step(id, 'start');
-    await step(id, 'finish');
-    await app.platform.database.query(
-      `insert into meeting_visits ("reunionId", "userId", "sessionId", "enteredAt", "lastSeenAt") values ($1, $2, $1, $3, $3)`,
-      [id, student.id, app.clock.now],
-    );
-    admin = await app.signIn((await createUser(app.platform, { role: 'admin' })).email);
-    const { body: course } = await app.call('GET', `/api/courses/${cursoId}`, { token: admin });
-    const { titulo, nivel, precio, tipoDeNegocioId } = course;
-    const answer = await app.call('PUT', `/api/courses/${cursoId}`, {
-      token: admin,
-      body: { titulo, nivel, precio, tipoDeNegocioId, modulos: [] },
-    });
-    expect(answer.body.code).toBe('CLASSES_IN_USE');
-    expect(answer.body.message[1]).toBe('«H-1B» tiene la asistencia de 1 persona.');
-    await save([], '?quitarClases=true');
-  });
 });

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { ClassStatusBadge } from '../../../shared/classes/class-status.tsx';
-import { JoinLink, useClosedReason } from '../../../shared/classes/way-in.tsx';
+import { JoinLink, useClosedReason, WaitingRoomLink } from '../../../shared/classes/way-in.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CalendarIcon, CheckIcon } from '../../../ui/icons.tsx';
 import type { NextClass } from '../progress.ts';
@@ -55,7 +55,12 @@ const Next = ({ next: { clase, curso, estado, access }, now }: { next: NextClass
         </span>
       </p>
       {access.wayIn.kind === 'none' ? (
-        matters && <p className="mt-3 text-sm text-muted">{reason}</p>
+        matters && (
+          <>
+            <p className="mt-3 text-sm text-muted">{reason}</p>
+            {access.waitingRoom !== null && <WaitingRoomLink href={access.waitingRoom} className="mt-3 self-start" />}
+          </>
+        )
       ) : (
         <JoinLink wayIn={access.wayIn} className="mt-4 self-start">
           {t('join')}
