@@ -58,11 +58,14 @@ export async function startsOf(db: Db, classIds: readonly string[]): Promise<Map
 
 /** The students of a course who are told of its classes: with `active` those who may enter, with `any` all. */
 export const studentsOf = (cursoId: string, standing: 'active' | 'any', now: Date): RawBuilder<{ userId: string }> =>
-  sql`select s."userId" from subscriptions s where s."cursoId" = ${cursoId} and ${givesStanding('s', standing, sql`${now}`)}`;
+  sql`
+    select s."userId" from subscriptions s join users u on u.id = s."userId" and u."isActive"
+    where s."cursoId" = ${cursoId} and ${givesStanding('s', standing, sql`${now}`)}`;
 
 /** The tutors of a course but the one who acts. */
 export function otherTutorsOf({ actor }: Tx, cursoId: string): RawBuilder<{ userId: string }> {
   const own = actor.kind === 'person' ? actor.userId : null;
   return sql`
-    select t."userId" from course_tutors t where t."cursoId" = ${cursoId} and t."userId" is distinct from ${own}::uuid`;
+    select t."userId" from course_tutors t join users u on u.id = t."userId" and u."isActive"
+    where t."cursoId" = ${cursoId} and t."userId" is distinct from ${own}::uuid`;
 }

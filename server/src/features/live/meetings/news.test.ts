@@ -134,6 +134,9 @@ describe('news of a class', () => {
 
   test('[NOTI-5] goes to nobody outside the course, and to whoever is behind with paying only where it moves or is off', async () => {
     const stranger = await createUser(app.platform);
+    const gone = await createUser(app.platform);
+    await enrolStudent(app.platform, gone.id, cursoId);
+    await app.platform.database.query('update users set "isActive" = false where id = $1', [gone.id]);
     await app.platform.database.transaction(testActor, (tx) =>
       createEnrolments(app.platform).changeEstado(tx, subscriptionId, 'Inactiva'),
     );
@@ -144,6 +147,7 @@ describe('news of a class', () => {
       expect.stringContaining('Se ha cancelado'),
     ]);
     expect(await told(stranger)).toEqual([]);
+    expect(await mails(gone)).toEqual([]);
   });
 
   test('[LIVE-11] a class that is entered by an outside link leads to the class', async () => {
