@@ -99,7 +99,7 @@ describe('news of a class', () => {
     app.clock.now = new Date(start.getTime() - 30 * 60_000);
     await step(id, 'start');
     expect((await told(student))[1]?.texto).toBe(
-      'La clase «H-1B» de «Visas» ha empezado a las 8:30. Ya puedes entrar.',
+      'La clase «H-1B» de «Visas» ha empezado a las 8:30 (estaba prevista para el martes, 24 de noviembre, 9:00). Ya puedes entrar.',
     );
     const [mail, ...others] = await mails(student);
     expect(others).toEqual([]);

@@ -38,6 +38,9 @@ const isOffTime = ({ fechaHora, startedAt }: { fechaHora: string; startedAt: str
 const when = ({ fechaHora }: Facts, { language, timezone }: Reader) =>
   formatDayAndTime(new Date(fechaHora), language, timezone);
 
+const startOf = ({ startedAt }: { startedAt: string }, { language, timezone }: Reader) =>
+  formatTime(new Date(startedAt), language, timezone);
+
 /** The meeting behind an event that led to `estado`, if that is still news: no other step has followed, nor is it over. */
 async function newsOf(
   { id, estado: became }: { id: string; estado: ReunionEstado },
@@ -100,13 +103,13 @@ const started = (isConnected: (userId: string) => Promise<boolean>): Notice =>
       return { ...factsFrom(news), sala, startedAt: news.startedAt.toISOString() };
     },
     texts: {
-      es: (facts, { timezone }) =>
+      es: (facts, reader) =>
         isOffTime(facts)
-          ? `La clase «${facts.nombre}» de «${facts.titulo}» ha empezado a las ${formatTime(new Date(facts.startedAt), 'es', timezone)}. Ya puedes entrar.`
+          ? `La clase «${facts.nombre}» de «${facts.titulo}» ha empezado a las ${startOf(facts, reader)} (estaba prevista para el ${when(facts, reader)}). Ya puedes entrar.`
           : `La clase «${facts.nombre}» de «${facts.titulo}» ha empezado. Ya puedes entrar.`,
-      en: (facts, { timezone }) =>
+      en: (facts, reader) =>
         isOffTime(facts)
-          ? `The class “${facts.nombre}” of “${facts.titulo}” started at ${formatTime(new Date(facts.startedAt), 'en', timezone)}. You can join now.`
+          ? `The class “${facts.nombre}” of “${facts.titulo}” started at ${startOf(facts, reader)} (it was planned for ${when(facts, reader)}). You can join now.`
           : `The class “${facts.nombre}” of “${facts.titulo}” has started. You can join now.`,
     },
     link: ({ claseId }, { sala }) => (sala === null ? classPath(claseId) : `/sala/${sala}`),
