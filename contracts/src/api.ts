@@ -14,6 +14,7 @@ import { passwordStrengthRoutes } from './password-strength.ts';
 import { paymentsRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
 import { proofRoutes } from './proof.ts';
+import { roomCommands, roomRoutes } from './room.ts';
 import type { RouteContract } from './route.ts';
 import { secondStepRoutes } from './second-step.ts';
 
@@ -37,6 +38,7 @@ export const routesByFeature = {
   passwordStrength: passwordStrengthRoutes,
   payments: paymentsRoutes,
   people: peopleRoutes,
+  room: roomRoutes,
   secondStep: secondStepRoutes,
 } as const;
 
@@ -44,6 +46,7 @@ export const routesByFeature = {
 export const commandsByFeature = {
   live: liveCommands,
   messages: messagesCommands,
+  room: roomCommands,
 } as const;
 
 type ByFeature<Contract> = Readonly<Record<string, Readonly<Record<string, Contract>>>>;
