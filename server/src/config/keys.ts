@@ -16,7 +16,8 @@ export type KeyPurpose =
   | 'not-me'
   | 'recovery-cookie'
   | 'account-fingerprint'
-  | 'document-link';
+  | 'document-link'
+  | 'room-token';
 
 /** The keys of one purpose, 32 bytes each. */
 export interface Keys {

@@ -1,6 +1,6 @@
 import { buyCourse } from '../buy-course.ts';
 import { enrolStudent } from '../enrol-student.ts';
-import { addLink, assignTutor, classesOf, createCourse, createUser, writeMessage } from '../factories.ts';
+import { addLink, addMeeting, assignTutor, classesOf, createCourse, createUser, writeMessage } from '../factories.ts';
 import { type TestApp, testApp } from '../test-app.ts';
 
 /** The callers of every cell. `owner` owns the objects; `classmate` has the same course; `former` was deactivated. */
@@ -21,11 +21,12 @@ export interface World {
   /** A message from the classmate to the owner. */
   messageId: string;
   payment: { id: string; intentId: string; nextInstalmentId: string };
-  claseId: string;
-  /** Of that class. */
+  /** Of the meeting's class. */
   documentId: string;
   /** An unfinished one of the tutor. */
   uploadId: string;
+  /** A live meeting of the course. */
+  meeting: { id: string; claseId: string; roomName: string };
   /** Another session of the owner. */
   sessionId: string;
 }
@@ -47,6 +48,10 @@ export async function createWorld(): Promise<World> {
   await assignTutor(platform, courseId, people.tutor.id);
   await enrolStudent(platform, people.classmate.id, courseId);
   await buyCourse(app.server, people.owner.email, courseId, 'subscription');
+  const claseId = (await classesOf(platform, courseId)).at(-1)!;
+  const meetingId = await addMeeting(platform, claseId, 'En Vivo');
+  const { rows: rooms } = await platform.database.query('select enlace from meetings where id = $1', [meetingId]);
+  const roomName = (rooms[0] as { enlace: string }).enlace.replace('/sala/', '');
   await app.settle();
   const messageId = await writeMessage(platform, people.classmate.id, people.owner.id);
 
@@ -56,8 +61,7 @@ export async function createWorld(): Promise<World> {
   const tokens = {} as Record<Person, string>;
   for (const name of Object.keys(people) as Person[]) tokens[name] = await app.signIn(people[name].email);
   await app.signIn(people.owner.email);
-  const [claseId] = await classesOf(platform, courseId);
-  const documentId = await addLink(platform, claseId!, 'Guía', 'https://uscis.gov');
+  const documentId = await addLink(platform, claseId, 'Guía', 'https://uscis.gov');
   const upload = { nombre: 'clase.webm', titulo: 'Grabación', tipo: 'grabacion', tamano: 10 };
   const begun = await app.call('POST', `/api/clases/${claseId}/subidas`, { token: tokens.tutor, body: upload });
   await platform.database.query('update users set "isActive" = false where id = $1', [people.former.id]);
@@ -70,9 +74,9 @@ export async function createWorld(): Promise<World> {
     courseId,
     subscriptionId: await enrolStudent(platform, (await person('user')).id, courseId),
     messageId,
-    claseId: claseId!,
     documentId,
     uploadId: begun.body.id,
+    meeting: { id: meetingId, claseId, roomName },
     payment: { id: paid!.id, intentId: paid!.intentId, nextInstalmentId: next!.id },
     sessionId: other.id,
   };
