@@ -141,7 +141,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
     enrolment(platform, { board, enrolments }),
     payments(platform, { enrolments, ...(outside.cardFetch ? { cardFetch: outside.cardFetch } : {}) }),
     calendar(platform),
-    live(platform, { ...(outside.mediaServer ? { media: outside.mediaServer } : {}) }),
+    live(platform, { media: outside.mediaServer }),
     documents(platform, { principalOf: accountsFeature.sessions.principalOf }),
     contact(platform),
     people(platform),
