@@ -10,6 +10,7 @@ import { type Environment, parseEnvironment } from './config/environment.ts';
 import { filesConfig, type StoreConfig } from './config/files.ts';
 import { googleConfig, type GoogleConfig } from './config/google.ts';
 import { createKeys, type KeysFor, secretOf } from './config/keys.ts';
+import { type LiveMediaConfig, liveMediaConfig } from './config/live-media.ts';
 import { type LiveConfig, liveConfig } from './config/live.ts';
 import { paymentsConfig, type PaymentsConfig } from './config/payments.ts';
 import { withSecretFiles } from './config/secret-files.ts';
@@ -62,6 +63,8 @@ export interface Config {
   trustedProxies: Environment['TRUSTED_PROXIES'];
   /** Opens `/metrics`. Undefined: nobody may read them, but on the embedded default this machine. */
   metricsToken: string | undefined;
+  /** How browsers reach the media of live classes in the embedded room. */
+  liveMedia: LiveMediaConfig;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 }
 
@@ -110,6 +113,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     serveWeb: settings.SERVE_WEB ?? true,
     trustedProxies: settings.TRUSTED_PROXIES,
     metricsToken: settings.METRICS_TOKEN,
+    liveMedia: liveMediaConfig(settings),
     // By default in development only warnings are logged, so that the terminal shows the address and errors.
     logLevel: settings.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };

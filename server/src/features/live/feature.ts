@@ -5,6 +5,7 @@ import { tutorsOf } from '../catalogue/public.ts';
 import { activeStudentsOf } from '../enrolment/public.ts';
 import { meetingChanged } from './events.ts';
 import { roomProvider } from './jitsi/room-provider.ts';
+import { createMediaServer } from './media/create-media-server.ts';
 import type { MediaServer } from './media/media-server.ts';
 import { meetingsPart } from './meetings/part.ts';
 import { verifyRoomToken } from './meetings/room-token.ts';
@@ -18,27 +19,29 @@ interface LiveOptions {
 }
 
 /** Live classes: the meetings of classes, and the realtime messages about them. */
-export function live(platform: Platform, { media = noMedia }: LiveOptions = {}): Feature {
-  const { config, now, realtime } = platform;
+export function live(platform: Platform, options: LiveOptions = {}): Feature {
+  const { config, log, now, realtime } = platform;
+  // At Jitsi no picture comes here: no process of media is started, and its cap bounds nobody.
   const isElsewhere = config.live.provider === 'jitsi';
-  const room = liveRooms(platform, {
-    media: isElsewhere ? noMedia : media,
-    isElsewhere,
-    verifyToken: (token, by, at) => verifyRoomToken(config.keys('room-token'), token, by, at),
-    guestsAllowed: config.live.guests,
-  });
+  const media = isElsewhere ? noMedia : (options.media ?? createMediaServer({ settings: config.liveMedia, log }));
   const meetings = meetingsPart(platform, {
     isKicked: isKeptOut,
     provide: roomProvider(config.live),
     guests: config.live.guests,
   });
+  const room = liveRooms(platform, {
+    media,
+    isElsewhere,
+    verifyToken: (token, by, at) => verifyRoomToken(config.keys('room-token'), token, by, at),
+    guestsAllowed: config.live.guests,
+  });
   return {
     name: 'live',
     ...room,
-    commands: [...meetings.commands, ...(room.commands ?? [])],
+    commands: [...(room.commands ?? []), ...meetings.commands],
     routes(app) {
-      meetings.routes(app);
       room.routes?.(app);
+      meetings.routes(app);
     },
     subscriptions: [
       ...(room.subscriptions ?? []),

@@ -34,11 +34,18 @@ type Translate = ReturnType<typeof useTranslation<'live'>>['t'];
 /** One sentence for each thing; arrivals and departures are joined. */
 export function sentences(t: Translate, announcements: readonly Announcement[]): string[] {
   const { joined, left, rest } = coalesce(announcements);
-  const move = (group: typeof joined, one: 'announce.joined' | 'announce.left', many: `${typeof one}Many`): string[] => {
+  const move = (
+    group: typeof joined,
+    one: 'announce.joined' | 'announce.left',
+    many: `${typeof one}Many`,
+  ): string[] => {
     if (!group) return [];
     const { names, others } = group;
     const all = others > 0 ? [...names, t('announce.others', { count: others })] : names;
-    const list = all.length > 1 ? t('waiting.and', { first: all.slice(0, -1).join(', '), second: all.at(-1) ?? '' }) : (all[0] ?? '');
+    const list =
+      all.length > 1
+        ? t('waiting.and', { first: all.slice(0, -1).join(', '), second: all.at(-1) ?? '' })
+        : (all[0] ?? '');
     return [t(all.length > 1 ? many : one, { names: list })];
   };
   return [

@@ -30,7 +30,9 @@ export function usePictureInPicture(video: () => HTMLVideoElement | null) {
       return;
     }
     if (document.pictureInPictureElement) return void document.exitPictureInPicture();
-    video()?.requestPictureInPicture?.().catch(() => {});
+    video()
+      ?.requestPictureInPicture?.()
+      .catch(() => {});
   }, [window_, video]);
 
   const isPossible =

@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 
 import { type Shortcut, shortcutOf } from '../view/shortcuts.ts';
 
-const typed = 'input, textarea, select, [contenteditable=true], [role=menu], [role=listbox], [role=dialog], [role=alertdialog]';
+const typed =
+  'input, textarea, select, [contenteditable=true], [role=menu], [role=listbox], [role=dialog], [role=alertdialog]';
 
 /** Runs what single keys mean in the room, while they are switched on (WCAG 2.1.4). */
 export function useShortcuts(isOn: boolean, run: (shortcut: Shortcut) => void): void {
@@ -20,4 +21,10 @@ export function useShortcuts(isOn: boolean, run: (shortcut: Shortcut) => void): 
   }, [isOn, run]);
 }
 
-const pressOf = ({ key, ctrlKey, altKey, metaKey, repeat }: KeyboardEvent) => ({ key, ctrlKey, altKey, metaKey, repeat });
+const pressOf = ({ key, ctrlKey, altKey, metaKey, repeat }: KeyboardEvent) => ({
+  key,
+  ctrlKey,
+  altKey,
+  metaKey,
+  repeat,
+});

@@ -111,7 +111,7 @@ describe('it ends once, with its frame and its seat', () => {
     expect(handlers[told].mock.calls).toEqual([values]);
     expect(dispose).toHaveBeenCalledOnce();
     expect(sent('salirSala')).toEqual([{ puestoId: 'seat of Lucía' }]);
-    const others = Object.entries(handlers).filter(([name]) => name !== told && name !== 'onJoined');
+    const others = Object.entries(handlers).filter(([name]) => ![told, 'onJoined', 'onRecording'].includes(name));
     for (const [, handler] of others) expect(handler).not.toHaveBeenCalled();
   });
 
@@ -171,11 +171,17 @@ test('an error that Jitsi recovers from by itself changes nothing', async () => 
   expect(dispose).not.toHaveBeenCalled();
 });
 
-test('somebody who records is told of', async () => {
+test('[LIVE-7] everyone is told who records: a tutor of the academy, or somebody at Jitsi', async () => {
   await join();
+  expect(handlers.onRecording).toHaveBeenLastCalledWith(null);
   emit('recordingStatusChanged', { on: true });
+  expect(handlers.onRecording).toHaveBeenLastCalledWith({ desde: expect.any(String), nombre: 'Jitsi' });
+  const grabando = { desde: '2026-03-02T18:00:00.000Z', nombre: 'Ana Torres' };
+  hearing.on.salaActualizada?.({ ...salaWith(2), grabando });
   emit('recordingStatusChanged', { on: false });
-  expect(handlers.onRecording.mock.calls).toEqual([[true], [false]]);
+  expect(handlers.onRecording).toHaveBeenLastCalledWith(grabando);
+  hearing.on.salaActualizada?.(salaWith(3));
+  expect(handlers.onRecording).toHaveBeenLastCalledWith(null);
 });
 
 describe('[LIVE-6] moderators', () => {

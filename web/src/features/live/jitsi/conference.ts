@@ -1,4 +1,5 @@
 import type { AccesoASala } from '@puente/contracts/live';
+import type { SalaEstado } from '@puente/contracts/room';
 
 import { type ConferenceFailure, failureOf } from './conference-failure-rules.ts';
 import { conferenceOptions, roleConfig } from './conference-options.ts';
@@ -12,8 +13,8 @@ export interface ConferenceHandlers {
   onFailed: (kind: ConferenceFailure, message: string) => void;
   onLeft: (reason: 'left' | 'finished' | 'replaced' | 'session') => void;
   onKicked: () => void;
-  /** Somebody started or stopped to record at Jitsi. */
-  onRecording?: (on: boolean) => void;
+  /** Somebody started or stopped to record, by the academy's recorder or at Jitsi. */
+  onRecording: (grabando: SalaEstado['grabando']) => void;
 }
 
 export interface ConferenceOptions extends ConferenceHandlers {
@@ -39,6 +40,7 @@ export const startConference = (options: ConferenceOptions): (() => void) => {
   let api: JitsiApi | undefined;
   let visit: Visit | undefined;
   let isOver = false;
+  let atJitsi: SalaEstado['grabando'] = null;
 
   /** Ends everything once, then tells. */
   const close = (tell?: () => void): void => {
@@ -55,6 +57,7 @@ export const startConference = (options: ConferenceOptions): (() => void) => {
       pass,
       renewPass: options.renewPass,
       channel: options.channel,
+      onSala: ({ grabando }) => options.onRecording(grabando ?? atJitsi),
       onEnd: (reason) => {
         if (reason === 'expulsado') return close(onKicked);
         const reasons = { terminada: 'finished', reemplazado: 'replaced', sesion: 'session' } as const;
@@ -100,7 +103,10 @@ export const startConference = (options: ConferenceOptions): (() => void) => {
       if (id !== myId || (isNow && performance.now() - (joinedAt ?? 0) < ownRoleMs)) return;
       to.executeCommand('overwriteConfig', roleConfig(isNow));
     });
-    to.addListener('recordingStatusChanged', ({ on }) => options.onRecording?.(on));
+    to.addListener('recordingStatusChanged', ({ on }) => {
+      atJitsi = on ? { desde: new Date().toISOString(), nombre: 'Jitsi' } : null;
+      options.onRecording(visit?.sala()?.grabando ?? atJitsi);
+    });
     to.addListener('errorOccurred', (told) => {
       const error = told.error ?? told;
       if (error.isFatal) close(() => onFailed(failureOf(error), ''));

@@ -10,6 +10,7 @@ let hearing: Hearing;
 const ask = vi.fn<(event: string, body: object) => Promise<unknown>>();
 const stopHearing = vi.fn();
 const renewPass = vi.fn<() => Promise<string | null>>();
+const onSala = vi.fn();
 const onEnd = vi.fn();
 const onRefused = vi.fn();
 const channel = {
@@ -23,14 +24,14 @@ const channel = {
 const answers: Record<string, () => unknown> = {};
 const sent = (event: string) => ask.mock.calls.filter(([asked]) => asked === event).map(([, body]) => body);
 const begin = async (pass: string | null = 'pass') => {
-  const visit = startVisit({ reunionId, pass, renewPass, channel, onEnd, onRefused });
+  const visit = startVisit({ reunionId, pass, renewPass, channel, onSala, onEnd, onRefused });
   await vi.advanceTimersByTimeAsync(0);
   return visit;
 };
 
 beforeEach(() => {
   vi.useFakeTimers();
-  for (const mock of [ask, stopHearing, renewPass, onEnd, onRefused]) mock.mockReset();
+  for (const mock of [ask, stopHearing, renewPass, onSala, onEnd, onRefused]) mock.mockReset();
   answers['entrarSala'] = () => ({ puestoId: 'seat', sala: salaWith(1), mensajes: [] });
   answers['latidoSala'] = () => ({});
   answers['salirSala'] = () => ({});
@@ -70,7 +71,7 @@ test.each(['a new connection', 'a lost seat'])(
   '[LIVE-10] after %s the same seat is taken again, with a fresh pass',
   async (what) => {
     await begin();
-    if (what === 'a new connection') hearing.catchUp?.();
+    if (what === 'a new connection') hearing.catchUp?.('connection');
     else answers['latidoSala'] = refused('ROOM_SEAT_LOST');
     await vi.advanceTimersByTimeAsync(15_000);
     expect(sent('entrarSala')[1]).toEqual({ reunionId, token: 'fresh', puestoAnterior: 'seat' });
@@ -110,7 +111,7 @@ test('[LIVE-3] a refusal ends the visit, and is told in the server’s words', a
 test('[LIVE-3] a pass that is not renewed ends the visit', async () => {
   await begin();
   renewPass.mockRejectedValue(new ApiError(403, 'ROOM_SUBSCRIPTION_REQUIRED', 'Ya no.'));
-  hearing.catchUp?.();
+  hearing.catchUp?.('connection');
   await vi.advanceTimersByTimeAsync(0);
   expect(onRefused.mock.calls).toEqual([['ROOM_SUBSCRIPTION_REQUIRED', 'Ya no.']]);
 });
@@ -131,6 +132,7 @@ test('the newest state of this room is kept', async () => {
   hearing.on.salaActualizada?.(salaWith(2));
   hearing.on.salaActualizada?.({ ...salaWith(9), reunionId: 'another' });
   expect(visit.sala()).toEqual(salaWith(3, 'Ana'));
+  expect(onSala.mock.calls).toEqual([[salaWith(1)], [salaWith(3, 'Ana')]]);
 });
 
 test('a seat that is given after the person has left is given back', async () => {

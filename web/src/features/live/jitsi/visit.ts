@@ -23,6 +23,8 @@ export interface VisitOptions {
   /** A fresh token: the first one is good for minutes, and a class lasts for hours. Rejects when it is refused. */
   renewPass: () => Promise<string | null>;
   channel: VisitChannel;
+  /** The room as the server knows it, at each change. */
+  onSala: (sala: SalaEstado) => void;
   /** The server ended the seat. */
   onEnd: (reason: VisitEnd) => void;
   /** The server gives no seat: `message` says why, in the language of the account. */
@@ -47,7 +49,7 @@ const heartbeatMs = 15_000;
  * that it is still there, and gives the seat back. The attendance is counted from it, and by it the server ends the
  * class for this page. After a lost connection, or a lost seat, it takes its seat again by itself.
  */
-export const startVisit = ({ reunionId, pass, renewPass, channel, onEnd, onRefused }: VisitOptions): Visit => {
+export const startVisit = ({ reunionId, pass, renewPass, channel, onSala, onEnd, onRefused }: VisitOptions): Visit => {
   let puestoId: string | null = null;
   let sala: SalaEstado | null = null;
   let isOver = false;
@@ -71,7 +73,7 @@ export const startVisit = ({ reunionId, pass, renewPass, channel, onEnd, onRefus
       const entered = await channel.ask('entrarSala', { reunionId, token, puestoAnterior: puestoId });
       if (isOver) return void giveBack(entered.puestoId);
       puestoId = entered.puestoId;
-      sala = entered.sala;
+      show(entered.sala);
     } catch (error) {
       if (isOver || !isRefusal(error)) return;
       // Joining may take longer than a token is good for, as in a lobby.
@@ -81,6 +83,12 @@ export const startVisit = ({ reunionId, pass, renewPass, channel, onEnd, onRefus
     } finally {
       isEntering = false;
     }
+  };
+
+  const show = (news: SalaEstado): void => {
+    if (news.version <= (sala?.version ?? -1)) return;
+    sala = news;
+    onSala(news);
   };
 
   const beat = async (): Promise<void> => {
@@ -98,7 +106,7 @@ export const startVisit = ({ reunionId, pass, renewPass, channel, onEnd, onRefus
   const stopHearing = channel.hear({
     on: {
       salaActualizada: (news) => {
-        if (news.reunionId === reunionId && news.version > (sala?.version ?? -1)) sala = news;
+        if (news.reunionId === reunionId) show(news);
       },
       salaFin: ({ puestoId: ended, razon }) => {
         if (ended !== puestoId || isOver) return;
@@ -107,7 +115,9 @@ export const startVisit = ({ reunionId, pass, renewPass, channel, onEnd, onRefus
       },
     },
     // A new connection has to be given its seat.
-    catchUp: () => void enter(),
+    catchUp: (after) => {
+      if (after === 'connection') void enter();
+    },
   });
   const timer = setInterval(() => void beat(), heartbeatMs);
   void enter();

@@ -104,7 +104,11 @@ export const es = {
     saving: 'Tu conexión es débil: recibes una imagen más pequeña.',
     soundOnly: 'Recibes solo el sonido.',
   },
-  recording: { notice: 'Se está grabando', by: 'Graba {{name}}', long: 'Esta clase se está grabando desde las {{time}}.' },
+  recording: {
+    notice: 'Se está grabando',
+    by: 'Graba {{name}}',
+    long: 'Esta clase se está grabando desde las {{time}}.',
+  },
   people: {
     count_one: '{{count}} persona en la sala',
     count_other: '{{count}} personas en la sala',
@@ -326,7 +330,8 @@ export const es = {
     'denied-by-system': 'El sistema no deja que el navegador lo use. Para permitirlo:',
     missing: 'No encontramos ninguno conectado. Conéctalo y vuelve a intentarlo.',
     'in-use': 'Otro programa lo está usando. Cierra las demás videollamadas y vuelve a intentarlo.',
-    'insecure-page': 'Esta página no se abrió con https, y así el navegador no permite usarlo. Mirar y escuchar sí se puede.',
+    'insecure-page':
+      'Esta página no se abrió con https, y así el navegador no permite usarlo. Mirar y escuchar sí se puede.',
     unexpected: 'Desconéctalo, vuelve a conectarlo e inténtalo otra vez. Si no, reinicia el navegador.',
     dismiss: 'Entendido',
   },
@@ -344,7 +349,8 @@ export const es = {
   },
   systemHelp: {
     mac: 'Ajustes del Sistema → Privacidad y seguridad → Cámara, Micrófono o Grabación de pantalla: activa tu navegador y ábrelo otra vez.',
-    windows: 'Configuración → Privacidad y seguridad → Cámara o Micrófono: permite que las aplicaciones de escritorio accedan.',
+    windows:
+      'Configuración → Privacidad y seguridad → Cámara o Micrófono: permite que las aplicaciones de escritorio accedan.',
     android: 'Ajustes → Aplicaciones → tu navegador → Permisos: permite la cámara y el micrófono.',
     ios: 'Ajustes → Apps → tu navegador: activa la cámara y el micrófono.',
     other: 'Abre los ajustes de privacidad de tu equipo y permite que el navegador use la cámara y el micrófono.',

@@ -14,7 +14,11 @@ export function timeLeft(start: string, now: Date): TimeLeft | null {
 }
 
 /** The two largest units: days and hours, else hours and minutes, else minutes. */
-export function largestUnits({ days, hours, minutes }: TimeLeft): { unit: 'days' | 'hours' | 'minutes'; count: number }[] {
+export function largestUnits({
+  days,
+  hours,
+  minutes,
+}: TimeLeft): { unit: 'days' | 'hours' | 'minutes'; count: number }[] {
   const all = [
     { unit: 'days' as const, count: days },
     { unit: 'hours' as const, count: hours },

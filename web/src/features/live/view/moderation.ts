@@ -16,7 +16,10 @@ const all = [
 export type PersonAction = (typeof all)[number];
 
 /** What a moderator can do with a participant now. Whoever is no longer a moderator still may speak. */
-export function actionsOn({ esModerador, puedeHablar, publica, manoDesde }: Participante, isMe: boolean): PersonAction[] {
+export function actionsOn(
+  { esModerador, puedeHablar, publica, manoDesde }: Participante,
+  isMe: boolean,
+): PersonAction[] {
   if (isMe) return [];
   const fits: Record<PersonAction, boolean> = {
     permitirHablar: !puedeHablar && !esModerador,
