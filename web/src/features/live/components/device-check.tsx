@@ -5,6 +5,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useTestedDevices } from '../hooks/use-tested-devices.ts';
+import type { ChosenDevices } from '../room/live-room.ts';
 import { ConnectionCheck } from './connection-check.tsx';
 import { DeviceHelp } from './device-help.tsx';
 import { MicrophoneLevel } from './microphone-level.tsx';
@@ -12,16 +13,10 @@ import { CameraIcon } from './room-icons.tsx';
 import { SpeakerTest } from './speaker-test.tsx';
 import { TilePicture } from './tile-picture.tsx';
 
-/** Device ids of `enumerateDevices`; '' is the system's choice. */
-export interface ChosenDevices {
-  camara: string;
-  microfono: string;
-  altavoz: string;
-}
-
 interface DeviceCheckProps {
   chosen: ChosenDevices;
-  onChoose: (chosen: ChosenDevices) => void;
+  /** The named devices change. */
+  onChoose: (changes: ChosenDevices) => void;
 }
 
 /** Camera, microphone, speaker and connection, tried before the class. Asks for a permission on a press alone. */
@@ -45,7 +40,7 @@ export const DeviceCheck = ({ chosen, onChoose }: DeviceCheckProps) => {
         label={label}
         options={[{ id: 'system', label: t('check.systemDefault') }, ...options.filter(({ id }) => id !== 'default')]}
         value={chosen[kind] || 'system'}
-        onChange={(id) => onChoose({ ...chosen, [kind]: id === 'system' ? '' : id })}
+        onChange={(id) => onChoose({ [kind]: id === 'system' ? '' : id })}
       />
     );
   };
@@ -83,7 +78,7 @@ export const DeviceCheck = ({ chosen, onChoose }: DeviceCheckProps) => {
       {choice('camara', t('check.camera'))}
       {choice('microfono', t('check.microphone'))}
       {canChooseSpeaker && choice('altavoz', t('check.speaker'))}
-      <SpeakerTest speaker={chosen.altavoz} />
+      <SpeakerTest speaker={chosen.altavoz ?? ''} />
       <ConnectionCheck />
     </div>
   );

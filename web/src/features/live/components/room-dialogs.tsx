@@ -7,30 +7,28 @@ import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import type { LiveRoom, RoomView } from '../room/live-room.ts';
 import { shortcuts } from '../view/shortcuts.ts';
-import { type ChosenDevices, DeviceCheck } from './device-check.tsx';
+import { DeviceCheck } from './device-check.tsx';
 import { qualities } from './tool-labels.ts';
 
 interface SettingsDialogProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   room: LiveRoom;
-  quality: RoomView['calidadElegida'];
-  devices: ChosenDevices;
-  onDevices: (devices: ChosenDevices) => void;
+  view: RoomView;
   hasShortcuts: boolean;
   onShortcuts: (isOn: boolean) => void;
 }
 
 /** Quality, devices and shortcuts. */
 export const SettingsDialog = (props: SettingsDialogProps) => {
-  const { isOpen, onOpenChange, room, quality, devices, onDevices, hasShortcuts, onShortcuts } = props;
+  const { isOpen, onOpenChange, room, view, hasShortcuts, onShortcuts } = props;
   const { t } = useTranslation('live');
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={t('settings.title')} size="md">
       <div className="flex flex-col gap-8">
         <RadioCards
           label={t('quality.label')}
-          value={quality}
+          value={view.calidadElegida}
           onChange={(chosen) => room.setQuality(chosen)}
           cards={qualities.map((value) => ({ value, title: t(`quality.${value}`), text: t(`quality.${value}Text`) }))}
         />
@@ -38,7 +36,7 @@ export const SettingsDialog = (props: SettingsDialogProps) => {
           <h3 id="room-devices" className="text-xl text-ink">
             {t('settings.devices')}
           </h3>
-          <DeviceCheck chosen={devices} onChoose={onDevices} />
+          <DeviceCheck chosen={view.chosen} onChoose={(changes) => room.chooseDevices(changes)} />
         </section>
         <Switch value={hasShortcuts} onChange={onShortcuts} hint={t('settings.shortcutsHint')}>
           {t('settings.shortcuts')}

@@ -29,7 +29,7 @@ export const RoomFrame = ({ name, status, signs, onFinish, onLeave, onRetry, chi
   return (
     <main className="fixed inset-0 z-40 flex h-dvh flex-col bg-canvas pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)] text-ink">
       <RoomHeader name={name} status={status} onEnd={() => (onFinish ? setAsking(true) : onLeave())}>
-        {signs}
+        {status.phase !== 'failed' && signs}
       </RoomHeader>
       {status.phase === 'failed' ? (
         <Failure status={status} onRetry={onRetry} onClose={onLeave} />

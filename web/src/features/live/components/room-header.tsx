@@ -35,9 +35,9 @@ export const RoomHeader = ({ name, status: { phase }, onEnd, children }: RoomHea
             phase === 'failed' ? 'bg-danger' : isLive ? 'bg-brand' : 'animate-pulse bg-warning',
           )}
         />
-        <span className="min-w-0 truncate">{text}</span>
+        <span className="line-clamp-2 min-w-0 max-sm:text-sm sm:line-clamp-1">{text}</span>
       </h1>
-      <div className="order-last col-span-2 flex min-w-0 items-center gap-3 empty:hidden sm:order-none">{children}</div>
+      <div className="order-last col-span-2 flex items-center gap-3 empty:hidden sm:order-none sm:shrink-0">{children}</div>
       <Button variant="danger" size="sm" onPress={onEnd} className="whitespace-nowrap">
         {t('endSession')}
       </Button>
@@ -50,11 +50,9 @@ export const RecordingNotice = ({ grabando }: { grabando: NonNullable<SalaEstado
   const { t } = useTranslation('live');
   const format = useFormat();
   return (
-    <p className="flex min-w-0 items-center gap-2 text-sm font-semibold text-danger">
+    <p className="flex items-center gap-2 text-sm font-semibold whitespace-nowrap text-danger">
       <span aria-hidden="true" className="size-2.5 shrink-0 animate-pulse rounded-full bg-danger" />
-      <span aria-hidden="true" className="truncate">
-        {t('recording.notice')}
-      </span>
+      <span aria-hidden="true">{t('recording.notice')}</span>
       <span className="sr-only">
         {t('recording.long', { time: format.time(grabando.desde) })} {t('recording.by', { name: grabando.nombre })}.
       </span>

@@ -7,6 +7,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { LiveRoom, RoomView } from '../room/live-room.ts';
 import { DeviceHelp } from './device-help.tsx';
+import { SpeakerIcon } from './room-icons.tsx';
 
 interface RoomNoticesProps {
   room: LiveRoom;
@@ -17,20 +18,35 @@ interface RoomNoticesProps {
 /** What whoever is in the room should know now, above the picture: a cut, a device that fails, a room that fills. */
 export const RoomNotices = ({ room, view, isStaff }: RoomNoticesProps) => {
   const { t } = useTranslation('live');
-  const { status, deviceProblem, sala, calidad, calidadElegida } = view;
+  const { status, soundBlocked, deviceProblem, sala, calidad, calidadElegida } = view;
   return (
     <div className="pointer-events-none absolute inset-x-3 top-2 z-20 flex flex-col items-center gap-2 *:pointer-events-auto *:max-w-xl *:shadow-float">
       {status.phase === 'reconnecting' && <Alert tone="warning">{t('connection.reconnecting')}</Alert>}
+      {soundBlocked && (
+        <Alert
+          tone="warning"
+          action={
+            <Button size="sm" onPress={() => room.unblockSound()}>
+              <SpeakerIcon />
+              {t('sound.enable')}
+            </Button>
+          }
+        >
+          {t('sound.blocked')}
+        </Alert>
+      )}
       {deviceProblem && (
         <Alert
-          tone="danger"
+          tone={deviceProblem.problem === 'fell-back' ? 'info' : 'danger'}
           action={
             <Button size="sm" variant="secondary" onPress={() => room.dismissDeviceProblem()}>
               {t('problem.dismiss')}
             </Button>
           }
         >
-          <p className="font-semibold">{t(`problem.title.${deviceProblem.device}`)}</p>
+          {deviceProblem.problem !== 'fell-back' && (
+            <p className="font-semibold">{t(`problem.title.${deviceProblem.device}`)}</p>
+          )}
           <DeviceHelp problem={deviceProblem.problem} />
         </Alert>
       )}

@@ -56,8 +56,10 @@ export const RoomTile = (props: RoomTileProps) => {
       />
       <p
         className={classNames(
-          'absolute top-2 left-2 flex max-w-[calc(100%-1rem)] items-center gap-1.5 rounded-full bg-canvas/80 px-2.5 py-0.5 font-medium text-ink',
-          size === 'large' ? 'text-sm' : 'text-xs',
+          'absolute flex items-center rounded-full bg-canvas/80 py-0.5 font-medium text-ink',
+          size === 'large'
+            ? 'top-2 left-2 max-w-[calc(100%-1rem)] gap-1.5 px-2.5 text-sm'
+            : 'top-1.5 left-1.5 max-w-[calc(100%-0.75rem)] gap-1 px-2 text-xs',
         )}
       >
         {isScreen && <ScreenIcon className="size-4" />}
@@ -68,7 +70,9 @@ export const RoomTile = (props: RoomTileProps) => {
           </>
         )}
         <span className="min-w-0 truncate">{name}</span>
-        {!person.conectado && <span className="shrink-0 text-muted">· {t('tile.away')}</span>}
+        {!person.conectado && (
+          <span className={size === 'large' ? 'shrink-0 text-muted' : 'sr-only'}>· {t('tile.away')}</span>
+        )}
       </p>
       {hand !== null && !isScreen && (
         <p className="absolute bottom-2 left-2 flex items-center gap-1 rounded-full bg-warning px-2 py-0.5 text-xs font-bold text-on-accent">
@@ -77,21 +81,43 @@ export const RoomTile = (props: RoomTileProps) => {
           <span className="sr-only">{t('tile.hand', { place: hand })}</span>
         </p>
       )}
-      {onPin && (
-        <Button
-          aria-label={t(isPinned ? 'tile.unpin' : 'tile.pin', { name: person.nombre })}
-          aria-pressed={isPinned}
-          onPress={onPin}
-          className={classNames(
-            'absolute right-1.5 bottom-1.5 flex size-9 items-center justify-center rounded-full bg-canvas/80 text-ink transition-opacity',
-            'pointer-coarse:size-11 data-focus-visible:opacity-100 data-hovered:bg-canvas',
-            isPinned ? 'text-brand' : 'opacity-0 group-hover:opacity-100 pointer-coarse:opacity-100',
-          )}
-        >
-          <PinIcon className="size-4.5" />
-        </Button>
-      )}
+      {onPin && <Pin name={person.nombre} size={size} isPinned={isPinned} onPress={onPin} />}
     </div>
+  );
+};
+
+interface PinProps {
+  name: string;
+  size: 'large' | 'small';
+  isPinned: boolean;
+  onPress: () => void;
+}
+
+/** Makes a person large, and lets go of them. A small tile is the button itself. */
+const Pin = ({ name, size, isPinned, onPress }: PinProps) => {
+  const { t } = useTranslation('live');
+  const isLarge = size === 'large';
+  return (
+    <Button
+      aria-label={t(isPinned ? 'tile.unpin' : 'tile.pin', { name })}
+      aria-pressed={isPinned}
+      onPress={onPress}
+      className={classNames(
+        'group/pin absolute flex items-end justify-end rounded-[inherit] data-focus-visible:-outline-offset-2',
+        isLarge ? 'right-1 bottom-1 size-12' : 'inset-0',
+        isLarge && !isPinned && 'pointer-coarse:hidden',
+      )}
+    >
+      <span
+        className={classNames(
+          'm-1.5 flex size-8 items-center justify-center rounded-full bg-canvas/80 transition-opacity',
+          'group-data-focus-visible/pin:opacity-100 group-data-hovered/pin:opacity-100',
+          isPinned ? 'text-brand' : 'text-ink opacity-0',
+        )}
+      >
+        <PinIcon className="size-4.5" />
+      </span>
+    </Button>
   );
 };
 
@@ -108,7 +134,7 @@ const Still = ({ person, isOwnScreen, size }: { person: Participante; isOwnScree
     );
   }
   return (
-    <div aria-hidden="true" className="absolute inset-0 grid place-items-center bg-linear-to-b from-raised to-surface">
+    <div aria-hidden="true" className="absolute inset-0 grid place-items-center pt-3 bg-linear-to-b from-raised to-surface">
       <Avatar
         name={person.nombre}
         src={fileAddress(person.foto)}

@@ -10,7 +10,7 @@ export const ShownReactions = ({ reacciones }: Pick<RoomView, 'reacciones'>) => 
       aria-live="off"
       className="pointer-events-none absolute bottom-4 left-4 z-10 flex max-w-[70%] flex-wrap-reverse gap-2"
     >
-      {reacciones.slice(-6).map(({ id, nombre, reaccion }) => (
+      {reacciones.slice(-4).map(({ id, nombre, reaccion }) => (
         <li
           key={id}
           className="flex animate-rise-in items-center gap-2 rounded-full bg-raised/90 py-1 pr-3 pl-1.5 text-sm font-medium text-ink shadow-float"

@@ -21,6 +21,8 @@ interface StageProps {
   /** The video element of the large picture, for picture-in-picture. */
   largePicture: RefObject<HTMLVideoElement | null>;
   onOpenPeople: () => void;
+  /** In a small window: the large picture alone, which does not change what the room asks for. */
+  isAlone?: boolean;
 }
 
 /** Tiles beside a large picture: how many have room at the side of a wide stage, or below in a tall one. */
@@ -28,7 +30,7 @@ const sideSpaceOf = ({ width, height }: { width: number; height: number }): numb
   width > height ? Math.max(1, Math.min(6, Math.floor(height / 120))) : Math.max(2, Math.min(4, Math.floor(width / 110)));
 
 /** The pictures of the class: one large with others beside it, or all alike. */
-export const Stage = ({ room, view, mode, largePicture, onOpenPeople }: StageProps) => {
+export const Stage = ({ room, view, mode, largePicture, onOpenPeople, isAlone = false }: StageProps) => {
   const { t } = useTranslation('live');
   const [root, size] = useElementSize<HTMLDivElement>();
   const [pinned, setPinned] = useState<string | null>(null);
@@ -41,7 +43,7 @@ export const Stage = ({ room, view, mode, largePicture, onOpenPeople }: StagePro
   const { width, height } = size ?? { width: 0, height: 0 };
   const camerasOn = participants.filter(({ publica }) => publica.camara).length;
   const pageSize = gridCapacity(width, height, camerasOn > secciones.recibeVideo ? secciones.recibeVideo : 16);
-  const sideSpace = sideSpaceOf({ width, height });
+  const sideSpace = isAlone ? 0 : sideSpaceOf({ width, height });
   const arranged = arrangeTiles({ participants, mine, mode, spoke: spoke.current, pinned, sideSpace, pageSize, page });
   const { large, small, hidden, pages } = arranged;
 
@@ -49,8 +51,8 @@ export const Stage = ({ room, view, mode, largePicture, onOpenPeople }: StagePro
   const visible = [large, ...small].flatMap((tile) => (tile?.medio === 'camara' ? [tile.puestoId] : [])).join(' ');
   const largeSeat = large?.puestoId ?? null;
   useEffect(() => {
-    if (size) room.setVisible(visible === '' ? [] : visible.split(' '), largeSeat);
-  }, [room, size, visible, largeSeat]);
+    if (size && !isAlone) room.setVisible(visible === '' ? [] : visible.split(' '), largeSeat);
+  }, [room, size, isAlone, visible, largeSeat]);
 
   const show = (tile: Tile, as: 'large' | 'small') => {
     const person = participants.find(({ puestoId }) => puestoId === tile.puestoId);
@@ -68,7 +70,7 @@ export const Stage = ({ room, view, mode, largePicture, onOpenPeople }: StagePro
         size={as}
         isPinned={pinned === puestoId}
         onPin={
-          mode === 'speaker' && tile.medio === 'camara' && participants.length > 2 && puestoId !== mine
+          !isAlone && mode === 'speaker' && tile.medio === 'camara' && participants.length > 2 && puestoId !== mine
             ? () => setPinned(pinned === puestoId ? null : puestoId)
             : undefined
         }
@@ -88,7 +90,7 @@ export const Stage = ({ room, view, mode, largePicture, onOpenPeople }: StagePro
               {show(large, 'large')}
               {participants.length === 1 && <Alone isStaff={participants[0]?.esModerador ?? false} />}
             </div>
-            {small.length + hidden > 0 && (
+            {!isAlone && small.length + hidden > 0 && (
               <div
                 className={classNames('grid shrink-0 gap-2', isWide ? 'w-[clamp(7rem,16%,13rem)] auto-rows-fr' : 'h-24 auto-cols-fr grid-flow-col')}
                 style={isWide ? { maxHeight: `${(small.length + (hidden > 0 ? 1 : 0)) * 9}rem` } : {}}

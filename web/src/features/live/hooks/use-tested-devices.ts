@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-import type { ChosenDevices } from '../components/device-check.tsx';
-import type { DeviceProblem } from '../room/live-room.ts';
+import type { ChosenDevices, DeviceProblem } from '../room/live-room.ts';
 import { deviceProblemOf } from '../view/device-problem.ts';
 
 type Tested =
@@ -14,7 +13,7 @@ type Devices = Record<keyof ChosenDevices, readonly MediaDeviceInfo[]>;
 const none: Devices = { camara: [], microfono: [], altavoz: [] };
 
 /** A camera and microphone that are tried. They are let go of when the test ends or its screen closes. */
-export function useTestedDevices({ camara, microfono }: ChosenDevices) {
+export function useTestedDevices({ camara = '', microfono = '' }: ChosenDevices) {
   const [state, setState] = useState<Tested>({ phase: 'idle' });
   const [devices, setDevices] = useState<Devices>(none);
   const stream = state.phase === 'testing' ? state.stream : null;

@@ -40,6 +40,8 @@ export function createFakeRoom(options: FakeRoomOptions = {}): FakeRoom {
     hablan: [],
     streams: new Map(),
     mine: { microfono: 'off', camara: 'off', pantalla: 'off' },
+    soundBlocked: false,
+    chosen: {},
     deviceProblem: null,
     calidadElegida: 'auto',
     calidad: 'buena',
@@ -96,7 +98,11 @@ export function createFakeRoom(options: FakeRoomOptions = {}): FakeRoom {
       note('setScreen', on);
       send('pantalla', on);
     },
-    chooseDevices: (chosen) => note('chooseDevices', JSON.stringify(chosen)),
+    chooseDevices: (chosen) => {
+      note('chooseDevices', JSON.stringify(chosen));
+      change({ chosen: { ...view.chosen, ...chosen } });
+    },
+    unblockSound: () => change({ soundBlocked: false }),
     dismissDeviceProblem: () => change({ deviceProblem: null }),
     setQuality: (quality) => {
       note('setQuality', quality);

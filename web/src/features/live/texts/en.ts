@@ -330,6 +330,7 @@ export const en = {
     'insecure-page':
       'This page was not opened with https, so the browser does not allow it. Watching and listening still works.',
     unexpected: 'Unplug it, plug it in again and try once more. If that fails, restart the browser.',
+    'fell-back': 'The device that you chose is no longer connected. We use the system’s.',
     dismiss: 'Got it',
   },
   help: {

@@ -333,6 +333,7 @@ export const es = {
     'insecure-page':
       'Esta página no se abrió con https, y así el navegador no permite usarlo. Mirar y escuchar sí se puede.',
     unexpected: 'Desconéctalo, vuelve a conectarlo e inténtalo otra vez. Si no, reinicia el navegador.',
+    'fell-back': 'El dispositivo que elegiste ya no está conectado. Usamos el del sistema.',
     dismiss: 'Entendido',
   },
   help: {
