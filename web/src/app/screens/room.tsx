@@ -1,5 +1,6 @@
 import { useParams } from 'react-router';
 
+import { JitsiRoom } from '../../features/live/jitsi/jitsi-room.tsx';
 import { browserChosenDevices } from '../../features/live/room/chosen-devices.ts';
 import { createEmbeddedRoom } from '../../features/live/room/embedded-room.ts';
 import { RoomScreen } from '../../features/live/screens/room.tsx';
@@ -10,6 +11,12 @@ export const RoomRoute = () => {
   const { roomName = '' } = useParams();
   useSessionGuard();
   return (
-    <RoomScreen key={roomName} roomName={roomName} createRoom={createEmbeddedRoom} devices={browserChosenDevices} />
+    <RoomScreen
+      key={roomName}
+      roomName={roomName}
+      createRoom={createEmbeddedRoom}
+      devices={browserChosenDevices}
+      Jitsi={JitsiRoom}
+    />
   );
 };

@@ -35,8 +35,12 @@ const begin = async ({ isModerator = false, load = async () => Jitsi } = {}) => 
     title: 'Sala de video',
     parentNode: {} as HTMLElement,
     load,
-    channel: { ask, hear: (heard: Hearing) => ((hearing = heard), () => undefined) } as never,
-    renewPass: async () => 'fresh',
+    roomName: 'sala-1',
+    ports: {
+      realtime: { ask, socket: () => undefined, hear: (heard) => ((hearing = heard), () => undefined) },
+      validate: async () => ({ ...accessTo(), entrada: 'fresh' }),
+      seatNote: { read: () => undefined, write: () => undefined, remove: () => undefined },
+    },
   });
   await settle();
   return leave;
@@ -68,6 +72,7 @@ test('[LIVE-9, LIVE-10] the seat is taken once the conference is joined, not bef
   expect(ask).not.toHaveBeenCalled();
   emit('videoConferenceJoined', { id: 'me' });
   emit('videoConferenceJoined', { id: 'me' });
+  await settle();
   expect(handlers.onJoined).toHaveBeenCalledOnce();
   expect(sent('entrarSala')).toHaveLength(1);
 });

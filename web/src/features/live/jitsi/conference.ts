@@ -4,7 +4,7 @@ import type { SalaEstado } from '@puente/contracts/room';
 import { type ConferenceFailure, failureOf } from './conference-failure-rules.ts';
 import { conferenceOptions, roleConfig } from './conference-options.ts';
 import type { JitsiApi, JitsiConstructor } from './external-api.ts';
-import { startVisit, type Visit, type VisitOptions } from './visit.ts';
+import { startVisit, type Visit, type VisitPorts } from './visit.ts';
 
 /** What becomes of a conference. After `onFailed`, `onLeft` and `onKicked` it is over and its frame is gone. */
 export interface ConferenceHandlers {
@@ -18,14 +18,14 @@ export interface ConferenceHandlers {
 }
 
 export interface ConferenceOptions extends ConferenceHandlers {
+  roomName: string;
   acceso: AccesoASala;
   language: 'es' | 'en';
   /** The name of the frame for screen readers. */
   title: string;
   parentNode: HTMLElement;
   load: (scriptUrl: string) => Promise<JitsiConstructor>;
-  renewPass: VisitOptions['renewPass'];
-  channel: VisitOptions['channel'];
+  ports: VisitPorts;
 }
 
 /**
@@ -51,12 +51,12 @@ export const startConference = (options: ConferenceOptions): (() => void) => {
     tell?.();
   };
 
-  const visitClass = (pass: VisitOptions['pass']): Visit =>
+  const visitClass = (access?: AccesoASala): Visit =>
     startVisit({
+      ...options.ports,
+      roomName: options.roomName,
       reunionId: acceso.reunion.id,
-      pass,
-      renewPass: options.renewPass,
-      channel: options.channel,
+      access,
       onSala: ({ grabando }) => options.onRecording(grabando ?? atJitsi),
       onEnd: (reason) => {
         if (reason === 'expulsado') return close(onKicked);
@@ -89,7 +89,7 @@ export const startConference = (options: ConferenceOptions): (() => void) => {
       myId = id;
       if (visit || isOver) return;
       // Jitsi leaves and joins again after a cut of its own, and on the way to a breakout room.
-      visit = visitClass(joinedAt === undefined ? acceso.entrada : undefined);
+      visit = visitClass(joinedAt === undefined ? acceso : undefined);
       joinedAt = performance.now();
       options.onJoined();
     });

@@ -6,6 +6,7 @@ import { api } from '../../../platform/api/client.ts';
 import { speech } from '../../../platform/i18n/use-translation.ts';
 import { realtime } from '../../../platform/realtime/browser-realtime.ts';
 import type { RoomStatus } from '../room/live-room.ts';
+import { seatNoteOf } from '../room/seat-note.ts';
 import { startConference } from './conference.ts';
 import { loadExternalApi } from './load-external-api.ts';
 
@@ -39,10 +40,15 @@ export const JitsiRoom = ({ door, access, onStatus, onRecording }: JitsiRoomProp
       title: door.claseNombre,
       parentNode: container.current,
       load: loadExternalApi,
-      channel: realtime,
-      renewPass: async () => {
-        const renewed = await api('POST /reuniones/validar-acceso', { body: { roomName, reunionId } });
-        return renewed.entrada;
+      roomName,
+      ports: {
+        realtime: {
+          ask: (event, body) => realtime.ask(event as never, body as never),
+          hear: realtime.hear,
+          socket: realtime.socket,
+        },
+        validate: (body) => api('POST /reuniones/validar-acceso', { body }),
+        seatNote: seatNoteOf(reunionId),
       },
       onJoined: () => tell({ phase: 'connected' }),
       // The screen knows a refused device by its words.

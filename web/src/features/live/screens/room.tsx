@@ -1,4 +1,5 @@
 import type { AccesoASala, PuertaDeSala } from '@puente/contracts/live';
+import type { SalaEstado } from '@puente/contracts/room';
 import { type ComponentType, useEffect, useState } from 'react';
 
 import { ApiError } from '../../../platform/api/errors.ts';
@@ -12,6 +13,7 @@ import { ClassRoom, type RecordingSlotProps } from '../components/class-room.tsx
 import { DoorMessage } from '../components/door-message.tsx';
 import { EndedRoom } from '../components/ended-room.tsx';
 import { RoomFrame } from '../components/room-frame.tsx';
+import { RecordingNotice } from '../components/room-header.tsx';
 import { WaitingPlace } from '../components/waiting-place.tsx';
 import { useAccess, useDoor, useFinishClass } from '../queries.ts';
 import type { ChosenDevices, LiveRoom, RoomStatus } from '../room/live-room.ts';
@@ -21,6 +23,8 @@ export interface JitsiSlotProps {
   door: PuertaDeSala;
   access: AccesoASala;
   onStatus: (status: RoomStatus) => void;
+  /** Who records, or null, at each change. */
+  onRecording: (grabando: SalaEstado['grabando']) => void;
 }
 
 export interface RoomScreenProps {
@@ -199,6 +203,7 @@ const connecting: RoomStatus = { phase: 'connecting' };
 
 const InJitsi = ({ door, access, Jitsi, onFinish, onEnded, onRetry }: InsideProps) => {
   const [status, setStatus] = useState<RoomStatus>(connecting);
+  const [grabando, setGrabando] = useState<SalaEstado['grabando']>(null);
   useEffect(() => {
     if (status.phase === 'ended') onEnded(status);
   }, [status, onEnded]);
@@ -206,11 +211,12 @@ const InJitsi = ({ door, access, Jitsi, onFinish, onEnded, onRetry }: InsideProp
     <RoomFrame
       name={door.claseNombre}
       status={status}
+      signs={grabando && <RecordingNotice grabando={grabando} />}
       onFinish={onFinish}
       onLeave={() => onEnded({ phase: 'ended', reason: 'left' })}
       onRetry={onRetry}
     >
-      {Jitsi && <Jitsi door={door} access={access} onStatus={setStatus} />}
+      {Jitsi && <Jitsi door={door} access={access} onStatus={setStatus} onRecording={setGrabando} />}
     </RoomFrame>
   );
 };
