@@ -3,9 +3,9 @@ import { jwtVerify } from 'jose';
 
 import { conferencesOf, emit, jitsiSecret, type RecordedConference, test } from './support/jitsi.ts';
 import { startClass } from './support/live-class.ts';
-import { demo, openAs } from './support/person.ts';
+import { demo, joinAcademy, newcomer, openAs } from './support/person.ts';
 import { expect } from './support/test.ts';
-import { phone } from './support/viewport.ts';
+import { expectNoSidewaysScroll, phone } from './support/viewport.ts';
 
 /** Waits for the conference number `count` of a page, and joins it as Jitsi would. */
 async function join(page: Page, count = 1): Promise<RecordedConference> {
@@ -71,28 +71,36 @@ test('[LIVE-5, LIVE-6, LIVE-9, LIVE-10] a student joins muted, with few buttons 
   await expectAccessible(page);
 });
 
+test('[LIVE-6] a tutor joins with every tool, as an owner', async ({ page, academy, student, expectAccessible }) => {
+  const { enlace } = await startClass(academy, student);
+  await openAs(page, academy, demo.admin, enlace);
+  const { options } = await join(page);
+  expect(options.configOverwrite).toMatchObject({
+    toolbarButtons: expect.arrayContaining(['desktop', 'videoquality', 'security', 'mute-everyone']),
+    remoteVideoMenu: { disableKick: false, disableGrantModerator: false },
+    disableRemoteMute: false,
+  });
+  const { payload } = await jwtVerify(options.jwt, new TextEncoder().encode(jitsiSecret));
+  expect(payload).toMatchObject({ context: { user: { affiliation: 'owner' } } });
+  await emit(page, 'recordingStatusChanged', { on: true });
+  await expect(page.getByText('Se está grabando', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
+
 test.describe('in English, on a phone', () => {
   test.use({ viewport: phone, locale: 'en-US' });
 
-  test('[LIVE-6, LIVE-9, UX-1] a tutor joins with every tool, in their language', async ({
-    page,
-    academy,
-    student,
-    expectAccessible,
-  }) => {
+  test('[LIVE-5, LIVE-9, UX-1, UX-3] a student joins in their language', async ({ page, academy, expectAccessible }) => {
+    const student = await joinAcademy(page.context(), academy, newcomer(), 'en');
     const { enlace } = await startClass(academy, student);
-    await page.context().addCookies([{ name: 'idioma', value: 'en', url: academy.url }]);
-    await openAs(page, academy, demo.admin, enlace);
+    await openAs(page, academy, student, enlace);
     const { options } = await join(page);
-    expect(options.lang).toMatch(/^e[ns]$/);
-    expect(options.configOverwrite).toMatchObject({
-      toolbarButtons: expect.arrayContaining(['desktop', 'videoquality', 'security', 'mute-everyone']),
-      remoteVideoMenu: { disableKick: false, disableGrantModerator: false },
-      disableRemoteMute: false,
-    });
-    const { payload } = await jwtVerify(options.jwt, new TextEncoder().encode(jitsiSecret));
-    expect(payload).toMatchObject({ context: { user: { affiliation: 'owner' } } });
+    expect(options.lang).toBe('en');
+    await expect(page.getByRole('heading', { name: 'El relato' })).toContainText('Live class: El relato');
+    await expectNoSidewaysScroll(page);
     await expectAccessible(page);
+    await emit(page, 'errorOccurred', { error: { type: 'CONFERENCE', name: 'conference.destroyed', isFatal: true } });
+    await expect(page.getByRole('alert')).toContainText('The meeting may have ended');
   });
 });
 
