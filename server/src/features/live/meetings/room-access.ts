@@ -4,7 +4,7 @@ import type { AccesoASala } from '@puente/contracts/live';
 
 import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { assertThat } from '../../../platform/errors/app-error.ts';
+import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import { standingTo } from '../../enrolment/public.ts';
 import { guestOrRefusal } from '../guest-rules.ts';
 import { hadCourse } from './lists-store.ts';
@@ -64,8 +64,8 @@ export function createRoomAccess(db: Db, keys: Keys, { isKicked, provide, guests
     const isModerator = standing === 'staff';
     const isGuest = !isModerator && standing !== 'active';
     if (isGuest) {
-      const verdict = guestOrRefusal('ROOM_SUBSCRIPTION_REQUIRED', { guests, estado: meeting.estado });
-      assertThat(verdict.ok, 'ROOM_SUBSCRIPTION_REQUIRED');
+      const entry = guestOrRefusal('ROOM_SUBSCRIPTION_REQUIRED', { guests, estado: meeting.estado });
+      if (!entry.ok) throw new AppError(entry.code);
     }
     assertLive(meeting);
     assertThat(isModerator || !(await isKicked(db, reunionId, user.id)), 'ROOM_KICKED');

@@ -8,6 +8,7 @@ import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import type { Person } from '../../../platform/policy.ts';
 import { standingTo } from '../../enrolment/public.ts';
+import { guestOrRefusal } from '../guest-rules.ts';
 import type { RoomTokenBearer } from '../meetings/room-token.ts';
 import { messagesOfRoom } from './chat-store.ts';
 import { roomChanged } from './events.ts';
@@ -76,7 +77,10 @@ export function createSeats(platform: Platform, { verifyToken, guestsAllowed, ca
     const asGuest = holdsSeat ? kept.isGuest : token === null;
     if (!holdsSeat) {
       if (token !== null) await verifyToken(token, { reunionId, userId, sessionId }, at);
-      else assertThat(guestsAllowed, 'ROOM_TOKEN_INVALID');
+      else {
+        const entry = guestOrRefusal('ROOM_TOKEN_INVALID', { guests: guestsAllowed, estado: meeting.estado });
+        if (!entry.ok) throw new AppError(entry.code);
+      }
     }
 
     const standing = await standingTo(tx, { id: userId, role: person.role }, meeting.cursoId, at);
