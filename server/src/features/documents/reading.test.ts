@@ -161,7 +161,7 @@ describe('[DOC-4] a document is given', () => {
     ]);
   });
 
-  test('[ASVS-8.3.2] as long as the subscription lasts: a link closes with it', async () => {
+  test('[ASVS-8.3.1] as long as the subscription lasts: a link closes with it', async () => {
     const subscription = await enrolStudent(app.platform, studentId, courseId);
     const opened = await linkFor(student);
     const become = (estado: 'Inactiva' | 'Cancelada') =>

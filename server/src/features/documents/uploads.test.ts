@@ -170,7 +170,7 @@ describe('[LIVE-12] an upload', () => {
     expect([await rowsIn('document_parts'), await storedParts()]).toEqual([0, 0]);
   });
 
-  test('[ASVS-5.2.1, ASVS-5.2.4] is bounded in size and number', async () => {
+  test('[ASVS-5.2.1] is bounded in size and number', async () => {
     const { recordingMaxBytes } = app.platform.config.documents;
     const large = await upload.begin(claseId, recordingMaxBytes + 1);
     expect(codeOf(large)).toEqual([413, 'VIDEO_TOO_LARGE']);
@@ -179,7 +179,7 @@ describe('[LIVE-12] an upload', () => {
     expect(codeOf(await upload.begin(claseId, 10))).toEqual([409, 'TOO_MANY_UPLOADS']);
   });
 
-  test('[ASVS-5.2.4] is refused beyond the space that the settings give to all documents', async () => {
+  test('[ASVS-5.2.1] is refused beyond the space that the settings give to all documents', async () => {
     await app.close();
     await start({ documents: { recordingMaxBytes: 1_000, maxBytes: 1_000, recordingsUpload: 'automatic' } });
     expect((await upload.begin(claseId, 600)).status).toBe(201);

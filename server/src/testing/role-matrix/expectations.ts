@@ -40,19 +40,3 @@ export const courseMembers = (refusal: ErrorCode): Expected => ({ ...people, str
 /** The person whose object it is, and nobody else, not even an administrator. */
 export const ownerOnly = (refusal: ErrorCode): Expected =>
   each((caller) => outside(caller) ?? (caller === 'owner' ? 'ok' : refusal));
-
-/** The staff of the course; students are refused at the door, and another course's tutor finds nothing. */
-export const courseStaff = (refusal: ErrorCode): Expected =>
-  each((caller) => {
-    if (caller === 'tutor' || caller === 'admin') return outside(caller) ?? 'ok';
-    return outside(caller) ?? (caller === 'otherTutor' ? refusal : 'FORBIDDEN');
-  });
-
-/** Tutors and administrators. */
-export const staff = each(
-  (caller) => outside(caller) ?? (['tutor', 'otherTutor', 'admin'].includes(caller) ? 'ok' : 'FORBIDDEN'),
-);
-
-/** The staff of the course, and its students. */
-export const courseReaders = (refusal: ErrorCode): Expected =>
-  each((caller) => outside(caller) ?? (caller === 'stranger' || caller === 'otherTutor' ? refusal : 'ok'));

@@ -310,6 +310,10 @@ export const commandMatrix: {
   reaccionarSala: { ...withoutSeat, body: () => ({ puestoId: nobody, reaccion: 'aplauso' }) },
   mensajeSala: { ...withoutSeat, body: () => ({ puestoId: nobody, texto: 'Hola', envioId: crypto.randomUUID() }) },
   moderarSala: { ...withoutSeat, body: () => ({ puestoId: nobody, accion: 'silenciarTodos' }) },
+  grabarSala: {
+    who: courseStaff('MEETING_NOT_FOUND'),
+    body: ({ meeting: { id } }) => ({ reunionId: id, grabando: true }),
+  },
   agendarReunion: {
     who: courseStaff('FORBIDDEN'),
     body: ({ meeting: { claseId } }) => ({ claseId }),

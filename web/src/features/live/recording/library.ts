@@ -31,19 +31,20 @@ export interface LibraryRecording extends KeptRecording {
 }
 
 export interface LibraryView {
-  isLoaded: boolean;
+  /** The one that was made in this tab just now, until it was looked at. */
+  freshId: string | null;
   recordings: readonly LibraryRecording[];
 }
 
-let view: LibraryView = { isLoaded: false, recordings: [] };
+let view: LibraryView = { freshId: null, recordings: [] };
 const listeners = new Set<() => void>();
 const running = new Map<string, AbortController>();
 let loading: Promise<void> | undefined;
 /** The title under which a recording stands in its class, in the person's language. */
 let titleOf = ({ nombre }: KeptRecording): string => nombre;
 
-function show(recordings: readonly LibraryRecording[]): void {
-  view = { isLoaded: true, recordings };
+function show(recordings: readonly LibraryRecording[], freshId = view.freshId): void {
+  view = { freshId, recordings };
   for (const listener of listeners) listener();
 }
 
@@ -88,8 +89,11 @@ export const library = {
   async add(recording: KeptRecording): Promise<void> {
     const { size } = await fileOf(recording.id);
     const others = view.recordings.filter(({ id }) => id !== recording.id);
-    show([{ ...recording, bytes: size, upload: { phase: 'none' }, isRepairing: false }, ...others]);
+    show([{ ...recording, bytes: size, upload: { phase: 'none' }, isRepairing: false }, ...others], recording.id);
   },
+
+  /** The one that was just made was looked at. */
+  looked: (): void => show(view.recordings, null),
 
   /** Uploads it into its class, or goes on. What fails is in the view. */
   async upload(id: string): Promise<void> {

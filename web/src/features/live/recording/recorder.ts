@@ -1,3 +1,5 @@
+import { realtime } from '../../../platform/realtime/browser-realtime.ts';
+import { CommandError } from '../../../platform/realtime/command.ts';
 import { capture, type Capture, type RecordedSound } from './capture.ts';
 import { freeBytes, onDisk } from './disk.ts';
 import { fileNameOf, mimeTypeFor, problemOf, type RecordingProblem, spaceLeft } from './recording-rules.ts';
@@ -22,8 +24,6 @@ export interface RecordingOrder {
   reunion: { id: string };
   clase: { id: string; nombre: string };
   sources?: RecordingSources | undefined;
-  /** Tells everyone in the room that it records, or no longer does. @returns false when they could not be told */
-  announce?: ((records: boolean) => Promise<boolean>) | undefined;
 }
 
 const idle: RecorderView = {
@@ -38,7 +38,7 @@ const idle: RecorderView = {
 
 /** Milliseconds of video in each chunk: what a crash loses at most. */
 const chunkMs = 1_000;
-const spaceEveryMs = 10_000;
+const checkEveryMs = 15_000;
 /** Bits per second: a shared screen of text in full HD. */
 const bitrate = { video: 2_500_000, audio: 128_000 };
 
@@ -99,6 +99,9 @@ class Refusal extends Error {
   }
 }
 
+/** Tells everyone in the room. @throws CommandError when they could not be told */
+const announce = (reunionId: string, grabando: boolean) => realtime.ask('grabarSala', { reunionId, grabando });
+
 const isCapable = () =>
   typeof MediaRecorder === 'function' && typeof navigator.mediaDevices?.getDisplayMedia === 'function';
 
@@ -130,15 +133,18 @@ async function record(order: RecordingOrder, captured: Capture, mimeType: string
     throw new Refusal(problemOf(error) === 'disk-full' ? 'disk-full' : 'no-storage');
   }
   // Before the first picture: nobody is recorded who has not been told.
-  if (order.announce && !(await order.announce(true).catch(() => false))) {
+  try {
+    await announce(order.reunion.id, true);
+  } catch (error) {
     await undo();
-    throw new Refusal('not-announced');
+    const isAbsent = error instanceof CommandError && error.code === 'ROOM_SEAT_LOST';
+    throw new Refusal(isAbsent ? 'not-in-room' : 'not-announced');
   }
   try {
     run({ order, captured, mimeType, recording, file, release });
   } catch (error) {
     // The sharing was ended before it began.
-    await order.announce?.(false).catch(() => false);
+    await announce(order.reunion.id, false).catch(() => undefined);
     await undo();
     throw error;
   }
@@ -154,6 +160,7 @@ interface Run {
 }
 
 function run({ order, captured, mimeType, recording, file, release }: Run): void {
+  const reunionId = order.reunion.id;
   const webm = new WebmFile();
   const media = new MediaRecorder(captured.stream, {
     mimeType,
@@ -185,13 +192,20 @@ function run({ order, captured, mimeType, recording, file, release }: Run): void
       if ((left !== 'enough') !== view.isDiskLow) show({ isDiskLow: left !== 'enough' });
       if (left === 'none') stop('disk-full');
     });
-  }, spaceEveryMs);
+    // The seat may have been changed since. A connection that is lost doesn't end a recording.
+    void announce(reunionId, true).catch(() => undefined);
+  }, checkEveryMs);
+  // A class that ended is not recorded on, whatever screen is shown then.
+  const unhear = realtime.hear({
+    on: { reunionActualizada: ({ id, estado }) => void (id === reunionId && estado === 'Completada' && stop()) },
+  });
 
   media.addEventListener('stop', () => {
     clearInterval(watch);
+    unhear();
     captured.stop();
     show({ phase: 'finishing' });
-    void order.announce?.(false).catch(() => false);
+    void announce(reunionId, false).catch(() => undefined);
     void (async () => {
       // What is on the disk stays, whatever happened to the last chunk.
       await written.catch(() => undefined);

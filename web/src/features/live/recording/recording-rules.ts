@@ -22,6 +22,7 @@ export function clockOf(milliseconds: number): string {
 
 /** Why a recording did not start, or ended by itself. There is a sentence for each. */
 export type RecordingProblem =
+  | 'not-in-room'
   | 'denied'
   | 'not-supported'
   | 'no-storage'

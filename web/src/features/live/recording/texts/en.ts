@@ -16,6 +16,8 @@ export const en: Texts<typeof es> = {
     'no-microphone': 'Recording without your microphone, because the browser cannot use it.',
   },
   problems: {
+    'not-in-room':
+      'Nothing is being recorded: there are people in the room and you are not there. Join first, in this tab or another one, so that they know that you record.',
     denied:
       'Nothing is being recorded: you did not allow sharing the screen. Press “Record” again and choose this tab. If the browser does not ask you, allow screen recording in the system settings.',
     'not-supported':
@@ -30,8 +32,9 @@ export const en: Texts<typeof es> = {
     unexpected:
       'The recording has stopped because of an error. What was recorded so far is stored. Press “Record” to continue.',
   },
-  dismiss: 'Got it',
   kept: {
+    made: 'The recording is ready',
+    madeText: 'It is among the downloads of this computer, too.',
     title: 'Your recordings on this computer',
     text: 'They are stored in this browser until you upload or discard them.',
     of: 'Recording of “{{clase}}”',

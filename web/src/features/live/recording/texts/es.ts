@@ -13,6 +13,8 @@ export const es = {
     'no-microphone': 'Se graba sin tu micrófono, porque el navegador no puede usarlo.',
   },
   problems: {
+    'not-in-room':
+      'No se está grabando: hay personas en la sala y tú no estás. Entra primero, en esta u otra pestaña, para que sepan que grabas.',
     denied:
       'No se está grabando: no diste permiso para compartir la pantalla. Presiona «Grabar» otra vez y elige esta pestaña. Si el navegador no te pregunta, permite grabar la pantalla en los ajustes del sistema.',
     'not-supported':
@@ -27,8 +29,9 @@ export const es = {
     unexpected:
       'La grabación se ha detenido por un error. Lo grabado hasta ahora está guardado. Presiona «Grabar» para seguir.',
   },
-  dismiss: 'Entendido',
   kept: {
+    made: 'La grabación está lista',
+    madeText: 'También está entre las descargas de esta computadora.',
     title: 'Tus grabaciones en esta computadora',
     text: 'Están guardadas en este navegador hasta que las subas o las descartes.',
     of: 'Grabación de «{{clase}}»',
