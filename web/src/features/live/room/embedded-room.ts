@@ -1,15 +1,14 @@
 import { api } from '../../../platform/api/client.ts';
 import { realtime } from '../../../platform/realtime/browser-realtime.ts';
-import { createTabNote } from '../../../platform/tab-note.ts';
 import { browserChosenDevices } from './chosen-devices.ts';
 import type { LiveRoom } from './live-room.ts';
 import { createPeerLink } from './peer-link.ts';
 import { createRoom } from './room-core.ts';
+import { seatNoteOf } from './seat-note.ts';
 import type { RoomIdentity } from './seat.ts';
 
 /** A participation in the academy's own room; `join` begins it. */
 export function createEmbeddedRoom(identity: RoomIdentity): LiveRoom {
-  const note = createTabNote(`sala.${identity.reunionId}`);
   return createRoom(identity, {
     realtime: {
       ask: (event, body) => realtime.ask(event as never, body as never),
@@ -23,7 +22,7 @@ export function createEmbeddedRoom(identity: RoomIdentity): LiveRoom {
     devices: navigator.mediaDevices as MediaDevices | undefined,
     isSecure: window.isSecureContext,
     chosen: browserChosenDevices,
-    seatNote: { read: note.read, write: note.write, remove: () => void note.take() },
+    seatNote: seatNoteOf(identity.reunionId),
     wakeLock: (navigator as { wakeLock?: WakeLock }).wakeLock,
     onWake,
     now: Date.now,
