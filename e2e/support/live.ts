@@ -70,12 +70,10 @@ export async function arriving(page: Page): Promise<{ pictures: number; sounds: 
       const counts = new Map<string, number>();
       const connection = (globalThis as Watched).connections?.at(-1);
       if (!connection || connection.connectionState !== 'connected') return counts;
-      for (const part of (await connection.getStats()).values()) {
-        if (part.type !== 'inbound-rtp') continue;
-        counts.set(
-          `${part.kind} ${part.mid}`,
-          (part.kind === 'video' ? part.framesDecoded : part.packetsReceived) ?? 0,
-        );
+      const report = (await connection.getStats()) as unknown as Map<string, RTCInboundRtpStreamStats>;
+      for (const { type, kind, mid, framesDecoded, packetsReceived } of report.values()) {
+        if (type !== 'inbound-rtp') continue;
+        counts.set(`${kind} ${mid}`, (kind === 'video' ? framesDecoded : packetsReceived) ?? 0);
       }
       return counts;
     };
