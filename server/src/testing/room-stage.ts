@@ -122,7 +122,7 @@ export async function roomStage(options: ProcessOptions = {}): Promise<RoomStage
         access,
         async send(event, body) {
           const reply = (await (socket.client as Socket)
-            .timeout(8_000)
+            .timeout(20_000)
             .emitWithAck(event, body)) as Acknowledgement<never>;
           return reply.ok ? { answer: reply.answer } : { code: reply.error.code };
         },
