@@ -92,6 +92,8 @@ test('[SAFE-4, ASVS-14.2.4] no personal value survives, and what must stay does'
       db(),
     );
   }
+  await sql`insert into document_files ("userId", kind, nombre, titulo, bytes, "createdAt", "touchedAt")
+    values (${ana.id}, 'grabacion', 'clase.webm', 'Grabación', 1, now(), now())`.execute(db());
   await sql`with r as (insert into meetings ("claseId", enlace) select id, '/sala/x' from classes limit 1 returning id),
       visit as (insert into meeting_visits ("reunionId", "userId", "sessionId", "enteredAt", "lastSeenAt")
         select id, ${ana.id}, gen_random_uuid(), now(), now() from r returning *),
