@@ -16,7 +16,6 @@ export function usePictureInPicture(video: () => HTMLVideoElement | null) {
   const [opened, setOpened] = useState<Window | null>(null);
   useEffect(() => () => opened?.close(), [opened]);
 
-<<<<<<< HEAD
   const openWindow = useCallback(async (from: DocumentPictureInPicture): Promise<void> => {
     const window = await open(from);
     window.addEventListener('pagehide', () => setOpened(null), { once: true });
@@ -34,26 +33,6 @@ export function usePictureInPicture(video: () => HTMLVideoElement | null) {
         ?.requestPictureInPicture?.()
         .catch(() => {});
   };
-=======
-  const toggle = useCallback((): void => {
-    if (window_) return void window_.close();
-    const document_ = ofDocuments();
-    if (document_) {
-      void open(document_).then(
-        (opened) => {
-          opened.addEventListener('pagehide', () => setWindow(null), { once: true });
-          setWindow(opened);
-        },
-        () => {},
-      );
-      return;
-    }
-    if (document.pictureInPictureElement) return void document.exitPictureInPicture();
-    video()
-      ?.requestPictureInPicture?.()
-      .catch(() => {});
-  }, [window_, video]);
->>>>>>> main
 
   const isPossible =
     typeof document !== 'undefined' && (ofDocuments() !== undefined || document.pictureInPictureEnabled);
