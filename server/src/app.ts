@@ -140,7 +140,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
     enrolment(platform, { board, enrolments }),
     payments(platform, { enrolments, ...(outside.cardFetch ? { cardFetch: outside.cardFetch } : {}) }),
     calendar(platform),
-    live(platform, { ...(outside.mediaServer ? { media: outside.mediaServer } : {}) }),
+    live(platform, { media: outside.mediaServer }),
     contact(platform),
     people(platform),
     messages(platform),

@@ -10,41 +10,35 @@ import type { MediaServer } from './media/media-server.ts';
 import { meetingsPart } from './meetings/part.ts';
 import { verifyRoomToken } from './meetings/room-token.ts';
 import { isKeptOut } from './room/kept-out.ts';
-import { noMedia } from './room/no-media.ts';
 import { liveRooms } from './room/room-feature.ts';
 
 interface LiveOptions {
-  /** Forwards sound and pictures. */
-  media?: MediaServer;
+  /** Forwards sound and pictures, instead of the child process. */
+  media?: MediaServer | undefined;
 }
 
-/** Live classes: the meetings of classes, and the realtime messages about them. */
+/** Live classes: the meetings of classes, their rooms, and the realtime messages about them. */
 export function live(platform: Platform, options: LiveOptions = {}): Feature {
   const { config, log, now, realtime } = platform;
-  // At Jitsi no picture comes here: no process of media is started, and its cap bounds nobody.
-  const isElsewhere = config.live.provider === 'jitsi';
-  const media = isElsewhere ? noMedia : (options.media ?? createMediaServer({ settings: config.liveMedia, log }));
-  const meetings = meetingsPart(platform, {
-    isKicked: isKeptOut,
-    provide: roomProvider(config.live),
-    guests: config.live.guests,
-  });
+  const { guests, provider } = config.live;
+  const meetings = meetingsPart(platform, { isKicked: isKeptOut, provide: roomProvider(config.live), guests });
+  const { media = createMediaServer({ settings: config.liveMedia, log }) } = options;
   const room = liveRooms(platform, {
     media,
-    isElsewhere,
+    isEmbedded: provider === 'embedded',
     verifyToken: (token, by, at) => verifyRoomToken(config.keys('room-token'), token, by, at),
-    guestsAllowed: config.live.guests,
+    guestsAllowed: guests,
   });
   return {
     name: 'live',
     ...room,
-    commands: [...(room.commands ?? []), ...meetings.commands],
+    commands: [...meetings.commands, ...room.commands],
     routes(app) {
-      room.routes?.(app);
       meetings.routes(app);
+      room.routes(app);
     },
     subscriptions: [
-      ...(room.subscriptions ?? []),
+      ...room.subscriptions,
       // Handled once, by one process: realtime rooms span all processes. Recipients are queried per event, so enrolling
       // or losing a course needs no change of room membership.
       once(meetingChanged, 'live.push', async (meeting, tx) => {

@@ -229,7 +229,7 @@ export const routeMatrix: { [Route in keyof Api]: Cell } = {
 
   'GET /reuniones/:id/mensajes': {
     // The chat of a class: its staff and its active students.
-    who: { ...people, stranger: 'MEETING_NOT_FOUND', otherTutor: 'MEETING_NOT_FOUND' },
+    who: courseMembers('MEETING_NOT_FOUND'),
     request: ({ meeting: { id } }) => ({ params: { id } }),
   },
   'GET /usuarios/search': { who: people, request: () => ({}), reaches: ['INVALID_INPUT'] },
@@ -245,14 +245,13 @@ export const routeMatrix: { [Route in keyof Api]: Cell } = {
   },
 };
 
+/** Somebody who has no seat in a room: it is lost for them, whosever it is. */
+const withoutSeat = { who: people, reaches: ['ROOM_SEAT_LOST'] } as const;
 const stepOfMeeting = {
   who: courseStaff('MEETING_NOT_FOUND'),
   body: ({ meeting: { id } }: World) => ({ reunionId: id }),
   reaches: ['MEETING_STEP_REFUSED'],
 } as const;
-
-/** Somebody who has no seat in a room: it is lost for them, whosever it is. */
-const withoutSeat = { who: people, reaches: ['ROOM_SEAT_LOST'] } as const;
 
 /** Who may send each command, as `routeMatrix`. */
 export const commandMatrix: {
@@ -268,14 +267,6 @@ export const commandMatrix: {
       envioId: crypto.randomUUID(),
     }),
   },
-  agendarReunion: {
-    who: courseStaff('FORBIDDEN'),
-    body: ({ meeting: { claseId } }) => ({ claseId }),
-    reaches: ['CLASS_HAS_MEETING'],
-  },
-  iniciarClase: { ...stepOfMeeting },
-  cancelarReunion: { ...stepOfMeeting },
-  finalizarClase: { ...stepOfMeeting },
   entrarSala: {
     who: people,
     reaches: ['ROOM_TOKEN_INVALID'],
@@ -293,4 +284,12 @@ export const commandMatrix: {
   reaccionarSala: { ...withoutSeat, body: () => ({ puestoId: nobody, reaccion: 'aplauso' }) },
   mensajeSala: { ...withoutSeat, body: () => ({ puestoId: nobody, texto: 'Hola', envioId: crypto.randomUUID() }) },
   moderarSala: { ...withoutSeat, body: () => ({ puestoId: nobody, accion: 'silenciarTodos' }) },
+  agendarReunion: {
+    who: courseStaff('FORBIDDEN'),
+    body: ({ meeting: { claseId } }) => ({ claseId }),
+    reaches: ['CLASS_HAS_MEETING'],
+  },
+  iniciarClase: { ...stepOfMeeting },
+  cancelarReunion: { ...stepOfMeeting },
+  finalizarClase: { ...stepOfMeeting },
 };

@@ -3,11 +3,13 @@ import { roomCommands, roomRoutes } from '@puente/contracts/room';
 import { assertThat } from '../../../platform/errors/app-error.ts';
 import { everywhere } from '../../../platform/events/events.ts';
 import type { Feature, Platform } from '../../../platform/feature.ts';
+import type { HttpApp } from '../../../platform/http/app.ts';
 import { sendPage } from '../../../platform/http/page.ts';
 import { handleCommand } from '../../../platform/realtime/commands.ts';
+import type { ConnectedSocket } from '../../../platform/realtime/socket-types.ts';
 import type { MediaServer } from '../media/media-server.ts';
 import { roomChat } from './chat.ts';
-import { roomChanged, roomWantsChanged } from './events.ts';
+import { roomChanged, roomMediaMoved, roomWantsChanged } from './events.ts';
 import { roomJobs } from './jobs.ts';
 import { limits } from './limits.ts';
 import { createMediaOwner } from './media-owner.ts';
@@ -22,20 +24,19 @@ import { createSeats, type SeatsOptions } from './seats.ts';
 
 export interface RoomOptions extends Omit<SeatsOptions, 'capacity'> {
   media: MediaServer;
-  /** Whether sound and pictures go through a Jitsi, whose limits are its own. */
-  isElsewhere: boolean;
+  /** Whether sound and pictures come from the media server, rather than from Jitsi, where seats count attendance. */
+  isEmbedded: boolean;
 }
 
-/** Seats of a room at Jitsi: more than any class has. */
-const seatsElsewhere = 2_000;
-
-/** Streams that a person may cause to be forwarded: the tutor's camera and screen. */
+/** Streams that are forwarded to each person: the tutor's camera and screen. */
 const streamsPerPerson = 2;
+/** People in a class at Jitsi, as far as the academy is concerned. */
+const mostAtJitsi = 500;
 
 /** The embedded room: seats, rights, chat and moderation, and the media connections of its people. */
-export function liveRooms(platform: Platform, { media, isElsewhere, ...options }: RoomOptions): Omit<Feature, 'name'> {
+export function liveRooms(platform: Platform, { media, isEmbedded, ...options }: RoomOptions) {
   const { database } = platform;
-  const capacity = () => (isElsewhere ? seatsElsewhere : Math.floor(media.usage().cap / streamsPerPerson));
+  const capacity = () => (isEmbedded ? Math.floor(media.usage().cap / streamsPerPerson) : mostAtJitsi);
   const seats = createSeats(platform, { ...options, capacity });
   const participation = createParticipation(platform, seats);
   const moderation = createModeration(platform, seats);
@@ -60,6 +61,7 @@ export function liveRooms(platform: Platform, { media, isElsewhere, ...options }
           void owner.followAll();
         },
       ),
+      everywhere(roomMediaMoved, ({ reunionId, exceptSeatId }) => broadcasts.mediaMoved(reunionId, exceptSeatId)),
       everywhere(roomWantsChanged, ({ reunionId }) => owner.follow(reunionId)),
     ],
     commands: [
@@ -96,7 +98,7 @@ export function liveRooms(platform: Platform, { media, isElsewhere, ...options }
         limits: [limits.moderate],
       }),
     ],
-    routes(app) {
+    routes(app: HttpApp) {
       const chat = roomChat(platform);
       app.handle(roomRoutes.chat, async ({ principal, params, query, reply }) => {
         const page = await chat(principal.user, params.id, query);
@@ -111,8 +113,8 @@ export function liveRooms(platform: Platform, { media, isElsewhere, ...options }
       await owner.stop();
       await media.stop();
     },
-    socketLeft: ({ socketId }) => background.socketLeft(socketId),
-  };
+    socketLeft: ({ socketId }: ConnectedSocket) => background.socketLeft(socketId),
+  } satisfies Omit<Feature, 'name'>;
 }
 
 const nothing = () => ({});
