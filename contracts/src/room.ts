@@ -223,6 +223,15 @@ export const roomCommands = {
     reply: 'ack',
     errors: ['ROOM_SEAT_LOST', 'ROOM_NOT_ALLOWED', 'ROOM_PARTICIPANT_GONE'],
   }),
+  record: command({
+    event: 'grabarSala',
+    access: 'staff',
+    summary: 'Tell a room that I record it, or no longer do, from any tab of mine; repeated while it records',
+    body: z.strictObject({ reunionId: Id, grabando: z.boolean() }),
+    answer: z.object({}),
+    reply: 'ack',
+    errors: ['MEETING_NOT_FOUND', 'ROOM_SEAT_LOST', 'TOO_MANY_REQUESTS'],
+  }),
 } as const;
 
 /** What the server pushes to the seats of a room. */

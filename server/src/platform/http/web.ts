@@ -35,7 +35,7 @@ export interface WebOptions {
 const dashboardPaths = [
   '/dashboard',
   '/dashboard/*',
-  '/sala/:roomName',
+  '/sala/*',
   '/verify-email',
   '/reset-password',
   '/undo-address-change',

@@ -92,6 +92,8 @@ test('[SAFE-4, ASVS-14.2.4] no personal value survives, and what must stay does'
       db(),
     );
   }
+  await sql`insert into document_files ("userId", kind, nombre, titulo, bytes, "createdAt", "touchedAt")
+    values (${ana.id}, 'grabacion', 'clase.webm', 'Grabación', 1, now(), now())`.execute(db());
   await sql`insert into contact_messages (nombre, email, asunto, mensaje, language, "createdAt")
     values ('Zoraida', ${ana.email}, 'Hola', 'Soy Zoraida', 'es', now())`.execute(db());
   const { rows: orders } = await sql<{ id: string }>`

@@ -29,7 +29,7 @@ export function createMediaSession(ports: MediaSessionPorts) {
   let link: PeerLink | undefined;
   let slots: readonly Ranura[] = [];
   let pending: { resolve: () => void; reject: (reason: Error) => void } | undefined;
-  let isConnecting = false;
+  let isNegotiating = false;
   let wasConnected = false;
   let grace: ReturnType<typeof setTimeout> | undefined;
 
@@ -66,19 +66,6 @@ export function createMediaSession(ports: MediaSessionPorts) {
     ports.onReceived();
   };
 
-  const connected = async (): Promise<void> => {
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    pending = { resolve, reject };
-    const timer = setTimeout(() => reject(new MediaNotConnected()), connectsWithinMs);
-    try {
-      if (link?.state() === 'connected') resolve();
-      await promise;
-    } finally {
-      clearTimeout(timer);
-      pending = undefined;
-    }
-  };
-
   return {
     /** @throws MediaNotConnected, or what `negotiate` throws */
     connect: async (): Promise<void> => {
@@ -89,24 +76,40 @@ export function createMediaSession(ports: MediaSessionPorts) {
         onState: (state) => link === own && onState(state),
       });
       link = own;
-      isConnecting = true;
-      try {
+      const { promise: up, resolve, reject } = Promise.withResolvers<void>();
+      pending = { resolve, reject };
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const shakeHands = async (): Promise<void> => {
+        isNegotiating = true;
         const answer = await ports.negotiate(await own.offer());
-        if (link !== own) throw new MediaNotConnected();
+        if (link !== own) return;
+        isNegotiating = false;
+        timer = setTimeout(() => reject(new MediaNotConnected()), connectsWithinMs);
         await own.accept(answer);
         ports.onReceived();
-        await connected();
+        await up;
+      };
+      try {
+        // A connection that is closed meanwhile rejects `up`, but never answers its own calls.
+        await Promise.race([up, shakeHands()]);
         ports.quality.start(() => own.stats());
       } finally {
-        if (link === own || link === undefined) isConnecting = false;
+        clearTimeout(timer);
+        if (link === own || !link) {
+          isNegotiating = false;
+          pending = undefined;
+        }
       }
     },
+    /**
+     * Whether the server has not answered yet: what it says of our media is about the connection before, which we have
+     * closed.
+     */
+    isNegotiating: (): boolean => isNegotiating,
     /** Ends a connection that is being made. */
     abandon: (): void => {
-      if (isConnecting) close();
+      if (pending) close();
     },
-    /** Whether the connection stands, or may come back by itself. */
-    isUp: (): boolean => wasConnected,
     setSlots: (filled: readonly Ranura[]): void => {
       slots = filled;
       ports.quality.pause();

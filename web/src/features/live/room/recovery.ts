@@ -18,7 +18,7 @@ export interface RecoveryPorts {
 
 /** From the least to the most that has to be done again. */
 const order: readonly Need[] = ['media', 'seat', 'token'];
-/** Milliseconds that a connection must last to count as a success: one that breaks at once is tried less and less. */
+/** Milliseconds that a connection must last: one that breaks sooner, again and again, is made less and less often. */
 const lastsMs = 10_000;
 /** A seat that is lost twice within so many milliseconds is that of another tab. */
 const contestedMs = 60_000;
@@ -32,6 +32,7 @@ export function createRecovery(ports: RecoveryPorts) {
   let isRunning = false;
   let isStopped = true;
   let attempt = 0;
+  let shortLived = 0;
   let hasBeenIn = false;
   let hasFreshToken = false;
   let connectedAt: number | undefined;
@@ -114,6 +115,7 @@ export function createRecovery(ports: RecoveryPorts) {
         // Raised meanwhile: it is to be done again.
         if (need || isStopped) continue;
         connectedAt = ports.now();
+        attempt = 0;
         cutSince = undefined;
         ports.onStatus({ phase: 'connected' });
       } catch (error) {
@@ -133,11 +135,11 @@ export function createRecovery(ports: RecoveryPorts) {
     if (need === null || order.indexOf(wanted) > order.indexOf(need)) need = wanted;
   };
 
-  /** Counts a connection that did not last as a failed attempt. @returns milliseconds to wait before the next */
+  /** @returns milliseconds to wait before a connection is made again that did not last */
   const countCut = (): number => {
     if (isRunning || connectedAt === undefined) return 0;
-    attempt = ports.now() - connectedAt > lastsMs ? 0 : attempt + 1;
-    return attempt === 0 ? 0 : delayMs(attempt);
+    shortLived = ports.now() - connectedAt > lastsMs ? 0 : shortLived + 1;
+    return delayMs(shortLived);
   };
 
   const begin = (): void => {

@@ -236,6 +236,24 @@ test('media that fail, that stay away for three seconds, or that the server has 
   expect(events()).not.toContain('conectarMedios');
 });
 
+test('a connection that was closed while it was made is made again, though its own calls never end', async () => {
+  const { links, socket, events, phase, answers, hear } = await joined();
+  await pass(20_000);
+  answers['conectarMedios'] = new Promise(() => {});
+  socket.back();
+  await pass(1_000);
+  expect([phase(), links.length]).toEqual(['reconnecting', 2]);
+  // About the connection before: this one has not been answered yet.
+  events();
+  hear('salaReconectar', { puestoId: 'yo' });
+  await pass(1_000);
+  expect(events()).toEqual([]);
+  answers['conectarMedios'] = { respuesta: 'answer' };
+  socket.back();
+  await pass(20);
+  expect([phase(), links.length, events()]).toEqual(['connected', 3, ['entrarSala', 'verSala', 'conectarMedios']]);
+});
+
 test('[LIVE-6] what a moderator stops is stopped here, and so is all of it when the right is gone', async () => {
   const { room, hear, camera } = await joined();
   room.setCamera(true);

@@ -213,7 +213,7 @@ export function createRoom(identity: RoomIdentity, ports: RoomPorts): LiveRoom {
           salaDetener: ({ puestoId, medios }) => {
             if (isMine(puestoId)) outgoing.stop([...new Set(medios.map((medio) => deviceOf[medio]))]);
           },
-          salaReconectar: ({ puestoId }) => isMine(puestoId) && recovery.raise('media'),
+          salaReconectar: ({ puestoId }) => isMine(puestoId) && !media.isNegotiating() && recovery.raise('media'),
           salaFin: ({ puestoId, razon }) => isMine(puestoId) && end(endOf[razon]),
         },
         // The media of a lost socket may still flow; they are connected anew with the seat.
