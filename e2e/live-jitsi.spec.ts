@@ -3,7 +3,7 @@ import { jwtVerify } from 'jose';
 
 import { conferencesOf, emit, jitsiSecret, type RecordedConference, test } from './support/jitsi.ts';
 import { startClass } from './support/live-class.ts';
-import { demo, joinAcademy, newcomer, openAs } from './support/person.ts';
+import { demo, openAs } from './support/person.ts';
 import { expect } from './support/test.ts';
 import { expectNoSidewaysScroll, phone } from './support/viewport.ts';
 
@@ -90,10 +90,15 @@ test('[LIVE-6] a tutor joins with every tool, as an owner', async ({ page, acade
 test.describe('in English, on a phone', () => {
   test.use({ viewport: phone, locale: 'en-US' });
 
-  test('[LIVE-5, LIVE-9, UX-1, UX-3] a student joins in their language', async ({ page, academy, expectAccessible }) => {
-    const student = await joinAcademy(page.context(), academy, newcomer(), 'en');
+  test('[LIVE-5, LIVE-9, UX-1, UX-3] a student joins in their language', async ({
+    page,
+    academy,
+    student,
+    expectAccessible,
+  }) => {
     const { enlace } = await startClass(academy, student);
-    await openAs(page, academy, student, enlace);
+    await page.context().addCookies([{ name: 'idioma', value: 'en', url: academy.url }]);
+    await page.goto(enlace);
     const { options } = await join(page);
     expect(options.lang).toBe('en');
     await expect(page.getByRole('heading', { name: 'El relato' })).toContainText('Live class: El relato');
