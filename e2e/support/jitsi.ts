@@ -106,7 +106,11 @@ export const emit = (page: Page, event: string, told: object): Promise<void> =>
     [event, told] as const,
   );
 
-export const jitsiSecret = 'the secret that prosody and the academy share';
+/** Header and claims of a JWT; its signature is checked where it is made (`room-provider.test.ts`). */
+export function decoded(jwt: string): { header: object; claims: object } {
+  const [header, claims] = jwt.split('.').map((part) => Buffer.from(part, 'base64url').toString());
+  return { header: JSON.parse(header ?? ''), claims: JSON.parse(claims ?? '') };
+}
 
 /** The `test` of journeys with an academy whose live classes are held on a Jitsi of its own. */
 export const test = base.extend<object, { jitsi: JitsiServer }>({
@@ -121,7 +125,11 @@ export const test = base.extend<object, { jitsi: JitsiServer }>({
   ],
   settings: [
     async ({ jitsi }, use) =>
-      use({ JITSI_DOMAIN: jitsi.domain, JITSI_APP_ID: 'academia', JITSI_APP_SECRET: jitsiSecret }),
+      use({
+        JITSI_DOMAIN: jitsi.domain,
+        JITSI_APP_ID: 'academia',
+        JITSI_APP_SECRET: 'the secret that prosody and the academy share',
+      }),
     { scope: 'worker' },
   ],
   watch: async ({ watch, jitsi }, use) => {
