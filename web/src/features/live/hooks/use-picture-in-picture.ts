@@ -45,6 +45,7 @@ async function open(from: DocumentPictureInPicture): Promise<Window> {
   const { documentElement, head } = opened.document;
   documentElement.lang = document.documentElement.lang;
   documentElement.dataset['theme'] = 'dark';
+  documentElement.dataset['room'] = '';
   for (const sheet of document.querySelectorAll('link[rel=stylesheet], style')) head.append(sheet.cloneNode(true));
   return opened;
 }
