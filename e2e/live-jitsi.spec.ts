@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { conferencesOf, decoded, emit, type RecordedConference, test } from './support/jitsi.ts';
+import { conferencesOf, decoded, emit, latestConference, type RecordedConference, test } from './support/jitsi.ts';
 import { startClass } from './support/live-class.ts';
 import { demo, openAs } from './support/person.ts';
 import { expect } from './support/test.ts';
@@ -11,7 +11,7 @@ async function join(page: Page, count = 1): Promise<RecordedConference> {
   await expect.poll(async () => (await conferencesOf(page)).length).toBe(count);
   await emit(page, 'videoConferenceJoined', { id: 'me' });
   await expect(page.getByRole('heading', { name: 'El relato' })).toContainText(/Clase en vivo|Live class/);
-  return (await conferencesOf(page)).at(-1)!;
+  return latestConference(page);
 }
 
 /** What a page sends over its socket, by the names of the commands. */

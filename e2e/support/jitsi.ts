@@ -96,6 +96,13 @@ interface Held {
 export const conferencesOf = (page: Page): Promise<RecordedConference[]> =>
   page.evaluate(() => ((globalThis as unknown as Partial<Held>).conferences ?? []).map(({ record }) => record));
 
+/** The conference that the page began last. */
+export async function latestConference(page: Page): Promise<RecordedConference> {
+  const latest = (await conferencesOf(page)).at(-1);
+  if (!latest) throw new Error('The page has begun no conference.');
+  return latest;
+}
+
 /** Emits an event of the page's latest conference, as Jitsi would. */
 export const emit = (page: Page, event: string, told: object): Promise<void> =>
   page.evaluate(
@@ -109,7 +116,7 @@ export const emit = (page: Page, event: string, told: object): Promise<void> =>
 /** Header and claims of a JWT; its signature is checked where it is made (`room-provider.test.ts`). */
 export function decoded(jwt: string): { header: object; claims: object } {
   const [header, claims] = jwt.split('.').map((part) => Buffer.from(part, 'base64url').toString());
-  return { header: JSON.parse(header ?? ''), claims: JSON.parse(claims ?? '') };
+  return { header: JSON.parse(header ?? '') as object, claims: JSON.parse(claims ?? '') as object };
 }
 
 /** The `test` of journeys with an academy whose live classes are held on a Jitsi of its own. */
