@@ -18,12 +18,15 @@ export async function startClass(academy: Academy, student: Person): Promise<Liv
   const clases = [{ nombre: 'El relato', fechaHora: inHours(-0.1), duracion: '2 horas' }];
   const course = await makeCourse(academy, { modulos: [{ nombre: 'En vivo', clases }] });
   await buyCourse(academy, student, course.id);
-  const claseId = course.modulos[0]!.clases[0]!.id;
+  const [planned] = course.modulos.flatMap((modulo) => modulo.clases);
+  if (!planned) throw new Error('The course has no class.');
+  const claseId = planned.id;
   await academy.moveMeeting(claseId, 'schedule');
   await academy.moveMeeting(claseId, 'start');
   const admin = await Client.signIn(academy, demo.admin);
   const [clase] = await admin.get<ClaseConReunion[]>(`/reuniones?cursoId=${course.id}`);
-  const { enlace } = clase!.reunion;
+  if (!clase) throw new Error('The class has no meeting.');
+  const { enlace } = clase.reunion;
   return { claseId, enlace, roomName: enlace.replace('/sala/', '') };
 }
 

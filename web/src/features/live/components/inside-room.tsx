@@ -1,4 +1,5 @@
 import type { AccesoASala, PuertaDeSala } from '@puente/contracts/live';
+import type { SalaEstado } from '@puente/contracts/room';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -8,6 +9,7 @@ import { useFinishClass } from '../queries.ts';
 import type { LiveRoom, RoomStatus } from '../room/live-room.ts';
 import { ClassRoom, type RecordingSlotProps } from './class-room.tsx';
 import { type FrameStatus, RoomFrame } from './room-frame.tsx';
+import { RecordingNotice } from './room-header.tsx';
 
 /** What the app composes into the room. */
 export interface RoomParts {
@@ -83,10 +85,12 @@ const InOwnRoom = ({ door, access, createRoom, Recording, onFinish, onEnded }: P
 
 const AtJitsi = ({ door, access, onFinish, onEnded, onRetry }: ProviderProps) => {
   const [status, setStatus] = useState<FrameStatus>({ phase: 'connecting' });
+  const [grabando, setGrabando] = useState<SalaEstado['grabando']>(null);
   return (
     <RoomFrame
       name={door.claseNombre}
       status={status}
+      signs={grabando && <RecordingNotice grabando={grabando} />}
       onFinish={onFinish}
       onLeave={() => onEnded({ phase: 'ended', reason: 'left' })}
       onRetry={onRetry}
@@ -99,6 +103,7 @@ const AtJitsi = ({ door, access, onFinish, onEnded, onRetry }: ProviderProps) =>
           onFailed={(failure, message) => setStatus({ phase: 'failed', failure, message })}
           onLeft={(reason) => onEnded({ phase: 'ended', reason })}
           onKicked={() => onEnded({ phase: 'ended', reason: 'kicked' })}
+          onRecording={setGrabando}
         />
       </Suspense>
     </RoomFrame>
