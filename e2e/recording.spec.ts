@@ -161,7 +161,7 @@ const lengthen = (page: Page, bytes: number): Promise<void> =>
   }, bytes);
 
 /** Lets the browser refuse what is shared. */
-const refuse = (context: BrowserContext, name: string): Promise<void> =>
+const refuse = (context: BrowserContext, name: string) =>
   context.addInitScript((error) => {
     navigator.mediaDevices.getDisplayMedia = () => Promise.reject(new DOMException('', error));
   }, name);
