@@ -33,6 +33,8 @@ export function live(platform: Platform, options: LiveOptions = {}): Feature {
     name: 'live',
     ...room,
     commands: [...meetings.commands, ...room.commands],
+    jobs: [...meetings.jobs, ...room.jobs],
+    notices: meetings.notices,
     routes(app) {
       meetings.routes(app);
       room.routes(app);

@@ -128,6 +128,8 @@ describe('the browser', () => {
   test('[ASVS-14.3.3] stores nothing about a person, but the draft of a message until the logout', () => {
     expect(filesWith(/localStorage|sessionStorage|indexedDB|caches\./)).toEqual([
       'web/src/app/missing-chunk.ts',
+      // The browser's own ids of the camera, microphone and loudspeaker that were chosen.
+      'web/src/features/live/room/chosen-devices.ts',
       'web/src/features/messages/draft-storage.ts',
       'web/src/offline/service-worker.ts',
       'web/src/platform/session/browser-session.ts',

@@ -5,7 +5,7 @@ import { useNow } from '../../../platform/clock/use-now.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { ClassStatusBadge } from '../../../shared/classes/class-status.tsx';
-import { JoinLink, useClosedReason } from '../../../shared/classes/way-in.tsx';
+import { JoinLink, useClosedReason, WaitingRoomLink } from '../../../shared/classes/way-in.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { ScheduledClass } from '../class-schedule.ts';
@@ -39,7 +39,10 @@ export const ClassDialog = ({ scheduled, onClose }: { scheduled: ScheduledClass;
       {access.status === 'over' && <ClassRecordings claseId={clase.id} />}
       <div className="mt-6">
         {access.wayIn.kind === 'none' ? (
-          <Alert tone="info">{reason}</Alert>
+          <div className="flex flex-col gap-4">
+            <Alert tone="info">{reason}</Alert>
+            {access.waitingRoom !== null && <WaitingRoomLink href={access.waitingRoom} className="w-full" />}
+          </div>
         ) : (
           <JoinLink wayIn={access.wayIn} size="lg" className="w-full">
             {t('join')}
