@@ -90,7 +90,11 @@ test('[LIVE-6] a tutor joins with every tool, as an owner', async ({ page, acade
 test.describe('in English, on a phone', () => {
   test.use({ viewport: phone, locale: 'en-US' });
 
-  test('[LIVE-5, LIVE-9, UX-1, UX-3] a student joins in their language', async ({ page, academy, expectAccessible }) => {
+  test('[LIVE-5, LIVE-9, UX-1, UX-3] a student joins in their language', async ({
+    page,
+    academy,
+    expectAccessible,
+  }) => {
     const student = await joinAcademy(page.context(), academy, newcomer(), 'en');
     const { enlace } = await startClass(academy, student);
     await openAs(page, academy, student, enlace);

@@ -163,7 +163,9 @@ const lengthen = (page: Page, bytes: number): Promise<void> =>
 /** Lets the browser refuse what is shared. */
 const refuse = (context: BrowserContext, name: string) =>
   context.addInitScript((error) => {
-    navigator.mediaDevices.getDisplayMedia = () => Promise.reject(new DOMException('', error));
+    navigator.mediaDevices.getDisplayMedia = async () => {
+      throw new DOMException('', error);
+    };
   }, name);
 
 test('[LIVE-7] a refusal, a browser that cannot and a class that ends are said, and nothing is left behind', async ({

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router';
 
 import { JitsiRoom } from '../../features/live/jitsi/jitsi-room.tsx';
+import { RoomRecording } from '../../features/live/recording/room-recording.tsx';
 import { browserChosenDevices } from '../../features/live/room/chosen-devices.ts';
 import { createEmbeddedRoom } from '../../features/live/room/embedded-room.ts';
 import { RoomScreen } from '../../features/live/screens/room.tsx';
@@ -16,6 +17,7 @@ export const RoomRoute = () => {
       roomName={roomName}
       createRoom={createEmbeddedRoom}
       devices={browserChosenDevices}
+      Recording={RoomRecording}
       Jitsi={JitsiRoom}
     />
   );
