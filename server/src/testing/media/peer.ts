@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { once } from 'node:events';
 import { EventEmitter } from 'node:events';
 
 import { secciones } from '@puente/contracts/room';
-import { PeerConnection } from 'node-datachannel';
+import { PeerConnection, Video } from 'node-datachannel';
 
 import { parseRtcp, type RtcpMessage } from '../../features/live/media/rtp/rtcp.ts';
 import { isRtcp, parseRtp, type RtpPacket } from '../../features/live/media/rtp/rtp-packet.ts';
@@ -37,7 +36,6 @@ export class Peer {
   /** @param connect sends the offer to the media server, and returns its answer */
   async connect(connect: (offer: string) => Promise<string>): Promise<void> {
     const connection = this.#connection;
-    const { Video } = await import('node-datachannel');
     const video = new Video('0', 'SendRecv');
     video.addVP8Codec(payloadTypes.video);
     const track = (this.#track = connection.addTrack(video));
@@ -80,12 +78,12 @@ export class Peer {
         const ssrc = /a=ssrc:(\d+) /.exec(section)?.[1];
         if (ssrc) this.#midBySsrc.set(Number(ssrc), mids[index]!);
       });
-    const once_ = (name: string) => lines.find((line) => line.startsWith(`a=${name}:`))!;
+    const first = (name: string) => lines.find((line) => line.startsWith(`a=${name}:`))!;
     return [
       ...['v=0', 'o=- 1 1 IN IP4 127.0.0.1', 's=-', 't=0 0', 'a=group:BUNDLE 0'],
       `m=video 9 UDP/TLS/RTP/SAVPF ${payloadTypes.video}`,
       ...['c=IN IP4 0.0.0.0', 'a=mid:0', 'a=sendrecv', 'a=rtcp-mux', `a=rtpmap:${payloadTypes.video} VP8/90000`],
-      ...['ice-ufrag', 'ice-pwd', 'fingerprint', 'setup'].map(once_),
+      ...['ice-ufrag', 'ice-pwd', 'fingerprint', 'setup'].map(first),
       ...lines.filter((line) => /^a=candidate:.* udp .* 127\.0\.0\.1 /.test(line)),
       '',
     ].join('\r\n');
@@ -141,11 +139,6 @@ export class Peer {
 
   ssrcOfSection(mid: string): number {
     return [...this.#midBySsrc].find(([, each]) => each === mid)![0];
-  }
-
-  async nextRtp(): Promise<RtpPacket> {
-    const [packet] = (await once(this.events, 'rtp')) as [RtpPacket];
-    return packet;
   }
 
   close(): void {

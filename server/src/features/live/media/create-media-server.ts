@@ -118,7 +118,10 @@ export function createMediaServer({ settings, log }: { settings: MediaSettings; 
     const request = (requests += 1);
     const known = seats.has(options.seatId);
     seats.set(options.seatId, options.roomId);
-    const late = setTimeout(() => settle(request)?.reject(unavailable()), answerMs);
+    const late = setTimeout(() => {
+      settle(request)?.reject(unavailable());
+      media.send({ kind: 'disconnect', seatId: options.seatId });
+    }, answerMs);
     try {
       return await new Promise<string>((resolve, reject) => {
         waiting.set(request, { resolve, reject });

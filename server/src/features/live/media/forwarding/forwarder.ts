@@ -127,11 +127,6 @@ export class Forwarder {
     this.#speaking.delete(roomId);
   }
 
-  close(): void {
-    for (const seatId of [...this.#connections.keys()]) this.disconnect(seatId);
-    this.#engine.close();
-  }
-
   #connected(): Connection[] {
     return [...this.#connections.values()].filter(({ connected }) => connected);
   }
