@@ -6,6 +6,7 @@ import { contactRoutes } from './contact.ts';
 import { enrolmentRoutes } from './enrolment.ts';
 import { identitiesRoutes } from './identities.ts';
 import { leavingRoutes } from './leaving.ts';
+import { liveCommands, liveRoutes } from './live.ts';
 import { loginsRoutes } from './logins.ts';
 import { messagesCommands, messagesRoutes } from './messages.ts';
 import { notificationsRoutes } from './notifications.ts';
@@ -13,6 +14,7 @@ import { passwordStrengthRoutes } from './password-strength.ts';
 import { paymentsRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
 import { proofRoutes } from './proof.ts';
+import { roomCommands, roomRoutes } from './room.ts';
 import type { RouteContract } from './route.ts';
 import { secondStepRoutes } from './second-step.ts';
 
@@ -29,18 +31,22 @@ export const routesByFeature = {
   enrolment: enrolmentRoutes,
   leaving: leavingRoutes,
   identities: identitiesRoutes,
+  live: liveRoutes,
   logins: loginsRoutes,
   messages: messagesRoutes,
   notifications: notificationsRoutes,
   passwordStrength: passwordStrengthRoutes,
   payments: paymentsRoutes,
   people: peopleRoutes,
+  room: roomRoutes,
   secondStep: secondStepRoutes,
 } as const;
 
 /** Every command over the socket, by feature and by name. */
 export const commandsByFeature = {
+  live: liveCommands,
   messages: messagesCommands,
+  room: roomCommands,
 } as const;
 
 type ByFeature<Contract> = Readonly<Record<string, Readonly<Record<string, Contract>>>>;

@@ -1,22 +1,54 @@
 import { once } from '../../platform/events/events.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
-import { room } from '../../platform/realtime/rooms.ts';
+import { room as rooms } from '../../platform/realtime/rooms.ts';
 import { tutorsOf } from '../catalogue/public.ts';
 import { activeStudentsOf } from '../enrolment/public.ts';
 import { meetingChanged } from './events.ts';
+import { roomProvider } from './jitsi/room-provider.ts';
+import type { MediaServer } from './media/media-server.ts';
+import { meetingsPart } from './meetings/part.ts';
+import { verifyRoomToken } from './meetings/room-token.ts';
+import { isKeptOut } from './room/kept-out.ts';
+import { noMedia } from './room/no-media.ts';
+import { liveRooms } from './room/room-feature.ts';
+
+interface LiveOptions {
+  /** Forwards sound and pictures. */
+  media?: MediaServer;
+}
 
 /** Live classes: the meetings of classes, and the realtime messages about them. */
-export function live({ now, realtime }: Pick<Platform, 'now' | 'realtime'>): Feature {
+export function live(platform: Platform, { media = noMedia }: LiveOptions = {}): Feature {
+  const { config, now, realtime } = platform;
+  const isElsewhere = config.live.provider === 'jitsi';
+  const room = liveRooms(platform, {
+    media: isElsewhere ? noMedia : media,
+    isElsewhere,
+    verifyToken: (token, by, at) => verifyRoomToken(config.keys('room-token'), token, by, at),
+    guestsAllowed: config.live.guests,
+  });
+  const meetings = meetingsPart(platform, {
+    isKicked: isKeptOut,
+    provide: roomProvider(config.live),
+    guests: config.live.guests,
+  });
   return {
     name: 'live',
+    ...room,
+    commands: [...meetings.commands, ...(room.commands ?? [])],
+    routes(app) {
+      meetings.routes(app);
+      room.routes?.(app);
+    },
     subscriptions: [
+      ...(room.subscriptions ?? []),
       // Handled once, by one process: realtime rooms span all processes. Recipients are queried per event, so enrolling
       // or losing a course needs no change of room membership.
       once(meetingChanged, 'live.push', async (meeting, tx) => {
         const students = await activeStudentsOf(tx, meeting.cursoId, now());
         const tutors = await tutorsOf(tx, meeting.cursoId);
-        const listeners = [...new Set([...students, ...tutors])].map(room.user);
-        realtime.toRoom([...listeners, room.role('admin')], 'reunionActualizada', meeting);
+        const listeners = [...new Set([...students, ...tutors])].map(rooms.user);
+        realtime.toRoom([...listeners, rooms.role('admin')], 'reunionActualizada', meeting);
       }),
     ],
   };

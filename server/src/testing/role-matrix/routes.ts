@@ -2,7 +2,17 @@ import type { Api, Commands } from '@puente/contracts/api';
 import type { ErrorCode } from '@puente/contracts/errors';
 
 import { demoPassword } from '../factories.ts';
-import { admins, anybody, type Expected, ownerOnly, people, viewers } from './expectations.ts';
+import {
+  admins,
+  anybody,
+  courseMembers,
+  courseStaff,
+  type Expected,
+  ownerOnly,
+  people,
+  staff,
+  viewers,
+} from './expectations.ts';
 import type { Caller, World } from './world.ts';
 
 /** A request of one cell. */
@@ -217,16 +227,70 @@ export const routeMatrix: { [Route in keyof Api]: Cell } = {
   },
   'POST /usuarios/me/second-step/recovery-codes': { who: people, reaches: ['SECOND_STEP_NOT_SET_UP'] },
 
+  'GET /reuniones/:id/mensajes': {
+    // The chat of a class: its staff and its active students.
+    who: { ...people, stranger: 'MEETING_NOT_FOUND', otherTutor: 'MEETING_NOT_FOUND' },
+    request: ({ meeting: { id } }) => ({ params: { id } }),
+  },
   'GET /usuarios/search': { who: people, request: () => ({}), reaches: ['INVALID_INPUT'] },
+  'GET /reuniones': { who: staff },
+  'GET /reuniones/por-agendar': { who: staff },
+  'GET /reuniones/sala/:roomName': {
+    who: courseMembers('MEETING_NOT_FOUND'),
+    request: ({ meeting: { roomName } }) => ({ params: { roomName } }),
+  },
+  'POST /reuniones/validar-acceso': {
+    who: courseMembers('MEETING_NOT_FOUND'),
+    request: ({ meeting: { id, roomName } }) => ({ body: { roomName, reunionId: id } }),
+  },
 };
+
+const stepOfMeeting = {
+  who: courseStaff('MEETING_NOT_FOUND'),
+  body: ({ meeting: { id } }: World) => ({ reunionId: id }),
+  reaches: ['MEETING_STEP_REFUSED'],
+} as const;
+
+/** Somebody who has no seat in a room: it is lost for them, whosever it is. */
+const withoutSeat = { who: people, reaches: ['ROOM_SEAT_LOST'] } as const;
 
 /** Who may send each command, as `routeMatrix`. */
 export const commandMatrix: {
-  [Event in keyof Commands]: Pick<Cell, 'who'> & { body: (world: World) => object };
+  [Event in keyof Commands]: Pick<Cell, 'who' | 'reaches'> & { body: (world: World) => object };
 } = {
   enviarMensajePrivado: {
     // Students write to classmates and staff, nobody to themselves.
     who: { ...people, stranger: 'RECIPIENT_NOT_FOUND', owner: 'RECIPIENT_NOT_FOUND' },
-    body: ({ people: { owner } }) => ({ destinatarioId: owner.id, asunto: 'Hola', cuerpo: '¿Qué tal?' }),
+    body: ({ people: { owner } }) => ({
+      destinatarioId: owner.id,
+      asunto: 'Hola',
+      cuerpo: '¿Qué tal?',
+      envioId: crypto.randomUUID(),
+    }),
   },
+  agendarReunion: {
+    who: courseStaff('FORBIDDEN'),
+    body: ({ meeting: { claseId } }) => ({ claseId }),
+    reaches: ['CLASS_HAS_MEETING'],
+  },
+  iniciarClase: { ...stepOfMeeting },
+  cancelarReunion: { ...stepOfMeeting },
+  finalizarClase: { ...stepOfMeeting },
+  entrarSala: {
+    who: people,
+    reaches: ['ROOM_TOKEN_INVALID'],
+    body: ({ meeting: { id } }) => ({ reunionId: id, token: null }),
+  },
+  latidoSala: { ...withoutSeat, body: () => ({ puestoId: nobody }) },
+  salirSala: { who: people, body: () => ({ puestoId: nobody }) },
+  conectarMedios: { ...withoutSeat, body: () => ({ puestoId: nobody, oferta: 'v=0' }) },
+  publicarSala: {
+    ...withoutSeat,
+    body: () => ({ puestoId: nobody, microfono: true, camara: false, pantalla: false }),
+  },
+  verSala: { ...withoutSeat, body: () => ({ puestoId: nobody, calidad: 'auto', grande: null, visibles: [] }) },
+  levantarMano: { ...withoutSeat, body: () => ({ puestoId: nobody, levantada: true }) },
+  reaccionarSala: { ...withoutSeat, body: () => ({ puestoId: nobody, reaccion: 'aplauso' }) },
+  mensajeSala: { ...withoutSeat, body: () => ({ puestoId: nobody, texto: 'Hola', envioId: crypto.randomUUID() }) },
+  moderarSala: { ...withoutSeat, body: () => ({ puestoId: nobody, accion: 'silenciarTodos' }) },
 };

@@ -1,6 +1,6 @@
 import { buyCourse } from '../buy-course.ts';
 import { enrolStudent } from '../enrol-student.ts';
-import { assignTutor, createCourse, createUser, writeMessage } from '../factories.ts';
+import { addMeeting, assignTutor, classesOf, createCourse, createUser, writeMessage } from '../factories.ts';
 import { type TestApp, testApp } from '../test-app.ts';
 
 /** The callers of every cell. `owner` owns the objects; `classmate` has the same course; `former` was deactivated. */
@@ -21,6 +21,8 @@ export interface World {
   /** A message from the classmate to the owner. */
   messageId: string;
   payment: { id: string; intentId: string; nextInstalmentId: string };
+  /** A live meeting of the course. */
+  meeting: { id: string; claseId: string; roomName: string };
   /** Another session of the owner. */
   sessionId: string;
 }
@@ -42,6 +44,10 @@ export async function createWorld(): Promise<World> {
   await assignTutor(platform, courseId, people.tutor.id);
   await enrolStudent(platform, people.classmate.id, courseId);
   await buyCourse(app.server, people.owner.email, courseId, 'subscription');
+  const claseId = (await classesOf(platform, courseId)).at(-1)!;
+  const meetingId = await addMeeting(platform, claseId, 'En Vivo');
+  const { rows: rooms } = await platform.database.query('select enlace from meetings where id = $1', [meetingId]);
+  const roomName = (rooms[0] as { enlace: string }).enlace.replace('/sala/', '');
   await app.settle();
   const messageId = await writeMessage(platform, people.classmate.id, people.owner.id);
 
@@ -61,6 +67,7 @@ export async function createWorld(): Promise<World> {
     courseId,
     subscriptionId: await enrolStudent(platform, (await person('user')).id, courseId),
     messageId,
+    meeting: { id: meetingId, claseId, roomName },
     payment: { id: paid!.id, intentId: paid!.intentId, nextInstalmentId: next!.id },
     sessionId: other.id,
   };
