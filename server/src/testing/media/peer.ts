@@ -80,9 +80,17 @@ export class Peer {
       });
     const first = (name: string) => lines.find((line) => line.startsWith(`a=${name}:`))!;
     return [
-      ...['v=0', 'o=- 1 1 IN IP4 127.0.0.1', 's=-', 't=0 0', 'a=group:BUNDLE 0'],
+      'v=0',
+      'o=- 1 1 IN IP4 127.0.0.1',
+      's=-',
+      't=0 0',
+      'a=group:BUNDLE 0',
       `m=video 9 UDP/TLS/RTP/SAVPF ${payloadTypes.video}`,
-      ...['c=IN IP4 0.0.0.0', 'a=mid:0', 'a=sendrecv', 'a=rtcp-mux', `a=rtpmap:${payloadTypes.video} VP8/90000`],
+      'c=IN IP4 0.0.0.0',
+      'a=mid:0',
+      'a=sendrecv',
+      'a=rtcp-mux',
+      `a=rtpmap:${payloadTypes.video} VP8/90000`,
       ...['ice-ufrag', 'ice-pwd', 'fingerprint', 'setup'].map(first),
       ...lines.filter((line) => /^a=candidate:.* udp .* 127\.0\.0\.1 /.test(line)),
       '',
@@ -126,7 +134,7 @@ export class Peer {
     header[0] = extension.length > 0 ? 0x90 : 0x80;
     header[1] = ticks === 960 ? payloadTypes.audio : payloadTypes.video | 0x80;
     header.writeUInt16BE(sequence, 2);
-    header.writeUInt32BE(this.#timestamps[index]!, 4);
+    header.writeUInt32BE(this.#timestamps[index], 4);
     header.writeUInt32BE(this.ssrcs[index]!, 8);
     if (!skip) this.sendRaw(Buffer.concat([header, Buffer.from(extension), payload]));
     return sequence;

@@ -58,6 +58,8 @@ describe('the server asks nobody but whom the settings name', () => {
       'server/src/features/live/media/engine/native-engine.ts',
       'server/src/features/live/media/process/ports.ts',
       'server/src/features/live/media/process/tcp-relay.ts',
+      // A type.
+      'server/src/platform/http/closing.ts',
     ]);
     const clients =
       /from '(pg|@redis\/client|nodemailer|@aws-sdk\/.*|stripe|openid-client)'|import\('(nodemailer|stripe)'\)/;

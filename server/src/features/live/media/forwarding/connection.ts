@@ -155,10 +155,12 @@ export class Connection {
 
   /** Tells the browser what arrived, and how much it may send in all. */
   report(bitsPerSecond: number, nowMs: number): void {
-    const heard = this.streams.filter(({ ssrc }) => ssrc !== undefined);
-    const reports = heard.flatMap(({ reception, ssrc }) => reception.report(ssrc!, nowMs) ?? []);
+    const heard = this.streams.flatMap(({ ssrc, reception, section: { kind } }) =>
+      ssrc === undefined ? [] : { ssrc, reception, kind },
+    );
+    const reports = heard.flatMap(({ reception, ssrc }) => reception.report(ssrc, nowMs) ?? []);
     this.#lostFromBrowser = Math.max(0, ...reports.map(({ lost }) => lost));
-    const ssrcs = heard.filter(({ section }) => section.kind === 'video').map(({ ssrc }) => ssrc!);
+    const ssrcs = heard.filter(({ kind }) => kind === 'video').map(({ ssrc }) => ssrc);
     const bandwidth = ssrcs.length > 0 ? [writeBandwidth(bitsPerSecond, ssrcs)] : [];
     this.#transport?.send(Buffer.concat([writeReceiverReport(reports), ...bandwidth]));
   }

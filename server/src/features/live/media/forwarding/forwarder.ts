@@ -122,7 +122,7 @@ export class Forwarder {
   }
 
   closeRoom(roomId: string): void {
-    for (const connection of [...this.#connections.values()])
+    for (const connection of this.#connections.values())
       if (connection.roomId === roomId) this.disconnect(connection.seatId);
     this.#speaking.delete(roomId);
   }

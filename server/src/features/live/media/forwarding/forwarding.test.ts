@@ -60,6 +60,7 @@ describe('rights', () => {
     expect(received(tutor.peer, firstVideo)).toHaveLength(before);
     live.media.setRights(student.seatId, allRights);
     await until(() => received(tutor.peer, firstVideo).length > before);
+    expect(live.media.usage().streams).toBe(1);
   });
 
   test('a seat that has left is not forwarded', async () => {
@@ -87,6 +88,7 @@ describe('pictures', () => {
     await until(() => layers.mock.lastCall?.[0] === 'baja');
     live.media.setWants(student.seatId, { quality: 'auto', ...wants });
     await until(() => layers.mock.lastCall?.[0] === 'alta');
+    expect(layers.mock.calls.flat()).toEqual(['alta', 'baja', 'alta']);
     const packets = received(student.peer, firstVideo);
     for (const [index, packet] of packets.entries()) {
       const last = packets[index - 1];
@@ -127,6 +129,7 @@ describe('pictures', () => {
     await until(() => lost !== undefined);
     student.peer.sendRaw(writeNack(ssrc, [lost!]));
     await until(() => received(student.peer, firstVideo).some(({ sequence }) => sequence === lost));
+    expect(wire.seen.some(({ fromServer }) => fromServer)).toBe(true);
   });
 
   test('a key frame is asked for when a browser cannot decode, at most twice a second', async () => {
