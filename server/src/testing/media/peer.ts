@@ -116,7 +116,7 @@ export class Peer {
   sendVideo(sent: Sent, options: { keyFrame?: boolean; payload?: Buffer; skip?: boolean } = {}): number {
     // VP8 descriptor: start of a partition; then the first byte of the frame, whose lowest bit is 0 in a key frame.
     const body = Buffer.from([0x10, options.keyFrame ? 0x00 : 0x01]);
-    return this.#send(sent, [], Buffer.concat([body, options.payload ?? Buffer.alloc(100)]), 3_000, options.skip);
+    return this.#send(sent, [], Buffer.concat([body, options.payload ?? Buffer.alloc(500)]), 3_000, options.skip);
   }
 
   /** @param level decibels below full scale; 127 is silence */
@@ -142,7 +142,7 @@ export class Peer {
 
   /** Any bytes as RTP or RTCP, encrypted. */
   sendRaw(bytes: Buffer): void {
-    this.#track?.sendMessageBinary(bytes);
+    if (this.#track?.isOpen()) this.#track.sendMessageBinary(bytes);
   }
 
   ssrcOfSection(mid: string): number {

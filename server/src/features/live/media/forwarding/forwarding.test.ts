@@ -106,7 +106,7 @@ describe('pictures', () => {
     live.keepSending(tutor.peer, 'camara');
     live.keepSending(tutor.peer, 'camaraPequena');
     await until(() => layers.mock.lastCall?.[0] === 'alta');
-    const complaint = setInterval(() => student.peer.sendRaw(writeBandwidth(30_000, [])), 100);
+    const complaint = setInterval(() => student.peer.sendRaw(writeBandwidth(10_000, [])), 100);
     await until(() => layers.mock.lastCall?.[0] === 'baja');
     await until(() => live.media.usage().streams === 0);
     clearInterval(complaint);

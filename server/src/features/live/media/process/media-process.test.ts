@@ -158,9 +158,9 @@ test('[ASVS-17.2.3, ASVS-17.2.4] garbage, and packets without a key, at the port
   const before = student.peer.received.get('11')!.length;
   await until(() => student.peer.received.get('11')!.length > before + 20);
   expect(mediaProcesses()).toEqual([pid]);
-  // Every picture of ours is 102 bytes long.
+  // Every picture of ours is 502 bytes long.
   expect(
-    student.peer.received.get('11')!.every(({ payloadStart, payloadEnd }) => payloadEnd - payloadStart === 102),
+    student.peer.received.get('11')!.every(({ payloadStart, payloadEnd }) => payloadEnd - payloadStart === 502),
   ).toBe(true);
   tcp.destroy();
   stranger.close();
