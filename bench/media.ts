@@ -2,8 +2,6 @@ import { type ChildProcess, execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { pino } from 'pino';
-
 import { createMediaServer } from '../server/src/features/live/media/create-media-server.ts';
 import { processMicros } from './cost.ts';
 import type { ClassOrder, FromClass } from './media-peers.ts';
@@ -35,7 +33,7 @@ export interface RunningClass {
 export async function startClass(students: number, screen: boolean): Promise<RunningClass> {
   const media = createMediaServer({
     settings: { announce: ['127.0.0.1'], ports: null },
-    log: pino({ level: 'silent' }),
+    log: { error: () => undefined },
   });
   const peers = run('media-peers', [], {});
   const roomId = randomUUID();

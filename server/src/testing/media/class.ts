@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 
-import { pino } from 'pino';
 import { expect, vi } from 'vitest';
 
 import { createMediaServer } from '../../features/live/media/create-media-server.ts';
@@ -18,7 +17,7 @@ export class TestClass {
   readonly #open: (() => void)[] = [];
 
   constructor(settings: MediaSettings = { announce: ['127.0.0.1'], ports: null }) {
-    this.media = createMediaServer({ settings, log: pino({ level: 'silent' }) });
+    this.media = createMediaServer({ settings, log: { error: () => undefined } });
   }
 
   async join(roomId: string, rights = allRights, wire?: Wire): Promise<{ seatId: string; peer: Peer }> {

@@ -24,7 +24,13 @@ interface Waiting {
  * The media server of this process. Its child process starts with the first connection, so that a server without live
  * classes pays nothing; when it dies it is started again, each time later while it does not last.
  */
-export function createMediaServer({ settings, log }: { settings: MediaSettings; log: Logger }): MediaServer {
+export function createMediaServer({
+  settings,
+  log,
+}: {
+  settings: MediaSettings;
+  log: Pick<Logger, 'error'>;
+}): MediaServer {
   const emitter = new EventEmitter();
   const emit = <E extends keyof MediaEvents>(event: E, ...args: Parameters<MediaEvents[E]>) =>
     emitter.emit(event, ...args);

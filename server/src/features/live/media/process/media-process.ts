@@ -23,7 +23,7 @@ export interface MediaProcess {
  * @param ended called when it died by itself; not after `stop`, and not when this function throws
  */
 export async function startMediaProcess(
-  options: { settings: MediaSettings; cap: number; log: Logger },
+  options: { settings: MediaSettings; cap: number; log: Pick<Logger, 'error'> },
   heard: (message: FromChild) => void,
   ended: () => void,
 ): Promise<MediaProcess> {
