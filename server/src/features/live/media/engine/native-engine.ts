@@ -39,10 +39,13 @@ async function connect(
   const close = () => {
     if (closed) return;
     closed = true;
+    // In this order: otherwise the library keeps the track, and with it everything that its callbacks refer to.
+    track?.close();
     connection.close();
   };
   connection.onTrack((opened) => {
     track = opened;
+    opened.onClosed(() => undefined);
     opened.onMessage((packet) => {
       if (!closed) events.packet(packet);
     });
