@@ -41,6 +41,13 @@ export interface RoomProcess {
   media: FakeMediaServer;
 }
 
+interface ProcessOptions {
+  database?: Database;
+  redisUrl?: string | undefined;
+  /** Whether guests are allowed (LIVE_GUESTS). */
+  guests?: boolean;
+}
+
 /** A live class of a course with a tutor, and the ways of people into its room. */
 export interface RoomStage extends RoomProcess {
   courseId: string;
@@ -57,14 +64,30 @@ export interface RoomStage extends RoomProcess {
   tutor: { id: string; email: string };
 }
 
-export async function startRoomProcess(database?: Database): Promise<RoomProcess> {
+/**
+ * Starts a process.
+ * @param options.database that of another process, for several on one database
+ * @param options.redisUrl joins the processes, instead of the database
+ */
+export async function startRoomProcess({
+  database,
+  redisUrl,
+  guests = false,
+}: ProcessOptions = {}): Promise<RoomProcess> {
   const media = fakeMediaServer();
-  const app = await testApp({ outside: { mediaServer: media }, ...(database ? { database } : {}) });
+  const app = await testApp({
+    outside: { mediaServer: media },
+    ...(database ? { database } : {}),
+    config: {
+      live: { provider: 'embedded', jitsi: null, turn: null, guests },
+      ...(redisUrl ? { redisUrl } : {}),
+    },
+  });
   return { app, media };
 }
 
-export async function roomStage(): Promise<RoomStage> {
-  const { app, media } = await startRoomProcess();
+export async function roomStage(options: ProcessOptions = {}): Promise<RoomStage> {
+  const { app, media } = await startRoomProcess(options);
   const { platform } = app;
   const courseId = await createCourse(platform);
   const [first] = await classesOf(platform, courseId);

@@ -5,43 +5,42 @@ import { tutorsOf } from '../catalogue/public.ts';
 import { activeStudentsOf } from '../enrolment/public.ts';
 import { meetingChanged } from './events.ts';
 import { roomProvider } from './jitsi/room-provider.ts';
+import { createMediaServer } from './media/create-media-server.ts';
 import type { MediaServer } from './media/media-server.ts';
 import { meetingsPart } from './meetings/part.ts';
 import { verifyRoomToken } from './meetings/room-token.ts';
 import { isKeptOut } from './room/kept-out.ts';
-import { noMedia } from './room/no-media.ts';
 import { liveRooms } from './room/room-feature.ts';
 
 interface LiveOptions {
-  /** Forwards sound and pictures. */
-  media?: MediaServer;
+  /** Forwards sound and pictures, instead of the child process. */
+  media?: MediaServer | undefined;
 }
 
-/** Live classes: the meetings of classes, and the realtime messages about them. */
-export function live(platform: Platform, { media = noMedia }: LiveOptions = {}): Feature {
-  const { config, now, realtime } = platform;
-  const isElsewhere = config.live.provider === 'jitsi';
+/** Live classes: the meetings of classes, their rooms, and the realtime messages about them. */
+export function live(platform: Platform, options: LiveOptions = {}): Feature {
+  const { config, log, now, realtime } = platform;
+  const { guests, provider } = config.live;
+  const meetings = meetingsPart(platform, { isKicked: isKeptOut, provide: roomProvider(config.live), guests });
+  const { media = createMediaServer({ settings: config.liveMedia, log }) } = options;
   const room = liveRooms(platform, {
-    media: isElsewhere ? noMedia : media,
-    isElsewhere,
+    media,
+    isEmbedded: provider === 'embedded',
     verifyToken: (token, by, at) => verifyRoomToken(config.keys('room-token'), token, by, at),
-    guestsAllowed: config.live.guests,
-  });
-  const meetings = meetingsPart(platform, {
-    isKicked: isKeptOut,
-    provide: roomProvider(config.live),
-    guests: config.live.guests,
+    guestsAllowed: guests,
   });
   return {
     name: 'live',
     ...room,
-    commands: [...meetings.commands, ...(room.commands ?? [])],
+    commands: [...meetings.commands, ...room.commands],
+    jobs: [...meetings.jobs, ...room.jobs],
+    notices: meetings.notices,
     routes(app) {
       meetings.routes(app);
-      room.routes?.(app);
+      room.routes(app);
     },
     subscriptions: [
-      ...(room.subscriptions ?? []),
+      ...room.subscriptions,
       // Handled once, by one process: realtime rooms span all processes. Recipients are queried per event, so enrolling
       // or losing a course needs no change of room membership.
       once(meetingChanged, 'live.push', async (meeting, tx) => {

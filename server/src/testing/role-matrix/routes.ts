@@ -40,6 +40,10 @@ const message = ({ messageId }: World) => ({ params: { id: messageId } });
 const subscription = ({ subscriptionId }: World) => ({ params: { id: subscriptionId } });
 const intent = ({ payment }: World) => ({ params: { id: payment.intentId } });
 
+const upload = ({ uploadId }: World) => ({ params: { id: uploadId } });
+/** The tutor who began it; an administrator is staff of every course, but it isn't theirs. */
+const uploader: Expected = { ...courseStaff('UPLOAD_NOT_FOUND'), admin: 'UPLOAD_NOT_FOUND' };
+
 /** Who may call each route. A route that is not here does not compile. */
 export const routeMatrix: { [Route in keyof Api]: Cell } = {
   'POST /auth/register': { who: anybody, reaches: ['INVALID_INPUT'] },
@@ -139,6 +143,28 @@ export const routeMatrix: { [Route in keyof Api]: Cell } = {
   'DELETE /courses/:id': { who: admins, request: () => ({ params: { id: nobody } }), reaches: ['COURSE_NOT_FOUND'] },
   'GET /businesstypes': { who: anybody },
 
+  'GET /documentos/ajustes': { who: staff },
+  'POST /clases/:id/subidas': {
+    who: courseStaff('CLASS_NOT_FOUND'),
+    request: ({ meeting }) => ({
+      params: { id: meeting.claseId },
+      body: { nombre: 'clase.webm', titulo: 'Grabación', tipo: 'grabacion', tamano: 10 },
+    }),
+  },
+  'GET /subidas/:id': { who: uploader, request: upload },
+  'PUT /subidas/:id/partes': { who: staff, request: upload, reaches: ['INVALID_INPUT'] },
+  'POST /subidas/:id/completar': { who: uploader, request: upload, reaches: ['UPLOAD_INCOMPLETE'] },
+  'DELETE /subidas/:id': { who: uploader, request: upload },
+  'GET /documentos/:id/enlace': {
+    who: courseMembers('DOCUMENT_NOT_FOUND'),
+    request: ({ documentId }) => ({ params: { id: documentId } }),
+  },
+  'GET /documentos/:id/contenido': {
+    who: viewers,
+    request: () => ({ params: { id: nobody } }),
+    reaches: ['DOCUMENT_NOT_FOUND'],
+  },
+
   'POST /contacto': { who: anybody, reaches: ['INVALID_INPUT'] },
 
   'GET /suscripciones/mis-suscripciones': { who: people },
@@ -229,7 +255,7 @@ export const routeMatrix: { [Route in keyof Api]: Cell } = {
 
   'GET /reuniones/:id/mensajes': {
     // The chat of a class: its staff and its active students.
-    who: { ...people, stranger: 'MEETING_NOT_FOUND', otherTutor: 'MEETING_NOT_FOUND' },
+    who: courseMembers('MEETING_NOT_FOUND'),
     request: ({ meeting: { id } }) => ({ params: { id } }),
   },
   'GET /usuarios/search': { who: people, request: () => ({}), reaches: ['INVALID_INPUT'] },
@@ -245,14 +271,13 @@ export const routeMatrix: { [Route in keyof Api]: Cell } = {
   },
 };
 
+/** Somebody who has no seat in a room: it is lost for them, whosever it is. */
+const withoutSeat = { who: people, reaches: ['ROOM_SEAT_LOST'] } as const;
 const stepOfMeeting = {
   who: courseStaff('MEETING_NOT_FOUND'),
   body: ({ meeting: { id } }: World) => ({ reunionId: id }),
   reaches: ['MEETING_STEP_REFUSED'],
 } as const;
-
-/** Somebody who has no seat in a room: it is lost for them, whosever it is. */
-const withoutSeat = { who: people, reaches: ['ROOM_SEAT_LOST'] } as const;
 
 /** Who may send each command, as `routeMatrix`. */
 export const commandMatrix: {
@@ -268,14 +293,6 @@ export const commandMatrix: {
       envioId: crypto.randomUUID(),
     }),
   },
-  agendarReunion: {
-    who: courseStaff('FORBIDDEN'),
-    body: ({ meeting: { claseId } }) => ({ claseId }),
-    reaches: ['CLASS_HAS_MEETING'],
-  },
-  iniciarClase: { ...stepOfMeeting },
-  cancelarReunion: { ...stepOfMeeting },
-  finalizarClase: { ...stepOfMeeting },
   entrarSala: {
     who: people,
     reaches: ['ROOM_TOKEN_INVALID'],
@@ -293,4 +310,16 @@ export const commandMatrix: {
   reaccionarSala: { ...withoutSeat, body: () => ({ puestoId: nobody, reaccion: 'aplauso' }) },
   mensajeSala: { ...withoutSeat, body: () => ({ puestoId: nobody, texto: 'Hola', envioId: crypto.randomUUID() }) },
   moderarSala: { ...withoutSeat, body: () => ({ puestoId: nobody, accion: 'silenciarTodos' }) },
+  grabarSala: {
+    who: courseStaff('MEETING_NOT_FOUND'),
+    body: ({ meeting: { id } }) => ({ reunionId: id, grabando: true }),
+  },
+  agendarReunion: {
+    who: courseStaff('FORBIDDEN'),
+    body: ({ meeting: { claseId } }) => ({ claseId }),
+    reaches: ['CLASS_HAS_MEETING'],
+  },
+  iniciarClase: { ...stepOfMeeting },
+  cancelarReunion: { ...stepOfMeeting },
+  finalizarClase: { ...stepOfMeeting },
 };

@@ -6,12 +6,12 @@ import type { Calidad } from '@puente/contracts/room';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import type { MediaRights, MediaServer, MediaWants } from '../media/media-server.ts';
-import { roomChanged } from './events.ts';
+import { roomChanged, roomMediaMoved } from './events.ts';
 import { claimLease, isOwner, releaseLeases, renewLeases } from './media-lease-store.ts';
 import { createMediaRelay, type SeatOffer } from './media-relay.ts';
 import { forwardedMedia } from './room-rules.ts';
 import { changeRoomOfSeat, type SeatRow, seatsOfRoom } from './room-store.ts';
-import { type News, tell } from './seat-news.ts';
+import { type News, news } from './seat-news.ts';
 import { seatById, setQuality } from './seats-store.ts';
 import { roomActor } from './seats.ts';
 
@@ -42,11 +42,8 @@ export function createMediaOwner(platform: Platform, media: MediaServer) {
   const relay = createMediaRelay({ realtime, processId, connect: connectRelayed });
 
   const roomOf = (seatId: string) => [...owned.values()].find(({ seats }) => seats.has(seatId));
-  const reconnect = (seatId: string, socketId: string): News => ({
-    to: [socketId],
-    event: 'salaReconectar',
-    payload: { puestoId: seatId },
-  });
+  const reconnect = (seatId: string, socketId: string): News =>
+    news([socketId], 'salaReconectar', { puestoId: seatId });
 
   function own(reunionId: string): OwnedRoom {
     const room = owned.get(reunionId) ?? { seats: new Map(), sockets: new Map(), reading: undefined, again: false };
@@ -145,15 +142,15 @@ export function createMediaOwner(platform: Platform, media: MediaServer) {
 
   media.on('slots', (seatId, ranuras) => {
     const socketId = roomOf(seatId)?.sockets.get(seatId);
-    if (socketId) tell(realtime, [{ to: [socketId], event: 'salaRanuras', payload: { puestoId: seatId, ranuras } }]);
+    if (socketId) news([socketId], 'salaRanuras', { puestoId: seatId, ranuras })(realtime);
   });
   media.on('speaking', (reunionId, puestos) => {
     const to = [...(owned.get(reunionId)?.sockets.values() ?? [])];
-    tell(realtime, [{ to, event: 'salaHablan', payload: { reunionId, puestos } }]);
+    news(to, 'salaHablan', { reunionId, puestos })(realtime);
   });
   media.on('connection', (seatId, state) => {
     const socketId = roomOf(seatId)?.sockets.get(seatId);
-    if (socketId && state === 'lost') tell(realtime, [reconnect(seatId, socketId)]);
+    if (socketId && state === 'lost') reconnect(seatId, socketId)(realtime);
   });
   media.on('quality', (seatId, quality) => {
     keepQuality(seatId, quality).catch((error: unknown) => log.warn({ err: error }, 'a quality was not kept'));
@@ -163,7 +160,7 @@ export function createMediaOwner(platform: Platform, media: MediaServer) {
       const room = roomOf(seatId);
       room?.seats.delete(seatId);
       const socketId = room?.sockets.get(seatId);
-      if (socketId) tell(realtime, [reconnect(seatId, socketId)]);
+      if (socketId) reconnect(seatId, socketId)(realtime);
     }
   });
 
@@ -176,39 +173,34 @@ export function createMediaOwner(platform: Platform, media: MediaServer) {
      * @throws AppError ROOM_SEAT_LOST, ROOM_FULL, ROOM_MEDIA_INVALID, ROOM_MEDIA_UNAVAILABLE
      */
     async connect({ id: seatId, reunionId }: SeatRow, offer: string): Promise<string> {
-      const lease = await database.transaction(roomActor, (tx) => claimLease(tx, reunionId, processId));
+      const lease = await database.transaction(roomActor, async (tx) => {
+        const claimed = await claimLease(tx, reunionId, processId);
+        const formerId = claimed?.ownerId === processId ? claimed.formerId : null;
+        // The process that had the media of the others is gone.
+        if (formerId !== null && formerId !== processId)
+          await events.publish(tx, roomMediaMoved, { reunionId, exceptSeatId: seatId });
+        return claimed;
+      });
       assertThat(lease, 'ROOM_SEAT_LOST');
       if (lease.ownerId !== processId) return relay.ask(lease.ownerId, { reunionId, seatId, offer });
-      const answer = await connectHere({ reunionId, seatId, offer });
-      if (lease.formerId !== null && lease.formerId !== processId) {
-        // The process that had the others' media is gone.
-        const others = [...(owned.get(reunionId)?.sockets ?? [])].filter(([id]) => id !== seatId);
-        tell(
-          realtime,
-          others.map(([id, socketId]) => reconnect(id, socketId)),
-        );
-      }
-      return answer;
+      return connectHere({ reunionId, seatId, offer });
     },
 
     /** Gives the rooms of this process to the others, whose browsers connect their media again. */
     async stop(): Promise<void> {
       clearInterval(renewing);
-      const rooms = [...owned];
+      const rooms = [...owned.keys()];
       owned.clear();
       if (rooms.length === 0) return;
-      await database.transaction(roomActor, (tx) =>
-        releaseLeases(
+      // By an event, because the sockets of this process, and its way to those of others, are closed already.
+      await database.transaction(roomActor, async (tx) => {
+        await releaseLeases(tx, processId, rooms);
+        await events.publishAll(
           tx,
-          processId,
-          rooms.map(([reunionId]) => reunionId),
-        ),
-      );
-      const seats = rooms.flatMap(([, room]) => [...room.sockets]);
-      tell(
-        realtime,
-        seats.map(([id, socketId]) => reconnect(id, socketId)),
-      );
+          roomMediaMoved,
+          rooms.map((reunionId) => ({ reunionId, exceptSeatId: null })),
+        );
+      });
     },
   };
 }

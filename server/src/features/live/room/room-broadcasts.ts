@@ -45,6 +45,15 @@ export function createBroadcasts({ database, realtime, log }: Platform, capacity
 
   return {
     changed,
+
+    /** Tells the seats at this process to connect their media anew. */
+    async mediaMoved(reunionId: string, exceptSeatId: string | null): Promise<void> {
+      if (!rooms.has(reunionId)) return;
+      for (const { id, socketId } of await seatsOfRoom(database.db, reunionId)) {
+        if (id !== exceptSeatId) realtime.toSocketsHere([socketId], 'salaReconectar', { puestoId: id });
+      }
+    },
+
     allChanged() {
       for (const reunionId of rooms.keys()) changed(reunionId);
     },

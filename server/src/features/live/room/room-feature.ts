@@ -3,17 +3,20 @@ import { roomCommands, roomRoutes } from '@puente/contracts/room';
 import { assertThat } from '../../../platform/errors/app-error.ts';
 import { everywhere } from '../../../platform/events/events.ts';
 import type { Feature, Platform } from '../../../platform/feature.ts';
+import type { HttpApp } from '../../../platform/http/app.ts';
 import { sendPage } from '../../../platform/http/page.ts';
 import { handleCommand } from '../../../platform/realtime/commands.ts';
+import type { ConnectedSocket } from '../../../platform/realtime/socket-types.ts';
 import type { MediaServer } from '../media/media-server.ts';
 import { roomChat } from './chat.ts';
-import { roomChanged, roomWantsChanged } from './events.ts';
+import { roomChanged, roomMediaMoved, roomWantsChanged } from './events.ts';
 import { roomJobs } from './jobs.ts';
 import { limits } from './limits.ts';
 import { createMediaOwner } from './media-owner.ts';
 import { createModeration } from './moderation.ts';
 import { createParticipation } from './participation.ts';
 import { roomPersonalData } from './personal-data.ts';
+import { createRecordingNotice } from './recording-notice.ts';
 import { rightsLost } from './rights-lost.ts';
 import { createBroadcasts } from './room-broadcasts.ts';
 import { seatsInBackground } from './seats-in-background.ts';
@@ -22,27 +25,28 @@ import { createSeats, type SeatsOptions } from './seats.ts';
 
 export interface RoomOptions extends Omit<SeatsOptions, 'capacity'> {
   media: MediaServer;
-  /** Whether sound and pictures go through a Jitsi, whose limits are its own. */
-  isElsewhere: boolean;
+  /** Whether sound and pictures come from the media server, rather than from Jitsi, where seats count attendance. */
+  isEmbedded: boolean;
 }
 
-/** Seats of a room at Jitsi: more than any class has. */
-const seatsElsewhere = 2_000;
-
-/** Streams that a person may cause to be forwarded: the tutor's camera and screen. */
+/** Streams that are forwarded to each person: the tutor's camera and screen. */
 const streamsPerPerson = 2;
+/** People in a class at Jitsi, as far as the academy is concerned. */
+const mostAtJitsi = 500;
 
 /** The embedded room: seats, rights, chat and moderation, and the media connections of its people. */
-export function liveRooms(platform: Platform, { media, isElsewhere, ...options }: RoomOptions): Omit<Feature, 'name'> {
+export function liveRooms(platform: Platform, { media, isEmbedded, ...options }: RoomOptions) {
   const { database } = platform;
-  const capacity = () => (isElsewhere ? seatsElsewhere : Math.floor(media.usage().cap / streamsPerPerson));
+  const capacity = () => (isEmbedded ? Math.floor(media.usage().cap / streamsPerPerson) : mostAtJitsi);
   const seats = createSeats(platform, { ...options, capacity });
   const participation = createParticipation(platform, seats);
   const moderation = createModeration(platform, seats);
+  const noteRecording = createRecordingNotice(platform, seats);
   const owner = createMediaOwner(platform, media);
   const broadcasts = createBroadcasts(platform, capacity);
   const background = seatsInBackground(platform, seats, broadcasts);
-  const { enter, heartbeat, leave, connectMedia, publish, watch, raiseHand, react, say, moderate } = roomCommands;
+  const { enter, heartbeat, leave, connectMedia, publish, watch, raiseHand, react, say, moderate, record } =
+    roomCommands;
 
   return {
     personalData: roomPersonalData,
@@ -60,6 +64,7 @@ export function liveRooms(platform: Platform, { media, isElsewhere, ...options }
           void owner.followAll();
         },
       ),
+      everywhere(roomMediaMoved, ({ reunionId, exceptSeatId }) => broadcasts.mediaMoved(reunionId, exceptSeatId)),
       everywhere(roomWantsChanged, ({ reunionId }) => owner.follow(reunionId)),
     ],
     commands: [
@@ -95,8 +100,9 @@ export function liveRooms(platform: Platform, { media, isElsewhere, ...options }
       handleCommand(moderate, (call) => moderation.moderate(call, call.body).then(nothing), {
         limits: [limits.moderate],
       }),
+      handleCommand(record, (call) => noteRecording(call, call.body).then(nothing), { limits: [limits.record] }),
     ],
-    routes(app) {
+    routes(app: HttpApp) {
       const chat = roomChat(platform);
       app.handle(roomRoutes.chat, async ({ principal, params, query, reply }) => {
         const page = await chat(principal.user, params.id, query);
@@ -111,8 +117,8 @@ export function liveRooms(platform: Platform, { media, isElsewhere, ...options }
       await owner.stop();
       await media.stop();
     },
-    socketLeft: ({ socketId }) => background.socketLeft(socketId),
-  };
+    socketLeft: ({ socketId }: ConnectedSocket) => background.socketLeft(socketId),
+  } satisfies Omit<Feature, 'name'>;
 }
 
 const nothing = () => ({});
