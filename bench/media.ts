@@ -100,13 +100,11 @@ function ask<K extends FromClass['kind']>(
 
 /** The media process is a child of this one. */
 function mediaProcess(): number {
-  const lines = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], { encoding: 'utf8' }).split(
-    '\n',
-  );
-  return Number(
-    lines
-      .find((line) => line.includes('media/process/child.ts'))
-      ?.trim()
-      .split(' ')[0],
-  );
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
+  const fields = lines.map((line) => line.trim().split(/\s+/));
+  const [pid] =
+    fields.find(
+      ([, parent, ...args]) => Number(parent) === process.pid && args.at(-1)?.endsWith('media/process/child.ts'),
+    ) ?? [];
+  return Number(pid);
 }

@@ -59,7 +59,10 @@ export const until = (condition: () => boolean): Promise<void> =>
 
 /** The media processes that this process has started. */
 export const mediaProcesses = (): number[] =>
-  execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], { encoding: 'utf8' })
+  execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
     .split('\n')
-    .filter((line) => line.includes('media/process/child.ts'))
-    .map((line) => Number(line.trim().split(' ')[0]));
+    .map((line) => line.trim().split(/\s+/))
+    .filter(
+      ([, parent, ...args]) => Number(parent) === process.pid && args.join(' ').includes('media/process/child.ts'),
+    )
+    .map(([pid]) => Number(pid));
