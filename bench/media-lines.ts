@@ -39,7 +39,7 @@ export async function reportBesideClass({ url }: Server, load: Load, { token }: 
     return p99s;
   };
   const before = await measured();
-  const running = await startClass(30, false);
+  const running = await startClass(30, false, true);
   const beside = await measured().finally(() => running.stop());
   const without = median([...before, ...(await measured())]);
   console.log(

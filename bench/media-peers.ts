@@ -1,7 +1,6 @@
 // The participants of a class, in a process of their own: one sends, the others receive. Their offers go to the bench
 // and its media server, the answers come back.
 import { randomUUID } from 'node:crypto';
-import { setPriority } from 'node:os';
 
 import { Peer } from '../server/src/testing/media/peer.ts';
 
@@ -95,5 +94,3 @@ process.on('message', async (order: ClassOrder) => {
     measured = { latencies: [], packets: 0 };
   }
 });
-// Browsers run on other machines: here they give way to what is measured.
-setPriority(19);

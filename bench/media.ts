@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { createMediaServer } from '../server/src/features/live/media/create-media-server.ts';
@@ -29,13 +30,17 @@ export interface RunningClass {
   stop: () => Promise<void>;
 }
 
-/** Starts a class of one tutor and some students; with `screen` each of them gets a second picture. */
-export async function startClass(students: number, screen: boolean): Promise<RunningClass> {
+/**
+ * Starts a class of one tutor and some students; with `screen` each of them gets a second picture.
+ * @param givesWay the participants, who would be on other machines, take only the time that is left
+ */
+export async function startClass(students: number, screen: boolean, givesWay = false): Promise<RunningClass> {
   const media = createMediaServer({
     settings: { announce: ['127.0.0.1'], ports: null },
     log: { error: () => undefined },
   });
   const peers = run('media-peers', [], {});
+  if (givesWay && peers.pid !== undefined) setPriority(peers.pid, 19);
   const roomId = randomUUID();
   peers.on('message', async (message: FromClass) => {
     if (message.kind !== 'offer') return;
