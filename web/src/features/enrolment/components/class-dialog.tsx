@@ -9,6 +9,7 @@ import { JoinLink, useClosedReason, WaitingRoomLink } from '../../../shared/clas
 import { Alert } from '../../../ui/alert.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { ScheduledClass } from '../class-schedule.ts';
+import { ClassRecordings } from './class-recordings.tsx';
 
 /** SUBS-3: a class with its course, module and time, and the join link when it is open. */
 export const ClassDialog = ({ scheduled, onClose }: { scheduled: ScheduledClass; onClose: () => void }) => {
@@ -35,6 +36,7 @@ export const ClassDialog = ({ scheduled, onClose }: { scheduled: ScheduledClass;
           </div>
         ))}
       </dl>
+      {access.status === 'over' && <ClassRecordings claseId={clase.id} />}
       <div className="mt-6">
         {access.wayIn.kind === 'none' ? (
           <div className="flex flex-col gap-4">
