@@ -1,4 +1,5 @@
 import { accountsRoutes } from './accounts.ts';
+import { attendanceRoutes } from './attendance.ts';
 import { calendarRoutes } from './calendar.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import type { CommandContract } from './command.ts';
@@ -15,6 +16,7 @@ import { peopleRoutes } from './people.ts';
 import { proofRoutes } from './proof.ts';
 import type { RouteContract } from './route.ts';
 import { secondStepRoutes } from './second-step.ts';
+import { teachingRoutes } from './teaching.ts';
 
 // The registry of all routes and commands. The server refuses to start when one has no handler; the OpenAPI document
 // and the tests that apply to every route are generated from it.
@@ -22,6 +24,7 @@ import { secondStepRoutes } from './second-step.ts';
 /** Every route of the API, by feature and by name. */
 export const routesByFeature = {
   accounts: accountsRoutes,
+  attendance: attendanceRoutes,
   proof: proofRoutes,
   calendar: calendarRoutes,
   catalogue: catalogueRoutes,
@@ -36,6 +39,7 @@ export const routesByFeature = {
   payments: paymentsRoutes,
   people: peopleRoutes,
   secondStep: secondStepRoutes,
+  teaching: teachingRoutes,
 } as const;
 
 /** Every command over the socket, by feature and by name. */

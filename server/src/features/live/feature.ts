@@ -3,12 +3,14 @@ import type { Feature, Platform } from '../../platform/feature.ts';
 import { room } from '../../platform/realtime/rooms.ts';
 import { tutorsOf } from '../catalogue/public.ts';
 import { activeStudentsOf } from '../enrolment/public.ts';
+import { attendance } from './attendance/routes.ts';
 import { meetingChanged } from './events.ts';
 
 /** Live classes: the meetings of classes, and the realtime messages about them. */
-export function live({ now, realtime }: Pick<Platform, 'now' | 'realtime'>): Feature {
+export function live({ database, now, realtime }: Pick<Platform, 'database' | 'now' | 'realtime'>): Feature {
   return {
     name: 'live',
+    ...attendance({ database }),
     subscriptions: [
       // Handled once, by one process: realtime rooms span all processes. Recipients are queried per event, so enrolling
       // or losing a course needs no change of room membership.

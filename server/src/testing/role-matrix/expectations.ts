@@ -15,6 +15,8 @@ const outside = (caller: Caller): Outcome | null => {
   return caller === 'former' ? 'TOKEN_INVALID' : null;
 };
 
+const isStaff = (caller: Caller): boolean => ['tutor', 'otherTutor', 'admin'].includes(caller);
+
 /** Everybody, with or without a session. */
 export const anybody = each(() => 'ok');
 
@@ -25,6 +27,13 @@ export const viewers = each((caller) => (caller === 'former' ? 'TOKEN_INVALID' :
 export const people = each((caller) => outside(caller) ?? 'ok');
 
 export const admins = each((caller) => outside(caller) ?? (caller === 'admin' ? 'ok' : 'FORBIDDEN'));
+
+/** Tutors, of any course, and administrators. */
+export const staff = each((caller) => outside(caller) ?? (isStaff(caller) ? 'ok' : 'FORBIDDEN'));
+
+/** The tutors of the course, and administrators; other tutors are told that there is no such thing. */
+export const courseStaff = (refusal: ErrorCode): Expected =>
+  each((caller) => outside(caller) ?? (!isStaff(caller) ? 'FORBIDDEN' : caller === 'otherTutor' ? refusal : 'ok'));
 
 /** The person whose object it is, and nobody else, not even an administrator. */
 export const ownerOnly = (refusal: ErrorCode): Expected =>

@@ -2,7 +2,7 @@ import type { Api, Commands } from '@puente/contracts/api';
 import type { ErrorCode } from '@puente/contracts/errors';
 
 import { demoPassword } from '../factories.ts';
-import { admins, anybody, type Expected, ownerOnly, people, viewers } from './expectations.ts';
+import { admins, anybody, courseStaff, type Expected, ownerOnly, people, staff, viewers } from './expectations.ts';
 import type { Caller, World } from './world.ts';
 
 /** A request of one cell. */
@@ -26,6 +26,7 @@ export interface Cell {
 const nobody = '00000000-0000-4000-8000-000000000000';
 
 const course = ({ courseId }: World) => ({ params: { id: courseId } });
+const heldMeeting = ({ heldMeetingId }: World) => ({ params: { id: heldMeetingId } });
 const message = ({ messageId }: World) => ({ params: { id: messageId } });
 const subscription = ({ subscriptionId }: World) => ({ params: { id: subscriptionId } });
 const intent = ({ payment }: World) => ({ params: { id: payment.intentId } });
@@ -128,6 +129,14 @@ export const routeMatrix: { [Route in keyof Api]: Cell } = {
   // The course is archived, because students have it.
   'DELETE /courses/:id': { who: admins, request: () => ({ params: { id: nobody } }), reaches: ['COURSE_NOT_FOUND'] },
   'GET /businesstypes': { who: anybody },
+
+  'GET /reuniones/:id/asistencia': { who: courseStaff('MEETING_NOT_FOUND'), request: heldMeeting },
+  'GET /reuniones/:id/asistencia/csv': { who: courseStaff('MEETING_NOT_FOUND'), request: heldMeeting },
+  'GET /courses/:id/asistencia': { who: courseStaff('COURSE_NOT_FOUND'), request: course },
+  'GET /courses/:id/asistencia/csv': { who: courseStaff('COURSE_NOT_FOUND'), request: course },
+  'GET /usuarios/me/asistencia': { who: people },
+  'GET /docencia/inicio': { who: staff },
+  'GET /docencia/clases': { who: staff },
 
   'POST /contacto': { who: anybody, reaches: ['INVALID_INPUT'] },
 

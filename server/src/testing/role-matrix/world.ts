@@ -1,6 +1,6 @@
 import { buyCourse } from '../buy-course.ts';
 import { enrolStudent } from '../enrol-student.ts';
-import { assignTutor, createCourse, createUser, writeMessage } from '../factories.ts';
+import { addMeeting, assignTutor, classesOf, createCourse, createUser, writeMessage } from '../factories.ts';
 import { type TestApp, testApp } from '../test-app.ts';
 
 /** The callers of every cell. `owner` owns the objects; `classmate` has the same course; `former` was deactivated. */
@@ -16,6 +16,8 @@ export interface World {
   tokens: Readonly<Record<Person, string>>;
   people: Readonly<Record<Person, { id: string; email: string }>>;
   courseId: string;
+  /** A class of the course that was held. */
+  heldMeetingId: string;
   /** Of somebody who is no caller, so that an administrator can delete it. */
   subscriptionId: string;
   /** A message from the classmate to the owner. */
@@ -43,6 +45,10 @@ export async function createWorld(): Promise<World> {
   await enrolStudent(platform, people.classmate.id, courseId);
   await buyCourse(app.server, people.owner.email, courseId, 'subscription');
   await app.settle();
+  const heldMeetingId = await addMeeting(platform, (await classesOf(platform, courseId))[0]!, 'Completada');
+  await platform.database.query('update meetings set "startedAt" = now(), "endedAt" = now() where id = $1', [
+    heldMeetingId,
+  ]);
   const messageId = await writeMessage(platform, people.classmate.id, people.owner.id);
 
   const { rows: payments } = await platform.database.query('select id, "intentId" from payments order by numero');
@@ -59,6 +65,7 @@ export async function createWorld(): Promise<World> {
     tokens,
     people,
     courseId,
+    heldMeetingId,
     subscriptionId: await enrolStudent(platform, (await person('user')).id, courseId),
     messageId,
     payment: { id: paid!.id, intentId: paid!.intentId, nextInstalmentId: next!.id },
