@@ -7,6 +7,7 @@ import { contactRoutes } from './contact.ts';
 import { enrolmentRoutes } from './enrolment.ts';
 import { identitiesRoutes } from './identities.ts';
 import { leavingRoutes } from './leaving.ts';
+import { liveCommands, liveRoutes } from './live.ts';
 import { loginsRoutes } from './logins.ts';
 import { messagesCommands, messagesRoutes } from './messages.ts';
 import { notificationsRoutes } from './notifications.ts';
@@ -32,6 +33,7 @@ export const routesByFeature = {
   enrolment: enrolmentRoutes,
   leaving: leavingRoutes,
   identities: identitiesRoutes,
+  live: liveRoutes,
   logins: loginsRoutes,
   messages: messagesRoutes,
   notifications: notificationsRoutes,
@@ -44,6 +46,7 @@ export const routesByFeature = {
 
 /** Every command over the socket, by feature and by name. */
 export const commandsByFeature = {
+  live: liveCommands,
   messages: messagesCommands,
 } as const;
 

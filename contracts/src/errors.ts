@@ -153,6 +153,11 @@ export const errorCatalogue = {
     es: 'Esta clase ya tiene una reunión.',
     en: 'This class already has a meeting.',
   },
+  CLASS_OVER: {
+    status: 409,
+    es: 'La hora de esta clase ya pasó. Para darla otro día, primero hay que cambiar su fecha en el curso.',
+    en: 'The time of this class is over. To hold it on another day, change its date in the course first.',
+  },
   MEETING_STEP_REFUSED: {
     status: 409,
     es: 'La reunión está en estado «{estado}» y eso ya no es posible.',

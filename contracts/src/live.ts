@@ -54,7 +54,7 @@ export type PuertaDeSala = z.infer<typeof PuertaDeSala>;
 const Started = Message.extend({ reunionId: Id, claseId: Id, enlace: z.string(), roomName: z.string() });
 const Moved = Message.extend({ reunionId: Id, claseId: Id });
 const Target = z.strictObject({ reunionId: Id });
-const stepErrors = ['MEETING_NOT_FOUND', 'MEETING_STEP_REFUSED'] as const;
+const stepErrors = ['MEETING_NOT_FOUND', 'MEETING_STEP_REFUSED', 'TOO_MANY_REQUESTS'] as const;
 
 export const liveCommands = {
   schedule: command({
@@ -64,7 +64,7 @@ export const liveCommands = {
     body: z.strictObject({ claseId: Id }),
     answer: Message.extend({ claseId: Id, reunion: Reunion }),
     reply: { success: 'agendarReunionExito', failure: 'agendarReunionError', echo: 'claseId' },
-    errors: ['CLASS_NOT_FOUND', 'CLASS_HAS_MEETING'],
+    errors: ['CLASS_NOT_FOUND', 'CLASS_OVER', 'CLASS_HAS_MEETING', 'TOO_MANY_REQUESTS'],
   }),
   start: command({
     event: 'iniciarClase',
@@ -73,7 +73,7 @@ export const liveCommands = {
     body: Target,
     answer: Started,
     reply: { success: 'claseIniciada', failure: 'iniciarClaseError', echo: 'reunionId' },
-    errors: stepErrors,
+    errors: [...stepErrors, 'CLASS_OVER'],
   }),
   cancel: command({
     event: 'cancelarReunion',
@@ -146,7 +146,7 @@ export const liveRoutes = {
     summary: 'The class behind a room’s address, for its staff and its students',
     params: z.strictObject({ roomName: z.string().min(1).max(100) }),
     answers: { 200: PuertaDeSala },
-    errors: ['MEETING_NOT_FOUND'],
+    errors: ['MEETING_NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
   validateAccess: route({
     method: 'POST',
@@ -155,6 +155,6 @@ export const liveRoutes = {
     summary: 'Check that I may enter a live class, and get the token for its room (LIVE-3)',
     body: z.strictObject({ roomName: z.string().min(1).max(100), reunionId: Id }),
     answers: { 200: AccesoASala },
-    errors: ['MEETING_NOT_FOUND', 'ROOM_NOT_LIVE', 'ROOM_SUBSCRIPTION_REQUIRED', 'ROOM_KICKED'],
+    errors: ['MEETING_NOT_FOUND', 'ROOM_NOT_LIVE', 'ROOM_SUBSCRIPTION_REQUIRED', 'ROOM_KICKED', 'TOO_MANY_REQUESTS'],
   }),
 } as const;

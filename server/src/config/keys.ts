@@ -15,7 +15,8 @@ export type KeyPurpose =
   | 'device-cookie'
   | 'not-me'
   | 'recovery-cookie'
-  | 'account-fingerprint';
+  | 'account-fingerprint'
+  | 'room-token';
 
 /** The keys of one purpose, 32 bytes each. */
 export interface Keys {

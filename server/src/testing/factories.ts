@@ -155,12 +155,23 @@ const stepsTo: Record<ReunionEstado, readonly MeetingStep[]> = {
   Cancelada: ['cancel'],
 };
 
-/** Creates a meeting for a class, and takes the steps to a state. @returns its id */
+/**
+ * Creates a meeting for a class, and takes the steps to a state; at the time of the class, where that is past.
+ * @returns its id
+ */
 export async function addMeeting(platform: Platform, claseId: string, estado: ReunionEstado): Promise<string> {
-  const meetings = createMeetings(platform);
+  const meetings = createMeetings({ ...platform, now: await clockOfClass(platform, claseId) });
   const id = await meetings.schedule(factoryActor, claseId);
   for (const step of stepsTo[estado]) await meetings.step(factoryActor, id, step);
   return id;
+}
+
+/** The start of a class that is past, else the present: only then can it be scheduled and started. */
+export async function clockOfClass({ database, now }: Platform, claseId: string): Promise<() => Date> {
+  const { rows } = await sql<{ fechaHora: Date }>`
+    select "fechaHora" from classes where id = ${claseId}`.execute(database.bookkeeping);
+  const start = rows[0]?.fechaHora;
+  return start && start < now() ? () => start : now;
 }
 
 interface MessageTraits {

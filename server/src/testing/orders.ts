@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { createMeetings } from '../features/live/public.ts';
 import type { Platform } from '../platform/feature.ts';
-import { factoryActor } from './factories.ts';
+import { clockOfClass, factoryActor } from './factories.ts';
 
 const Order = z.strictObject({
   order: z.literal('meeting'),
@@ -18,9 +18,9 @@ const Order = z.strictObject({
  */
 export function takeOrders(platform: Platform): void {
   if (!process.send) return;
-  const meetings = createMeetings(platform);
 
   async function executeOrder({ claseId, step }: z.output<typeof Order>): Promise<void> {
+    const meetings = createMeetings({ ...platform, now: await clockOfClass(platform, claseId) });
     if (step === 'schedule') return void (await meetings.schedule(factoryActor, claseId));
     const { rows } = await sql<{ id: string }>`
       select id from meetings where "claseId" = ${claseId} and estado <> 'Cancelada'`.execute(platform.database.db);

@@ -12,7 +12,7 @@ import { insertFeed, replaceFeed, syncEntries } from '../features/calendar/store
 import { lockCourse } from '../features/catalogue/saving/store.ts';
 import { insertMessage as insertContactMessage } from '../features/contact/store.ts';
 import { expireOldest, insertSubscription, lockSubscription } from '../features/enrolment/store.ts';
-import { insertMeeting, lockMeeting } from '../features/live/store.ts';
+import { insertMeeting, lockMeeting } from '../features/live/meetings/store.ts';
 import { insertMessage, lockMessage } from '../features/messages/store.ts';
 import { saveSettings } from '../features/notifications/store.ts';
 import type { Database, Tx } from '../platform/database/database.ts';

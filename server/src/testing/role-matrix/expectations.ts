@@ -28,12 +28,14 @@ export const people = each((caller) => outside(caller) ?? 'ok');
 
 export const admins = each((caller) => outside(caller) ?? (caller === 'admin' ? 'ok' : 'FORBIDDEN'));
 
-/** Tutors, of any course, and administrators. */
+/** Every tutor and administrator. */
 export const staff = each((caller) => outside(caller) ?? (isStaff(caller) ? 'ok' : 'FORBIDDEN'));
 
-/** The tutors of the course, and administrators; other tutors are told that there is no such thing. */
-export const courseStaff = (refusal: ErrorCode): Expected =>
-  each((caller) => outside(caller) ?? (!isStaff(caller) ? 'FORBIDDEN' : caller === 'otherTutor' ? refusal : 'ok'));
+/** Administrators and the tutors of the object's course. @param refusal what another tutor gets */
+export const courseStaff = (refusal: ErrorCode): Expected => ({ ...staff, otherTutor: refusal });
+
+/** The course's staff, and whoever has the course. */
+export const courseMembers = (refusal: ErrorCode): Expected => ({ ...people, stranger: refusal, otherTutor: refusal });
 
 /** The person whose object it is, and nobody else, not even an administrator. */
 export const ownerOnly = (refusal: ErrorCode): Expected =>

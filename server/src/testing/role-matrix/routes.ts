@@ -2,7 +2,17 @@ import type { Api, Commands } from '@puente/contracts/api';
 import type { ErrorCode } from '@puente/contracts/errors';
 
 import { demoPassword } from '../factories.ts';
-import { admins, anybody, courseStaff, type Expected, ownerOnly, people, staff, viewers } from './expectations.ts';
+import {
+  admins,
+  anybody,
+  courseMembers,
+  courseStaff,
+  type Expected,
+  ownerOnly,
+  people,
+  staff,
+  viewers,
+} from './expectations.ts';
 import type { Caller, World } from './world.ts';
 
 /** A request of one cell. */
@@ -26,7 +36,7 @@ export interface Cell {
 const nobody = '00000000-0000-4000-8000-000000000000';
 
 const course = ({ courseId }: World) => ({ params: { id: courseId } });
-const heldMeeting = ({ heldMeetingId }: World) => ({ params: { id: heldMeetingId } });
+const liveMeeting = ({ meeting: { id } }: World) => ({ params: { id } });
 const message = ({ messageId }: World) => ({ params: { id: messageId } });
 const subscription = ({ subscriptionId }: World) => ({ params: { id: subscriptionId } });
 const intent = ({ payment }: World) => ({ params: { id: payment.intentId } });
@@ -130,8 +140,8 @@ export const routeMatrix: { [Route in keyof Api]: Cell } = {
   'DELETE /courses/:id': { who: admins, request: () => ({ params: { id: nobody } }), reaches: ['COURSE_NOT_FOUND'] },
   'GET /businesstypes': { who: anybody },
 
-  'GET /reuniones/:id/asistencia': { who: courseStaff('MEETING_NOT_FOUND'), request: heldMeeting },
-  'GET /reuniones/:id/asistencia/csv': { who: courseStaff('MEETING_NOT_FOUND'), request: heldMeeting },
+  'GET /reuniones/:id/asistencia': { who: courseStaff('MEETING_NOT_FOUND'), request: liveMeeting },
+  'GET /reuniones/:id/asistencia/csv': { who: courseStaff('MEETING_NOT_FOUND'), request: liveMeeting },
   'GET /courses/:id/asistencia': { who: courseStaff('COURSE_NOT_FOUND'), request: course },
   'GET /courses/:id/asistencia/csv': { who: courseStaff('COURSE_NOT_FOUND'), request: course },
   'GET /usuarios/me/asistencia': { who: people },
@@ -227,15 +237,44 @@ export const routeMatrix: { [Route in keyof Api]: Cell } = {
   'POST /usuarios/me/second-step/recovery-codes': { who: people, reaches: ['SECOND_STEP_NOT_SET_UP'] },
 
   'GET /usuarios/search': { who: people, request: () => ({}), reaches: ['INVALID_INPUT'] },
+  'GET /reuniones': { who: staff },
+  'GET /reuniones/por-agendar': { who: staff },
+  'GET /reuniones/sala/:roomName': {
+    who: courseMembers('MEETING_NOT_FOUND'),
+    request: ({ meeting: { roomName } }) => ({ params: { roomName } }),
+  },
+  'POST /reuniones/validar-acceso': {
+    who: courseMembers('MEETING_NOT_FOUND'),
+    request: ({ meeting: { id, roomName } }) => ({ body: { roomName, reunionId: id } }),
+  },
 };
+
+const stepOfMeeting = {
+  who: courseStaff('MEETING_NOT_FOUND'),
+  body: ({ meeting: { id } }: World) => ({ reunionId: id }),
+  reaches: ['MEETING_STEP_REFUSED'],
+} as const;
 
 /** Who may send each command, as `routeMatrix`. */
 export const commandMatrix: {
-  [Event in keyof Commands]: Pick<Cell, 'who'> & { body: (world: World) => object };
+  [Event in keyof Commands]: Pick<Cell, 'who' | 'reaches'> & { body: (world: World) => object };
 } = {
   enviarMensajePrivado: {
     // Students write to classmates and staff, nobody to themselves.
     who: { ...people, stranger: 'RECIPIENT_NOT_FOUND', owner: 'RECIPIENT_NOT_FOUND' },
-    body: ({ people: { owner } }) => ({ destinatarioId: owner.id, asunto: 'Hola', cuerpo: '¿Qué tal?' }),
+    body: ({ people: { owner } }) => ({
+      destinatarioId: owner.id,
+      asunto: 'Hola',
+      cuerpo: '¿Qué tal?',
+      envioId: crypto.randomUUID(),
+    }),
   },
+  agendarReunion: {
+    who: courseStaff('FORBIDDEN'),
+    body: ({ meeting: { claseId } }) => ({ claseId }),
+    reaches: ['CLASS_HAS_MEETING'],
+  },
+  iniciarClase: { ...stepOfMeeting },
+  cancelarReunion: { ...stepOfMeeting },
+  finalizarClase: { ...stepOfMeeting },
 };

@@ -16,13 +16,13 @@ export interface World {
   tokens: Readonly<Record<Person, string>>;
   people: Readonly<Record<Person, { id: string; email: string }>>;
   courseId: string;
-  /** A class of the course that was held. */
-  heldMeetingId: string;
   /** Of somebody who is no caller, so that an administrator can delete it. */
   subscriptionId: string;
   /** A message from the classmate to the owner. */
   messageId: string;
   payment: { id: string; intentId: string; nextInstalmentId: string };
+  /** A live meeting of the course. */
+  meeting: { id: string; claseId: string; roomName: string };
   /** Another session of the owner. */
   sessionId: string;
 }
@@ -44,11 +44,11 @@ export async function createWorld(): Promise<World> {
   await assignTutor(platform, courseId, people.tutor.id);
   await enrolStudent(platform, people.classmate.id, courseId);
   await buyCourse(app.server, people.owner.email, courseId, 'subscription');
+  const claseId = (await classesOf(platform, courseId)).at(-1)!;
+  const meetingId = await addMeeting(platform, claseId, 'En Vivo');
+  const { rows: rooms } = await platform.database.query('select enlace from meetings where id = $1', [meetingId]);
+  const roomName = (rooms[0] as { enlace: string }).enlace.replace('/sala/', '');
   await app.settle();
-  const heldMeetingId = await addMeeting(platform, (await classesOf(platform, courseId))[0]!, 'Completada');
-  await platform.database.query('update meetings set "startedAt" = now(), "endedAt" = now() where id = $1', [
-    heldMeetingId,
-  ]);
   const messageId = await writeMessage(platform, people.classmate.id, people.owner.id);
 
   const { rows: payments } = await platform.database.query('select id, "intentId" from payments order by numero');
@@ -65,9 +65,9 @@ export async function createWorld(): Promise<World> {
     tokens,
     people,
     courseId,
-    heldMeetingId,
     subscriptionId: await enrolStudent(platform, (await person('user')).id, courseId),
     messageId,
+    meeting: { id: meetingId, claseId, roomName },
     payment: { id: paid!.id, intentId: paid!.intentId, nextInstalmentId: next!.id },
     sessionId: other.id,
   };

@@ -1,0 +1,180 @@
+import type { AccesoASala, PuertaDeSala } from '@puente/contracts/live';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { enrolStudent } from '../../../testing/enrol-student.ts';
+import { addMeeting, assignTutor, classesOf, createCourse, createUser } from '../../../testing/factories.ts';
+import { testActor } from '../../../testing/test-actor.ts';
+import { testApp, type TestApp } from '../../../testing/test-app.ts';
+import { createEnrolments } from '../../enrolment/public.ts';
+import { createMeetings } from './meetings.ts';
+import { createRoomAccess, embeddedRoom } from './room-access.ts';
+import { verifyRoomToken } from './room-token.ts';
+
+let app: TestApp;
+let cursoId: string;
+let reunionId: string;
+let roomName: string;
+let student: { id: string; email: string };
+let subscriptionId: string;
+
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+async function meetingOf(course: string, estado: 'Agendada' | 'En Vivo') {
+  const id = await addMeeting(app.platform, (await classesOf(app.platform, course))[1]!, estado);
+  const { rows } = await app.platform.database.query('select enlace from meetings where id = $1', [id]);
+  return { reunionId: id, roomName: (rows[0] as { enlace: string }).enlace.replace('/sala/', '') };
+}
+
+beforeEach(async () => {
+  cursoId = await createCourse(app.platform);
+  student = await createUser(app.platform, { firstName: 'Lucía', lastName: 'Ramírez' });
+  subscriptionId = await enrolStudent(app.platform, student.id, cursoId);
+  ({ reunionId, roomName } = await meetingOf(cursoId, 'En Vivo'));
+});
+
+const become = (estado: 'Inactiva' | 'Cancelada') =>
+  app.platform.database.transaction(testActor, (tx) =>
+    createEnrolments(app.platform).changeEstado(tx, subscriptionId, estado),
+  );
+const step = (name: 'start' | 'finish' | 'cancel') => createMeetings(app.platform).step(testActor, reunionId, name);
+
+async function validate(email: string, body: object = { roomName, reunionId }) {
+  const answer = await app.call('POST', '/api/reuniones/validar-acceso', { token: await app.signIn(email), body });
+  return answer.status === 200 ? (answer.body as AccesoASala) : (answer.body.code as string);
+}
+async function door(email: string, name = roomName) {
+  const answer = await app.call('GET', `/api/reuniones/sala/${name}`, { token: await app.signIn(email) });
+  return answer.status === 200 ? (answer.body as PuertaDeSala) : (answer.body.code as string);
+}
+
+describe('validating access to a room', () => {
+  test('[LIVE-3] gives an active student their name and a token of the room', async () => {
+    const token = await app.signIn(student.email);
+    const { body } = await app.call('POST', '/api/reuniones/validar-acceso', { token, body: { roomName, reunionId } });
+    const { token: given, ...access } = body as AccesoASala;
+    expect(access).toEqual({
+      userInfo: { displayName: 'Lucía Ramírez', email: student.email, isModerator: false },
+      reunion: {
+        id: reunionId,
+        claseId: expect.any(String),
+        estado: 'En Vivo',
+        enlace: `/sala/${roomName}`,
+        clase: { id: access.reunion.claseId, nombre: 'El formulario N-400' },
+      },
+      provider: 'embedded',
+      iceServers: [],
+      jitsi: null,
+      entrada: given,
+    });
+    const { rows } = await app.platform.database.query('select id from sessions where "userId" = $1', [student.id]);
+    const sessionId = (rows as { id: string }[])[0]!.id;
+    const bearer = { userId: student.id, sessionId, reunionId };
+    const keys = app.platform.config.keys('room-token');
+    expect(await verifyRoomToken(keys, given, bearer, app.clock.now)).toEqual({
+      ...bearer,
+      roomName,
+      isModerator: false,
+    });
+  });
+
+  test('[LIVE-3] admits the staff of the course as moderators', async () => {
+    const tutor = await createUser(app.platform, { role: 'tutor' });
+    await assignTutor(app.platform, cursoId, tutor.id);
+    const admin = await createUser(app.platform, { role: 'admin' });
+    for (const { email } of [tutor, admin]) {
+      expect(await validate(email)).toMatchObject({ userInfo: { email, isModerator: true } });
+    }
+  });
+
+  test('[LIVE-3] is refused without an active subscription', async () => {
+    await become('Inactiva');
+    expect(await validate(student.email)).toBe('ROOM_SUBSCRIPTION_REQUIRED');
+    await become('Cancelada');
+    expect(await validate(student.email)).toBe('ROOM_SUBSCRIPTION_REQUIRED');
+  });
+
+  test('[LIVE-3] is refused to students and tutors of other courses, as if there were no such room', async () => {
+    const other = await createUser(app.platform);
+    await enrolStudent(app.platform, other.id, await createCourse(app.platform));
+    const tutor = await createUser(app.platform, { role: 'tutor' });
+    for (const { email } of [other, tutor]) expect(await validate(email)).toBe('MEETING_NOT_FOUND');
+  });
+
+  test('[LIVE-3] is refused before the start, after the end, and once it is cancelled', async () => {
+    await step('finish');
+    expect(await validate(student.email)).toBe('ROOM_NOT_LIVE');
+    const otherCourse = await createCourse(app.platform);
+    await enrolStudent(app.platform, student.id, otherCourse);
+    ({ reunionId, roomName } = await meetingOf(otherCourse, 'Agendada'));
+    expect(await validate(student.email)).toBe('ROOM_NOT_LIVE');
+    const admin = await createUser(app.platform, { role: 'admin' });
+    expect(await validate(admin.email)).toBe('ROOM_NOT_LIVE');
+    await step('cancel');
+    expect(await validate(student.email)).toBe('ROOM_NOT_LIVE');
+  });
+
+  test('[LIVE-3] is refused for another meeting’s room, an unknown one, and anything that is no room', async () => {
+    const otherCourse = await createCourse(app.platform);
+    await enrolStudent(app.platform, student.id, otherCourse);
+    const other = await meetingOf(otherCourse, 'En Vivo');
+    expect(await validate(student.email, { roomName, reunionId: other.reunionId })).toBe('MEETING_NOT_FOUND');
+    expect(await validate(student.email, { roomName: 'otra', reunionId })).toBe('MEETING_NOT_FOUND');
+    expect(await validate(student.email, { roomName })).toBe('INVALID_INPUT');
+    expect(await validate(student.email, { roomName, reunionId, role: 'admin' })).toBe('INVALID_INPUT');
+  });
+
+  test('[LIVE-3] is refused to somebody who was sent out, but never to staff; another room is not closed to them', async () => {
+    const kicked: string[] = [];
+    const check = createRoomAccess(app.platform.database.db, app.platform.config.keys('room-token'), {
+      isKicked: (_db, meeting, userId) => {
+        kicked.push(meeting);
+        return Promise.resolve(userId === student.id);
+      },
+      provide: embeddedRoom,
+    });
+    const as = (role: 'user' | 'admin') => ({
+      user: { id: student.id, role, firstName: 'A', lastName: 'B', email: student.email } as never,
+      sessionId: '00000000-0000-4000-8000-000000000000',
+    });
+    const { now } = app.clock;
+    await expect(check(as('user'), { roomName, reunionId }, now)).rejects.toMatchObject({ code: 'ROOM_KICKED' });
+    expect(kicked).toEqual([reunionId]);
+    expect(await check(as('admin'), { roomName, reunionId }, now)).toMatchObject({ userInfo: { isModerator: true } });
+  });
+});
+
+describe('the door of a room', () => {
+  test('[LIVE-3] shows the class to its staff and its students, whatever became of the subscription', async () => {
+    const seen = await door(student.email);
+    expect(seen).toEqual({
+      reunionId,
+      roomName,
+      estado: 'En Vivo',
+      claseId: expect.any(String),
+      claseNombre: 'El formulario N-400',
+      cursoId,
+      cursoTitulo: 'Ciudadanía y Naturalización',
+      fechaHora: '2026-11-24T15:00:00.000Z',
+      duracion: '2 horas',
+      esPersonal: false,
+    });
+    await become('Inactiva');
+    expect(await door(student.email)).toEqual(seen);
+    await become('Cancelada');
+    expect(await door(student.email)).toEqual(seen);
+    const admin = await createUser(app.platform, { role: 'admin' });
+    expect(await door(admin.email)).toEqual({ ...(seen as PuertaDeSala), esPersonal: true });
+    await step('finish');
+    expect(await door(student.email)).toMatchObject({ estado: 'Completada' });
+  });
+
+  test('[LIVE-3] is not there for anybody else', async () => {
+    for (const role of ['user', 'tutor'] as const) {
+      expect(await door((await createUser(app.platform, { role })).email)).toBe('MEETING_NOT_FOUND');
+    }
+    expect(await door(student.email, 'otra-sala')).toBe('MEETING_NOT_FOUND');
+  });
+});

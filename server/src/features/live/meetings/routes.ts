@@ -1,0 +1,60 @@
+import { classEnd } from '@puente/contracts/duration';
+import { liveRoutes as contract } from '@puente/contracts/live';
+
+import type { Platform } from '../../../platform/feature.ts';
+import type { HttpApp } from '../../../platform/http/app.ts';
+import { sendPage } from '../../../platform/http/page.ts';
+import { limits } from './limits.ts';
+import { classesWithoutMeeting, meetingsOf } from './lists-store.ts';
+import { createRoomAccess, doorOf, type RoomPorts } from './room-access.ts';
+
+/** Serves the lists of the panel, and the doors of rooms. */
+export function meetingsRoutes({ config, database }: Platform, ports: RoomPorts): (app: HttpApp) => void {
+  const validate = createRoomAccess(database.db, config.keys('room-token'), ports);
+
+  return (app) => {
+    app.handle(contract.meetings, async ({ principal, query: { cursoId, estado, ...page }, reply }) => {
+      const { rows, next } = await meetingsOf(database.db, principal.user, { cursoId, estado }, page);
+      return sendPage(reply, {
+        rows: rows.map(({ id, estado: is, enlace, claseId, claseNombre, fechaHora, ...clase }) => ({
+          ...clase,
+          id: claseId,
+          nombre: claseNombre,
+          fechaHora: fechaHora.toISOString(),
+          reunion: { id, estado: is, enlace },
+        })),
+        next,
+      });
+    });
+
+    app.handle(contract.schedulable, async ({ principal, query, now, reply }) => {
+      const { rows, next } = await classesWithoutMeeting(database.db, principal.user, now, query);
+      return sendPage(reply, {
+        rows: rows
+          .filter((clase) => now < classEnd(clase))
+          .map((clase) => ({ ...clase, fechaHora: clase.fechaHora.toISOString() })),
+        next,
+      });
+    });
+
+    app.handle(
+      contract.door,
+      async ({ principal, params: { roomName }, now }) => {
+        const { meeting, standing } = await doorOf(database.db, principal.user, roomName, now);
+        const { id, fechaHora, enlace: _enlace, ...rest } = meeting;
+        return {
+          ...rest,
+          reunionId: id,
+          roomName,
+          fechaHora: fechaHora.toISOString(),
+          esPersonal: standing === 'staff',
+        };
+      },
+      { limits: [limits.door] },
+    );
+
+    app.handle(contract.validateAccess, ({ principal, body, now }) => validate(principal, body, now), {
+      limits: [limits.access],
+    });
+  };
+}

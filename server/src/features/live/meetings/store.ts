@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+
+import type { ReunionActualizada } from '@puente/contracts/live';
+import { sql } from 'kysely';
+
+import type { Db, Tx } from '../../../platform/database/database.ts';
+import type { RunnableClass, RunnableMeeting } from './policy.ts';
+
+/** A class, as the rules of its meeting need it. */
+export interface PlannedClass {
+  claseId: string;
+  cursoId: string;
+  fechaHora: Date;
+  duracion: string;
+}
+
+/** A class with its course; undefined when there is no such class. */
+export async function plannedClass(tx: Tx, claseId: string): Promise<PlannedClass | undefined> {
+  const { rows } = await sql<PlannedClass>`
+    select k.id as "claseId", m."cursoId", k."fechaHora", k.duracion
+    from classes k join modules m on m.id = k."moduloId" where k.id = ${claseId}`.execute(tx);
+  return rows[0];
+}
+
+/**
+ * Inserts a class's meeting with a random room name (product rule 19).
+ * @returns its id; undefined when the class has a meeting that was not cancelled, also under concurrent calls
+ */
+export async function insertMeeting(
+  tx: Tx,
+  { claseId }: RunnableClass<{ claseId: string }>,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    insert into meetings ("claseId", estado, enlace) values (${claseId}, 'Agendada', ${`/sala/${randomUUID()}`})
+    on conflict ("claseId") where estado <> 'Cancelada' do nothing
+    returning id`.execute(tx);
+  return rows[0]?.id;
+}
+
+export interface Meeting extends ReunionActualizada, PlannedClass {
+  startedAt: Date | null;
+}
+
+/** Reads a meeting with its class and locks its row until the transaction ends. */
+export async function lockMeeting(tx: Tx, id: string): Promise<Meeting | undefined> {
+  const { rows } = await sql<Meeting>`
+    select r.id, r."claseId", m."cursoId", r.estado, r."startedAt", k."fechaHora", k.duracion
+    from meetings r join classes k on k.id = r."claseId" join modules m on m.id = k."moduloId"
+    where r.id = ${id} for update of r`.execute(tx);
+  return rows[0];
+}
+
+/**
+ * Changes a meeting's state if it is still the expected one (compare and set), and writes when it started or ended.
+ * @returns whether it was
+ */
+export async function moveMeeting(
+  tx: Tx,
+  { id, estado }: RunnableMeeting<ReunionActualizada>,
+  next: ReunionActualizada['estado'],
+  at: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update meetings set estado = ${next},
+      "startedAt" = case when ${next}::text = 'En Vivo' then ${at} else "startedAt" end,
+      "endedAt" = case when ${next}::text = 'Completada' then ${at} else "endedAt" end
+    where id = ${id} and estado = ${estado} returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** A meeting with the names of its class and its course. */
+export interface NamedMeeting extends PlannedClass {
+  id: string;
+  estado: ReunionActualizada['estado'];
+  enlace: string;
+  claseNombre: string;
+  cursoTitulo: string;
+}
+
+const namedMeetings = sql`
+  select r.id, r.estado, r.enlace, k.id as "claseId", k.nombre as "claseNombre", k."fechaHora", k.duracion,
+         c.id as "cursoId", c.titulo as "cursoTitulo"
+  from meetings r
+  join classes k on k.id = r."claseId"
+  join modules m on m.id = k."moduloId"
+  join courses c on c.id = m."cursoId"`;
+
+export async function meetingById(db: Db, id: string): Promise<NamedMeeting | undefined> {
+  const { rows } = await sql<NamedMeeting>`${namedMeetings} where r.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** @param roomName the last segment of its address */
+export async function meetingOfRoom(db: Db, roomName: string): Promise<NamedMeeting | undefined> {
+  const { rows } = await sql<NamedMeeting>`${namedMeetings} where r.enlace = ${`/sala/${roomName}`}`.execute(db);
+  return rows[0];
+}
+
+/** Unfinished meetings of classes that began before a moment, the oldest first. */
+export async function unfinishedSince(
+  db: Db,
+  began: Date,
+  limit: number,
+): Promise<Pick<Meeting, 'id' | 'estado' | 'startedAt' | 'fechaHora' | 'duracion'>[]> {
+  const { rows } = await sql<Meeting>`
+    select r.id, r.estado, r."startedAt", k."fechaHora", k.duracion
+    from meetings r join classes k on k.id = r."claseId"
+    where r.estado in ('Agendada', 'En Vivo') and k."fechaHora" <= ${began}
+    order by k."fechaHora", r.id limit ${limit}`.execute(db);
+  return rows;
+}
