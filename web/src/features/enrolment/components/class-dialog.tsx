@@ -9,9 +9,17 @@ import { JoinLink, useClosedReason } from '../../../shared/classes/way-in.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { ScheduledClass } from '../class-schedule.ts';
+import type { OwnAttendance } from '../queries.ts';
+import { AttendanceLine } from './attendance-line.tsx';
+
+interface ClassDialogProps {
+  scheduled: ScheduledClass;
+  attendance: OwnAttendance | undefined;
+  onClose: () => void;
+}
 
 /** SUBS-3: a class with its course, module and time, and the join link when it is open. */
-export const ClassDialog = ({ scheduled, onClose }: { scheduled: ScheduledClass; onClose: () => void }) => {
+export const ClassDialog = ({ scheduled, attendance, onClose }: ClassDialogProps) => {
   const { t } = useTranslation(['enrolment', 'courses']);
   const format = useFormat();
   const now = useNow();
@@ -35,6 +43,7 @@ export const ClassDialog = ({ scheduled, onClose }: { scheduled: ScheduledClass;
           </div>
         ))}
       </dl>
+      {attendance && <AttendanceLine attendance={attendance} className="mt-4" />}
       <div className="mt-6">
         {access.wayIn.kind === 'none' ? (
           <Alert tone="info">{reason}</Alert>
