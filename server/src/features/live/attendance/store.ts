@@ -17,12 +17,16 @@ export interface HeldClassRow extends HeldClass {
   cursoTitulo: string;
 }
 
+// A meeting from before its moments were recorded (migration 0060) has its class's planned start, and no length.
+const startedAt = sql`coalesce(r."startedAt", k."fechaHora")`;
+
 const heldClasses = (condition: RawBuilder<boolean>) => sql<HeldClassRow>`
-  select r.id as "reunionId", r.estado, r."startedAt", r."endedAt", k.id as "claseId", k.nombre as "claseNombre",
+  select r.id as "reunionId", r.estado, ${startedAt} as "startedAt",
+         case when r.estado = 'Completada' then coalesce(r."endedAt", ${startedAt}) end as "endedAt", k.id as "claseId", k.nombre as "claseNombre",
          k."fechaHora", c.id as "cursoId", c.titulo as "cursoTitulo"
   from meetings r join classes k on k.id = r."claseId" join modules m on m.id = k."moduloId"
   join courses c on c.id = m."cursoId"
-  where r."startedAt" is not null and ${condition}`;
+  where r.estado in ('En Vivo', 'Completada') and ${condition}`;
 
 /** A class by its meeting; undefined when there is none, or it has not begun. */
 export async function heldClass(db: Db, reunionId: string): Promise<HeldClassRow | undefined> {

@@ -85,7 +85,7 @@ export const SubscriptionsScreen = ({ alerts, actions, onRefresh, taught }: Subs
       {subscriptions.isRefetchError && <Alert tone="warning">{t('refreshFailed')}</Alert>}
       {taught?.failed && <ErrorState message={taught.failed} onRetry={taught.retry} />}
       {subscriptions.data && taught && !taught.classes && !taught.failed && <CalendarLoading />}
-      {subscriptions.data && (!taught || taught.classes) && (
+      {subscriptions.data && (!taught || taught.classes || taught.failed) && (
         <Courses subscriptions={subscriptions.data} taught={taught} />
       )}
     </div>
@@ -117,7 +117,7 @@ const Courses = ({ subscriptions, taught }: CoursesProps) => {
   const close = () => setSelectedId(null);
   const taughtDialog = selected && taught?.dialogOf(selected.clase.id, close);
 
-  if (classes.length === 0 && subscriptions.length === 0 && taught) return taught.empty;
+  if (classes.length === 0 && subscriptions.length === 0 && taught) return taught.failed ? null : taught.empty;
   if (subscriptions.length === 0 && !taught) {
     return (
       <EmptyState

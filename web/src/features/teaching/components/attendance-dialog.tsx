@@ -48,7 +48,7 @@ const Attendance = ({ attendance }: { attendance: ClassAttendance }) => {
   const { alumnos, duracionMinutos, finalizadaAt } = attendance;
   const isLive = finalizadaAt === null;
   const facts = [
-    t('attendance.duration', { minutes: duracionMinutos }),
+    t(isLive ? 'attendance.soFar' : 'attendance.duration', { minutes: duracionMinutos }),
     t('attendance.attended', {
       attended: alumnos.filter(({ primeraEntrada }) => primeraEntrada).length,
       count: alumnos.length,
@@ -64,7 +64,7 @@ const Attendance = ({ attendance }: { attendance: ClassAttendance }) => {
       cell: ({ minutos, porcentaje, primeraEntrada, presente }) =>
         primeraEntrada || presente
           ? t('attendance.minutesOf', { minutes: minutos, percent: format.percent(porcentaje / 100) })
-          : t('attendance.absent'),
+          : t(isLive ? 'attendance.notYet' : 'attendance.absent'),
       sortBy: ({ minutos }) => minutos,
     },
     {

@@ -1,17 +1,19 @@
 import type { ReunionEstado } from '@puente/contracts/catalogue';
 import { classEnd } from '@puente/contracts/duration';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { useNow } from '../../../platform/clock/use-now.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { PlayIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { isEarlyStart } from '../class-work.ts';
 import { type ClassStep, useClassStep } from '../queries.ts';
+import { useKeptFocus } from '../use-kept-focus.ts';
 import { useProblemText } from '../use-problem-text.ts';
 import { AttendanceDialog } from './attendance-dialog.tsx';
 import { StepDialog } from './step-dialog.tsx';
@@ -31,14 +33,15 @@ export type RecordingOf = (clase: ActionableClass) => ReactNode;
 export interface ClassActionsProps {
   clase: ActionableClass;
   recordingOf?: RecordingOf | undefined;
-  /** After its meeting was cancelled: its row goes, and the focus needs another place. */
-  onCancelled?: () => void;
+  /** Where the focus goes when these buttons go, because the meeting was cancelled. */
+  focusAfter?: RefObject<HTMLElement | null>;
+  className?: string;
 }
 
 type Asking = 'start' | 'cancel' | 'finish' | 'attendance';
 
 /** What the staff of a class can do with it now, by the state of its meeting (ADM-5). */
-export const ClassActions = ({ clase, recordingOf, onCancelled }: ClassActionsProps) => {
+export const ClassActions = ({ clase, recordingOf, focusAfter, className }: ClassActionsProps) => {
   const { t } = useTranslation('teaching');
   const format = useFormat();
   const now = useNow();
@@ -48,6 +51,7 @@ export const ClassActions = ({ clase, recordingOf, onCancelled }: ClassActionsPr
   const [asking, setAsking] = useState<Asking>();
   const { id: claseId, nombre, reunion } = clase;
   const estado = reunion?.estado;
+  const keptFocus = useKeptFocus(estado, focusAfter);
 
   const enter = ({ enlace }: { enlace?: string }) => enlace !== undefined && void navigate(enlace);
   const take = (asked: ClassStep) =>
@@ -61,7 +65,7 @@ export const ClassActions = ({ clase, recordingOf, onCancelled }: ClassActionsPr
   const named = (action: string) => ({ 'aria-label': t('actionOf', { action, nombre }) });
 
   return (
-    <span className="inline-flex flex-wrap items-center justify-end gap-2">
+    <span {...keptFocus} className={classNames('inline-flex flex-wrap items-center justify-end gap-2', className)}>
       {!reunion && now < classEnd(clase) && (
         <Button
           size="sm"
@@ -128,10 +132,6 @@ export const ClassActions = ({ clase, recordingOf, onCancelled }: ClassActionsPr
           confirmText={t('cancelling.confirm')}
           pendingText={t('cancelling.pending')}
           isDanger
-          onDone={({ message }) => {
-            toast(message);
-            onCancelled?.();
-          }}
           onClose={close}
         >
           <p>{t('cancelling.text', { nombre })}</p>

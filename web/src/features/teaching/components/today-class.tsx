@@ -22,12 +22,16 @@ export const TodayClass = ({ clase, now, recordingOf }: TodayClassProps) => {
   const { t } = useTranslation('teaching');
   const format = useFormat();
   const problem = problemOf(clase, now);
+  // A live class is shown on any day.
+  const isToday = new Date(clase.fechaHora).toDateString() === now.toDateString();
   return (
     <Card as="li" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <p className="text-sm font-semibold text-brand">
-            {t('home.hours', { start: format.time(clase.fechaHora), end: format.time(classEnd(clase)) })}
+          <p className="text-sm font-semibold text-brand first-letter:uppercase">
+            {isToday
+              ? t('home.hours', { start: format.time(clase.fechaHora), end: format.time(classEnd(clase)) })
+              : format.dateTime(clase.fechaHora)}
           </p>
           <ClassLink clase={clase} className="font-display text-xl" />
           <p className="text-sm text-muted">

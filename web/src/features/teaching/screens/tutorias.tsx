@@ -47,7 +47,13 @@ export const Tutorias = ({ recordingOf }: { recordingOf?: RecordingOf }) => {
       title: t('columns.actions'),
       kind: 'actions',
       cell: (clase) => (
-        <ClassActions clase={clase} recordingOf={recordingOf} onCancelled={() => scheduleButton.current?.focus()} />
+        <ClassActions
+          clase={clase}
+          recordingOf={recordingOf}
+          focusAfter={scheduleButton}
+          // The cell's negative margins are made for buttons without a border; two buttons stand side by side.
+          className="px-3.5 @3xl:min-w-68"
+        />
       ),
     },
   ];
