@@ -57,6 +57,8 @@ for (const { name, path, tab, as = 'student', call } of lists) {
     await main.getByRole('alert').getByRole('button', { name: 'Reintentar' }).click();
     await expect(main.getByRole('alert')).toHaveCount(0);
     await expect(shape).toHaveCount(0);
-    await expect(main.locator('input, li, article, table, h3, .class-calendar').filter({ visible: true }).first()).toBeVisible();
+    await expect(
+      main.locator('input, li, article, table, h3, .class-calendar').filter({ visible: true }).first(),
+    ).toBeVisible();
   });
 }

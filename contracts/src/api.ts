@@ -15,6 +15,7 @@ import { passwordStrengthRoutes } from './password-strength.ts';
 import { paymentsRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
 import { proofRoutes } from './proof.ts';
+import { roomCommands, roomRoutes } from './room.ts';
 import type { RouteContract } from './route.ts';
 import { secondStepRoutes } from './second-step.ts';
 import { teachingRoutes } from './teaching.ts';
@@ -40,6 +41,7 @@ export const routesByFeature = {
   passwordStrength: passwordStrengthRoutes,
   payments: paymentsRoutes,
   people: peopleRoutes,
+  room: roomRoutes,
   secondStep: secondStepRoutes,
   teaching: teachingRoutes,
 } as const;
@@ -48,6 +50,7 @@ export const routesByFeature = {
 export const commandsByFeature = {
   live: liveCommands,
   messages: messagesCommands,
+  room: roomCommands,
 } as const;
 
 type ByFeature<Contract> = Readonly<Record<string, Readonly<Record<string, Contract>>>>;

@@ -102,9 +102,10 @@ const IceServer = z.object({
 });
 export type IceServer = z.infer<typeof IceServer>;
 
-/** What is needed to enter a room (LIVE-3). `token` is the embedded room's, or the JWT of Jitsi. */
+/** What is needed to enter a room (LIVE-3). */
 export const AccesoASala = z.object({
-  token: z.string(),
+  /** The token of the embedded room, or the JWT of Jitsi. Null for a guest of the embedded room (LIVE-6). */
+  token: z.string().nullable(),
   userInfo: z.object({ displayName: z.string(), email: z.string(), isModerator: z.boolean() }),
   reunion: Reunion,
   provider: z.enum(['embedded', 'jitsi']),
@@ -115,8 +116,8 @@ export const AccesoASala = z.object({
    * JWT of Jitsi, and `entrada` the token for `entrarSala`, which counts the attendance.
    */
   jitsi: z.object({ domain: z.string(), scriptUrl: z.string(), roomName: z.string() }).nullable(),
-  /** The token for `entrarSala`; with the embedded room it equals `token`. */
-  entrada: z.string(),
+  /** The token for `entrarSala`; with the embedded room it equals `token`. Null for a guest. */
+  entrada: z.string().nullable(),
 });
 export type AccesoASala = z.infer<typeof AccesoASala>;
 

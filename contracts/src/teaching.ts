@@ -33,6 +33,8 @@ export const InicioDocente = z.object({
   semana: z.array(ClaseDocente),
   /** There are more classes than `startPageLimits.clases`; the calendar has them all. */
   hayMas: z.boolean(),
+  /** The live classes in which students ask to speak, and how many do. */
+  manos: z.array(z.object({ reunionId: Id, claseId: Id, claseNombre: z.string(), enlace: z.string(), total: z.int() })),
   /** Unread private messages from students, the newest ones, and how many there are. */
   mensajes: z.object({
     total: z.int(),

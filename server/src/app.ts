@@ -16,6 +16,7 @@ import { enrolment } from './features/enrolment/feature.ts';
 import { createEnrolments, standingsOf } from './features/enrolment/public.ts';
 import { leaving } from './features/leaving/feature.ts';
 import { live } from './features/live/feature.ts';
+import type { MediaServer } from './features/live/media/media-server.ts';
 import { messages } from './features/messages/feature.ts';
 import { notifications } from './features/notifications/feature.ts';
 import { payments } from './features/payments/feature.ts';
@@ -57,6 +58,8 @@ export interface OutsideParts {
   mailTransport: MailTransport;
   /** The fetch function of the card provider's SDK; the network when left out. */
   cardFetch?: typeof fetch;
+  /** Forwards sound and pictures of live rooms, instead of the child process. */
+  mediaServer?: MediaServer;
   /** The sandbox in place of Google, where the configuration asks for it. */
   identityProvider?: IdentityProvider;
   /** Routes of the sandboxes only: the mailbox, the card form. */
@@ -138,7 +141,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
     enrolment(platform, { board, enrolments }),
     payments(platform, { enrolments, ...(outside.cardFetch ? { cardFetch: outside.cardFetch } : {}) }),
     calendar(platform),
-    live(platform),
+    live(platform, { media: outside.mediaServer }),
     teaching(platform),
     contact(platform),
     people(platform),

@@ -10,6 +10,8 @@ import { type Environment, parseEnvironment } from './config/environment.ts';
 import { filesConfig, type StoreConfig } from './config/files.ts';
 import { googleConfig, type GoogleConfig } from './config/google.ts';
 import { createKeys, type KeysFor, secretOf } from './config/keys.ts';
+import { type LiveMediaConfig, liveMediaConfig } from './config/live-media.ts';
+import { type LiveConfig, liveConfig } from './config/live.ts';
 import { paymentsConfig, type PaymentsConfig } from './config/payments.ts';
 import { withSecretFiles } from './config/secret-files.ts';
 import { mayHaveStandIns } from './config/stand-ins.ts';
@@ -37,6 +39,8 @@ export interface Config {
   contactEmail: string;
   payments: PaymentsConfig;
   google: GoogleConfig;
+  /** Where live classes are held: the embedded room, or a Jitsi. */
+  live: LiveConfig;
   /** The storage of files: a folder of `dataDir`, for a single machine, or S3. */
   files: StoreConfig;
   /** Absolute. The folder of temporary upload files, before they are validated. */
@@ -59,6 +63,8 @@ export interface Config {
   trustedProxies: Environment['TRUSTED_PROXIES'];
   /** Opens `/metrics`. Undefined: nobody may read them, but on the embedded default this machine. */
   metricsToken: string | undefined;
+  /** How browsers reach the media of live classes in the embedded room. */
+  liveMedia: LiveMediaConfig;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 }
 
@@ -95,6 +101,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     contactEmail: settings.CONTACT_EMAIL ?? addressIn(mailFrom),
     payments: paymentsConfig(settings, standIns),
     google: googleConfig(settings, standIns),
+    live: liveConfig(settings, publicUrl),
     files: filesConfig(settings, dataDir),
     incomingDir: resolve(dataDir, 'incoming'),
     academyTimezone: settings.ACADEMY_TIMEZONE,
@@ -106,6 +113,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     serveWeb: settings.SERVE_WEB ?? true,
     trustedProxies: settings.TRUSTED_PROXIES,
     metricsToken: settings.METRICS_TOKEN,
+    liveMedia: liveMediaConfig(settings),
     // By default in development only warnings are logged, so that the terminal shows the address and errors.
     logLevel: settings.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };

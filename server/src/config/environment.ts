@@ -26,6 +26,20 @@ const Networks = z.string().transform((value, { addIssue }) => {
   return z.NEVER;
 });
 
+/** IP addresses, separated by commas: browsers cannot be given names here. */
+const Addresses = z
+  .string()
+  .transform((value) => value.split(',').map((each) => each.trim()))
+  .pipe(z.array(z.union([z.ipv4(), z.ipv6()], { error: 'it lists IP addresses, such as "203.0.113.7"' })).max(6));
+
+const Ports = z.string().transform((value, { addIssue }) => {
+  const [, from = '', to = from] = /^(\d+)(?:-(\d+))?$/.exec(value.trim()) ?? [];
+  const ports = { from: Number(from), to: Number(to) };
+  if (from !== '' && ports.from >= 1_025 && ports.to <= 65_535 && ports.from <= ports.to) return ports;
+  addIssue('it is a port above 1024 or a range of ports, such as "40000" or "40000-40009"');
+  return z.NEVER;
+});
+
 const Environment = z.object({
   // A misspelt value must not start as development, which has stand-ins that let anybody in.
   NODE_ENV: z
@@ -46,6 +60,15 @@ const Environment = z.object({
   STRIPE_WEBHOOK_SECRET: optional,
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
+  JITSI_DOMAIN: optional,
+  JITSI_APP_ID: optional,
+  JITSI_APP_SECRET: optional,
+  JAAS_APP_ID: optional,
+  JAAS_KEY_ID: optional,
+  JAAS_PRIVATE_KEY: optional,
+  TURN_URLS: optional,
+  TURN_SECRET: optional,
+  LIVE_GUESTS: flag,
   FILES_URL: S3Address.optional(),
   AWS_ACCESS_KEY_ID: optional,
   AWS_SECRET_ACCESS_KEY: optional,
@@ -60,6 +83,8 @@ const Environment = z.object({
   SERVE_WEB: flag,
   TRUSTED_PROXIES: Networks.default([]),
   METRICS_TOKEN: optional,
+  SFU_ANNOUNCE_IP: Addresses.default([]),
+  SFU_UDP_RANGE: Ports.optional(),
   UNENCRYPTED_HOSTS: z
     .string()
     .default('')

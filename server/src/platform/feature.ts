@@ -28,7 +28,10 @@ export interface Platform {
   mailer: Mailer;
   rates: RateLimiter;
   /** Pushes events to browsers over their sockets. */
-  realtime: Pick<Realtime, 'toRoom' | 'endSession' | 'endUser' | 'catchUp' | 'connectedUserIds'>;
+  realtime: Pick<
+    Realtime,
+    'toRoom' | 'toSocketsHere' | 'tellOthers' | 'onTold' | 'endSession' | 'endUser' | 'catchUp' | 'connectedUserIds'
+  >;
   /** Files that are referred to by rows. */
   files: Files;
 }

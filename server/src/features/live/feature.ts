@@ -1,34 +1,59 @@
 import { once } from '../../platform/events/events.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
-import { room } from '../../platform/realtime/rooms.ts';
+import { room as rooms } from '../../platform/realtime/rooms.ts';
 import { tutorsOf } from '../catalogue/public.ts';
 import { activeStudentsOf } from '../enrolment/public.ts';
 import { attendance } from './attendance/routes.ts';
 import { meetingChanged } from './events.ts';
+import { roomProvider } from './jitsi/room-provider.ts';
+import { createMediaServer } from './media/create-media-server.ts';
+import type { MediaServer } from './media/media-server.ts';
 import { meetingsPart } from './meetings/part.ts';
-import { embeddedRoom } from './meetings/room-access.ts';
+import { verifyRoomToken } from './meetings/room-token.ts';
+import { isKeptOut } from './room/kept-out.ts';
+import { liveRooms } from './room/room-feature.ts';
 
-/** Live classes: the meetings of classes, and the realtime messages about them. */
-export function live(platform: Platform): Feature {
-  const { now, realtime } = platform;
-  const meetings = meetingsPart(platform, { isKicked: () => Promise.resolve(false), provide: embeddedRoom });
-  const attendancePart = attendance(platform);
+interface LiveOptions {
+  /** Forwards sound and pictures, instead of the child process. */
+  media?: MediaServer | undefined;
+}
+
+/** Live classes: the meetings of classes, their rooms, and the realtime messages about them. */
+export function live(platform: Platform, options: LiveOptions = {}): Feature {
+  const { config, log, now, realtime } = platform;
+  const { guests, provider } = config.live;
+  const meetings = meetingsPart(platform, { isKicked: isKeptOut, provide: roomProvider(config.live), guests });
+  const { media = createMediaServer({ settings: config.liveMedia, log }) } = options;
+  const room = liveRooms(platform, {
+    media,
+    isEmbedded: provider === 'embedded',
+    verifyToken: (token, by, at) => verifyRoomToken(config.keys('room-token'), token, by, at),
+    guestsAllowed: guests,
+  });
+  const visits = attendance(platform);
   return {
     name: 'live',
-    personalData: attendancePart.personalData,
-    commands: meetings.commands,
+    ...room,
+    personalData: {
+      ...room.personalData,
+      tables: { ...room.personalData.tables, ...visits.personalData.tables },
+      sections: [...(room.personalData.sections ?? []), ...(visits.personalData.sections ?? [])],
+    },
+    commands: [...meetings.commands, ...room.commands],
     routes(app) {
       meetings.routes(app);
-      attendancePart.routes(app);
+      room.routes(app);
+      visits.routes(app);
     },
     subscriptions: [
+      ...room.subscriptions,
       // Handled once, by one process: realtime rooms span all processes. Recipients are queried per event, so enrolling
       // or losing a course needs no change of room membership.
       once(meetingChanged, 'live.push', async (meeting, tx) => {
         const students = await activeStudentsOf(tx, meeting.cursoId, now());
         const tutors = await tutorsOf(tx, meeting.cursoId);
-        const listeners = [...new Set([...students, ...tutors])].map(room.user);
-        realtime.toRoom([...listeners, room.role('admin')], 'reunionActualizada', meeting);
+        const listeners = [...new Set([...students, ...tutors])].map(rooms.user);
+        realtime.toRoom([...listeners, rooms.role('admin')], 'reunionActualizada', meeting);
       }),
     ],
   };

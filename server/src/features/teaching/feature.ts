@@ -3,7 +3,7 @@ import { startPageLimits, teachingRoutes as contract } from '@puente/contracts/t
 import type { Feature, Platform } from '../../platform/feature.ts';
 import { sendPage } from '../../platform/http/page.ts';
 import { daysOf, startPageClasses } from './rules.ts';
-import { classesBetween, classesTaught, unreadFromStudents } from './store.ts';
+import { classesBetween, classesTaught, raisedHands, unreadFromStudents } from './store.ts';
 
 /** Hours before midnight from which a class may still last: the longest class (`isDurationAllowed`). */
 const longestClassHours = 24;
@@ -16,13 +16,15 @@ export function teaching({ database: { db } }: Pick<Platform, 'database'>): Feat
       app.handle(contract.start, async ({ principal: { user }, now, timezone }) => {
         const days = daysOf(now, timezone);
         const since = new Date(days.today.getTime() - longestClassHours * 3_600_000);
-        const [found, unread] = await Promise.all([
+        const [found, manos, unread] = await Promise.all([
           classesBetween(db, user, since, days.end, startPageLimits.clases + 1),
+          raisedHands(db, user),
           unreadFromStudents(db, user.id, startPageLimits.mensajes),
         ]);
         return {
           ...startPageClasses(found.slice(0, startPageLimits.clases), days, now),
           hayMas: found.length > startPageLimits.clases,
+          manos,
           mensajes: {
             total: unread[0]?.total ?? 0,
             ultimos: unread.map(({ id, asunto, createdAt, userId, total: _total, ...person }) => ({

@@ -42,6 +42,26 @@ export async function classesBetween(db: Db, staff: Staff, from: Date, to: Date,
   return rows.map(viewOf);
 }
 
+export interface RaisedHandsRow {
+  reunionId: string;
+  claseId: string;
+  claseNombre: string;
+  enlace: string;
+  total: number;
+}
+
+/** The live classes that somebody teaches in which hands are up, by time. */
+export async function raisedHands(db: Db, { id, role }: Staff): Promise<RaisedHandsRow[]> {
+  const { rows } = await sql<RaisedHandsRow>`
+    select r.id as "reunionId", k.id as "claseId", k.nombre as "claseNombre", r.enlace, count(*)::int as total
+    from meetings r join live_seats s on s."reunionId" = r.id and s."handAt" is not null
+    join classes k on k.id = r."claseId" join modules m on m.id = k."moduloId"
+    where r.estado = 'En Vivo' and (${role} = 'admin' or exists (
+      select from course_tutors t where t."cursoId" = m."cursoId" and t."userId" = ${id}))
+    group by r.id, k.id order by k."fechaHora", r.id`.execute(db);
+  return rows;
+}
+
 export interface UnreadRow {
   id: string;
   asunto: string;

@@ -84,6 +84,32 @@ describe('[OVER-8] the start page', () => {
     ]);
   });
 
+  test('has the live classes in which hands are up', async () => {
+    const reunionId = await addMeeting(app.platform, classes[1]!, 'En Vivo');
+    expect((await start()).manos).toEqual([]);
+    await app.platform.database.query(
+      `insert into meeting_visits (id, "reunionId", "userId", "sessionId", "enteredAt", "lastSeenAt")
+       values ($1, $2, $3, $1, now(), now())`,
+      [student.id, reunionId, student.id],
+    );
+    await app.platform.database.query('insert into live_rooms ("reunionId") values ($1) on conflict do nothing', [
+      reunionId,
+    ]);
+    await app.platform.database.query(
+      `insert into live_seats (id, "reunionId", "userId", "sessionId", "socketId", "handAt", "enteredAt", "lastSeenAt")
+       values ($1, $2, $1, $1, 's', now(), now(), now())`,
+      [student.id, reunionId],
+    );
+    for (const as of ['tutor', 'admin'] as const) {
+      const { manos } = await start(as);
+      expect(manos).toEqual([
+        { reunionId, claseId: classes[1], claseNombre: 'Mía 1', enlace: expect.stringMatching(/^\/sala\//), total: 1 },
+      ]);
+    }
+    await app.platform.database.query('delete from course_tutors');
+    expect((await start()).manos).toEqual([]);
+  });
+
   test('has the unread messages of students, newest first, and not those of staff', async () => {
     const other = await createUser(app.platform, { role: 'tutor' });
     await writeMessage(app.platform, other.id, tutor.id, { asunto: 'Del equipo' });

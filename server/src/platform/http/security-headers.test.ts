@@ -4,8 +4,10 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { loadConfig } from '../../config.ts';
 import { createUser, givePortrait } from '../../testing/factories.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { securityHeaders } from './security-headers.ts';
 import { serveWeb } from './web.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'puente-headers-'));
@@ -91,10 +93,53 @@ test('every answer denies what no page uses (Permissions-Policy), and keeps what
     const policy = String(headers['permissions-policy']).split(', ');
     for (const feature of ['geolocation', 'usb', 'midi', 'serial', 'xr-spatial-tracking'])
       expect(policy).toContain(`${feature}=()`);
-    for (const feature of ['camera', 'microphone', 'display-capture', 'publickey-credentials-get'])
-      expect(policy).toContain(`${feature}=(self)`);
+    const room = ['camera', 'microphone', 'display-capture', 'autoplay', 'picture-in-picture', 'screen-wake-lock'];
+    for (const feature of [...room, 'publickey-credentials-get']) expect(policy).toContain(`${feature}=(self)`);
     expect(new Set(policy.map((entry) => entry.split('=')[0])).size).toBe(policy.length);
   }
+});
+
+describe('where live classes are held on Jitsi', () => {
+  const headersWith = (env: Record<string, string>) => {
+    const headers = securityHeaders(loadConfig({ DATA_DIR: 'memory', SESSION_SECRET: 'x'.repeat(32), ...env }));
+    return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+  };
+  const jitsi = {
+    JITSI_DOMAIN: 'meet.academia.example',
+    JITSI_APP_ID: 'academia',
+    JITSI_APP_SECRET: 'prosody knows this secret as well',
+  };
+  const origin = 'https://meet.academia.example';
+  const featuresOf = (headers: Record<string, string>) =>
+    new Map(headers['permissions-policy']!.split(', ').map((entry) => entry.split('=') as [string, string]));
+
+  test('[ASVS-3.4.3, ASVS-3.2.2] pages may load its one script, frame it, and nothing more', () => {
+    const [plain, own] = [headersWith({}), headersWith(jitsi)].map((headers) =>
+      policyOf(headers['content-security-policy']),
+    );
+    expect(own!.get('script-src')).toBe(`'self' ${origin}/external_api.js`);
+    expect(own!.get('frame-src')).toBe(`'self' ${origin}`);
+    expect(own!.get('trusted-types')).toBe('academia jitsi');
+    for (const directive of ['script-src', 'frame-src', 'trusted-types'] as const) {
+      expect(String(plain!.get(directive))).not.toMatch(/jitsi|meet/);
+      own!.delete(directive);
+      plain!.delete(directive);
+    }
+    // It is told things by messages, so that nothing has to be asked of its host.
+    expect(own).toEqual(plain);
+  });
+
+  test('[LIVE-9] its frame may use camera, microphone and screen; without Jitsi no frame may', () => {
+    const room = ['camera', 'microphone', 'display-capture', 'fullscreen', 'autoplay', 'picture-in-picture'];
+    const [plain, own] = [featuresOf(headersWith({})), featuresOf(headersWith(jitsi))];
+    for (const feature of room) {
+      expect([feature, own.get(feature)]).toEqual([feature, `(self "${origin}")`]);
+      expect([feature, plain.get(feature)]).toEqual([feature, '(self)']);
+    }
+    const others = [...own].filter(([, allowed]) => !allowed.includes(origin)).map(([feature]) => feature);
+    for (const feature of ['geolocation', 'usb', 'payment', 'publickey-credentials-get', 'clipboard-read'])
+      expect(others).toContain(feature);
+  });
 });
 
 test('the page of the API has the rest of the policy without Trusted Types, because its library writes HTML', async () => {

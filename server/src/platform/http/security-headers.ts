@@ -19,12 +19,17 @@ const aYear = 31_536_000;
  */
 export function securityHeaders({
   payments,
+  live,
   publicUrl,
-}: Pick<Config, 'payments' | 'publicUrl'>): Record<string, string> {
+}: Pick<Config, 'payments' | 'live' | 'publicUrl'>): Record<string, string> {
   const https = publicUrl.protocol === 'https:';
   const card = payments.provider === 'stripe' ? stripeSources : { script: [], frame: [], connect: [] };
+  // Its one script by its whole address, and its frame, which talks to its own host and to our page by messages.
+  const jitsi = live.jitsi
+    ? { script: [live.jitsi.scriptUrl], frame: [new URL(live.jitsi.scriptUrl).origin] }
+    : { script: [], frame: [] };
   const headers: Record<string, string> = {
-    'permissions-policy': permissionsPolicy(payments.provider === 'stripe' ? card.frame : []),
+    'permissions-policy': permissionsPolicy({ card: card.frame, jitsi: jitsi.frame }),
   };
   const answer = { setHeader: (name: string, value: string) => (headers[name] = value), removeHeader: () => {} };
   const set = helmet({
@@ -36,17 +41,21 @@ export function securityHeaders({
         objectSrc: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        scriptSrc: ["'self'", ...card.script],
+        scriptSrc: ["'self'", ...card.script, ...jitsi.script],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         manifestSrc: ["'self'"],
         workerSrc: ["'self'"],
-        frameSrc: ["'self'", ...card.frame],
+        frameSrc: ["'self'", ...card.frame, ...jitsi.frame],
         connectSrc: ["'self'", webSocketOf(publicUrl), ...card.connect],
         requireTrustedTypesFor: ["'script'"],
-        // By name (web/src/platform/trusted-types.ts): the service worker's, and the one that Stripe.js needs.
-        trustedTypes: ['academia', ...(payments.provider === 'stripe' ? ['default'] : [])],
+        // By name (web/src/platform/trusted-types.ts): the service worker's, the one that Stripe.js needs, and Jitsi's.
+        trustedTypes: [
+          'academia',
+          ...(payments.provider === 'stripe' ? ['default'] : []),
+          ...(live.jitsi ? ['jitsi'] : []),
+        ],
         ...(https ? { upgradeInsecureRequests: [] } : {}),
       },
     },
@@ -66,7 +75,6 @@ export function securityHeaders({
 /** What browsers offer and no page here uses. */
 const unused = [
   'accelerometer',
-  'autoplay',
   'browsing-topics',
   'compute-pressure',
   'cross-origin-isolated',
@@ -82,8 +90,6 @@ const unused = [
   'magnetometer',
   'midi',
   'otp-credentials',
-  'picture-in-picture',
-  'screen-wake-lock',
   'serial',
   'storage-access',
   'sync-xhr',
@@ -92,26 +98,31 @@ const unused = [
   'xr-spatial-tracking',
 ];
 
-/** For our own pages alone: passkeys, copying a link, and what the room of a live class needs. */
-const ours = [
+/** For our own pages alone: passkeys and copying a link. */
+const ours = ['clipboard-read', 'publickey-credentials-create', 'publickey-credentials-get'];
+
+/** What the room of a live class needs: our own, or that in Jitsi's frame where one is configured. */
+const room = [
+  'autoplay',
   'camera',
-  'clipboard-read',
   'clipboard-write',
   'display-capture',
   'fullscreen',
   'microphone',
-  'publickey-credentials-create',
-  'publickey-credentials-get',
+  'picture-in-picture',
+  'screen-wake-lock',
   'speaker-selection',
 ];
 
-function permissionsPolicy(cardFrames: readonly string[]): string {
-  const allowedFrames = cardFrames.filter((source) => !source.includes('*')).map((source) => `"${source}"`);
+function permissionsPolicy(frames: { card: readonly string[]; jitsi: readonly string[] }): string {
+  const selfAnd = (sources: readonly string[]) =>
+    ['self', ...sources.filter((source) => !source.includes('*')).map((source) => `"${source}"`)].join(' ');
   return [
     ...unused.map((feature) => `${feature}=()`),
     ...ours.map((feature) => `${feature}=(self)`),
+    ...room.map((feature) => `${feature}=(${selfAnd(frames.jitsi)})`),
     // Wallets in the card provider's frame.
-    `payment=(${['self', ...allowedFrames].join(' ')})`,
+    `payment=(${selfAnd(frames.card)})`,
   ].join(', ');
 }
 

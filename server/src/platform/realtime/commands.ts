@@ -23,6 +23,8 @@ interface CommandCall<Body> {
   principal: Principal;
   /** The caller, as the actor of the handler's writes. */
   actor: Actor;
+  /** The socket that asks. Its id is the name of a room with this socket alone. */
+  socketId: string;
   body: Body;
   /** The account's language. */
   language: Language;
@@ -125,7 +127,7 @@ async function answer(
     actor = actorOf(principal, requestId, address);
     assertAccess(contract.access, principal);
     const body = parse(contract.body, packet[0]);
-    const call = { principal, actor, body, language, now: ports.now(), requestId, log };
+    const call = { principal, actor, socketId: socket.id, body, language, now: ports.now(), requestId, log };
     await charge(limits, call, ports.consumeRate);
     reply.succeed(contract.answer.parse(await handle(call)));
   } catch (error) {

@@ -53,6 +53,16 @@ export interface Realtime {
     event: E,
     ...payload: Parameters<ServerEvents[E]>
   ): void;
+  /** The same for sockets of this process, by their ids. */
+  toSocketsHere<E extends keyof ServerEvents>(
+    socketIds: readonly string[],
+    event: E,
+    ...payload: Parameters<ServerEvents[E]>
+  ): void;
+  /** Sends plain data to the other processes. It may get lost: who needs an answer waits for it for a bounded time. */
+  tellOthers(topic: string, message: object): void;
+  /** Calls `listener` with what other processes tell about a topic; it parses what it gets. */
+  onTold(topic: string, listener: (message: unknown) => void): void;
   /** Tells a session's sockets that it has ended, and closes them, in every process. */
   endSession(sessionId: string): void;
   /** The same for every session of a user. */
@@ -137,6 +147,9 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     if (cluster) io.serverSideEmit('closeRoom', name);
   };
 
+  const topics = new Map<string, (message: unknown) => void>();
+  io.on('told', (topic, message) => topics.get(topic)?.(message));
+
   let principalOf: CommandPorts['principalOf'] | undefined;
   const catchingUp = createCatchingUp({
     sockets: () => [...io.of('/').sockets.values()],
@@ -160,6 +173,14 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     toRoom(name, event, ...payload) {
       io.to(name).emit(event, ...payload);
     },
+    toSocketsHere(socketIds, event, ...payload) {
+      // Without a name Socket.IO would send to every socket.
+      if (socketIds.length > 0) io.local.to([...socketIds]).emit(event, ...payload);
+    },
+    tellOthers(topic, message) {
+      if (cluster) io.serverSideEmit('told', topic, message);
+    },
+    onTold: (topic, listener) => void topics.set(topic, listener),
     endSession: (sessionId) => closeRoom(room.session(sessionId)),
     endUser: (userId) => closeRoom(room.user(userId)),
     async connectedUserIds() {

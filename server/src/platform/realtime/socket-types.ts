@@ -31,6 +31,7 @@ export interface SocketData {
 interface ProcessEvents {
   closeRoom: (name: string) => void;
   catchUp: () => void;
+  told: (topic: string, message: unknown) => void;
 }
 
 export type RealtimeServer = Server<ClientEvents, ServerEvents, ProcessEvents, SocketData>;

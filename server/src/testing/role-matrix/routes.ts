@@ -236,6 +236,11 @@ export const routeMatrix: { [Route in keyof Api]: Cell } = {
   },
   'POST /usuarios/me/second-step/recovery-codes': { who: people, reaches: ['SECOND_STEP_NOT_SET_UP'] },
 
+  'GET /reuniones/:id/mensajes': {
+    // The chat of a class: its staff and its active students.
+    who: courseMembers('MEETING_NOT_FOUND'),
+    request: ({ meeting: { id } }) => ({ params: { id } }),
+  },
   'GET /usuarios/search': { who: people, request: () => ({}), reaches: ['INVALID_INPUT'] },
   'GET /reuniones': { who: staff },
   'GET /reuniones/por-agendar': { who: staff },
@@ -249,6 +254,8 @@ export const routeMatrix: { [Route in keyof Api]: Cell } = {
   },
 };
 
+/** Somebody who has no seat in a room: it is lost for them, whosever it is. */
+const withoutSeat = { who: people, reaches: ['ROOM_SEAT_LOST'] } as const;
 const stepOfMeeting = {
   who: courseStaff('MEETING_NOT_FOUND'),
   body: ({ meeting: { id } }: World) => ({ reunionId: id }),
@@ -269,6 +276,23 @@ export const commandMatrix: {
       envioId: crypto.randomUUID(),
     }),
   },
+  entrarSala: {
+    who: people,
+    reaches: ['ROOM_TOKEN_INVALID'],
+    body: ({ meeting: { id } }) => ({ reunionId: id, token: null }),
+  },
+  latidoSala: { ...withoutSeat, body: () => ({ puestoId: nobody }) },
+  salirSala: { who: people, body: () => ({ puestoId: nobody }) },
+  conectarMedios: { ...withoutSeat, body: () => ({ puestoId: nobody, oferta: 'v=0' }) },
+  publicarSala: {
+    ...withoutSeat,
+    body: () => ({ puestoId: nobody, microfono: true, camara: false, pantalla: false }),
+  },
+  verSala: { ...withoutSeat, body: () => ({ puestoId: nobody, calidad: 'auto', grande: null, visibles: [] }) },
+  levantarMano: { ...withoutSeat, body: () => ({ puestoId: nobody, levantada: true }) },
+  reaccionarSala: { ...withoutSeat, body: () => ({ puestoId: nobody, reaccion: 'aplauso' }) },
+  mensajeSala: { ...withoutSeat, body: () => ({ puestoId: nobody, texto: 'Hola', envioId: crypto.randomUUID() }) },
+  moderarSala: { ...withoutSeat, body: () => ({ puestoId: nobody, accion: 'silenciarTodos' }) },
   agendarReunion: {
     who: courseStaff('FORBIDDEN'),
     body: ({ meeting: { claseId } }) => ({ claseId }),

@@ -64,9 +64,10 @@ describe('the server asks nobody but whom the settings name', () => {
 });
 
 describe('cryptography', () => {
-  test('[ASVS-11.4.1, ASVS-11.4.3] no weak hash; SHA-1 names prepared statements and versions of an answer alone', () => {
+  test('[ASVS-11.4.1, ASVS-11.4.3] no weak hash; SHA-1 names prepared statements and versions of an answer, and is in what relays ask for (HMAC)', () => {
     expect(filesWith(/['"](md5|md4|ripemd|rmd160)/i)).toEqual([]);
     expect(filesWith(/['"]sha-?1['"]/i)).toEqual([
+      'server/src/features/live/jitsi/turn-credentials.ts',
       'server/src/platform/database/preparing-client.ts',
       'server/src/platform/http/raw-json.ts',
     ]);

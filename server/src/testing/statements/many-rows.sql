@@ -39,6 +39,9 @@ insert into meeting_visits ("reunionId", "userId", "sessionId", "enteredAt", "la
 select r.id, pg_temp.id('user', i), pg_temp.id('session', i), pg_temp.at(i), pg_temp.at(i) + interval '1 hour',
   case when i % 1000 > 0 then pg_temp.at(i) + interval '1 hour' end, case when i % 1000 > 0 then 'left' end
 from n join meetings r on r."claseId" = pg_temp.id('class', i % 240);
+insert into room_messages ("reunionId", "userId", texto, "createdAt", "envioId")
+select r.id, pg_temp.id('user', i / 10), 'Buenos días', pg_temp.at(i), pg_temp.id('room sending', i)
+from n join meetings r on r."claseId" = pg_temp.id('class', i % 240);
 insert into refresh_tokens (hash, "sessionId", "issuedAt", "rotatedAt")
 select sha256(('token' || i || k)::bytea), pg_temp.id('session', i), pg_temp.at(i), case when k = 1 then pg_temp.at(i) end
 from n, generate_series(1, 2) k;

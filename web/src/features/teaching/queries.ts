@@ -16,6 +16,9 @@ export type ClassAttendance = Result<'GET /reuniones/:id/asistencia'>;
 /** Everything of this feature: a meeting that changes concerns each of its lists. */
 export const teachingKey = ['teaching'] as const;
 
+/** Milliseconds between two fetches of what changes during a live class: as often as its heartbeats. */
+const liveRefreshMs = 15_000;
+
 /** The maximum page size of the API. */
 const limit = 200;
 
@@ -48,6 +51,9 @@ export const useStartPage = () =>
     queryKey: [...teachingKey, 'start'],
     queryFn: ({ signal }) => api('GET /docencia/inicio', { signal }),
     refetchOnMount: 'always',
+    // For the raised hands, which are pushed to those in the room alone.
+    refetchInterval: ({ state }) =>
+      state.data?.hoy.some(({ reunion }) => reunion?.estado === 'En Vivo') ? liveRefreshMs : false,
   });
 
 /** Every class that I teach, for the calendar. */
@@ -56,9 +62,6 @@ export const useTaughtClasses = () =>
     queryKey: [...teachingKey, 'classes'],
     queryFn: ({ signal }) => everyPage('GET /docencia/clases', signal),
   });
-
-/** Milliseconds between two fetches of the attendance of a live class: as often as its heartbeats. */
-const liveRefreshMs = 15_000;
 
 /** Who was in a class; refreshed while it is live (LIVE-10). */
 export const useAttendance = (reunionId: string) =>

@@ -5,6 +5,7 @@ import type {
   CommandRefusal,
   CommandResult,
 } from '@puente/contracts/command';
+import type { ErrorCode } from '@puente/contracts/errors';
 import type { ClientEvents, ServerEvents } from '@puente/contracts/realtime';
 import type { Socket } from 'socket.io-client';
 
@@ -19,16 +20,18 @@ export type CommandProblem =
   | 'not-connected'
   /** Timeout or lost connection: it was sent, and its outcome is unknown. */
   | 'no-answer'
-  /** The server refused it: `message` is its message, in the language of the account. */
+  /** The server refused it: `code` and `message` are the server's, the message in the language of the account. */
   | 'refused';
 
 export class CommandError extends Error {
   override readonly name = 'CommandError';
   readonly problem: CommandProblem;
+  readonly code: ErrorCode | undefined;
 
-  constructor(problem: CommandProblem, message = '') {
+  constructor(problem: CommandProblem, message = '', code?: ErrorCode) {
     super(message);
     this.problem = problem;
+    this.code = code;
   }
 }
 
@@ -63,7 +66,7 @@ export const ask = <C extends CommandContract>(
     const settle = (outcome: Acknowledgement<C>): void => {
       cleanUp();
       if (outcome.ok) resolve(outcome.answer);
-      else reject(new CommandError('refused', outcome.error.message));
+      else reject(new CommandError('refused', outcome.error.message, outcome.error.code));
     };
     const failWithoutAnswer = (): void => {
       cleanUp();

@@ -1,10 +1,12 @@
 import type { User } from '@puente/contracts/accounts';
+import { classEnd } from '@puente/contracts/duration';
 import type { AccesoASala } from '@puente/contracts/live';
 
 import type { Keys } from '../../../config/keys.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { assertThat } from '../../../platform/errors/app-error.ts';
+import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import { standingTo } from '../../enrolment/public.ts';
+import { guestOrRefusal } from '../guest-rules.ts';
 import { hadCourse } from './lists-store.ts';
 import { issueRoomToken, type RoomPass } from './room-token.ts';
 import { reunionOf } from './shapes.ts';
@@ -14,8 +16,10 @@ import { meetingOfRoom, type NamedMeeting } from './store.ts';
 export interface RoomEntry {
   pass: RoomPass;
   userInfo: AccesoASala['userInfo'];
-  /** The signed room token of `pass`. */
-  entrada: string;
+  /** The signed room token of `pass`; null for a guest, who enters without one. */
+  entrada: string | null;
+  /** The planned end of the class, in UTC. */
+  classEnds: Date;
 }
 
 /** What the parts of rooms know; `feature.ts` connects them. */
@@ -24,30 +28,29 @@ export interface RoomPorts {
   isKicked: (db: Db, reunionId: string, userId: string) => Promise<boolean>;
   /** Where the class takes place, the embedded room or Jitsi, and what a browser needs to get in there. */
   provide: (entry: RoomEntry, now: Date) => Promise<Pick<AccesoASala, 'provider' | 'token' | 'iceServers' | 'jitsi'>>;
+  /** Whether guests are allowed (LIVE_GUESTS). */
+  guests: boolean;
 }
-
-/** The embedded room, without TURN servers. */
-export const embeddedRoom: RoomPorts['provide'] = ({ entrada }) =>
-  Promise.resolve({ provider: 'embedded', token: entrada, iceServers: [], jitsi: null });
 
 interface Visitor {
   user: User;
   sessionId: string;
 }
 
-/** A meeting by its room, for the course's staff and for whoever has or had the course. */
-export async function doorOf(db: Db, user: User, roomName: string, now: Date) {
+/** A meeting by its room, for the course's staff, for whoever has or had the course, and for guests where allowed. */
+export async function doorOf(db: Db, user: User, roomName: string, now: Date, { guests }: Pick<RoomPorts, 'guests'>) {
   const meeting = await meetingOfRoom(db, roomName);
   assertThat(meeting, 'MEETING_NOT_FOUND');
   const standing = await standingTo(db, user, meeting.cursoId, now);
-  assertThat(standing !== 'none' || (await hadCourse(db, user.id, meeting.cursoId)), 'MEETING_NOT_FOUND');
+  const isKnown = guests || standing !== 'none' || (await hadCourse(db, user.id, meeting.cursoId));
+  assertThat(isKnown, 'MEETING_NOT_FOUND');
   return { meeting, standing };
 }
 
 /** Checks access to rooms, and issues their tokens. @param keys of the purpose 'room-token' */
-export function createRoomAccess(db: Db, keys: Keys, { isKicked, provide }: RoomPorts) {
+export function createRoomAccess(db: Db, keys: Keys, { isKicked, provide, guests }: RoomPorts) {
   /**
-   * LIVE-3: a live class admits the course's staff, as moderators, and its active students.
+   * LIVE-3: a live class admits the course's staff, as moderators, its active students, and guests where allowed.
    * @throws AppError MEETING_NOT_FOUND, also when the room is another meeting's; ROOM_SUBSCRIPTION_REQUIRED,
    * ROOM_NOT_LIVE, ROOM_KICKED
    */
@@ -56,17 +59,22 @@ export function createRoomAccess(db: Db, keys: Keys, { isKicked, provide }: Room
     { roomName, reunionId }: { roomName: string; reunionId: string },
     now: Date,
   ): Promise<Omit<AccesoASala, 'reunion'> & { reunion: ReturnType<typeof reunionOf> }> {
-    const { meeting, standing } = await doorOf(db, user, roomName, now);
+    const { meeting, standing } = await doorOf(db, user, roomName, now, { guests });
     assertThat(meeting.id === reunionId, 'MEETING_NOT_FOUND');
     const isModerator = standing === 'staff';
-    assertThat(isModerator || standing === 'active', 'ROOM_SUBSCRIPTION_REQUIRED');
+    const isGuest = !isModerator && standing !== 'active';
+    if (isGuest) {
+      const entry = guestOrRefusal('ROOM_SUBSCRIPTION_REQUIRED', { guests, estado: meeting.estado });
+      if (!entry.ok) throw new AppError(entry.code);
+    }
     assertLive(meeting);
     assertThat(isModerator || !(await isKicked(db, reunionId, user.id)), 'ROOM_KICKED');
 
     const pass = { reunionId, roomName, userId: user.id, sessionId, isModerator };
-    const entrada = await issueRoomToken(keys, pass, now);
+    const entrada = isGuest ? null : await issueRoomToken(keys, pass, now);
     const userInfo = { displayName: `${user.firstName} ${user.lastName}`.trim(), email: user.email, isModerator };
-    return { ...(await provide({ pass, userInfo, entrada }, now)), userInfo, reunion: reunionOf(meeting), entrada };
+    const provided = await provide({ pass, userInfo, entrada, classEnds: classEnd(meeting) }, now);
+    return { ...provided, userInfo, reunion: reunionOf(meeting), entrada };
   };
 }
 

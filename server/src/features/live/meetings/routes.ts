@@ -40,7 +40,7 @@ export function meetingsRoutes({ config, database }: Platform, ports: RoomPorts)
     app.handle(
       contract.door,
       async ({ principal, params: { roomName }, now }) => {
-        const { meeting, standing } = await doorOf(database.db, principal.user, roomName, now);
+        const { meeting, standing } = await doorOf(database.db, principal.user, roomName, now, ports);
         const { id, fechaHora, enlace: _enlace, ...rest } = meeting;
         return {
           ...rest,

@@ -8,8 +8,23 @@ export type RoomFailure =
   | 'room'
   | 'unexpected';
 
-/** Why a device cannot be used. */
-export type DeviceProblem = 'denied' | 'denied-by-system' | 'missing' | 'in-use' | 'insecure-page' | 'unexpected';
+/** Why a device cannot be used; `fell-back`: the chosen one is gone, and the default one is used instead. */
+export type DeviceProblem =
+  | 'denied'
+  | 'denied-by-system'
+  | 'missing'
+  | 'in-use'
+  | 'insecure-page'
+  | 'fell-back'
+  | 'unexpected';
+
+/** Device ids of `enumerateDevices`; one that is left out is the browser's default. */
+export interface ChosenDevices {
+  microfono?: string;
+  camara?: string;
+  /** The loudspeaker, in browsers that let a page choose it. */
+  altavoz?: string;
+}
 
 export type RoomStatus =
   | { phase: 'connecting' }
@@ -37,10 +52,16 @@ export interface RoomView {
   reacciones: readonly ShownReaction[];
   /** Seats that speak now, the loudest first. */
   hablan: readonly string[];
-  /** Pictures and sounds by seat and kind, mine too (without my own sound). A new value when a stream was replaced. */
+  /**
+   * Pictures and sounds by seat and kind, mine too (without my own sound). A new value when a stream was replaced. The room
+   * plays the sounds itself, whatever is on the screen: show pictures in muted elements.
+   */
   streams: ReadonlyMap<`${string}:${Medio}`, MediaStream>;
   /** What I send. `blocked`: a moderator's right is missing. */
   mine: Record<'microfono' | 'camara' | 'pantalla', 'off' | 'starting' | 'on'>;
+  /** The browser plays no sound until the person clicks: offer a button that calls `unblockSound`. */
+  soundBlocked: boolean;
+  chosen: ChosenDevices;
   deviceProblem: { device: 'microfono' | 'camara' | 'pantalla'; problem: DeviceProblem } | null;
   /** What I receive: as chosen, and what the connection allows now. */
   calidadElegida: 'auto' | 'alta' | 'baja' | 'audio';
@@ -59,8 +80,10 @@ export interface LiveRoom {
   setMicrophone(on: boolean): void;
   setCamera(on: boolean): void;
   setScreen(on: boolean): void;
-  /** Device ids of `enumerateDevices`; kept for the next class. */
-  chooseDevices(chosen: { microfono?: string; camara?: string }): void;
+  /** Changes the named devices, at once and for the next class. */
+  chooseDevices(chosen: ChosenDevices): void;
+  /** Plays the sounds that the browser held back; call it in a click. */
+  unblockSound(): void;
   dismissDeviceProblem(): void;
   setQuality(quality: RoomView['calidadElegida']): void;
   /** The seats whose camera is on the screen, the most important first, and the one that is large. */

@@ -10,13 +10,13 @@ import type { StartPage } from '../queries.ts';
 
 const linkStyle = 'font-medium text-brand underline underline-offset-3';
 
-/** What needs doing (OVER-8): classes in trouble, classes without a meeting, and unread messages from students. */
+/** What needs doing (OVER-8): classes in trouble, raised hands, classes without a meeting, and unread messages from students. */
 export const Attention = ({ page, now }: { page: StartPage; now: Date }) => {
   const { t } = useTranslation('teaching');
   const format = useFormat();
   const { urgent, unscheduled } = attentionOf(page.hoy, page.semana, now);
   const { total, ultimos } = page.mensajes;
-  const isQuiet = urgent.length + unscheduled.length + total === 0;
+  const isQuiet = urgent.length + unscheduled.length + page.manos.length + total === 0;
   return (
     <Card as="section" aria-labelledby="attention" className="flex flex-col gap-4">
       <h2 id="attention" className="text-xl">
@@ -32,6 +32,16 @@ export const Attention = ({ page, now }: { page: StartPage; now: Date }) => {
       )}
       {!isQuiet && (
         <ul className="flex flex-col gap-4 divide-y divide-line *:not-last:pb-4">
+          {page.manos.map(({ reunionId, claseNombre, enlace, total: hands }) => (
+            <li key={reunionId}>
+              <p className="font-medium text-ink">{t('home.hands', { count: hands })}</p>
+              <p className="text-sm text-muted">
+                <Link to={enlace} className={linkStyle}>
+                  {claseNombre}
+                </Link>
+              </p>
+            </li>
+          ))}
           {urgent.map(({ clase, problem }) => (
             <li key={clase.id}>
               <p className="font-medium text-ink">{clase.nombre}</p>

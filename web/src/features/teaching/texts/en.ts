@@ -100,6 +100,8 @@ export const en: Texts<typeof es> = {
     unscheduled_one: '{{count}} class of this week has no meeting',
     unscheduled_other: '{{count}} classes of this week have no meeting',
     noMeeting: 'No meeting',
+    hands_one: '{{count}} student asks to speak',
+    hands_other: '{{count}} students ask to speak',
     messages_one: '{{count}} unread message from your students',
     messages_other: '{{count}} unread messages from your students',
     allMessages: 'See all messages',

@@ -97,6 +97,8 @@ export const es = {
     unscheduled_one: '{{count}} clase de esta semana no tiene reunión',
     unscheduled_other: '{{count}} clases de esta semana no tienen reunión',
     noMeeting: 'Sin reunión',
+    hands_one: '{{count}} estudiante pide la palabra',
+    hands_other: '{{count}} estudiantes piden la palabra',
     messages_one: '{{count}} mensaje sin leer de tus estudiantes',
     messages_other: '{{count}} mensajes sin leer de tus estudiantes',
     allMessages: 'Ver todos los mensajes',

@@ -1,0 +1,226 @@
+import type { Calidad, Ranura } from '@puente/contracts/room';
+
+import type { Engine } from '../engine/engine.ts';
+import type { ConnectOptions, MediaRights, MediaWants } from '../media-server.ts';
+import { type MediaAddress, writeAnswer } from '../sdp/answer.ts';
+import { parseOffer } from '../sdp/offer.ts';
+import { Connection } from './connection.ts';
+import type { IncomingStream } from './incoming-stream.ts';
+import { planRooms } from './planning.ts';
+import { hasRoomFor } from './slots-rules.ts';
+
+export interface ForwarderEvents {
+  slots: (seatId: string, slots: Ranura[]) => void;
+  speaking: (roomId: string, seatIds: string[]) => void;
+  connection: (seatId: string, state: 'connected' | 'lost') => void;
+  quality: (seatId: string, quality: Calidad) => void;
+  usage: (streams: number) => void;
+}
+
+export type Refusal = 'ROOM_MEDIA_INVALID' | 'ROOM_FULL';
+
+const tickMs = 50;
+/** In ticks. */
+const every = { speaking: 6, report: 10, judge: 20 } as const;
+
+/** The rooms of this process: who sends, who receives what. */
+export class Forwarder {
+  readonly #engine: Engine;
+  readonly #addresses: readonly MediaAddress[];
+  readonly #cap: number;
+  readonly #events: ForwarderEvents;
+  readonly #connections = new Map<string, Connection>();
+  readonly #speaking = new Map<string, string>();
+  #timer: NodeJS.Timeout | undefined;
+  #ticks = 0;
+  #planned = true;
+  #streams = 0;
+
+  constructor(engine: Engine, addresses: readonly MediaAddress[], cap: number, events: ForwarderEvents) {
+    this.#engine = engine;
+    this.#addresses = addresses;
+    this.#cap = cap;
+    this.#events = events;
+  }
+
+  async connect({ roomId, seatId, offer: sdp, rights }: ConnectOptions): Promise<{ answer: string } | Refusal> {
+    const offer = parseOffer(sdp);
+    if (!offer) return 'ROOM_MEDIA_INVALID';
+    const before = this.#connections.get(seatId);
+    if (!before && !this.#hasRoomFor(roomId)) return 'ROOM_FULL';
+    this.disconnect(seatId);
+    const connection = new Connection({ roomId, seatId, rights }, offer, Date.now(), () => this.#tellSlots(connection));
+    const isCurrent = () => this.#connections.get(seatId) === connection;
+    this.#connections.set(seatId, connection);
+    try {
+      const transport = await this.#engine.open(offer.transport, {
+        connected: () => {
+          if (!isCurrent()) return;
+          connection.connected = true;
+          this.#events.connection(seatId, 'connected');
+          connection.report(this.#bandwidthOf(connection), Date.now());
+          this.#plan();
+        },
+        lost: () => {
+          if (!isCurrent()) return;
+          this.disconnect(seatId);
+          this.#events.connection(seatId, 'lost');
+        },
+        packet: (bytes) => {
+          if (isCurrent() && connection.receive(bytes, Date.now())) this.#plan();
+        },
+      });
+      if (!isCurrent()) {
+        transport.close();
+        return 'ROOM_MEDIA_INVALID';
+      }
+      connection.attach(transport);
+      const ssrcOf = (mid: string) => connection.slots.find(({ section }) => section.mid === mid)?.ssrc ?? 0;
+      this.#timer ??= setInterval(() => this.#tick(), tickMs);
+      const { sections } = offer;
+      return { answer: writeAnswer({ transport: transport.local, addresses: this.#addresses, sections, ssrcOf }) };
+    } catch {
+      // The engine refuses what it cannot read in the offer.
+      if (isCurrent()) this.disconnect(seatId);
+      return 'ROOM_MEDIA_INVALID';
+    }
+  }
+
+  #hasRoomFor(roomId: string): boolean {
+    const seats = new Map([[roomId, 1]]);
+    for (const connection of this.#connections.values())
+      seats.set(connection.roomId, (seats.get(connection.roomId) ?? 0) + 1);
+    return hasRoomFor(this.#cap, [...seats.values()]);
+  }
+
+  setRights(seatId: string, rights: MediaRights): void {
+    const connection = this.#connections.get(seatId);
+    if (!connection) return;
+    connection.rights = rights;
+    this.#plan();
+  }
+
+  setWants(seatId: string, wants: MediaWants): void {
+    const connection = this.#connections.get(seatId);
+    if (!connection) return;
+    connection.wants = wants;
+    this.#plan();
+  }
+
+  disconnect(seatId: string): void {
+    const connection = this.#connections.get(seatId);
+    if (!connection) return;
+    this.#connections.delete(seatId);
+    connection.close();
+    // Whoever received it stops at once: nothing refers to a connection that is gone.
+    for (const other of this.#connections.values())
+      for (const slot of other.slots) if (slot.source?.seatId === seatId) slot.fill(undefined, Date.now());
+    this.#plan();
+    if (this.#connections.size > 0) return;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  closeRoom(roomId: string): void {
+    for (const connection of [...this.#connections.values()])
+      if (connection.roomId === roomId) this.disconnect(connection.seatId);
+    this.#speaking.delete(roomId);
+  }
+
+  close(): void {
+    for (const seatId of [...this.#connections.keys()]) this.disconnect(seatId);
+    this.#engine.close();
+  }
+
+  #connected(): Connection[] {
+    return [...this.#connections.values()].filter(({ connected }) => connected);
+  }
+
+  /** Once after everything that happens in this turn of the event loop. */
+  #plan(): void {
+    if (!this.#planned) return;
+    this.#planned = false;
+    setImmediate(() => {
+      this.#planned = true;
+      const streams = planRooms(this.#connected(), this.#cap, Date.now());
+      if (streams !== this.#streams) this.#events.usage(streams);
+      this.#streams = streams;
+    });
+  }
+
+  readonly #untold = new Set<Connection>();
+
+  /** Several slots may change at once; the browser is told of all together. */
+  #tellSlots(connection: Connection): void {
+    if (this.#untold.size === 0) setImmediate(() => this.#tell());
+    this.#untold.add(connection);
+  }
+
+  #tell(): void {
+    for (const connection of this.#untold) {
+      if (this.#connections.get(connection.seatId) !== connection) continue;
+      this.#events.slots(
+        connection.seatId,
+        connection.slots.flatMap(({ content }) => content ?? []),
+      );
+    }
+    this.#untold.clear();
+  }
+
+  #tick(): void {
+    const now = Date.now();
+    this.#ticks += 1;
+    const connections = this.#connected();
+    for (const { streams } of connections) {
+      for (const stream of streams) {
+        stream.askForLost(now);
+        stream.sendKeyFrameRequest(now);
+      }
+    }
+    if (this.#ticks % every.speaking === 0) {
+      this.#listen(connections, now);
+      // Streams that have stopped, and voices that others have replaced.
+      this.#plan();
+    }
+    if (this.#ticks % every.report === 0)
+      for (const connection of connections) connection.report(this.#bandwidthOf(connection), now);
+    if (this.#ticks % every.judge === 0) this.#judge(connections, now);
+  }
+
+  #listen(connections: readonly Connection[], now: number): void {
+    for (const roomId of new Set(connections.map((connection) => connection.roomId))) {
+      const speaking = connections
+        .filter((connection) => connection.roomId === roomId && connection.rights.microfono)
+        .flatMap((connection) => connection.stream('microfono', null) ?? [])
+        .filter((stream: IncomingStream) => stream.isSpeaking(now))
+        .toSorted((a, b) => a.loudness - b.loudness)
+        .map(({ seatId }) => seatId);
+      const told = speaking.join(' ');
+      if ((this.#speaking.get(roomId) ?? '') === told) continue;
+      this.#speaking.set(roomId, told);
+      this.#events.speaking(roomId, speaking);
+    }
+  }
+
+  #judge(connections: readonly Connection[], now: number): void {
+    let replan = false;
+    for (const connection of connections) {
+      for (const slot of connection.slots) slot.report(now);
+      const changed = connection.judge(now);
+      if (changed.level) replan = true;
+      if (changed.quality && connection.shown.shown) this.#events.quality(connection.seatId, connection.shown.shown);
+    }
+    if (replan) this.#plan();
+  }
+
+  /**
+   * What a seat may send in all, in bits per second: the full picture while somebody receives it, or could soon; less
+   * when others receive its small picture alone.
+   */
+  #bandwidthOf(connection: Connection): number {
+    const screen = connection.stream('pantalla', null)?.isActive(Date.now()) ? 2_500_000 : 0;
+    const [high, low] = [connection.stream('camara', 'alta'), connection.stream('camara', 'baja')];
+    const onlySmall = (low?.subscribers.size ?? 0) > 0 && (high?.subscribers.size ?? 0) === 0;
+    return 200_000 + screen + (onlySmall ? 500_000 : 1_800_000);
+  }
+}

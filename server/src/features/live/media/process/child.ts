@@ -1,0 +1,53 @@
+// The media process: forked by `media-process.ts`, ends with the channel to the process that forked it.
+import { createNativeEngine } from '../engine/native-engine.ts';
+import { Forwarder } from '../forwarding/forwarder.ts';
+import { type FromChild, ToChild } from './messages.ts';
+import { mediaAddresses, takePort } from './ports.ts';
+import { relayTcp } from './tcp-relay.ts';
+
+const tell = (message: FromChild) => process.send?.(message);
+
+let forwarder: Forwarder | undefined;
+
+/** Only the place in the code is told: a message could hold parts of a packet or an SDP. */
+function fail(error: unknown): void {
+  const place = error instanceof Error ? `${error.name} ${error.stack?.split('\n').slice(1, 5).join('\n') ?? ''}` : '';
+  process.send?.({ kind: 'failed', message: place } satisfies FromChild, () => process.exit(1));
+}
+
+async function start({ settings, cap }: Extract<ToChild, { kind: 'start' }>): Promise<void> {
+  const { port, tcp } = await takePort(settings.ports);
+  relayTcp(tcp, port);
+  forwarder = new Forwarder(createNativeEngine(port), mediaAddresses(settings, port), cap, {
+    slots: (seatId, slots) => tell({ kind: 'slots', seatId, slots }),
+    speaking: (roomId, seatIds) => tell({ kind: 'speaking', roomId, seatIds }),
+    connection: (seatId, state) => tell({ kind: 'connection', seatId, state }),
+    quality: (seatId, quality) => tell({ kind: 'quality', seatId, quality }),
+    usage: (streams) => tell({ kind: 'usage', streams }),
+  });
+  tell({ kind: 'ready' });
+}
+
+async function handle(message: ToChild): Promise<void> {
+  if (message.kind === 'start') await start(message);
+  else if (message.kind === 'ping') tell({ kind: 'alive' });
+  else if (message.kind === 'connect') {
+    const { request, ...options } = message;
+    const result = (await forwarder?.connect(options)) ?? 'ROOM_MEDIA_INVALID';
+    if (typeof result === 'string') tell({ kind: 'refused', request, code: result });
+    else tell({ kind: 'answer', request, answer: result.answer });
+  } else if (message.kind === 'rights') forwarder?.setRights(message.seatId, message.rights);
+  else if (message.kind === 'wants') forwarder?.setWants(message.seatId, message.wants);
+  else if (message.kind === 'disconnect') forwarder?.disconnect(message.seatId);
+  else forwarder?.closeRoom(message.roomId);
+}
+
+process.on('message', (message) => {
+  handle(ToChild.parse(message)).catch(fail);
+});
+// The other process has stopped, or was killed. Nothing is left to do without it, and nothing may remain.
+process.on('disconnect', () => process.exit(0));
+// A signal to the whole group (Ctrl+C) is for the server, which first ends its classes and then this process.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+process.on('uncaughtException', fail);
+process.on('unhandledRejection', fail);

@@ -1,0 +1,82 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+import type { Logger } from 'pino';
+
+import { FromChild, type MediaSettings, type ToChild } from './messages.ts';
+
+const program = fileURLToPath(new URL('child.ts', import.meta.url));
+
+const startMs = 10_000;
+const stopMs = 1_000;
+const ping = { everyMs: 2_000, deadAfterMs: 8_000 };
+
+export interface MediaProcess {
+  send: (message: ToChild) => void;
+  /** Resolves when the process has ended. */
+  stop: () => Promise<void>;
+}
+
+/**
+ * Forks the media process and waits until it is ready. Its output is dropped: libraries print there, and media or SDP
+ * must not get into the log.
+ * @param ended called when it died by itself; not after `stop`, and not when this function throws
+ */
+export async function startMediaProcess(
+  options: { settings: MediaSettings; cap: number; log: Logger },
+  heard: (message: FromChild) => void,
+  ended: () => void,
+): Promise<MediaProcess> {
+  const { log } = options;
+  // `execArgv`: without the parent's flags, such as those of a debugger or a test runner.
+  const child = fork(program, [], {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    execArgv: [],
+    serialization: 'json',
+  });
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.on('error', () => undefined);
+  let aliveAtMs = performance.now();
+  let stopping = false;
+  const stop = async () => {
+    stopping = true;
+    if (child.connected) child.disconnect();
+    const late = setTimeout(() => child.kill('SIGKILL'), stopMs);
+    await exited;
+    clearTimeout(late);
+  };
+  const ready = new Promise<boolean>((resolve) => {
+    child.on('message', (message) => {
+      const parsed = FromChild.safeParse(message);
+      if (!parsed.success) {
+        log.error({ fields: parsed.error.issues.map(({ path }) => path.join('.')) }, 'the media process said nonsense');
+        return;
+      }
+      aliveAtMs = performance.now();
+      if (parsed.data.kind === 'ready') resolve(true);
+      else if (parsed.data.kind === 'failed') log.error({ place: parsed.data.message }, 'the media process failed');
+      else heard(parsed.data);
+    });
+    void exited.then(() => resolve(false));
+    setTimeout(() => resolve(false), startMs).unref();
+  });
+  post(child, { kind: 'start', settings: options.settings, cap: options.cap });
+  if (!(await ready)) {
+    await stop();
+    throw new Error('The media process did not start.');
+  }
+  const watch = setInterval(() => {
+    if (performance.now() - aliveAtMs > ping.deadAfterMs) child.kill('SIGKILL');
+    else post(child, { kind: 'ping' });
+  }, ping.everyMs);
+  void exited.then(() => {
+    clearInterval(watch);
+    if (!stopping) ended();
+  });
+  return { send: (message) => post(child, message), stop };
+}
+
+/** A message to a process that is dying gets lost; that it died is told by its end. */
+function post(child: ChildProcess, message: ToChild): void {
+  if (child.connected) child.send(message, () => undefined);
+}

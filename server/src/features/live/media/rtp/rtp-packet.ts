@@ -1,0 +1,111 @@
+/** A received RTP packet (RFC 3550), as a view: nothing is copied. */
+export interface RtpPacket {
+  bytes: Buffer;
+  marker: boolean;
+  payloadType: number;
+  sequence: number;
+  timestamp: number;
+  ssrc: number;
+  /** Where the payload begins, and where it ends before the padding. */
+  payloadStart: number;
+  payloadEnd: number;
+  /** Where the data of the header extensions begins and ends; the same where there are none. */
+  extensionsStart: number;
+  extensionsEnd: number;
+  /** One-byte or two-byte header extensions (RFC 8285). */
+  extensionsProfile: number;
+}
+
+const headerLength = 12;
+
+/** @returns undefined for what is no RTP packet */
+export function parseRtp(bytes: Buffer): RtpPacket | undefined {
+  if (bytes.length < headerLength || bytes[0]! >> 6 !== 2) return undefined;
+  const first = bytes[0]!;
+  let start = headerLength + (first & 0x0f) * 4;
+  let [extensionsStart, extensionsProfile] = [start, 0];
+  if (first & 0x10) {
+    if (bytes.length < start + 4) return undefined;
+    extensionsProfile = bytes.readUInt16BE(start);
+    extensionsStart = start + 4;
+    start = extensionsStart + bytes.readUInt16BE(start + 2) * 4;
+  }
+  let end = bytes.length;
+  if (first & 0x20) {
+    const padding = bytes[end - 1]!;
+    if (padding === 0) return undefined;
+    end -= padding;
+  }
+  if (start > end) return undefined;
+  return {
+    bytes,
+    marker: (bytes[1]! & 0x80) !== 0,
+    payloadType: bytes[1]! & 0x7f,
+    sequence: bytes.readUInt16BE(2),
+    timestamp: bytes.readUInt32BE(4),
+    ssrc: bytes.readUInt32BE(8),
+    payloadStart: start,
+    payloadEnd: end,
+    extensionsStart,
+    extensionsEnd: first & 0x10 ? start : extensionsStart,
+    extensionsProfile,
+  };
+}
+
+/** RTP and RTCP share a port; the packet type tells them apart (RFC 5761). */
+export const isRtcp = (bytes: Buffer): boolean => bytes.length >= 4 && bytes[1]! >= 192 && bytes[1]! <= 223;
+
+/** Where the value of a header extension begins, and its length; undefined where the packet has none with this id. */
+export function extensionAt(packet: RtpPacket, id: number): { start: number; length: number } | undefined {
+  const { bytes, extensionsStart, extensionsEnd, extensionsProfile } = packet;
+  const twoBytes = (extensionsProfile & 0xfff0) === 0x1000;
+  if (!twoBytes && extensionsProfile !== 0xbede) return undefined;
+  let at = extensionsStart;
+  while (at < extensionsEnd) {
+    if (bytes[at] === 0) {
+      at += 1;
+      continue;
+    }
+    const found = twoBytes ? bytes[at]! : bytes[at]! >> 4;
+    const length = twoBytes ? (bytes[at + 1] ?? 0) : (bytes[at]! & 0x0f) + 1;
+    const start = at + (twoBytes ? 2 : 1);
+    if ((!twoBytes && found === 15) || start + length > extensionsEnd) return undefined;
+    if (found === id) return { start, length };
+    at = start + length;
+  }
+  return undefined;
+}
+
+/** What a forwarded packet has instead of the sender's values. */
+export interface Rewritten {
+  ssrc: number;
+  sequence: number;
+  timestamp: number;
+  payloadType: number;
+  /** Id of the abs-send-time extension in the receiver's section; undefined: not negotiated. */
+  sendTimeId: number | undefined;
+}
+
+/**
+ * Writes the packet for a receiver into `target`: with its header and payload, without the sender's extensions and
+ * padding, so that nothing travels that was not negotiated with the receiver.
+ * @returns the written part of `target`
+ */
+export function writeRtp(target: Buffer, packet: RtpPacket, to: Rewritten, nowMs: number): Buffer {
+  const withSendTime = to.sendTimeId !== undefined;
+  target[0] = withSendTime ? 0x90 : 0x80;
+  target[1] = to.payloadType | (packet.marker ? 0x80 : 0);
+  target.writeUInt16BE(to.sequence, 2);
+  target.writeUInt32BE(to.timestamp, 4);
+  target.writeUInt32BE(to.ssrc, 8);
+  let at = headerLength;
+  if (to.sendTimeId !== undefined) {
+    // One extension of three bytes: id and length, then seconds as 6.18 fixed point.
+    target.writeUInt32BE(0xbe_de_00_01, at);
+    target[at + 4] = (to.sendTimeId << 4) | 2;
+    target.writeUIntBE(Math.floor((nowMs / 1_000) * 2 ** 18) % 2 ** 24, at + 5, 3);
+    at += 8;
+  }
+  const length = packet.bytes.copy(target, at, packet.payloadStart, packet.payloadEnd);
+  return target.subarray(0, at + length);
+}

@@ -1,0 +1,82 @@
+import type { Role } from '@puente/contracts/shapes';
+import { sql } from 'kysely';
+
+import type { Db, Tx } from '../../../platform/database/database.ts';
+import { deleteOldest } from '../../../platform/database/delete-oldest.ts';
+import { newestFirst, type PageOf, type PageQuery, pagedSql } from '../../../platform/database/page.ts';
+import type { OwnSeat } from './room-policy.ts';
+import type { SeatRow } from './room-store.ts';
+
+export interface RoomMessageRow {
+  id: string;
+  reunionId: string;
+  userId: string;
+  texto: string;
+  createdAt: Date;
+  firstName: string;
+  lastName: string;
+  role: Role;
+}
+
+const withAuthor = sql`message.id, message."reunionId", message."userId", message.texto, message."createdAt",
+  person."firstName", person."lastName", person.role`;
+
+/** @returns the new message's id, or null when this sending is written already, also under concurrent calls */
+export async function insertRoomMessage(
+  tx: Tx,
+  { reunionId, userId }: OwnSeat<SeatRow>,
+  { texto, envioId }: { texto: string; envioId: string },
+  at: Date,
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    insert into room_messages ("reunionId", "userId", texto, "envioId", "createdAt")
+    values (${reunionId}, ${userId}, ${texto}, ${envioId}, ${at})
+    on conflict ("userId", "reunionId", "envioId") do nothing returning id`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
+/** The message of a sending, with its author. */
+export async function messageOfSending(
+  db: Db,
+  { reunionId, userId, envioId }: { reunionId: string; userId: string; envioId: string },
+): Promise<RoomMessageRow | undefined> {
+  const { rows } = await sql<RoomMessageRow>`
+    select ${withAuthor} from room_messages message join users person on person.id = message."userId"
+    where message."userId" = ${userId} and message."reunionId" = ${reunionId} and message."envioId" = ${envioId}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** A page of a room's chat, the newest first. */
+export function messagesOfRoom(db: Db, reunionId: string, page: PageQuery): Promise<PageOf<RoomMessageRow>> {
+  const query = sql<RoomMessageRow>`
+    select ${withAuthor} from room_messages message join users person on person.id = message."userId"
+    where message."reunionId" = ${reunionId}`;
+  return pagedSql(db, query, newestFirst, page);
+}
+
+/** A page of what one person wrote into rooms, with the class, the newest first. */
+export function roomMessagesOfUser(
+  db: Db,
+  userId: string,
+  page: PageQuery,
+): Promise<PageOf<{ createdAt: Date; clase: string; texto: string }>> {
+  return pagedSql(
+    db,
+    sql<{ id: string; createdAt: Date; clase: string; texto: string }>`
+      select message.id, message."createdAt", message.texto,
+        (select k.nombre from meetings r join classes k on k.id = r."claseId" where r.id = message."reunionId") as clase
+      from room_messages message where message."userId" = ${userId}`,
+    newestFirst,
+    page,
+  );
+}
+
+export async function deleteRoomMessagesOf(tx: Tx, userId: string): Promise<void> {
+  await sql`delete from room_messages where "userId" = ${userId}`.execute(tx);
+}
+
+/** @returns how many there were, `limit` at most */
+export const deleteRoomMessagesBefore = (tx: Tx, before: Date, limit: number): Promise<number> =>
+  deleteOldest(tx, { table: 'room_messages', key: 'id', age: 'createdAt', before }, limit);

@@ -1,0 +1,280 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { addMeeting, classesOf, createCourse } from '../../../testing/factories.ts';
+import { roomStage, type RoomStage } from '../../../testing/room-stage.ts';
+import { testActor } from '../../../testing/test-actor.ts';
+import { courseChanged } from '../../catalogue/events.ts';
+import { createEnrolments } from '../../enrolment/public.ts';
+import { createMeetings } from '../public.ts';
+import { sweepRooms } from './jobs.ts';
+import { isKeptOut } from './kept-out.ts';
+
+let stage: RoomStage;
+beforeEach(async () => {
+  stage = await roomStage();
+});
+afterEach(() => stage.app.close());
+
+const later = (seconds: number) => {
+  stage.app.clock.now = new Date(stage.app.clock.now.getTime() + seconds * 1_000);
+};
+interface Visit {
+  userId: string;
+  leftAt: Date | null;
+  lastSeenAt: Date;
+  reason: string | null;
+}
+async function visits(): Promise<Visit[]> {
+  const { rows } = await stage.app.platform.database.query('select * from meeting_visits order by "enteredAt"');
+  return rows as Visit[];
+}
+const sweep = async () => {
+  await stage.app.platform.jobs.enqueue(stage.app.platform.database.bookkeeping, sweepRooms, {});
+  await stage.app.settle();
+};
+
+describe('[LIVE-5] whoever enters', () => {
+  test('gets a seat without the right to send, and the state of the room; staff moderates by right', async () => {
+    const tutor = await stage.seat(stage.tutor);
+    const student = await stage.tab(await stage.person());
+    const { answer } = (await stage.enter(student)) as {
+      answer: { puestoId: string; sala: { participantes: object[] } };
+    };
+    expect(answer).toMatchObject({
+      mensajes: [],
+      sala: { bloqueada: false, grabando: null, aforo: { ocupado: 1, maximo: 30, aviso: false } },
+    });
+    expect(answer.sala.participantes).toMatchObject([
+      { puestoId: tutor.puestoId, nombre: 'Carmen Ramírez', esModerador: true, puedeHablar: true, role: 'tutor' },
+      { puestoId: answer.puestoId, esModerador: false, puedeHablar: false, conectado: true, esInvitado: false },
+    ]);
+    await expect.poll(() => tutor.room()?.participantes).toHaveLength(2);
+  });
+});
+
+describe('[LIVE-3] refused is who', () => {
+  test('asks for an unknown meeting, or one that is not live', async () => {
+    const tab = await stage.tab(await stage.person());
+    const unknown = '00000000-0000-4000-8000-000000000000';
+    const enter = async (reunionId: string) =>
+      (await tab.send('entrarSala', { reunionId, token: await stage.tokenFor(tab, reunionId) })).code;
+    expect(await enter(unknown)).toBe('MEETING_NOT_FOUND');
+    for (const [index, estado] of (['Agendada', 'Completada', 'Cancelada'] as const).entries()) {
+      const other = await createCourse(stage.app.platform);
+      const [clase] = await classesOf(stage.app.platform, other);
+      const id = await addMeeting(stage.app.platform, clase!, estado);
+      expect([index, await enter(id)]).toEqual([index, 'ROOM_NOT_LIVE']);
+    }
+  });
+
+  test('has no active subscription: of another course, resting, ended', async () => {
+    const stranger = await stage.tab(await stage.person({ enrolled: false }));
+    expect(await stage.enter(stranger)).toEqual({ code: 'ROOM_SUBSCRIPTION_REQUIRED' });
+    const otherTutor = await stage.tab(await stage.person({ role: 'tutor' }));
+    expect(await stage.enter(otherTutor)).toEqual({ code: 'ROOM_SUBSCRIPTION_REQUIRED' });
+    const student = await stage.person();
+    const { platform } = stage.app;
+    const found = await createEnrolments(platform).findLive(
+      platform.database.db,
+      student.id,
+      stage.courseId,
+      platform.now(),
+    );
+    const tab = await stage.tab(student);
+    for (const estado of ['Inactiva', 'Cancelada'] as const) {
+      await platform.database.transaction(testActor, (tx) =>
+        createEnrolments(platform).changeEstado(tx, found!.id, estado),
+      );
+      expect([estado, await stage.enter(tab)]).toEqual([estado, { code: 'ROOM_SUBSCRIPTION_REQUIRED' }]);
+    }
+  });
+
+  test('shows no token, an expired or invented one, one of another room, of somebody else, of another session', async () => {
+    const [one, two] = [await stage.person(), await stage.person()];
+    const tab = await stage.tab(one);
+    const good = await stage.tokenFor(tab);
+    const other = await stage.tab(two);
+    const again = await stage.tab(one);
+    const tokens = {
+      none: null,
+      invented: 'x.y.z',
+      'of another room': await stage.tokenFor(tab, '00000000-0000-4000-8000-000000000000'),
+      'of somebody else': await stage.tokenFor(other),
+      'of another session': await stage.tokenFor(again),
+    };
+    for (const [what, token] of Object.entries(tokens)) {
+      const { code } = await tab.send('entrarSala', { reunionId: stage.reunionId, token });
+      expect([what, code]).toEqual([what, 'ROOM_TOKEN_INVALID']);
+    }
+    later(11 * 60);
+    expect(await tab.send('entrarSala', { reunionId: stage.reunionId, token: good })).toEqual({
+      code: 'ROOM_TOKEN_INVALID',
+    });
+  });
+
+  test('comes when the room is full; its staff still finds a seat', async () => {
+    stage.media.cap = 2;
+    const first = await stage.seat(await stage.person());
+    await expect.poll(() => first.room()?.aforo ?? null).toEqual({ ocupado: 1, maximo: 1, aviso: true });
+    expect(await stage.enter(await stage.tab(await stage.person()))).toEqual({ code: 'ROOM_FULL' });
+    await stage.seat(stage.tutor);
+  });
+
+  test('was removed: with a new tab, with a new session; the security log has it, and another account may enter', async () => {
+    const tutor = await stage.seat(stage.tutor);
+    const person = await stage.person();
+    const removed = await stage.seat(person);
+    await tutor.send('moderarSala', { puestoId: tutor.puestoId, accion: 'expulsar', sobre: removed.puestoId });
+    await expect.poll(() => removed.heard('salaFin')).toEqual([{ puestoId: removed.puestoId, razon: 'expulsado' }]);
+    for (const tab of [
+      removed,
+      await stage.tab(person, { ...stage, access: removed.access }),
+      await stage.tab(person),
+    ]) {
+      expect(await stage.enter(tab, removed.puestoId)).toEqual({ code: 'ROOM_KICKED' });
+    }
+    expect(stage.app.securityLog).toContainEqual(
+      expect.objectContaining({ event: 'access.refused', reason: 'room.enter' }),
+    );
+    const { db } = stage.app.platform.database;
+    expect(await isKeptOut(db, stage.reunionId, person.id)).toBe(true);
+    expect(await isKeptOut(db, stage.reunionId, stage.tutor.id)).toBe(false);
+    await stage.seat(await stage.person());
+  });
+});
+
+describe('[LIVE-4] a seat', () => {
+  test('belongs to the newest tab of a person: the one before is told, and can do nothing any more', async () => {
+    const person = await stage.person();
+    const old = await stage.seat(person);
+    const fresh = await stage.seat(person);
+    expect(fresh.puestoId).not.toBe(old.puestoId);
+    await expect.poll(() => old.heard('salaFin')).toEqual([{ puestoId: old.puestoId, razon: 'reemplazado' }]);
+    expect(await old.send('latidoSala', { puestoId: old.puestoId })).toEqual({ code: 'ROOM_SEAT_LOST' });
+    // Nor with the seat of the newer one, which is of another session, or another tab.
+    expect(await old.send('latidoSala', { puestoId: fresh.puestoId })).toEqual({ code: 'ROOM_SEAT_LOST' });
+    expect(await visits()).toMatchObject([{ reason: 'replaced' }, { reason: null }]);
+  });
+
+  test('waits 30 seconds for who lost the connection, with hand, right and moderator, and then goes on as the same visit', async () => {
+    const tutor = await stage.seat(stage.tutor);
+    const person = await stage.person();
+    const student = await stage.seat(person);
+    const { puestoId } = student;
+    const moderate = (accion: 'permitirHablar' | 'hacerModerador' | 'bloquear', sobre?: string) =>
+      tutor.send('moderarSala', { puestoId: tutor.puestoId, accion, ...(sobre ? { sobre } : {}) });
+    await moderate('permitirHablar', puestoId);
+    await student.send('levantarMano', { puestoId, levantada: true });
+    await moderate('bloquear');
+    student.client.disconnect();
+    await expect.poll(() => tutor.room()?.participantes[1]?.conectado).toBe(false);
+    later(29);
+    const back = await stage.tab(person, { ...stage, access: student.access });
+    // A seat needs no token: that of the entry has expired in a long class.
+    const { answer } = await back.send('entrarSala', {
+      reunionId: stage.reunionId,
+      token: null,
+      puestoAnterior: puestoId,
+    });
+    expect(answer?.puestoId).toBe(puestoId);
+    expect(answer?.sala.participantes[1]).toMatchObject({
+      conectado: true,
+      puedeHablar: true,
+      manoDesde: expect.any(String),
+    });
+    expect(back.heard('salaFin')).toEqual([]);
+    expect(await visits()).toHaveLength(2);
+  });
+
+  test('of the tutor who reloads is theirs at once, as a moderator, and their media is connected anew', async () => {
+    const tutor = await stage.seat(stage.tutor);
+    tutor.client.disconnect();
+    const back = await stage.tab(stage.tutor);
+    const { answer } = (await stage.enter(back, tutor.puestoId)) as never as {
+      answer: { puestoId: string; sala: { participantes: object[] } };
+    };
+    expect(answer.puestoId).toBe(tutor.puestoId);
+    expect(answer.sala.participantes).toMatchObject([{ esModerador: true, conectado: true }]);
+  });
+
+  test('is over after that: the visit ended when its person was last seen', async () => {
+    const person = await stage.person();
+    const student = await stage.seat(person);
+    const tutor = await stage.seat(stage.tutor);
+    later(15);
+    expect(await student.send('latidoSala', { puestoId: student.puestoId })).toEqual({ answer: {} });
+    const seen = stage.app.clock.now;
+    student.client.disconnect();
+    await expect.poll(() => tutor.room()?.participantes[0]?.conectado).toBe(false);
+    later(31);
+    await tutor.send('latidoSala', { puestoId: tutor.puestoId });
+    await sweep();
+    await expect.poll(() => tutor.room()?.participantes).toHaveLength(1);
+    const [visit] = (await visits()).filter(({ userId }) => userId === person.id);
+    expect(visit).toMatchObject({ reason: 'lost', leftAt: seen, lastSeenAt: seen });
+    const back = await stage.tab(person, { ...stage, access: student.access });
+    const { answer } = (await stage.enter(back, student.puestoId)) as never as { answer: { puestoId: string } };
+    expect(answer.puestoId).not.toBe(student.puestoId);
+  });
+
+  test('ends when its person leaves, and counts no more', async () => {
+    const student = await stage.seat(await stage.person());
+    later(60);
+    await student.send('salirSala', { puestoId: student.puestoId });
+    expect(await visits()).toMatchObject([{ reason: 'left', leftAt: stage.app.clock.now }]);
+    expect(await student.send('latidoSala', { puestoId: student.puestoId })).toEqual({ code: 'ROOM_SEAT_LOST' });
+    expect(await student.send('salirSala', { puestoId: student.puestoId })).toEqual({ answer: {} });
+  });
+
+  test('and an open visit that a dead process left behind end where their person was last seen', async () => {
+    const person = await stage.person();
+    const student = await stage.seat(person);
+    const entered = stage.app.clock.now;
+    later(61);
+    await stage.app.platform.database.query('delete from live_seats');
+    await sweep();
+    expect(await visits()).toMatchObject([{ userId: person.id, reason: 'lost', leftAt: entered }]);
+    expect(await student.send('latidoSala', { puestoId: student.puestoId })).toEqual({ code: 'ROOM_SEAT_LOST' });
+  });
+
+  test('ends for all when the class is finished, with its media', async () => {
+    const [tutor, student] = [await stage.seat(stage.tutor), await stage.seat(await stage.person())];
+    await student.send('conectarMedios', { puestoId: student.puestoId, oferta: 'v=0' });
+    await createMeetings(stage.app.platform).step(testActor, stage.reunionId, 'finish');
+    await stage.app.settle();
+    for (const { heard, puestoId } of [tutor, student]) {
+      await expect.poll(() => heard('salaFin')).toEqual([{ puestoId, razon: 'terminada' }]);
+    }
+    expect((await visits()).map(({ reason }) => reason)).toEqual(['ended', 'ended']);
+    await expect.poll(() => stage.media.seats.size).toBe(0);
+    expect(await stage.enter(student)).toEqual({ code: 'ROOM_NOT_LIVE' });
+  });
+
+  test('[SUBS-5] ends at once with the subscription, the session, the account, and the tutor’s post', async () => {
+    const { platform } = stage.app;
+    const { query } = platform.database;
+    const [paying, signingOut, deactivated] = [await stage.person(), await stage.person(), await stage.person()];
+    const tabs = [await stage.seat(paying), await stage.seat(signingOut), await stage.seat(deactivated)];
+    const tutor = await stage.seat(stage.tutor);
+    const found = await createEnrolments(platform).findLive(
+      platform.database.db,
+      paying.id,
+      stage.courseId,
+      platform.now(),
+    );
+    await platform.database.transaction(testActor, (tx) =>
+      createEnrolments(platform).changeEstado(tx, found!.id, 'Inactiva'),
+    );
+    await stage.app.call('POST', '/api/auth/logout', { token: tabs[1]!.access });
+    await query('delete from course_tutors');
+    await platform.database.transaction(testActor, (tx) =>
+      platform.events.publish(tx, courseChanged, { cursoId: stage.courseId }),
+    );
+    await stage.app.settle();
+    for (const { heard, puestoId } of [tabs[0]!, tutor]) {
+      await expect.poll(() => heard('salaFin')).toEqual([{ puestoId, razon: 'sesion' }]);
+    }
+    const { rows } = await query('select id from live_seats');
+    expect(rows).toEqual([{ id: tabs[2]!.puestoId }]);
+  });
+});

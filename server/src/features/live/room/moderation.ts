@@ -1,0 +1,95 @@
+import type { CommandBody } from '@puente/contracts/command';
+import type { AccionDeModerador, roomCommands } from '@puente/contracts/room';
+
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Platform } from '../../../platform/feature.ts';
+import { mayActInRoom, type OwnSeat } from './room-policy.ts';
+import { forwardedMedia, isOnPerson, seatAfter, stopped } from './room-rules.ts';
+import { forgetRemembered, remember, type RoomRow, type SeatRow, setLocked, setRecording } from './room-store.ts';
+import { type News, seatEnded } from './seat-news.ts';
+import { lowerHands, seatById, setSeat, silenceAll } from './seats-store.ts';
+import type { Caller, Seats } from './seats.ts';
+
+type Body = CommandBody<(typeof roomCommands)['moderate']>;
+
+/** What the audit says of the actions that decide who may be in a room and lead it. */
+const audited: Partial<Record<AccionDeModerador, `room.${string}`>> = {
+  expulsar: 'room.person-removed',
+  hacerModerador: 'room.moderator-granted',
+  quitarModerador: 'room.moderator-taken',
+  bloquear: 'room.locked',
+  desbloquear: 'room.unlocked',
+};
+
+/** What moderators do in a room (LIVE-6). */
+export function createModeration({ now }: Pick<Platform, 'now'>, seats: Seats) {
+  async function onPerson(tx: Tx, room: RoomRow, action: AccionDeModerador, target: SeatRow): Promise<News[]> {
+    if (action === 'expulsar') {
+      await seats.endSeats(tx, room, [target.id], 'kicked');
+      await remember(tx, target, 'kept out', now());
+      return seatEnded([target], 'expulsado');
+    }
+    if (!isOnPerson(action)) throw new Error(`${action} is not about a person.`);
+    if (action === 'hacerModerador') await remember(tx, target, 'moderator', now());
+    if (action === 'quitarModerador') await forgetRemembered(tx, target);
+    const after = seatAfter(action, target);
+    await setSeat(tx, target, after);
+    const medios = stopped(forwardedMedia(target), forwardedMedia({ ...target, ...after }));
+    return medios.length === 0
+      ? []
+      : [{ to: [target.socketId], event: 'salaDetener', payload: { puestoId: target.id, medios } }];
+  }
+
+  async function onRoom(tx: Tx, seat: SeatRow, room: RoomRow, action: AccionDeModerador): Promise<News[]> {
+    const { reunionId } = room;
+    switch (action) {
+      case 'silenciarTodos':
+        return (await silenceAll(tx, reunionId)).map(({ id, socketId }) => ({
+          to: [socketId],
+          event: 'salaDetener',
+          payload: { puestoId: id, medios: ['microfono'] },
+        }));
+      case 'bajarManos':
+        await lowerHands(tx, reunionId);
+        return [];
+      case 'bloquear':
+      case 'desbloquear':
+        await setLocked(tx, reunionId, action === 'bloquear');
+        return [];
+      case 'grabacionEmpieza':
+        // The first one that records is shown; a second recording changes nothing.
+        if (room.recordingSeatId === null) await setRecording(tx, reunionId, { seatId: seat.id, since: now() });
+        return [];
+      case 'grabacionTermina':
+        if (room.recordingSeatId === seat.id) await setRecording(tx, reunionId, null);
+        return [];
+      default:
+        throw new Error(`${action} is not about the room.`);
+    }
+  }
+
+  async function act(tx: Tx, seat: OwnSeat<SeatRow>, room: RoomRow, { accion, sobre }: Body): Promise<News[]> {
+    const named = isOnPerson(accion) && sobre ? await seatById(tx, sobre) : undefined;
+    const target = named?.reunionId === room.reunionId ? named : null;
+    if (isOnPerson(accion) && !target) {
+      // Who isn't a moderator is refused before they learn who is there.
+      mayActInRoom(tx.actor, { by: seat, action: 'bajarManos', target: null });
+      throw new AppError('ROOM_PARTICIPANT_GONE');
+    }
+    mayActInRoom(tx.actor, { by: seat, action: accion, target });
+    const action = audited[accion];
+    if (action) {
+      const object = { type: 'meeting', id: room.reunionId };
+      await audit(tx, { action, object, after: target ? { userId: target.userId } : {} });
+    }
+    return target ? onPerson(tx, room, accion, target) : onRoom(tx, seat, room, accion);
+  }
+
+  return {
+    /** @throws AppError ROOM_SEAT_LOST, ROOM_NOT_ALLOWED, ROOM_PARTICIPANT_GONE */
+    moderate: (caller: Caller, body: Body): Promise<void> =>
+      seats.change(caller, body.puestoId, (tx, seat, room) => act(tx, seat, room, body)),
+  };
+}

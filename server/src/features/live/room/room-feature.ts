@@ -1,0 +1,120 @@
+import { roomCommands, roomRoutes } from '@puente/contracts/room';
+
+import { assertThat } from '../../../platform/errors/app-error.ts';
+import { everywhere } from '../../../platform/events/events.ts';
+import type { Feature, Platform } from '../../../platform/feature.ts';
+import type { HttpApp } from '../../../platform/http/app.ts';
+import { sendPage } from '../../../platform/http/page.ts';
+import { handleCommand } from '../../../platform/realtime/commands.ts';
+import type { ConnectedSocket } from '../../../platform/realtime/socket-types.ts';
+import type { MediaServer } from '../media/media-server.ts';
+import { roomChat } from './chat.ts';
+import { roomChanged, roomMediaMoved, roomWantsChanged } from './events.ts';
+import { roomJobs } from './jobs.ts';
+import { limits } from './limits.ts';
+import { createMediaOwner } from './media-owner.ts';
+import { createModeration } from './moderation.ts';
+import { createParticipation } from './participation.ts';
+import { roomPersonalData } from './personal-data.ts';
+import { rightsLost } from './rights-lost.ts';
+import { createBroadcasts } from './room-broadcasts.ts';
+import { seatsInBackground } from './seats-in-background.ts';
+import { seatById } from './seats-store.ts';
+import { createSeats, type SeatsOptions } from './seats.ts';
+
+export interface RoomOptions extends Omit<SeatsOptions, 'capacity'> {
+  media: MediaServer;
+  /** Whether sound and pictures come from the media server, rather than from Jitsi, where seats count attendance. */
+  isEmbedded: boolean;
+}
+
+/** Streams that are forwarded to each person: the tutor's camera and screen. */
+const streamsPerPerson = 2;
+/** People in a class at Jitsi, as far as the academy is concerned. */
+const mostAtJitsi = 500;
+
+/** The embedded room: seats, rights, chat and moderation, and the media connections of its people. */
+export function liveRooms(platform: Platform, { media, isEmbedded, ...options }: RoomOptions) {
+  const { database } = platform;
+  const capacity = () => (isEmbedded ? Math.floor(media.usage().cap / streamsPerPerson) : mostAtJitsi);
+  const seats = createSeats(platform, { ...options, capacity });
+  const participation = createParticipation(platform, seats);
+  const moderation = createModeration(platform, seats);
+  const owner = createMediaOwner(platform, media);
+  const broadcasts = createBroadcasts(platform, capacity);
+  const background = seatsInBackground(platform, seats, broadcasts);
+  const { enter, heartbeat, leave, connectMedia, publish, watch, raiseHand, react, say, moderate } = roomCommands;
+
+  return {
+    personalData: roomPersonalData,
+    jobs: roomJobs(platform, seats),
+    subscriptions: [
+      ...rightsLost(platform, seats),
+      everywhere(
+        roomChanged,
+        async ({ reunionId }) => {
+          broadcasts.changed(reunionId);
+          await owner.follow(reunionId);
+        },
+        () => {
+          broadcasts.allChanged();
+          void owner.followAll();
+        },
+      ),
+      everywhere(roomMediaMoved, ({ reunionId, exceptSeatId }) => broadcasts.mediaMoved(reunionId, exceptSeatId)),
+      everywhere(roomWantsChanged, ({ reunionId }) => owner.follow(reunionId)),
+    ],
+    commands: [
+      handleCommand(enter, (call) => background.enter(call, call.body), { limits: [limits.enter] }),
+      handleCommand(heartbeat, async (call) => {
+        await seats.heartbeat(call, call.body.puestoId);
+        return {};
+      }),
+      handleCommand(leave, async (call) => {
+        await seats.leave(call, call.body.puestoId);
+        return {};
+      }),
+      handleCommand(
+        connectMedia,
+        async (call) => {
+          const { puestoId, oferta } = call.body;
+          const seat = seats.ownSeat(call, await seatById(database.db, puestoId));
+          return { respuesta: await owner.connect(seat, oferta) };
+        },
+        { limits: [limits.connectMedia] },
+      ),
+      handleCommand(publish, (call) => participation.publish(call, call.body).then(nothing), {
+        limits: [limits.publish],
+      }),
+      handleCommand(watch, (call) => participation.watch(call, call.body).then(nothing), { limits: [limits.watch] }),
+      handleCommand(raiseHand, (call) => participation.raiseHand(call, call.body).then(nothing), {
+        limits: [limits.raiseHand],
+      }),
+      handleCommand(react, (call) => participation.react(call, call.body).then(nothing), { limits: [limits.react] }),
+      handleCommand(say, async (call) => ({ mensaje: await participation.say(call, call.body) }), {
+        limits: [limits.say],
+      }),
+      handleCommand(moderate, (call) => moderation.moderate(call, call.body).then(nothing), {
+        limits: [limits.moderate],
+      }),
+    ],
+    routes(app: HttpApp) {
+      const chat = roomChat(platform);
+      app.handle(roomRoutes.chat, async ({ principal, params, query, reply }) => {
+        const page = await chat(principal.user, params.id, query);
+        assertThat(page, 'MEETING_NOT_FOUND');
+        return sendPage(reply, page);
+      });
+    },
+    start: () => media.start(),
+    async stop() {
+      broadcasts.stop();
+      await background.stop();
+      await owner.stop();
+      await media.stop();
+    },
+    socketLeft: ({ socketId }: ConnectedSocket) => background.socketLeft(socketId),
+  } satisfies Omit<Feature, 'name'>;
+}
+
+const nothing = () => ({});

@@ -1,0 +1,168 @@
+import type { ReunionEstado } from '@puente/contracts/catalogue';
+import type { Calidad } from '@puente/contracts/room';
+import type { Role } from '@puente/contracts/shapes';
+import { sql } from 'kysely';
+
+import type { Db, Tx } from '../../../platform/database/database.ts';
+import type { MediaWants } from '../media/media-server.ts';
+
+/** A room. It has no row before its first seat, and none after its meeting has ended. */
+export interface RoomRow {
+  reunionId: string;
+  version: number;
+  locked: boolean;
+  recordingSeatId: string | null;
+  recordingSince: Date | null;
+}
+
+export interface SeatRow {
+  id: string;
+  reunionId: string;
+  userId: string;
+  sessionId: string;
+  socketId: string;
+  isStaff: boolean;
+  isModerator: boolean;
+  isGuest: boolean;
+  maySpeak: boolean;
+  handAt: Date | null;
+  microphone: boolean;
+  camera: boolean;
+  screen: boolean;
+  quality: Calidad | null;
+  wants: MediaWants | null;
+  enteredAt: Date;
+  lastSeenAt: Date;
+  keptUntil: Date | null;
+}
+
+/** A seat with what is shown of its person. */
+export interface SeatWithPerson extends SeatRow {
+  firstName: string;
+  lastName: string;
+  profileImageUrl: string | null;
+  role: Role;
+}
+
+const roomColumns = sql`room."reunionId", room.version, room.locked, room."recordingSeatId", room."recordingSince"`;
+
+/** A meeting with its course. It can't start or end until the transaction is over. */
+export async function meetingToEnter(
+  tx: Tx,
+  reunionId: string,
+): Promise<{ estado: ReunionEstado; cursoId: string } | undefined> {
+  const { rows } = await sql<{ estado: ReunionEstado; cursoId: string }>`
+    select r.estado, m."cursoId" from meetings r join classes k on k.id = r."claseId" join modules m on m.id = k."moduloId"
+    where r.id = ${reunionId} for share of r`.execute(tx);
+  return rows[0];
+}
+
+/** The course of a meeting, and whether it is live. */
+export async function meetingOfRoom(
+  db: Db,
+  reunionId: string,
+): Promise<{ cursoId: string; estado: ReunionEstado } | undefined> {
+  const { rows } = await sql<{ cursoId: string; estado: ReunionEstado }>`
+    select m."cursoId", r.estado from meetings r join classes k on k.id = r."claseId" join modules m on m.id = k."moduloId"
+    where r.id = ${reunionId}`.execute(db);
+  return rows[0];
+}
+
+/** Makes the room if it has none, counts a change, and locks it, so that changes of a room are one after the other. */
+export async function openRoom(tx: Tx, reunionId: string): Promise<RoomRow> {
+  const { rows } = await sql<RoomRow>`
+    insert into live_rooms as room ("reunionId", version) values (${reunionId}, 1)
+    on conflict ("reunionId") do update set version = room.version + 1 returning ${roomColumns}`.execute(tx);
+  const [room] = rows;
+  if (!room) throw new Error('Opening a room returned no row.');
+  return room;
+}
+
+/** The same for a room that there is. @returns undefined when it has ended */
+export async function changeRoom(tx: Tx, reunionId: string): Promise<RoomRow | undefined> {
+  const { rows } = await sql<RoomRow>`
+    update live_rooms as room set version = version + 1 where "reunionId" = ${reunionId} returning ${roomColumns}`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+/** The same, for the room of a seat. @returns undefined when the seat has ended */
+export async function changeRoomOfSeat(tx: Tx, seatId: string): Promise<RoomRow | undefined> {
+  const { rows } = await sql<RoomRow>`
+    update live_rooms as room set version = version + 1
+    where "reunionId" = (select "reunionId" from live_seats where id = ${seatId}) returning ${roomColumns}`.execute(tx);
+  return rows[0];
+}
+
+export async function roomById(db: Db, reunionId: string): Promise<RoomRow | undefined> {
+  const { rows } = await sql<RoomRow>`
+    select ${roomColumns} from live_rooms as room where "reunionId" = ${reunionId}`.execute(db);
+  return rows[0];
+}
+
+export async function setLocked(tx: Tx, reunionId: string, locked: boolean): Promise<void> {
+  await sql`update live_rooms set locked = ${locked} where "reunionId" = ${reunionId}`.execute(tx);
+}
+
+/** Says that a seat records, or that nobody does. */
+export async function setRecording(
+  tx: Tx,
+  reunionId: string,
+  recording: { seatId: string; since: Date } | null,
+): Promise<void> {
+  await sql`
+    update live_rooms set "recordingSeatId" = ${recording?.seatId ?? null}, "recordingSince" = ${recording?.since ?? null}
+    where "reunionId" = ${reunionId}`.execute(tx);
+}
+
+/** Ends a room, with its seats and what it remembers of people. */
+export async function deleteRoom(tx: Tx, reunionId: string): Promise<void> {
+  await sql`delete from live_rooms where "reunionId" = ${reunionId}`.execute(tx);
+}
+
+/** The seats of a room with their people, in the order in which they entered. */
+export async function seatsOfRoom(db: Db, reunionId: string): Promise<SeatWithPerson[]> {
+  const { rows } = await sql<SeatWithPerson>`
+    select seat.*, person."firstName", person."lastName", person."profileImageUrl", person.role
+    from live_seats seat join users person on person.id = seat."userId"
+    where seat."reunionId" = ${reunionId} order by seat."enteredAt", seat.id`.execute(db);
+  return rows;
+}
+
+/** The sockets of a room's seats. */
+export async function socketsOfRoom(db: Db, reunionId: string): Promise<string[]> {
+  const { rows } = await sql<{ socketId: string }>`
+    select "socketId" from live_seats where "reunionId" = ${reunionId}`.execute(db);
+  return rows.map(({ socketId }) => socketId);
+}
+
+/** What a room remembers of somebody: that they moderate it, or that they were removed. */
+export async function rememberedOf(
+  db: Db,
+  reunionId: string,
+  userId: string,
+): Promise<'moderator' | 'kept out' | undefined> {
+  const { rows } = await sql<{ standing: 'moderator' | 'kept out' }>`
+    select standing from live_room_people where "reunionId" = ${reunionId} and "userId" = ${userId}`.execute(db);
+  return rows[0]?.standing;
+}
+
+export async function remember(
+  tx: Tx,
+  { reunionId, userId }: { reunionId: string; userId: string },
+  standing: 'moderator' | 'kept out',
+  at: Date,
+): Promise<void> {
+  await sql`
+    insert into live_room_people ("reunionId", "userId", standing, at)
+    values (${reunionId}, ${userId}, ${standing}, ${at})
+    on conflict ("reunionId", "userId") do update set standing = excluded.standing, at = excluded.at`.execute(tx);
+}
+
+export async function forgetRemembered(
+  tx: Tx,
+  { reunionId, userId }: { reunionId: string; userId: string },
+): Promise<void> {
+  await sql`delete from live_room_people where "reunionId" = ${reunionId} and "userId" = ${userId}`.execute(tx);
+}

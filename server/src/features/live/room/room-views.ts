@@ -1,0 +1,48 @@
+import type { MensajeSala, Participante, SalaEstado } from '@puente/contracts/room';
+
+import type { RoomMessageRow } from './chat-store.ts';
+import { allowedMedia, occupancy } from './room-rules.ts';
+import type { RoomRow, SeatWithPerson } from './room-store.ts';
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName} ${lastName}`.trim();
+
+/** A room as browsers see it. */
+export function roomState(room: RoomRow, seats: readonly SeatWithPerson[], maximum: number): SalaEstado {
+  const recorder = seats.find(({ id }) => id === room.recordingSeatId);
+  return {
+    reunionId: room.reunionId,
+    version: room.version,
+    bloqueada: room.locked,
+    grabando:
+      recorder && room.recordingSince ? { desde: room.recordingSince.toISOString(), nombre: nameOf(recorder) } : null,
+    aforo: occupancy(seats, maximum),
+    participantes: seats.map(participant),
+  };
+}
+
+const participant = (seat: SeatWithPerson): Participante => ({
+  puestoId: seat.id,
+  userId: seat.userId,
+  nombre: nameOf(seat),
+  foto: seat.profileImageUrl,
+  role: seat.role,
+  esModerador: seat.isModerator,
+  esInvitado: seat.isGuest,
+  conectado: seat.keptUntil === null,
+  manoDesde: seat.handAt?.toISOString() ?? null,
+  puedeHablar: allowedMedia(seat).microfono,
+  publica: { microfono: seat.microphone, camara: seat.camera, pantalla: seat.screen },
+  calidad: seat.quality,
+});
+
+/** A message of the chat as browsers see it. */
+export const messageView = (row: RoomMessageRow): MensajeSala => ({
+  id: row.id,
+  reunionId: row.reunionId,
+  userId: row.userId,
+  nombre: nameOf(row),
+  role: row.role,
+  texto: row.texto,
+  createdAt: row.createdAt.toISOString(),
+});

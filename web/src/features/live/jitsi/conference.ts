@@ -1,0 +1,127 @@
+import type { AccesoASala } from '@puente/contracts/live';
+
+import { type ConferenceFailure, failureOf } from './conference-failure-rules.ts';
+import { conferenceOptions, roleConfig } from './conference-options.ts';
+import type { JitsiApi, JitsiConstructor } from './external-api.ts';
+import { startVisit, type Visit, type VisitOptions } from './visit.ts';
+
+/** What becomes of a conference. After `onFailed`, `onLeft` and `onKicked` it is over and its frame is gone. */
+export interface ConferenceHandlers {
+  onJoined: () => void;
+  /** `message` is the server's own sentence, or '' where the kind's sentence says enough. */
+  onFailed: (kind: ConferenceFailure, message: string) => void;
+  onLeft: (reason: 'left' | 'finished' | 'replaced' | 'session') => void;
+  onKicked: () => void;
+  /** Somebody started or stopped to record at Jitsi. */
+  onRecording?: (on: boolean) => void;
+}
+
+export interface ConferenceOptions extends ConferenceHandlers {
+  acceso: AccesoASala;
+  language: 'es' | 'en';
+  /** The name of the frame for screen readers. */
+  title: string;
+  parentNode: HTMLElement;
+  load: (scriptUrl: string) => Promise<JitsiConstructor>;
+  renewPass: VisitOptions['renewPass'];
+  channel: VisitOptions['channel'];
+}
+
+/**
+ * Milliseconds after joining within which a new role is Jitsi's own doing: without `token_affiliation` it makes everyone
+ * a moderator (docs/operations.md). Later, a moderator has granted it.
+ */
+const ownRoleMs = 5_000;
+
+/** Joins the class at Jitsi, and counts the attendance from then on. @returns what leaves it, without `onLeft` */
+export const startConference = (options: ConferenceOptions): (() => void) => {
+  const { acceso, language, title, parentNode, load, onFailed, onKicked, onLeft } = options;
+  let api: JitsiApi | undefined;
+  let visit: Visit | undefined;
+  let isOver = false;
+
+  /** Ends everything once, then tells. */
+  const close = (tell?: () => void): void => {
+    if (isOver) return;
+    isOver = true;
+    visit?.leave();
+    api?.dispose();
+    tell?.();
+  };
+
+  const visitClass = (pass: VisitOptions['pass']): Visit =>
+    startVisit({
+      reunionId: acceso.reunion.id,
+      pass,
+      renewPass: options.renewPass,
+      channel: options.channel,
+      onEnd: (reason) => {
+        if (reason === 'expulsado') return close(onKicked);
+        const reasons = { terminada: 'finished', reemplazado: 'replaced', sesion: 'session' } as const;
+        close(() => onLeft(reasons[reason]));
+      },
+      onRefused: (code, message) => {
+        if (code === 'ROOM_KICKED') close(onKicked);
+        else if (code === 'ROOM_NOT_LIVE') close(() => onLeft('finished'));
+        else close(() => onFailed('room', message));
+      },
+    });
+
+  const start = async (): Promise<void> => {
+    if (!acceso.jitsi) return close(() => onFailed('unexpected', ''));
+    const Jitsi = await load(acceso.jitsi.scriptUrl);
+    if (isOver) return;
+    api = new Jitsi(acceso.jitsi.domain, conferenceOptions(acceso, { language, parentNode }));
+    api.getIFrame().title = title;
+    listen(api);
+  };
+
+  const listen = (to: JitsiApi): void => {
+    let myId: string | undefined;
+    let joinedAt: number | undefined;
+    /** The names of the others, by Jitsi's ids. */
+    const names = new Map<string, string>();
+
+    to.addListener('videoConferenceJoined', ({ id }) => {
+      myId = id;
+      if (visit || isOver) return;
+      // Jitsi leaves and joins again after a cut of its own, and on the way to a breakout room.
+      visit = visitClass(joinedAt === undefined ? acceso.entrada : undefined);
+      joinedAt = performance.now();
+      options.onJoined();
+    });
+    to.addListener('participantJoined', ({ id, displayName }) => void names.set(id, displayName ?? ''));
+    to.addListener('participantKickedOut', ({ kicked, kicker }) => {
+      if (kicked.local) close(onKicked);
+      else if (kicker.id === myId) keepOut(names.get(kicked.id));
+    });
+    to.addListener('participantRoleChanged', ({ id, role }) => {
+      const isNow = role === 'moderator';
+      if (id !== myId || (isNow && performance.now() - (joinedAt ?? 0) < ownRoleMs)) return;
+      to.executeCommand('overwriteConfig', roleConfig(isNow));
+    });
+    to.addListener('recordingStatusChanged', ({ on }) => options.onRecording?.(on));
+    to.addListener('errorOccurred', (told) => {
+      const error = told.error ?? told;
+      if (error.isFatal) close(() => onFailed(failureOf(error), ''));
+    });
+    to.addListener('videoConferenceLeft', () => {
+      visit?.leave();
+      visit = undefined;
+    });
+    to.addListener('readyToClose', () => close(() => onLeft('left')));
+  };
+
+  /**
+   * Who was kicked at Jitsi could come back with a new token. The academy's room knows people by their seats, Jitsi by
+   * names of its own making: whose name is theirs alone is kept out by the academy, too.
+   */
+  const keepOut = (name: string | undefined): void => {
+    const others = visit?.sala()?.participantes.filter(({ puestoId }) => puestoId !== visit?.puestoId());
+    const [seat, ...more] = others?.filter(({ nombre }) => nombre === name) ?? [];
+    if (seat && more.length === 0) visit?.moderate('expulsar', seat.puestoId);
+  };
+
+  start().catch(() => close(() => onFailed('connection', '')));
+  return () => close();
+};
