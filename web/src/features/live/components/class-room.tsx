@@ -65,13 +65,18 @@ export const ClassRoom = ({ door, room, Recording, onFinish, onLeave, onRetry }:
   const isStudent = me !== undefined && !me.esModerador && !me.puedeHablar;
   const length = (isAcross ? size?.height : size?.width) ?? 0;
   const recordingSpace = me?.esModerador && Recording ? 2 : 0;
-  const space = Math.floor((length - moreWidth - (isStudent && !isAcross ? wordsWidth : 0)) / toolWidth) - recordingSpace;
+  const space =
+    Math.floor((length - moreWidth - (isStudent && !isAcross ? wordsWidth : 0)) / toolWidth) - recordingSpace;
   const can = {
     shareScreen: typeof navigator.mediaDevices?.getDisplayMedia === 'function',
     fullScreen: fullScreen.isPossible,
     pip: floating.isPossible,
   };
-  const { bar, more } = toolsFor({ me: me ?? { esModerador: false, puedeHablar: false }, can, space: Math.max(2, space) });
+  const { bar, more } = toolsFor({
+    me: me ?? { esModerador: false, puedeHablar: false },
+    can,
+    space: Math.max(2, space),
+  });
   const tools: RoomTools = {
     view,
     mode,
@@ -85,9 +90,7 @@ export const ClassRoom = ({ door, room, Recording, onFinish, onLeave, onRetry }:
     setQuality: (quality) => room.setQuality(quality),
     moderate: (action) => controls.moderate(action.replace('security.', '') as AccionDeModerador),
   };
-  const stage = (
-    <Stage room={room} view={view} mode={mode} largePicture={picture} onOpenPeople={controls.openPeople} />
-  );
+  const stage = <Stage room={room} view={view} mode={mode} largePicture={picture} onOpenPeople={controls.openPeople} />;
 
   return (
     <RoomFrame
@@ -134,9 +137,7 @@ export const ClassRoom = ({ door, room, Recording, onFinish, onLeave, onRetry }:
           </div>
         )}
       </div>
-      {sala && panel !== null && (
-        <Panels room={room} view={view} controls={controls} />
-      )}
+      {sala && panel !== null && <Panels room={room} view={view} controls={controls} />}
       <SettingsDialog
         isOpen={dialog === 'settings'}
         onOpenChange={controls.closeDialog}
@@ -145,12 +146,23 @@ export const ClassRoom = ({ door, room, Recording, onFinish, onLeave, onRetry }:
         hasShortcuts={controls.hasShortcuts}
         onShortcuts={controls.switchShortcuts}
       />
-      <ShortcutDialog isOpen={dialog === 'shortcuts'} onOpenChange={controls.closeDialog} isOn={controls.hasShortcuts} />
+      <ShortcutDialog
+        isOpen={dialog === 'shortcuts'}
+        onOpenChange={controls.closeDialog}
+        isOn={controls.hasShortcuts}
+      />
       <KickDialog person={controls.kicking} onClose={controls.stopKicking} onKick={controls.kick} />
       {floating.window &&
         createPortal(
           <div className="flex h-dvh bg-canvas p-1 text-ink">
-            <Stage room={room} view={view} mode="speaker" largePicture={{ current: null }} onOpenPeople={floating.toggle} isAlone />
+            <Stage
+              room={room}
+              view={view}
+              mode="speaker"
+              largePicture={{ current: null }}
+              onOpenPeople={floating.toggle}
+              isAlone
+            />
           </div>,
           floating.window.document.body,
         )}

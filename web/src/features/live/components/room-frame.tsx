@@ -36,9 +36,7 @@ export const RoomFrame = ({ name, status, signs, onFinish, onLeave, onRetry, chi
       ) : (
         <div className="relative flex min-h-0 grow">{children}</div>
       )}
-      {onFinish && (
-        <LeaveDialogs isOpen={isAsking} onOpenChange={setAsking} onLeave={onLeave} onFinish={onFinish} />
-      )}
+      {onFinish && <LeaveDialogs isOpen={isAsking} onOpenChange={setAsking} onLeave={onLeave} onFinish={onFinish} />}
     </main>
   );
 };
@@ -53,7 +51,12 @@ interface FailureProps {
 const Failure = ({ status, onRetry, onClose }: FailureProps) => {
   const { t } = useTranslation('live');
   const { error, detail } = failureOf(status);
-  const hints = { connection: t('error.connectionHint'), unexpected: t('error.unexpectedHint'), permission: '', room: detail };
+  const hints = {
+    connection: t('error.connectionHint'),
+    unexpected: t('error.unexpectedHint'),
+    permission: '',
+    room: detail,
+  };
   return (
     <div className="flex min-h-0 grow flex-col overflow-y-auto p-6">
       <div role="alert" className="m-auto flex max-w-md flex-col items-center gap-4 text-center">

@@ -37,7 +37,9 @@ export const RoomHeader = ({ name, status: { phase }, onEnd, children }: RoomHea
         />
         <span className="line-clamp-2 min-w-0 max-sm:text-sm sm:line-clamp-1">{text}</span>
       </h1>
-      <div className="order-last col-span-2 flex items-center gap-3 empty:hidden sm:order-none sm:shrink-0">{children}</div>
+      <div className="order-last col-span-2 flex items-center gap-3 empty:hidden sm:order-none sm:shrink-0">
+        {children}
+      </div>
       <Button variant="danger" size="sm" onPress={onEnd} className="whitespace-nowrap">
         {t('endSession')}
       </Button>

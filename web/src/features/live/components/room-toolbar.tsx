@@ -163,7 +163,13 @@ const Security = ({ tools, onMenu }: PartProps) => {
   );
 };
 
-const Reactions = ({ onReact, onMenu }: { onReact: (reaction: Reaccion) => void; onMenu: (isOpen: boolean) => void }) => {
+const Reactions = ({
+  onReact,
+  onMenu,
+}: {
+  onReact: (reaction: Reaccion) => void;
+  onMenu: (isOpen: boolean) => void;
+}) => {
   const { t } = useTranslation('live');
   return (
     <DialogTrigger onOpenChange={onMenu}>

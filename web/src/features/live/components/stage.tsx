@@ -27,7 +27,9 @@ interface StageProps {
 
 /** Tiles beside a large picture: how many have room at the side of a wide stage, or below in a tall one. */
 const sideSpaceOf = ({ width, height }: { width: number; height: number }): number =>
-  width > height ? Math.max(1, Math.min(6, Math.floor(height / 120))) : Math.max(2, Math.min(4, Math.floor(width / 110)));
+  width > height
+    ? Math.max(1, Math.min(6, Math.floor(height / 120)))
+    : Math.max(2, Math.min(4, Math.floor(width / 110)));
 
 /** The pictures of the class: one large with others beside it, or all alike. */
 export const Stage = ({ room, view, mode, largePicture, onOpenPeople, isAlone = false }: StageProps) => {
@@ -92,7 +94,10 @@ export const Stage = ({ room, view, mode, largePicture, onOpenPeople, isAlone = 
             </div>
             {!isAlone && small.length + hidden > 0 && (
               <div
-                className={classNames('grid shrink-0 gap-2', isWide ? 'w-[clamp(7rem,16%,13rem)] auto-rows-fr' : 'h-24 auto-cols-fr grid-flow-col')}
+                className={classNames(
+                  'grid shrink-0 gap-2',
+                  isWide ? 'w-[clamp(7rem,16%,13rem)] auto-rows-fr' : 'h-24 auto-cols-fr grid-flow-col',
+                )}
                 style={isWide ? { maxHeight: `${(small.length + (hidden > 0 ? 1 : 0)) * 9}rem` } : {}}
               >
                 {small.map((tile) => show(tile, 'small'))}

@@ -25,7 +25,17 @@ export interface ToolButtonProps extends Omit<ButtonProps, 'children' | 'classNa
 
 /** A control of the room's toolbar. */
 export const ToolButton = (props: ToolButtonProps) => {
-  const { label, Icon, isOn = false, isStarting = false, count = 0, text, isToggle = false, shortcut, ...button } = props;
+  const {
+    label,
+    Icon,
+    isOn = false,
+    isStarting = false,
+    count = 0,
+    text,
+    isToggle = false,
+    shortcut,
+    ...button
+  } = props;
   return (
     <Tooltip text={shortcut ? `${label} (${shortcut})` : label}>
       <Button

@@ -53,7 +53,9 @@ const keys: Partial<Record<Tool, Shortcut>> = {
 };
 
 const keyOf = (shortcut: Shortcut | undefined): string | undefined =>
-  Object.entries(shortcuts).find(([, name]) => name === shortcut)?.[0].toUpperCase();
+  Object.entries(shortcuts)
+    .find(([, name]) => name === shortcut)?.[0]
+    .toUpperCase();
 
 /** The name and the state of each control. */
 export function useToolLabels(tools: RoomTools): (tool: Tool) => ToolLabel {
