@@ -13,14 +13,14 @@ import { PeopleIcon, SignalIcon } from './room-icons.tsx';
 interface RoomHeaderProps {
   /** The class's name: the room's own is an id that nobody reads. */
   name: string;
-  status: RoomStatus;
+  phase: RoomStatus['phase'];
   onEnd: () => void;
   /** Signs beside the status: recording, people, connection. */
   children?: ReactNode;
 }
 
 /** The header of both providers' rooms (LIVE-4): the state, and 'Finalizar Sesión' at all times. */
-export const RoomHeader = ({ name, status: { phase }, onEnd, children }: RoomHeaderProps) => {
+export const RoomHeader = ({ name, phase, onEnd, children }: RoomHeaderProps) => {
   const { t } = useTranslation('live');
   const isLive = phase === 'connected';
   const text =

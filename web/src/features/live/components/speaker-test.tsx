@@ -39,6 +39,7 @@ export const SpeakerTest = ({ speaker }: { speaker: string }) => {
         {t(isPlaying ? 'check.testing' : 'check.test')}
       </Button>
       <p className="text-sm text-muted">{t('check.testHint')}</p>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- two notes without words */}
       <audio ref={audio} />
     </div>
   );

@@ -18,8 +18,7 @@ export function createEmbeddedRoom(identity: RoomIdentity): LiveRoom {
     validate: (body) => api('POST /reuniones/validar-acceso', { body }),
     createLink: createPeerLink,
     createSound: () => new Audio(),
-    // Typed as always there, but missing on a page that is not secure.
-    devices: navigator.mediaDevices as MediaDevices | undefined,
+    devices: window.isSecureContext ? navigator.mediaDevices : undefined,
     isSecure: window.isSecureContext,
     chosen: browserChosenDevices,
     seatNote: seatNoteOf(identity.reunionId),

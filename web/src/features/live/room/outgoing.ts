@@ -88,7 +88,7 @@ export function createOutgoing(ports: OutgoingPorts) {
     return capture(ports.devices, device, ports.chosen());
   };
 
-  const use = (device: Device, captured: Captured): void => {
+  const adopt = (device: Device, captured: Captured): void => {
     open.set(device, captured);
     // Unplugged, taken away by the system, or ended with the browser's own button; `stop()` fires no such event.
     captured.main.addEventListener('ended', () => {
@@ -119,7 +119,7 @@ export function createOutgoing(ports: OutgoingPorts) {
       return;
     }
     if (wish !== wishes[device]) return stop(captured);
-    use(device, captured);
+    adopt(device, captured);
     report(device, captured.fellBack ? 'fell-back' : told);
     set(device, 'on');
     const isAllowed = await ports.announce();
@@ -183,5 +183,3 @@ export function createOutgoing(ports: OutgoingPorts) {
     },
   };
 }
-
-export type Outgoing = ReturnType<typeof createOutgoing>;

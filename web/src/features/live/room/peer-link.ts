@@ -58,9 +58,10 @@ export const createPeerLink: CreatePeerLink = ({ iceServers, tracks, onState }) 
       return connection.localDescription?.sdp ?? '';
     },
     accept: async (answer) => {
-      const mids = (['microfono', 'sonidoPantalla'] as const).map((kind) => transceiverOf(kind)?.mid ?? null);
-      await connection.setRemoteDescription({ type: 'answer', sdp: tunedAnswer(answer, mids[0]!, mids[1]!) });
-      await Promise.all(sections.map(({ degradation }, place) => degrade(transceivers[place]!.sender, degradation)));
+      const midOf = (kind: SendKind) => transceiverOf(kind)?.mid ?? null;
+      const sdp = tunedAnswer(answer, midOf('microfono'), midOf('sonidoPantalla'));
+      await connection.setRemoteDescription({ type: 'answer', sdp });
+      await Promise.all(transceivers.map(({ sender }, place) => degrade(sender, sections[place]?.degradation)));
     },
     send,
     received: () => streams,

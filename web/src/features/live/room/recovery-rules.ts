@@ -15,9 +15,9 @@ export interface Trouble {
 export type Need = 'media' | 'seat' | 'token';
 
 export type Verdict =
-  | { then: 'again'; need: Need; afterMs: number }
-  | { then: 'fail'; failure: RoomFailure; message: string }
-  | { then: 'end'; reason: Extract<RoomStatus, { phase: 'ended' }>['reason'] };
+  | { next: 'again'; need: Need; afterMs: number }
+  | { next: 'fail'; failure: RoomFailure; message: string }
+  | { next: 'end'; reason: Extract<RoomStatus, { phase: 'ended' }>['reason'] };
 
 export interface Facts {
   /** What was being done. */
@@ -55,24 +55,24 @@ const refusals = new Set([
 export function verdictOn(trouble: Trouble, facts: Facts): Verdict {
   const { code, message } = trouble;
   if (code === 'MEETING_NOT_FOUND' || code === 'ROOM_NOT_LIVE') {
-    return facts.hasBeenIn ? { then: 'end', reason: 'finished' } : { then: 'fail', failure: 'room', message };
+    return facts.hasBeenIn ? { next: 'end', reason: 'finished' } : { next: 'fail', failure: 'room', message };
   }
   if (code === 'ROOM_KICKED') {
-    return facts.hasBeenIn ? { then: 'end', reason: 'kicked' } : { then: 'fail', failure: 'room', message };
+    return facts.hasBeenIn ? { next: 'end', reason: 'kicked' } : { next: 'fail', failure: 'room', message };
   }
   if (code === 'ROOM_SEAT_LOST') {
-    return facts.isContested ? { then: 'end', reason: 'replaced' } : again('seat', trouble, facts);
+    return facts.isContested ? { next: 'end', reason: 'replaced' } : again('seat', trouble, facts);
   }
-  if (code === 'ROOM_TOKEN_INVALID' && !facts.hasFreshToken) return { then: 'again', need: 'token', afterMs: 0 };
-  if (code !== undefined && refusals.has(code)) return { then: 'fail', failure: 'room', message };
-  if (code === 'ROOM_MEDIA_INVALID') return { then: 'fail', failure: 'unexpected', message };
+  if (code === 'ROOM_TOKEN_INVALID' && !facts.hasFreshToken) return { next: 'again', need: 'token', afterMs: 0 };
+  if (code !== undefined && refusals.has(code)) return { next: 'fail', failure: 'room', message };
+  if (code === 'ROOM_MEDIA_INVALID') return { next: 'fail', failure: 'unexpected', message };
   return again(facts.need, trouble, facts);
 }
 
 function again(need: Need, { code, message, isNetwork, retryAfterSeconds = 0 }: Trouble, facts: Facts): Verdict {
   if (facts.attempt >= (facts.hasBeenIn ? attemptsInside : attemptsAtTheDoor)) {
     const isConnection = isNetwork || code === 'ROOM_MEDIA_UNAVAILABLE';
-    return { then: 'fail', failure: isConnection ? 'connection' : 'unexpected', message };
+    return { next: 'fail', failure: isConnection ? 'connection' : 'unexpected', message };
   }
-  return { then: 'again', need, afterMs: Math.max(delayMs(facts.attempt), retryAfterSeconds * 1_000) };
+  return { next: 'again', need, afterMs: Math.max(delayMs(facts.attempt), retryAfterSeconds * 1_000) };
 }

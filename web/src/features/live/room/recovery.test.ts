@@ -19,7 +19,7 @@ const setting = () => {
     done.push(name);
     await new Promise((resolve) => setTimeout(resolve, 100));
     const trouble = troubles[name]?.shift();
-    if (trouble) throw trouble;
+    if (trouble) throw Object.assign(new Error(name), { trouble });
     return true;
   };
   const recovery = createRecovery({
@@ -27,7 +27,7 @@ const setting = () => {
     takeSeat: async () => void (await step('seat')),
     connectMedia: async () => void (await step('media')),
     abandonMedia: vi.fn(),
-    troubleOf: (error) => error as Trouble,
+    troubleOf: (error) => (error as { trouble: Trouble }).trouble,
     onStatus: (status) => statuses.push(status),
     now: Date.now,
   });
@@ -134,11 +134,11 @@ test('two tabs do not take the seat from each other without end', async () => {
   recovery.begin();
   await pass(20_000);
   taken();
-  recovery.seatLost(refused('ROOM_SEAT_LOST'));
+  recovery.seatLost({ trouble: refused('ROOM_SEAT_LOST') });
   await pass(1_000);
   expect(taken()).toEqual(['seat', 'media']);
   await pass(15_000);
-  recovery.seatLost(refused('ROOM_SEAT_LOST'));
+  recovery.seatLost({ trouble: refused('ROOM_SEAT_LOST') });
   await pass(60_000);
   expect(taken()).toEqual([]);
   expect(statuses.at(-1)).toEqual({ phase: 'ended', reason: 'replaced' });
@@ -169,7 +169,7 @@ test('after leaving nothing is done', async () => {
   await pass(50);
   recovery.stop();
   recovery.raise('seat');
-  recovery.seatLost(refused('ROOM_SEAT_LOST'));
+  recovery.seatLost({ trouble: refused('ROOM_SEAT_LOST') });
   await pass(60_000);
   expect(taken()).toEqual(['token']);
   expect(phases()).toEqual(['connecting']);

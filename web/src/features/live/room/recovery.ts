@@ -76,13 +76,13 @@ export function createRecovery(ports: RecoveryPorts) {
     const isContested = isSeatLost && lastSeatLoss !== undefined && ports.now() - lastSeatLoss < contestedMs;
     if (isSeatLost) lastSeatLoss = ports.now();
     const verdict = verdictOn(trouble, { need: at, attempt, hasBeenIn, isContested, hasFreshToken });
-    if (verdict.then === 'again') {
+    if (verdict.next === 'again') {
       raiseTo(verdict.need);
       return verdict.afterMs;
     }
     stop();
     ports.onStatus(
-      verdict.then === 'end'
+      verdict.next === 'end'
         ? { phase: 'ended', reason: verdict.reason }
         : { phase: 'failed', failure: verdict.failure, message: verdict.message },
     );
@@ -102,7 +102,8 @@ export function createRecovery(ports: RecoveryPorts) {
     if (isRunning) return;
     isRunning = true;
     if (afterMs > 0) await wait(afterMs);
-    while (need && !isStopped) {
+    // `stop` leaves no need.
+    while (need) {
       const from: Need = need;
       let at = from;
       need = null;

@@ -72,7 +72,7 @@ const setting = () => {
       send: async () => {},
       received: () => received,
       state: () => state,
-      stats: async () => new Map() as unknown as RTCStatsReport,
+      stats: async () => new Map(),
       close: vi.fn(),
     };
     const set = (next: RTCPeerConnectionState) => {

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+
+import { buyCourse } from './support/courses.ts';
+import {
+  browserWithDevices,
+  CuttablePage,
+  expectArriving,
+  forwardingProcess,
+  pressTool,
+  scheduleClass,
+  watchConnections,
+} from './support/live.ts';
+import { demo, joinAcademy, openAs } from './support/person.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ launchOptions: await browserWithDevices(), viewport: { width: 1280, height: 720 } });
+
+test('[LIVE-9] a class survives a reload of the tutor, a cut of a student, and the end of the media process', async ({
+  page: tutor,
+  academy,
+  visitor,
+  watch,
+}) => {
+  test.setTimeout(120_000);
+  const clase = await scheduleClass(academy);
+  const student = await visitor();
+  const person = await joinAcademy(student.context(), academy);
+  await buyCourse(academy, person, clase.cursoId);
+  await academy.moveMeeting(clase.id, 'start');
+  await Promise.all([tutor, student].map(watchConnections));
+  const network = await CuttablePage.of(student);
+  await openAs(tutor, academy, demo.tutor, clase.enlace);
+  await openAs(student, academy, person, clase.enlace);
+  const inside = (page: Page, timeout: number) =>
+    expect(page.getByRole('heading', { name: `Clase en vivo: ${clase.nombre}` })).toBeVisible({ timeout });
+  await Promise.all([inside(tutor, 20_000), inside(student, 20_000)]);
+
+  // The tutor is moderator again after a reload.
+  await tutor.reload();
+  await inside(tutor, 5_000);
+  await expect(tutor.getByRole('button', { name: 'Compartir pantalla' })).toBeVisible({ timeout: 1_000 });
+  await pressTool(tutor, 'Encender cámara');
+  await pressTool(tutor, 'Encender micrófono');
+  await expectArriving(student, { pictures: 1, sounds: 1 });
+
+  // A student without a network for ten seconds.
+  watch.allow(/ERR_INTERNET_DISCONNECTED/);
+  await network.cut();
+  await expect(student.getByText('Se cortó la conexión. Te estamos conectando otra vez…')).toBeVisible();
+  await expectArriving(student, { pictures: 0, sounds: 0 });
+  await student.waitForTimeout(8_000);
+  await network.mend();
+  await inside(student, 10_000);
+  await expectArriving(student, { pictures: 1, sounds: 1 }, 10_000);
+
+  // The forwarding process is killed.
+  const killed = forwardingProcess(academy.pid);
+  process.kill(killed, 'SIGKILL');
+  await expectArriving(student, { pictures: 1, sounds: 1 }, 10_000);
+  expect(forwardingProcess(academy.pid)).not.toBe(killed);
+});
