@@ -23,6 +23,7 @@ const lists: List[] = [
   { name: 'the connected accounts', path: 'profile', tab: 'Seguridad', call: /\/usuarios\/me\/identities/ },
   { name: 'the notification settings', path: 'profile', tab: 'Notificaciones', call: /\/notificaciones\/ajustes/ },
   { name: 'the messages', path: 'notifications?tab=mensajes', call: /\/mensajes\/bandeja-entrada/ },
+  { name: 'the classes that can be recorded', path: 'recordings', as: 'admin', call: /\/reuniones(\?|$)/ },
   { name: 'all subscriptions', path: 'paneladmin', as: 'admin', call: /\/suscripciones(\?|$)/ },
 ];
 

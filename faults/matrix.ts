@@ -8,6 +8,7 @@ import { overload } from './overload.ts';
 import { listenerGap, redisGap } from './realtime-gaps.ts';
 import { remindersKilled } from './reminders.ts';
 import { rollingRestart } from './rolling-restart.ts';
+import { roomOwnerKilled } from './room-owner.ts';
 import type { Fault } from './stage/fault.ts';
 import { webhookLost } from './webhook-lost.ts';
 import { webhookStorm } from './webhook-storm.ts';
@@ -27,6 +28,7 @@ export const matrix: readonly Fault[] = [
   socketsAgain,
   overload,
   rollingRestart,
+  roomOwnerKilled,
   clocks,
   backupRestore,
   oneWinner,

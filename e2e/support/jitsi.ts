@@ -96,6 +96,13 @@ interface Held {
 export const conferencesOf = (page: Page): Promise<RecordedConference[]> =>
   page.evaluate(() => ((globalThis as unknown as Partial<Held>).conferences ?? []).map(({ record }) => record));
 
+/** The conference that the page began last. */
+export async function latestConference(page: Page): Promise<RecordedConference> {
+  const latest = (await conferencesOf(page)).at(-1);
+  if (!latest) throw new Error('The page has begun no conference.');
+  return latest;
+}
+
 /** Emits an event of the page's latest conference, as Jitsi would. */
 export const emit = (page: Page, event: string, told: object): Promise<void> =>
   page.evaluate(
@@ -106,7 +113,11 @@ export const emit = (page: Page, event: string, told: object): Promise<void> =>
     [event, told] as const,
   );
 
-export const jitsiSecret = 'the secret that prosody and the academy share';
+/** Header and claims of a JWT; its signature is checked where it is made (`room-provider.test.ts`). */
+export function decoded(jwt: string): { header: object; claims: object } {
+  const [header, claims] = jwt.split('.').map((part) => Buffer.from(part, 'base64url').toString());
+  return { header: JSON.parse(header ?? '') as object, claims: JSON.parse(claims ?? '') as object };
+}
 
 /** The `test` of journeys with an academy whose live classes are held on a Jitsi of its own. */
 export const test = base.extend<object, { jitsi: JitsiServer }>({
@@ -121,7 +132,11 @@ export const test = base.extend<object, { jitsi: JitsiServer }>({
   ],
   settings: [
     async ({ jitsi }, use) =>
-      use({ JITSI_DOMAIN: jitsi.domain, JITSI_APP_ID: 'academia', JITSI_APP_SECRET: jitsiSecret }),
+      use({
+        JITSI_DOMAIN: jitsi.domain,
+        JITSI_APP_ID: 'academia',
+        JITSI_APP_SECRET: 'the secret that prosody and the academy share',
+      }),
     { scope: 'worker' },
   ],
   watch: async ({ watch, jitsi }, use) => {

@@ -1,3 +1,4 @@
+import type { Curso } from '@puente/contracts/catalogue';
 import type { ClaseConReunion } from '@puente/contracts/live';
 
 import type { Academy } from './academy.ts';
@@ -17,11 +18,35 @@ export async function startClass(academy: Academy, student: Person): Promise<Liv
   const clases = [{ nombre: 'El relato', fechaHora: inHours(-0.1), duracion: '2 horas' }];
   const course = await makeCourse(academy, { modulos: [{ nombre: 'En vivo', clases }] });
   await buyCourse(academy, student, course.id);
-  const claseId = course.modulos[0]!.clases[0]!.id;
+  const [planned] = course.modulos.flatMap((modulo) => modulo.clases);
+  if (!planned) throw new Error('The course has no class.');
+  const claseId = planned.id;
   await academy.moveMeeting(claseId, 'schedule');
   await academy.moveMeeting(claseId, 'start');
   const admin = await Client.signIn(academy, demo.admin);
   const [clase] = await admin.get<ClaseConReunion[]>(`/reuniones?cursoId=${course.id}`);
-  const { enlace } = clase!.reunion;
+  if (!clase) throw new Error('The class has no meeting.');
+  const { enlace } = clase.reunion;
   return { claseId, enlace, roomName: enlace.replace('/sala/', '') };
+}
+
+/** A class that starts soon, scheduled, in a course that the student bought. `address` is its room's. */
+export async function makeLiveClass(
+  academy: Academy,
+  student: Pick<Person, 'email' | 'password'>,
+): Promise<{ claseId: string; address: string }> {
+  const { id } = await makeCourse(academy, {
+    modulos: [{ nombre: 'En vivo', clases: [{ nombre: 'El relato', fechaHora: inHours(0.4), duracion: '2 horas' }] }],
+  });
+  await buyCourse(academy, student, id);
+  const admin = await Client.signIn(academy, demo.admin);
+  const classOf = async () => {
+    const course = await admin.get<Curso>(`/courses/${id}`);
+    return course.modulos.flatMap(({ clases }) => clases)[0];
+  };
+  const claseId = (await classOf())?.id ?? '';
+  await academy.moveMeeting(claseId, 'schedule');
+  const address = (await classOf())?.reunion?.enlace;
+  if (!address) throw new Error('The class has no meeting.');
+  return { claseId, address };
 }

@@ -5,6 +5,7 @@ import { LoginDialog, RegistrationDialog } from './account-dialogs.ts';
 import { findInCalendar } from './calendar.ts';
 import { buyCourse, makeCourse } from './courses.ts';
 import { stopIntercepting } from './intercepting.ts';
+import { makeLiveClass } from './live-class.ts';
 import { linkIn, mailFor } from './mailbox.ts';
 import { demo, joinAcademy, newcomer, signIn } from './person.ts';
 import { cards, openCourse, PurchaseDialog } from './purchase.ts';
@@ -254,7 +255,7 @@ export const walks: Walk[] = [
     allowed: /status of 404.*\/suscripciones\//,
     async *stops({ page, academy, t }) {
       await signIn(page.context(), academy, demo.admin);
-      yield* screens(page, ['paneladmin']);
+      yield* screens(page, ['recordings', 'paneladmin']);
       const remove = page.getByRole('main').getByRole('button', { name: t('Eliminar', 'Delete') });
       await remove.first().click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
@@ -331,6 +332,45 @@ export const walks: Walk[] = [
       await page.getByRole('button', { name: t('Añadir a mi calendario', 'Add to my calendar') }).click();
       await expect(page.getByRole('dialog').getByRole('button').nth(1)).toBeVisible();
       yield 'the address of the calendar';
+    },
+  },
+  {
+    name: 'the room of a live class',
+    allowed: /status of 404.*\/reuniones\/sala\//,
+    async *stops({ page, academy, language, t }) {
+      const student = await joinAcademy(page.context(), academy, undefined, language);
+      await signIn(page.context(), academy, student);
+      await page.goto('/sala/no-existe');
+      await expect(page.getByRole('main').getByRole('link')).toBeVisible();
+      yield 'a room that is unknown';
+      const { address, claseId } = await makeLiveClass(academy, student);
+      await page.goto(address);
+      await page.getByRole('button', { name: t('Comprobar mi equipo', 'Check my equipment') }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      yield 'the device check';
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      yield 'the waiting place';
+      await academy.moveMeeting(claseId, 'start');
+      await expect(page.getByRole('heading', { level: 1, name: /^(Clase en vivo|Live class):/ })).toBeVisible();
+      yield 'the room';
+      await page.keyboard.press('c');
+      await expect(page.getByRole('textbox')).toBeVisible();
+      yield 'the chat';
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('p');
+      await expect(page.getByRole('region', { name: t('Personas', 'People') })).toBeVisible();
+      yield 'the people';
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      yield 'the shortcuts';
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: t('Finalizar Sesión', 'End session') }).click();
+      await expect(page.getByRole('button', { name: t('Volver a entrar', 'Join again') })).toBeVisible();
+      yield 'the way back after leaving';
+      await academy.moveMeeting(claseId, 'finish');
+      await expect(page.getByRole('button', { name: t('Volver a entrar', 'Join again') })).toBeHidden();
+      yield 'the end of a class';
     },
   },
   {

@@ -98,7 +98,7 @@ describe('the start is refused', () => {
       { JITSI_APP_SECRET: 'hunter2' },
     ];
     for (const settings of wrong) {
-      expect(() => load(settings)).toThrow();
+      expect(() => load(settings)).toThrow(/setting (JITSI|JAAS|TURN)_/);
       expect(() => load(settings)).not.toThrow('hunter2');
     }
   });

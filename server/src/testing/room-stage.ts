@@ -5,6 +5,7 @@ import type { Role } from '@puente/contracts/shapes';
 import { decodeJwt } from 'jose';
 import type { Socket } from 'socket.io-client';
 
+import type { MediaServer } from '../features/live/media/media-server.ts';
 import { issueRoomToken } from '../features/live/meetings/room-token.ts';
 import type { Database } from '../platform/database/database.ts';
 import { enrolStudent } from './enrol-student.ts';
@@ -46,6 +47,8 @@ interface ProcessOptions {
   redisUrl?: string | undefined;
   /** Whether guests are allowed (LIVE_GUESTS). */
   guests?: boolean;
+  /** Instead of the one that connects nobody. */
+  mediaServer?: MediaServer;
 }
 
 /** A live class of a course with a tutor, and the ways of people into its room. */
@@ -73,10 +76,11 @@ export async function startRoomProcess({
   database,
   redisUrl,
   guests = false,
+  mediaServer,
 }: ProcessOptions = {}): Promise<RoomProcess> {
   const media = fakeMediaServer();
   const app = await testApp({
-    outside: { mediaServer: media },
+    outside: { mediaServer: mediaServer ?? media },
     ...(database ? { database } : {}),
     config: {
       live: { provider: 'embedded', jitsi: null, turn: null, guests },
@@ -118,7 +122,7 @@ export async function roomStage(options: ProcessOptions = {}): Promise<RoomStage
         access,
         async send(event, body) {
           const reply = (await (socket.client as Socket)
-            .timeout(8_000)
+            .timeout(20_000)
             .emitWithAck(event, body)) as Acknowledgement<never>;
           return reply.ok ? { answer: reply.answer } : { code: reply.error.code };
         },

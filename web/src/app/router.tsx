@@ -49,7 +49,7 @@ export const router = createBrowserRouter([
         children: [
           lazyScreen('/sala/:roomName', {
             load: () => import('./screens/room.tsx').then(({ RoomRoute }) => RoomRoute),
-            texts: ['live', 'people'],
+            texts: ['live', 'people', 'recording'],
           }),
         ],
       },

@@ -58,9 +58,9 @@ export const Menu = ({ label, groups, onAction, onOpenChange, placement = 'botto
 );
 
 const Entry = ({ id, label, Icon, isDanger = false, isChosen = false }: MenuEntry) => (
-  <MenuItem id={id} textValue={label} className={classNames(itemStyle, isDanger && 'text-danger')}>
+  <MenuItem id={id} textValue={label} className={itemStyle}>
     {Icon && <Icon />}
-    <span className="min-w-0 grow">{label}</span>
+    <span className={classNames('min-w-0 grow', isDanger && 'text-danger')}>{label}</span>
     {isChosen && <CheckIcon className="size-4 text-brand" />}
   </MenuItem>
 );

@@ -96,7 +96,7 @@ describe('the public pages', () => {
 });
 
 describe('the dashboard', () => {
-  test.each(['/dashboard', '/dashboard/overview', '/verify-email?token=x', '/payment-success'])(
+  test.each(['/dashboard', '/dashboard/overview', '/sala/0f0e', '/verify-email?token=x', '/payment-success'])(
     '%s gets the dashboard’s page',
     async (url) => {
       const answer = await get(url);

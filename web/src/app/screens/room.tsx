@@ -1,12 +1,12 @@
 import { useParams } from 'react-router';
 
-import { JitsiRoom } from '../../features/live/jitsi/jitsi-room.tsx';
+import { RoomRecording } from '../../features/live/recording/room-recording.tsx';
 import { browserChosenDevices } from '../../features/live/room/chosen-devices.ts';
 import { createEmbeddedRoom } from '../../features/live/room/embedded-room.ts';
 import { RoomScreen } from '../../features/live/screens/room.tsx';
 import { useSessionGuard } from '../session-guard.ts';
 
-/** The room of a live class, outside the dashboard's layout. Composes the providers and the recording. */
+/** The room of a live class, outside the dashboard's layout. Composes the academy's own room with the recording. */
 export const RoomRoute = () => {
   const { roomName = '' } = useParams();
   useSessionGuard();
@@ -16,7 +16,7 @@ export const RoomRoute = () => {
       roomName={roomName}
       createRoom={createEmbeddedRoom}
       devices={browserChosenDevices}
-      Jitsi={JitsiRoom}
+      Recording={RoomRecording}
     />
   );
 };

@@ -34,10 +34,10 @@ export const useDoor = (roomName: string) => {
   });
 };
 
-/** Asks to enter a live class (LIVE-3), each time anew: a token is good for one entry. */
-export const useAccess = ({ roomName, reunionId }: Pick<PuertaDeSala, 'roomName' | 'reunionId'>) =>
+/** Asks to enter a live class (LIVE-3), anew at each attempt, because a token is good for one entry. */
+export const useAccess = ({ roomName, reunionId }: PuertaDeSala, attempt: number) =>
   useQuery({
-    queryKey: ['live', 'access', reunionId],
+    queryKey: ['live', 'access', reunionId, attempt],
     queryFn: () => api('POST /reuniones/validar-acceso', { body: { roomName, reunionId } }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

@@ -4,6 +4,8 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog, type DialogSize } from '../../ui/dialog.tsx';
 import { FloatingPanel } from '../../ui/floating-panel.tsx';
+import { TrashIcon } from '../../ui/icons.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useSample } from '../sample.ts';
@@ -51,6 +53,24 @@ export const OverlaySpecimens = () => {
         >
           {t('Esto no se puede deshacer.', 'This cannot be undone.')}
         </ConfirmDialog>
+      </Specimen>
+      <Specimen name="menu">
+        <Menu
+          label={t('Acciones', 'Actions')}
+          onAction={() => {}}
+          groups={[
+            {
+              title: t('Calidad', 'Quality'),
+              entries: [
+                { id: 'high', label: t('Alta', 'High'), isChosen: true },
+                { id: 'low', label: t('Baja', 'Low') },
+              ],
+            },
+            { entries: [{ id: 'delete', label: t('Eliminar', 'Delete'), Icon: TrashIcon, isDanger: true }] },
+          ]}
+        >
+          <Button variant="secondary">{t('Acciones', 'Actions')}</Button>
+        </Menu>
       </Specimen>
       <Specimen name="floating-panel">
         <Button variant="secondary" onPress={() => setBeside(true)}>

@@ -189,6 +189,19 @@ describe('[LIVE-4] a seat', () => {
     expect(await visits()).toMatchObject([{ reason: 'replaced' }, { reason: null }]);
   });
 
+  test('that a second tab of the same session took over is no longer the first one’s', async () => {
+    const first = await stage.seat(await stage.person());
+    const { puestoId } = first;
+    const second = await stage.tab({ email: '' }, { ...stage, access: first.access });
+    expect((await stage.enter(second, puestoId)).answer).toMatchObject({ puestoId });
+    await expect.poll(() => first.heard('salaFin')).toEqual([{ puestoId, razon: 'reemplazado' }]);
+    expect(await first.send('levantarMano', { puestoId, levantada: true })).toEqual({ code: 'ROOM_SEAT_LOST' });
+    await first.send('salirSala', { puestoId });
+    first.client.disconnect();
+    expect(await second.send('latidoSala', { puestoId })).toEqual({ answer: {} });
+    expect(await visits()).toMatchObject([{ leftAt: null }]);
+  });
+
   test('waits 30 seconds for who lost the connection, with hand, right and moderator, and then goes on as the same visit', async () => {
     const tutor = await stage.seat(stage.tutor);
     const person = await stage.person();

@@ -15,7 +15,7 @@ const chatKeptDays = 365;
 
 export function roomJobs({ database, now }: Platform, seats: Seats): Job[] {
   return [
-    // Finds what a process left behind that died: seats, visits without an end, rooms of meetings that are over.
+    // Finds what a process left behind that died, when no other one has people in the room, which would find it at once.
     handle(
       sweepRooms,
       async (_nothing, { actor }) => {
@@ -24,7 +24,7 @@ export function roomJobs({ database, now }: Platform, seats: Seats): Job[] {
           await database.transaction(actor, (tx) => seats.endRoom(tx, reunionId));
         await database.transaction(actor, (tx) => closeLostVisits(tx, now()));
       },
-      { cron: '* * * * *', retryLimit: 0 },
+      { cron: '*/5 * * * *', retryLimit: 0 },
     ),
     handle(
       forgetRoomMessages,

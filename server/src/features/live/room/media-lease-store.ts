@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 
 import type { Db, Tx } from '../../../platform/database/database.ts';
 
-/** Seconds of a lease, by the database's clock. */
-const leaseSeconds = 6;
+/** Seconds of a lease, by the database's clock: less than a process waits for the owner's answer. */
+const leaseSeconds = 5;
 const leaseEnd = sql`clock_timestamp() + make_interval(secs => ${sql.lit(leaseSeconds)})`;
 
 /**

@@ -16,7 +16,7 @@ import { seatById, setQuality } from './seats-store.ts';
 import { roomActor } from './seats.ts';
 
 /** Milliseconds between two renewals: several fit into a lease. */
-const renewEveryMs = 2_000;
+const renewEveryMs = 1_500;
 
 /** A room whose media connections are in this process. */
 interface OwnedRoom {
@@ -50,6 +50,19 @@ export function createMediaOwner(platform: Platform, media: MediaServer) {
     owned.set(reunionId, room);
     renewing ??= setInterval(() => void renew(), renewEveryMs).unref();
     return room;
+  }
+
+  /** Makes this process the owner of a room, unless there is one. @returns the owner @throws AppError ROOM_SEAT_LOST */
+  async function claim(reunionId: string, seatId: string): Promise<string> {
+    return database.transaction(roomActor, async (tx) => {
+      const lease = await claimLease(tx, reunionId, processId);
+      assertThat(lease, 'ROOM_SEAT_LOST');
+      const { ownerId, formerId } = lease;
+      // The process that had the media of the others is gone.
+      if (ownerId === processId && formerId !== null && formerId !== processId)
+        await events.publish(tx, roomMediaMoved, { reunionId, exceptSeatId: seatId });
+      return ownerId;
+    });
   }
 
   async function connectHere({ reunionId, seatId, offer }: SeatOffer): Promise<string> {
@@ -173,17 +186,14 @@ export function createMediaOwner(platform: Platform, media: MediaServer) {
      * @throws AppError ROOM_SEAT_LOST, ROOM_FULL, ROOM_MEDIA_INVALID, ROOM_MEDIA_UNAVAILABLE
      */
     async connect({ id: seatId, reunionId }: SeatRow, offer: string): Promise<string> {
-      const lease = await database.transaction(roomActor, async (tx) => {
-        const claimed = await claimLease(tx, reunionId, processId);
-        const formerId = claimed?.ownerId === processId ? claimed.formerId : null;
-        // The process that had the media of the others is gone.
-        if (formerId !== null && formerId !== processId)
-          await events.publish(tx, roomMediaMoved, { reunionId, exceptSeatId: seatId });
-        return claimed;
-      });
-      assertThat(lease, 'ROOM_SEAT_LOST');
-      if (lease.ownerId !== processId) return relay.ask(lease.ownerId, { reunionId, seatId, offer });
-      return connectHere({ reunionId, seatId, offer });
+      const asked = { reunionId, seatId, offer };
+      const ownerId = await claim(reunionId, seatId);
+      if (ownerId === processId) return connectHere(asked);
+      const answer = await relay.ask(ownerId, asked);
+      if (answer !== null) return answer;
+      // The lease of an owner that died has run out while it was asked.
+      if ((await claim(reunionId, seatId)) === processId) return connectHere(asked);
+      throw new AppError('ROOM_MEDIA_UNAVAILABLE');
     },
 
     /** Gives the rooms of this process to the others, whose browsers connect their media again. */

@@ -8,7 +8,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 
 /** Milliseconds that a process waits for the answer of the one that owns a room's media. */
-const answerWithinMs = 5_000;
+const answerWithinMs = 5_500;
 
 const Offer = z.strictObject({
   to: Id,
@@ -39,14 +39,13 @@ interface RelayOptions {
   processId: string;
   /** Answers an offer that another process relays. @throws AppError */
   connect: (offer: SeatOffer) => Promise<string>;
-  waitMs?: number;
 }
 
 /**
  * Carries offers between processes: a browser's socket may be at another process than the media of its room. Messages
- * may get lost, so an offer without an answer in time is refused, and the browser makes another one.
+ * may get lost, and the owner may be gone, so the wait for an answer is bounded.
  */
-export function createMediaRelay({ realtime, processId, connect, waitMs = answerWithinMs }: RelayOptions) {
+export function createMediaRelay({ realtime, processId, connect }: RelayOptions) {
   const waiting = new Map<string, (outcome: z.infer<typeof Answer>['outcome']) => void>();
 
   async function outcomeOf(offer: SeatOffer): Promise<z.infer<typeof Answer>['outcome']> {
@@ -71,17 +70,18 @@ export function createMediaRelay({ realtime, processId, connect, waitMs = answer
   });
 
   return {
-    /** Asks the owner of a room. @throws AppError ROOM_MEDIA_UNAVAILABLE without an answer in time, or the owner's code */
-    async ask(ownerId: string, offer: SeatOffer): Promise<string> {
+    /** Asks the owner of a room. @returns null without an answer in time @throws AppError with the owner's code */
+    async ask(ownerId: string, offer: SeatOffer): Promise<string | null> {
       const requestId = randomUUID();
       let timer: NodeJS.Timeout | undefined;
-      const outcome = await new Promise<z.infer<typeof Answer>['outcome']>((resolve) => {
+      const outcome = await new Promise<z.infer<typeof Answer>['outcome'] | null>((resolve) => {
         waiting.set(requestId, resolve);
-        timer = setTimeout(() => resolve({ code: 'ROOM_MEDIA_UNAVAILABLE' }), waitMs);
+        timer = setTimeout(() => resolve(null), answerWithinMs);
         realtime.tellOthers('room.offer', { to: ownerId, from: processId, requestId, ...offer });
       });
       clearTimeout(timer);
       waiting.delete(requestId);
+      if (outcome === null) return null;
       if ('answer' in outcome) return outcome.answer;
       throw new AppError(outcome.code);
     },

@@ -102,6 +102,9 @@ describe('[LIVE-6] moderation', () => {
       () => student.send('latidoSala', { puestoId }),
     ];
     for (const command of commands) expect(await command()).toEqual({ code: 'ROOM_SEAT_LOST' });
+    expect(stage.app.securityLog).toContainEqual(
+      expect.objectContaining({ event: 'access.refused', reason: 'room.seat', actor: expect.anything() }),
+    );
     await student.send('salirSala', { puestoId });
     expect(await tutor.send('latidoSala', { puestoId })).toEqual(ok);
   });
@@ -180,8 +183,11 @@ describe('[LIVE-6] moderation', () => {
     await recorded().toBe(null);
     await moderate(tutor, 'grabacionEmpieza');
     await recorded().not.toBe(null);
+    const admin = await stage.seat(await stage.person({ role: 'admin', firstName: 'Ana' }));
     await tutor.send('salirSala', { puestoId: tutor.puestoId });
     await recorded().toBe(null);
+    await moderate(admin, 'grabacionEmpieza');
+    await recorded().toMatchObject({ nombre: 'Ana Ramírez' });
   });
 });
 

@@ -124,7 +124,7 @@ describe.runIf(onPostgres).each(carriers)('[LIVE-9] a room of two processes, joi
     expect(await connect(student)).toEqual({ code: 'ROOM_MEDIA_UNAVAILABLE' });
     await stage.app.platform.database.query(`update live_rooms set "leaseUntil" = now() - interval '1 second'`);
     expect((await connect(student)).answer).toBeDefined();
-  }, 20_000);
+  }, 40_000);
 
   test('gives a seat back at the other process when the first one stops, with its rights', async () => {
     await connect(tutor);

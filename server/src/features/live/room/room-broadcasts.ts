@@ -43,6 +43,17 @@ export function createBroadcasts({ database, realtime, log }: Platform, capacity
     }, waitMs);
   }
 
+  /** Forgets that a socket has a seat in a room. @returns whether it had */
+  function leave(reunionId: string, socketId: string): boolean {
+    const room = rooms.get(reunionId);
+    const wasThere = room?.sockets.delete(socketId) ?? false;
+    if (room?.sockets.size === 0) {
+      clearTimeout(room.timer);
+      rooms.delete(reunionId);
+    }
+    return wasThere;
+  }
+
   return {
     changed,
 
@@ -66,16 +77,10 @@ export function createBroadcasts({ database, realtime, log }: Platform, capacity
       rooms.set(reunionId, room);
     },
 
-    /** @returns the rooms in which the socket had a seat */
-    leave(socketId: string): string[] {
-      const left = [...rooms].filter(([, { sockets }]) => sockets.delete(socketId)).map(([reunionId]) => reunionId);
-      for (const [reunionId, { sockets, timer }] of rooms) {
-        if (sockets.size > 0) continue;
-        clearTimeout(timer);
-        rooms.delete(reunionId);
-      }
-      return left;
-    },
+    leave,
+
+    /** Forgets a socket that closed. @returns the rooms in which it had a seat */
+    leaveAll: (socketId: string): string[] => [...rooms.keys()].filter((reunionId) => leave(reunionId, socketId)),
 
     stop(): void {
       for (const { timer } of rooms.values()) clearTimeout(timer);

@@ -48,13 +48,13 @@ export function seatsInBackground(
         if (!broadcasts.has(reunionId, caller.socketId)) run(seats.keep(caller.socketId, reunionId));
         return entered;
       } catch (error) {
-        if (!wasThere) broadcasts.leave(caller.socketId);
+        if (!wasThere) broadcasts.leave(reunionId, caller.socketId);
         throw error;
       }
     },
 
     socketLeft(socketId: string): void {
-      for (const reunionId of broadcasts.leave(socketId)) run(seats.keep(socketId, reunionId));
+      for (const reunionId of broadcasts.leaveAll(socketId)) run(seats.keep(socketId, reunionId));
     },
 
     async stop(): Promise<void> {

@@ -92,7 +92,15 @@ const continuedMs = 60_000;
 const isContinued = (before: MensajeSala | undefined, { userId, createdAt }: MensajeSala): boolean =>
   before?.userId === userId && Date.parse(createdAt) - Date.parse(before.createdAt) < continuedMs;
 
-const Message = ({ mensaje, isMine, isSamePerson }: { mensaje: MensajeSala; isMine: boolean; isSamePerson: boolean }) => {
+const Message = ({
+  mensaje,
+  isMine,
+  isSamePerson,
+}: {
+  mensaje: MensajeSala;
+  isMine: boolean;
+  isSamePerson: boolean;
+}) => {
   const { t } = useTranslation('live');
   const format = useFormat();
   return (

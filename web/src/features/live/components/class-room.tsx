@@ -1,6 +1,6 @@
 import type { PuertaDeSala } from '@puente/contracts/live';
 import type { AccionDeModerador } from '@puente/contracts/room';
-import { type ComponentType, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -27,7 +27,7 @@ import { ShownReactions } from './shown-reactions.tsx';
 import { Stage } from './stage.tsx';
 import type { RoomTools } from './tool-labels.ts';
 
-/** What the recording's controls, which stand in the toolbar of moderators, are told. */
+/** What the recording's controls are told. */
 export interface RecordingSlotProps {
   door: PuertaDeSala;
   room: LiveRoom;
@@ -42,6 +42,8 @@ export interface ClassRoomProps extends Pick<RoomFrameProps, 'onFinish' | 'onLea
 
 /** A phone that is held across. */
 const across = '(orientation: landscape) and (height < 30rem)';
+/** Where a panel covers the picture. */
+const narrow = '(width < 48rem)';
 /** The room that a tool needs beside the others, and that of 'more' with the margins, in px. */
 const toolWidth = 56;
 const moreWidth = 76;
@@ -59,19 +61,24 @@ export const ClassRoom = ({ door, room, Recording, onFinish, onLeave, onRetry }:
   const toolbar = useRef<HTMLDivElement>(null);
   const isShown = useToolbarShown(toolbar, isMenuOpen || dialog !== null);
   const isAcross = useMediaQuery(across);
+  const isCovered = useMediaQuery(narrow) && panel !== null;
   const [area, size] = useElementSize<HTMLDivElement>();
   const announced = useAnnouncer(view, panel === 'chat');
 
   const isStudent = me !== undefined && !me.esModerador && !me.puedeHablar;
   const length = (isAcross ? size?.height : size?.width) ?? 0;
-  const recordingSpace = me?.esModerador && Recording ? 2 : 0;
-  const space = Math.floor((length - moreWidth - (isStudent && !isAcross ? wordsWidth : 0)) / toolWidth) - recordingSpace;
+  const space = Math.floor((length - moreWidth - (isStudent && !isAcross ? wordsWidth : 0)) / toolWidth);
   const can = {
     shareScreen: typeof navigator.mediaDevices?.getDisplayMedia === 'function',
+    record: Recording !== undefined,
     fullScreen: fullScreen.isPossible,
     pip: floating.isPossible,
   };
-  const { bar, more } = toolsFor({ me: me ?? { esModerador: false, puedeHablar: false }, can, space: Math.max(2, space) });
+  const { bar, more } = toolsFor({
+    me: me ?? { esModerador: false, puedeHablar: false },
+    can,
+    space: Math.max(2, space),
+  });
   const tools: RoomTools = {
     view,
     mode,
@@ -85,9 +92,7 @@ export const ClassRoom = ({ door, room, Recording, onFinish, onLeave, onRetry }:
     setQuality: (quality) => room.setQuality(quality),
     moderate: (action) => controls.moderate(action.replace('security.', '') as AccionDeModerador),
   };
-  const stage = (
-    <Stage room={room} view={view} mode={mode} largePicture={picture} onOpenPeople={controls.openPeople} />
-  );
+  const stage = <Stage room={room} view={view} mode={mode} largePicture={picture} onOpenPeople={controls.openPeople} />;
 
   return (
     <RoomFrame
@@ -106,7 +111,7 @@ export const ClassRoom = ({ door, room, Recording, onFinish, onLeave, onRetry }:
         )
       }
     >
-      <div ref={area} className={classNames('flex min-h-0 min-w-0 grow', !isAcross && 'flex-col')}>
+      <div ref={area} inert={isCovered} className={classNames('flex min-h-0 min-w-0 grow', !isAcross && 'flex-col')}>
         <div className="relative flex min-h-0 min-w-0 grow px-2 sm:px-3">
           {sala ? stage : <Joining />}
           <ShownReactions reacciones={view.reacciones} />
@@ -129,13 +134,14 @@ export const ClassRoom = ({ door, room, Recording, onFinish, onLeave, onRetry }:
               isShown={isShown}
               isVertical={isAcross}
               onMenu={setMenuOpen}
-              recording={me?.esModerador && Recording ? <Recording door={door} room={room} view={view} /> : null}
             />
           </div>
         )}
       </div>
       {sala && panel !== null && (
-        <Panels room={room} view={view} controls={controls} />
+        <Panels room={room} view={view} controls={controls}>
+          {Recording && <Recording door={door} room={room} view={view} />}
+        </Panels>
       )}
       <SettingsDialog
         isOpen={dialog === 'settings'}
@@ -145,12 +151,23 @@ export const ClassRoom = ({ door, room, Recording, onFinish, onLeave, onRetry }:
         hasShortcuts={controls.hasShortcuts}
         onShortcuts={controls.switchShortcuts}
       />
-      <ShortcutDialog isOpen={dialog === 'shortcuts'} onOpenChange={controls.closeDialog} isOn={controls.hasShortcuts} />
+      <ShortcutDialog
+        isOpen={dialog === 'shortcuts'}
+        onOpenChange={controls.closeDialog}
+        isOn={controls.hasShortcuts}
+      />
       <KickDialog person={controls.kicking} onClose={controls.stopKicking} onKick={controls.kick} />
       {floating.window &&
         createPortal(
           <div className="flex h-dvh bg-canvas p-1 text-ink">
-            <Stage room={room} view={view} mode="speaker" largePicture={{ current: null }} onOpenPeople={floating.toggle} isAlone />
+            <Stage
+              room={room}
+              view={view}
+              mode="speaker"
+              largePicture={{ current: null }}
+              onOpenPeople={floating.toggle}
+              isAlone
+            />
           </div>,
           floating.window.document.body,
         )}
@@ -163,15 +180,19 @@ interface PanelsProps {
   room: LiveRoom;
   view: RoomView;
   controls: ReturnType<typeof useRoomControls>;
+  /** The recording. */
+  children: ReactNode;
 }
 
-const Panels = ({ room, view: { sala, mensajes, puestoId }, controls }: PanelsProps) => {
+const panelTitles = { chat: 'chat.title', people: 'people.title', recording: 'tool.recording' } as const;
+
+const Panels = ({ room, view: { sala, mensajes, puestoId }, controls, children }: PanelsProps) => {
   const { t } = useTranslation('live');
   const { panel, me } = controls;
-  if (!sala) return null;
+  if (!sala || !panel) return null;
   return (
-    <RoomPanel key={panel} title={t(panel === 'chat' ? 'chat.title' : 'people.title')} onClose={controls.closePanel}>
-      {panel === 'chat' ? (
+    <RoomPanel key={panel} title={t(panelTitles[panel])} onClose={controls.closePanel}>
+      {panel === 'chat' && (
         <ChatPanel
           room={room}
           mensajes={mensajes}
@@ -179,9 +200,9 @@ const Panels = ({ room, view: { sala, mensajes, puestoId }, controls }: PanelsPr
           draft={controls.draft}
           onDraft={controls.setDraft}
         />
-      ) : (
-        <PeoplePanel sala={sala} mine={puestoId} onModerate={controls.moderate} />
       )}
+      {panel === 'people' && <PeoplePanel sala={sala} mine={puestoId} onModerate={controls.moderate} />}
+      {panel === 'recording' && <div className="min-h-0 grow overflow-y-auto px-5 py-2">{children}</div>}
     </RoomPanel>
   );
 };

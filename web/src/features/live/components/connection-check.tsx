@@ -1,7 +1,6 @@
 import { useState } from 'react';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { useIsAway } from '../../../platform/realtime/browser-realtime.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 
@@ -15,11 +14,9 @@ type Measured = { state: 'checking' | 'none' | 'no-video' } | { state: 'good' | 
 export const ConnectionCheck = () => {
   const { t } = useTranslation('live');
   const [measured, setMeasured] = useState<Measured | null>(null);
-  // The class's commands go over the socket, which some networks cut though they let requests through.
-  const isAway = useIsAway();
   const check = async () => {
     setMeasured({ state: 'checking' });
-    setMeasured(isAway ? { state: 'none' } : await measure());
+    setMeasured(await measure());
   };
   const isChecking = measured?.state === 'checking';
   return (
@@ -54,6 +51,9 @@ const Result = ({ measured }: { measured: Measured }) => {
 /** The median of a few calls there and back. */
 async function measure(): Promise<Measured> {
   if (!('RTCPeerConnection' in globalThis)) return { state: 'no-video' };
+  // The class's commands go over the socket, which some networks cut though they let requests through.
+  const { realtime } = await import('../../../platform/realtime/browser-realtime.ts');
+  if (realtime.isAway()) return { state: 'none' };
   const times: number[] = [];
   try {
     for (let attempt = 0; attempt < attempts; attempt += 1) {

@@ -35,11 +35,7 @@ export const PeoplePanel = ({ sala, mine, onModerate }: PeoplePanelProps) => {
           <Button size="sm" variant="secondary" onPress={() => onModerate('silenciarTodos')}>
             {t('moderate.silenciarTodos')}
           </Button>
-          <Button
-            size="sm"
-            variant="secondary"
-            onPress={() => onModerate(sala.bloqueada ? 'desbloquear' : 'bloquear')}
-          >
+          <Button size="sm" variant="secondary" onPress={() => onModerate(sala.bloqueada ? 'desbloquear' : 'bloquear')}>
             {sala.bloqueada ? <UnlockIcon className="size-4" /> : <LockIcon className="size-4" />}
             {t(sala.bloqueada ? 'moderate.desbloquear' : 'moderate.bloquear')}
           </Button>

@@ -4,12 +4,20 @@ import { fileAddress } from '../../../platform/api/browser-send.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useRoleLabel } from '../../../shared/people/role-label.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { actionsOn } from '../view/moderation.ts';
-import { CameraIcon, HandIcon, MicrophoneIcon, MicrophoneOffIcon, MoreIcon, ScreenIcon, SignalIcon } from './room-icons.tsx';
+import {
+  CameraIcon,
+  HandIcon,
+  MicrophoneIcon,
+  MicrophoneOffIcon,
+  MoreIcon,
+  ScreenIcon,
+  SignalIcon,
+} from './room-icons.tsx';
 
 interface PersonRowProps {
   person: Participante;

@@ -30,7 +30,12 @@ const marks: Record<Reaccion, ReactNode> = {
   risa: (
     <>
       {face}
-      <path d="M9 12.5c.8-1.5 3-1.5 3.8 0M19.2 12.5c.8-1.5 3-1.5 3.8 0" className={ink} strokeWidth="2" strokeLinecap="round" />
+      <path
+        d="M9 12.5c.8-1.5 3-1.5 3.8 0M19.2 12.5c.8-1.5 3-1.5 3.8 0"
+        className={ink}
+        strokeWidth="2"
+        strokeLinecap="round"
+      />
       <path d="M8.5 17h15c-.5 5-3.5 7.5-7.5 7.5S9 22 8.5 17Z" className="fill-on-accent" />
     </>
   ),
@@ -45,7 +50,12 @@ const marks: Record<Reaccion, ReactNode> = {
   celebracion: (
     <>
       <path d="m11 11 10 10L5 27Z" className="fill-accent" />
-      <path d="M14 9c1-2 .5-4-1-5.5M23 18c2-1 4-.5 5.5 1M19 13c1.5-3 4-4.5 7.5-4.5" className="fill-none stroke-warning" strokeWidth="2" strokeLinecap="round" />
+      <path
+        d="M14 9c1-2 .5-4-1-5.5M23 18c2-1 4-.5 5.5 1M19 13c1.5-3 4-4.5 7.5-4.5"
+        className="fill-none stroke-warning"
+        strokeWidth="2"
+        strokeLinecap="round"
+      />
       <circle cx="21" cy="6" r="1.7" className="fill-success" />
       <circle cx="27" cy="14" r="1.7" className="fill-info" />
     </>

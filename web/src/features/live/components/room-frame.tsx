@@ -5,14 +5,17 @@ import { Button } from '../../../ui/button.tsx';
 import { RefreshIcon, WarningIcon } from '../../../ui/icons.tsx';
 import { useDarkPage } from '../hooks/use-dark-page.ts';
 import type { RoomStatus } from '../room/live-room.ts';
-import { failureOf } from '../view/room-errors.ts';
+import { type FailedStatus, failureOf } from '../view/room-errors.ts';
 import { LeaveDialogs } from './leave-dialogs.tsx';
 import { RoomHeader } from './room-header.tsx';
+
+/** As the room's; Jitsi says of a missing permission too that it cannot go on. */
+export type FrameStatus = RoomStatus | FailedStatus;
 
 export interface RoomFrameProps {
   /** The class's name. */
   name: string;
-  status: RoomStatus;
+  status: FrameStatus;
   /** Signs in the header. */
   signs?: ReactNode;
   /** Finishes the class, for the course's staff. @returns why it failed, or null */
@@ -28,7 +31,7 @@ export const RoomFrame = ({ name, status, signs, onFinish, onLeave, onRetry, chi
   useDarkPage();
   return (
     <main className="fixed inset-0 z-40 flex h-dvh flex-col bg-canvas pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)] text-ink">
-      <RoomHeader name={name} status={status} onEnd={() => (onFinish ? setAsking(true) : onLeave())}>
+      <RoomHeader name={name} phase={status.phase} onEnd={() => (onFinish ? setAsking(true) : onLeave())}>
         {status.phase !== 'failed' && signs}
       </RoomHeader>
       {status.phase === 'failed' ? (
@@ -36,15 +39,13 @@ export const RoomFrame = ({ name, status, signs, onFinish, onLeave, onRetry, chi
       ) : (
         <div className="relative flex min-h-0 grow">{children}</div>
       )}
-      {onFinish && (
-        <LeaveDialogs isOpen={isAsking} onOpenChange={setAsking} onLeave={onLeave} onFinish={onFinish} />
-      )}
+      {onFinish && <LeaveDialogs isOpen={isAsking} onOpenChange={setAsking} onLeave={onLeave} onFinish={onFinish} />}
     </main>
   );
 };
 
 interface FailureProps {
-  status: Extract<RoomStatus, { phase: 'failed' }>;
+  status: FailedStatus;
   onRetry: () => void;
   onClose: () => void;
 }
@@ -53,7 +54,12 @@ interface FailureProps {
 const Failure = ({ status, onRetry, onClose }: FailureProps) => {
   const { t } = useTranslation('live');
   const { error, detail } = failureOf(status);
-  const hints = { connection: t('error.connectionHint'), unexpected: t('error.unexpectedHint'), permission: '', room: detail };
+  const hints = {
+    connection: t('error.connectionHint'),
+    unexpected: t('error.unexpectedHint'),
+    permission: '',
+    room: detail,
+  };
   return (
     <div className="flex min-h-0 grow flex-col overflow-y-auto p-6">
       <div role="alert" className="m-auto flex max-w-md flex-col items-center gap-4 text-center">

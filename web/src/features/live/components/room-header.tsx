@@ -13,14 +13,14 @@ import { PeopleIcon, SignalIcon } from './room-icons.tsx';
 interface RoomHeaderProps {
   /** The class's name: the room's own is an id that nobody reads. */
   name: string;
-  status: RoomStatus;
+  phase: RoomStatus['phase'];
   onEnd: () => void;
   /** Signs beside the status: recording, people, connection. */
   children?: ReactNode;
 }
 
 /** The header of both providers' rooms (LIVE-4): the state, and 'Finalizar Sesión' at all times. */
-export const RoomHeader = ({ name, status: { phase }, onEnd, children }: RoomHeaderProps) => {
+export const RoomHeader = ({ name, phase, onEnd, children }: RoomHeaderProps) => {
   const { t } = useTranslation('live');
   const isLive = phase === 'connected';
   const text =
@@ -37,7 +37,9 @@ export const RoomHeader = ({ name, status: { phase }, onEnd, children }: RoomHea
         />
         <span className="line-clamp-2 min-w-0 max-sm:text-sm sm:line-clamp-1">{text}</span>
       </h1>
-      <div className="order-last col-span-2 flex items-center gap-3 empty:hidden sm:order-none sm:shrink-0">{children}</div>
+      <div className="order-last col-span-2 flex items-center gap-3 empty:hidden sm:order-none sm:shrink-0">
+        {children}
+      </div>
       <Button variant="danger" size="sm" onPress={onEnd} className="whitespace-nowrap">
         {t('endSession')}
       </Button>

@@ -2,8 +2,8 @@ import type { Participante } from '@puente/contracts/room';
 import type { Ref } from 'react';
 import { Button } from 'react-aria-components/Button';
 
-import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { fileAddress } from '../../../platform/api/browser-send.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { HandIcon, MicrophoneOffIcon, PinIcon, ScreenIcon } from './room-icons.tsx';
@@ -42,7 +42,12 @@ export const RoomTile = (props: RoomTileProps) => {
       )}
     >
       {stream && !isOwnScreen ? (
-        <TilePicture stream={stream} isWhole={isScreen} isMirrored={isMe && !isScreen} {...(picture && { ref: picture })} />
+        <TilePicture
+          stream={stream}
+          isWhole={isScreen}
+          isMirrored={isMe && !isScreen}
+          {...(picture && { ref: picture })}
+        />
       ) : (
         <Still person={person} isOwnScreen={isOwnScreen} size={size} />
       )}
@@ -122,7 +127,15 @@ const Pin = ({ name, size, isPinned, onPress }: PinProps) => {
 };
 
 /** Whoever sends no picture: their portrait. */
-const Still = ({ person, isOwnScreen, size }: { person: Participante; isOwnScreen: boolean; size: 'large' | 'small' }) => {
+const Still = ({
+  person,
+  isOwnScreen,
+  size,
+}: {
+  person: Participante;
+  isOwnScreen: boolean;
+  size: 'large' | 'small';
+}) => {
   const { t } = useTranslation('live');
   if (isOwnScreen) {
     return (
@@ -134,11 +147,18 @@ const Still = ({ person, isOwnScreen, size }: { person: Participante; isOwnScree
     );
   }
   return (
-    <div aria-hidden="true" className="absolute inset-0 grid place-items-center pt-3 bg-linear-to-b from-raised to-surface">
+    <div
+      aria-hidden="true"
+      className="absolute inset-0 grid place-items-center pt-3 bg-linear-to-b from-raised to-surface"
+    >
       <Avatar
         name={person.nombre}
         src={fileAddress(person.foto)}
-        className={size === 'large' ? 'size-[min(40%,9rem)] min-w-20 aspect-square h-auto' : 'aspect-square h-[min(46%,5rem)] w-auto'}
+        className={
+          size === 'large'
+            ? 'size-[min(40%,9rem)] min-w-20 aspect-square h-auto'
+            : 'aspect-square h-[min(46%,5rem)] w-auto'
+        }
       />
     </div>
   );

@@ -1,5 +1,5 @@
 import { Reaccion } from '@puente/contracts/room';
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
@@ -24,13 +24,11 @@ interface RoomToolbarProps {
   /** At the side of a phone that is held across. */
   isVertical: boolean;
   onMenu: (isOpen: boolean) => void;
-  /** Recording controls, composed by the app. */
-  recording: ReactNode;
   ref: Ref<HTMLDivElement>;
 }
 
 /** The controls of the room. Hidden, they stay reachable by keyboard, and the focus shows them again. */
-export const RoomToolbar = ({ tools, bar, more, isShown, isVertical, onMenu, recording, ref }: RoomToolbarProps) => {
+export const RoomToolbar = ({ tools, bar, more, isShown, isVertical, onMenu, ref }: RoomToolbarProps) => {
   const { t } = useTranslation('live');
   const labels = useToolLabels(tools);
   const entryOf = (tool: Tool): MenuEntry => ({ id: tool, label: labels(tool).label, Icon: toolIcons(tools, tool) });
@@ -42,7 +40,7 @@ export const RoomToolbar = ({ tools, bar, more, isShown, isVertical, onMenu, rec
       aria-label={t('tool.bar')}
       aria-orientation={isVertical ? 'vertical' : 'horizontal'}
       className={classNames(
-        'flex shrink-0 items-center justify-center gap-2 transition-[opacity,translate] duration-200 ease-out focus-within:pointer-events-auto focus-within:translate-none focus-within:opacity-100',
+        'flex shrink-0 items-center justify-center gap-2 transition-[opacity,translate] duration-200 ease-out has-focus-visible:pointer-events-auto has-focus-visible:translate-none has-focus-visible:opacity-100',
         isVertical ? 'max-h-full flex-col overflow-y-auto py-1' : 'max-w-full',
         !isShown && 'pointer-events-none opacity-0',
         !isShown && (isVertical ? 'translate-x-4' : 'translate-y-4'),
@@ -52,23 +50,17 @@ export const RoomToolbar = ({ tools, bar, more, isShown, isVertical, onMenu, rec
         if (tool === 'reactions') return <Reactions key={tool} onReact={tools.react} onMenu={onMenu} />;
         if (tool === 'quality') return <Quality key={tool} tools={tools} onMenu={onMenu} />;
         if (tool === 'security') return <Security key={tool} tools={tools} onMenu={onMenu} />;
-        const { label, isOn, isToggle, isStarting, count, text, shortcut } = labels(tool);
+        const { text, ...state } = labels(tool);
         return (
           <ToolButton
             key={tool}
-            label={label}
+            {...state}
             Icon={toolIcons(tools, tool)}
-            isOn={isOn}
-            isToggle={isToggle}
-            isStarting={isStarting}
-            count={count}
             text={isVertical ? undefined : text}
-            shortcut={shortcut}
             onPress={() => tools.run(tool)}
           />
         );
       })}
-      {recording}
       <Menu
         label={t('tool.more')}
         placement={isVertical ? 'left' : 'top end'}
@@ -163,7 +155,13 @@ const Security = ({ tools, onMenu }: PartProps) => {
   );
 };
 
-const Reactions = ({ onReact, onMenu }: { onReact: (reaction: Reaccion) => void; onMenu: (isOpen: boolean) => void }) => {
+const Reactions = ({
+  onReact,
+  onMenu,
+}: {
+  onReact: (reaction: Reaccion) => void;
+  onMenu: (isOpen: boolean) => void;
+}) => {
   const { t } = useTranslation('live');
   return (
     <DialogTrigger onOpenChange={onMenu}>

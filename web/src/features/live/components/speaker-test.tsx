@@ -24,10 +24,13 @@ export const SpeakerTest = ({ speaker }: { speaker: string }) => {
       await current.setSinkId?.(speaker).catch(() => {});
       await current.play().catch(() => {});
     }
-    setTimeout(() => {
-      setPlaying(false);
-      void context.close();
-    }, notes.length * noteSeconds * 1000 + 300);
+    setTimeout(
+      () => {
+        setPlaying(false);
+        void context.close();
+      },
+      notes.length * noteSeconds * 1000 + 300,
+    );
   };
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -36,6 +39,7 @@ export const SpeakerTest = ({ speaker }: { speaker: string }) => {
         {t(isPlaying ? 'check.testing' : 'check.test')}
       </Button>
       <p className="text-sm text-muted">{t('check.testHint')}</p>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- two notes without words */}
       <audio ref={audio} />
     </div>
   );

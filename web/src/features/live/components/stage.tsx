@@ -1,5 +1,5 @@
 import { secciones } from '@puente/contracts/room';
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -27,7 +27,9 @@ interface StageProps {
 
 /** Tiles beside a large picture: how many have room at the side of a wide stage, or below in a tall one. */
 const sideSpaceOf = ({ width, height }: { width: number; height: number }): number =>
-  width > height ? Math.max(1, Math.min(6, Math.floor(height / 120))) : Math.max(2, Math.min(4, Math.floor(width / 110)));
+  width > height
+    ? Math.max(1, Math.min(6, Math.floor(height / 120)))
+    : Math.max(2, Math.min(4, Math.floor(width / 110)));
 
 /** The pictures of the class: one large with others beside it, or all alike. */
 export const Stage = ({ room, view, mode, largePicture, onOpenPeople, isAlone = false }: StageProps) => {
@@ -35,16 +37,16 @@ export const Stage = ({ room, view, mode, largePicture, onOpenPeople, isAlone = 
   const [root, size] = useElementSize<HTMLDivElement>();
   const [pinned, setPinned] = useState<string | null>(null);
   const [page, setPage] = useState(0);
-  const spoke = useRef<readonly string[]>([]);
-  spoke.current = spokeNext(spoke.current, view.hablan);
-  const { sala, streams, puestoId: mine } = view;
+  const { sala, streams, puestoId: mine, hablan } = view;
+  const [spoke, setSpoke] = useState<readonly string[]>([]);
+  useEffect(() => setSpoke((before) => spokeNext(before, hablan)), [hablan]);
   const participants = useMemo(() => sala?.participantes ?? [], [sala]);
 
   const { width, height } = size ?? { width: 0, height: 0 };
   const camerasOn = participants.filter(({ publica }) => publica.camara).length;
   const pageSize = gridCapacity(width, height, camerasOn > secciones.recibeVideo ? secciones.recibeVideo : 16);
   const sideSpace = isAlone ? 0 : sideSpaceOf({ width, height });
-  const arranged = arrangeTiles({ participants, mine, mode, spoke: spoke.current, pinned, sideSpace, pageSize, page });
+  const arranged = arrangeTiles({ participants, mine, mode, spoke, pinned, sideSpace, pageSize, page });
   const { large, small, hidden, pages } = arranged;
 
   // The server sends the pictures that are on the screen, and no others.
@@ -65,7 +67,7 @@ export const Stage = ({ room, view, mode, largePicture, onOpenPeople, isAlone = 
         medio={tile.medio}
         stream={person.publica[tile.medio] ? streams.get(`${puestoId}:${tile.medio}`) : undefined}
         isMe={puestoId === mine}
-        isSpeaking={view.hablan.includes(puestoId)}
+        isSpeaking={hablan.includes(puestoId)}
         hand={handPlace(participants, puestoId)}
         size={as}
         isPinned={pinned === puestoId}
@@ -92,7 +94,10 @@ export const Stage = ({ room, view, mode, largePicture, onOpenPeople, isAlone = 
             </div>
             {!isAlone && small.length + hidden > 0 && (
               <div
-                className={classNames('grid shrink-0 gap-2', isWide ? 'w-[clamp(7rem,16%,13rem)] auto-rows-fr' : 'h-24 auto-cols-fr grid-flow-col')}
+                className={classNames(
+                  'grid shrink-0 gap-2',
+                  isWide ? 'w-[clamp(7rem,16%,13rem)] auto-rows-fr' : 'h-24 auto-cols-fr grid-flow-col',
+                )}
                 style={isWide ? { maxHeight: `${(small.length + (hidden > 0 ? 1 : 0)) * 9}rem` } : {}}
               >
                 {small.map((tile) => show(tile, 'small'))}

@@ -14,7 +14,7 @@ import * as icons from './room-icons.tsx';
 export interface RoomTools {
   view: RoomView;
   mode: ViewMode;
-  panel: 'chat' | 'people' | null;
+  panel: 'chat' | 'people' | 'recording' | null;
   unread: number;
   isFullScreen: boolean;
   isFloating: boolean;
@@ -37,6 +37,8 @@ interface ToolLabel {
   count: number;
   text: string | undefined;
   shortcut: string | undefined;
+  /** Something that everyone should see runs behind it. */
+  isAlive: boolean;
 }
 
 const keys: Partial<Record<Tool, Shortcut>> = {
@@ -53,7 +55,9 @@ const keys: Partial<Record<Tool, Shortcut>> = {
 };
 
 const keyOf = (shortcut: Shortcut | undefined): string | undefined =>
-  Object.entries(shortcuts).find(([, name]) => name === shortcut)?.[0].toUpperCase();
+  Object.entries(shortcuts)
+    .find(([, name]) => name === shortcut)?.[0]
+    .toUpperCase();
 
 /** The name and the state of each control. */
 export function useToolLabels(tools: RoomTools): (tool: Tool) => ToolLabel {
@@ -61,10 +65,18 @@ export function useToolLabels(tools: RoomTools): (tool: Tool) => ToolLabel {
   const { view, mode, panel, unread, isFullScreen, isFloating, hasShortcuts } = tools;
   const people = view.sala?.participantes ?? [];
   const hands = raisedHands(people).length;
-  const isHandUp = seatOf(view.sala, view.puestoId)?.manoDesde != null;
+  const isHandUp = (seatOf(view.sala, view.puestoId)?.manoDesde ?? null) !== null;
   return (tool) => {
     const shortcut = hasShortcuts ? keyOf(keys[tool]) : undefined;
-    const base = { isOn: false, isToggle: false, isStarting: false, count: 0, text: undefined, shortcut };
+    const base = {
+      isOn: false,
+      isToggle: false,
+      isStarting: false,
+      count: 0,
+      text: undefined,
+      shortcut,
+      isAlive: false,
+    };
     switch (tool) {
       case 'microfono':
       case 'camara':
@@ -87,6 +99,16 @@ export function useToolLabels(tools: RoomTools): (tool: Tool) => ToolLabel {
       case 'people': {
         const label = hands > 0 ? t('tool.peopleHands', { count: hands }) : t('tool.people');
         return { ...base, label, isOn: panel === 'people', isToggle: true, count: hands };
+      }
+      case 'recording': {
+        const isRecorded = (view.sala?.grabando ?? null) !== null;
+        return {
+          ...base,
+          label: t('tool.recording'),
+          isOn: panel === 'recording',
+          isToggle: true,
+          isAlive: isRecorded,
+        };
       }
       case 'view':
         return { ...base, label: t(mode === 'speaker' ? 'tool.view.grid' : 'tool.view.speaker') };
@@ -116,6 +138,7 @@ export function toolIcons({ view, mode }: RoomTools, tool: Tool): ComponentType<
     people: icons.PeopleIcon,
     view: mode === 'speaker' ? icons.GridIcon : icons.SpeakerViewIcon,
     quality: icons.GaugeIcon,
+    recording: icons.RecordIcon,
     security: ShieldIcon,
     settings: icons.SlidersIcon,
     fullScreen: icons.ExpandIcon,

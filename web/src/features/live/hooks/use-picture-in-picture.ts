@@ -13,31 +13,30 @@ const ofDocuments = (): DocumentPictureInPicture | undefined =>
  * @param video the large picture's element
  */
 export function usePictureInPicture(video: () => HTMLVideoElement | null) {
-  const [window_, setWindow] = useState<Window | null>(null);
-  useEffect(() => () => window_?.close(), [window_]);
+  const [opened, setOpened] = useState<Window | null>(null);
+  useEffect(() => () => opened?.close(), [opened]);
 
-  const toggle = useCallback((): void => {
-    if (window_) return void window_.close();
-    const document_ = ofDocuments();
-    if (document_) {
-      void open(document_).then(
-        (opened) => {
-          opened.addEventListener('pagehide', () => setWindow(null), { once: true });
-          setWindow(opened);
-        },
-        () => {},
-      );
-      return;
-    }
-    if (document.pictureInPictureElement) return void document.exitPictureInPicture();
-    video()
-      ?.requestPictureInPicture?.()
-      .catch(() => {});
-  }, [window_, video]);
+  const openWindow = useCallback(async (from: DocumentPictureInPicture): Promise<void> => {
+    const window = await open(from);
+    window.addEventListener('pagehide', () => setOpened(null), { once: true });
+    setOpened(window);
+  }, []);
+
+  const toggle = (): void => {
+    const documents = ofDocuments();
+    if (opened) opened.close();
+    // Refused without a click or key press: nothing to tell.
+    else if (documents) openWindow(documents).catch(() => {});
+    else if (document.pictureInPictureElement) document.exitPictureInPicture().catch(() => {});
+    else
+      video()
+        ?.requestPictureInPicture?.()
+        .catch(() => {});
+  };
 
   const isPossible =
     typeof document !== 'undefined' && (ofDocuments() !== undefined || document.pictureInPictureEnabled);
-  return { isPossible, toggle, window: window_ };
+  return { isPossible, toggle, window: opened };
 }
 
 async function open(from: DocumentPictureInPicture): Promise<Window> {
@@ -45,6 +44,7 @@ async function open(from: DocumentPictureInPicture): Promise<Window> {
   const { documentElement, head } = opened.document;
   documentElement.lang = document.documentElement.lang;
   documentElement.dataset['theme'] = 'dark';
+  documentElement.dataset['room'] = '';
   for (const sheet of document.querySelectorAll('link[rel=stylesheet], style')) head.append(sheet.cloneNode(true));
   return opened;
 }

@@ -1,5 +1,5 @@
 import type { AccionDeModerador, Participante } from '@puente/contracts/room';
-import { type RefObject, useCallback, useState } from 'react';
+import { type RefObject, useState } from 'react';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { toast } from '../../../ui/toast.tsx';
@@ -22,21 +22,23 @@ export function useRoomControls(room: LiveRoom, view: RoomView, largePicture: Re
   const [hasShortcuts, setHasShortcuts] = useState(shortcutsSwitch.isOn);
   const [draft, setDraft] = useState('');
   const fullScreen = useFullScreen();
-  const floating = usePictureInPicture(useCallback(() => largePicture.current, [largePicture]));
+  const floating = usePictureInPicture(() => largePicture.current);
   const { moderate, kicking, stopKicking, kick } = useModeration(room);
   const me = seatOf(view.sala, view.puestoId);
   const unread = useUnread(view.mensajes, me?.userId, panel === 'chat');
 
   const run = (tool: Tool): void => {
     const { microfono, camara, pantalla } = view.mine;
+    const raiseOrLower = () => room.raiseHand(!me?.manoDesde);
     const toggles: Record<Tool, () => void> = {
       microfono: () => room.setMicrophone(microfono === 'off'),
       camara: () => room.setCamera(camara === 'off'),
       pantalla: () => room.setScreen(pantalla === 'off'),
-      ask: () => room.raiseHand(me?.manoDesde == null),
-      hand: () => room.raiseHand(me?.manoDesde == null),
+      ask: raiseOrLower,
+      hand: raiseOrLower,
       chat: () => setPanel((open) => (open === 'chat' ? null : 'chat')),
       people: () => setPanel((open) => (open === 'people' ? null : 'people')),
+      recording: () => setPanel((open) => (open === 'recording' ? null : 'recording')),
       view: () => setMode((shown) => (shown === 'speaker' ? 'grid' : 'speaker')),
       settings: () => setDialog('settings'),
       shortcuts: () => setDialog('shortcuts'),

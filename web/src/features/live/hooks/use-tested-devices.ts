@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 
+import { deviceProblemOf } from '../room/device-problem-rules.ts';
 import type { ChosenDevices, DeviceProblem } from '../room/live-room.ts';
-import { deviceProblemOf } from '../view/device-problem.ts';
 
 type Tested =
   | { phase: 'idle' | 'asking' }

@@ -14,14 +14,14 @@ export function useToolbarShown(toolbar: RefObject<HTMLElement | null>, isOpen: 
     let timer: ReturnType<typeof setTimeout>;
     const look = (): void => {
       clearTimeout(timer);
-      const isInUse = isOpen || (toolbar.current?.matches(':focus-within') ?? false);
+      // A button that was clicked keeps the focus too, which shall not keep the toolbar.
+      const isInUse = isOpen || (toolbar.current?.matches(':has(:focus-visible)') ?? false);
       const stays = toolbarStaysMs({ ...facts.current, now: Date.now(), isInUse });
       setShown(stays > 0);
       if (stays > 0 && Number.isFinite(stays)) timer = setTimeout(look, stays + 50);
     };
     const move = (): void => {
       facts.current = { ...facts.current, movedAt: Date.now(), isByKeyboard: false };
-      // A button that was pressed by pointer keeps the focus, which would keep the toolbar.
       look();
     };
     const press = (): void => {

@@ -1,46 +1,41 @@
-import type { AccesoASala, PuertaDeSala } from '@puente/contracts/live';
-import type { SalaEstado } from '@puente/contracts/room';
+import type { AccesoASala } from '@puente/contracts/live';
 import { useEffect, useRef } from 'react';
 
 import { api } from '../../../platform/api/client.ts';
 import { speech } from '../../../platform/i18n/use-translation.ts';
 import { realtime } from '../../../platform/realtime/browser-realtime.ts';
-import type { RoomStatus } from '../room/live-room.ts';
 import { seatNoteOf } from '../room/seat-note.ts';
-import { startConference } from './conference.ts';
+import { type ConferenceHandlers, startConference } from './conference.ts';
 import { loadExternalApi } from './load-external-api.ts';
 
-interface JitsiRoomProps {
-  door: PuertaDeSala;
+interface JitsiRoomProps extends ConferenceHandlers {
   /** With `provider: 'jitsi'`. */
-  access: AccesoASala;
-  onStatus: (status: RoomStatus) => void;
-  /** Who records, or null, at each change. */
-  onRecording: (grabando: SalaEstado['grabando']) => void;
+  acceso: AccesoASala;
+  /** The name of the frame for screen readers. */
+  title: string;
 }
 
 /**
  * A class at Jitsi: fills its container with Jitsi's frame, joins at once, and leaves when it goes from the page. The
  * header around it, and what is shown after it has failed or ended, are the screen's. To try again, mount a new one.
  */
-export const JitsiRoom = ({ door, access, onStatus, onRecording }: JitsiRoomProps) => {
+export const JitsiRoom = ({ acceso, title, ...handlers }: JitsiRoomProps) => {
   const container = useRef<HTMLDivElement>(null);
-  const told = useRef({ onStatus, onRecording });
+  const latest = useRef(handlers);
   useEffect(() => {
-    told.current = { onStatus, onRecording };
+    latest.current = handlers;
   });
 
   useEffect(() => {
     if (!container.current) return undefined;
-    const { roomName, reunionId } = door;
-    const tell = (status: RoomStatus): void => told.current.onStatus(status);
+    const { id: reunionId, enlace } = acceso.reunion;
     return startConference({
-      acceso: access,
+      acceso,
+      title,
       language: speech.language(),
-      title: door.claseNombre,
       parentNode: container.current,
       load: loadExternalApi,
-      roomName,
+      roomName: enlace.split('/').at(-1) ?? '',
       ports: {
         realtime: {
           ask: (event, body) => realtime.ask(event as never, body as never),
@@ -50,17 +45,11 @@ export const JitsiRoom = ({ door, access, onStatus, onRecording }: JitsiRoomProp
         validate: (body) => api('POST /reuniones/validar-acceso', { body }),
         seatNote: seatNoteOf(reunionId),
       },
-      onJoined: () => tell({ phase: 'connected' }),
-      // The screen knows a refused device by its words.
-      onFailed: (kind, message) =>
-        tell(
-          kind === 'permission'
-            ? { phase: 'failed', failure: 'unexpected', message: 'permission' }
-            : { phase: 'failed', failure: kind, message },
-        ),
-      onLeft: (reason) => tell({ phase: 'ended', reason }),
-      onKicked: () => tell({ phase: 'ended', reason: 'kicked' }),
-      onRecording: (grabando) => told.current.onRecording(grabando),
+      onJoined: () => latest.current.onJoined(),
+      onFailed: (kind, message) => latest.current.onFailed(kind, message),
+      onLeft: (reason) => latest.current.onLeft(reason),
+      onKicked: () => latest.current.onKicked(),
+      onRecording: (grabando) => latest.current.onRecording(grabando),
     });
     // oxlint-disable-next-line react/exhaustive-deps -- one participation for each mount
   }, []);

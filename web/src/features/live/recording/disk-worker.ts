@@ -61,16 +61,20 @@ function write(file: OpenFile, bytes: Uint8Array<ArrayBuffer>, at: number): void
   if (file.write(bytes, { at }) < bytes.length) throw new DOMException('The disk is full', 'QuotaExceededError');
 }
 
-let before: Promise<unknown> = Promise.resolve();
+async function answer(request: DiskRequest, before: Promise<void>): Promise<void> {
+  await before;
+  try {
+    await work(request);
+    worker.postMessage({ id: request.id, failure: null });
+  } catch (error) {
+    const { name, message } = error instanceof Error ? error : new Error(String(error));
+    worker.postMessage({ id: request.id, failure: { name, message } });
+  }
+}
+
+let last: Promise<void> = Promise.resolve();
 // One after the other: the bytes of a file have an order.
+// oxlint-disable-next-line unicorn/prefer-add-event-listener -- a worker hears its page alone
 worker.onmessage = ({ data }) => {
-  before = before.then(async () => {
-    try {
-      await work(data);
-      worker.postMessage({ id: data.id, failure: null });
-    } catch (error) {
-      const { name, message } = error instanceof Error ? error : new Error(String(error));
-      worker.postMessage({ id: data.id, failure: { name, message } });
-    }
-  });
+  last = answer(data, last);
 };

@@ -1,5 +1,6 @@
 import { ownScript } from '../../../platform/own-scripts.ts';
 import type { DiskAnswer, DiskRequest } from './disk-messages.ts';
+// oxlint-disable-next-line import/default -- the bundler makes the module: the address of the worker's file
 import workerAddress from './disk-worker.ts?worker&url';
 
 let worker: Worker | undefined;
@@ -9,17 +10,18 @@ const waiting = new Map<number, { resolve: () => void; reject: (error: Error) =>
 function started(): Worker {
   if (worker) return worker;
   worker = new Worker(ownScript(workerAddress), { type: 'module' });
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- a worker answers its page alone
   worker.onmessage = ({ data: { id, failure } }: MessageEvent<DiskAnswer>) => {
     const asked = waiting.get(id);
     waiting.delete(id);
     if (failure) asked?.reject(new DOMException(failure.message, failure.name));
     else asked?.resolve();
   };
-  worker.onerror = () => {
+  worker.addEventListener('error', () => {
     for (const { reject } of waiting.values()) reject(new DOMException('The worker has failed', 'UnknownError'));
     waiting.clear();
     worker = undefined;
-  };
+  });
   return worker;
 }
 

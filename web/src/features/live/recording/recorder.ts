@@ -162,13 +162,14 @@ interface Run {
 function run({ order, captured, mimeType, recording, file, release }: Run): void {
   const reunionId = order.reunion.id;
   const webm = new WebmFile();
-  const media = new MediaRecorder(captured.stream, {
+  // The interval is a newer option than the types know: a whole picture every so often, from which a player can begin.
+  const options: MediaRecorderOptions & { videoKeyFrameIntervalDuration: number } = {
     mimeType,
     videoBitsPerSecond: bitrate.video,
     audioBitsPerSecond: bitrate.audio,
-    // A whole picture every so often, from which a player can begin. A newer option than the types know.
-    ...{ videoKeyFrameIntervalDuration: 4_000 },
-  });
+    videoKeyFrameIntervalDuration: 4_000,
+  };
+  const media = new MediaRecorder(captured.stream, options);
   let problem: RecordingProblem | null = null;
   let written: Promise<void> = Promise.resolve();
   const stop = (why?: RecordingProblem) => {
@@ -176,22 +177,26 @@ function run({ order, captured, mimeType, recording, file, release }: Run): void
     if (media.state !== 'inactive') media.stop();
   };
 
+  async function append(data: Blob, before: Promise<void>): Promise<void> {
+    await before;
+    const bytes = webm.add(new Uint8Array(await data.arrayBuffer()));
+    await onDisk(file, { kind: 'append', bytes });
+    show({ bytes: view.bytes + bytes.length });
+  }
+  async function checkSpace(): Promise<void> {
+    const left = spaceLeft(await freeBytes());
+    if ((left !== 'enough') !== view.isDiskLow) show({ isDiskLow: left !== 'enough' });
+    if (left === 'none') stop('disk-full');
+  }
+
   media.addEventListener('dataavailable', ({ data }) => {
-    written = written.then(async () => {
-      const bytes = webm.add(new Uint8Array(await data.arrayBuffer()));
-      await onDisk(file, { kind: 'append', bytes });
-      show({ bytes: view.bytes + bytes.length });
-    });
+    written = append(data, written);
     written.catch((error: unknown) => stop(problemOf(error)));
   });
   media.addEventListener('error', () => stop('unexpected'));
   captured.onEnded(() => stop());
   const watch = setInterval(() => {
-    void freeBytes().then((free) => {
-      const left = spaceLeft(free);
-      if ((left !== 'enough') !== view.isDiskLow) show({ isDiskLow: left !== 'enough' });
-      if (left === 'none') stop('disk-full');
-    });
+    void checkSpace();
     // The seat may have been changed since. A connection that is lost doesn't end a recording.
     void announce(reunionId, true).catch(() => undefined);
   }, checkEveryMs);

@@ -6,13 +6,15 @@ import { RecordingButton } from './recording-button.tsx';
 import type { RecordingSources } from './recording-sources.ts';
 
 interface RoomRecordingProps {
-  door: Pick<PuertaDeSala, 'reunionId' | 'claseId' | 'claseNombre'>;
+  door: PuertaDeSala;
   room: Pick<LiveRoom, 'getView' | 'subscribe'>;
 }
 
 /** The recording's control in the toolbar of the embedded room: with the voices of the room, and its microphone. */
 export const RoomRecording = ({ door, room }: RoomRecordingProps) => {
   const sources = useMemo(() => sourcesOf(room), [room]);
+  // A student who was made moderator leads the class, and does not record it.
+  if (!door.esPersonal) return null;
   return (
     <RecordingButton
       reunion={{ id: door.reunionId }}

@@ -56,11 +56,12 @@ const isPassing = (error: unknown): boolean =>
  */
 export async function upload(recording: KeptRecording, file: File, options: UploadOptions): Promise<void> {
   const { progress, signal } = options;
-  let current = recording;
+  let subidaId = recording.subidaId;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      let { id, recibido } = await begin(current, file, options);
-      current = { ...current, subidaId: id };
+      const { id, recibido: arrived } = await begin({ ...recording, subidaId }, file, options);
+      subidaId = id;
+      let recibido = arrived;
       while (recibido < file.size) {
         progress.sent(recibido / file.size);
         ({ recibido } = await sendPart(id, recibido, file, progress, signal));

@@ -1,40 +1,25 @@
-import type { AccesoASala, PuertaDeSala } from '@puente/contracts/live';
-import type { SalaEstado } from '@puente/contracts/room';
-import { type ComponentType, useEffect, useState } from 'react';
+import './room.css';
+import type { PuertaDeSala } from '@puente/contracts/live';
+import { useState } from 'react';
 
 import { ApiError } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
-import { CommandError } from '../../../platform/realtime/command.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { ClassRoom, type RecordingSlotProps } from '../components/class-room.tsx';
 import { DoorMessage } from '../components/door-message.tsx';
 import { EndedRoom } from '../components/ended-room.tsx';
-import { RoomFrame } from '../components/room-frame.tsx';
-import { RecordingNotice } from '../components/room-header.tsx';
+import { InsideRoom, type RoomParts } from '../components/inside-room.tsx';
 import { WaitingPlace } from '../components/waiting-place.tsx';
-import { useAccess, useDoor, useFinishClass } from '../queries.ts';
-import type { ChosenDevices, LiveRoom, RoomStatus } from '../room/live-room.ts';
+import { useRoomStyles } from '../hooks/use-room-styles.ts';
+import { useAccess, useDoor } from '../queries.ts';
+import type { ChosenDevices, RoomStatus } from '../room/live-room.ts';
 
-/** What the Jitsi view is told; it says by `onStatus` how it stands, and is unmounted to leave. */
-export interface JitsiSlotProps {
-  door: PuertaDeSala;
-  access: AccesoASala;
-  onStatus: (status: RoomStatus) => void;
-  /** Who records, or null, at each change. */
-  onRecording: (grabando: SalaEstado['grabando']) => void;
-}
-
-export interface RoomScreenProps {
+export interface RoomScreenProps extends RoomParts {
   roomName: string;
-  /** Makes one participation in the academy's own room. */
-  createRoom: (identity: { roomName: string; reunionId: string; access: AccesoASala }) => LiveRoom;
   /** The devices that were chosen before, and for the next class. */
   devices: { get: () => ChosenDevices; change: (changes: ChosenDevices) => void };
-  Recording?: ComponentType<RecordingSlotProps>;
-  Jitsi?: ComponentType<JitsiSlotProps>;
 }
 
 /** The page of a live class's room: the waiting place before it, the room while it is live, and its end. */
@@ -43,6 +28,7 @@ export const RoomScreen = (props: RoomScreenProps) => {
   const { data: door, error, isFetching, refetch } = useDoor(props.roomName);
   const [chosen, setChosen] = useState(props.devices.get);
   usePageTitle(door?.claseNombre ?? t('pageTitle'));
+  useRoomStyles();
   if (!door) {
     if (!error) return <Looking />;
     if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
@@ -86,10 +72,12 @@ const Entry = (props: EntryProps) => {
   const [attempt, setAttempt] = useState(0);
   const [ended, setEnded] = useState<Ended | null>(null);
   const isOver = props.door.estado === 'Completada';
-  if (ended) {
+  const [wasLive] = useState(!isOver);
+  const reason = isOver && (!ended || ended.reason === 'left') ? 'finished' : ended?.reason;
+  if (wasLive && reason) {
     return (
       <EndedRoom
-        reason={isOver && ended.reason === 'left' ? 'finished' : ended.reason}
+        reason={reason}
         onReturn={() => {
           setEnded(null);
           setAttempt(attempt + 1);
@@ -104,21 +92,22 @@ const Entry = (props: EntryProps) => {
       </DoorMessage>
     );
   }
-  return <Live key={attempt} {...props} onEnded={setEnded} onRetry={() => setAttempt(attempt + 1)} />;
+  return <Live key={attempt} {...props} attempt={attempt} onEnded={setEnded} onRetry={() => setAttempt(attempt + 1)} />;
 };
 
 type Ended = Extract<RoomStatus, { phase: 'ended' }>;
 
 interface LiveProps extends EntryProps {
+  attempt: number;
   onEnded: (ended: Ended) => void;
   onRetry: () => void;
 }
 
 const Live = (props: LiveProps) => {
   const { t } = useTranslation('live');
-  const access = useAccess(props.door);
+  const access = useAccess(props.door, props.attempt);
   const { error } = access;
-  if (access.data) return <Inside {...props} access={access.data} />;
+  if (access.data) return <InsideRoom {...props} access={access.data} />;
   if (!error) return <Looking />;
   const code = error instanceof ApiError ? error.code : '';
   const retry = (
@@ -143,81 +132,6 @@ const Live = (props: LiveProps) => {
       {code === 'ROOM_KICKED' ? null : retry}
       <CoursesLink />
     </DoorMessage>
-  );
-};
-
-const Inside = (props: LiveProps & { access: AccesoASala }) => {
-  const { access, door } = props;
-  const { t } = useTranslation('live');
-  const { mutateAsync: finishClass } = useFinishClass(door);
-  const finish = async (): Promise<string | null> => {
-    try {
-      await finishClass();
-      return null;
-    } catch (error) {
-      return (error instanceof CommandError && error.message) || t('leave.finishFailed');
-    }
-  };
-  const onFinish = door.esPersonal ? finish : null;
-  return access.provider === 'jitsi' ? (
-    <InJitsi {...props} onFinish={onFinish} />
-  ) : (
-    <InOwnRoom {...props} onFinish={onFinish} />
-  );
-};
-
-type InsideProps = LiveProps & { access: AccesoASala; onFinish: (() => Promise<string | null>) | null };
-
-const InOwnRoom = ({ door, access, createRoom, Recording, onFinish, onEnded }: InsideProps) => {
-  const [room, setRoom] = useState<LiveRoom | null>(null);
-  useEffect(() => {
-    const { roomName, reunionId } = door;
-    const entered = createRoom({ roomName, reunionId, access });
-    const look = () => {
-      const { status } = entered.getView();
-      if (status.phase === 'ended') onEnded(status);
-    };
-    const unsubscribe = entered.subscribe(look);
-    setRoom(entered);
-    entered.join();
-    return () => {
-      unsubscribe();
-      entered.leave();
-    };
-    // oxlint-disable-next-line react/exhaustive-deps -- one participation for each mount
-  }, []);
-  if (!room) return <Looking />;
-  return (
-    <ClassRoom
-      door={door}
-      room={room}
-      Recording={Recording}
-      onFinish={onFinish}
-      onLeave={() => room.leave()}
-      onRetry={() => room.retry()}
-    />
-  );
-};
-
-const connecting: RoomStatus = { phase: 'connecting' };
-
-const InJitsi = ({ door, access, Jitsi, onFinish, onEnded, onRetry }: InsideProps) => {
-  const [status, setStatus] = useState<RoomStatus>(connecting);
-  const [grabando, setGrabando] = useState<SalaEstado['grabando']>(null);
-  useEffect(() => {
-    if (status.phase === 'ended') onEnded(status);
-  }, [status, onEnded]);
-  return (
-    <RoomFrame
-      name={door.claseNombre}
-      status={status}
-      signs={grabando && <RecordingNotice grabando={grabando} />}
-      onFinish={onFinish}
-      onLeave={() => onEnded({ phase: 'ended', reason: 'left' })}
-      onRetry={onRetry}
-    >
-      {Jitsi && <Jitsi door={door} access={access} onStatus={setStatus} onRecording={setGrabando} />}
-    </RoomFrame>
   );
 };
 

@@ -185,6 +185,7 @@ export const en = {
     peopleHands_other: 'People, {{count}} hands raised',
     view: { speaker: 'Show who speaks', grid: 'Show everyone' },
     quality: 'Quality',
+    recording: 'Recording',
     security: 'Security',
     more: 'More',
     settings: 'Settings',

@@ -1,22 +1,18 @@
-import type { RoomStatus } from '../room/live-room.ts';
+import type { RoomFailure } from '../room/live-room.ts';
+import { type VideoErrorKind, videoErrorKind } from '../room/video-error-rules.ts';
 
-/** The errors of LIVE-8, each with its sentence in the texts `error`. */
-export type VideoError = 'connection' | 'permission' | 'room' | 'unexpected';
-
-/** LIVE-8: which error a message tells of, by its content, in Spanish or English. */
-export function videoErrorOf(message: string): VideoError {
-  if (/permi|c[áa]mara|micr[óo]fono|camera|microphone|notallowed/i.test(message)) return 'permission';
-  if (/conexi[óo]n|connection|network|\bice\b|timeout|offline|internet/i.test(message)) return 'connection';
-  if (/\bsala\b|reuni[óo]n|\broom\b|meeting|conference/i.test(message)) return 'room';
-  return 'unexpected';
+/** A room that failed. */
+export interface FailedStatus {
+  phase: 'failed';
+  failure: RoomFailure | 'permission';
+  message: string;
 }
 
 /**
- * The sentence of a failed room, and what the server said besides. A refusal by the room is known as such whatever its
- * words are; what nobody expected is judged by its content.
+ * LIVE-8: the error whose sentence is shown (texts `error`), and what the server said besides. A refusal by the room is
+ * known as such whatever its words are; what nobody expected is judged by its content.
  */
-export function failureOf(status: Extract<RoomStatus, { phase: 'failed' }>): { error: VideoError; detail: string } {
-  const { failure, message } = status;
-  if (failure === 'room') return { error: 'room', detail: message };
-  return { error: failure === 'connection' ? 'connection' : videoErrorOf(message), detail: '' };
+export function failureOf({ failure, message }: FailedStatus): { error: VideoErrorKind; detail: string } {
+  if (failure === 'unexpected') return { error: videoErrorKind(message), detail: '' };
+  return { error: failure, detail: failure === 'room' ? message : '' };
 }

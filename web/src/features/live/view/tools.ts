@@ -12,6 +12,7 @@ export type Tool =
   | 'people'
   | 'view'
   | 'quality'
+  | 'recording'
   | 'security'
   | 'settings'
   | 'fullScreen'
@@ -20,7 +21,7 @@ export type Tool =
 
 interface Facts {
   me: Pick<Participante, 'esModerador' | 'puedeHablar'>;
-  can: { shareScreen: boolean; fullScreen: boolean; pip: boolean };
+  can: { shareScreen: boolean; record: boolean; fullScreen: boolean; pip: boolean };
   /** How many buttons have room, 'more' not counted. */
   space: number;
 }
@@ -39,6 +40,7 @@ export function toolsFor({ me, can, space }: Facts): { bar: Tool[]; more: Tool[]
     speaks && !me.esModerador && 'hand',
     'people',
     me.esModerador && can.shareScreen && 'pantalla',
+    me.esModerador && can.record && 'recording',
     'reactions',
     me.esModerador && 'security',
     'view',

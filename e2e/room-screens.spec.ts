@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+
+import { makeLiveClass } from './support/live-class.ts';
+import { demo, openAs, signIn } from './support/person.ts';
+import { expect, test } from './support/test.ts';
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+test('[LIVE-4, LIVE-5, LIVE-6, UX-2] a student waits, enters by themselves, asks to speak, writes, leaves and returns', async ({
+  page,
+  academy,
+  student,
+  visitor,
+  expectAccessible,
+}) => {
+  test.slow();
+  const { address } = await makeLiveClass(academy, student);
+  await page.goto(address);
+  await expect(heading(page, 'El relato')).toBeVisible();
+  await expect(page.getByText('entrarás automáticamente')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Iniciar Clase' })).toHaveCount(0);
+  await expectAccessible(page);
+
+  const tutor = await visitor();
+  await openAs(tutor, academy, demo.admin, address);
+  await tutor.getByRole('button', { name: 'Iniciar Clase' }).click();
+  await expect(heading(tutor, 'Clase en vivo: El relato')).toBeVisible();
+
+  await expect(heading(page, 'Clase en vivo: El relato'), 'without a reload').toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Finalizar Sesión' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /micrófono|Compartir pantalla|Seguridad/ })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.keyboard.press('h');
+  await expect(page.getByRole('button', { name: 'Dejar de pedir la palabra' })).toBeVisible();
+  await tutor.getByRole('button', { name: 'Personas, 1 mano levantada' }).click();
+  await tutor.getByRole('button', { name: 'Permitir hablar' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Ya puedes hablar' })).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Encender micrófono' })).toBeVisible();
+
+  await page.keyboard.press('c');
+  const field = page.getByRole('textbox', { name: 'Mensaje' });
+  await field.fill('¿Va firmada?');
+  await field.press('Enter');
+  await expect(page.getByRole('region', { name: 'Mensajes de la clase' })).toContainText('¿Va firmada?');
+  await expect(field).toHaveValue('');
+  await expect(tutor.getByRole('button', { name: 'Chat, 1 mensaje sin leer' })).toBeVisible();
+  await field.press('Escape');
+  await expect(field).toBeHidden();
+
+  await page.getByRole('button', { name: 'Finalizar Sesión' }).click();
+  await expect(heading(page, 'Saliste de la clase')).toBeVisible();
+  await page.getByRole('button', { name: 'Volver a entrar' }).click();
+  await expect(heading(page, 'Clase en vivo: El relato')).toBeVisible();
+  await page.getByRole('button', { name: 'Chat' }).click();
+  await expect(page.getByRole('region', { name: 'Mensajes de la clase' }), 'history').toContainText('¿Va firmada?');
+
+  await tutor.getByRole('button', { name: 'Finalizar Sesión' }).click();
+  await tutor.getByRole('button', { name: 'Finalizar Clase' }).click();
+  await tutor.getByRole('alertdialog').getByRole('button', { name: 'Sí, Finalizar Clase' }).click();
+  await expect(heading(tutor, 'La clase terminó')).toBeVisible();
+  await expect(heading(page, 'La clase terminó')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('[LIVE-6] whoever is removed leaves the room and is told so at the door', async ({
+  page,
+  academy,
+  student,
+  visitor,
+  watch,
+}) => {
+  watch.allow(/status of 403.*validar-acceso/);
+  const { address, claseId } = await makeLiveClass(academy, student);
+  await academy.moveMeeting(claseId, 'start');
+  await page.goto(address);
+  await expect(heading(page, 'Clase en vivo: El relato')).toBeVisible();
+  const tutor = await visitor();
+  await openAs(tutor, academy, demo.admin, address);
+  await tutor.getByRole('button', { name: 'Personas', exact: true }).click();
+  await tutor.getByRole('button', { name: 'Acciones para María José Núñez' }).click();
+  await tutor.getByRole('menuitem', { name: 'Expulsar…' }).click();
+  await tutor.getByRole('alertdialog').getByRole('button', { name: 'Sí, expulsar' }).click();
+  await expect(heading(page, 'Te sacaron de esta clase')).toBeVisible();
+  await page.reload();
+  await expect(heading(page, 'No puedes entrar en esta clase')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'no puedes volver a entrar' })).toBeVisible();
+});
+
+test('a room that is unknown, cancelled or over says so, with the way to one’s courses', async ({
+  page,
+  context,
+  academy,
+  student,
+  watch,
+}) => {
+  watch.allow(/status of 404.*\/reuniones\/sala\//);
+  await signIn(context, academy, student);
+  const toCourses = page.getByRole('link', { name: 'Ir a mis cursos' });
+  await page.goto('/sala/no-existe');
+  await expect(heading(page, 'No encontramos esta sala')).toBeVisible();
+  await expect(toCourses).toBeVisible();
+
+  const cancelled = await makeLiveClass(academy, student);
+  await page.goto(cancelled.address);
+  await expect(heading(page, 'El relato')).toBeVisible();
+  await academy.moveMeeting(cancelled.claseId, 'cancel');
+  await expect(heading(page, 'Esta clase se canceló')).toBeVisible();
+
+  const over = await makeLiveClass(academy, student);
+  await academy.moveMeeting(over.claseId, 'start');
+  await academy.moveMeeting(over.claseId, 'finish');
+  await page.goto(over.address);
+  await expect(heading(page, 'Esta clase ya terminó')).toBeVisible();
+  await toCourses.click();
+  await expect(page).toHaveURL('/dashboard/subscriptions');
+});

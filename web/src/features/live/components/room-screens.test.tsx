@@ -1,0 +1,146 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { describe, expect, test } from 'vitest';
+
+import { rendered, wordsOf } from '../../../testing/rendered.tsx';
+import type { RoomStatus } from '../room/live-room.ts';
+import { fakeId, fakeMessages, fakePerson, fakeSala } from '../testing/fake-people.ts';
+import { createFakeRoom } from '../testing/fake-room.ts';
+import { ChatPanel } from './chat-panel.tsx';
+import { ClassRoom } from './class-room.tsx';
+import { EndedRoom } from './ended-room.tsx';
+import { PeoplePanel } from './people-panel.tsx';
+import { RoomNotices } from './room-notices.tsx';
+
+const door = {
+  reunionId: fakeId(1),
+  roomName: fakeId(2),
+  estado: 'En Vivo' as const,
+  claseId: fakeId(3),
+  claseNombre: 'La declaración jurada',
+  cursoId: fakeId(4),
+  cursoTitulo: 'Asilo',
+  fechaHora: '2026-11-22T23:00:00.000Z',
+  duracion: '2 horas',
+  esPersonal: false,
+};
+const nothing = () => {};
+const inApp = (element: ReactNode) => <QueryClientProvider client={new QueryClient()}>{element}</QueryClientProvider>;
+const shown = (status: RoomStatus, language: 'es' | 'en' = 'es') => {
+  const room = createFakeRoom({ view: { status, ...(status.phase === 'connecting' && { sala: null }) } });
+  const element = <ClassRoom door={door} room={room} onFinish={null} onLeave={nothing} onRetry={nothing} />;
+  return rendered(inApp(element), language).then(wordsOf);
+};
+
+describe('[LIVE-4] the header of the room', () => {
+  test.each([
+    [{ phase: 'connecting' }, 'Conectando', 'Connecting'],
+    [{ phase: 'reconnecting', since: 0 }, 'Conectando', 'Connecting'],
+    [{ phase: 'failed', failure: 'connection', message: '' }, 'Error en conexión', 'Connection error'],
+    [{ phase: 'connected' }, 'Clase en vivo: La declaración jurada', 'Live class: La declaración jurada'],
+  ] as [RoomStatus, string, string][])('%o says "%s", and always has the way out', async (status, es, en) => {
+    const spanish = await shown(status);
+    expect(spanish).toContain(es);
+    expect(spanish).toContain('Finalizar Sesión');
+    const english = await shown(status, 'en');
+    expect(english).toContain(en);
+    expect(english).toContain('End session');
+  });
+});
+
+describe('[LIVE-8] a failure has its sentence, a retry and a way to close', () => {
+  test.each([
+    ['connection', '', 'Error de conexión. Verifica tu conexión a internet.'],
+    ['room', 'La sala está llena.', 'Error de sala. La reunión puede haber terminado. La sala está llena.'],
+    ['unexpected', '', 'Error inesperado al conectar con la videoconferencia.'],
+  ] as const)('%s', async (failure, message, sentence) => {
+    const words = await shown({ phase: 'failed', failure, message });
+    expect(words).toContain(sentence);
+    expect(words).toMatch(/Reintentar\s+Cerrar/);
+  });
+});
+
+describe('the way out after the room', () => {
+  test.each([
+    ['left', 'Volver a entrar'],
+    ['finished', 'La clase terminó'],
+    ['kicked', 'no puedes volver a entrar'],
+    ['replaced', 'Usar aquí'],
+    ['session', 'Iniciar sesión'],
+  ] as const)('%s', async (reason, text) => {
+    expect(wordsOf(await rendered(<EndedRoom reason={reason} onReturn={nothing} />))).toContain(text);
+  });
+
+  test('whoever was removed is not invited back', async () => {
+    const words = wordsOf(await rendered(<EndedRoom reason="kicked" onReturn={nothing} />));
+    expect(words).not.toMatch(/Volver a entrar|Usar aquí/);
+  });
+});
+
+describe('[LIVE-6] the list of people', () => {
+  const hand = fakePerson(2, { manoDesde: '2026-11-22T23:05:00Z' });
+  const sala = fakeSala([fakePerson(0), fakePerson(1, { conectado: false }), hand]);
+  const of = (mine: number) =>
+    rendered(<PeoplePanel sala={sala} mine={fakeId(mine)} onModerate={nothing} />).then(wordsOf);
+
+  test('shows hands first, roles by their names, and who is cut off', async () => {
+    const words = await of(1);
+    expect(words).toMatch(/Piden la palabra.*Andrés Cárdenas.*3 personas en la sala.*Lucía Herrera/);
+    expect(words).toContain('Tutor · Moderador');
+    expect(words).toContain('María José Núñez (tú) Usuario · Sin conexión');
+  });
+
+  test('lets a moderator, and nobody else, allow to speak and act on all', async () => {
+    expect(await of(0)).toMatch(/Silenciar a todos.*Cerrar la puerta.*Permitir hablar/);
+    expect(await of(1)).not.toMatch(/Silenciar a todos|Cerrar la puerta|Permitir hablar/);
+  });
+});
+
+describe('the chat', () => {
+  const chat = (messages: number) =>
+    rendered(
+      <ChatPanel
+        room={createFakeRoom()}
+        mensajes={fakeMessages(messages)}
+        userId={fakeId(1_000)}
+        draft="Mi pregunta"
+        onDraft={nothing}
+      />,
+    );
+
+  test('shows what was written before one came, with safe links, and keeps what is being written', async () => {
+    const html = await chat(3);
+    expect(wordsOf(html)).toContain('Hola, se oye muy bien desde Houston.');
+    expect(html).toContain('href="https://www.uscis.gov/n-400" target="_blank" rel="noopener noreferrer nofollow"');
+    expect(html).toContain('Mi pregunta');
+  });
+
+  test('invites the first message', async () => {
+    expect(wordsOf(await chat(0))).toContain('Escribe el primer mensaje');
+  });
+});
+
+describe('notices above the picture', () => {
+  const sala = fakeSala([fakePerson(0)], { aforo: { ocupado: 50, maximo: 60, aviso: true } });
+  const notices = (change: Parameters<typeof createFakeRoom>[0], isStaff = true) => {
+    const room = createFakeRoom(change);
+    return rendered(<RoomNotices room={room} view={room.getView()} isStaff={isStaff} />).then(wordsOf);
+  };
+
+  test('staff are told before the room is full, and what to do', async () => {
+    expect(await notices({ view: { sala } })).toMatch(/al 83\s?% de su capacidad.*JITSI_DOMAIN/);
+    expect(await notices({ view: { sala } }, false)).toBe('');
+    const full = { ...sala, aforo: { ocupado: 60, maximo: 60, aviso: true } };
+    expect(await notices({ view: { sala: full } })).toContain('La sala está llena');
+  });
+
+  test('a device that fails, with what to do', async () => {
+    const words = await notices({ view: { deviceProblem: { device: 'camara', problem: 'in-use' } } });
+    expect(words).toMatch(/No se pudo usar la cámara.*Otro programa la?o? ?está usando/);
+  });
+
+  test('a cut, and sound that the browser holds back', async () => {
+    expect(await notices({ view: { status: { phase: 'reconnecting', since: 0 } } })).toContain('Se cortó la conexión');
+    expect(await notices({ view: { soundBlocked: true } })).toContain('Activar el sonido');
+  });
+});
