@@ -9,7 +9,7 @@ test('[UX-4] the subscriptions can be sorted by column once all pages are loaded
 }) => {
   const course = await makeCourse(academy);
   await buyCourse(academy, student, course.id);
-  await openAs(page, academy, demo.admin, '/dashboard/paneladmin');
+  await openAs(page, academy, demo.admin, '/dashboard/paneladmin?seccion=suscripciones');
   const table = page.getByRole('table', { name: 'Gestión de Suscripciones' });
   const more = page.getByRole('button', { name: 'Mostrar más' });
   await expect(table.getByRole('row').nth(1)).toBeVisible();

@@ -16,7 +16,11 @@ async function courseWithClass(academy: Academy, student: Person, hours: number)
   return course;
 }
 
-const classIn = (course: Curso) => course.modulos.flatMap(({ clases }) => clases)[0]!;
+function classIn(course: Curso) {
+  const [clase] = course.modulos.flatMap(({ clases }) => clases);
+  if (!clase) throw new Error('The course has no class.');
+  return clase;
+}
 
 test('[LIVE-2, OVER-7] a student waits on the overview, the tutor starts, and the door opens into the room without a reload', async ({
   page,

@@ -7,7 +7,7 @@ interface List {
   /** The screen's path, and what to press to show the list. */
   path: string;
   tab?: string;
-  as?: 'admin';
+  as?: 'admin' | 'tutor';
   /** The request of the list. */
   call: RegExp;
 }
@@ -24,7 +24,10 @@ const lists: List[] = [
   { name: 'the notification settings', path: 'profile', tab: 'Notificaciones', call: /\/notificaciones\/ajustes/ },
   { name: 'the messages', path: 'notifications?tab=mensajes', call: /\/mensajes\/bandeja-entrada/ },
   { name: 'the classes that can be recorded', path: 'recordings', as: 'admin', call: /\/reuniones(\?|$)/ },
-  { name: 'all subscriptions', path: 'paneladmin', as: 'admin', call: /\/suscripciones(\?|$)/ },
+  { name: 'all subscriptions', path: 'paneladmin?seccion=suscripciones', as: 'admin', call: /\/suscripciones(\?|$)/ },
+  { name: 'the meetings', path: 'paneladmin', as: 'tutor', call: /\/reuniones\?/ },
+  { name: 'a tutor’s start page', path: 'overview', as: 'tutor', call: /\/docencia\/inicio/ },
+  { name: 'the classes of a tutor', path: 'subscriptions', as: 'tutor', call: /\/docencia\/clases/ },
 ];
 
 for (const { name, path, tab, as = 'student', call } of lists) {
@@ -55,6 +58,8 @@ for (const { name, path, tab, as = 'student', call } of lists) {
     await main.getByRole('alert').getByRole('button', { name: 'Reintentar' }).click();
     await expect(main.getByRole('alert')).toHaveCount(0);
     await expect(shape).toHaveCount(0);
-    await expect(main.locator('input, li, article, table, h3').filter({ visible: true }).first()).toBeVisible();
+    await expect(
+      main.locator('input, li, article, table, h3, .class-calendar').filter({ visible: true }).first(),
+    ).toBeVisible();
   });
 }

@@ -12,7 +12,11 @@ const avatar = (page: Page) => page.getByRole('banner').getByRole('button', { na
 const bellMenu = (page: Page) => page.getByRole('region', { name: 'Notificaciones' });
 const accountMenu = (page: Page) => page.getByRole('region', { name: 'Tu cuenta' });
 
-test('[SHELL-1] the sections are in order, and administrators have one more', async ({ page, visitor, academy }) => {
+test('[SHELL-1] the sections are in order, and administrators and tutors have one more', async ({
+  page,
+  visitor,
+  academy,
+}) => {
   await openAs(page, academy, demo.student, '/dashboard/overview');
   await expect(sidebar(page)).toHaveText(sections);
   const admin = await visitor();
@@ -20,6 +24,9 @@ test('[SHELL-1] the sections are in order, and administrators have one more', as
   await expect(sidebar(admin)).toHaveText(['Panel Administrativo', ...sections]);
   await sidebar(admin).first().click();
   await expect(admin).toHaveURL('/dashboard/paneladmin');
+  const tutor = await visitor();
+  await openAs(tutor, academy, demo.tutor, '/dashboard/overview');
+  await expect(sidebar(tutor)).toHaveText(['Mis Tutorías', ...sections]);
 });
 
 test('[SHELL-1, UX-2] on a phone the sections open as a modal, and close by a selection or Escape', async ({

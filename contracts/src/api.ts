@@ -1,4 +1,5 @@
 import { accountsRoutes } from './accounts.ts';
+import { attendanceRoutes } from './attendance.ts';
 import { calendarRoutes } from './calendar.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import type { CommandContract } from './command.ts';
@@ -18,6 +19,7 @@ import { proofRoutes } from './proof.ts';
 import { roomCommands, roomRoutes } from './room.ts';
 import type { RouteContract } from './route.ts';
 import { secondStepRoutes } from './second-step.ts';
+import { teachingRoutes } from './teaching.ts';
 
 // The registry of all routes and commands. The server refuses to start when one has no handler; the OpenAPI document
 // and the tests that apply to every route are generated from it.
@@ -25,6 +27,7 @@ import { secondStepRoutes } from './second-step.ts';
 /** Every route of the API, by feature and by name. */
 export const routesByFeature = {
   accounts: accountsRoutes,
+  attendance: attendanceRoutes,
   proof: proofRoutes,
   calendar: calendarRoutes,
   catalogue: catalogueRoutes,
@@ -42,6 +45,7 @@ export const routesByFeature = {
   people: peopleRoutes,
   room: roomRoutes,
   secondStep: secondStepRoutes,
+  teaching: teachingRoutes,
 } as const;
 
 /** Every command over the socket, by feature and by name. */

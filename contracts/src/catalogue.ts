@@ -167,6 +167,7 @@ export const catalogueRoutes = {
       'INVALID_TIMEZONE',
       'CLASS_DURATION_UNREADABLE',
       'COURSE_PRICE_TOO_SMALL',
+      'CLASSES_ATTENDED',
       'CLASSES_IN_USE',
     ],
   }),

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Academy } from './academy.ts';
 import { LoginDialog, RegistrationDialog } from './account-dialogs.ts';
 import { findInCalendar } from './calendar.ts';
-import { buyCourse, makeCourse } from './courses.ts';
+import { buyCourse, inHours, makeCourse } from './courses.ts';
 import { stopIntercepting } from './intercepting.ts';
 import { makeLiveClass } from './live-class.ts';
 import { linkIn, mailFor } from './mailbox.ts';
@@ -255,7 +255,7 @@ export const walks: Walk[] = [
     allowed: /status of 404.*\/suscripciones\//,
     async *stops({ page, academy, t }) {
       await signIn(page.context(), academy, demo.admin);
-      yield* screens(page, ['recordings', 'paneladmin']);
+      yield* screens(page, ['recordings', 'paneladmin?seccion=suscripciones']);
       const remove = page.getByRole('main').getByRole('button', { name: t('Eliminar', 'Delete') });
       await remove.first().click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
@@ -280,6 +280,50 @@ export const walks: Walk[] = [
       await page.getByRole('button', { name: t('Abrir el menú', 'Open the menu') }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       yield phoneOnly('the drawer');
+    },
+  },
+  {
+    name: 'the work of tutors',
+    async *stops({ page, academy, t }) {
+      const course = await makeCourse(academy, {
+        modulos: [
+          {
+            nombre: 'Hoy',
+            clases: [
+              { nombre: 'Ahora', fechaHora: inHours(-0.2), duracion: '2 horas' },
+              { nombre: 'Mañana', fechaHora: inHours(26), duracion: '2 horas' },
+            ],
+          },
+        ],
+      });
+      const [now] = course.modulos[0]?.clases ?? [];
+      await signIn(page.context(), academy, demo.admin);
+      yield* screens(page, ['overview', 'paneladmin']);
+      const main = page.getByRole('main');
+      await main.getByRole('button', { name: t('+ Agendar Nueva Reunión', '+ Schedule New Meeting') }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('1. Curso', '1. Course') })
+        .click();
+      await page.getByRole('option').first().click();
+      yield 'the scheduling of a meeting';
+      await page.keyboard.press('Escape');
+      await main
+        .getByRole('button', { name: t('Cancelar', 'Cancel') })
+        .first()
+        .click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      yield 'the question before cancelling a meeting';
+      await page.keyboard.press('Escape');
+      await main
+        .getByRole('button', { name: t('Asistencia', 'Attendance') })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog').getByRole('button').last()).toBeVisible();
+      yield 'the attendance of a class';
+      await page.goto(`/dashboard/subscriptions?clase=${now?.id}`);
+      await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+      yield 'a class for its tutor';
     },
   },
   {

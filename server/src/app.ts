@@ -22,6 +22,7 @@ import { messages } from './features/messages/feature.ts';
 import { notifications } from './features/notifications/feature.ts';
 import { payments } from './features/payments/feature.ts';
 import { people } from './features/people/feature.ts';
+import { teaching } from './features/teaching/feature.ts';
 import type { Database } from './platform/database/database.ts';
 import { isConnectionError } from './platform/database/errors.ts';
 import { createRateLimiter } from './platform/database/rate-limit.ts';
@@ -143,6 +144,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
     calendar(platform),
     live(platform, { media: outside.mediaServer }),
     documents(platform, { principalOf: accountsFeature.sessions.principalOf }),
+    teaching(platform),
     contact(platform),
     people(platform),
     messages(platform),

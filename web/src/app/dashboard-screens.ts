@@ -20,7 +20,7 @@ export interface DashboardScreen {
   /** Path below /dashboard. Matching is case-insensitive: /dashboard/Support works too. */
   path: string;
   /** The entry in the side navigation, if there is one, in the order of this list (SHELL-1). */
-  section?: { name: keyof typeof es.sections; Icon: ComponentType<IconProps>; isForAdmins?: boolean };
+  section?: { name: keyof typeof es.sections; Icon: ComponentType<IconProps>; isForStaff?: boolean };
   /**
    * The screen, or a lazy import of it (code splitting): a separate chunk, fetched together with its texts and
    * prefetched with its data on intent.
@@ -39,10 +39,10 @@ export interface LazyScreen {
 export const dashboardScreens: readonly DashboardScreen[] = [
   {
     path: 'paneladmin',
-    section: { name: 'admin', Icon: ShieldIcon, isForAdmins: true },
+    section: { name: 'admin', Icon: ShieldIcon, isForStaff: true },
     screen: {
       load: () => import('./screens/admin-panel.tsx').then(({ AdminPanel }) => AdminPanel),
-      texts: ['enrolment'],
+      texts: ['enrolment', 'teaching'],
     },
   },
   // The start screen, part of the first load together with its texts.

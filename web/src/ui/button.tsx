@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
 
 import { buttonStyle, type ButtonSize, type ButtonVariant } from './button-style.ts';
@@ -11,6 +11,7 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'classNa
   /** Replaces the children while `isPending`. */
   pendingText?: string | undefined;
   className?: string | undefined;
+  ref?: Ref<HTMLButtonElement>;
   children: ReactNode;
 }
 

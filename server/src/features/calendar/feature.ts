@@ -18,7 +18,7 @@ import { texts } from './texts.ts';
 /** Days for which past classes stay in the feed. */
 const daysKept = 365;
 
-/** The private calendar feed of a student's classes (iCalendar), and the reminders by e-mail. */
+/** The private calendar feed of a person's classes (iCalendar), attended and taught, and the reminders by e-mail. */
 export function calendar(platform: Platform): Feature {
   const { config, database, now } = platform;
   const reminding = createReminding(platform);

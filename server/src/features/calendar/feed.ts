@@ -12,6 +12,7 @@ const texts = {
     course: 'Curso',
     module: 'Módulo',
     enter: 'Entra en tu clase desde:',
+    teach: 'Inicia tu clase desde:',
     inactive: 'Tu suscripción está inactiva: ponte al día con el pago para entrar en la clase.',
   },
   en: {
@@ -20,6 +21,7 @@ const texts = {
     course: 'Course',
     module: 'Module',
     enter: 'Enter your class from:',
+    teach: 'Start your class from:',
     inactive: 'Your subscription is inactive: bring your payment up to date to enter the class.',
   },
 } satisfies Record<Language, Record<string, string>>;
@@ -28,7 +30,7 @@ const texts = {
 const refreshEvery = 3_600;
 
 /**
- * A student's classes as iCalendar (RFC 5545). Deterministic: the same entries yield the same text. Times are in UTC,
+ * The classes that a person attends or teaches, as iCalendar (RFC 5545). Deterministic: the same entries yield the same text. Times are in UTC,
  * which every app converts to its user's time zone, also across a daylight saving change. Links to rooms are left out,
  * because such a file is easily shared.
  */
@@ -56,7 +58,7 @@ export function calendarText(entries: readonly EntryRow[], language: Language, p
         `${t.module}: ${modulo}`,
         '',
         ...(entry.isActive ? [] : [t.inactive]),
-        `${t.enter} ${classUrl}`,
+        `${entry.isTaught ? t.teach : t.enter} ${classUrl}`,
       ].join('\n'),
       // An address, which calendar apps make a link of, also on phones.
       location: classUrl,

@@ -59,6 +59,8 @@ export interface EntryRow {
   isCancelled: boolean;
   /** False: past materials are open, live classes are not. */
   isActive: boolean;
+  /** Whether the person teaches the class. */
+  isTaught: boolean;
 }
 
 /** An SQL condition: whether the meeting of an entry `e` was cancelled and there is no other (LIVE-1). */
@@ -66,19 +68,30 @@ export const meetingCancelled = sql<boolean>`(
   exists (select from meetings r where r."claseId" = e."claseId" and r.estado = 'Cancelada')
   and not exists (select from meetings r where r."claseId" = e."claseId" and r.estado <> 'Cancelada'))`;
 
+/** An SQL condition: whether a tutor of a course, the user `u`, still is staff. */
+export const teaches = sql<boolean>`(u.role <> 'user')`;
+
 /**
- * The classes of a student's live subscriptions from `since` on, by time. A class removed from its course stays as
+ * The classes of a person's live subscriptions, and those that they teach, from `since` on, by time. A class removed from its course stays as
  * cancelled, so that calendar apps remove it.
  */
 export async function entriesOf(db: Db, userId: string, now: Date, since: Date): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select e."claseId", c.titulo as curso, e.modulo, e.nombre, e."fechaHora", e.duracion, e.sequence, e."changedAt",
            e."removedAt" is not null or (e."fechaHora" > ${now} and ${meetingCancelled}) as "isCancelled",
-           ${givesStanding('s', 'active', sql`${now}`)} as "isActive"
-    from subscriptions s
-    join courses c on c.id = s."cursoId"
+           mine."isActive", mine."isTaught"
+    from (
+      select "cursoId", bool_or("isActive") as "isActive", bool_or("isTaught") as "isTaught" from (
+        select s."cursoId", ${givesStanding('s', 'active', sql`${now}`)} as "isActive", false as "isTaught"
+        from subscriptions s where s."userId" = ${userId} and ${givesStanding('s', 'any', sql`${now}`)}
+        union all
+        select t."cursoId", true, true from course_tutors t join users u on u.id = t."userId"
+        where t."userId" = ${userId} and ${teaches}
+      ) as standings group by "cursoId"
+    ) as mine
+    join courses c on c.id = mine."cursoId"
     join calendar_entries e on e."cursoId" = c.id
-    where s."userId" = ${userId} and ${givesStanding('s', 'any', sql`${now}`)} and e."fechaHora" >= ${since}
+    where e."fechaHora" >= ${since}
     order by e."fechaHora", e."claseId"`.execute(db);
   return rows;
 }

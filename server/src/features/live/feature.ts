@@ -3,6 +3,7 @@ import type { Feature, Platform } from '../../platform/feature.ts';
 import { room as rooms } from '../../platform/realtime/rooms.ts';
 import { tutorsOf } from '../catalogue/public.ts';
 import { activeStudentsOf } from '../enrolment/public.ts';
+import { attendance } from './attendance/routes.ts';
 import { meetingChanged } from './events.ts';
 import { roomProvider } from './jitsi/room-provider.ts';
 import { createMediaServer } from './media/create-media-server.ts';
@@ -29,15 +30,22 @@ export function live(platform: Platform, options: LiveOptions = {}): Feature {
     verifyToken: (token, by, at) => verifyRoomToken(config.keys('room-token'), token, by, at),
     guestsAllowed: guests,
   });
+  const visits = attendance(platform);
   return {
     name: 'live',
     ...room,
+    personalData: {
+      ...room.personalData,
+      tables: { ...room.personalData.tables, ...visits.personalData.tables },
+      sections: [...(room.personalData.sections ?? []), ...(visits.personalData.sections ?? [])],
+    },
     commands: [...meetings.commands, ...room.commands],
     jobs: [...meetings.jobs, ...room.jobs],
     notices: meetings.notices,
     routes(app) {
       meetings.routes(app);
       room.routes(app);
+      visits.routes(app);
     },
     subscriptions: [
       ...room.subscriptions,

@@ -15,6 +15,8 @@ const outside = (caller: Caller): Outcome | null => {
   return caller === 'former' ? 'TOKEN_INVALID' : null;
 };
 
+const isStaff = (caller: Caller): boolean => ['tutor', 'otherTutor', 'admin'].includes(caller);
+
 /** Everybody, with or without a session. */
 export const anybody = each(() => 'ok');
 
@@ -25,8 +27,6 @@ export const viewers = each((caller) => (caller === 'former' ? 'TOKEN_INVALID' :
 export const people = each((caller) => outside(caller) ?? 'ok');
 
 export const admins = each((caller) => outside(caller) ?? (caller === 'admin' ? 'ok' : 'FORBIDDEN'));
-
-const isStaff = (caller: Caller): boolean => ['tutor', 'otherTutor', 'admin'].includes(caller);
 
 /** Every tutor and administrator. */
 export const staff = each((caller) => outside(caller) ?? (isStaff(caller) ? 'ok' : 'FORBIDDEN'));

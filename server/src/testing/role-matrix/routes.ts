@@ -36,6 +36,7 @@ export interface Cell {
 export const nobody = '00000000-0000-4000-8000-000000000000';
 
 const course = ({ courseId }: World) => ({ params: { id: courseId } });
+const liveMeeting = ({ meeting: { id } }: World) => ({ params: { id } });
 const message = ({ messageId }: World) => ({ params: { id: messageId } });
 const subscription = ({ subscriptionId }: World) => ({ params: { id: subscriptionId } });
 const intent = ({ payment }: World) => ({ params: { id: payment.intentId } });
@@ -164,6 +165,13 @@ export const routeMatrix: { [Route in keyof Api]: Cell } = {
     request: () => ({ params: { id: nobody } }),
     reaches: ['DOCUMENT_NOT_FOUND'],
   },
+  'GET /reuniones/:id/asistencia': { who: courseStaff('MEETING_NOT_FOUND'), request: liveMeeting },
+  'GET /reuniones/:id/asistencia/csv': { who: courseStaff('MEETING_NOT_FOUND'), request: liveMeeting },
+  'GET /courses/:id/asistencia': { who: courseStaff('COURSE_NOT_FOUND'), request: course },
+  'GET /courses/:id/asistencia/csv': { who: courseStaff('COURSE_NOT_FOUND'), request: course },
+  'GET /usuarios/me/asistencia': { who: people },
+  'GET /docencia/inicio': { who: staff },
+  'GET /docencia/clases': { who: staff },
 
   'POST /contacto': { who: anybody, reaches: ['INVALID_INPUT'] },
 

@@ -78,7 +78,7 @@ const SectionList = ({ onFollow }: { onFollow?: () => void }) => {
     <nav aria-label={t('navigation')}>
       <ul className="flex flex-col gap-1">
         {sections
-          .filter(({ isForAdmins }) => !isForAdmins || user?.isAdmin)
+          .filter(({ isForStaff }) => !isForStaff || (user && user.role !== 'user'))
           .map(({ name, to, Icon }) => (
             <li key={name}>
               <NavLink
@@ -92,7 +92,7 @@ const SectionList = ({ onFollow }: { onFollow?: () => void }) => {
                 }
               >
                 <Icon />
-                {t(`sections.${name}`)}
+                {t(`sections.${name === 'admin' && user?.role === 'tutor' ? 'tutoring' : name}`)}
               </NavLink>
             </li>
           ))}

@@ -8,6 +8,7 @@ export const en = {
   openNavigation: 'Open the menu',
   sections: {
     admin: 'Admin Panel',
+    tutoring: 'My Tutorials',
     overview: 'Welcome',
     subscriptions: 'Subscriptions',
     documents: 'Documents',

@@ -5,6 +5,7 @@ export const es = {
   openNavigation: 'Abrir el menú',
   sections: {
     admin: 'Panel Administrativo',
+    tutoring: 'Mis Tutorías',
     overview: 'Bienvenida',
     subscriptions: 'Suscripciones',
     documents: 'Documentos',

@@ -35,6 +35,24 @@ export const fetchMySubscriptions = (queries: QueryClient) => queries.query(mySu
 export const useMySubscriptionsWithDocuments = () => useQuery(mySubscriptionsWithDocuments);
 export const fetchMySubscriptionsWithDocuments = (queries: QueryClient) => queries.query(mySubscriptionsWithDocuments);
 
+export type OwnAttendance = Result<'GET /usuarios/me/asistencia'>[number];
+
+/**
+ * How long I was in my live classes (LIVE-10), by class and by course: the latest ones, as many as a page has. A part of
+ * the screens that may be missing: nothing is shown while it is loading, or when it failed.
+ */
+export const useMyAttendance = () => {
+  const { data = [] } = useQuery({
+    queryKey: [...all, 'attendance'],
+    queryFn: ({ signal }) => api('GET /usuarios/me/asistencia', { query: { limit }, signal }),
+    refetchOnMount: 'always',
+  });
+  return {
+    ofClass: (claseId: string): OwnAttendance | undefined => data.find((one) => one.claseId === claseId),
+    ofCourse: (cursoId: string): OwnAttendance[] => data.filter((one) => one.cursoId === cursoId),
+  };
+};
+
 /** Courses on offer that I am not enrolled in. */
 export const useSuggestions = () =>
   useQuery({

@@ -20,6 +20,7 @@ const texts = {
       hour: (name: string) => `${name}, tu clase está a punto de empezar`,
     },
     opens: {
+      byYou: 'Inicia la clase desde su página o desde Mis Tutorías: tus estudiantes entran en cuanto empieces.',
       byTutor: 'El enlace se activa cuando el tutor inicia la clase. Ten a mano tus preguntas.',
       inTime: (time: string) => `El enlace se activa 15 minutos antes, a las ${time}. Ten a mano tus preguntas.`,
     },
@@ -45,6 +46,7 @@ const texts = {
       hour: (name: string) => `${name}, your class is about to start`,
     },
     opens: {
+      byYou: 'Start the class from its page or from My Tutorials: your students can enter as soon as you begin.',
       byTutor: 'The link activates when the tutor starts the class. Have your questions at hand.',
       inTime: (time: string) => `The link activates 15 minutes before, at ${time}. Have your questions at hand.`,
     },
@@ -74,17 +76,36 @@ export interface ClassReminder {
   firstName: string;
   /** IANA time zone in which the time is stated. */
   timezone: string;
+  /** Whether it goes to a tutor of the class. */
+  isTaught: boolean;
 }
 
-/** The reminder mail of a class: its time in the student's own time zone, which it names, and where to enter it. */
+/** The reminder mail of a class: its time in the reader's own time zone, which it names, and where to enter it. */
 export function classReminderMail(
-  { kind, waitingRoom, claseId, nombre, curso, fechaHora, zoomLink, enlace, firstName, timezone }: ClassReminder,
+  {
+    kind,
+    waitingRoom,
+    claseId,
+    nombre,
+    curso,
+    fechaHora,
+    zoomLink,
+    enlace,
+    firstName,
+    timezone,
+    isTaught,
+  }: ClassReminder,
   language: Language,
   publicUrl: URL,
 ): { subject: string; body: ReactElement } {
   const words = texts[language];
   const time = formatTime(fechaHora, language, timezone);
   const opensAt = outsideLinkOpens({ fechaHora, zoomLink, enlace });
+  const opening = isTaught
+    ? words.opens.byYou
+    : opensAt
+      ? words.opens.inTime(formatTime(opensAt, language, timezone))
+      : words.opens.byTutor;
   const settings = new URL('/dashboard/profile?tab=notificaciones', publicUrl).href;
   return {
     subject: words.subject[kind](nombre, kind === 'hour' ? time : formatDayAndTime(fechaHora, language, timezone)),
@@ -100,7 +121,7 @@ export function classReminderMail(
           [words.hour, `${time} (${formatZone(fechaHora, language, timezone)})`],
         ],
       }),
-      h(MailText, null, opensAt ? words.opens.inTime(formatTime(opensAt, language, timezone)) : words.opens.byTutor),
+      h(MailText, null, opening),
       waitingRoom === null
         ? h(MailButton, { href: classAddress(claseId, publicUrl), label: words.button, linkHint: words.hint })
         : h(

@@ -20,7 +20,9 @@ export function createReminding({ database, mailer, config, now }: Platform) {
   async function deliver({ language, email, timezone, ...reminder }: Reminder): Promise<void> {
     const known = {
       ...reminder,
-      waitingRoom: reminder.kind === 'hour' ? await waitingRoomOf(database.db, reminder.claseId) : null,
+      // Tutors start the class at its page.
+      waitingRoom:
+        reminder.kind === 'hour' && !reminder.isTaught ? await waitingRoomOf(database.db, reminder.claseId) : null,
       timezone: timezone ?? config.academyTimezone,
     };
     const mail = classReminderMail(known, language, config.publicUrl);

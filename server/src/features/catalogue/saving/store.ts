@@ -151,6 +151,17 @@ export async function classesInUse(tx: Tx, ids: readonly string[]): Promise<Clas
   return rows;
 }
 
+/** The names of the given classes that somebody attended, by time. Called with the classes locked by `classesInUse`. */
+export async function classesAttended(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ nombre: string }>`
+    select k.nombre from classes k
+    where k.id = any(${[...ids]}::uuid[]) and exists (
+      select from meetings r join meeting_visits v on v."reunionId" = r.id where r."claseId" = k.id)
+    order by k."fechaHora", k.id`.execute(tx);
+  return rows.map(({ nombre }) => nombre);
+}
+
 /** Deletes a course's removed modules and classes. Called after classes have been moved to other modules. */
 export async function deleteModulesAndClasses(
   tx: Tx,

@@ -54,7 +54,7 @@ async function list<T>(path: string, token: string, limit = 50): Promise<T[]> {
   const all: T[] = [];
   for (let cursor: string | undefined; ;) {
     const query = new URLSearchParams({ limit: String(limit), ...(cursor ? { cursor } : {}) });
-    const answer = await app.call('GET', `${path}${path.includes('?') ? '&' : '?'}${query}`, { token });
+    const answer = await app.call('GET', `${path}${path.includes('?') ? '&' : '?'}${query.toString()}`, { token });
     expect(answer.status).toBe(200);
     all.push(...answer.body);
     cursor = answer.headers['x-next-cursor'] as string | undefined;

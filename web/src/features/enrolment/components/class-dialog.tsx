@@ -9,10 +9,18 @@ import { JoinLink, useClosedReason, WaitingRoomLink } from '../../../shared/clas
 import { Alert } from '../../../ui/alert.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { ScheduledClass } from '../class-schedule.ts';
+import type { OwnAttendance } from '../queries.ts';
+import { AttendanceLine } from './attendance-line.tsx';
 import { ClassRecordings } from './class-recordings.tsx';
 
+interface ClassDialogProps {
+  scheduled: ScheduledClass;
+  attendance: OwnAttendance | undefined;
+  onClose: () => void;
+}
+
 /** SUBS-3: a class with its course, module and time, and the join link when it is open. */
-export const ClassDialog = ({ scheduled, onClose }: { scheduled: ScheduledClass; onClose: () => void }) => {
+export const ClassDialog = ({ scheduled, attendance, onClose }: ClassDialogProps) => {
   const { t } = useTranslation(['enrolment', 'courses']);
   const format = useFormat();
   const now = useNow();
@@ -37,6 +45,7 @@ export const ClassDialog = ({ scheduled, onClose }: { scheduled: ScheduledClass;
         ))}
       </dl>
       {access.status === 'over' && <ClassRecordings claseId={clase.id} />}
+      {attendance && <AttendanceLine attendance={attendance} className="mt-4" />}
       <div className="mt-6">
         {access.wayIn.kind === 'none' ? (
           <div className="flex flex-col gap-4">

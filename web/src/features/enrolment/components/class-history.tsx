@@ -3,10 +3,17 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { pastClasses } from '../class-schedule.ts';
-import type { Subscription } from '../queries.ts';
+import type { OwnAttendance, Subscription } from '../queries.ts';
+import { AttendanceLine } from './attendance-line.tsx';
 
-/** The past classes, latest first. */
-export const ClassHistory = ({ subscriptions, now }: { subscriptions: readonly Subscription[]; now: Date }) => {
+interface ClassHistoryProps {
+  subscriptions: readonly Subscription[];
+  attendanceOf: (claseId: string) => OwnAttendance | undefined;
+  now: Date;
+}
+
+/** The past classes, latest first, each with how long one attended it (LIVE-10). */
+export const ClassHistory = ({ subscriptions, attendanceOf, now }: ClassHistoryProps) => {
   const { t } = useTranslation('enrolment');
   const format = useFormat();
   const past = pastClasses(subscriptions, now);
@@ -15,14 +22,18 @@ export const ClassHistory = ({ subscriptions, now }: { subscriptions: readonly S
       <Disclosure title={t('history')} aside={t('classes', { count: past.length })} headingLevel={2}>
         {past.length === 0 && <p className="text-muted">{t('historyEmpty')}</p>}
         <ul className="divide-y divide-line">
-          {past.map(({ clase, modulo, curso }) => (
-            <li key={clase.id} className="py-3">
-              <p className="font-medium text-ink">{clase.nombre}</p>
-              <p className="text-sm text-muted">
-                {curso} · {modulo} · {format.longDate(clase.fechaHora)}, {format.time(clase.fechaHora)}
-              </p>
-            </li>
-          ))}
+          {past.map(({ clase, modulo, curso }) => {
+            const attendance = attendanceOf(clase.id);
+            return (
+              <li key={clase.id} className="py-3">
+                <p className="font-medium text-ink">{clase.nombre}</p>
+                <p className="text-sm text-muted">
+                  {curso} · {modulo} · {format.longDate(clase.fechaHora)}, {format.time(clase.fechaHora)}
+                </p>
+                {attendance && <AttendanceLine attendance={attendance} />}
+              </li>
+            );
+          })}
         </ul>
       </Disclosure>
     </Card>

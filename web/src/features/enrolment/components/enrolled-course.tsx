@@ -8,10 +8,17 @@ import { JoinLink } from '../../../shared/classes/way-in.tsx';
 import { SubscriptionState } from '../../../shared/courses/subscription-state.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
-import type { Subscription } from '../queries.ts';
+import type { OwnAttendance, Subscription } from '../queries.ts';
+
+interface EnrolledCourseProps {
+  subscription: Subscription;
+  /** Of the course's live classes that the student was in. */
+  attendance: readonly OwnAttendance[];
+  now: Date;
+}
 
 /** SUBS-1: an enrolled course with its state and expiry date; modules and classes expand on demand. */
-export const EnrolledCourse = ({ subscription, now }: { subscription: Subscription; now: Date }) => {
+export const EnrolledCourse = ({ subscription, attendance, now }: EnrolledCourseProps) => {
   const { t } = useTranslation('enrolment');
   const format = useFormat();
   const { curso, estado, expiration } = subscription;
@@ -24,6 +31,14 @@ export const EnrolledCourse = ({ subscription, now }: { subscription: Subscripti
       <p className="mt-1 text-sm text-muted">
         {expiration ? t('expires', { date: format.longDate(expiration) }) : t('neverExpires')}
       </p>
+      {attendance.length > 0 && (
+        <p className="mt-1 text-sm text-muted">
+          {t('attendedCourse', {
+            count: attendance.length,
+            minutes: format.number(attendance.reduce((sum, { minutos }) => sum + minutos, 0)),
+          })}
+        </p>
+      )}
       <Disclosure
         title={t('modules')}
         aside={t('classes', { count: curso.modulos.flatMap(({ clases }) => clases).length })}

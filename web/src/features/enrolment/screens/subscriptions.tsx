@@ -14,15 +14,30 @@ import { BookIcon, CalendarIcon, RefreshIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { scheduledClasses } from '../class-schedule.ts';
+import { type ScheduledClass, scheduledClasses } from '../class-schedule.ts';
 import { CalendarFeedDialog } from '../components/calendar-feed-dialog.tsx';
 import { ClassDialog } from '../components/class-dialog.tsx';
 import { ClassHistory } from '../components/class-history.tsx';
 import { EnrolledCourse } from '../components/enrolled-course.tsx';
-import { type Subscription, useMySubscriptions } from '../queries.ts';
+import { type Subscription, useMyAttendance, useMySubscriptions } from '../queries.ts';
 
 // Code splitting: the calendar library is larger than the rest of the screen, so it loads afterwards.
 const ClassCalendar = lazy(async () => ({ default: (await import('../components/class-calendar.tsx')).ClassCalendar }));
+
+/** The classes that the user teaches: in the calendar, with a dialog of their own. */
+export interface TaughtClasses {
+  /** Replaces the text below the title. */
+  text: string;
+  /** Undefined while they are loading. */
+  classes: readonly ScheduledClass[] | undefined;
+  /** Why they could not be loaded. */
+  failed: string | undefined;
+  retry: () => void;
+  /** Shown to who neither teaches nor studies. */
+  empty: ReactNode;
+  /** The dialog of one of them; undefined for another class. */
+  dialogOf: (claseId: string, onClose: () => void) => ReactNode;
+}
 
 interface SubscriptionsScreenProps {
   /** Alerts that require an action for a course. */
@@ -31,10 +46,12 @@ interface SubscriptionsScreenProps {
   actions?: ReactNode;
   /** Further queries to refetch with the refresh button. */
   onRefresh?: () => void;
+  /** Of tutors and administrators. */
+  taught?: TaughtClasses;
 }
 
 /** 'Mis Cursos y Clases' (SUBS-1…4). */
-export const SubscriptionsScreen = ({ alerts, actions, onRefresh }: SubscriptionsScreenProps) => {
+export const SubscriptionsScreen = ({ alerts, actions, onRefresh, taught }: SubscriptionsScreenProps) => {
   const { t } = useTranslation('enrolment');
   const subscriptions = useMySubscriptions();
   usePageTitle(t('title'));
@@ -42,7 +59,7 @@ export const SubscriptionsScreen = ({ alerts, actions, onRefresh }: Subscription
     <div className="flex flex-col gap-8">
       <PageHeader
         title={t('title')}
-        text={t('text')}
+        text={taught?.text ?? t('text')}
         actions={
           <>
             {actions}
@@ -66,12 +83,21 @@ export const SubscriptionsScreen = ({ alerts, actions, onRefresh }: Subscription
         <ErrorState message={t('loadFailed')} onRetry={() => void subscriptions.refetch()} />
       )}
       {subscriptions.isRefetchError && <Alert tone="warning">{t('refreshFailed')}</Alert>}
-      {subscriptions.data && <Courses subscriptions={subscriptions.data} />}
+      {taught?.failed && <ErrorState message={taught.failed} onRetry={taught.retry} />}
+      {subscriptions.data && taught && !taught.classes && !taught.failed && <CalendarLoading />}
+      {subscriptions.data && (!taught || taught.classes || taught.failed) && (
+        <Courses subscriptions={subscriptions.data} taught={taught} />
+      )}
     </div>
   );
 };
 
-const Courses = ({ subscriptions }: { subscriptions: Subscription[] }) => {
+interface CoursesProps {
+  subscriptions: Subscription[];
+  taught: TaughtClasses | undefined;
+}
+
+const Courses = ({ subscriptions, taught }: CoursesProps) => {
   const { t } = useTranslation('enrolment');
   const format = useFormat();
   const now = useNow();
@@ -79,11 +105,20 @@ const Courses = ({ subscriptions }: { subscriptions: Subscription[] }) => {
   const [selectedId, setSelectedId] = useClassInAddress();
   // Rendering the calendar is slow, so it is deferred until the rest of the screen is painted.
   const isPainted = useDeferredValue(true, false);
-  const classes = useMemo(() => scheduledClasses(subscriptions), [subscriptions]);
+  const attendance = useMyAttendance();
+  const taughtClasses = taught?.classes;
+  const classes = useMemo(() => {
+    const isTaught = new Set(taughtClasses?.map(({ clase }) => clase.id));
+    const studied = scheduledClasses(subscriptions).filter(({ clase }) => !isTaught.has(clase.id));
+    return [...studied, ...(taughtClasses ?? [])];
+  }, [subscriptions, taughtClasses]);
   // Looked up on each render: its meeting may begin or end while the dialog is open.
   const selected = classes.find(({ clase }) => clase.id === selectedId);
+  const close = () => setSelectedId(null);
+  const taughtDialog = selected && taught?.dialogOf(selected.clase.id, close);
 
-  if (subscriptions.length === 0) {
+  if (classes.length === 0 && subscriptions.length === 0 && taught) return taught.failed ? null : taught.empty;
+  if (subscriptions.length === 0 && !taught) {
     return (
       <EmptyState
         title={t('emptyTitle')}
@@ -95,16 +130,23 @@ const Courses = ({ subscriptions }: { subscriptions: Subscription[] }) => {
   }
   return (
     <>
-      <section aria-labelledby="my-courses">
-        <h2 id="my-courses" className="mb-4 text-xl">
-          {t('courses')}
-        </h2>
-        <div className="grid items-start gap-5 xl:grid-cols-2">
-          {subscriptions.map((subscription) => (
-            <EnrolledCourse key={subscription.id} subscription={subscription} now={now} />
-          ))}
-        </div>
-      </section>
+      {subscriptions.length > 0 && (
+        <section aria-labelledby="my-courses">
+          <h2 id="my-courses" className="mb-4 text-xl">
+            {t('courses')}
+          </h2>
+          <div className="grid items-start gap-5 xl:grid-cols-2">
+            {subscriptions.map((subscription) => (
+              <EnrolledCourse
+                key={subscription.id}
+                subscription={subscription}
+                attendance={attendance.ofCourse(subscription.cursoId)}
+                now={now}
+              />
+            ))}
+          </div>
+        </section>
+      )}
       <section aria-labelledby="my-calendar" id="calendario" className="scroll-mt-24">
         <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
           <div>
@@ -128,9 +170,14 @@ const Courses = ({ subscriptions }: { subscriptions: Subscription[] }) => {
           )}
         </Card>
       </section>
-      <ClassHistory subscriptions={subscriptions} now={now} />
+      {subscriptions.length > 0 && (
+        <ClassHistory subscriptions={subscriptions} attendanceOf={attendance.ofClass} now={now} />
+      )}
       {isSubscribing && <CalendarFeedDialog onClose={() => setSubscribing(false)} />}
-      {selected && <ClassDialog scheduled={selected} onClose={() => setSelectedId(null)} />}
+      {taughtDialog}
+      {selected && !taughtDialog && (
+        <ClassDialog scheduled={selected} attendance={attendance.ofClass(selected.clase.id)} onClose={close} />
+      )}
     </>
   );
 };

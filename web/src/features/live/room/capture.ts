@@ -19,7 +19,6 @@ const camera: MediaTrackConstraints = {
   width: { ideal: 1280 },
   height: { min: 240, ideal: 720, max: 720 },
   frameRate: { ideal: 24, max: 30 },
-  facingMode: 'user',
 };
 
 const microphone: MediaTrackConstraints = {
@@ -54,9 +53,11 @@ export async function capture(
   if (!devices) throw new DOMException('No media devices.', 'NotSupportedError');
   if (device === 'pantalla') return captureScreen(devices);
   const wanted = chosen[device];
-  const base = device === 'camara' ? camera : microphone;
-  // A wish, not a condition: where the chosen device is gone, the browser opens its default one.
-  const constraints = { ...base, ...(wanted !== undefined && { deviceId: { ideal: wanted } }) };
+  // Wishes, not conditions: where the chosen device is gone, the browser opens its default one; of a phone, the front
+  // camera.
+  const which = wanted === undefined ? { facingMode: 'user' } : { deviceId: { ideal: wanted } };
+  const constraints =
+    device === 'camara' ? { ...camera, ...which } : { ...microphone, ...(wanted !== undefined && which) };
   const main = await open(devices, device, constraints);
   const got = main.getSettings().deviceId;
   return { main, fellBack: wanted !== undefined && got !== undefined && got !== wanted };

@@ -140,6 +140,24 @@ test('a chosen device that is gone is told, and another one is used', async () =
   expect(outgoing.problem()).toEqual({ device: 'microfono', problem: 'fell-back' });
 });
 
+test('of a phone the front camera is opened, or the one that was chosen', async () => {
+  for (const [chosen, which] of [
+    [{}, { facingMode: 'user' }],
+    [{ camara: 'back' }, { deviceId: { ideal: 'back' } }],
+  ] as const) {
+    const { outgoing, getUserMedia, until } = setting(chosen);
+    outgoing.set('camara', true);
+    await until('on', 'camara');
+    const { width, height, frameRate, ...asked } = getUserMedia.mock.calls[0]![0].video as MediaTrackConstraints;
+    expect([asked, frameRate !== undefined, width !== undefined, height !== undefined]).toEqual([
+      which,
+      true,
+      true,
+      true,
+    ]);
+  }
+});
+
 test('a camera without our sizes is used as it is', async () => {
   const { outgoing, getUserMedia, until } = setting();
   getUserMedia.mockRejectedValueOnce(fail('OverconstrainedError'));

@@ -32,9 +32,7 @@ export const createPeerLink: CreatePeerLink = ({ iceServers, tracks, onState }) 
       direction,
       ...(encoding && { sendEncodings: [{ ...encoding }] }),
     });
-    const capabilities =
-      direction === 'sendonly' ? RTCRtpSender.getCapabilities(kind) : RTCRtpReceiver.getCapabilities(kind);
-    transceiver.setCodecPreferences(codecsFor(kind, capabilities?.codecs ?? []));
+    transceiver.setCodecPreferences(codecsFor(kind, RTCRtpReceiver.getCapabilities(kind)?.codecs ?? []));
     return transceiver;
   });
   const streams = new Map<string, MediaStream>();

@@ -48,8 +48,8 @@ export function totalsOf(report: Iterable<Record<string, unknown>>, atMs: number
 export function sampleBetween(before: Totals, now: Totals): Sample | null {
   const seconds = (now.atMs - before.atMs) / 1_000;
   if (seconds <= 0) return null;
-  // A late packet is subtracted from the lost ones, so a sum can go down.
-  const lost = Math.max(0, now.lost - before.lost);
+  // Negative where packets that counted as lost were only late.
+  const lost = now.lost - before.lost;
   const packets = lost + Math.max(0, now.received - before.received);
   return {
     roundTripMs: now.roundTripMs,

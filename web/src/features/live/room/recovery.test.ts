@@ -81,6 +81,31 @@ test('several signs of one cut cause one reconnection', async () => {
   expect(taken()).toEqual(['token', 'seat', 'media']);
 });
 
+test('a seat that could not be taken is tried again, even where only the media were asked for meanwhile', async () => {
+  const { recovery, troubles, taken } = setting();
+  recovery.begin();
+  await pass(20_000);
+  taken();
+  troubles['seat'] = [unanswered];
+  recovery.raise('seat');
+  await pass(50);
+  recovery.raise('media');
+  await pass(1_000);
+  expect(taken()).toEqual(['seat', 'seat', 'media']);
+});
+
+test('what failed before a success does not slow down the next reconnection', async () => {
+  const { recovery, troubles, taken } = setting();
+  troubles['media'] = [unanswered, unanswered, unanswered, unanswered];
+  recovery.begin();
+  await pass(30_000);
+  taken();
+  troubles['media'] = [unanswered];
+  recovery.raise('media');
+  await pass(200);
+  expect(taken()).toEqual(['media', 'media']);
+});
+
 test('keeps trying without an answer, less and less often, and at once when the network is back', async () => {
   const { recovery, troubles, taken } = setting();
   recovery.begin();

@@ -269,6 +269,15 @@ test('[LIVE-6] what a moderator stops is stopped here, and so is all of it when 
   expect(room.getView().mine.camara).toBe('off');
 });
 
+test('[LIVE-6] a student who may speak still shares no screen; a moderator does', async () => {
+  const { room, hear } = await joined();
+  room.setScreen(true);
+  expect(room.getView().mine.pantalla).toBe('off');
+  hear('salaActualizada', sala(2, [person('yo', { esModerador: true })]));
+  room.setScreen(true);
+  expect(room.getView().mine.pantalla).toBe('starting');
+});
+
 test('an older state of the room, or that of another, is not shown', async () => {
   const { room, hear } = await joined();
   hear('salaActualizada', sala(5, [person('yo')]));

@@ -51,6 +51,7 @@ export function createRoom(identity: RoomIdentity, ports: RoomPorts): LiveRoom {
   const sounds = createSounds(ports.createSound, (soundBlocked) => {
     if (store.get().soundBlocked !== soundBlocked) store.change({ soundBlocked });
   });
+  sounds.useOutput(ports.chosen.get().altavoz);
   const watching = createWatching(async (watched) => void (await seat.ask('verSala', watched)));
   const chat = createChat({
     send: async (texto, envioId) => (await seat.ask('mensajeSala', { texto, envioId })).mensaje,

@@ -48,7 +48,7 @@ export function createSeat(
     } catch (error) {
       // Not when it is about an earlier entry: the seat has been taken again meanwhile.
       const isLost = error instanceof CommandError && error.code === 'ROOM_SEAT_LOST' && entry === entries;
-      if (isLost && event !== 'conectarMedios') onLost(error);
+      if (isLost) onLost(error);
       throw error;
     }
   };

@@ -1,0 +1,45 @@
+import { startPageLimits, teachingRoutes as contract } from '@puente/contracts/teaching';
+
+import type { Feature, Platform } from '../../platform/feature.ts';
+import { sendPage } from '../../platform/http/page.ts';
+import { daysOf, startPageClasses } from './rules.ts';
+import { classesBetween, classesTaught, raisedHands, unreadFromStudents } from './store.ts';
+
+/** Hours before midnight from which a class may still last: the longest class (`isDurationAllowed`). */
+const longestClassHours = 24;
+
+/** What tutors and administrators see of their own work: the start page (OVER-8), and the classes of their calendar. */
+export function teaching({ database: { db } }: Pick<Platform, 'database'>): Feature {
+  return {
+    name: 'teaching',
+    routes(app) {
+      app.handle(contract.start, async ({ principal: { user }, now, timezone }) => {
+        const days = daysOf(now, timezone);
+        const since = new Date(days.today.getTime() - longestClassHours * 3_600_000);
+        const [found, manos, unread] = await Promise.all([
+          classesBetween(db, user, since, days.end, startPageLimits.clases + 1),
+          raisedHands(db, user),
+          unreadFromStudents(db, user.id, startPageLimits.mensajes),
+        ]);
+        return {
+          ...startPageClasses(found.slice(0, startPageLimits.clases), days, now),
+          hayMas: found.length > startPageLimits.clases,
+          manos,
+          mensajes: {
+            total: unread[0]?.total ?? 0,
+            ultimos: unread.map(({ id, asunto, createdAt, userId, total: _total, ...person }) => ({
+              id,
+              asunto,
+              createdAt: createdAt.toISOString(),
+              remitente: { id: userId, ...person },
+            })),
+          },
+        };
+      });
+
+      app.handle(contract.classes, async ({ principal, query, reply }) =>
+        sendPage(reply, await classesTaught(db, principal.user, query)),
+      );
+    },
+  };
+}

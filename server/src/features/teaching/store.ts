@@ -1,0 +1,86 @@
+import type { Role } from '@puente/contracts/shapes';
+import type { ClaseDocente } from '@puente/contracts/teaching';
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Db } from '../../platform/database/database.ts';
+import { type PageOf, type PageQuery, pagedSql } from '../../platform/database/page.ts';
+
+/** A tutor, or an administrator, who teaches in every course. */
+export interface Staff {
+  id: string;
+  role: Role;
+}
+
+type ClassRow = Omit<ClaseDocente, 'fechaHora'> & { fechaHora: Date };
+
+/** The classes of the courses of a tutor, or of all courses for administrators. */
+const classesTaughtBy = ({ id, role }: Staff, condition: RawBuilder<boolean>) => sql<ClassRow>`
+  select k.id, k.nombre, k."fechaHora", k.duracion, k."moduloId", m.nombre as "moduloNombre", c.id as "cursoId",
+         c.titulo as "cursoTitulo", k."zoomLink", k.enlace,
+         case when r.id is not null then json_build_object('id', r.id, 'estado', r.estado, 'enlace', r.enlace) end as reunion
+  from classes k join modules m on m.id = k."moduloId" join courses c on c.id = m."cursoId"
+  left join meetings r on r."claseId" = k.id and r.estado <> 'Cancelada'
+  where (${role} = 'admin' or exists (
+    select from course_tutors t where t."cursoId" = c.id and t."userId" = ${id})) and ${condition}`;
+
+const viewOf = ({ fechaHora, ...row }: ClassRow): ClaseDocente => ({ ...row, fechaHora: fechaHora.toISOString() });
+
+const byTime = { by: { fechaHora: 'moment', id: 'id' }, direction: 'asc' } as const;
+
+/** A page of the classes that somebody teaches, by time. */
+export async function classesTaught(db: Db, staff: Staff, page: PageQuery): Promise<PageOf<ClaseDocente>> {
+  const { rows, next } = await pagedSql(db, classesTaughtBy(staff, sql`true`), byTime, page);
+  return { rows: rows.map(viewOf), next };
+}
+
+/** The classes that somebody teaches from one moment to another, and all that are live, by time; at most `limit`. */
+export async function classesBetween(db: Db, staff: Staff, from: Date, to: Date, limit: number) {
+  const between = sql<boolean>`((k."fechaHora" >= ${from} and k."fechaHora" < ${to}) or r.estado = 'En Vivo')`;
+  const { rows } = await sql<ClassRow>`
+    select taught.* from (${classesTaughtBy(staff, between)}) as taught
+    order by taught."fechaHora", taught.id limit ${limit}`.execute(db);
+  return rows.map(viewOf);
+}
+
+export interface RaisedHandsRow {
+  reunionId: string;
+  claseId: string;
+  claseNombre: string;
+  enlace: string;
+  total: number;
+}
+
+/** The live classes that somebody teaches in which hands are up, by time. */
+export async function raisedHands(db: Db, { id, role }: Staff): Promise<RaisedHandsRow[]> {
+  const { rows } = await sql<RaisedHandsRow>`
+    select r.id as "reunionId", k.id as "claseId", k.nombre as "claseNombre", r.enlace, count(*)::int as total
+    from meetings r join live_seats s on s."reunionId" = r.id and s."handAt" is not null
+    join classes k on k.id = r."claseId" join modules m on m.id = k."moduloId"
+    where r.estado = 'En Vivo' and (${role} = 'admin' or exists (
+      select from course_tutors t where t."cursoId" = m."cursoId" and t."userId" = ${id}))
+    group by r.id, k.id order by k."fechaHora", r.id`.execute(db);
+  return rows;
+}
+
+export interface UnreadRow {
+  id: string;
+  asunto: string;
+  createdAt: Date;
+  userId: string;
+  firstName: string;
+  lastName: string;
+  role: Role;
+  profileImageUrl: string | null;
+  total: number;
+}
+
+/** The newest unread private messages from students, each with how many there are in all. */
+export async function unreadFromStudents(db: Db, userId: string, limit: number): Promise<UnreadRow[]> {
+  const { rows } = await sql<UnreadRow>`
+    select p.id, p.asunto, p."createdAt", u.id as "userId", u."firstName", u."lastName", u.role, u."profileImageUrl",
+           count(*) over ()::int as total
+    from private_messages p join users u on u.id = p."remitenteId"
+    where p."destinatarioId" = ${userId} and p."leidoAt" is null and u.role = 'user'
+    order by p."createdAt" desc, p.id desc limit ${limit}`.execute(db);
+  return rows;
+}

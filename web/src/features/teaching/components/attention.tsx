@@ -1,0 +1,87 @@
+import { Link } from 'react-router';
+
+import { useFormat } from '../../../platform/i18n/format.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { Card } from '../../../ui/card.tsx';
+import { CheckIcon } from '../../../ui/icons.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { attentionOf } from '../class-work.ts';
+import type { StartPage } from '../queries.ts';
+
+const linkStyle = 'font-medium text-brand underline underline-offset-3';
+
+/** What needs doing (OVER-8): classes in trouble, raised hands, classes without a meeting, and unread messages from students. */
+export const Attention = ({ page, now }: { page: StartPage; now: Date }) => {
+  const { t } = useTranslation('teaching');
+  const format = useFormat();
+  const { urgent, unscheduled } = attentionOf(page.hoy, page.semana, now);
+  const { total, ultimos } = page.mensajes;
+  const isQuiet = urgent.length + unscheduled.length + page.manos.length + total === 0;
+  return (
+    <Card as="section" aria-labelledby="attention" className="flex flex-col gap-4">
+      <h2 id="attention" className="text-xl">
+        {t('home.attention')}
+      </h2>
+      {isQuiet && (
+        <p className="flex items-center gap-3 text-muted">
+          <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-success-soft text-success">
+            <CheckIcon />
+          </span>
+          {t('home.nothing')}
+        </p>
+      )}
+      {!isQuiet && (
+        <ul className="flex flex-col gap-4 divide-y divide-line *:not-last:pb-4">
+          {page.manos.map(({ reunionId, claseNombre, enlace, total: hands }) => (
+            <li key={reunionId}>
+              <p className="font-medium text-ink">{t('home.hands', { count: hands })}</p>
+              <p className="text-sm text-muted">
+                <Link to={enlace} className={linkStyle}>
+                  {claseNombre}
+                </Link>
+              </p>
+            </li>
+          ))}
+          {urgent.map(({ clase, problem }) => (
+            <li key={clase.id}>
+              <p className="font-medium text-ink">{clase.nombre}</p>
+              <p className="text-sm text-muted">{t(`problem.${problem}`)}</p>
+            </li>
+          ))}
+          {unscheduled.length > 0 && (
+            <li>
+              <p className="font-medium text-ink">{t('home.unscheduled', { count: unscheduled.length })}</p>
+              <p className="text-sm text-muted first-letter:uppercase">
+                {unscheduled
+                  .slice(0, 3)
+                  .map(({ nombre, fechaHora }) => `${nombre} (${format.shortDay(fechaHora)})`)
+                  .join(' · ')}
+                {unscheduled.length > 3 && ' …'}
+              </p>
+            </li>
+          )}
+          {total > 0 && (
+            <li>
+              <p className="font-medium text-ink">{t('home.messages', { count: total })}</p>
+              <ul className="mt-1 flex flex-col gap-1">
+                {ultimos.map(({ id, asunto, remitente, createdAt }) => (
+                  <li key={id} className="text-sm text-muted">
+                    <Link to={`/dashboard/notifications?tab=mensajes&mensaje_id=${id}`} className={linkStyle}>
+                      {asunto}
+                    </Link>{' '}
+                    {remitente.firstName} {remitente.lastName} · <TimeAgo moment={createdAt} now={now} />
+                  </li>
+                ))}
+              </ul>
+              {total > ultimos.length && (
+                <Link to="/dashboard/notifications?tab=mensajes" className={`${linkStyle} mt-2 inline-block text-sm`}>
+                  {t('home.allMessages')}
+                </Link>
+              )}
+            </li>
+          )}
+        </ul>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,156 @@
+import type { ReunionEstado } from '@puente/contracts/catalogue';
+import { classEnd } from '@puente/contracts/duration';
+import { type ReactNode, type RefObject, useState } from 'react';
+import { useNavigate } from 'react-router';
+
+import { useNow } from '../../../platform/clock/use-now.ts';
+import { useFormat } from '../../../platform/i18n/format.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { PlayIcon } from '../../../ui/icons.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { isEarlyStart } from '../class-work.ts';
+import { type ClassStep, useClassStep } from '../queries.ts';
+import { useKeptFocus } from '../use-kept-focus.ts';
+import { useProblemText } from '../use-problem-text.ts';
+import { AttendanceDialog } from './attendance-dialog.tsx';
+import { StepDialog } from './step-dialog.tsx';
+
+/** A class as far as its actions need it. */
+export interface ActionableClass {
+  id: string;
+  nombre: string;
+  fechaHora: string;
+  duracion: string;
+  reunion: { id: string; estado: ReunionEstado; enlace: string } | null;
+}
+
+/** Renders the recording controls of a live class. */
+export type RecordingOf = (clase: ActionableClass) => ReactNode;
+
+export interface ClassActionsProps {
+  clase: ActionableClass;
+  recordingOf?: RecordingOf | undefined;
+  /** Where the focus goes when these buttons go, because the meeting was cancelled. */
+  focusAfter?: RefObject<HTMLElement | null>;
+  className?: string;
+}
+
+type Asking = 'start' | 'cancel' | 'finish' | 'attendance';
+
+/** What the staff of a class can do with it now, by the state of its meeting (ADM-5). */
+export const ClassActions = ({ clase, recordingOf, focusAfter, className }: ClassActionsProps) => {
+  const { t } = useTranslation('teaching');
+  const format = useFormat();
+  const now = useNow();
+  const navigate = useNavigate();
+  const step = useClassStep();
+  const problemText = useProblemText();
+  const [asking, setAsking] = useState<Asking>();
+  const { id: claseId, nombre, reunion } = clase;
+  const estado = reunion?.estado;
+  const keptFocus = useKeptFocus(estado, focusAfter);
+
+  const enter = ({ enlace }: { enlace?: string }) => enlace !== undefined && void navigate(enlace);
+  const take = (asked: ClassStep) =>
+    // While pending a button ignores presses; a second press of the same moment is refused here.
+    step.isPending ||
+    step.mutate(asked, {
+      onSuccess: (answer) => (asked.step === 'start' ? enter(answer) : toast(answer.message)),
+      onError: (error) => toast(problemText(error), 'danger'),
+    });
+  const close = () => setAsking(undefined);
+  const named = (action: string) => ({ 'aria-label': t('actionOf', { action, nombre }) });
+
+  return (
+    <span {...keptFocus} className={classNames('inline-flex flex-wrap items-center justify-end gap-2', className)}>
+      {!reunion && now < classEnd(clase) && (
+        <Button
+          size="sm"
+          isPending={step.isPending}
+          pendingText={t('scheduling')}
+          {...named(t('schedule'))}
+          onPress={() => take({ step: 'schedule', claseId })}
+        >
+          {t('schedule')}
+        </Button>
+      )}
+      {reunion && estado === 'Agendada' && (
+        <Button
+          size="sm"
+          isPending={step.isPending}
+          pendingText={t('starting')}
+          {...named(t('start'))}
+          onPress={() =>
+            isEarlyStart(clase, now) ? setAsking('start') : take({ step: 'start', reunionId: reunion.id })
+          }
+        >
+          <PlayIcon />
+          {t('start')}
+        </Button>
+      )}
+      {reunion && estado === 'En Vivo' && (
+        <>
+          <LinkButton size="sm" href={reunion.enlace} {...named(t('join'))}>
+            <PlayIcon />
+            {t('join')}
+          </LinkButton>
+          {recordingOf?.(clase)}
+          <Button variant="secondary" size="sm" {...named(t('finish'))} onPress={() => setAsking('finish')}>
+            {t('finish')}
+          </Button>
+        </>
+      )}
+      {(estado === 'En Vivo' || estado === 'Completada') && (
+        <Button variant="quiet" size="sm" {...named(t('attendance.open'))} onPress={() => setAsking('attendance')}>
+          {t('attendance.open')}
+        </Button>
+      )}
+      {reunion && estado !== 'En Vivo' && estado !== 'Completada' && (
+        <Button variant="quiet" size="sm" {...named(t('cancel'))} onPress={() => setAsking('cancel')}>
+          {t('cancel')}
+        </Button>
+      )}
+      {reunion && asking === 'start' && (
+        <StepDialog
+          asked={{ step: 'start', reunionId: reunion.id }}
+          title={t('startEarly.title')}
+          confirmText={t('startEarly.confirm')}
+          pendingText={t('starting')}
+          onDone={enter}
+          onClose={close}
+        >
+          <p>{t('startEarly.text', { nombre, when: format.dateTime(clase.fechaHora) })}</p>
+        </StepDialog>
+      )}
+      {reunion && asking === 'cancel' && (
+        <StepDialog
+          asked={{ step: 'cancel', reunionId: reunion.id }}
+          title={t('cancelling.title')}
+          confirmText={t('cancelling.confirm')}
+          pendingText={t('cancelling.pending')}
+          isDanger
+          onClose={close}
+        >
+          <p>{t('cancelling.text', { nombre })}</p>
+        </StepDialog>
+      )}
+      {reunion && asking === 'finish' && (
+        <StepDialog
+          asked={{ step: 'finish', reunionId: reunion.id }}
+          title={t('finishing.title')}
+          confirmText={t('finishing.confirm')}
+          pendingText={t('finishing.pending')}
+          onClose={close}
+        >
+          <p>{t('finishing.text', { nombre })}</p>
+        </StepDialog>
+      )}
+      {reunion && asking === 'attendance' && (
+        <AttendanceDialog reunionId={reunion.id} nombre={nombre} onClose={close} />
+      )}
+    </span>
+  );
+};

@@ -1,0 +1,66 @@
+import { classEnd } from '@puente/contracts/duration';
+import { Link } from 'react-router';
+
+import { useFormat } from '../../../platform/i18n/format.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { problemOf } from '../class-work.ts';
+import type { TaughtClass } from '../queries.ts';
+import { ClassActions, type RecordingOf } from './class-actions.tsx';
+import { MeetingBadge } from './meeting-badge.tsx';
+
+interface TodayClassProps {
+  clase: TaughtClass;
+  now: Date;
+  recordingOf?: RecordingOf | undefined;
+}
+
+/** A class of today: its hours, what is wrong with it, and the buttons that fit its state (OVER-8). */
+export const TodayClass = ({ clase, now, recordingOf }: TodayClassProps) => {
+  const { t } = useTranslation('teaching');
+  const format = useFormat();
+  const problem = problemOf(clase, now);
+  // A live class is shown on any day.
+  const isToday = new Date(clase.fechaHora).toDateString() === now.toDateString();
+  return (
+    <Card as="li" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <p className="text-sm font-semibold text-brand first-letter:uppercase">
+            {isToday
+              ? t('home.hours', { start: format.time(clase.fechaHora), end: format.time(classEnd(clase)) })
+              : format.dateTime(clase.fechaHora)}
+          </p>
+          <ClassLink clase={clase} className="font-display text-xl" />
+          <p className="text-sm text-muted">
+            {clase.cursoTitulo} · {clase.moduloNombre}
+          </p>
+        </div>
+        <ClassState clase={clase} />
+      </div>
+      {problem && <Alert tone="warning">{t(`problem.${problem}`)}</Alert>}
+      <div className="flex justify-start">
+        <ClassActions clase={clase} recordingOf={recordingOf} />
+      </div>
+    </Card>
+  );
+};
+
+/** The class's name, which leads to its dialog in the calendar. */
+export const ClassLink = ({ clase, className }: { clase: TaughtClass; className: string }) => (
+  <Link
+    to={`/dashboard/subscriptions?clase=${clase.id}`}
+    className={`${className} text-ink underline-offset-4 transition-colors hover:text-brand hover:underline`}
+  >
+    {clase.nombre}
+  </Link>
+);
+
+/** The state of the class's meeting, or that it has none. */
+export const ClassState = ({ clase: { reunion, zoomLink, enlace } }: { clase: TaughtClass }) => {
+  const { t } = useTranslation('teaching');
+  if (reunion) return <MeetingBadge estado={reunion.estado} />;
+  return zoomLink === null && enlace === null ? <Badge tone="warning">{t('home.noMeeting')}</Badge> : null;
+};

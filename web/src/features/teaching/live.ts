@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+import { useHearing } from '../../platform/realtime/browser-realtime.ts';
+import type { Hearing } from '../../platform/realtime/socket.ts';
+import { teachingKey } from './queries.ts';
+
+/** Fetches the lists of classes again when anybody schedules, starts, cancels or finishes one. */
+export const useLiveTeaching = (): void => {
+  const queries = useQueryClient();
+  const hearing = useMemo<Hearing>(() => {
+    const refresh = () => void queries.invalidateQueries({ queryKey: teachingKey });
+    return { on: { reunionActualizada: refresh, nuevoMensajePrivado: refresh }, catchUp: refresh };
+  }, [queries]);
+  useHearing(hearing);
+};

@@ -1,0 +1,135 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { api, apiPage } from '../../platform/api/client.ts';
+import { apiFile } from '../../platform/api/file.ts';
+import { usePages } from '../../platform/api/pages.ts';
+import type { PagedRoute, Result, Row } from '../../platform/api/route-types.ts';
+import { realtime } from '../../platform/realtime/browser-realtime.ts';
+import { saveFile } from '../../platform/save-file.ts';
+
+export type ClassWithMeeting = Result<'GET /reuniones'>[number];
+export type SchedulableClass = Result<'GET /reuniones/por-agendar'>[number];
+export type StartPage = Result<'GET /docencia/inicio'>;
+export type TaughtClass = Result<'GET /docencia/clases'>[number];
+export type ClassAttendance = Result<'GET /reuniones/:id/asistencia'>;
+
+/** Everything of this feature: a meeting that changes concerns each of its lists. */
+export const teachingKey = ['teaching'] as const;
+
+/** Milliseconds between two fetches of what changes during a live class: as often as its heartbeats. */
+const liveRefreshMs = 15_000;
+
+/** The maximum page size of the API. */
+const limit = 200;
+
+/** Fetches all pages of a list that is needed whole. */
+const everyPage = async <R extends PagedRoute>(route: R, signal: AbortSignal): Promise<Row<R>[]> => {
+  const rows: Row<R>[] = [];
+  let cursor: string | undefined;
+  do {
+    // Sequential by nature: each page begins where the one before ended.
+    const page = await apiPage(route, { query: { limit, cursor }, signal });
+    rows.push(...page.rows);
+    cursor = page.nextCursor;
+  } while (cursor !== undefined);
+  return rows;
+};
+
+/** The classes with a meeting, page by page (ADM-5). */
+export const useMeetings = () => usePages({ route: 'GET /reuniones', key: [...teachingKey, 'meetings'] });
+
+/** Every class that can get a meeting (ADM-6). */
+export const useSchedulableClasses = () =>
+  useQuery({
+    queryKey: [...teachingKey, 'schedulable'],
+    queryFn: ({ signal }) => everyPage('GET /reuniones/por-agendar', signal),
+  });
+
+/** The start page of staff (OVER-8). */
+export const useStartPage = () =>
+  useQuery({
+    queryKey: [...teachingKey, 'start'],
+    queryFn: ({ signal }) => api('GET /docencia/inicio', { signal }),
+    refetchOnMount: 'always',
+    // For the raised hands, which are pushed to those in the room alone.
+    refetchInterval: ({ state }) =>
+      state.data?.hoy.some(({ reunion }) => reunion?.estado === 'En Vivo') ? liveRefreshMs : false,
+  });
+
+/** Every class that I teach, for the calendar. */
+export const useTaughtClasses = () =>
+  useQuery({
+    queryKey: [...teachingKey, 'classes'],
+    queryFn: ({ signal }) => everyPage('GET /docencia/clases', signal),
+  });
+
+/** Who was in a class; refreshed while it is live (LIVE-10). */
+export const useAttendance = (reunionId: string) =>
+  useQuery({
+    queryKey: [...teachingKey, 'attendance', reunionId],
+    queryFn: ({ signal }) => api('GET /reuniones/:id/asistencia', { params: { id: reunionId }, signal }),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (state.data?.finalizadaAt === null ? liveRefreshMs : false),
+  });
+
+/** Downloads the attendance of a class, or of its course, as a CSV file. */
+export const useAttendanceFile = () =>
+  useMutation({
+    networkMode: 'always',
+    mutationFn: async (of: { reunionId: string } | { cursoId: string }) =>
+      saveFile(
+        'reunionId' in of
+          ? await apiFile('GET /reuniones/:id/asistencia/csv', { params: { id: of.reunionId } })
+          : await apiFile('GET /courses/:id/asistencia/csv', { params: { id: of.cursoId } }),
+      ),
+  });
+
+/** What staff can do with the meeting of a class. */
+export type ClassStep =
+  | { step: 'schedule'; claseId: string }
+  | { step: 'start' | 'cancel' | 'finish'; reunionId: string };
+
+const send = (asked: ClassStep): Promise<{ message: string; enlace?: string }> => {
+  if (asked.step === 'schedule') {
+    return realtime.ask(
+      'agendarReunion',
+      { claseId: asked.claseId },
+      { success: 'agendarReunionExito', failure: 'agendarReunionError', echo: 'claseId' },
+    );
+  }
+  const target = { reunionId: asked.reunionId };
+  switch (asked.step) {
+    case 'start':
+      return realtime.ask('iniciarClase', target, {
+        success: 'claseIniciada',
+        failure: 'iniciarClaseError',
+        echo: 'reunionId',
+      });
+    case 'cancel':
+      return realtime.ask('cancelarReunion', target, {
+        success: 'reunionCanceladaExito',
+        failure: 'cancelarReunionError',
+        echo: 'reunionId',
+      });
+    case 'finish':
+      return realtime.ask('finalizarClase', target, {
+        success: 'claseFinalizadaExito',
+        failure: 'finalizarClaseError',
+        echo: 'reunionId',
+      });
+  }
+};
+
+/**
+ * Schedules, starts, cancels or finishes a class over the socket; the lists are fetched again, also after a failure,
+ * which may mean that somebody else was faster. @throws {CommandError}
+ */
+export const useClassStep = () => {
+  const queries = useQueryClient();
+  return useMutation({
+    // Not paused offline: the realtime connection knows its state better than the browser does.
+    networkMode: 'always',
+    mutationFn: send,
+    onSettled: () => void queries.invalidateQueries({ queryKey: teachingKey }),
+  });
+};

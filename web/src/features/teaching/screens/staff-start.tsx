@@ -1,0 +1,93 @@
+import type { User } from '@puente/contracts/accounts';
+
+import { useNow } from '../../../platform/clock/use-now.ts';
+import { useFormat } from '../../../platform/i18n/format.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { usePageTitle } from '../../../platform/page-title.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { CalendarIcon } from '../../../ui/icons.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { inOrderOfUse } from '../class-work.ts';
+import { Attention } from '../components/attention.tsx';
+import type { RecordingOf } from '../components/class-actions.tsx';
+import { TodayClass } from '../components/today-class.tsx';
+import { WeekClasses } from '../components/week-classes.tsx';
+import { useLiveTeaching } from '../live.ts';
+import { type StartPage, useStartPage } from '../queries.ts';
+
+interface StaffStartProps {
+  user: Pick<User, 'firstName'>;
+  recordingOf?: RecordingOf;
+}
+
+/** The start page of tutors and administrators (OVER-8). */
+export const StaffStart = ({ user, recordingOf }: StaffStartProps) => {
+  const { t } = useTranslation('teaching');
+  const now = useNow();
+  const page = useStartPage();
+  usePageTitle(t('home.title'));
+  useLiveTeaching();
+  const hour = now.getHours();
+  const greeting = t(`home.greeting.${hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'night'}`);
+  return (
+    <div className="flex flex-col gap-8">
+      <PageHeader
+        title={`${greeting}, ${user.firstName}`}
+        text={t('home.intro')}
+        actions={
+          <>
+            <LinkButton href="/dashboard/paneladmin?seccion=tutorias">{t('home.panel')}</LinkButton>
+            <LinkButton variant="secondary" href="/dashboard/subscriptions#calendario">
+              <CalendarIcon />
+              {t('home.calendar')}
+            </LinkButton>
+          </>
+        }
+      />
+      {page.isPending && (
+        <div role="status" aria-label={t('home.loading')} className="grid gap-5 lg:grid-cols-[2fr_1fr]">
+          <Skeleton className="h-64 w-full" />
+          <Skeleton className="h-40 w-full" />
+        </div>
+      )}
+      {page.isLoadingError && <ErrorState message={t('home.loadFailed')} onRetry={() => void page.refetch()} />}
+      {page.data && <Day page={page.data} now={now} recordingOf={recordingOf} />}
+    </div>
+  );
+};
+
+const Day = ({ page, now, recordingOf }: { page: StartPage; now: Date; recordingOf?: RecordingOf | undefined }) => {
+  const { t } = useTranslation('teaching');
+  const format = useFormat();
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[2fr_1fr]">
+      <div className="flex min-w-0 flex-col gap-8">
+        <section aria-labelledby="today">
+          <h2 id="today" className="text-xl">
+            {t('home.today')}
+          </h2>
+          <p className="mb-4 text-sm text-muted">{t('home.zone', { zone: format.zone() })}</p>
+          {page.hoy.length === 0 && <p className="text-muted">{t('home.todayEmpty')}</p>}
+          <ul className="flex flex-col gap-4">
+            {inOrderOfUse(page.hoy, now).map((clase) => (
+              <TodayClass key={clase.id} clase={clase} now={now} recordingOf={recordingOf} />
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="week">
+          <h2 id="week" className="mb-4 text-xl">
+            {t('home.week')}
+          </h2>
+          <WeekClasses classes={page.semana} now={now} />
+          {page.hayMas && <Alert className="mt-4">{t('home.more')}</Alert>}
+        </section>
+      </div>
+      <div className="max-lg:order-first">
+        <Attention page={page} now={now} />
+      </div>
+    </div>
+  );
+};
