@@ -4,6 +4,7 @@ import { calendarRoutes } from './calendar.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import type { CommandContract } from './command.ts';
 import { contactRoutes } from './contact.ts';
+import { documentsRoutes } from './documents.ts';
 import { enrolmentRoutes } from './enrolment.ts';
 import { identitiesRoutes } from './identities.ts';
 import { leavingRoutes } from './leaving.ts';
@@ -31,6 +32,7 @@ export const routesByFeature = {
   calendar: calendarRoutes,
   catalogue: catalogueRoutes,
   contact: contactRoutes,
+  documents: documentsRoutes,
   enrolment: enrolmentRoutes,
   leaving: leavingRoutes,
   identities: identitiesRoutes,

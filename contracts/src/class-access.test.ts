@@ -42,6 +42,19 @@ describe('access to a class', () => {
     expect(at(minutes(120), lesson('Agendada'))).toEqual(['over', 'ended', null]);
   });
 
+  test('[SUBS-5] has a waiting room once a meeting is scheduled, for active subscriptions, until the class starts or is over', () => {
+    const waiting = (minute: number, clase: AccessibleClass, estado: SuscripcionEstado = 'Activa') =>
+      classAccess(clase, estado, minutes(minute)).waitingRoom;
+    expect(waiting(-600, lesson('Agendada'))).toBe(room);
+    expect(waiting(119, lesson('Agendada'))).toBe(room);
+    expect(waiting(120, lesson('Agendada'))).toBeNull();
+    expect(waiting(-5, lesson('Agendada'), 'Inactiva')).toBeNull();
+    expect(waiting(-5, lesson('Agendada', outside))).toBeNull();
+    for (const estado of [null, 'En Vivo', 'Completada', 'Cancelada'] as const) {
+      expect(waiting(-5, lesson(estado))).toBeNull();
+    }
+  });
+
   test('[SUBS-5] stays open when the tutor overruns, and opens when the tutor starts early', () => {
     expect(at(minutes(150), lesson('En Vivo'))).toEqual(['under way', 'room /sala/abc', null]);
     expect(at(minutes(-20), lesson('En Vivo'))).toEqual(['under way', 'room /sala/abc', null]);

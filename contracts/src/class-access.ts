@@ -29,6 +29,8 @@ export interface ClassAccess {
   wayIn: WayIn;
   /** When access opens at a known time; null when it is open, stays closed, or depends on the tutor. */
   opensAt: Date | null;
+  /** Where to wait until the tutor starts: the room's own address, once its meeting is scheduled. Null otherwise. */
+  waitingRoom: string | null;
 }
 
 /** Milliseconds before the start from which the outside link of a class can be used. */
@@ -45,25 +47,26 @@ const longestOverrun = 2 * 3_600_000;
 export function classAccess(clase: AccessibleClass, estado: SuscripcionEstado, now: Date): ClassAccess {
   const status = classStatus(clase, now);
   const isLive = clase.reunion?.estado === 'En Vivo';
-  const shut = (why: NoWayIn, opensAt: Date | null = null): ClassAccess => ({
+  const shut = (why: NoWayIn, opensAt: Date | null = null, waitingRoom: string | null = null): ClassAccess => ({
     status,
     isLive,
     wayIn: { kind: 'none', why },
     opensAt,
+    waitingRoom,
   });
+  const open = (wayIn: WayIn): ClassAccess => ({ status, isLive, wayIn, opensAt: null, waitingRoom: null });
   if (status === 'over') return shut('ended');
   if (estado !== 'Activa') return shut('notActive');
 
   const outside = clase.zoomLink ?? clase.enlace;
   const opensAt = outsideLinkOpens(clase);
   if (outside !== null && (isLive || (opensAt && opensAt <= now))) {
-    return { status, isLive, wayIn: { kind: 'outside link', href: outside }, opensAt: null };
+    return open({ kind: 'outside link', href: outside });
   }
-  if (clase.reunion && isLive) {
-    return { status, isLive, wayIn: { kind: 'room', href: clase.reunion.enlace }, opensAt: null };
-  }
+  if (clase.reunion && isLive) return open({ kind: 'room', href: clase.reunion.enlace });
   if (opensAt) return shut('notOpenYet', opensAt);
-  return shut(clase.reunion?.estado === 'Agendada' ? 'notStarted' : 'notScheduled');
+  if (clase.reunion?.estado === 'Agendada') return shut('notStarted', null, clase.reunion.enlace);
+  return shut('notScheduled');
 }
 
 /** From when the outside link of a class can be used; null for a class without one. */

@@ -1,3 +1,4 @@
+import { documentErrors } from './document-errors.ts';
 import { identityErrors } from './identity-errors.ts';
 import { leavingErrors } from './leaving-errors.ts';
 import { passwordErrors } from './password-errors.ts';
@@ -10,6 +11,7 @@ import { serverErrors } from './server-errors.ts';
  * that a code without a message doesn't compile. `{name}` is filled from the error's params.
  */
 export const errorCatalogue = {
+  ...documentErrors,
   ...leavingErrors,
   ...identityErrors,
   ...passwordErrors,

@@ -119,7 +119,10 @@ export const roomCommands = {
       reunionId: Id,
       /** Null: as a guest, where the academy allows it. */
       token: z.string().max(4_000).nullable(),
-      /** The seat before a reload or a cut; it is given back with its rights while it is kept. */
+      /**
+       * The seat before a reload or a cut; it is given back with its rights while it is kept, and then needs no token if
+       * the session is the same. A seat is used by one socket: after each new connection of it, enter again.
+       */
       puestoAnterior: Id.nullish(),
     }),
     answer: z.object({ ...Puesto, sala: SalaEstado, mensajes: z.array(MensajeSala) }),
@@ -132,6 +135,7 @@ export const roomCommands = {
       'ROOM_KICKED',
       'ROOM_LOCKED',
       'ROOM_FULL',
+      'TOO_MANY_REQUESTS',
     ],
   }),
   heartbeat: command({
@@ -159,16 +163,16 @@ export const roomCommands = {
     body: z.strictObject({ ...Puesto, oferta: z.string().min(1).max(30_000) }),
     answer: z.object({ respuesta: z.string() }),
     reply: 'ack',
-    errors: ['ROOM_SEAT_LOST', 'ROOM_FULL', 'ROOM_MEDIA_INVALID', 'ROOM_MEDIA_UNAVAILABLE'],
+    errors: ['ROOM_SEAT_LOST', 'ROOM_FULL', 'ROOM_MEDIA_INVALID', 'ROOM_MEDIA_UNAVAILABLE', 'TOO_MANY_REQUESTS'],
   }),
   publish: command({
     event: 'publicarSala',
     access: 'session',
-    summary: 'Say what I send now; what I have no right to send is refused, and never forwarded',
+    summary: 'Say what I send now: nothing else is forwarded. What I have no right to send is refused',
     body: z.strictObject({ ...Puesto, microfono: z.boolean(), camara: z.boolean(), pantalla: z.boolean() }),
     answer: z.object({}),
     reply: 'ack',
-    errors: ['ROOM_SEAT_LOST', 'ROOM_NOT_ALLOWED'],
+    errors: ['ROOM_SEAT_LOST', 'ROOM_NOT_ALLOWED', 'TOO_MANY_REQUESTS'],
   }),
   watch: command({
     event: 'verSala',
@@ -185,7 +189,7 @@ export const roomCommands = {
     }),
     answer: z.object({}),
     reply: 'ack',
-    errors: ['ROOM_SEAT_LOST'],
+    errors: ['ROOM_SEAT_LOST', 'TOO_MANY_REQUESTS'],
   }),
   raiseHand: command({
     event: 'levantarMano',
@@ -194,7 +198,7 @@ export const roomCommands = {
     body: z.strictObject({ ...Puesto, levantada: z.boolean() }),
     answer: z.object({}),
     reply: 'ack',
-    errors: ['ROOM_SEAT_LOST'],
+    errors: ['ROOM_SEAT_LOST', 'TOO_MANY_REQUESTS'],
   }),
   react: command({
     event: 'reaccionarSala',
@@ -203,7 +207,7 @@ export const roomCommands = {
     body: z.strictObject({ ...Puesto, reaccion: Reaccion }),
     answer: z.object({}),
     reply: 'ack',
-    errors: ['ROOM_SEAT_LOST'],
+    errors: ['ROOM_SEAT_LOST', 'TOO_MANY_REQUESTS'],
   }),
   say: command({
     event: 'mensajeSala',
@@ -212,7 +216,7 @@ export const roomCommands = {
     body: z.strictObject({ ...Puesto, texto: text(textoDeSalaMaxLength), envioId: Id }),
     answer: z.object({ mensaje: MensajeSala }),
     reply: 'ack',
-    errors: ['ROOM_SEAT_LOST'],
+    errors: ['ROOM_SEAT_LOST', 'TOO_MANY_REQUESTS'],
   }),
   moderate: command({
     event: 'moderarSala',
@@ -221,7 +225,16 @@ export const roomCommands = {
     body: z.strictObject({ ...Puesto, accion: AccionDeModerador, sobre: Id.nullish() }),
     answer: z.object({}),
     reply: 'ack',
-    errors: ['ROOM_SEAT_LOST', 'ROOM_NOT_ALLOWED', 'ROOM_PARTICIPANT_GONE'],
+    errors: ['ROOM_SEAT_LOST', 'ROOM_NOT_ALLOWED', 'ROOM_PARTICIPANT_GONE', 'TOO_MANY_REQUESTS'],
+  }),
+  record: command({
+    event: 'grabarSala',
+    access: 'staff',
+    summary: 'Tell a room that I record it, or no longer do, from any tab of mine; repeated while it records',
+    body: z.strictObject({ reunionId: Id, grabando: z.boolean() }),
+    answer: z.object({}),
+    reply: 'ack',
+    errors: ['MEETING_NOT_FOUND', 'ROOM_SEAT_LOST', 'TOO_MANY_REQUESTS'],
   }),
 } as const;
 
@@ -247,7 +260,7 @@ export const roomRoutes = {
     method: 'GET',
     path: '/reuniones/:id/mensajes',
     access: 'session',
-    summary: 'The chat of a class, newest first, for its staff and for students with a live subscription',
+    summary: 'The chat of a class, newest first, for its staff and for students with an active subscription',
     params: z.strictObject({ id: Id }),
     query: Page,
     answers: { 200: z.array(MensajeSala) },

@@ -46,6 +46,12 @@ export class Academy {
     return academy;
   }
 
+  /** The server's process id. */
+  get pid(): number {
+    if (this.#server?.pid === undefined) throw new Error('The server is not running.');
+    return this.#server.pid;
+  }
+
   /** The server's output so far, attached to a failed test. */
   get output(): string {
     return this.#output.join('');

@@ -7,9 +7,12 @@ type Credentials = Pick<Person, 'email' | 'password'>;
 export class Client {
   readonly #academy: Academy;
   readonly #headers: Record<string, string>;
+  /** The access token. */
+  readonly token: string;
 
   private constructor(academy: Academy, token: string) {
     this.#academy = academy;
+    this.token = token;
     this.#headers = { Authorization: `Bearer ${token}`, 'X-Forwarded-For': newAddress() };
   }
 
@@ -24,6 +27,10 @@ export class Client {
 
   post<T>(path: string, body: object = {}): Promise<T> {
     return this.#call('POST', path, JSON.stringify(body));
+  }
+
+  put<T>(path: string, body: object): Promise<T> {
+    return this.#call('PUT', path, JSON.stringify(body));
   }
 
   async #call<T>(method: string, path: string, body?: string): Promise<T> {

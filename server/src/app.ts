@@ -12,6 +12,7 @@ import { calendar } from './features/calendar/feature.ts';
 import { catalogue } from './features/catalogue/feature.ts';
 import { createCourseBoard } from './features/catalogue/public.ts';
 import { contact } from './features/contact/feature.ts';
+import { documents } from './features/documents/feature.ts';
 import { enrolment } from './features/enrolment/feature.ts';
 import { createEnrolments, standingsOf } from './features/enrolment/public.ts';
 import { leaving } from './features/leaving/feature.ts';
@@ -143,6 +144,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
     calendar(platform),
     live(platform, { media: outside.mediaServer }),
     teaching(platform),
+    documents(platform, { principalOf: accountsFeature.sessions.principalOf }),
     contact(platform),
     people(platform),
     messages(platform),

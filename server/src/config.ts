@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import { Email, type Role } from '@puente/contracts/shapes';
 
 import { ConfigError } from './config/config-error.ts';
+import { documentsConfig, type DocumentsConfig } from './config/documents.ts';
 import { mustStartTls, requireEncryption } from './config/encryption.ts';
 import { type Environment, parseEnvironment } from './config/environment.ts';
 import { filesConfig, type StoreConfig } from './config/files.ts';
@@ -49,6 +50,7 @@ export interface Config {
   academyTimezone: string;
   /** Months of access that a purchase gives; null = unlimited (product rule 14). */
   accessMonths: number | null;
+  documents: DocumentsConfig;
   /** The roles that must have a second step at login; everyone else may. */
   secondStepRequiredFor: readonly Role[];
   /** The keys of each purpose, derived from the session secret. */
@@ -106,6 +108,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     incomingDir: resolve(dataDir, 'incoming'),
     academyTimezone: settings.ACADEMY_TIMEZONE,
     accessMonths: settings.ACCESS_MONTHS === 'none' ? null : settings.ACCESS_MONTHS,
+    documents: documentsConfig(settings),
     secondStepRequiredFor: rolesOf[settings.SECOND_STEP_REQUIRED_FOR ?? (production ? 'admin' : 'none')],
     keys: keysOf(settings, dataDir),
     standIns,

@@ -16,6 +16,7 @@ export type KeyPurpose =
   | 'not-me'
   | 'recovery-cookie'
   | 'account-fingerprint'
+  | 'document-link'
   | 'room-token';
 
 /** The keys of one purpose, 32 bytes each. */

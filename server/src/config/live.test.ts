@@ -77,6 +77,7 @@ describe('the start is refused', () => {
     ['an address for a host', /JITSI_DOMAIN .*without https/, { ...selfHosted, JITSI_DOMAIN: 'https://meet.example' }],
     ['this machine in production', /JITSI_DOMAIN/, { ...production, ...selfHosted, JITSI_DOMAIN: 'localhost:8443' }],
     ['the academy’s own host', /another host/, { ...production, ...selfHosted, JITSI_DOMAIN: 'academia.example:8443' }],
+    ['its own address on this machine', /another host/, { ...selfHosted, JITSI_DOMAIN: '127.0.0.1:3000' }],
     ['a short secret', /JITSI_APP_SECRET .*32/, { ...selfHosted, JITSI_APP_SECRET: 'short' }],
     ['a tenant with a path', /JAAS_APP_ID/, { ...jaas, JAAS_APP_ID: 'tenant/../other' }],
     ['a key of another tenant', /JAAS_KEY_ID/, { ...jaas, JAAS_KEY_ID: 'vpaas-magic-cookie-2e/4f4910' }],

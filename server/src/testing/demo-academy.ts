@@ -50,7 +50,15 @@ export async function makeDemoAcademy({ server, platform }: App): Promise<void> 
   const courses = new Map<string, string>();
   for (const course of demoCourses) {
     const known = await idOf(platform, 'courses', 'titulo', course.titulo);
-    courses.set(course.titulo, known ?? (await makeCourse(platform, course, ids[course.tutor])));
+    courses.set(
+      course.titulo,
+      known ??
+        (await makeCourse(
+          platform,
+          course,
+          course.tutores.map((tutor) => ids[tutor]),
+        )),
+    );
   }
 
   for (const { de, para, haceHoras, ...message } of demoMessages) {
@@ -79,7 +87,7 @@ async function idOf({ database }: Platform, table: string, column: string, value
   return rows[0]?.id;
 }
 
-async function makeCourse(platform: Platform, course: DemoCourse, tutorId: string): Promise<string> {
+async function makeCourse(platform: Platform, course: DemoCourse, tutorIds: readonly string[]): Promise<string> {
   const hours = classHours(course, platform);
   const courseId = await createCourse(platform, {
     ...course,
@@ -94,7 +102,7 @@ async function makeCourse(platform: Platform, course: DemoCourse, tutorId: strin
       })),
     })),
   });
-  await assignTutor(platform, courseId, tutorId);
+  for (const tutorId of tutorIds) await assignTutor(platform, courseId, tutorId);
   const { rows: classes } = await sql<{ id: string; nombre: string; past: boolean }>`
     select k.id, k.nombre, k."fechaHora" < ${platform.now()} as past from classes k join modules m on m.id = k."moduloId"
     where m."cursoId" = ${courseId} order by k."fechaHora"`.execute(platform.database.db);

@@ -23,7 +23,7 @@ export interface DemoCourse {
   empiezaEnSemanas: number;
   /** Whether it has an additional class within the next hour. */
   claseEnseguida?: boolean;
-  tutor: 'tutor' | 'tutora';
+  tutores: readonly ('tutor' | 'tutora')[];
   modulos: DemoModule[];
 }
 
@@ -42,7 +42,7 @@ export const demoCourses: readonly DemoCourse[] = [
     horas: 2,
     empiezaEnSemanas: -3,
     claseEnseguida: true,
-    tutor: 'tutora',
+    tutores: ['tutora', 'tutor'],
     modulos: [
       {
         nombre: 'El oficio y sus límites',
@@ -87,7 +87,7 @@ export const demoCourses: readonly DemoCourse[] = [
     hora: '19:00',
     horas: 2,
     empiezaEnSemanas: -1,
-    tutor: 'tutor',
+    tutores: ['tutor'],
     modulos: [
       {
         nombre: 'Quién puede naturalizarse',
@@ -118,7 +118,7 @@ export const demoCourses: readonly DemoCourse[] = [
     hora: '20:00',
     horas: 2,
     empiezaEnSemanas: 2,
-    tutor: 'tutora',
+    tutores: ['tutora'],
     modulos: [
       {
         nombre: 'El mapa de las visas',
@@ -149,7 +149,7 @@ export const demoCourses: readonly DemoCourse[] = [
     hora: '10:00',
     horas: 3,
     empiezaEnSemanas: 1,
-    tutor: 'tutor',
+    tutores: ['tutor'],
     modulos: [
       {
         nombre: 'Elegir el camino',
@@ -179,7 +179,7 @@ export const demoCourses: readonly DemoCourse[] = [
     hora: '18:00',
     horas: 2,
     empiezaEnSemanas: 3,
-    tutor: 'tutora',
+    tutores: ['tutora'],
     modulos: [
       {
         nombre: 'Impuestos personales',
@@ -205,7 +205,7 @@ export const demoCourses: readonly DemoCourse[] = [
     hora: '20:30',
     horas: 1,
     empiezaEnSemanas: 1,
-    tutor: 'tutor',
+    tutores: ['tutor'],
     modulos: [
       {
         nombre: 'Que te encuentren',

@@ -136,16 +136,17 @@ export async function classesOf({ database }: Platform, cursoId: string): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Adds a support document that is a link. */
+/** Adds a support document that is a link. @returns its id */
 export async function addLink(
   { database }: Platform,
   claseId: string,
   titulo: string,
   address: string,
   mandatorio = false,
-): Promise<void> {
-  await sql`insert into documents ("claseId", titulo, tipo, mandatorio, "filePath")
-    values (${claseId}, ${titulo}, 'link', ${mandatorio}, ${address})`.execute(database.bookkeeping);
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`insert into documents ("claseId", titulo, tipo, mandatorio, "filePath")
+    values (${claseId}, ${titulo}, 'link', ${mandatorio}, ${address}) returning id`.execute(database.bookkeeping);
+  return rows[0]!.id;
 }
 
 const stepsTo: Record<ReunionEstado, readonly MeetingStep[]> = {

@@ -44,6 +44,8 @@ export interface RoomProcess {
 interface ProcessOptions {
   database?: Database;
   redisUrl?: string | undefined;
+  /** Whether guests are allowed (LIVE_GUESTS). */
+  guests?: boolean;
 }
 
 /** A live class of a course with a tutor, and the ways of people into its room. */
@@ -67,12 +69,19 @@ export interface RoomStage extends RoomProcess {
  * @param options.database that of another process, for several on one database
  * @param options.redisUrl joins the processes, instead of the database
  */
-export async function startRoomProcess({ database, redisUrl }: ProcessOptions = {}): Promise<RoomProcess> {
+export async function startRoomProcess({
+  database,
+  redisUrl,
+  guests = false,
+}: ProcessOptions = {}): Promise<RoomProcess> {
   const media = fakeMediaServer();
   const app = await testApp({
     outside: { mediaServer: media },
     ...(database ? { database } : {}),
-    ...(redisUrl ? { config: { redisUrl } } : {}),
+    config: {
+      live: { provider: 'embedded', jitsi: null, turn: null, guests },
+      ...(redisUrl ? { redisUrl } : {}),
+    },
   });
   return { app, media };
 }

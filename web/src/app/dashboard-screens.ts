@@ -52,7 +52,7 @@ export const dashboardScreens: readonly DashboardScreen[] = [
     section: { name: 'subscriptions', Icon: BookIcon },
     screen: {
       load: () => import('./screens/subscriptions.tsx').then(({ SubscriptionsRoute }) => SubscriptionsRoute),
-      texts: ['enrolment', 'payments'],
+      texts: ['enrolment', 'payments', 'documents'],
       fetchData: fetchMySubscriptions,
     },
   },
@@ -61,7 +61,7 @@ export const dashboardScreens: readonly DashboardScreen[] = [
     section: { name: 'documents', Icon: FileIcon },
     screen: {
       load: () => import('../features/enrolment/screens/documents.tsx').then(({ DocumentsScreen }) => DocumentsScreen),
-      texts: ['enrolment'],
+      texts: ['enrolment', 'documents'],
       fetchData: fetchMySubscriptionsWithDocuments,
     },
   },

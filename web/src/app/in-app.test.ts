@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isInApp } from './in-app.ts';
 
 test('[ROUTE-1] treats the landing page and the legal texts as separate documents', () => {
-  for (const href of ['/', '/?dialog=login', '/en', '/contacto', '/dashboards', 'https://example.com']) {
+  for (const href of ['/', '/?dialog=login', '/en', '/contacto', '/dashboards', '/salas', 'https://example.com']) {
     expect(isInApp(href)).toBe(false);
   }
   for (const href of [
@@ -15,6 +15,7 @@ test('[ROUTE-1] treats the landing page and the legal texts as separate document
     '/not-me?token=x',
     '/recover-account?token=x',
     '/payment-success',
+    '/sala/0b8f',
   ]) {
     expect(isInApp(href)).toBe(true);
   }

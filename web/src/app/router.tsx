@@ -45,6 +45,15 @@ export const router = createBrowserRouter([
         children: [{ ErrorBoundary: CrashScreen, children: dashboard }],
       },
       {
+        middleware: [requireSession],
+        children: [
+          lazyScreen('/sala/:roomName', {
+            load: () => import('./screens/room.tsx').then(({ RoomRoute }) => RoomRoute),
+            texts: ['live', 'people'],
+          }),
+        ],
+      },
+      {
         lazy: async () => ({ Component: (await import('./layouts/public-page.tsx')).PublicPage }),
         children: [
           lazyScreen('/verify-email', {

@@ -1,5 +1,5 @@
 import { currentLanguage } from '../platform/i18n/language.ts';
-import { scriptPolicy } from '../platform/trusted-types.ts';
+import { ownScript } from '../platform/own-scripts.ts';
 
 const worker = '/service-worker.js';
 
@@ -15,9 +15,8 @@ export function registerServiceWorker(): void {
 
   // Not in development, where the service worker would outlive the dev server. Insecure origins have no service worker.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const policy = scriptPolicy('academia', ({ origin, pathname }) => origin === location.origin && pathname === worker);
   // Registration fails in private windows or on a full disk; the site works without it.
-  const register = () => navigator.serviceWorker.register(policy?.createScriptURL(worker) ?? worker).catch(() => {});
+  const register = () => navigator.serviceWorker.register(ownScript(worker)).catch(() => {});
   // The timeout is needed because some browsers fire the idle callback very late on a page that draws nothing new.
   const whenIdle = () =>
     'requestIdleCallback' in window ? requestIdleCallback(register, { timeout: 3000 }) : setTimeout(register, 2000);

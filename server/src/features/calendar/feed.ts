@@ -9,7 +9,6 @@ const texts = {
   es: {
     name: 'Academia Puente: mis clases',
     about: 'Las clases en vivo de tus cursos.',
-    place: 'En línea',
     course: 'Curso',
     module: 'Módulo',
     enter: 'Entra en tu clase desde:',
@@ -19,7 +18,6 @@ const texts = {
   en: {
     name: 'Academia Puente: my classes',
     about: 'The live classes of your courses.',
-    place: 'Online',
     course: 'Course',
     module: 'Module',
     enter: 'Enter your class from:',
@@ -62,7 +60,8 @@ export function calendarText(entries: readonly EntryRow[], language: Language, p
         ...(entry.isActive ? [] : [t.inactive]),
         `${entry.isTaught ? t.teach : t.enter} ${classUrl}`,
       ].join('\n'),
-      location: t.place,
+      // An address, which calendar apps make a link of, also on phones.
+      location: classUrl,
       url: classUrl,
       status: entry.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     });

@@ -1,4 +1,4 @@
-import type { DocumentoTipo, Modulo, Nivel, ReunionEstado } from '@puente/contracts/catalogue';
+import type { Modulo, Nivel, ReunionEstado } from '@puente/contracts/catalogue';
 import type { Cents } from '@puente/contracts/cents';
 import type { Generated } from 'kysely';
 import type { z } from 'zod';
@@ -37,15 +37,6 @@ export type CatalogueTables = {
     position: number;
   };
   course_tutors: { cursoId: string; userId: string };
-  documents: {
-    id: Generated<string>;
-    claseId: string;
-    titulo: string;
-    tipo: z.infer<typeof DocumentoTipo>;
-    mandatorio: Generated<boolean>;
-    filePath: string;
-    createdAt: Generated<Date>;
-  };
   meetings: {
     id: Generated<string>;
     claseId: string;

@@ -40,6 +40,8 @@ export function live(platform: Platform, options: LiveOptions = {}): Feature {
       sections: [...(room.personalData.sections ?? []), ...(visits.personalData.sections ?? [])],
     },
     commands: [...meetings.commands, ...room.commands],
+    jobs: [...meetings.jobs, ...room.jobs],
+    notices: meetings.notices,
     routes(app) {
       meetings.routes(app);
       room.routes(app);

@@ -24,12 +24,14 @@ interface JsonSchema {
   properties?: Record<string, JsonSchema>;
   anyOf?: JsonSchema[];
   enum?: unknown[];
+  items?: JsonSchema;
 }
 
 /** Generates a value that is valid for the schema. */
 function sampleOf(schema: JsonSchema): unknown {
   if (schema.anyOf) return sampleOf(schema.anyOf[0]!);
   if (schema.enum) return schema.enum[0];
+  if (schema.items) return [sampleOf(schema.items)];
   if (schema.properties) {
     return Object.fromEntries(Object.entries(schema.properties).map(([name, each]) => [name, sampleOf(each)]));
   }
@@ -50,7 +52,9 @@ function routes(): RegExp[] {
     return [...source.matchAll(/\bpath: '([a-z][^']*)'/g)].map(([, path]) => path!);
   });
   expect(paths.length).toBeGreaterThan(5);
-  return paths.map((path) => new RegExp(`^/dashboard/${path.replace(/\/\*$/, '(/.*)?')}$`));
+  const screens = paths.map((path) => new RegExp(`^/dashboard/${path.replace(/\/\*$/, '(/.*)?')}$`));
+  // A live room fills the screen, outside the dashboard.
+  return [...screens, /^\/sala\/[\w-]+$/];
 }
 
 describe('every notice that a feature declares', () => {
@@ -74,7 +78,9 @@ describe('every notice that a feature declares', () => {
     const known = routes();
     expect(known.some((route) => route.test('/dashboard/subscriptions'))).toBe(true);
     expect(known.some((route) => route.test('/dashboard/nonsense'))).toBe(false);
-    const links = notices.map(({ kind, event, link }) => [kind, link(sample(event.payload))] as const);
+    const links = notices.map(
+      ({ kind, event, facts, link }) => [kind, link(sample(event.payload), sample(facts))] as const,
+    );
     for (const [kind, link] of links) {
       if (link === null) continue;
       expect(

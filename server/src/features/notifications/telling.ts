@@ -16,12 +16,13 @@ export function tellOfEvents(
 ): EventSubscription[] {
   async function tell(notice: Notice, payload: unknown, tx: Tx): Promise<void> {
     const telling = { tx, now: now() };
-    const facts = await notice.factsOf(payload, telling);
-    if (facts === null) return;
+    const found = await notice.factsOf(payload, telling);
+    if (found === null) return;
+    // Parsed by its schema, which drops undeclared fields.
+    const facts = notice.facts.parse(found);
     const written = await insertNotifications(
       tx,
-      // Parsed by its schema, which drops undeclared fields.
-      { kind: notice.kind, params: notice.facts.parse(facts), enlace: notice.link(payload), createdAt: telling.now },
+      { kind: notice.kind, params: facts, enlace: notice.link(payload, facts), createdAt: telling.now },
       await notice.to(payload, telling),
     );
     for (let first = 0; first < written.length; first += atOnce) {

@@ -36,10 +36,10 @@ export interface Files {
   stage(content: Readable | Uint8Array, file: NewFile): Promise<string>;
   /** Keeps a staged file, if the transaction commits. @throws AppError CHANGED_MEANWHILE when its hour is over */
   adopt(tx: Tx, key: string): Promise<void>;
-  /** Deletes a file that no row refers to any more, in a job after the commit. */
-  release(tx: Tx, key: string): Promise<void>;
+  /** Deletes files that no row refers to any more, in a job after the commit. */
+  release(tx: Tx, ...keys: readonly string[]): Promise<void>;
   /** The storage that `FileAnswer.stored` reads from. */
-  storage: Pick<Storage, 'read' | 'sizeOf'>;
+  storage: Pick<Storage, 'read' | 'sizeOf' | 'freeBytes'>;
 }
 
 const deleteOverdue = jobType('platform.delete-files', z.strictObject({}));
@@ -66,8 +66,8 @@ export function createFiles({ database, jobs, storage, now }: FilesParts): Files
       assertThat(await keep(tx, key, now()), 'CHANGED_MEANWHILE');
     },
 
-    async release(tx, key) {
-      await scheduleDeletion(tx, key, now());
+    async release(tx, ...keys) {
+      for (const key of keys) await scheduleDeletion(tx, key, now());
       await jobs.enqueue(tx, deleteOverdue, {});
     },
   };

@@ -35,6 +35,7 @@ export interface WebOptions {
 const dashboardPaths = [
   '/dashboard',
   '/dashboard/*',
+  '/sala/*',
   '/verify-email',
   '/reset-password',
   '/undo-address-change',

@@ -53,7 +53,7 @@ interface Declaration<P, F, R> {
   /** The text, generated from the facts at each reading. */
   texts: InBothLanguages<(facts: F, reader: Reader) => string>;
   /** The path of a web page about the subject, or null. */
-  link: (payload: P) => string | null;
+  link: (payload: P, facts: F) => string | null;
   /** `list`: the notification list and its live push. A digest would be another channel, made of texts and links. */
   channels: { list: boolean; mail?: MailChannel<F> };
   /** The event that makes the notice obsolete: the user's notice with this link is marked as read. */

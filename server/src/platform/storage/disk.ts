@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -56,6 +56,16 @@ export function diskStorage(directory: string): Storage {
         return (await stat(placeOf(key))).size;
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        throw unavailable(error);
+      }
+    },
+
+    async freeBytes() {
+      try {
+        await mkdir(directory, { recursive: true });
+        const { bavail, bsize } = await statfs(directory);
+        return bavail * bsize;
+      } catch (error) {
         throw unavailable(error);
       }
     },

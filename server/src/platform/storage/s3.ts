@@ -85,6 +85,8 @@ export async function openS3({ bucket, prefix, region, endpoint, credentials }: 
       }
     },
 
+    freeBytes: () => Promise.resolve(null),
+
     async delete(key) {
       const object = objectOf(key);
       await client.send(new DeleteObjectCommand(object)).catch((error: unknown) => {

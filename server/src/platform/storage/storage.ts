@@ -29,6 +29,8 @@ export interface Storage {
   read(key: string, range?: ByteRange): Promise<StoredFile | null>;
   /** The size of a file in bytes; null when there is none. @throws AppError FILES_UNAVAILABLE */
   sizeOf(key: string): Promise<number | null>;
+  /** The bytes that can still be stored; null where nobody knows, as in a bucket. @throws AppError FILES_UNAVAILABLE */
+  freeBytes(): Promise<number | null>;
   /** Idempotent: does nothing when there is no such file. @throws AppError FILES_UNAVAILABLE */
   delete(key: string): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { Api, Commands } from '@puente/contracts/api';
-import type { ErrorCode } from '@puente/contracts/errors';
 
 import { demoPassword } from '../factories.ts';
+import type { Cell } from './cell.ts';
 import {
   admins,
   anybody,
@@ -13,36 +13,24 @@ import {
   staff,
   viewers,
 } from './expectations.ts';
-import type { Caller, World } from './world.ts';
-
-/** A request of one cell. */
-interface Request {
-  /** Values of the path's parameters. */
-  params?: Record<string, string>;
-  body?: unknown;
-}
-
-export interface Cell {
-  who: Expected;
-  /** Builds the request, which names the owner's object; with neither by default. */
-  request?: (world: World, caller: Caller) => Request;
-  /** Refusals that come after the access check, so that they count as `ok`: the request is not a whole one. */
-  reaches?: readonly ErrorCode[];
-  /** The request ends the caller's session. */
-  endsSession?: true;
-}
+import { teachingRouteMatrix } from './teaching-routes.ts';
+import type { World } from './world.ts';
 
 /** The id of no object. */
 const nobody = '00000000-0000-4000-8000-000000000000';
 
 const course = ({ courseId }: World) => ({ params: { id: courseId } });
-const liveMeeting = ({ meeting: { id } }: World) => ({ params: { id } });
 const message = ({ messageId }: World) => ({ params: { id: messageId } });
 const subscription = ({ subscriptionId }: World) => ({ params: { id: subscriptionId } });
 const intent = ({ payment }: World) => ({ params: { id: payment.intentId } });
 
+const upload = ({ uploadId }: World) => ({ params: { id: uploadId } });
+/** The tutor who began it; an administrator is staff of every course, but it isn't theirs. */
+const uploader: Expected = { ...courseStaff('UPLOAD_NOT_FOUND'), admin: 'UPLOAD_NOT_FOUND' };
+
 /** Who may call each route. A route that is not here does not compile. */
 export const routeMatrix: { [Route in keyof Api]: Cell } = {
+  ...teachingRouteMatrix,
   'POST /auth/register': { who: anybody, reaches: ['INVALID_INPUT'] },
   'POST /auth/verify-email': {
     who: anybody,
@@ -140,13 +128,27 @@ export const routeMatrix: { [Route in keyof Api]: Cell } = {
   'DELETE /courses/:id': { who: admins, request: () => ({ params: { id: nobody } }), reaches: ['COURSE_NOT_FOUND'] },
   'GET /businesstypes': { who: anybody },
 
-  'GET /reuniones/:id/asistencia': { who: courseStaff('MEETING_NOT_FOUND'), request: liveMeeting },
-  'GET /reuniones/:id/asistencia/csv': { who: courseStaff('MEETING_NOT_FOUND'), request: liveMeeting },
-  'GET /courses/:id/asistencia': { who: courseStaff('COURSE_NOT_FOUND'), request: course },
-  'GET /courses/:id/asistencia/csv': { who: courseStaff('COURSE_NOT_FOUND'), request: course },
-  'GET /usuarios/me/asistencia': { who: people },
-  'GET /docencia/inicio': { who: staff },
-  'GET /docencia/clases': { who: staff },
+  'GET /documentos/ajustes': { who: staff },
+  'POST /clases/:id/subidas': {
+    who: courseStaff('CLASS_NOT_FOUND'),
+    request: ({ meeting }) => ({
+      params: { id: meeting.claseId },
+      body: { nombre: 'clase.webm', titulo: 'Grabación', tipo: 'grabacion', tamano: 10 },
+    }),
+  },
+  'GET /subidas/:id': { who: uploader, request: upload },
+  'PUT /subidas/:id/partes': { who: staff, request: upload, reaches: ['INVALID_INPUT'] },
+  'POST /subidas/:id/completar': { who: uploader, request: upload, reaches: ['UPLOAD_INCOMPLETE'] },
+  'DELETE /subidas/:id': { who: uploader, request: upload },
+  'GET /documentos/:id/enlace': {
+    who: courseMembers('DOCUMENT_NOT_FOUND'),
+    request: ({ documentId }) => ({ params: { id: documentId } }),
+  },
+  'GET /documentos/:id/contenido': {
+    who: viewers,
+    request: () => ({ params: { id: nobody } }),
+    reaches: ['DOCUMENT_NOT_FOUND'],
+  },
 
   'POST /contacto': { who: anybody, reaches: ['INVALID_INPUT'] },
 
@@ -293,6 +295,10 @@ export const commandMatrix: {
   reaccionarSala: { ...withoutSeat, body: () => ({ puestoId: nobody, reaccion: 'aplauso' }) },
   mensajeSala: { ...withoutSeat, body: () => ({ puestoId: nobody, texto: 'Hola', envioId: crypto.randomUUID() }) },
   moderarSala: { ...withoutSeat, body: () => ({ puestoId: nobody, accion: 'silenciarTodos' }) },
+  grabarSala: {
+    who: courseStaff('MEETING_NOT_FOUND'),
+    body: ({ meeting: { id } }) => ({ reunionId: id, grabando: true }),
+  },
   agendarReunion: {
     who: courseStaff('FORBIDDEN'),
     body: ({ meeting: { claseId } }) => ({ claseId }),

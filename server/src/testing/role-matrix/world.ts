@@ -1,6 +1,6 @@
 import { buyCourse } from '../buy-course.ts';
 import { enrolStudent } from '../enrol-student.ts';
-import { addMeeting, assignTutor, classesOf, createCourse, createUser, writeMessage } from '../factories.ts';
+import { addLink, addMeeting, assignTutor, classesOf, createCourse, createUser, writeMessage } from '../factories.ts';
 import { type TestApp, testApp } from '../test-app.ts';
 
 /** The callers of every cell. `owner` owns the objects; `classmate` has the same course; `former` was deactivated. */
@@ -21,6 +21,10 @@ export interface World {
   /** A message from the classmate to the owner. */
   messageId: string;
   payment: { id: string; intentId: string; nextInstalmentId: string };
+  /** Of the meeting's class. */
+  documentId: string;
+  /** An unfinished one of the tutor. */
+  uploadId: string;
   /** A live meeting of the course. */
   meeting: { id: string; claseId: string; roomName: string };
   /** Another session of the owner. */
@@ -57,6 +61,9 @@ export async function createWorld(): Promise<World> {
   const tokens = {} as Record<Person, string>;
   for (const name of Object.keys(people) as Person[]) tokens[name] = await app.signIn(people[name].email);
   await app.signIn(people.owner.email);
+  const documentId = await addLink(platform, claseId, 'Guía', 'https://uscis.gov');
+  const upload = { nombre: 'clase.webm', titulo: 'Grabación', tipo: 'grabacion', tamano: 10 };
+  const begun = await app.call('POST', `/api/clases/${claseId}/subidas`, { token: tokens.tutor, body: upload });
   await platform.database.query('update users set "isActive" = false where id = $1', [people.former.id]);
   const { body } = await app.call('GET', '/api/auth/sessions', { token: tokens.owner });
   const other = body.sessions.find(({ current }: { current: boolean }) => !current);
@@ -67,6 +74,8 @@ export async function createWorld(): Promise<World> {
     courseId,
     subscriptionId: await enrolStudent(platform, (await person('user')).id, courseId),
     messageId,
+    documentId,
+    uploadId: begun.body.id,
     meeting: { id: meetingId, claseId, roomName },
     payment: { id: paid!.id, intentId: paid!.intentId, nextInstalmentId: next!.id },
     sessionId: other.id,

@@ -118,9 +118,18 @@ describe('the browser', () => {
       expect([path, productCode.get(path)]).toEqual([path, expect.stringContaining('channel.addEventListener')]);
   });
 
+  test('[ASVS-14.3.3] keeps files in its own folder for recordings alone, which their tutor saves, uploads or discards', () => {
+    expect(filesWith(/storage\.getDirectory/, 'web/')).toEqual([
+      'web/src/features/live/recording/disk-worker.ts',
+      'web/src/features/live/recording/disk.ts',
+    ]);
+  });
+
   test('[ASVS-14.3.3] stores nothing about a person, but the draft of a message until the logout', () => {
     expect(filesWith(/localStorage|sessionStorage|indexedDB|caches\./)).toEqual([
       'web/src/app/missing-chunk.ts',
+      // The browser's own ids of the camera, microphone and loudspeaker that were chosen.
+      'web/src/features/live/room/chosen-devices.ts',
       'web/src/features/messages/draft-storage.ts',
       'web/src/offline/service-worker.ts',
       'web/src/platform/session/browser-session.ts',

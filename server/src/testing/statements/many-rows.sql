@@ -107,6 +107,13 @@ insert into event_deliveries ("eventId", subscriber, "nextAttemptAt", "deadAt")
 select id, 'notifications', "createdAt", case when id % 10 > 0 then "createdAt" end from events;
 insert into stored_files (key, "deleteAfter")
 select 'perfiles/' || md5(i::text) || '.webp', case when i % 1000 = 0 then pg_temp.at(i) end from n;
+insert into document_files (id, "claseId", "userId", kind, nombre, titulo, bytes, received, "contentType", "createdAt", "touchedAt", "completedAt")
+select pg_temp.id('file', i), pg_temp.id('class', i), pg_temp.id('user', 5000), 'grabacion', 'clase.webm', 'Grabación', 4194304000, 4194304000,
+  'video/webm', now(), now(), case when i % 20 > 0 then now() end from generate_series(0, 239) i;
+insert into documents ("claseId", titulo, tipo, "filePath", "fileId")
+select "claseId", titulo, 'video', '/api/documentos/' || id || '/contenido', id from document_files where "completedAt" is not null;
+insert into document_parts ("fileId", "offset", bytes, key)
+select pg_temp.id('file', i % 240), i / 240 * 4194304::bigint, 4194304, 'documentos/' || md5(i::text) || '.part' from n;
 insert into data_archives ("userId", estado, "pedidoAt", "fileKey", bytes, expira)
 select pg_temp.id('user', i), case when i % 100 = 0 then 'pending' else 'ready' end, pg_temp.at(i), case when i % 100 > 0 then 'datos/' || i end,
   case when i % 100 > 0 then 1000 end, case when i % 100 > 0 then pg_temp.at(i) + interval '7 days' end from n;

@@ -10,6 +10,7 @@ export const textSources: TextSources = {
     files: import.meta.glob(
       [
         '../../{features,shared}/*/texts/es.ts',
+        '../../features/live/recording/texts/es.ts',
         '!../../features/{notifications,overview}/**',
         '!../../shared/{classes,courses}/**',
       ],
@@ -21,6 +22,7 @@ export const textSources: TextSources = {
     files: import.meta.glob(
       [
         '../../{features,shared}/*/texts/en.ts',
+        '../../features/live/recording/texts/en.ts',
         '!../../features/{notifications,overview}/**',
         '!../../shared/{classes,courses}/**',
       ],

@@ -19,6 +19,7 @@ const enrolled = (titulo: string, ...clases: Clase[]) =>
   ({
     id: titulo,
     estado: 'Activa',
+    fechaInicio: '2026-11-01T00:00:00.000Z',
     curso: { titulo, modulos: [{ clases: clases.slice(0, 1) }, { clases: clases.slice(1) }] },
   }) as unknown as Enrolled;
 
@@ -36,7 +37,14 @@ test("[OVER-3] a course's progress is its share of past classes as rounded perce
     clase('2026-11-21T17:59:59Z'),
     clase('2026-11-21T18:00:01Z'),
   );
-  expect(progressOf(course, now)).toEqual({ id: 'Visas', titulo: 'Visas', completed: 2, total: 3, percent: 67 });
+  expect(progressOf(course, now)).toEqual({
+    id: 'Visas',
+    titulo: 'Visas',
+    completed: 2,
+    before: 0,
+    total: 3,
+    percent: 67,
+  });
 });
 
 test('[OVER-3, OVER-4] a class that begins at this moment is under way, not past', () => {

@@ -6,6 +6,7 @@ import type { SuscripcionEstado } from '@puente/contracts/enrolment';
 export interface Enrolled {
   id: string;
   estado: SuscripcionEstado;
+  fechaInicio: string;
   curso: Curso;
 }
 
@@ -19,19 +20,23 @@ export interface CourseProgress {
   id: string;
   titulo: string;
   completed: number;
+  /** Of the completed classes, those that were held before the student had the course. */
+  before: number;
   total: number;
   /** 0 to 100, rounded. */
   percent: number;
 }
 
-/** OVER-3: a class is completed after its start time. A course without classes has 0 percent. */
+/** OVER-3, OVER-7: a class is completed after its start time. A course without classes has 0 percent. */
 export const progressOf = (enrolled: Enrolled, now: Date): CourseProgress => {
   const classes = classesOf(enrolled);
-  const completed = classes.filter(({ fechaHora }) => new Date(fechaHora) < now).length;
+  const heldUntil = (moment: Date) => classes.filter(({ fechaHora }) => new Date(fechaHora) < moment).length;
+  const completed = heldUntil(now);
   return {
     id: enrolled.id,
     titulo: enrolled.curso.titulo,
     completed,
+    before: Math.min(completed, heldUntil(new Date(enrolled.fechaInicio))),
     total: classes.length,
     percent: classes.length === 0 ? 0 : Math.round((completed / classes.length) * 100),
   };

@@ -22,7 +22,7 @@ const wanted = new Set<string>();
 const fetchTexts = async (language: Language, namespaces: Iterable<string>): Promise<void> => {
   const { start, files } = sources[language];
   const fetched = [...namespaces].map(async (namespace) => {
-    const path = Object.keys(files).find((each) => each.includes(`/${namespace}/`));
+    const path = Object.keys(files).find((each) => each.includes(`/${namespace}/texts/`));
     if (path && !speech.textsOf(language, namespace))
       speech.add(language, namespace, (await files[path]?.()) as object);
   });

@@ -108,6 +108,7 @@ describe('a command with acknowledgement', () => {
     const { asked, acknowledge } = begin();
     acknowledge({ ok: false, error: { code: 'FORBIDDEN', message: 'No tienes permiso.', requestId: 'r' } });
     expect(await problem(asked)).toEqual(['refused', 'No tienes permiso.']);
+    await expect(asked).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
   test('times out after 10 s or when the connection is lost; a later answer changes nothing', async () => {

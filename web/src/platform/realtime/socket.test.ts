@@ -79,11 +79,15 @@ test('[RT-1] fetches missed data at every connection, including the first', asyn
   const { realtime, receive } = await setting('first');
   const catchUp = vi.fn();
   const heard = vi.fn();
-  const stop = realtime.hear({ on: { nuevaNotificacion: heard }, catchUp });
+  const lost = vi.fn();
+  const stop = realtime.hear({ on: { nuevaNotificacion: heard }, catchUp, lost });
   receive('connect');
   expect(catchUp).toHaveBeenCalledTimes(1);
+  expect(lost).not.toHaveBeenCalled();
   receive('disconnect');
+  expect(lost).toHaveBeenCalledOnce();
   receive('connect');
+  expect(catchUp).toHaveBeenLastCalledWith('connection');
   expect(catchUp).toHaveBeenCalledTimes(2);
   receive('nuevaNotificacion', { id: 'n' });
   expect(heard).toHaveBeenCalledWith({ id: 'n' });
@@ -104,7 +108,7 @@ test('[RT-1] fetches missed data when the server says that events may be missing
   vi.advanceTimersByTime(1_499);
   expect(catchUp).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
-  expect(catchUp).toHaveBeenCalledOnce();
+  expect(catchUp.mock.calls).toEqual([['gap']]);
 
   // Lost meanwhile: the next connection fetches.
   receive('resync', { withinMs: 3_000 });

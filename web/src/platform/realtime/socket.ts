@@ -33,7 +33,9 @@ type Handlers = { [E in keyof ServerEvents]?: ServerEvents[E] };
  */
 export interface Hearing {
   on: Handlers;
-  catchUp?: () => void;
+  catchUp?: (after: 'connection' | 'gap') => void;
+  /** The connection was lost; it is opened again by itself. */
+  lost?: () => void;
 }
 
 /** Milliseconds without a connection before the user is told: a server restart is shorter. */
@@ -82,16 +84,16 @@ export const createRealtime = (
     });
     if (session.token() === undefined) return void opened.disconnect();
     socket = opened;
-    const catchUp = (): void => {
-      for (const hearing of hearings) hearing.catchUp?.();
+    const catchUp = (after: 'connection' | 'gap'): void => {
+      for (const hearing of hearings) hearing.catchUp?.(after);
     };
     opened.on('connect', () => {
       clearAway();
-      catchUp();
+      catchUp('connection');
     });
     opened.on('resync', ({ withinMs }) => {
       // Not when it has been lost meanwhile: the next connection fetches.
-      setTimeout(() => socket === opened && opened.connected && catchUp(), Math.random() * withinMs);
+      setTimeout(() => socket === opened && opened.connected && catchUp('gap'), Math.random() * withinMs);
     });
     // After the server refuses the token, Socket.IO doesn't reconnect by itself; a refreshed token reconnects (see
     // `syncWithSession`).
@@ -108,6 +110,7 @@ export const createRealtime = (
     opened.on('disconnect', () => {
       if (socket !== opened) return;
       startAwayTimer();
+      for (const hearing of hearings) hearing.lost?.();
       if (!opened.active) renewTokenLater();
     });
     opened.on('sesionTerminada', () => session.silentLogout());
@@ -154,6 +157,8 @@ export const createRealtime = (
       awayListeners.add(listener);
       return () => awayListeners.delete(listener);
     },
+    /** The socket, for what watches the connection itself. */
+    socket: (): AcademySocket | undefined => socket,
     /** Sends a command to the server; see `command.ts`. */
     ask: <E extends keyof Commands>(event: E, body: CommandInput<Commands[E]>, ...events: AnswerEvents<Commands[E]>) =>
       ask<Commands[E]>(socket, event, body, ...events),

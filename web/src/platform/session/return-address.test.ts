@@ -30,6 +30,11 @@ test('[ROUTE-3] returns the requested address once', () => {
   expect(back.take()).toBeUndefined();
 });
 
+test('[ROUTE-3] returns to the room of a live class, which a mail leads to', () => {
+  back.keep('https://academia.example/sala/0b8f');
+  expect(back.take()).toBe('/sala/0b8f');
+});
+
 test('[ROUTE-3] keeps the last address, and shows the reason for the login once per address', () => {
   expect(back.tell()).toBe(false);
   back.keep('/dashboard/documents');
@@ -47,6 +52,7 @@ const elsewhere = [
   'javascript:alert(1)//dashboard/',
   '/dashboard/../../api/auth/google',
   '/dashboards/profile',
+  '/salas/0b8f',
   '/en',
   '/en/dashboard/profile',
   'https://[',

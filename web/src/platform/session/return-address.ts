@@ -11,20 +11,20 @@ interface ReturnAddressPorts {
 export const usualAddress = '/dashboard/overview';
 
 /**
- * The return address of a login: the requested page of the dashboard, stored in this tab until it is used, for at most
- * an hour. Only addresses of the dashboard are stored or returned, which prevents open redirects.
+ * The return address of a login: the requested page of the dashboard, or room of a live class, stored in this tab until
+ * it is used, for at most an hour. Only such addresses are stored or returned, which prevents open redirects.
  */
 export const createReturnAddress = ({ address, told, origin }: ReturnAddressPorts) => {
-  const inDashboard = (text: string): string | undefined => {
+  const guarded = (text: string): string | undefined => {
     const url = URL.parse(text, origin());
-    if (url?.origin !== origin() || !/^\/dashboard\//i.test(url.pathname)) return undefined;
+    if (url?.origin !== origin() || !/^\/(dashboard|sala)\//i.test(url.pathname)) return undefined;
     const path = `${url.pathname}${url.search}${url.hash}`;
     return path === usualAddress ? undefined : path;
   };
 
   return {
     keep: (text: string): void => {
-      const path = inDashboard(text);
+      const path = guarded(text);
       if (path === undefined) return;
       address.write(path);
       told.take();
@@ -40,7 +40,7 @@ export const createReturnAddress = ({ address, told, origin }: ReturnAddressPort
     /** Returns the address and removes it. */
     take: (): string | undefined => {
       const text = address.take();
-      return text === undefined ? undefined : inDashboard(text);
+      return text === undefined ? undefined : guarded(text);
     },
   };
 };

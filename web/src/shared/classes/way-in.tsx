@@ -3,7 +3,7 @@ import type { SuscripcionEstado } from '@puente/contracts/enrolment';
 
 import { useFormat } from '../../platform/i18n/format.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
-import { PlayIcon } from '../../ui/icons.tsx';
+import { ClockIcon, PlayIcon } from '../../ui/icons.tsx';
 import { LinkButton, type LinkButtonProps } from '../../ui/link-button.tsx';
 import { shownState } from '../courses/subscription-state.tsx';
 
@@ -11,13 +11,28 @@ type JoinLinkProps = Pick<LinkButtonProps, 'size' | 'className' | 'children' | '
   wayIn: Exclude<WayIn, { kind: 'none' }>;
 };
 
-/** The join link of an open class: its room, or the external link. */
+/** The join link of an open class: its room, which is a page of the academy, or the external link in a new tab. */
 export const JoinLink = ({ wayIn, children, ...props }: JoinLinkProps) => (
-  <LinkButton href={wayIn.href} target="_blank" rel="noreferrer" {...props}>
+  <LinkButton
+    href={wayIn.href}
+    {...(wayIn.kind === 'outside link' && { target: '_blank', rel: 'noreferrer' })}
+    {...props}
+  >
     <PlayIcon />
     {children}
   </LinkButton>
 );
+
+/** The link to the room of a class that has not started: there one checks camera and microphone, and waits. */
+export const WaitingRoomLink = ({ href, className }: Pick<LinkButtonProps, 'href' | 'className'>) => {
+  const { t } = useTranslation('classes');
+  return (
+    <LinkButton href={href} variant="secondary" className={className}>
+      <ClockIcon />
+      {t('waitingRoom')}
+    </LinkButton>
+  );
+};
 
 /** Why the class cannot be joined (SUBS-5); undefined while it can. */
 export const useClosedReason = ({ wayIn, opensAt }: ClassAccess, estado: SuscripcionEstado): string | undefined => {

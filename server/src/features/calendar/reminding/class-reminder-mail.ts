@@ -1,6 +1,6 @@
 import { outsideLinkOpens } from '@puente/contracts/class-access';
 import type { Language } from '@puente/contracts/shapes';
-import { createElement as h, type ReactElement } from 'react';
+import { createElement as h, Fragment, type ReactElement } from 'react';
 
 import { MailButton, MailHeading, MailLink, MailTable, MailText } from '../../../platform/mail/blocks.ts';
 import { MailLayout } from '../../../platform/mail/layout.ts';
@@ -29,6 +29,8 @@ const texts = {
     day: 'Día',
     hour: 'Hora',
     button: 'Ir a la clase',
+    waitingRoom: 'Ir a la sala de espera',
+    waiting: 'En la sala de espera puedes probar tu cámara y tu micrófono. La clase se abre sola cuando empieza.',
     hint: 'Si el botón no funciona, copia esta dirección en tu navegador:',
     note: '¿No quieres estos recordatorios?',
     settings: 'Cambia tus notificaciones',
@@ -53,6 +55,8 @@ const texts = {
     day: 'Day',
     hour: 'Time',
     button: 'Go to the class',
+    waitingRoom: 'Go to the waiting room',
+    waiting: 'In the waiting room you can try your camera and microphone. The class opens by itself when it starts.',
     hint: 'If the button does not work, copy this address into your browser:',
     note: 'Would you rather not get these reminders?',
     settings: 'Change your notifications',
@@ -61,6 +65,8 @@ const texts = {
 
 export interface ClassReminder {
   kind: ReminderKind;
+  /** The path of the room in which one waits for the start; null without one. */
+  waitingRoom: string | null;
   claseId: string;
   nombre: string;
   curso: string;
@@ -76,7 +82,19 @@ export interface ClassReminder {
 
 /** The reminder mail of a class: its time in the reader's own time zone, which it names, and where to enter it. */
 export function classReminderMail(
-  { kind, claseId, nombre, curso, fechaHora, zoomLink, enlace, firstName, timezone, isTaught }: ClassReminder,
+  {
+    kind,
+    waitingRoom,
+    claseId,
+    nombre,
+    curso,
+    fechaHora,
+    zoomLink,
+    enlace,
+    firstName,
+    timezone,
+    isTaught,
+  }: ClassReminder,
   language: Language,
   publicUrl: URL,
 ): { subject: string; body: ReactElement } {
@@ -104,7 +122,18 @@ export function classReminderMail(
         ],
       }),
       h(MailText, null, opening),
-      h(MailButton, { href: classAddress(claseId, publicUrl), label: words.button, linkHint: words.hint }),
+      waitingRoom === null || isTaught
+        ? h(MailButton, { href: classAddress(claseId, publicUrl), label: words.button, linkHint: words.hint })
+        : h(
+            Fragment,
+            null,
+            h(MailText, null, words.waiting),
+            h(MailButton, {
+              href: new URL(waitingRoom, publicUrl).href,
+              label: words.waitingRoom,
+              linkHint: words.hint,
+            }),
+          ),
       h(MailText, { quiet: true }, words.note, ' ', h(MailLink, { href: settings }, words.settings)),
     ),
   };

@@ -16,9 +16,14 @@ const start = new Date('2026-11-24T00:00:00Z');
 /** A moment so many hours before the class; fractions are allowed. */
 const before = (hours: number) => new Date(start.getTime() - hours * 3_600_000);
 
+/** Records the reminders. The news of a class is mailed too, by another feature. */
+const record = (mail: (typeof sent)[number]): void => {
+  if (/^(Recordatorio|Reminder|Tu clase empieza|Your class starts)/.test(mail.subject)) sent.push(mail);
+};
+
 beforeEach(async () => {
   sent = [];
-  app = await testApp({ at: before(100), outside: { mailTransport: { send: async (mail) => void sent.push(mail) } } });
+  app = await testApp({ at: before(100), outside: { mailTransport: { send: async (mail) => record(mail) } } });
   student = await createUser(app.platform);
 });
 afterEach(() => app.close());
@@ -106,6 +111,38 @@ describe('[SUBS-7] reminders', () => {
     await remindAt(before(1));
     expect(sent[1]!.text).toContain('El enlace se activa 15 minutos antes, a las 18:45.');
     expect(sent[1]!.text).not.toContain('zoom');
+  });
+
+  test('[OVER-7] the one an hour before leads to the waiting room, once a meeting is scheduled', async () => {
+    const courseId = await courseAt(start.toISOString());
+    await enrolStudent(app.platform, student.id, courseId);
+    const [id] = await classesOf(app.platform, courseId);
+    const meeting = await addMeeting(app.platform, id!, 'Agendada');
+    const { rows } = await app.platform.database.query('select enlace from meetings where id = $1', [meeting]);
+    await remindAt(before(24));
+    expect(sent[0]!.text).toContain(`/dashboard/subscriptions?clase=${id}`);
+    expect(sent[0]!.text).not.toContain('/sala/');
+    await remindAt(before(1));
+    expect(sent[1]!.text).toContain(
+      `Ir a la sala de espera ${new URL((rows[0] as { enlace: string }).enlace, app.platform.config.publicUrl).href}`,
+    );
+    expect(sent[1]!.text).toContain('El enlace se activa cuando el tutor inicia la clase.');
+  });
+
+  test('[OVER-7] the one an hour before leads to the class where there is no meeting, or an outside link', async () => {
+    const courseId = await courseAt(start.toISOString(), new Date(start.getTime() + 60_000).toISOString());
+    await enrolStudent(app.platform, student.id, courseId);
+    const [outside, cancelled] = await classesOf(app.platform, courseId);
+    await addMeeting(app.platform, outside!, 'Agendada');
+    await app.platform.database.query(`update classes set "zoomLink" = 'https://zoom.example/1' where id = $1`, [
+      outside,
+    ]);
+    await remindAt(before(0.9));
+    expect(sent).toHaveLength(2);
+    for (const [n, id] of [outside, cancelled].entries()) {
+      expect(sent[n]!.text).toContain(`/dashboard/subscriptions?clase=${id}`);
+      expect(sent[n]!.text).not.toContain('sala de espera');
+    }
   });
 
   test('are sent once, even with concurrent processes', async () => {

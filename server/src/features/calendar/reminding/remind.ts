@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/feature.ts';
 import type { JobRun } from '../../../platform/jobs/jobs.ts';
 import { severalAtOnce } from '../../../platform/mail/several-at-once.ts';
 import { classReminderMail } from './class-reminder-mail.ts';
-import { claimReminder, markSent, recordDue, type Reminder } from './store.ts';
+import { claimReminder, markSent, recordDue, type Reminder, waitingRoomOf } from './store.ts';
 
 /** The lease of a reminder in minutes, longer than an SMTP server may take: after it the mail is sent again. */
 const leaseMinutes = 3;
@@ -17,13 +17,15 @@ const leaseMinutes = 3;
  * lost (decision 0065).
  */
 export function createReminding({ database, mailer, config, now }: Platform) {
-  const deliver = ({ language, email, timezone, ...reminder }: Reminder) =>
-    mailer.deliver({
-      to: email,
-      language,
-      id: `reminder-${reminder.id}`,
-      ...classReminderMail({ ...reminder, timezone: timezone ?? config.academyTimezone }, language, config.publicUrl),
-    });
+  async function deliver({ language, email, timezone, ...reminder }: Reminder): Promise<void> {
+    const known = {
+      ...reminder,
+      waitingRoom: reminder.kind === 'hour' ? await waitingRoomOf(database.db, reminder.claseId) : null,
+      timezone: timezone ?? config.academyTimezone,
+    };
+    const mail = classReminderMail(known, language, config.publicUrl);
+    await mailer.deliver({ to: email, language, id: `reminder-${reminder.id}`, ...mail });
+  }
 
   return async function remind({ actor, log, signal }: Pick<JobRun, 'actor' | 'log' | 'signal'>): Promise<void> {
     await database.transaction(actor, (tx) => recordDue(tx, now()));

@@ -1,7 +1,7 @@
 import type { Language } from '@puente/contracts/shapes';
 import { sql } from 'kysely';
 
-import type { Tx } from '../../../platform/database/database.ts';
+import type { Db, Tx } from '../../../platform/database/database.ts';
 import { givesStanding } from '../../enrolment/public.ts';
 import { wantsClassReminders } from '../../notifications/public.ts';
 import { meetingCancelled, teaches } from '../store.ts';
@@ -92,6 +92,19 @@ export async function claimReminder(tx: Tx, now: Date, leaseEnded: Date): Promis
       free.nombre, free."zoomLink", free.enlace, free.curso, free."firstName", free.email, free.language, free.timezone,
       free."isTaught"`.execute(tx);
   return rows[0];
+}
+
+/**
+ * Where students wait for a class to start: its room, once its meeting is scheduled. Null for a class that is entered by
+ * an outside link.
+ */
+export async function waitingRoomOf(db: Db, claseId: string): Promise<string | null> {
+  const { rows } = await sql<{ enlace: string }>`
+    select r.enlace from meetings r join classes k on k.id = r."claseId"
+    where r."claseId" = ${claseId} and r.estado in ('Agendada', 'En Vivo') and coalesce(k."zoomLink", k.enlace) is null`.execute(
+    db,
+  );
+  return rows[0]?.enlace ?? null;
 }
 
 export async function markSent(tx: Tx, id: string, at: Date): Promise<void> {

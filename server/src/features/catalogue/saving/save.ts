@@ -13,12 +13,13 @@ import { isForeignKeyViolation } from '../../../platform/database/errors.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import { formatMoney } from '../../../platform/texts/format.ts';
-import { courseChanged } from '../events.ts';
+import { classesMoved, courseChanged } from '../events.ts';
 import { type EditableCourse, mayCreateCourse, mayEditCourse } from '../policy.ts';
 import { isDurationAllowed, isPriceAllowed } from '../rules.ts';
 import { businessTypeExists } from '../store.ts';
 import { texts } from '../texts.ts';
 import { courseChanges, isSame, sentOr } from './course-changes.ts';
+import { movedClasses } from './moved-rules.ts';
 import {
   archiveCourse,
   classesAttended,
@@ -128,6 +129,8 @@ export function createCourseSaving({ database, events, now }: Platform) {
         const changed = differences({ ...before, ...tree?.before }, { ...columns, ...tree?.after });
         await audit(tx, { action: 'course.changed', object: { type: 'course', id: courseId }, ...changed });
         await events.publish(tx, courseChanged, { cursoId: courseId });
+        const clases = tree ? movedClasses(tree.before.clases, tree.after.clases, now()) : [];
+        if (clases.length > 0) await events.publish(tx, classesMoved, { cursoId: courseId, clases });
       });
     },
 

@@ -92,6 +92,18 @@ test('[SAFE-4, ASVS-14.2.4] no personal value survives, and what must stay does'
       db(),
     );
   }
+  await sql`insert into document_files ("userId", kind, nombre, titulo, bytes, "createdAt", "touchedAt")
+    values (${ana.id}, 'grabacion', 'clase.webm', 'Grabación', 1, now(), now())`.execute(db());
+  await sql`with r as (insert into meetings ("claseId", enlace) select id, '/sala/x' from classes limit 1 returning id),
+      visit as (insert into meeting_visits ("reunionId", "userId", "sessionId", "enteredAt", "lastSeenAt")
+        select id, ${ana.id}, gen_random_uuid(), now(), now() from r returning *),
+      room as (insert into live_rooms ("reunionId") select id from r),
+      known as (insert into live_room_people ("reunionId", "userId", standing, at)
+        select id, ${ana.id}, 'moderator', now() from r),
+      said as (insert into room_messages ("reunionId", "userId", texto, "createdAt", "envioId")
+        select id, ${ana.id}, 'Soy Zoraida', now(), gen_random_uuid() from r)
+    insert into live_seats (id, "reunionId", "userId", "sessionId", "socketId", "enteredAt", "lastSeenAt")
+    select id, "reunionId", "userId", "sessionId", 'socket', now(), now() from visit`.execute(db());
   await sql`insert into contact_messages (nombre, email, asunto, mensaje, language, "createdAt")
     values ('Zoraida', ${ana.email}, 'Hola', 'Soy Zoraida', 'es', now())`.execute(db());
   const { rows: orders } = await sql<{ id: string }>`

@@ -1,14 +1,18 @@
 import type { Feature, Platform } from '../../../platform/feature.ts';
 import { meetingsCommands } from './commands.ts';
+import { forgottenMeetingsJob } from './forgotten.ts';
 import { createMeetings } from './meetings.ts';
+import { meetingsNotices } from './notices.ts';
 import type { RoomPorts } from './room-access.ts';
 import { meetingsRoutes } from './routes.ts';
 
 /** The meetings of classes, as a part of the feature: their commands, lists, doors, news and jobs. */
 export function meetingsPart(platform: Platform, ports: RoomPorts) {
-  const { database } = platform;
+  const meetings = createMeetings(platform);
   return {
     routes: meetingsRoutes(platform, ports),
-    commands: meetingsCommands(createMeetings(platform), database.db),
+    commands: meetingsCommands(meetings, platform.database.db),
+    jobs: [forgottenMeetingsJob(platform, meetings)],
+    notices: meetingsNotices(platform),
   } satisfies Omit<Feature, 'name'>;
 }

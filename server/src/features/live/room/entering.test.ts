@@ -143,6 +143,39 @@ describe('[LIVE-3] refused is who', () => {
   });
 });
 
+describe('[LIVE-6] a guest', () => {
+  test('is refused where the academy does not allow it, also one who would have been admitted with a token', async () => {
+    const tab = await stage.tab(await stage.person());
+    const enter = () => tab.send('entrarSala', { reunionId: stage.reunionId, token: null });
+    expect(await enter()).toEqual({ code: 'ROOM_TOKEN_INVALID' });
+  });
+
+  test('watches and has no rights, is given none, and comes back as a guest', async () => {
+    await stage.app.close();
+    stage = await roomStage({ guests: true });
+    const tutor = await stage.seat(stage.tutor);
+    const guest = await stage.tab(await stage.person({ enrolled: false }));
+    later(1);
+    const { answer } = await guest.send('entrarSala', { reunionId: stage.reunionId, token: null });
+    const puestoId = answer!.puestoId;
+    expect(answer?.sala.participantes.at(-1)).toMatchObject({ puestoId, esInvitado: true, puedeHablar: false });
+    for (const accion of ['permitirHablar', 'hacerModerador'] as const) {
+      const body = { puestoId: tutor.puestoId, accion, sobre: puestoId };
+      expect([accion, await tutor.send('moderarSala', body)]).toEqual([accion, { code: 'ROOM_NOT_ALLOWED' }]);
+    }
+    const wanted = { puestoId, microfono: true, camara: false, pantalla: false };
+    expect(await guest.send('publicarSala', wanted)).toEqual({ code: 'ROOM_NOT_ALLOWED' });
+    const back = await guest.send('entrarSala', { reunionId: stage.reunionId, token: null, puestoAnterior: puestoId });
+    expect(back.answer?.puestoId).toBe(puestoId);
+    expect(back.answer?.sala.participantes.at(-1)).toMatchObject({ esInvitado: true });
+    // The staff of the course without a token is a guest too.
+    const other = await stage.tab(stage.tutor);
+    later(1);
+    const asGuest = await other.send('entrarSala', { reunionId: stage.reunionId, token: null });
+    expect(asGuest.answer?.sala.participantes.at(-1)).toMatchObject({ esInvitado: true, esModerador: false });
+  });
+});
+
 describe('[LIVE-4] a seat', () => {
   test('belongs to the newest tab of a person: the one before is told, and can do nothing any more', async () => {
     const person = await stage.person();
@@ -210,7 +243,7 @@ describe('[LIVE-4] a seat', () => {
     await tutor.send('latidoSala', { puestoId: tutor.puestoId });
     await sweep();
     await expect.poll(() => tutor.room()?.participantes).toHaveLength(1);
-    const [visit] = (await visits()).filter(({ userId }) => userId === person.id);
+    const visit = (await visits()).find(({ userId }) => userId === person.id);
     expect(visit).toMatchObject({ reason: 'lost', leftAt: seen, lastSeenAt: seen });
     const back = await stage.tab(person, { ...stage, access: student.access });
     const { answer } = (await stage.enter(back, student.puestoId)) as never as { answer: { puestoId: string } };

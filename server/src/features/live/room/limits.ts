@@ -21,4 +21,5 @@ export const limits = {
   react: perPerson('reactions', 10, 10),
   say: perPerson('chat', 8, 10),
   moderate: perPerson('moderate', 30, 10),
+  record: perPerson('record', 10, 60),
 };

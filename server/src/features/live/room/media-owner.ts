@@ -11,7 +11,7 @@ import { claimLease, isOwner, releaseLeases, renewLeases } from './media-lease-s
 import { createMediaRelay, type SeatOffer } from './media-relay.ts';
 import { forwardedMedia } from './room-rules.ts';
 import { changeRoomOfSeat, type SeatRow, seatsOfRoom } from './room-store.ts';
-import { type News, tell } from './seat-news.ts';
+import { type News, news } from './seat-news.ts';
 import { seatById, setQuality } from './seats-store.ts';
 import { roomActor } from './seats.ts';
 
@@ -42,11 +42,8 @@ export function createMediaOwner(platform: Platform, media: MediaServer) {
   const relay = createMediaRelay({ realtime, processId, connect: connectRelayed });
 
   const roomOf = (seatId: string) => [...owned.values()].find(({ seats }) => seats.has(seatId));
-  const reconnect = (seatId: string, socketId: string): News => ({
-    to: [socketId],
-    event: 'salaReconectar',
-    payload: { puestoId: seatId },
-  });
+  const reconnect = (seatId: string, socketId: string): News =>
+    news([socketId], 'salaReconectar', { puestoId: seatId });
 
   function own(reunionId: string): OwnedRoom {
     const room = owned.get(reunionId) ?? { seats: new Map(), sockets: new Map(), reading: undefined, again: false };
@@ -145,15 +142,15 @@ export function createMediaOwner(platform: Platform, media: MediaServer) {
 
   media.on('slots', (seatId, ranuras) => {
     const socketId = roomOf(seatId)?.sockets.get(seatId);
-    if (socketId) tell(realtime, [{ to: [socketId], event: 'salaRanuras', payload: { puestoId: seatId, ranuras } }]);
+    if (socketId) news([socketId], 'salaRanuras', { puestoId: seatId, ranuras })(realtime);
   });
   media.on('speaking', (reunionId, puestos) => {
     const to = [...(owned.get(reunionId)?.sockets.values() ?? [])];
-    tell(realtime, [{ to, event: 'salaHablan', payload: { reunionId, puestos } }]);
+    news(to, 'salaHablan', { reunionId, puestos })(realtime);
   });
   media.on('connection', (seatId, state) => {
     const socketId = roomOf(seatId)?.sockets.get(seatId);
-    if (socketId && state === 'lost') tell(realtime, [reconnect(seatId, socketId)]);
+    if (socketId && state === 'lost') reconnect(seatId, socketId)(realtime);
   });
   media.on('quality', (seatId, quality) => {
     keepQuality(seatId, quality).catch((error: unknown) => log.warn({ err: error }, 'a quality was not kept'));
@@ -163,7 +160,7 @@ export function createMediaOwner(platform: Platform, media: MediaServer) {
       const room = roomOf(seatId);
       room?.seats.delete(seatId);
       const socketId = room?.sockets.get(seatId);
-      if (socketId) tell(realtime, [reconnect(seatId, socketId)]);
+      if (socketId) reconnect(seatId, socketId)(realtime);
     }
   });
 

@@ -8,7 +8,7 @@ import type { Platform } from '../../../platform/feature.ts';
 import { mayActInRoom, type OwnSeat } from './room-policy.ts';
 import { forwardedMedia, isOnPerson, seatAfter, stopped } from './room-rules.ts';
 import { forgetRemembered, remember, type RoomRow, type SeatRow, setLocked, setRecording } from './room-store.ts';
-import { type News, seatEnded } from './seat-news.ts';
+import { type News, news, seatEnded } from './seat-news.ts';
 import { lowerHands, seatById, setSeat, silenceAll } from './seats-store.ts';
 import type { Caller, Seats } from './seats.ts';
 
@@ -37,20 +37,16 @@ export function createModeration({ now }: Pick<Platform, 'now'>, seats: Seats) {
     const after = seatAfter(action, target);
     await setSeat(tx, target, after);
     const medios = stopped(forwardedMedia(target), forwardedMedia({ ...target, ...after }));
-    return medios.length === 0
-      ? []
-      : [{ to: [target.socketId], event: 'salaDetener', payload: { puestoId: target.id, medios } }];
+    return medios.length === 0 ? [] : [news([target.socketId], 'salaDetener', { puestoId: target.id, medios })];
   }
 
   async function onRoom(tx: Tx, seat: SeatRow, room: RoomRow, action: AccionDeModerador): Promise<News[]> {
     const { reunionId } = room;
     switch (action) {
       case 'silenciarTodos':
-        return (await silenceAll(tx, reunionId)).map(({ id, socketId }) => ({
-          to: [socketId],
-          event: 'salaDetener',
-          payload: { puestoId: id, medios: ['microfono'] },
-        }));
+        return (await silenceAll(tx, reunionId)).map(({ id, socketId }) =>
+          news([socketId], 'salaDetener', { puestoId: id, medios: ['microfono'] }),
+        );
       case 'bajarManos':
         await lowerHands(tx, reunionId);
         return [];

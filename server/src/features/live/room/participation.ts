@@ -9,7 +9,7 @@ import { roomWantsChanged } from './events.ts';
 import { mayPublishMedia } from './room-policy.ts';
 import { type SeatRow, seatsOfRoom, socketsOfRoom } from './room-store.ts';
 import { messageView } from './room-views.ts';
-import { tell } from './seat-news.ts';
+import { news } from './seat-news.ts';
 import { seatById, setSeat, setWants } from './seats-store.ts';
 import type { Caller, Seats } from './seats.ts';
 
@@ -59,7 +59,8 @@ export function createParticipation({ database, events, realtime, now }: Platfor
       assertThat(person, 'ROOM_SEAT_LOST');
       const nombre = `${person.firstName} ${person.lastName}`.trim();
       const payload = { reunionId: seat.reunionId, puestoId, nombre, reaccion };
-      tell(realtime, [{ to: everybody.map(({ socketId }) => socketId), event: 'salaReaccion', payload }]);
+      const to = everybody.map(({ socketId }) => socketId);
+      news(to, 'salaReaccion', payload)(realtime);
     },
 
     /** Idempotent by its `envioId`: a repeated call returns the stored message. @throws AppError ROOM_SEAT_LOST */
@@ -67,7 +68,7 @@ export function createParticipation({ database, events, realtime, now }: Platfor
       const { row, isNew } = await database.transaction(caller.actor, (tx) => write(tx, caller, body));
       const mensaje = messageView(row);
       const to = isNew ? await socketsOfRoom(database.db, row.reunionId) : [];
-      tell(realtime, [{ to, event: 'salaMensaje', payload: mensaje }]);
+      news(to, 'salaMensaje', mensaje)(realtime);
       return mensaje;
     },
   };

@@ -16,6 +16,7 @@ import { createMediaOwner } from './media-owner.ts';
 import { createModeration } from './moderation.ts';
 import { createParticipation } from './participation.ts';
 import { roomPersonalData } from './personal-data.ts';
+import { createRecordingNotice } from './recording-notice.ts';
 import { rightsLost } from './rights-lost.ts';
 import { createBroadcasts } from './room-broadcasts.ts';
 import { seatsInBackground } from './seats-in-background.ts';
@@ -40,10 +41,12 @@ export function liveRooms(platform: Platform, { media, isEmbedded, ...options }:
   const seats = createSeats(platform, { ...options, capacity });
   const participation = createParticipation(platform, seats);
   const moderation = createModeration(platform, seats);
+  const noteRecording = createRecordingNotice(platform, seats);
   const owner = createMediaOwner(platform, media);
   const broadcasts = createBroadcasts(platform, capacity);
   const background = seatsInBackground(platform, seats, broadcasts);
-  const { enter, heartbeat, leave, connectMedia, publish, watch, raiseHand, react, say, moderate } = roomCommands;
+  const { enter, heartbeat, leave, connectMedia, publish, watch, raiseHand, react, say, moderate, record } =
+    roomCommands;
 
   return {
     personalData: roomPersonalData,
@@ -97,6 +100,7 @@ export function liveRooms(platform: Platform, { media, isEmbedded, ...options }:
       handleCommand(moderate, (call) => moderation.moderate(call, call.body).then(nothing), {
         limits: [limits.moderate],
       }),
+      handleCommand(record, (call) => noteRecording(call, call.body).then(nothing), { limits: [limits.record] }),
     ],
     routes(app: HttpApp) {
       const chat = roomChat(platform);

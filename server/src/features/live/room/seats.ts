@@ -17,7 +17,7 @@ import { isOver, occupancy, refusalToEnter, seatKeptMs } from './room-rules.ts';
 import * as rooms from './room-store.ts';
 import type { RoomRow, SeatRow } from './room-store.ts';
 import { messageView, roomState } from './room-views.ts';
-import { type News, seatEnded, tell } from './seat-news.ts';
+import { type News, seatEnded } from './seat-news.ts';
 import * as store from './seats-store.ts';
 
 export interface SeatsOptions {
@@ -127,7 +127,7 @@ export function createSeats(platform: Platform, { verifyToken, guestsAllowed, ca
     async enter({ actor, socketId }: Caller, body: CommandBody<Enter>): Promise<CommandAnswer<Enter>> {
       if (actor.kind !== 'person') throw new AppError('SESSION_REQUIRED');
       const { seatId, news } = await database.transaction(actor, (tx) => take(tx, actor, socketId, body));
-      tell(realtime, news);
+      for (const each of news) each(realtime);
       const room = await rooms.roomById(database.db, body.reunionId);
       assertThat(room, 'ROOM_NOT_LIVE');
       const seats = await rooms.seatsOfRoom(database.db, body.reunionId);
@@ -157,7 +157,7 @@ export function createSeats(platform: Platform, { verifyToken, guestsAllowed, ca
         await announce(tx, room.reunionId);
         return told ?? [];
       });
-      tell(realtime, news);
+      for (const each of news) each(realtime);
     },
 
     /** @throws AppError ROOM_SEAT_LOST */
@@ -192,13 +192,14 @@ export function createSeats(platform: Platform, { verifyToken, guestsAllowed, ca
 
     /** Ends seats that their people have no right to any more. */
     async revoke(tx: Tx, seats: readonly SeatRow[], razon: EndReason): Promise<void> {
-      for (const seat of seats) {
+      // Rooms are locked in one order, so that two of these cannot wait for each other.
+      for (const seat of seats.toSorted((a, b) => a.reunionId.localeCompare(b.reunionId))) {
         const room = await rooms.changeRoom(tx, seat.reunionId);
         if (!room) continue;
         await endSeats(tx, room, [seat.id], 'ended');
         await announce(tx, room.reunionId);
       }
-      tell(realtime, seatEnded(seats, razon));
+      for (const each of seatEnded(seats, razon)) each(realtime);
     },
 
     /** Ends the room of a meeting that is over, with all its seats. */
@@ -214,7 +215,7 @@ export function createSeats(platform: Platform, { verifyToken, guestsAllowed, ca
       );
       await rooms.deleteRoom(tx, reunionId);
       await announce(tx, reunionId);
-      tell(realtime, seatEnded(seats, 'terminada'));
+      for (const each of seatEnded(seats, 'terminada')) each(realtime);
     },
 
     /** Ends the seats that are over, in all rooms. */

@@ -5,12 +5,13 @@ import { useNow } from '../../../platform/clock/use-now.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { ClassStatusBadge } from '../../../shared/classes/class-status.tsx';
-import { JoinLink, useClosedReason } from '../../../shared/classes/way-in.tsx';
+import { JoinLink, useClosedReason, WaitingRoomLink } from '../../../shared/classes/way-in.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { ScheduledClass } from '../class-schedule.ts';
 import type { OwnAttendance } from '../queries.ts';
 import { AttendanceLine } from './attendance-line.tsx';
+import { ClassRecordings } from './class-recordings.tsx';
 
 interface ClassDialogProps {
   scheduled: ScheduledClass;
@@ -44,9 +45,13 @@ export const ClassDialog = ({ scheduled, attendance, onClose }: ClassDialogProps
         ))}
       </dl>
       {attendance && <AttendanceLine attendance={attendance} className="mt-4" />}
+      {access.status === 'over' && <ClassRecordings claseId={clase.id} />}
       <div className="mt-6">
         {access.wayIn.kind === 'none' ? (
-          <Alert tone="info">{reason}</Alert>
+          <div className="flex flex-col gap-4">
+            <Alert tone="info">{reason}</Alert>
+            {access.waitingRoom !== null && <WaitingRoomLink href={access.waitingRoom} className="w-full" />}
+          </div>
         ) : (
           <JoinLink wayIn={access.wayIn} size="lg" className="w-full">
             {t('join')}

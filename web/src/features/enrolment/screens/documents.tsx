@@ -1,5 +1,10 @@
+import type { Clase } from '@puente/contracts/catalogue';
+import { useSearchParams } from 'react-router';
+
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
+import { isOwnVideo } from '../../../shared/documents/own-video.ts';
+import { VideoDialog } from '../../../shared/documents/video-dialog.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -16,6 +21,19 @@ export const DocumentsScreen = () => {
   const subscriptions = useMySubscriptionsWithDocuments();
   const courses = subscriptions.data?.filter((subscription) => documentsOf(subscription).length > 0);
   usePageTitle(t('documents.title'));
+  // In the address, so that a notification leads to it and the back button closes it.
+  const [query, setQuery] = useSearchParams();
+  const playedId = query.get('documento');
+  const played = courses?.flatMap(documentsOf).find((document) => document.id === playedId && isOwnVideo(document));
+  const play = (id: string | null) =>
+    setQuery(
+      (old) => {
+        if (id === null) old.delete('documento');
+        else old.set('documento', id);
+        return old;
+      },
+      { preventScrollReset: true },
+    );
   return (
     <div className="flex flex-col gap-8">
       <PageHeader title={t('documents.title')} text={t('documents.text')} />
@@ -37,8 +55,13 @@ export const DocumentsScreen = () => {
           />
         }
       >
-        {(shown) => shown.map((subscription) => <CourseDocuments key={subscription.id} subscription={subscription} />)}
+        {(shown) =>
+          shown.map((subscription) => (
+            <CourseDocuments key={subscription.id} subscription={subscription} onPlay={({ id }) => play(id)} />
+          ))
+        }
       </ListStates>
+      {played && <VideoDialog key={played.id} document={played} onClose={() => play(null)} />}
     </div>
   );
 };
@@ -46,7 +69,12 @@ export const DocumentsScreen = () => {
 const documentsOf = ({ curso }: Subscription) =>
   curso.modulos.flatMap(({ clases }) => clases.flatMap(({ documentos }) => documentos));
 
-const CourseDocuments = ({ subscription }: { subscription: Subscription }) => {
+interface CourseDocumentsProps {
+  subscription: Subscription;
+  onPlay: (document: Clase['documentos'][number]) => void;
+}
+
+const CourseDocuments = ({ subscription, onPlay }: CourseDocumentsProps) => {
   const { t } = useTranslation('enrolment');
   const { curso } = subscription;
   return (
@@ -65,7 +93,7 @@ const CourseDocuments = ({ subscription }: { subscription: Subscription }) => {
                 aside={t('documents.count', { count: clase.documentos.length })}
                 headingLevel={4}
               >
-                <DocumentTable clase={clase} />
+                <DocumentTable clase={clase} onPlay={onPlay} />
               </Disclosure>
             ))}
           </div>

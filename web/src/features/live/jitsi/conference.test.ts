@@ -35,8 +35,12 @@ const begin = async ({ isModerator = false, load = async () => Jitsi } = {}) => 
     title: 'Sala de video',
     parentNode: {} as HTMLElement,
     load,
-    channel: { ask, hear: (heard: Hearing) => ((hearing = heard), () => undefined) } as never,
-    renewPass: async () => 'fresh',
+    roomName: 'sala-1',
+    ports: {
+      realtime: { ask, socket: () => undefined, hear: (heard) => ((hearing = heard), () => undefined) },
+      validate: async () => ({ ...accessTo(), entrada: 'fresh' }),
+      seatNote: { read: () => undefined, write: () => undefined, remove: () => undefined },
+    },
   });
   await settle();
   return leave;
@@ -68,6 +72,7 @@ test('[LIVE-9, LIVE-10] the seat is taken once the conference is joined, not bef
   expect(ask).not.toHaveBeenCalled();
   emit('videoConferenceJoined', { id: 'me' });
   emit('videoConferenceJoined', { id: 'me' });
+  await settle();
   expect(handlers.onJoined).toHaveBeenCalledOnce();
   expect(sent('entrarSala')).toHaveLength(1);
 });
@@ -111,7 +116,7 @@ describe('it ends once, with its frame and its seat', () => {
     expect(handlers[told].mock.calls).toEqual([values]);
     expect(dispose).toHaveBeenCalledOnce();
     expect(sent('salirSala')).toEqual([{ puestoId: 'seat of Lucía' }]);
-    const others = Object.entries(handlers).filter(([name]) => name !== told && name !== 'onJoined');
+    const others = Object.entries(handlers).filter(([name]) => ![told, 'onJoined', 'onRecording'].includes(name));
     for (const [, handler] of others) expect(handler).not.toHaveBeenCalled();
   });
 
@@ -171,11 +176,17 @@ test('an error that Jitsi recovers from by itself changes nothing', async () => 
   expect(dispose).not.toHaveBeenCalled();
 });
 
-test('somebody who records is told of', async () => {
+test('[LIVE-7] everyone is told who records: a tutor of the academy, or somebody at Jitsi', async () => {
   await join();
+  expect(handlers.onRecording).toHaveBeenLastCalledWith(null);
   emit('recordingStatusChanged', { on: true });
+  expect(handlers.onRecording).toHaveBeenLastCalledWith({ desde: expect.any(String), nombre: 'Jitsi' });
+  const grabando = { desde: '2026-03-02T18:00:00.000Z', nombre: 'Ana Torres' };
+  hearing.on.salaActualizada?.({ ...salaWith(2), grabando });
   emit('recordingStatusChanged', { on: false });
-  expect(handlers.onRecording.mock.calls).toEqual([[true], [false]]);
+  expect(handlers.onRecording).toHaveBeenLastCalledWith(grabando);
+  hearing.on.salaActualizada?.(salaWith(3));
+  expect(handlers.onRecording).toHaveBeenLastCalledWith(null);
 });
 
 describe('[LIVE-6] moderators', () => {

@@ -1,9 +1,10 @@
 import type { AccesoASala } from '@puente/contracts/live';
+import type { SalaEstado } from '@puente/contracts/room';
 
 import { type ConferenceFailure, failureOf } from './conference-failure-rules.ts';
 import { conferenceOptions, roleConfig } from './conference-options.ts';
 import type { JitsiApi, JitsiConstructor } from './external-api.ts';
-import { startVisit, type Visit, type VisitOptions } from './visit.ts';
+import { startVisit, type Visit, type VisitPorts } from './visit.ts';
 
 /** What becomes of a conference. After `onFailed`, `onLeft` and `onKicked` it is over and its frame is gone. */
 export interface ConferenceHandlers {
@@ -12,19 +13,19 @@ export interface ConferenceHandlers {
   onFailed: (kind: ConferenceFailure, message: string) => void;
   onLeft: (reason: 'left' | 'finished' | 'replaced' | 'session') => void;
   onKicked: () => void;
-  /** Somebody started or stopped to record at Jitsi. */
-  onRecording?: (on: boolean) => void;
+  /** Somebody started or stopped to record, by the academy's recorder or at Jitsi. */
+  onRecording: (grabando: SalaEstado['grabando']) => void;
 }
 
 export interface ConferenceOptions extends ConferenceHandlers {
+  roomName: string;
   acceso: AccesoASala;
   language: 'es' | 'en';
   /** The name of the frame for screen readers. */
   title: string;
   parentNode: HTMLElement;
   load: (scriptUrl: string) => Promise<JitsiConstructor>;
-  renewPass: VisitOptions['renewPass'];
-  channel: VisitOptions['channel'];
+  ports: VisitPorts;
 }
 
 /**
@@ -39,6 +40,7 @@ export const startConference = (options: ConferenceOptions): (() => void) => {
   let api: JitsiApi | undefined;
   let visit: Visit | undefined;
   let isOver = false;
+  let atJitsi: SalaEstado['grabando'] = null;
 
   /** Ends everything once, then tells. */
   const close = (tell?: () => void): void => {
@@ -49,12 +51,13 @@ export const startConference = (options: ConferenceOptions): (() => void) => {
     tell?.();
   };
 
-  const visitClass = (pass: VisitOptions['pass']): Visit =>
+  const visitClass = (access?: AccesoASala): Visit =>
     startVisit({
+      ...options.ports,
+      roomName: options.roomName,
       reunionId: acceso.reunion.id,
-      pass,
-      renewPass: options.renewPass,
-      channel: options.channel,
+      access,
+      onSala: ({ grabando }) => options.onRecording(grabando ?? atJitsi),
       onEnd: (reason) => {
         if (reason === 'expulsado') return close(onKicked);
         const reasons = { terminada: 'finished', reemplazado: 'replaced', sesion: 'session' } as const;
@@ -86,7 +89,7 @@ export const startConference = (options: ConferenceOptions): (() => void) => {
       myId = id;
       if (visit || isOver) return;
       // Jitsi leaves and joins again after a cut of its own, and on the way to a breakout room.
-      visit = visitClass(joinedAt === undefined ? acceso.entrada : undefined);
+      visit = visitClass(joinedAt === undefined ? acceso : undefined);
       joinedAt = performance.now();
       options.onJoined();
     });
@@ -100,7 +103,10 @@ export const startConference = (options: ConferenceOptions): (() => void) => {
       if (id !== myId || (isNow && performance.now() - (joinedAt ?? 0) < ownRoleMs)) return;
       to.executeCommand('overwriteConfig', roleConfig(isNow));
     });
-    to.addListener('recordingStatusChanged', ({ on }) => options.onRecording?.(on));
+    to.addListener('recordingStatusChanged', ({ on }) => {
+      atJitsi = on ? { desde: new Date().toISOString(), nombre: 'Jitsi' } : null;
+      options.onRecording(visit?.sala()?.grabando ?? atJitsi);
+    });
     to.addListener('errorOccurred', (told) => {
       const error = told.error ?? told;
       if (error.isFatal) close(() => onFailed(failureOf(error), ''));

@@ -1,42 +1,56 @@
+import type { AccesoASala } from '@puente/contracts/live';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { ApiError, NetworkError } from '../../../platform/api/errors.ts';
 import { CommandError } from '../../../platform/realtime/command.ts';
 import type { Hearing } from '../../../platform/realtime/socket.ts';
-import { reunionId, salaWith } from './testing.ts';
-import { startVisit, type VisitChannel } from './visit.ts';
+import { accessTo, reunionId, salaWith } from './testing.ts';
+import { startVisit } from './visit.ts';
 
 let hearing: Hearing;
 const ask = vi.fn<(event: string, body: object) => Promise<unknown>>();
 const stopHearing = vi.fn();
-const renewPass = vi.fn<() => Promise<string | null>>();
+const validate = vi.fn<() => Promise<AccesoASala>>();
+let note: string | undefined;
+const onSala = vi.fn();
 const onEnd = vi.fn();
 const onRefused = vi.fn();
-const channel = {
-  ask,
-  hear: (heard: Hearing) => {
-    hearing = heard;
-    return stopHearing;
+const ports = {
+  realtime: {
+    ask,
+    socket: () => undefined,
+    hear: (heard: Hearing) => {
+      hearing = heard;
+      return stopHearing;
+    },
   },
-} as unknown as VisitChannel;
+  validate,
+  seatNote: {
+    read: () => note,
+    write: (seat: string) => void (note = seat),
+    remove: () => void (note = undefined),
+  },
+};
 
 const answers: Record<string, () => unknown> = {};
 const sent = (event: string) => ask.mock.calls.filter(([asked]) => asked === event).map(([, body]) => body);
-const begin = async (pass: string | null = 'pass') => {
-  const visit = startVisit({ reunionId, pass, renewPass, channel, onEnd, onRefused });
+const begin = async (entrada: string | null = 'pass') => {
+  const access = { ...accessTo(), entrada };
+  const visit = startVisit({ ...ports, roomName: 'sala-1', reunionId, access, onSala, onEnd, onRefused });
   await vi.advanceTimersByTimeAsync(0);
   return visit;
 };
 
 beforeEach(() => {
   vi.useFakeTimers();
-  for (const mock of [ask, stopHearing, renewPass, onEnd, onRefused]) mock.mockReset();
+  for (const mock of [ask, stopHearing, validate, onSala, onEnd, onRefused]) mock.mockReset();
   answers['entrarSala'] = () => ({ puestoId: 'seat', sala: salaWith(1), mensajes: [] });
   answers['latidoSala'] = () => ({});
   answers['salirSala'] = () => ({});
   answers['moderarSala'] = () => ({});
   ask.mockImplementation(async (event) => answers[event]?.());
-  renewPass.mockResolvedValue('fresh');
+  note = undefined;
+  validate.mockResolvedValue({ ...accessTo(), entrada: 'fresh' });
 });
 afterEach(() => vi.useRealTimers());
 
@@ -70,7 +84,7 @@ test.each(['a new connection', 'a lost seat'])(
   '[LIVE-10] after %s the same seat is taken again, with a fresh pass',
   async (what) => {
     await begin();
-    if (what === 'a new connection') hearing.catchUp?.();
+    if (what === 'a new connection') hearing.catchUp?.('connection');
     else answers['latidoSala'] = refused('ROOM_SEAT_LOST');
     await vi.advanceTimersByTimeAsync(15_000);
     expect(sent('entrarSala')[1]).toEqual({ reunionId, token: 'fresh', puestoAnterior: 'seat' });
@@ -89,9 +103,9 @@ test('a pass that is too old is renewed once', async () => {
 test('without a connection it tries again by itself', async () => {
   answers['entrarSala'] = noConnection;
   await begin();
-  renewPass.mockRejectedValueOnce(new NetworkError());
+  validate.mockRejectedValueOnce(new NetworkError());
   await vi.advanceTimersByTimeAsync(15_000);
-  renewPass.mockRejectedValueOnce(new ApiError(503, 'OVERLOADED', 'Luego.'));
+  validate.mockRejectedValueOnce(new ApiError(503, 'OVERLOADED', 'Luego.'));
   await vi.advanceTimersByTimeAsync(15_000);
   answers['entrarSala'] = () => ({ puestoId: 'seat', sala: salaWith(1), mensajes: [] });
   await vi.advanceTimersByTimeAsync(30_000);
@@ -109,8 +123,8 @@ test('[LIVE-3] a refusal ends the visit, and is told in the server’s words', a
 
 test('[LIVE-3] a pass that is not renewed ends the visit', async () => {
   await begin();
-  renewPass.mockRejectedValue(new ApiError(403, 'ROOM_SUBSCRIPTION_REQUIRED', 'Ya no.'));
-  hearing.catchUp?.();
+  validate.mockRejectedValue(new ApiError(403, 'ROOM_SUBSCRIPTION_REQUIRED', 'Ya no.'));
+  hearing.catchUp?.('connection');
   await vi.advanceTimersByTimeAsync(0);
   expect(onRefused.mock.calls).toEqual([['ROOM_SUBSCRIPTION_REQUIRED', 'Ya no.']]);
 });
@@ -131,6 +145,7 @@ test('the newest state of this room is kept', async () => {
   hearing.on.salaActualizada?.(salaWith(2));
   hearing.on.salaActualizada?.({ ...salaWith(9), reunionId: 'another' });
   expect(visit.sala()).toEqual(salaWith(3, 'Ana'));
+  expect(onSala.mock.calls).toEqual([[salaWith(1)], [salaWith(3, 'Ana')]]);
 });
 
 test('a seat that is given after the person has left is given back', async () => {

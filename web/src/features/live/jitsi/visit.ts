@@ -1,30 +1,22 @@
-import type { CommandInput, CommandResult } from '@puente/contracts/command';
-import type { AccionDeModerador, roomCommands, SalaEstado } from '@puente/contracts/room';
+import type { AccesoASala } from '@puente/contracts/live';
+import type { AccionDeModerador, RoomEvents, SalaEstado } from '@puente/contracts/room';
 
 import { ApiError } from '../../../platform/api/errors.ts';
 import { CommandError } from '../../../platform/realtime/command.ts';
-import type { Hearing } from '../../../platform/realtime/socket.ts';
+import type { RoomPorts } from '../room/room-ports.ts';
+import { createSeat } from '../room/seat.ts';
 
-type RoomCommand = (typeof roomCommands)[keyof typeof roomCommands];
-type CommandOf<E extends RoomCommand['event']> = Extract<RoomCommand, { event: E }>;
+export type VisitPorts = Pick<RoomPorts, 'realtime' | 'validate' | 'seatNote'>;
 
-/** The part of the realtime connection that a visit needs. */
-export interface VisitChannel {
-  ask<E extends RoomCommand['event']>(event: E, body: CommandInput<CommandOf<E>>): Promise<CommandResult<CommandOf<E>>>;
-  hear(hearing: Hearing): () => void;
-}
-
-export type VisitEnd = 'terminada' | 'expulsado' | 'reemplazado' | 'sesion';
-
-export interface VisitOptions {
+export interface VisitOptions extends VisitPorts {
+  roomName: string;
   reunionId: string;
-  /** The token for `entrarSala`; null for a guest, undefined when it is to be asked for. */
-  pass: string | null | undefined;
-  /** A fresh token: the first one is good for minutes, and a class lasts for hours. Rejects when it is refused. */
-  renewPass: () => Promise<string | null>;
-  channel: VisitChannel;
+  /** Left out: it is asked for. */
+  access?: AccesoASala | undefined;
+  /** The room as the server knows it, at each change. */
+  onSala: (sala: SalaEstado) => void;
   /** The server ended the seat. */
-  onEnd: (reason: VisitEnd) => void;
+  onEnd: (reason: Parameters<RoomEvents['salaFin']>[0]['razon']) => void;
   /** The server gives no seat: `message` says why, in the language of the account. */
   onRefused: (code: string | undefined, message: string) => void;
 }
@@ -32,97 +24,104 @@ export interface VisitOptions {
 export interface Visit {
   /** The room as the server knows it; null before the seat is taken. */
   sala(): SalaEstado | null;
+  puestoId(): string | null;
   /** Acts on another seat, as a moderator. What the server refuses is not told: it is an addition to Jitsi's own. */
   moderate(accion: AccionDeModerador, puestoId: string): void;
   /** Gives the seat back. */
   leave(): void;
-  puestoId(): string | null;
 }
 
-/** Milliseconds between two signs of life (LIVE-10). */
-const heartbeatMs = 15_000;
+/** Milliseconds before a seat that could not be asked for is asked for again. */
+const retryMs = 15_000;
 
 /**
  * The presence of this page in a class whose pictures and sound go elsewhere (Jitsi): it takes a seat, says every 15 s
- * that it is still there, and gives the seat back. The attendance is counted from it, and by it the server ends the
- * class for this page. After a lost connection, or a lost seat, it takes its seat again by itself.
+ * that it is still there, and gives the seat back. The attendance is counted from it (LIVE-10), and by it the server
+ * ends the class for this page. After a lost connection, or a lost seat, it takes its seat again by itself.
  */
-export const startVisit = ({ reunionId, pass, renewPass, channel, onEnd, onRefused }: VisitOptions): Visit => {
-  let puestoId: string | null = null;
+export const startVisit = (options: VisitOptions): Visit => {
+  const { realtime, validate, seatNote, roomName, reunionId, access, onSala, onEnd, onRefused } = options;
+  const seat = createSeat({ realtime, validate, seatNote }, { roomName, reunionId, ...(access && { access }) }, () => {
+    void enter();
+  });
   let sala: SalaEstado | null = null;
   let isOver = false;
   let isEntering = false;
-  /** For one attempt alone. */
-  let firstPass = pass;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const end = (): void => {
+  const end = (tell: boolean): void => {
     isOver = true;
-    clearInterval(timer);
+    clearTimeout(timer);
     stopHearing();
+    seat.leave(tell);
+  };
+
+  const show = (news: SalaEstado): void => {
+    if (news.version <= (sala?.version ?? -1)) return;
+    sala = news;
+    onSala(news);
+  };
+
+  /** A first token may be too old by now, as after a lobby: then a new one is asked for. */
+  const takeSeat = async () => {
+    const isFresh = await seat.getToken();
+    try {
+      return await seat.take();
+    } catch (error) {
+      const isTooOld = error instanceof CommandError && error.code === 'ROOM_TOKEN_INVALID' && !isFresh;
+      if (!isTooOld) throw error;
+      await seat.getToken();
+      return seat.take();
+    }
   };
 
   const enter = async (): Promise<void> => {
     if (isEntering || isOver) return;
     isEntering = true;
-    const wasGiven = firstPass !== undefined;
+    clearTimeout(timer);
     try {
-      const token = firstPass === undefined ? await renewPass() : firstPass;
-      firstPass = undefined;
-      const entered = await channel.ask('entrarSala', { reunionId, token, puestoAnterior: puestoId });
-      if (isOver) return void giveBack(entered.puestoId);
-      puestoId = entered.puestoId;
-      sala = entered.sala;
+      const entered = await takeSeat();
+      if (isOver) seat.leave(true);
+      else show(entered.sala);
     } catch (error) {
-      if (isOver || !isRefusal(error)) return;
-      // Joining may take longer than a token is good for, as in a lobby.
-      if (wasGiven && error.code === 'ROOM_TOKEN_INVALID') return void setTimeout(enter);
-      end();
-      onRefused(error.code, error.message);
+      if (isOver) return;
+      if (isRefusal(error)) {
+        end(false);
+        onRefused(error.code, error.message);
+      } else {
+        timer = setTimeout(enter, retryMs);
+      }
     } finally {
       isEntering = false;
     }
   };
 
-  const beat = async (): Promise<void> => {
-    if (puestoId === null) return enter();
-    try {
-      await channel.ask('latidoSala', { puestoId });
-    } catch (error) {
-      // Any refusal says that the seat is not ours anymore; without an answer the next beat tries again.
-      if (error instanceof CommandError && error.problem === 'refused') await enter();
-    }
-  };
-
-  const giveBack = (seat: string): void => void channel.ask('salirSala', { puestoId: seat }).catch(() => undefined);
-
-  const stopHearing = channel.hear({
+  const stopHearing = realtime.hear({
     on: {
       salaActualizada: (news) => {
-        if (news.reunionId === reunionId && news.version > (sala?.version ?? -1)) sala = news;
+        if (news.reunionId === reunionId) show(news);
       },
-      salaFin: ({ puestoId: ended, razon }) => {
-        if (ended !== puestoId || isOver) return;
-        end();
+      salaFin: ({ puestoId, razon }) => {
+        if (puestoId !== seat.id() || isOver) return;
+        end(false);
         onEnd(razon);
       },
     },
     // A new connection has to be given its seat.
-    catchUp: () => void enter(),
+    catchUp: (after) => {
+      if (after === 'connection') void enter();
+    },
   });
-  const timer = setInterval(() => void beat(), heartbeatMs);
   void enter();
 
   return {
     sala: () => sala,
-    puestoId: () => puestoId,
+    puestoId: seat.id,
     moderate(accion, sobre) {
-      if (puestoId === null) return;
-      channel.ask('moderarSala', { puestoId, accion, sobre }).catch(() => undefined);
+      seat.ask('moderarSala', { accion, sobre }).catch(() => undefined);
     },
     leave() {
-      if (isOver) return;
-      end();
-      if (puestoId !== null) giveBack(puestoId);
+      if (!isOver) end(true);
     },
   };
 };

@@ -92,6 +92,6 @@ export interface LiveRoom {
   say(text: string): Promise<boolean>;
   raiseHand(raised: boolean): void;
   react(reaction: Reaccion): void;
-  /** @returns the server's refusal, or null */
+  /** @returns the server's refusal, '' when it did not answer, or null when it is done */
   moderate(action: AccionDeModerador, puestoId?: string): Promise<string | null>;
 }

@@ -4,7 +4,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import type { CourseProgress } from '../progress.ts';
 
-/** OVER-3: the number of courses and classes, and the progress of each course. */
+/** OVER-3, OVER-7: the number of courses and classes, and the progress of each course, with what it counts. */
 export const Achievements = ({ progress }: { progress: CourseProgress[] }) => {
   const { t } = useTranslation('overview');
   const format = useFormat();
@@ -30,8 +30,14 @@ export const Achievements = ({ progress }: { progress: CourseProgress[] }) => {
       </div>
       <div className="flex flex-col justify-center gap-5">
         {progress.length === 0 && <p className="text-muted">{t('noCourses')}</p>}
-        {progress.map(({ id, titulo, percent }) => (
-          <Progress key={id} label={titulo} value={percent} />
+        {progress.map((course) => (
+          <div key={course.id}>
+            <Progress label={course.titulo} value={course.percent} />
+            <p className="mt-1.5 text-sm text-muted">
+              {t('given', { completed: course.completed, count: course.total })}
+              {course.before > 0 && ` ${t('givenBefore', { count: course.before })}`}
+            </p>
+          </div>
         ))}
       </div>
     </Card>

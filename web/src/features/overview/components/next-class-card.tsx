@@ -4,16 +4,24 @@ import { Link } from 'react-router';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { ClassStatusBadge } from '../../../shared/classes/class-status.tsx';
-import { JoinLink, useClosedReason } from '../../../shared/classes/way-in.tsx';
+import { JoinLink, useClosedReason, WaitingRoomLink } from '../../../shared/classes/way-in.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CalendarIcon, CheckIcon } from '../../../ui/icons.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import type { NextClass } from '../progress.ts';
 
 /** Milliseconds before a class from which the card explains why it cannot be joined yet. */
 const explanationLeadMs = 3_600_000;
 
-/** OVER-4, OVER-7: the current class until it ends, else the next one, with its join link. */
-export const NextClassCard = ({ next, now }: { next: NextClass | undefined; now: Date }) => {
+interface NextClassCardProps {
+  next: NextClass | undefined;
+  /** Whether the student has any course. */
+  hasCourses: boolean;
+  now: Date;
+}
+
+/** OVER-4, OVER-7: the current class until it ends, else the next one, with its join link; else where to begin. */
+export const NextClassCard = ({ next, hasCourses, now }: NextClassCardProps) => {
   const { t } = useTranslation('overview');
   const isUnderWay = next?.access.status === 'under way';
   return (
@@ -24,7 +32,7 @@ export const NextClassCard = ({ next, now }: { next: NextClass | undefined; now:
         </h2>
         {next?.access.isLive && <ClassStatusBadge access={next.access} />}
       </div>
-      {next ? <Next next={next} now={now} /> : <NoNextClass />}
+      {next ? <Next next={next} now={now} /> : hasCourses ? <NoNextClass /> : <FirstProgramme />}
     </Card>
   );
 };
@@ -55,12 +63,30 @@ const Next = ({ next: { clase, curso, estado, access }, now }: { next: NextClass
         </span>
       </p>
       {access.wayIn.kind === 'none' ? (
-        matters && <p className="mt-3 text-sm text-muted">{reason}</p>
+        matters && (
+          <>
+            <p className="mt-3 text-sm text-muted">{reason}</p>
+            {access.waitingRoom !== null && <WaitingRoomLink href={access.waitingRoom} className="mt-3 self-start" />}
+          </>
+        )
       ) : (
         <JoinLink wayIn={access.wayIn} className="mt-4 self-start">
           {t('join')}
         </JoinLink>
       )}
+    </div>
+  );
+};
+
+const FirstProgramme = () => {
+  const { t } = useTranslation('overview');
+  return (
+    <div className="mt-2 flex flex-col gap-1">
+      <p className="font-display text-xl text-ink">{t('upToDate')}</p>
+      <p className="text-muted">{t('beginText')}</p>
+      <LinkButton href="/dashboard/overview#programas" className="mt-4 self-start">
+        {t('beginLink')}
+      </LinkButton>
     </div>
   );
 };

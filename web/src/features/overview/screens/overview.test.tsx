@@ -21,7 +21,12 @@ const clase = (nombre: string, fechaHora: string, zoomLink: string | null = null
   reunion: null,
 });
 const enrolled = (...clases: ReturnType<typeof clase>[]) =>
-  ({ id: 'visas', estado: 'Activa', curso: { titulo: 'Visas', modulos: [{ clases }] } }) as unknown as Enrolled;
+  ({
+    id: 'visas',
+    estado: 'Activa',
+    fechaInicio: '2026-11-20T18:00:00Z',
+    curso: { titulo: 'Visas', modulos: [{ clases }] },
+  }) as unknown as Enrolled;
 const suggested = (changes: Partial<CursoSugerido> = {}) =>
   ({
     id: 'asilo',
@@ -75,6 +80,32 @@ test('[OVER-4] without a next class says that all is up to date; a class without
   expect(await words({ subscriptions: query([enrolled()]) })).toContain('¡Todo al día!');
   const course = enrolled(clase('Otra', '2026-11-23T15:00:00Z'));
   expect(await words({ subscriptions: query([course]) })).not.toContain('Unirse Ahora');
+});
+
+test('[OVER-7] whoever has no course sees where to begin', async () => {
+  const shown = await html();
+  expect(wordsOf(shown)).toContain(
+    'Elige un programa para empezar: aquí verás tu próxima clase en vivo. Ver los programas',
+  );
+  expect(shown).toContain('href="/dashboard/overview#programas"');
+});
+
+test('[OVER-7] progress says that it counts the classes held, and how many of them were before the student came', async () => {
+  const held = (days: number) => clase(String(days), new Date(Date.now() - days * 86_400_000).toISOString());
+  const shown = await words({ subscriptions: query([enrolled(held(3), held(2), held(0.5), held(-1))]) });
+  expect(shown).toContain('3 de 4 clases impartidas. 2 fueron antes de que te inscribieras.');
+  expect(await words({ subscriptions: query([enrolled(held(0.5))]) })).not.toContain('antes de que');
+});
+
+test('[OVER-7] the class that starts soon leads to its waiting room, one that starts later does not', async () => {
+  const soon = (minutes: number) => ({
+    ...clase('Otra', new Date(Date.now() + minutes * 60_000).toISOString()),
+    reunion: { id: 'r', estado: 'Agendada', enlace: '/sala/abc' },
+  });
+  const shown = async (minutes: number) => html({ subscriptions: query([enrolled(soon(minutes) as never)]) });
+  expect(await shown(30)).toContain('href="/sala/abc"');
+  expect(wordsOf(await shown(30))).toContain('El tutor aún no ha iniciado la clase.');
+  expect(await shown(90)).not.toContain('/sala/abc');
 });
 
 test('[OVER-5] an offered course shows its level, its discount and both prices', async () => {

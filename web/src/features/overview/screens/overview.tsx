@@ -45,7 +45,9 @@ export const OverviewScreen = ({ user, subscriptions, suggestions, onDetails }: 
           </h1>
           <p className="mt-2 text-lg text-on-night-muted">{t('intro')}</p>
         </header>
-        {isComplete && <NextClassCard next={nextOf(subscriptions.data, now)} now={now} />}
+        {isComplete && (
+          <NextClassCard next={nextOf(subscriptions.data, now)} hasCourses={subscriptions.data.length > 0} now={now} />
+        )}
         {!isComplete && !isLost && <div aria-hidden="true" className="h-44 animate-pulse rounded-lg bg-on-night/10" />}
       </section>
       <QuickActions />

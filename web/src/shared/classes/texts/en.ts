@@ -3,6 +3,7 @@ import type { es } from './es.ts';
 
 export const en = {
   status: { live: 'Live', underWay: 'Under way', over: 'Finished' },
+  waitingRoom: 'Waiting room',
   shut: {
     notActive: 'Your subscription is not active (status: {{estado}}), so you cannot enter the class.',
     ended: 'This class is already over.',

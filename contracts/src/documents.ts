@@ -1,0 +1,143 @@
+import { z } from 'zod';
+
+import { Documento } from './catalogue.ts';
+import { route } from './route.ts';
+import { FileContent, Id, line, Message, Moment } from './shapes.ts';
+
+/** Bytes of each part of an upload but its last: what a bad connection has to send again after a cut. */
+export const uploadPartBytes = 4 * 1_048_576;
+
+/** What an upload becomes. `grabacion`: the video of a class, of which its students are told. */
+export const SubidaTipo = z.enum(['grabacion']);
+
+/** A large file on its way into a class's documents. It is kept for a week after its last part. */
+export const Subida = z.object({
+  id: Id,
+  claseId: Id,
+  nombre: z.string(),
+  /** Bytes of the whole file. */
+  tamano: z.int(),
+  /** Bytes that have arrived: the next part begins here. */
+  recibido: z.int(),
+});
+export type Subida = z.infer<typeof Subida>;
+
+const ById = z.strictObject({ id: Id });
+
+export const documentsRoutes = {
+  settings: route({
+    method: 'GET',
+    path: '/documentos/ajustes',
+    access: 'staff',
+    summary: 'How large a recording may be, and whether recordings are uploaded by themselves',
+    answers: {
+      200: z.object({
+        /** The largest recording, in bytes. */
+        tamanoMaximo: z.int(),
+        /** `automatica`: as soon as the recording stops. `preguntar`: by a click. */
+        subidaDeGrabaciones: z.enum(['automatica', 'preguntar']),
+      }),
+    },
+    errors: [],
+  }),
+  startUpload: route({
+    method: 'POST',
+    path: '/clases/:id/subidas',
+    access: 'staff',
+    summary: 'Start to upload a large file to a class that I teach',
+    params: ById,
+    body: z.strictObject({
+      /** The file's name, with its extension. */
+      nombre: line(200),
+      titulo: line(200),
+      tipo: SubidaTipo,
+      /** Bytes of the whole file. */
+      tamano: z.int().min(1),
+    }),
+    answers: { 201: Subida },
+    errors: ['CLASS_NOT_FOUND', 'VIDEO_TOO_LARGE', 'TOO_MANY_UPLOADS', 'NO_SPACE_FOR_DOCUMENTS', 'TOO_MANY_REQUESTS'],
+  }),
+  upload: route({
+    method: 'GET',
+    path: '/subidas/:id',
+    access: 'staff',
+    summary: 'How far an upload of mine is',
+    params: ById,
+    answers: { 200: Subida },
+    errors: ['UPLOAD_NOT_FOUND'],
+  }),
+  uploadPart: route({
+    method: 'PUT',
+    path: '/subidas/:id/partes',
+    access: 'staff',
+    summary: 'Send the next part of an upload; a part that has arrived already may be sent again',
+    params: ById,
+    consumes: 'multipart',
+    // Some more than a part, so that a longer one is refused by its length and not as a file.
+    files: { parte: { maxBytes: uploadPartBytes + 1 } },
+    /** `desde`: the part's first byte. Its length is `uploadPartBytes`, or what is left of the file. */
+    body: z.strictObject({ desde: z.coerce.number().int().min(0) }),
+    answers: { 200: Subida },
+    errors: [
+      'UPLOAD_NOT_FOUND',
+      'UPLOAD_PART_MISPLACED',
+      'FILE_TYPE_NOT_ALLOWED',
+      'FILE_TOO_LARGE',
+      'FILES_UNAVAILABLE',
+      'NO_SPACE_FOR_DOCUMENTS',
+      'CHANGED_MEANWHILE',
+      'UNSUPPORTED_MEDIA_TYPE',
+      'TOO_MANY_REQUESTS',
+    ],
+  }),
+  completeUpload: route({
+    method: 'POST',
+    path: '/subidas/:id/completar',
+    access: 'staff',
+    summary: 'Put an upload that has arrived among the documents of its class; repeated, it answers the same',
+    params: ById,
+    answers: { 200: Documento },
+    errors: ['UPLOAD_NOT_FOUND', 'UPLOAD_INCOMPLETE', 'FILE_TYPE_NOT_ALLOWED', 'FILES_UNAVAILABLE'],
+  }),
+  discardUpload: route({
+    method: 'DELETE',
+    path: '/subidas/:id',
+    access: 'staff',
+    summary: 'Discard an unfinished upload of mine',
+    params: ById,
+    answers: { 200: Message },
+    errors: ['UPLOAD_NOT_FOUND'],
+  }),
+  link: route({
+    method: 'GET',
+    path: '/documentos/:id/enlace',
+    access: 'session',
+    summary: 'Addresses that open a document for an hour, in this browser alone: shown in a page, and as a download',
+    params: ById,
+    answers: {
+      200: z.object({
+        /** Paths below the API; both the same URL where the document is a link. */
+        ver: z.string(),
+        descargar: z.string(),
+        expira: Moment.nullable(),
+        /** The content type of the file; null where the document is a link. */
+        contenido: z.string().nullable(),
+      }),
+    },
+    errors: ['DOCUMENT_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  }),
+  content: route({
+    method: 'GET',
+    path: '/documentos/:id/contenido',
+    access: 'viewer',
+    summary: 'The file of a document: by the access token, or by an address of `GET /documentos/:id/enlace`',
+    params: ById,
+    query: z.strictObject({
+      permiso: z.string().max(400).optional(),
+      descargar: z.enum(['1']).optional(),
+    }),
+    answers: { 200: FileContent, 206: FileContent },
+    produces: 'video/webm',
+    errors: ['DOCUMENT_LINK_INVALID', 'DOCUMENT_NOT_FOUND', 'NOT_FOUND', 'FILES_UNAVAILABLE'],
+  }),
+} as const;

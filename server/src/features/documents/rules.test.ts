@@ -1,0 +1,46 @@
+import type { CourseStanding } from '@puente/contracts/course-standing';
+import { uploadPartBytes as part } from '@puente/contracts/documents';
+import { describe, expect, test } from 'vitest';
+
+import { isVideo, mayRead, placeOf, savedName } from './rules.ts';
+
+describe('[LIVE-12] a part of an upload', () => {
+  const bytes = 2 * part + 10;
+  test.each([
+    ['the first', 0, 0, part, 'next'],
+    ['the second', part, part, part, 'next'],
+    ['the last, which is shorter', 2 * part, 2 * part, 10, 'next'],
+    ['one that has arrived', part, 0, part, 'repeated'],
+    ['the last once more', bytes, 2 * part, 10, 'repeated'],
+    ['one after the next', 0, part, part, 'misplaced'],
+    ['one that begins inside another', part, part - 1, part, 'misplaced'],
+    ['a short one that is not the last', 0, 0, part - 1, 'misplaced'],
+    ['a long last one', 2 * part, 2 * part, 11, 'misplaced'],
+    ['an empty one', 0, 0, 0, 'misplaced'],
+    ['one beyond the end', bytes, 3 * part, 10, 'misplaced'],
+    ['an empty one at the end', bytes, bytes, 0, 'misplaced'],
+  ] as const)('%s', (_, received, offset, length, verdict) => {
+    expect(placeOf({ bytes, received }, { offset, bytes: length })).toBe(verdict);
+  });
+});
+
+test('[LIVE-12] documents are read by staff and active students, and while a payment is late those of past classes', () => {
+  const now = new Date('2026-11-21T15:00:00Z');
+  const [past, future] = [{ fechaHora: now }, { fechaHora: new Date(now.getTime() + 1) }];
+  const standings: CourseStanding[] = ['staff', 'active', 'materials', 'none'];
+  expect(standings.filter((standing) => mayRead(standing, past, now))).toEqual(['staff', 'active', 'materials']);
+  expect(standings.filter((standing) => mayRead(standing, future, now))).toEqual(['staff', 'active']);
+});
+
+test('[ASVS-5.2.2] a recording is a video by its content', () => {
+  expect(['video/webm', 'video/mp4', 'video/quicktime'].every(isVideo)).toBe(true);
+  expect([undefined, 'text/html', 'video/x-matroska', 'constructor'].some(isVideo)).toBe(false);
+});
+
+test.each([
+  ['Elegibilidad: ¿quién puede?', 'video/webm', 'Elegibilidad ¿quién puede.webm'],
+  ['clase.WEBM', 'video/webm', 'clase.WEBM'],
+  ['a/b\\c', 'video/mp4', 'a b c.mp4'],
+])('[ASVS-5.4.2] %s is saved under a name that every system takes', (titulo, type, name) => {
+  expect(savedName(titulo, type)).toBe(name);
+});

@@ -1,0 +1,184 @@
+import { sql } from 'kysely';
+
+import type { Db, Tx } from '../../platform/database/database.ts';
+import type { ExtendableClass, OwnUpload } from './policy.ts';
+import type { DocumentTables, ReadableRow, UploadRow } from './tables.ts';
+
+const tables = (db: Db) => db.$extendTables<DocumentTables>();
+
+/** A class with its course; undefined when there is no such class. */
+export async function classById(
+  db: Db,
+  id: string,
+): Promise<{ claseId: string; cursoId: string; nombre: string } | undefined> {
+  const { rows } = await sql<{ claseId: string; cursoId: string; nombre: string }>`
+    select k.id as "claseId", m."cursoId", k.nombre
+    from classes k join modules m on m.id = k."moduloId" where k.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** The bytes of all files, those that are still arriving with their whole size. */
+export async function bytesTaken(db: Db): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(bytes), 0) as bytes from document_files`.execute(db);
+  return rows[0]?.bytes ?? 0;
+}
+
+/** How many uploads of a person are unfinished. Locks the person's row, so that two starts count each other. */
+export async function unfinishedOf(tx: Tx, userId: string): Promise<number> {
+  await sql`select id from users where id = ${userId} for no key update`.execute(tx);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from document_files
+    where "userId" = ${userId} and "completedAt" is null`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+interface NewUpload {
+  userId: string;
+  nombre: string;
+  titulo: string;
+  bytes: number;
+  at: Date;
+}
+
+export async function insertUpload(
+  tx: Tx,
+  { claseId }: ExtendableClass<{ claseId: string }>,
+  { userId, nombre, titulo, bytes, at }: NewUpload,
+): Promise<string> {
+  const { id } = await tables(tx)
+    .insertInto('document_files')
+    .values({
+      claseId,
+      userId,
+      kind: 'grabacion',
+      nombre,
+      titulo,
+      bytes,
+      contentType: null,
+      createdAt: at,
+      touchedAt: at,
+      completedAt: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const upload = sql`
+  select f.id, f."claseId", m."cursoId", f."userId", f.nombre, f.titulo, f.bytes,
+    f.received, f."contentType", f."completedAt"
+  from document_files f join classes k on k.id = f."claseId" join modules m on m.id = k."moduloId"`;
+
+/** An upload whose class is there, finished or not. */
+export async function uploadById(db: Db, id: string): Promise<UploadRow | undefined> {
+  return (await sql<UploadRow>`${upload} where f.id = ${id}`.execute(db)).rows[0];
+}
+
+/** As `uploadById`; its row stays locked until the transaction ends, so that parts come one after the other. */
+export async function lockUpload(tx: Tx, id: string): Promise<UploadRow | undefined> {
+  return (await sql<UploadRow>`${upload} where f.id = ${id} for update of f`.execute(tx)).rows[0];
+}
+
+interface NewPart {
+  offset: number;
+  bytes: number;
+  key: string;
+  contentType: string;
+  at: Date;
+}
+
+export async function insertPart(
+  tx: Tx,
+  { id: fileId, received }: OwnUpload<UploadRow>,
+  { offset, bytes, key, contentType, at }: NewPart,
+): Promise<void> {
+  await tables(tx).insertInto('document_parts').values({ fileId, offset, bytes, key }).execute();
+  await tables(tx)
+    .updateTable('document_files')
+    .set({ received: received + bytes, touchedAt: at, contentType })
+    .where('id', '=', fileId)
+    .execute();
+}
+
+/** Makes an upload that has arrived the file of a new document. @returns false when it is one already */
+export async function completeFile(
+  tx: Tx,
+  { id: fileId, claseId, titulo }: OwnUpload<UploadRow>,
+  document: { id: string; filePath: string; at: Date },
+): Promise<void> {
+  const { id, filePath, at } = document;
+  await tables(tx).updateTable('document_files').set({ completedAt: at }).where('id', '=', fileId).execute();
+  await tables(tx)
+    .insertInto('documents')
+    .values({ id, claseId, titulo, tipo: 'video', filePath, fileId, createdAt: at })
+    .execute();
+}
+
+export const documentOfFile = (db: Db, fileId: string) =>
+  tables(db)
+    .selectFrom('documents')
+    .select(['id', 'titulo', 'tipo', 'mandatorio', 'filePath'])
+    .where('fileId', '=', fileId)
+    .executeTakeFirst();
+
+export async function readableById(db: Db, id: string): Promise<ReadableRow | undefined> {
+  const { rows } = await sql<ReadableRow>`
+    select d.id, d.titulo, d."filePath", m."cursoId", k."fechaHora",
+      case when f.id is not null then
+        json_build_object('id', f.id, 'nombre', f.nombre, 'bytes', f.bytes, 'contentType', f."contentType")
+      end as file
+    from documents d join classes k on k.id = d."claseId" join modules m on m.id = k."moduloId"
+      left join document_files f on f.id = d."fileId"
+    where d.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** The parts that overlap a range of bytes, in order. `longest`: the length of the longest part. */
+export async function partsOf(
+  db: Db,
+  fileId: string,
+  { first, last, longest }: { first: number; last: number; longest: number },
+): Promise<{ offset: number; bytes: number; key: string }[]> {
+  const { rows } = await sql<{ offset: number; bytes: number; key: string }>`
+    select "offset", bytes, key from document_parts
+    where "fileId" = ${fileId} and "offset" > ${first - longest} and "offset" <= ${last}
+    order by "offset"`.execute(db);
+  return rows;
+}
+
+/** Files that nothing needs: uploads without a new part since `before` or without their class, and those of no document. */
+export async function unneededFiles(db: Db, before: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select f.id from document_files f
+    where case when f."completedAt" is null then f."touchedAt" < ${before} or f."claseId" is null
+      else not exists (select from documents d where d."fileId" = f.id) end
+    limit ${sql.lit(limit)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes some parts of a file. @returns their keys */
+export async function deleteParts(tx: Tx, fileId: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    delete from document_parts where "fileId" = ${fileId} and "offset" = any(array(
+      select "offset" from document_parts where "fileId" = ${fileId} order by "offset" desc limit ${sql.lit(limit)}))
+    returning key`.execute(tx);
+  return rows.map(({ key }) => key);
+}
+
+export async function deleteFile(tx: Tx, fileId: string): Promise<void> {
+  await tables(tx).deleteFrom('document_files').where('id', '=', fileId).execute();
+}
+
+/** The files that a person uploaded, for their archive. */
+export const uploadsOf = (db: Db, userId: string) =>
+  tables(db)
+    .selectFrom('document_files')
+    .select(['nombre', 'titulo', 'createdAt', 'completedAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .execute();
+
+export async function forgetUploader(tx: Tx, userId: string): Promise<void> {
+  await tables(tx).updateTable('document_files').set({ userId: null }).where('userId', '=', userId).execute();
+}

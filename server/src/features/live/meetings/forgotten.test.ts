@@ -1,0 +1,86 @@
+import type { ReunionEstado } from '@puente/contracts/catalogue';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { systemActor } from '../../../platform/actor.ts';
+import { enrolStudent } from '../../../testing/enrol-student.ts';
+import { addMeeting, classesOf, createCourse, createUser } from '../../../testing/factories.ts';
+import { testApp, type TestApp } from '../../../testing/test-app.ts';
+import { forgottenMeetingsJob } from './forgotten.ts';
+import { createMeetings } from './meetings.ts';
+
+let app: TestApp;
+let live: string;
+let scheduled: string;
+
+beforeEach(async () => {
+  app = await testApp();
+  const hours = (n: number) => new Date(app.clock.now.getTime() + n * 3_600_000).toISOString();
+  const cursoId = await createCourse(app.platform, {
+    modulos: [
+      {
+        nombre: 'M',
+        clases: [
+          { nombre: 'Dada', fechaHora: hours(1), duracion: '2 horas' },
+          { nombre: 'Sin dar', fechaHora: hours(2), duracion: '1 hora' },
+          { nombre: 'Larga', fechaHora: hours(-1), duracion: '20 horas' },
+        ],
+      },
+    ],
+  });
+  await enrolStudent(app.platform, (await createUser(app.platform)).id, cursoId);
+  const [long, given, notGiven] = await classesOf(app.platform, cursoId);
+  await addMeeting(app.platform, long!, 'En Vivo');
+  live = await addMeeting(app.platform, given!, 'En Vivo');
+  scheduled = await addMeeting(app.platform, notGiven!, 'Agendada');
+  await app.settle();
+});
+afterEach(() => app.close());
+
+const run = (signal = new AbortController().signal) =>
+  forgottenMeetingsJob(app.platform, createMeetings(app.platform)).handler(
+    {},
+    { actor: systemActor('live.end-forgotten'), attempt: 1, log: app.platform.log, signal },
+  );
+const stateOf = async (id: string) => {
+  const { rows } = await app.platform.database.query('select estado from meetings where id = $1', [id]);
+  return (rows[0] as { estado: ReunionEstado }).estado;
+};
+const after = (hours: number) => {
+  app.clock.now = new Date(app.clock.now.getTime() + hours * 3_600_000);
+};
+
+test('[LIVE-11] a room that is still live two hours after its class’s end is finished, by the system', async () => {
+  after(4.9);
+  await run();
+  expect([await stateOf(live), await stateOf(scheduled)]).toEqual(['En Vivo', 'Agendada']);
+  after(0.1);
+  await run();
+  expect([await stateOf(live), await stateOf(scheduled)]).toEqual(['Completada', 'Cancelada']);
+  const { rows } = await app.platform.database.query(
+    `select "actorKind", "actorName", after from audit_entries where "objectId" = any($1) and "actorName" <> 'factories' order by "at"`,
+    [[live, scheduled]],
+  );
+  expect(rows).toEqual([
+    { actorKind: 'system', actorName: 'live.end-forgotten', after: { estado: 'Completada' } },
+    { actorKind: 'system', actorName: 'live.end-forgotten', after: { estado: 'Cancelada' } },
+  ]);
+  const { rows: long } = await app.platform.database.query(`select estado from meetings where estado = 'En Vivo'`);
+  expect(long).toHaveLength(1);
+});
+
+test('[LIVE-11] a class that was never started is called off without a word: it is over for everyone', async () => {
+  after(5);
+  await run();
+  await app.settle();
+  expect(await stateOf(scheduled)).toBe('Cancelada');
+  const { rows } = await app.platform.database.query(`select from notifications where kind = 'live.class-cancelled'`);
+  expect(rows).toEqual([]);
+});
+
+test('[LIVE-11] a run that is stopped ends no more rooms; the next one goes on', async () => {
+  after(5);
+  await run(AbortSignal.abort());
+  expect(await stateOf(live)).toBe('En Vivo');
+  await Promise.all([run(), run()]);
+  expect(await stateOf(live)).toBe('Completada');
+});

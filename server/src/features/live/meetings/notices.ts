@@ -1,0 +1,199 @@
+import type { ReunionEstado } from '@puente/contracts/catalogue';
+import { classEnd } from '@puente/contracts/duration';
+import { Id } from '@puente/contracts/shapes';
+import { z } from 'zod';
+
+import type { Platform } from '../../../platform/feature.ts';
+import { type MailChannel, type Notice, notice, type Telling } from '../../../platform/notices/notice.ts';
+import { formatDayAndTime, formatTime, type Reader } from '../../../platform/texts/format.ts';
+import { classesMoved } from '../../catalogue/events.ts';
+import { titleOfCourse } from '../../catalogue/public.ts';
+import { meetingChanged } from '../events.ts';
+import { classNewsMail, movedClassesMail } from './class-news-mail.ts';
+import { type MovedClasses as Moved, MovedClasses, movedTexts, namedClasses, stillTrue } from './moved-classes.ts';
+import { hasMeeting, heldAmong, meetingNews, type MeetingNews, otherTutorsOf, studentsOf } from './news-store.ts';
+import { roomNameOf } from './shapes.ts';
+
+/** The web path that shows a class, with its way in as it is then. */
+const classPath = (claseId: string) => `/dashboard/subscriptions?clase=${claseId}`;
+
+const Facts = z.strictObject({
+  reunionId: Id,
+  nombre: z.string(),
+  titulo: z.string(),
+  fechaHora: z.iso.datetime(),
+});
+type Facts = z.output<typeof Facts>;
+
+/** `sala`: the name of its room; null for a class that is entered by an outside link. */
+const StartedFacts = Facts.extend({ sala: Id.nullable(), startedAt: z.iso.datetime() });
+
+/** Milliseconds by which a start may differ from the planned one before it is news for somebody who is away. */
+const onTime = 15 * 60_000;
+
+/** Whether a class started clearly before or after its hour. */
+const isOffTime = ({ fechaHora, startedAt }: { fechaHora: string; startedAt: string }) =>
+  Math.abs(Date.parse(startedAt) - Date.parse(fechaHora)) > onTime;
+
+const when = ({ fechaHora }: Facts, { language, timezone }: Reader) =>
+  formatDayAndTime(new Date(fechaHora), language, timezone);
+
+const startOf = ({ startedAt }: { startedAt: string }, { language, timezone }: Reader) =>
+  formatTime(new Date(startedAt), language, timezone);
+
+/** The meeting behind an event that led to `estado`, if that is still news: no other step has followed, nor is it over. */
+async function newsOf(
+  { id, estado: became }: { id: string; estado: ReunionEstado },
+  estado: ReunionEstado,
+  { tx, now }: Telling,
+): Promise<(Omit<MeetingNews, 'fechaHora'> & Facts) | null> {
+  const news = became === estado ? await meetingNews(tx, id) : undefined;
+  if (news?.estado !== estado) return null;
+  // A forgotten meeting is cancelled by the system long after its class: there is nothing to tell.
+  if (estado !== 'En Vivo' && classEnd(news) <= now) return null;
+  return { ...news, reunionId: id, fechaHora: news.fechaHora.toISOString() };
+}
+
+const factsFrom = ({ reunionId, nombre, titulo, fechaHora }: Facts): Facts => ({
+  reunionId,
+  nombre,
+  titulo,
+  fechaHora,
+});
+
+const scheduled = notice({
+  kind: 'live.meeting-scheduled',
+  event: meetingChanged,
+  to: ({ cursoId }, { now }) => studentsOf(cursoId, 'active', now),
+  facts: Facts,
+  factsOf: async (meeting, telling) => {
+    const news = await newsOf(meeting, 'Agendada', telling);
+    return news && factsFrom(news);
+  },
+  texts: {
+    es: (facts, reader) =>
+      `La clase «${facts.nombre}» de «${facts.titulo}» está agendada: ${when(facts, reader)}. El enlace se activa cuando empiece.`,
+    en: (facts, reader) =>
+      `The class “${facts.nombre}” of “${facts.titulo}” is scheduled: ${when(facts, reader)}. The link activates when it starts.`,
+  },
+  link: ({ claseId }) => classPath(claseId),
+  channels: {
+    list: true,
+    mail: {
+      // Only to take back a cancellation, which was mailed: the date itself is no news.
+      compose: async (facts, recipient, db) => {
+        const news = await meetingNews(db, facts.reunionId);
+        return news?.isAgain && news.estado === 'Agendada' ? classNewsMail('scheduled', facts, recipient) : null;
+      },
+    },
+  },
+});
+
+/** @param isConnected whether somebody has the academy open: the bell has told them already */
+const started = (isConnected: (userId: string) => Promise<boolean>): Notice =>
+  notice({
+    kind: 'live.class-started',
+    event: meetingChanged,
+    to: ({ cursoId }, { now }) => studentsOf(cursoId, 'active', now),
+    facts: StartedFacts,
+    factsOf: async (meeting, telling) => {
+      const news = await newsOf(meeting, 'En Vivo', telling);
+      if (!news?.startedAt) return null;
+      const sala = news.isOutside ? null : roomNameOf(news.enlace);
+      return { ...factsFrom(news), sala, startedAt: news.startedAt.toISOString() };
+    },
+    texts: {
+      es: (facts, reader) =>
+        isOffTime(facts)
+          ? `La clase «${facts.nombre}» de «${facts.titulo}» ha empezado a las ${startOf(facts, reader)} (estaba prevista para el ${when(facts, reader)}). Ya puedes entrar.`
+          : `La clase «${facts.nombre}» de «${facts.titulo}» ha empezado. Ya puedes entrar.`,
+      en: (facts, reader) =>
+        isOffTime(facts)
+          ? `The class “${facts.nombre}” of “${facts.titulo}” started at ${startOf(facts, reader)} (it was planned for ${when(facts, reader)}). You can join now.`
+          : `The class “${facts.nombre}” of “${facts.titulo}” has started. You can join now.`,
+    },
+    link: ({ claseId }, { sala }) => (sala === null ? classPath(claseId) : `/sala/${sala}`),
+    channels: {
+      list: true,
+      mail: {
+        setting: 'recordatoriosClase',
+        // A start on time was announced by the reminders.
+        compose: async (facts, recipient, db) => {
+          if (!isOffTime(facts) || (await isConnected(recipient.userId))) return null;
+          const news = await meetingNews(db, facts.reunionId);
+          return news?.estado === 'En Vivo' ? classNewsMail('started', facts, recipient) : null;
+        },
+      },
+    },
+  });
+
+const cancelled = notice({
+  kind: 'live.class-cancelled',
+  event: meetingChanged,
+  to: ({ cursoId }, { now }) => studentsOf(cursoId, 'any', now),
+  facts: Facts.extend({ claseId: Id }),
+  factsOf: async (meeting, telling) => {
+    const news = await newsOf(meeting, 'Cancelada', telling);
+    return news && { ...factsFrom(news), claseId: meeting.claseId };
+  },
+  texts: {
+    es: (facts, reader) =>
+      `Se ha cancelado la clase «${facts.nombre}» de «${facts.titulo}» del ${when(facts, reader)}.`,
+    en: (facts, reader) => `The class “${facts.nombre}” of “${facts.titulo}” on ${when(facts, reader)} was cancelled.`,
+  },
+  link: ({ claseId }) => classPath(claseId),
+  channels: {
+    list: true,
+    mail: {
+      // Not when it was scheduled anew before the mail went out.
+      compose: async (facts, recipient, db) =>
+        (await hasMeeting(db, facts.claseId)) ? null : classNewsMail('cancelled', facts, recipient),
+    },
+  },
+});
+
+const movedMail: MailChannel<Moved> = {
+  compose: async (facts, recipient, db) => {
+    const present = await stillTrue(db, facts);
+    return present && movedClassesMail(present, recipient);
+  },
+};
+
+/** One notice and one mail for each save of a course, however many of its classes it moved. */
+const moved = (kind: string, to: 'students' | 'tutors', link: (claseId: string | null) => string): Notice =>
+  notice({
+    kind,
+    event: classesMoved,
+    to: ({ cursoId }, { tx, now }) =>
+      to === 'students' ? studentsOf(cursoId, 'any', now) : otherTutorsOf(tx, cursoId),
+    facts: MovedClasses,
+    factsOf: async ({ cursoId, clases }, { tx }) => {
+      const held = await heldAmong(
+        tx,
+        clases.map(({ claseId }) => claseId),
+      );
+      const told = clases
+        .filter(({ claseId }) => !held.has(claseId))
+        .toSorted((a, b) => Date.parse(a.ahora ?? a.antes) - Date.parse(b.ahora ?? b.antes));
+      if (told.length === 0) return null;
+      const titulo = (await titleOfCourse(tx, cursoId)) ?? '';
+      return { titulo, total: told.length, clases: told.slice(0, namedClasses) };
+    },
+    texts: movedTexts,
+    link: (_event, { total, clases: [first] }) => link(total === 1 && first?.ahora ? first.claseId : null),
+    channels: { list: true, mail: movedMail },
+  });
+
+/** The news of classes: scheduled, started, cancelled, moved (NOTI-5, LIVE-11, decision 0075). */
+export function meetingsNotices({ realtime }: Pick<Platform, 'realtime'>): readonly Notice[] {
+  const isConnected = async (userId: string) => (await realtime.connectedUserIds()).includes(userId);
+  return [
+    scheduled,
+    started(isConnected),
+    cancelled,
+    moved('live.classes-moved', 'students', (claseId) =>
+      claseId === null ? '/dashboard/subscriptions#calendario' : classPath(claseId),
+    ),
+    moved('live.taught-classes-moved', 'tutors', () => '/dashboard/overview'),
+  ];
+}

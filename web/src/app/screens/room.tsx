@@ -1,0 +1,22 @@
+import { useParams } from 'react-router';
+
+import { JitsiRoom } from '../../features/live/jitsi/jitsi-room.tsx';
+import { browserChosenDevices } from '../../features/live/room/chosen-devices.ts';
+import { createEmbeddedRoom } from '../../features/live/room/embedded-room.ts';
+import { RoomScreen } from '../../features/live/screens/room.tsx';
+import { useSessionGuard } from '../session-guard.ts';
+
+/** The room of a live class, outside the dashboard's layout. Composes the providers and the recording. */
+export const RoomRoute = () => {
+  const { roomName = '' } = useParams();
+  useSessionGuard();
+  return (
+    <RoomScreen
+      key={roomName}
+      roomName={roomName}
+      createRoom={createEmbeddedRoom}
+      devices={browserChosenDevices}
+      Jitsi={JitsiRoom}
+    />
+  );
+};

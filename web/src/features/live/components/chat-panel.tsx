@@ -1,0 +1,198 @@
+import { type MensajeSala, textoDeSalaMaxLength } from '@puente/contracts/room';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { TextArea, TextField } from 'react-aria-components/TextField';
+
+import { useFormat } from '../../../platform/i18n/format.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { RoleBadge } from '../../../shared/people/role-badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { controlStyle } from '../../../ui/field-style.ts';
+import { MessageIcon } from '../../../ui/icons.tsx';
+import type { LiveRoom } from '../room/live-room.ts';
+import { messageParts } from '../view/chat-links.ts';
+import { SendIcon } from './room-icons.tsx';
+
+interface ChatPanelProps {
+  room: LiveRoom;
+  mensajes: readonly MensajeSala[];
+  /** My own account, whose messages are marked. */
+  userId: string | undefined;
+  /** Kept by the room while the panel is closed. */
+  draft: string;
+  onDraft: (text: string) => void;
+}
+
+/** The chat of the class, from its beginning: latecomers read what was written before. */
+export const ChatPanel = ({ room, mensajes, userId, draft, onDraft }: ChatPanelProps) => (
+  <>
+    <MessageList mensajes={mensajes} userId={userId} />
+    <Composer room={room} draft={draft} onDraft={onDraft} />
+  </>
+);
+
+/** How close to the end, in px, counts as reading the latest: then a new message scrolls. */
+const nearEnd = 80;
+
+const MessageList = ({ mensajes, userId }: Pick<ChatPanelProps, 'mensajes' | 'userId'>) => {
+  const { t } = useTranslation('live');
+  const list = useRef<HTMLDivElement>(null);
+  const [isAtEnd, setAtEnd] = useState(true);
+  const toEnd = () => list.current?.scrollTo({ top: list.current.scrollHeight });
+  const lastId = mensajes.at(-1)?.id;
+  useEffect(() => {
+    if (isAtEnd) toEnd();
+  }, [lastId, isAtEnd]);
+  const look = () => {
+    const { current } = list;
+    if (current) setAtEnd(current.scrollHeight - current.scrollTop - current.clientHeight < nearEnd);
+  };
+  if (mensajes.length === 0) {
+    return (
+      <div className="flex min-h-0 grow flex-col items-center justify-center gap-2 overflow-y-auto px-8 text-center">
+        <MessageIcon className="size-8 text-brand" />
+        <p className="font-display text-lg text-ink">{t('chat.emptyTitle')}</p>
+        <p className="text-sm text-muted">{t('chat.emptyText')}</p>
+      </div>
+    );
+  }
+  return (
+    <div className="relative flex min-h-0 grow flex-col">
+      {/* The keyboard scrolls it. */}
+      <div
+        ref={list}
+        role="region"
+        aria-label={t('chat.log')}
+        tabIndex={0}
+        onScroll={look}
+        className="min-h-0 grow overflow-y-auto px-5 py-2 focus-visible:-outline-offset-2"
+      >
+        <ol className="flex flex-col gap-3.5">
+          {mensajes.map((mensaje, index) => (
+            <Message
+              key={mensaje.id}
+              mensaje={mensaje}
+              isMine={mensaje.userId === userId}
+              isSamePerson={isContinued(mensajes[index - 1], mensaje)}
+            />
+          ))}
+        </ol>
+      </div>
+      {!isAtEnd && (
+        <Button size="sm" variant="secondary" onPress={toEnd} className="absolute inset-x-0 bottom-2 mx-auto w-fit">
+          {t('chat.newer')}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+/** Milliseconds within which a person's messages stand under one name. */
+const continuedMs = 60_000;
+
+const isContinued = (before: MensajeSala | undefined, { userId, createdAt }: MensajeSala): boolean =>
+  before?.userId === userId && Date.parse(createdAt) - Date.parse(before.createdAt) < continuedMs;
+
+const Message = ({
+  mensaje,
+  isMine,
+  isSamePerson,
+}: {
+  mensaje: MensajeSala;
+  isMine: boolean;
+  isSamePerson: boolean;
+}) => {
+  const { t } = useTranslation('live');
+  const format = useFormat();
+  return (
+    <li className={isSamePerson ? '-mt-2.5' : ''}>
+      {!isSamePerson && (
+        <p className="flex flex-wrap items-center gap-x-2 text-sm">
+          <span className={`min-w-0 font-semibold wrap-break-word ${isMine ? 'text-brand' : 'text-ink'}`}>
+            {isMine ? t('chat.you') : mensaje.nombre}
+          </span>
+          <RoleBadge persona={mensaje} />
+          <time dateTime={mensaje.createdAt} className="text-xs text-subtle tabular-nums">
+            {format.time(mensaje.createdAt)}
+          </time>
+        </p>
+      )}
+      <p className="text-sm wrap-break-word whitespace-pre-wrap text-ink">
+        {messageParts(mensaje.texto).map((part, index) =>
+          'href' in part ? (
+            <a
+              // oxlint-disable-next-line react/no-array-index-key -- a message never changes
+              key={index}
+              href={part.href}
+              target="_blank"
+              rel="noopener noreferrer nofollow"
+              className="text-brand underline underline-offset-2"
+            >
+              {part.href}
+            </a>
+          ) : (
+            part.text
+          ),
+        )}
+      </p>
+    </li>
+  );
+};
+
+const Composer = ({ room, draft, onDraft }: Pick<ChatPanelProps, 'room' | 'draft' | 'onDraft'>) => {
+  const { t } = useTranslation('live');
+  const [state, setState] = useState<'writing' | 'sending' | 'failed'>('writing');
+  const text = draft.trim();
+  const send = async () => {
+    if (text === '' || state === 'sending') return;
+    setState('sending');
+    const isSent = await room.say(text);
+    setState(isSent ? 'writing' : 'failed');
+    if (isSent) onDraft('');
+  };
+  const sendOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void send();
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+      className="flex shrink-0 flex-col gap-2 border-t border-line p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+    >
+      {state === 'failed' && (
+        <p role="alert" className="px-1 text-sm font-medium text-danger">
+          {t('chat.failed')}
+        </p>
+      )}
+      <div className="flex items-end gap-2">
+        <TextField
+          aria-label={t('chat.field')}
+          value={draft}
+          onChange={onDraft}
+          maxLength={textoDeSalaMaxLength}
+          className="min-w-0 grow"
+        >
+          <TextArea
+            rows={1}
+            placeholder={t('chat.placeholder')}
+            onKeyDown={sendOnEnter}
+            className={`${controlStyle} field-sizing-content block max-h-32 resize-none py-2.5`}
+          />
+        </TextField>
+        <Button
+          type="submit"
+          aria-label={t('chat.send')}
+          isDisabled={text === ''}
+          isPending={state === 'sending'}
+          pendingText={t('chat.sending')}
+          className="size-12 shrink-0 px-0 text-[0px]"
+        >
+          <SendIcon />
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,209 @@
+import type { PuertaDeSala } from '@puente/contracts/live';
+import type { AccionDeModerador } from '@puente/contracts/room';
+import { type ComponentType, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { useAnnouncer } from '../hooks/use-announcer.ts';
+import { useElementSize } from '../hooks/use-element-size.ts';
+import { useMediaQuery } from '../hooks/use-media-query.ts';
+import { useRoomControls } from '../hooks/use-room-controls.ts';
+import { useRoomView } from '../hooks/use-room-view.ts';
+import { useToolbarShown } from '../hooks/use-toolbar-shown.ts';
+import type { LiveRoom, RoomView } from '../room/live-room.ts';
+import { toolsFor } from '../view/tools.ts';
+import { ChatPanel } from './chat-panel.tsx';
+import { LiveAnnouncements } from './live-announcements.tsx';
+import { PeoplePanel } from './people-panel.tsx';
+import { KickDialog, SettingsDialog, ShortcutDialog } from './room-dialogs.tsx';
+import { RoomFrame, type RoomFrameProps } from './room-frame.tsx';
+import { ConnectionSign, PeopleCount, RecordingNotice } from './room-header.tsx';
+import { RoomNotices } from './room-notices.tsx';
+import { RoomPanel } from './room-panel.tsx';
+import { RoomToolbar } from './room-toolbar.tsx';
+import { ShownReactions } from './shown-reactions.tsx';
+import { Stage } from './stage.tsx';
+import type { RoomTools } from './tool-labels.ts';
+
+/** What the recording's controls, which stand in the toolbar of moderators, are told. */
+export interface RecordingSlotProps {
+  door: PuertaDeSala;
+  room: LiveRoom;
+  view: RoomView;
+}
+
+export interface ClassRoomProps extends Pick<RoomFrameProps, 'onFinish' | 'onLeave' | 'onRetry'> {
+  door: PuertaDeSala;
+  room: LiveRoom;
+  Recording?: ComponentType<RecordingSlotProps> | undefined;
+}
+
+/** A phone that is held across. */
+const across = '(orientation: landscape) and (height < 30rem)';
+/** The room that a tool needs beside the others, and that of 'more' with the margins, in px. */
+const toolWidth = 56;
+const moreWidth = 76;
+/** What 'Pedir la palabra' takes besides. */
+const wordsWidth = 130;
+
+/** The academy's own room, while one is in it. */
+export const ClassRoom = ({ door, room, Recording, onFinish, onLeave, onRetry }: ClassRoomProps) => {
+  const view = useRoomView(room);
+  const { sala, status } = view;
+  const picture = useRef<HTMLVideoElement>(null);
+  const controls = useRoomControls(room, view, picture);
+  const { me, panel, mode, dialog, fullScreen, floating } = controls;
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const toolbar = useRef<HTMLDivElement>(null);
+  const isShown = useToolbarShown(toolbar, isMenuOpen || dialog !== null);
+  const isAcross = useMediaQuery(across);
+  const [area, size] = useElementSize<HTMLDivElement>();
+  const announced = useAnnouncer(view, panel === 'chat');
+
+  const isStudent = me !== undefined && !me.esModerador && !me.puedeHablar;
+  const length = (isAcross ? size?.height : size?.width) ?? 0;
+  const recordingSpace = me?.esModerador && Recording ? 2 : 0;
+  const space =
+    Math.floor((length - moreWidth - (isStudent && !isAcross ? wordsWidth : 0)) / toolWidth) - recordingSpace;
+  const can = {
+    shareScreen: typeof navigator.mediaDevices?.getDisplayMedia === 'function',
+    fullScreen: fullScreen.isPossible,
+    pip: floating.isPossible,
+  };
+  const { bar, more } = toolsFor({
+    me: me ?? { esModerador: false, puedeHablar: false },
+    can,
+    space: Math.max(2, space),
+  });
+  const tools: RoomTools = {
+    view,
+    mode,
+    panel,
+    unread: controls.unread,
+    isFullScreen: fullScreen.isOn,
+    isFloating: floating.window !== null,
+    hasShortcuts: controls.hasShortcuts,
+    run: controls.run,
+    react: (reaction) => room.react(reaction),
+    setQuality: (quality) => room.setQuality(quality),
+    moderate: (action) => controls.moderate(action.replace('security.', '') as AccionDeModerador),
+  };
+  const stage = <Stage room={room} view={view} mode={mode} largePicture={picture} onOpenPeople={controls.openPeople} />;
+
+  return (
+    <RoomFrame
+      name={door.claseNombre}
+      status={status}
+      onFinish={onFinish}
+      onLeave={onLeave}
+      onRetry={onRetry}
+      signs={
+        sala && (
+          <>
+            {sala.grabando && <RecordingNotice grabando={sala.grabando} />}
+            <PeopleCount count={sala.participantes.length} onPress={controls.openPeople} />
+            {status.phase === 'connected' && <ConnectionSign calidad={view.calidad} />}
+          </>
+        )
+      }
+    >
+      <div ref={area} className={classNames('flex min-h-0 min-w-0 grow', !isAcross && 'flex-col')}>
+        <div className="relative flex min-h-0 min-w-0 grow px-2 sm:px-3">
+          {sala ? stage : <Joining />}
+          <ShownReactions reacciones={view.reacciones} />
+          <RoomNotices room={room} view={view} isStaff={me?.esModerador ?? false} />
+        </div>
+        {sala && (
+          <div
+            className={classNames(
+              'flex shrink-0 items-center justify-center transition-[height,width] duration-300 ease-out',
+              isAcross
+                ? classNames('h-full overflow-hidden', isShown ? 'w-16' : 'w-2')
+                : classNames('w-full px-2', isShown ? 'h-18' : 'h-2'),
+            )}
+          >
+            <RoomToolbar
+              ref={toolbar}
+              tools={tools}
+              bar={bar}
+              more={more}
+              isShown={isShown}
+              isVertical={isAcross}
+              onMenu={setMenuOpen}
+              recording={me?.esModerador && Recording ? <Recording door={door} room={room} view={view} /> : null}
+            />
+          </div>
+        )}
+      </div>
+      {sala && panel !== null && <Panels room={room} view={view} controls={controls} />}
+      <SettingsDialog
+        isOpen={dialog === 'settings'}
+        onOpenChange={controls.closeDialog}
+        room={room}
+        view={view}
+        hasShortcuts={controls.hasShortcuts}
+        onShortcuts={controls.switchShortcuts}
+      />
+      <ShortcutDialog
+        isOpen={dialog === 'shortcuts'}
+        onOpenChange={controls.closeDialog}
+        isOn={controls.hasShortcuts}
+      />
+      <KickDialog person={controls.kicking} onClose={controls.stopKicking} onKick={controls.kick} />
+      {floating.window &&
+        createPortal(
+          <div className="flex h-dvh bg-canvas p-1 text-ink">
+            <Stage
+              room={room}
+              view={view}
+              mode="speaker"
+              largePicture={{ current: null }}
+              onOpenPeople={floating.toggle}
+              isAlone
+            />
+          </div>,
+          floating.window.document.body,
+        )}
+      <LiveAnnouncements text={announced} />
+    </RoomFrame>
+  );
+};
+
+interface PanelsProps {
+  room: LiveRoom;
+  view: RoomView;
+  controls: ReturnType<typeof useRoomControls>;
+}
+
+const Panels = ({ room, view: { sala, mensajes, puestoId }, controls }: PanelsProps) => {
+  const { t } = useTranslation('live');
+  const { panel, me } = controls;
+  if (!sala) return null;
+  return (
+    <RoomPanel key={panel} title={t(panel === 'chat' ? 'chat.title' : 'people.title')} onClose={controls.closePanel}>
+      {panel === 'chat' ? (
+        <ChatPanel
+          room={room}
+          mensajes={mensajes}
+          userId={me?.userId}
+          draft={controls.draft}
+          onDraft={controls.setDraft}
+        />
+      ) : (
+        <PeoplePanel sala={sala} mine={puestoId} onModerate={controls.moderate} />
+      )}
+    </RoomPanel>
+  );
+};
+
+const Joining = () => {
+  const { t } = useTranslation('live');
+  return (
+    <p role="status" className="m-auto flex flex-col items-center gap-4 text-center text-muted">
+      <Spinner className="size-9 text-brand" />
+      {t('connection.joining')}
+    </p>
+  );
+};

@@ -1,0 +1,100 @@
+import type { Participante } from '@puente/contracts/room';
+
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { RadioCards } from '../../../ui/radio-cards.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import type { LiveRoom, RoomView } from '../room/live-room.ts';
+import { shortcuts } from '../view/shortcuts.ts';
+import { DeviceCheck } from './device-check.tsx';
+import { qualities } from './tool-labels.ts';
+
+interface SettingsDialogProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  room: LiveRoom;
+  view: RoomView;
+  hasShortcuts: boolean;
+  onShortcuts: (isOn: boolean) => void;
+}
+
+/** Quality, devices and shortcuts. */
+export const SettingsDialog = (props: SettingsDialogProps) => {
+  const { isOpen, onOpenChange, room, view, hasShortcuts, onShortcuts } = props;
+  const { t } = useTranslation('live');
+  return (
+    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={t('settings.title')} size="md">
+      <div className="flex flex-col gap-8">
+        <RadioCards
+          label={t('quality.label')}
+          value={view.calidadElegida}
+          onChange={(chosen) => room.setQuality(chosen)}
+          cards={qualities.map((value) => ({ value, title: t(`quality.${value}`), text: t(`quality.${value}Text`) }))}
+        />
+        <section aria-labelledby="room-devices" className="flex flex-col gap-4">
+          <h3 id="room-devices" className="text-xl text-ink">
+            {t('settings.devices')}
+          </h3>
+          <DeviceCheck chosen={view.chosen} onChoose={(changes) => room.chooseDevices(changes)} />
+        </section>
+        <Switch value={hasShortcuts} onChange={onShortcuts} hint={t('settings.shortcutsHint')}>
+          {t('settings.shortcuts')}
+        </Switch>
+      </div>
+    </Dialog>
+  );
+};
+
+interface ShortcutDialogProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  isOn: boolean;
+}
+
+/** What the single keys do. */
+export const ShortcutDialog = ({ isOpen, onOpenChange, isOn }: ShortcutDialogProps) => {
+  const { t } = useTranslation('live');
+  return (
+    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={t('shortcut.title')} size="sm">
+      {!isOn && <p className="mb-4 text-sm text-muted">{t('shortcut.off')}</p>}
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2.5">
+        {Object.entries(shortcuts).map(([key, name]) => (
+          <div key={key} className="contents">
+            <dt>
+              <kbd className="flex size-9 items-center justify-center rounded-md border border-line-strong bg-raised font-sans text-sm font-semibold text-ink uppercase">
+                {key}
+              </kbd>
+            </dt>
+            <dd className="text-sm text-ink">{t(`shortcut.${name}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+};
+
+interface KickDialogProps {
+  person: Participante | null;
+  onClose: () => void;
+  onKick: (person: Participante) => void;
+}
+
+/** Whoever is removed cannot come back, so it is asked first. */
+export const KickDialog = ({ person, onClose, onKick }: KickDialogProps) => {
+  const { t } = useTranslation('live');
+  const name = person?.nombre ?? '';
+  return (
+    <ConfirmDialog
+      isOpen={person !== null}
+      onOpenChange={onClose}
+      title={t('moderate.kickTitle', { name })}
+      confirmText={t('moderate.kickYes')}
+      cancelText={t('moderate.back')}
+      isDanger
+      onConfirm={() => person && onKick(person)}
+    >
+      {t('moderate.kickText', { name })}
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,151 @@
+import type { PuertaDeSala } from '@puente/contracts/live';
+import { useState } from 'react';
+
+import { useNow } from '../../../platform/clock/use-now.ts';
+import { useFormat } from '../../../platform/i18n/format.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useIsAway } from '../../../platform/realtime/browser-realtime.ts';
+import { CommandError } from '../../../platform/realtime/command.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { CalendarIcon, ClockIcon, PlayIcon } from '../../../ui/icons.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Mark } from '../../../ui/mark.tsx';
+import { useStartClass } from '../queries.ts';
+import type { ChosenDevices } from '../room/live-room.ts';
+import { isAnnounced, largestUnits, timeLeft, type TimeLeft } from '../view/countdown.ts';
+import { DeviceCheck } from './device-check.tsx';
+import { HandIcon, MicrophoneOffIcon, SlidersIcon, SpeakerIcon } from './room-icons.tsx';
+
+interface WaitingPlaceProps {
+  door: PuertaDeSala;
+  devices: ChosenDevices;
+  onDevices: (changes: ChosenDevices) => void;
+}
+
+/** Where one waits for the tutor. Whoever runs the class starts it here. */
+export const WaitingPlace = ({ door, devices, onDevices }: WaitingPlaceProps) => {
+  const { t } = useTranslation('live');
+  const format = useFormat();
+  const now = useNow();
+  const isAway = useIsAway();
+  const [isChecking, setChecking] = useState(false);
+  const left = timeLeft(door.fechaHora, now);
+  const { esPersonal } = door;
+  const sentence = left
+    ? t(esPersonal ? 'waiting.waitStaff' : 'waiting.wait')
+    : t(esPersonal ? 'waiting.lateStaff' : 'waiting.late');
+  return (
+    <main className="flex min-h-dvh flex-col bg-canvas">
+      <header className="flex items-center justify-between gap-4 px-4 py-3 sm:px-8 sm:py-5">
+        <Mark className="size-10" />
+        <LinkButton href="/dashboard/subscriptions" variant="quiet" size="sm">
+          {t('waiting.leave')}
+        </LinkButton>
+      </header>
+      <div className="mx-auto grid w-full max-w-5xl grow items-center gap-8 px-4 pb-10 sm:px-8 lg:grid-cols-[1.35fr_1fr] lg:gap-12">
+        <section aria-labelledby="class-name" className="flex flex-col gap-5">
+          <p className="text-sm font-semibold text-accent">{t('waiting.eyebrow')}</p>
+          <div>
+            <h1 id="class-name" className="text-3xl text-ink sm:text-4xl">
+              {door.claseNombre}
+            </h1>
+            <p className="mt-2 text-lg text-muted">{door.cursoTitulo}</p>
+          </div>
+          <div className="flex flex-col gap-2 text-ink">
+            <p className="flex items-start gap-3">
+              <CalendarIcon className="mt-0.5 text-brand" />
+              <span className="inline-block first-letter:uppercase">{format.dateTime(door.fechaHora)}</span>
+            </p>
+            <p className="flex items-start gap-3 text-muted">
+              <ClockIcon className="mt-0.5 text-brand" />
+              <span>
+                {format.duration(door.duracion)} · {t('waiting.zone', { zone: format.zone() })}
+              </span>
+            </p>
+          </div>
+          <Countdown left={left} />
+          <p role="status" className="max-w-prose text-muted">
+            {isAway ? t('waiting.away') : sentence}
+          </p>
+          <div className="flex flex-wrap gap-3">
+            {esPersonal && <StartButton door={door} />}
+            <Button variant="secondary" size="lg" onPress={() => setChecking(true)}>
+              <SlidersIcon />
+              {t('waiting.check')}
+            </Button>
+          </div>
+        </section>
+        <Tips />
+      </div>
+      <Dialog isOpen={isChecking} onOpenChange={setChecking} title={t('check.title')}>
+        <DeviceCheck chosen={devices} onChoose={onDevices} />
+      </Dialog>
+    </main>
+  );
+};
+
+type Translate = ReturnType<typeof useTranslation<'live'>>['t'];
+
+const durationOf = (t: Translate, left: TimeLeft): string => {
+  const [first = '', second] = largestUnits(left).map(({ unit, count }) => t(`waiting.${unit}`, { count }));
+  return second === undefined ? first : t('waiting.and', { first, second });
+};
+
+/** Changes by the minute, and speaks only at a few moments. */
+const Countdown = ({ left }: { left: TimeLeft | null }) => {
+  const { t } = useTranslation('live');
+  return (
+    <div className="rounded-xl bg-surface px-6 py-5 shadow-card">
+      <p className="text-sm font-semibold text-muted">{left ? t('waiting.startsIn') : '\u00A0'}</p>
+      <p className="font-display text-3xl text-brand tabular-nums">{left ? durationOf(t, left) : t('waiting.now')}</p>
+      <p role="timer" aria-live="polite" className="sr-only">
+        {left && isAnnounced(left) && t('waiting.remaining', { left: durationOf(t, left) })}
+      </p>
+    </div>
+  );
+};
+
+const StartButton = ({ door }: { door: PuertaDeSala }) => {
+  const { t } = useTranslation('live');
+  const start = useStartClass(door);
+  const { error } = start;
+  return (
+    <div className="flex flex-col gap-3">
+      <Button size="lg" isPending={start.isPending} pendingText={t('waiting.starting')} onPress={() => start.mutate()}>
+        <PlayIcon />
+        {t('waiting.start')}
+      </Button>
+      {error && (
+        <Alert tone="danger">{(error instanceof CommandError && error.message) || t('waiting.startFailed')}</Alert>
+      )}
+    </div>
+  );
+};
+
+const Tips = () => {
+  const { t } = useTranslation('live');
+  const tips = [
+    { Icon: MicrophoneOffIcon, text: t('waiting.tips.muted') },
+    { Icon: SpeakerIcon, text: t('waiting.tips.quiet') },
+    { Icon: HandIcon, text: t('waiting.tips.hand') },
+  ];
+  return (
+    <section aria-labelledby="tips" className="rounded-xl bg-night p-6 text-on-night sm:p-8">
+      <h2 id="tips" className="text-xl">
+        {t('waiting.tipsTitle')}
+      </h2>
+      <ul className="mt-5 flex flex-col gap-5">
+        {tips.map(({ Icon, text }) => (
+          <li key={text} className="flex items-start gap-4">
+            <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-on-night/10">
+              <Icon />
+            </span>
+            <span className="pt-1.5 text-sm text-on-night-muted">{text}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

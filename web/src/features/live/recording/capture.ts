@@ -1,0 +1,80 @@
+import type { RecordingSources } from './recording-sources.ts';
+
+/** What is recorded besides the picture. */
+export interface RecordedSound {
+  /** `screen`: of the shared tab or screen, which has the room's. `room`: of the room's own streams. */
+  others: 'screen' | 'room' | 'none';
+  microphone: boolean;
+}
+
+export interface Capture {
+  stream: MediaStream;
+  sound: RecordedSound;
+  /** Calls back when the person ends the sharing in the browser's own bar. */
+  onEnded(listener: () => void): void;
+  stop(): void;
+}
+
+const wanted: DisplayMediaStreamOptions & Record<string, unknown> = {
+  video: { width: { ideal: 1920 }, height: { ideal: 1080 }, frameRate: { ideal: 30 } },
+  // The room's voices as they are: what cleans a microphone would cut them.
+  audio: { echoCancellation: false, noiseSuppression: false, autoGainControl: false },
+  preferCurrentTab: true,
+  selfBrowserSurface: 'include',
+  systemAudio: 'include',
+  surfaceSwitching: 'include',
+};
+
+/**
+ * Asks what to record, and mixes its sound with the microphone's. The microphone is heard while the room hears it.
+ * Without a microphone, or without the room's sound, it records what there is, and says so.
+ * @throws DOMException when the person or the system refuses the picture
+ */
+export async function capture(sources: RecordingSources): Promise<Capture> {
+  const screen = await navigator.mediaDevices.getDisplayMedia(wanted);
+  const microphone = await navigator.mediaDevices.getUserMedia({ audio: true }).catch(() => null);
+  const context = new AudioContext();
+  const mix = context.createMediaStreamDestination();
+  const volume = context.createGain();
+  volume.connect(mix);
+  if (microphone) context.createMediaStreamSource(microphone).connect(volume);
+
+  const hasOwnSound = screen.getAudioTracks().length > 0;
+  if (hasOwnSound) context.createMediaStreamSource(new MediaStream(screen.getAudioTracks())).connect(mix);
+  const heard = new Map<MediaStream, MediaStreamAudioSourceNode>();
+  const follow = () => {
+    volume.gain.value = sources.isMicrophoneOn() ? 1 : 0;
+    // The tab's own sound has these already.
+    const streams = hasOwnSound ? [] : sources.roomSound().filter((stream) => stream.getAudioTracks().length > 0);
+    for (const [stream, node] of heard) {
+      if (streams.includes(stream)) continue;
+      node.disconnect();
+      heard.delete(stream);
+    }
+    for (const stream of streams) {
+      if (heard.has(stream)) continue;
+      const node = context.createMediaStreamSource(stream);
+      node.connect(mix);
+      heard.set(stream, node);
+    }
+  };
+  follow();
+  const unfollow = sources.subscribe(follow);
+  await context.resume();
+
+  return {
+    stream: new MediaStream([...screen.getVideoTracks(), ...mix.stream.getAudioTracks()]),
+    sound: {
+      others: hasOwnSound ? 'screen' : sources.hasRoomSound ? 'room' : 'none',
+      microphone: microphone !== null,
+    },
+    onEnded(listener) {
+      for (const track of screen.getVideoTracks()) track.addEventListener('ended', listener);
+    },
+    stop() {
+      unfollow();
+      for (const track of [...screen.getTracks(), ...(microphone?.getTracks() ?? [])]) track.stop();
+      void context.close();
+    },
+  };
+}

@@ -1,0 +1,76 @@
+// Writes recordings into the browser's own folder (origin private file system). In a worker, because only there a file
+// is written in place: from a page it goes into a copy that is lost when the browser crashes.
+import type { DiskAnswer, DiskRequest } from './disk-messages.ts';
+
+/** The parts of the worker's types that are used; the project compiles for pages. */
+interface OpenFile {
+  getSize(): number;
+  write(bytes: Uint8Array<ArrayBuffer>, options: { at: number }): number;
+  truncate(size: number): void;
+  flush(): void;
+  close(): void;
+}
+interface Worker {
+  onmessage: ((event: MessageEvent<DiskRequest>) => void) | null;
+  postMessage(answer: DiskAnswer): void;
+}
+
+const worker = globalThis as unknown as Worker;
+const open = new Map<string, OpenFile>();
+
+async function openFile(name: string): Promise<OpenFile> {
+  const root = await navigator.storage.getDirectory();
+  const folder = await root.getDirectoryHandle('grabaciones', { create: true });
+  const file = (await folder.getFileHandle(name, { create: true })) as FileSystemFileHandle & {
+    createSyncAccessHandle(): Promise<OpenFile>;
+  };
+  return file.createSyncAccessHandle();
+}
+
+async function work({ name, step }: DiskRequest): Promise<void> {
+  if (step.kind === 'replace') {
+    const file = await openFile(name);
+    try {
+      file.truncate(0);
+      file.write(step.bytes, { at: 0 });
+      file.flush();
+    } finally {
+      file.close();
+    }
+    return;
+  }
+  if (step.kind === 'open') return void open.set(name, await openFile(name));
+  const file = open.get(name);
+  if (!file) throw new Error(`${name} is not open`);
+  if (step.kind === 'append') write(file, step.bytes, file.getSize());
+  else if (step.kind === 'end') {
+    const { length, tail, patches } = step.ending;
+    file.truncate(length);
+    write(file, tail, length);
+    for (const { position, bytes } of patches) write(file, bytes, position);
+  } else {
+    open.delete(name);
+    file.close();
+    return;
+  }
+  file.flush();
+}
+
+function write(file: OpenFile, bytes: Uint8Array<ArrayBuffer>, at: number): void {
+  // A full disk writes less instead of failing, in some browsers.
+  if (file.write(bytes, { at }) < bytes.length) throw new DOMException('The disk is full', 'QuotaExceededError');
+}
+
+let before: Promise<unknown> = Promise.resolve();
+// One after the other: the bytes of a file have an order.
+worker.onmessage = ({ data }) => {
+  before = before.then(async () => {
+    try {
+      await work(data);
+      worker.postMessage({ id: data.id, failure: null });
+    } catch (error) {
+      const { name, message } = error instanceof Error ? error : new Error(String(error));
+      worker.postMessage({ id: data.id, failure: { name, message } });
+    }
+  });
+};

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+
+import { clockOf, fileNameOf, mimeTypeFor, pauseBefore, problemOf, spaceLeft } from './recording-rules.ts';
+
+test('[LIVE-7] records VP9 where there is one, else VP8, never H.264', () => {
+  expect(mimeTypeFor(() => true)).toContain('vp9');
+  expect(mimeTypeFor((type) => !type.includes('vp9'))).toContain('vp8');
+  expect(mimeTypeFor((type) => type.includes('h264') || type.includes('mp4'))).toBeNull();
+});
+
+test('[LIVE-7] the file is named by class and day', () => {
+  expect(fileNameOf('k1', new Date(2026, 10, 2, 23, 59))).toBe('clase-k1-2026-11-02.webm');
+});
+
+test('shows the time as a clock', () => {
+  expect([0, 59_999, 127_000, 3_727_000, -5].map(clockOf)).toEqual(['0:00', '0:59', '2:07', '1:02:07', '0:00']);
+});
+
+test('[LIVE-7] each failure of the browser has its meaning', () => {
+  const named = (name: string) => problemOf(new DOMException('', name));
+  expect(['NotAllowedError', 'QuotaExceededError', 'NotSupportedError', 'NotReadableError'].map(named)).toEqual([
+    'denied',
+    'disk-full',
+    'not-supported',
+    'unexpected',
+  ]);
+  expect(problemOf('?')).toBe('unexpected');
+});
+
+test('warns of a full disk before it is full; a browser that does not say is believed to have space', () => {
+  const mb = 1_048_576;
+  expect([null, 600 * mb, 499 * mb, 49 * mb].map(spaceLeft)).toEqual(['enough', 'enough', 'low', 'none']);
+});
+
+test('an upload waits longer each time, at most a minute, or as long as the server says', () => {
+  expect([1, 2, 3, 10].map((attempt) => pauseBefore(attempt, undefined))).toEqual([2_000, 4_000, 8_000, 60_000]);
+  expect(pauseBefore(1, 7)).toBe(7_000);
+});

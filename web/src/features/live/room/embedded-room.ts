@@ -1,0 +1,45 @@
+import { api } from '../../../platform/api/client.ts';
+import { realtime } from '../../../platform/realtime/browser-realtime.ts';
+import { browserChosenDevices } from './chosen-devices.ts';
+import type { LiveRoom } from './live-room.ts';
+import { createPeerLink } from './peer-link.ts';
+import { createRoom } from './room-core.ts';
+import { seatNoteOf } from './seat-note.ts';
+import type { RoomIdentity } from './seat.ts';
+
+/** A participation in the academy's own room; `join` begins it. */
+export function createEmbeddedRoom(identity: RoomIdentity): LiveRoom {
+  return createRoom(identity, {
+    realtime: {
+      ask: (event, body) => realtime.ask(event as never, body as never),
+      hear: realtime.hear,
+      socket: realtime.socket,
+    },
+    validate: (body) => api('POST /reuniones/validar-acceso', { body }),
+    createLink: createPeerLink,
+    createSound: () => new Audio(),
+    // Typed as always there, but missing on a page that is not secure.
+    devices: navigator.mediaDevices as MediaDevices | undefined,
+    isSecure: window.isSecureContext,
+    chosen: browserChosenDevices,
+    seatNote: seatNoteOf(identity.reunionId),
+    wakeLock: (navigator as { wakeLock?: WakeLock }).wakeLock,
+    onWake,
+    now: Date.now,
+  });
+}
+
+/** Calls when the page is shown again or thawed, and when the network is back. @returns unsubscribe */
+function onWake(listener: () => void): () => void {
+  const whenVisible = (): void => {
+    if (document.visibilityState === 'visible') listener();
+  };
+  document.addEventListener('visibilitychange', whenVisible);
+  document.addEventListener('resume', listener);
+  window.addEventListener('online', listener);
+  return () => {
+    document.removeEventListener('visibilitychange', whenVisible);
+    document.removeEventListener('resume', listener);
+    window.removeEventListener('online', listener);
+  };
+}

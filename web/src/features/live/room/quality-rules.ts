@@ -1,0 +1,90 @@
+import type { Calidad } from '@puente/contracts/room';
+
+/** The connection over some seconds. */
+export interface Sample {
+  /** Round trip to the server in milliseconds; null when it is not known. */
+  roundTripMs: number | null;
+  /** Share of the packets that were lost, of the worse direction, from 0 to 1. */
+  loss: number;
+  /** Share of the time in which pictures stood still, from 0 to 1. */
+  frozen: number;
+}
+
+/** Sums since the connection began, as `getStats` counts them. */
+export interface Totals {
+  atMs: number;
+  roundTripMs: number | null;
+  received: number;
+  lost: number;
+  /** What the server reports of the packets that were sent, from 0 to 1. */
+  sentLoss: number;
+  frozenSeconds: number;
+}
+
+/** Fewer packets say nothing about loss. */
+const fewestPackets = 20;
+
+/** The totals of a `getStats` report. */
+export function totalsOf(report: Iterable<Record<string, unknown>>, atMs: number): Totals {
+  const totals: Totals = { atMs, roundTripMs: null, received: 0, lost: 0, sentLoss: 0, frozenSeconds: 0 };
+  for (const part of report) {
+    if (part['type'] === 'candidate-pair' && part['nominated'] && part['state'] === 'succeeded') {
+      const seconds = part['currentRoundTripTime'];
+      if (typeof seconds === 'number') totals.roundTripMs = seconds * 1_000;
+    }
+    if (part['type'] === 'inbound-rtp') {
+      totals.received += numberOf(part['packetsReceived']);
+      totals.lost += numberOf(part['packetsLost']);
+      totals.frozenSeconds += numberOf(part['totalFreezesDuration']);
+    }
+    if (part['type'] === 'remote-inbound-rtp') {
+      totals.sentLoss = Math.max(totals.sentLoss, numberOf(part['fractionLost']));
+    }
+  }
+  return totals;
+}
+
+/** What happened between two moments; null when time has not passed. */
+export function sampleBetween(before: Totals, now: Totals): Sample | null {
+  const seconds = (now.atMs - before.atMs) / 1_000;
+  if (seconds <= 0) return null;
+  // A late packet is subtracted from the lost ones, so a sum can go down.
+  const lost = Math.max(0, now.lost - before.lost);
+  const packets = lost + Math.max(0, now.received - before.received);
+  return {
+    roundTripMs: now.roundTripMs,
+    loss: Math.max(packets < fewestPackets ? 0 : lost / packets, now.sentLoss),
+    frozen: Math.min(1, Math.max(0, now.frozenSeconds - before.frozenSeconds) / seconds),
+  };
+}
+
+/** How good one sample is. Voice is understood up to about 3 % of loss, and breaks from about 10 %. */
+export function qualityOf({ roundTripMs, loss, frozen }: Sample): Calidad {
+  if (loss > 0.1 || frozen > 0.25 || (roundTripMs ?? 0) > 800) return 'mala';
+  if (loss > 0.03 || frozen > 0.08 || (roundTripMs ?? 0) > 350) return 'regular';
+  return 'buena';
+}
+
+export interface QualityMemory {
+  shown: Calidad | null;
+  /** The quality that the last samples had instead, and how many of them in a row. */
+  other: Calidad | null;
+  count: number;
+}
+
+export const noQuality: QualityMemory = { shown: null, other: null, count: 0 };
+
+const order: Calidad[] = ['mala', 'regular', 'buena'];
+/** Samples in a row: a worse connection is shown sooner than a better one. */
+const untilWorse = 2;
+const untilBetter = 4;
+
+/** The quality to show after one more sample: a single sample changes nothing (hysteresis). */
+export function remembering({ shown, other, count }: QualityMemory, sampled: Calidad): QualityMemory {
+  if (shown === null || sampled === shown) return { shown: sampled, other: null, count: 0 };
+  const same = sampled === other ? count + 1 : 1;
+  const needed = order.indexOf(sampled) < order.indexOf(shown) ? untilWorse : untilBetter;
+  return same >= needed ? { shown: sampled, other: null, count: 0 } : { shown, other: sampled, count: same };
+}
+
+const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);

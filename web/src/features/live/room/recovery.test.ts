@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import type { RoomStatus } from './live-room.ts';
+import type { Trouble } from './recovery-rules.ts';
+import { createRecovery } from './recovery.ts';
+
+beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
+afterEach(() => void vi.useRealTimers());
+
+const refused = (code: string): Trouble => ({ code, message: code, isNetwork: false });
+const unanswered: Trouble = { code: undefined, message: '', isNetwork: true };
+
+/** A recovery whose steps take 100 ms each, and fail as the test says. */
+const setting = () => {
+  const done: string[] = [];
+  const statuses: RoomStatus[] = [];
+  const troubles: Record<string, Trouble[]> = { token: [], seat: [], media: [] };
+  const step = async (name: string): Promise<boolean> => {
+    done.push(name);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const trouble = troubles[name]?.shift();
+    if (trouble) throw trouble;
+    return true;
+  };
+  const recovery = createRecovery({
+    getToken: () => step('token'),
+    takeSeat: async () => void (await step('seat')),
+    connectMedia: async () => void (await step('media')),
+    abandonMedia: vi.fn(),
+    troubleOf: (error) => error as Trouble,
+    onStatus: (status) => statuses.push(status),
+    now: Date.now,
+  });
+  const taken = () => done.splice(0);
+  const phases = () => statuses.splice(0).map(({ phase }) => phase);
+  return { recovery, troubles, taken, phases, statuses };
+};
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+test('gets the token, the seat and the media, in this order', async () => {
+  const { recovery, taken, phases } = setting();
+  recovery.begin();
+  await pass(300);
+  expect(taken()).toEqual(['token', 'seat', 'media']);
+  expect(phases()).toEqual(['connecting', 'connected']);
+});
+
+test('does again what broke, and what depends on it', async () => {
+  const { recovery, taken, statuses } = setting();
+  recovery.begin();
+  await pass(20_000);
+  taken();
+  statuses.splice(0);
+  recovery.raise('media');
+  await pass(300);
+  expect(taken()).toEqual(['media']);
+  expect(statuses.splice(0)).toEqual([{ phase: 'reconnecting', since: 1_020_000 }, { phase: 'connected' }]);
+  await pass(20_000);
+  recovery.raise('seat');
+  await pass(300);
+  expect(taken()).toEqual(['seat', 'media']);
+});
+
+test('several signs of one cut cause one reconnection', async () => {
+  const { recovery, taken } = setting();
+  recovery.begin();
+  await pass(20_000);
+  taken();
+  recovery.raise('media');
+  recovery.raise('seat');
+  recovery.raise('media');
+  await pass(1_000);
+  // The first sign has begun with the media; the second asks for more.
+  expect(taken()).toEqual(['media', 'seat', 'media']);
+  // The socket opens while the token is fetched: the seat that is taken afterwards is enough.
+  recovery.stop();
+  recovery.begin();
+  await pass(50);
+  recovery.raise('seat');
+  await pass(1_000);
+  expect(taken()).toEqual(['token', 'seat', 'media']);
+});
+
+test('keeps trying without an answer, less and less often, and at once when the network is back', async () => {
+  const { recovery, troubles, taken } = setting();
+  recovery.begin();
+  await pass(20_000);
+  taken();
+  troubles['seat'] = [unanswered, unanswered, unanswered, unanswered, unanswered];
+  recovery.raise('seat');
+  await pass(100);
+  expect(taken()).toEqual(['seat', 'seat']);
+  await pass(100 + 1_000 + 100 + 2_000 + 100);
+  expect(taken()).toEqual(['seat', 'seat']);
+  await pass(1_000);
+  expect(taken()).toEqual([]);
+  recovery.hurry();
+  await pass(0);
+  expect(taken()).toEqual(['seat']);
+});
+
+test('the person is asked in the end, and a retry begins from the start', async () => {
+  const { recovery, troubles, taken, statuses } = setting();
+  troubles['token'] = Array.from({ length: 6 }, () => unanswered);
+  recovery.begin();
+  await pass(60_000);
+  expect(taken()).toHaveLength(6);
+  expect(statuses.splice(0)).toEqual([
+    { phase: 'connecting' },
+    { phase: 'failed', failure: 'connection', message: '' },
+  ]);
+  recovery.raise('seat');
+  await pass(60_000);
+  expect(taken()).toEqual([]);
+  recovery.begin();
+  await pass(300);
+  expect(statuses.map(({ phase }) => phase)).toEqual(['connecting', 'connected']);
+});
+
+test('an expired token is fetched once more', async () => {
+  const { recovery, troubles, taken, statuses } = setting();
+  recovery.begin();
+  await pass(700_000);
+  taken();
+  troubles['seat'] = [refused('ROOM_TOKEN_INVALID'), refused('ROOM_TOKEN_INVALID')];
+  recovery.raise('seat');
+  await pass(1_000);
+  expect(taken()).toEqual(['seat', 'token', 'seat']);
+  expect(statuses.at(-1)).toEqual({ phase: 'failed', failure: 'room', message: 'ROOM_TOKEN_INVALID' });
+});
+
+test('two tabs do not take the seat from each other without end', async () => {
+  const { recovery, taken, statuses } = setting();
+  recovery.begin();
+  await pass(20_000);
+  taken();
+  recovery.seatLost(refused('ROOM_SEAT_LOST'));
+  await pass(1_000);
+  expect(taken()).toEqual(['seat', 'media']);
+  await pass(15_000);
+  recovery.seatLost(refused('ROOM_SEAT_LOST'));
+  await pass(60_000);
+  expect(taken()).toEqual([]);
+  expect(statuses.at(-1)).toEqual({ phase: 'ended', reason: 'replaced' });
+});
+
+test('a connection that breaks again and again is made less and less often', async () => {
+  const { recovery, taken } = setting();
+  recovery.begin();
+  await pass(300);
+  taken();
+  for (const pauseMs of [0, 1_000, 2_000]) {
+    recovery.raise('media');
+    await pass(pauseMs / 2);
+    expect(taken()).toEqual(pauseMs === 0 ? ['media'] : []);
+    await pass(pauseMs / 2);
+    expect(taken()).toEqual(pauseMs === 0 ? [] : ['media']);
+    await pass(500);
+  }
+  await pass(20_000);
+  recovery.raise('media');
+  await pass(0);
+  expect(taken()).toEqual(['media']);
+});
+
+test('after leaving nothing is done', async () => {
+  const { recovery, taken, phases } = setting();
+  recovery.begin();
+  await pass(50);
+  recovery.stop();
+  recovery.raise('seat');
+  recovery.seatLost(refused('ROOM_SEAT_LOST'));
+  await pass(60_000);
+  expect(taken()).toEqual(['token']);
+  expect(phases()).toEqual(['connecting']);
+});

@@ -1,0 +1,27 @@
+/** What a video error is about (LIVE-8). The screens have the sentence of each. */
+export type VideoErrorKind = 'connection' | 'permission' | 'room' | 'unexpected';
+
+const signs: [VideoErrorKind, RegExp][] = [
+  [
+    'permission',
+    /permission|permiso|not_?allowed_?error|not_?found_?error|not_?readable_?error|\bgum\.|camera|cámara|microphone|micrófono/,
+  ],
+  ['connection', /connection|conexión|network|offline|timeout|time_?out|\bice\b|failed to fetch|media_unavailable/],
+  ['room', /room|sala\b|conference|meeting|reunión/],
+];
+
+/**
+ * Sorts an error of the video by its content, of either provider: its name, code, type and message (LIVE-8).
+ * @param error an Error, a text, or an object such as those of Jitsi's `errorOccurred`
+ */
+export function videoErrorKind(error: unknown): VideoErrorKind {
+  const content = contentOf(error).toLowerCase();
+  return signs.find(([, sign]) => sign.test(content))?.[0] ?? 'unexpected';
+}
+
+function contentOf(error: unknown): string {
+  if (typeof error === 'string') return error;
+  if (typeof error !== 'object' || error === null) return '';
+  const { name, code, type, message } = error as Record<string, unknown>;
+  return [name, code, type, message].filter((part) => typeof part === 'string').join(' ');
+}

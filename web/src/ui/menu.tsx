@@ -1,0 +1,66 @@
+import type { ComponentType, ReactNode } from 'react';
+import { Header } from 'react-aria-components/Header';
+import { Menu as AriaMenu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+
+import { classNames } from './class-names.ts';
+import { CheckIcon, type IconProps } from './icons.tsx';
+import { itemStyle, popoverStyle } from './popover-style.ts';
+
+export interface MenuEntry {
+  id: string;
+  label: string;
+  Icon?: ComponentType<IconProps>;
+  isDanger?: boolean;
+  /** For an entry that is one of several choices, or on or off. */
+  isChosen?: boolean;
+}
+
+export interface MenuGroup {
+  title?: string;
+  entries: readonly MenuEntry[];
+}
+
+export interface MenuProps {
+  /** The menu's accessible name. */
+  label: string;
+  groups: readonly MenuGroup[];
+  onAction: (id: string) => void;
+  onOpenChange?: (isOpen: boolean) => void;
+  placement?: 'top' | 'bottom' | 'bottom end' | 'top end' | 'left' | 'right';
+  /** The button that opens it, of the design system. */
+  children: ReactNode;
+}
+
+/** A menu of actions behind a button. */
+export const Menu = ({ label, groups, onAction, onOpenChange, placement = 'bottom end', children }: MenuProps) => (
+  <MenuTrigger {...(onOpenChange && { onOpenChange })}>
+    {children}
+    <Popover placement={placement} className={classNames(popoverStyle, 'max-w-[calc(100vw-1rem)] min-w-56')}>
+      <AriaMenu
+        aria-label={label}
+        onAction={(id) => onAction(String(id))}
+        className="flex max-h-[min(28rem,80dvh)] flex-col gap-0.5 overflow-auto p-1.5 outline-none"
+      >
+        {groups
+          .filter(({ entries }) => entries.length > 0)
+          .map(({ title, entries }) => (
+            <MenuSection key={entries[0]?.id ?? ''} {...(!title && { 'aria-label': label })}>
+              {title && <Header className="px-3 pt-2 pb-1 text-xs font-semibold text-muted">{title}</Header>}
+              {entries.map((entry) => (
+                <Entry key={entry.id} {...entry} />
+              ))}
+            </MenuSection>
+          ))}
+      </AriaMenu>
+    </Popover>
+  </MenuTrigger>
+);
+
+const Entry = ({ id, label, Icon, isDanger = false, isChosen = false }: MenuEntry) => (
+  <MenuItem id={id} textValue={label} className={classNames(itemStyle, isDanger && 'text-danger')}>
+    {Icon && <Icon />}
+    <span className="min-w-0 grow">{label}</span>
+    {isChosen && <CheckIcon className="size-4 text-brand" />}
+  </MenuItem>
+);
