@@ -18,15 +18,21 @@ const ticksPerSecond = 100;
  */
 export async function backendMicros(database: Database): Promise<number | undefined> {
   const { rows } = await database.query(`select pid from pg_stat_activity where datname = current_database()`);
-  const ticks = (rows as { pid: number }[]).map(({ pid }) => ticksOf(pid));
+  const ticks = (rows as { pid: number }[]).map(({ pid }) => ticksOf(pid, 'postgres'));
   if (ticks.includes(undefined)) return undefined;
   return ticks.reduce<number>((sum, each) => sum + (each ?? 0), 0) * (1_000_000 / ticksPerSecond);
 }
 
-function ticksOf(pid: number): number | undefined {
+/** The CPU time of a process so far, in microseconds. @returns undefined on a machine without /proc */
+export function processMicros(pid: number): number | undefined {
+  const ticks = ticksOf(pid, '');
+  return ticks === undefined ? undefined : ticks * (1_000_000 / ticksPerSecond);
+}
+
+function ticksOf(pid: number, program: string): number | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    if (!stat.includes('(postgres')) return undefined;
+    if (!stat.includes(`(${program}`)) return undefined;
     // The fields after the command, which is in parentheses: utime and stime are fields 14 and 15 of the whole line.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return Number(fields[11]) + Number(fields[12]);

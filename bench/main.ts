@@ -11,6 +11,7 @@ import { idleCost } from './idle.ts';
 import { addressOf, type Facts, type Line, linesOf } from './lines.ts';
 import { type BesideLogins, readsBesideLogins } from './logins.ts';
 import { compare, type Comparison, type Load } from './measure.ts';
+import { reportBesideClass, reportClasses } from './media-lines.ts';
 import { type Server, startAcademy, startFloor, startLoad } from './servers.ts';
 
 const whole = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 0 });
@@ -44,6 +45,7 @@ async function bench(academies: Academies, load: Load): Promise<void> {
     );
 
     await reportLogins(ours, floor, facts);
+    await reportBesideClass(ours, load, facts);
 
     const grown = await start(startAcademy(academies.grown));
     const path = { path: '/api/courses', token: facts.token };
@@ -111,6 +113,7 @@ try {
   if (databaseUrl) await bench(await postgresAcademies(databaseUrl, join(folder, 'postgres')), load);
   else console.log('\nPostgreSQL: not measured, because DATABASE_URL names none.');
   await benchBroadcast();
+  await reportClasses();
 } finally {
   await load.stop();
   await rm(folder, { recursive: true, force: true });

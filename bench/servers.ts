@@ -15,6 +15,7 @@ const programs = {
   load: './load.ts',
   speakers: './speakers.ts',
   listeners: './listeners.ts',
+  'media-peers': './media-peers.ts',
 };
 
 /** A running process that answers at `url`. */

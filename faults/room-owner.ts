@@ -137,9 +137,8 @@ export const roomOwnerKilled: Fault = {
       mediaMs <= mediaWithinMs,
     );
 
-    const { participantes } = (await enter(tutor.tab, there.url, tutor.token, tutor.puestoId)).answer?.['sala'] as {
-      participantes: Participant[];
-    };
+    const { answer } = await enter(tutor.tab, there.url, tutor.token, tutor.puestoId);
+    const { participantes } = (answer?.['sala'] ?? { participantes: [] }) as { participantes: Participant[] };
     const now = ({ puestoId }: Seat) => participantes.find((each) => each.puestoId === puestoId);
     stage.find('people in the room', participantes.length, seats.length, participantes.length === seats.length);
     stage.none('rights and hands that were lost', [

@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { once } from 'node:events';
 import { EventEmitter } from 'node:events';
 
 import { secciones } from '@puente/contracts/room';
-import { PeerConnection } from 'node-datachannel';
+import { PeerConnection, Video } from 'node-datachannel';
 
 import { parseRtcp, type RtcpMessage } from '../../features/live/media/rtp/rtcp.ts';
 import { isRtcp, parseRtp, type RtpPacket } from '../../features/live/media/rtp/rtp-packet.ts';
@@ -37,7 +36,6 @@ export class Peer {
   /** @param connect sends the offer to the media server, and returns its answer */
   async connect(connect: (offer: string) => Promise<string>): Promise<void> {
     const connection = this.#connection;
-    const { Video } = await import('node-datachannel');
     const video = new Video('0', 'SendRecv');
     video.addVP8Codec(payloadTypes.video);
     const track = (this.#track = connection.addTrack(video));
@@ -80,12 +78,20 @@ export class Peer {
         const ssrc = /a=ssrc:(\d+) /.exec(section)?.[1];
         if (ssrc) this.#midBySsrc.set(Number(ssrc), mids[index]!);
       });
-    const once_ = (name: string) => lines.find((line) => line.startsWith(`a=${name}:`))!;
+    const first = (name: string) => lines.find((line) => line.startsWith(`a=${name}:`))!;
     return [
-      ...['v=0', 'o=- 1 1 IN IP4 127.0.0.1', 's=-', 't=0 0', 'a=group:BUNDLE 0'],
+      'v=0',
+      'o=- 1 1 IN IP4 127.0.0.1',
+      's=-',
+      't=0 0',
+      'a=group:BUNDLE 0',
       `m=video 9 UDP/TLS/RTP/SAVPF ${payloadTypes.video}`,
-      ...['c=IN IP4 0.0.0.0', 'a=mid:0', 'a=sendrecv', 'a=rtcp-mux', `a=rtpmap:${payloadTypes.video} VP8/90000`],
-      ...['ice-ufrag', 'ice-pwd', 'fingerprint', 'setup'].map(once_),
+      'c=IN IP4 0.0.0.0',
+      'a=mid:0',
+      'a=sendrecv',
+      'a=rtcp-mux',
+      `a=rtpmap:${payloadTypes.video} VP8/90000`,
+      ...['ice-ufrag', 'ice-pwd', 'fingerprint', 'setup'].map(first),
       ...lines.filter((line) => /^a=candidate:.* udp .* 127\.0\.0\.1 /.test(line)),
       '',
     ].join('\r\n');
@@ -110,7 +116,7 @@ export class Peer {
   sendVideo(sent: Sent, options: { keyFrame?: boolean; payload?: Buffer; skip?: boolean } = {}): number {
     // VP8 descriptor: start of a partition; then the first byte of the frame, whose lowest bit is 0 in a key frame.
     const body = Buffer.from([0x10, options.keyFrame ? 0x00 : 0x01]);
-    return this.#send(sent, [], Buffer.concat([body, options.payload ?? Buffer.alloc(100)]), 3_000, options.skip);
+    return this.#send(sent, [], Buffer.concat([body, options.payload ?? Buffer.alloc(500)]), 3_000, options.skip);
   }
 
   /** @param level decibels below full scale; 127 is silence */
@@ -128,7 +134,7 @@ export class Peer {
     header[0] = extension.length > 0 ? 0x90 : 0x80;
     header[1] = ticks === 960 ? payloadTypes.audio : payloadTypes.video | 0x80;
     header.writeUInt16BE(sequence, 2);
-    header.writeUInt32BE(this.#timestamps[index]!, 4);
+    header.writeUInt32BE(this.#timestamps[index], 4);
     header.writeUInt32BE(this.ssrcs[index]!, 8);
     if (!skip) this.sendRaw(Buffer.concat([header, Buffer.from(extension), payload]));
     return sequence;
@@ -136,16 +142,11 @@ export class Peer {
 
   /** Any bytes as RTP or RTCP, encrypted. */
   sendRaw(bytes: Buffer): void {
-    this.#track?.sendMessageBinary(bytes);
+    if (this.#track?.isOpen()) this.#track.sendMessageBinary(bytes);
   }
 
   ssrcOfSection(mid: string): number {
     return [...this.#midBySsrc].find(([, each]) => each === mid)![0];
-  }
-
-  async nextRtp(): Promise<RtpPacket> {
-    const [packet] = (await once(this.events, 'rtp')) as [RtpPacket];
-    return packet;
   }
 
   close(): void {

@@ -18,10 +18,14 @@ describe('text never becomes code', () => {
     expect(filesWith(html)).toEqual([]);
   });
 
-  test('[ASVS-1.2.5] in a shell: the server starts no other program, and a backup only PostgreSQL’s own, without one', () => {
+  test('[ASVS-1.2.5] in a shell: the server forks its own media process, and a backup starts PostgreSQL’s programs, without one', () => {
     const programs = filesWith(/child_process|'execa'|'zx'/, 'server/');
-    expect(programs).toEqual(['server/src/backup/postgres-programs.ts']);
-    expect(productCode.get(programs[0]!)).not.toMatch(/shell:|\bexec(Sync)?\(/);
+    expect(programs).toEqual([
+      'server/src/backup/postgres-programs.ts',
+      'server/src/features/live/media/process/media-process.ts',
+    ]);
+    for (const program of programs) expect(productCode.get(program)).not.toMatch(/shell:|\bexec(Sync)?\(/);
+    expect(productCode.get(programs[1]!)).toContain('fork(program, []');
   });
 
   test('[ASVS-1.2.9] as a regular expression: each is made of constants', () => {
@@ -49,6 +53,14 @@ describe('the server asks nobody but whom the settings name', () => {
     expect(
       filesWith(/\bfetch\(|\bhttps?\.(get|request)\(|\b(net|tls|dgram)\.(connect|createSocket)\(/, 'server/'),
     ).toEqual(['server/src/sandbox/identity/sandbox.ts']);
+    // Media of browsers that have connected arrives on the media process's own port, and goes back to where it came from.
+    expect(filesWith(/from 'node:(net|dgram)'|from 'node-datachannel'/, 'server/')).toEqual([
+      'server/src/features/live/media/engine/native-engine.ts',
+      'server/src/features/live/media/process/ports.ts',
+      'server/src/features/live/media/process/tcp-relay.ts',
+      // A type.
+      'server/src/platform/http/closing.ts',
+    ]);
     const clients =
       /from '(pg|@redis\/client|nodemailer|@aws-sdk\/.*|stripe|openid-client)'|import\('(nodemailer|stripe)'\)/;
     const folders = filesWith(clients, 'server/').map((path) => dirname(path));

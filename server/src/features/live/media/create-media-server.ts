@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import type { Logger } from 'pino';
 
 import { AppError } from '../../../platform/errors/app-error.ts';
-import type { ConnectOptions, MediaEvents, MediaServer, MediaWants } from './media-server.ts';
+import type { ConnectOptions, MediaEvents, MediaServer } from './media-server.ts';
 import { type MediaProcess, startMediaProcess } from './process/media-process.ts';
 import type { FromChild, MediaSettings } from './process/messages.ts';
 
@@ -24,15 +24,19 @@ interface Waiting {
  * The media server of this process. Its child process starts with the first connection, so that a server without live
  * classes pays nothing; when it dies it is started again, each time later while it does not last.
  */
-export function createMediaServer({ settings, log }: { settings: MediaSettings; log: Logger }): MediaServer {
+export function createMediaServer({
+  settings,
+  log,
+}: {
+  settings: MediaSettings;
+  log: Pick<Logger, 'error'>;
+}): MediaServer {
   const emitter = new EventEmitter();
   const emit = <E extends keyof MediaEvents>(event: E, ...args: Parameters<MediaEvents[E]>) =>
     emitter.emit(event, ...args);
   const waiting = new Map<number, Waiting>();
   /** Connected seats, with their rooms. */
   const seats = new Map<string, string>();
-  /** What seats want to see, also before they connect and after a restart. */
-  const wanted = new Map<string, MediaWants>();
   let child: Promise<MediaProcess> | undefined;
   let running: MediaProcess | undefined;
   let stopped = false;
@@ -110,21 +114,19 @@ export function createMediaServer({ settings, log }: { settings: MediaSettings; 
     }
   }
 
-  const sendWants = (seatId: string, { quality, large, visible }: MediaWants) =>
-    running?.send({ kind: 'wants', seatId, wants: { quality, large, visible: [...visible] } });
-
   async function connect(options: ConnectOptions): Promise<string> {
     const media = await ensure();
     const request = (requests += 1);
     const known = seats.has(options.seatId);
     seats.set(options.seatId, options.roomId);
-    const late = setTimeout(() => settle(request)?.reject(unavailable()), answerMs);
+    const late = setTimeout(() => {
+      settle(request)?.reject(unavailable());
+      media.send({ kind: 'disconnect', seatId: options.seatId });
+    }, answerMs);
     try {
       return await new Promise<string>((resolve, reject) => {
         waiting.set(request, { resolve, reject });
         media.send({ kind: 'connect', request, ...options });
-        const wants = wanted.get(options.seatId);
-        if (wants) sendWants(options.seatId, wants);
       });
     } catch (error) {
       if (!known) seats.delete(options.seatId);
@@ -150,21 +152,14 @@ export function createMediaServer({ settings, log }: { settings: MediaSettings; 
     },
     connect,
     setRights: (seatId, rights) => running?.send({ kind: 'rights', seatId, rights }),
-    setWants(seatId, wants) {
-      wanted.set(seatId, wants);
-      sendWants(seatId, wants);
-    },
+    setWants: (seatId, { quality, large, visible }) =>
+      running?.send({ kind: 'wants', seatId, wants: { quality, large, visible: [...visible] } }),
     disconnect(seatId) {
       seats.delete(seatId);
-      wanted.delete(seatId);
       running?.send({ kind: 'disconnect', seatId });
     },
     closeRoom(roomId) {
-      for (const [seatId, room] of seats) {
-        if (room !== roomId) continue;
-        seats.delete(seatId);
-        wanted.delete(seatId);
-      }
+      for (const [seatId, room] of seats) if (room === roomId) seats.delete(seatId);
       running?.send({ kind: 'closeRoom', roomId });
     },
     usage: () => ({ streams, cap: streamCap }),

@@ -1,6 +1,6 @@
 import type { PuertaDeSala } from '@puente/contracts/live';
 import type { AccionDeModerador } from '@puente/contracts/room';
-import { type ComponentType, type ReactNode, useRef, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -47,6 +47,8 @@ const narrow = '(width < 48rem)';
 /** The room that a tool needs beside the others, and that of 'more' with the margins, in px. */
 const toolWidth = 56;
 const moreWidth = 76;
+/** The recording's control, with its time and size. */
+const recordingWidth = 240;
 /** What 'Pedir la palabra' takes besides. */
 const wordsWidth = 130;
 
@@ -67,10 +69,13 @@ export const ClassRoom = ({ door, room, Recording, onFinish, onLeave, onRetry }:
 
   const isStudent = me !== undefined && !me.esModerador && !me.puedeHablar;
   const length = (isAcross ? size?.height : size?.width) ?? 0;
-  const space = Math.floor((length - moreWidth - (isStudent && !isAcross ? wordsWidth : 0)) / toolWidth);
+  const shareScreen = typeof navigator.mediaDevices?.getDisplayMedia === 'function';
+  // Recorded is what is shared, and by the course's staff alone, not by a student who leads the class for a while.
+  const mayRecord = Recording !== undefined && door.esPersonal && shareScreen && !isAcross;
+  const besides = (mayRecord ? recordingWidth : 0) + (isStudent && !isAcross ? wordsWidth : 0);
+  const space = Math.floor((length - moreWidth - besides) / toolWidth);
   const can = {
-    shareScreen: typeof navigator.mediaDevices?.getDisplayMedia === 'function',
-    record: Recording !== undefined,
+    shareScreen,
     fullScreen: fullScreen.isPossible,
     pip: floating.isPossible,
   };
@@ -134,15 +139,12 @@ export const ClassRoom = ({ door, room, Recording, onFinish, onLeave, onRetry }:
               isShown={isShown}
               isVertical={isAcross}
               onMenu={setMenuOpen}
+              recording={mayRecord && sala && <Recording door={door} room={room} view={view} />}
             />
           </div>
         )}
       </div>
-      {sala && panel !== null && (
-        <Panels room={room} view={view} controls={controls}>
-          {Recording && <Recording door={door} room={room} view={view} />}
-        </Panels>
-      )}
+      {sala && panel !== null && <Panels room={room} view={view} controls={controls} />}
       <SettingsDialog
         isOpen={dialog === 'settings'}
         onOpenChange={controls.closeDialog}
@@ -180,13 +182,11 @@ interface PanelsProps {
   room: LiveRoom;
   view: RoomView;
   controls: ReturnType<typeof useRoomControls>;
-  /** The recording. */
-  children: ReactNode;
 }
 
-const panelTitles = { chat: 'chat.title', people: 'people.title', recording: 'tool.recording' } as const;
+const panelTitles = { chat: 'chat.title', people: 'people.title' } as const;
 
-const Panels = ({ room, view: { sala, mensajes, puestoId }, controls, children }: PanelsProps) => {
+const Panels = ({ room, view: { sala, mensajes, puestoId }, controls }: PanelsProps) => {
   const { t } = useTranslation('live');
   const { panel, me } = controls;
   if (!sala || !panel) return null;
@@ -202,7 +202,6 @@ const Panels = ({ room, view: { sala, mensajes, puestoId }, controls, children }
         />
       )}
       {panel === 'people' && <PeoplePanel sala={sala} mine={puestoId} onModerate={controls.moderate} />}
-      {panel === 'recording' && <div className="min-h-0 grow overflow-y-auto px-5 py-2">{children}</div>}
     </RoomPanel>
   );
 };

@@ -120,9 +120,3 @@ export const GaugeIcon = icon(
     <path d="M4.5 18a9 9 0 1 1 15 0M12 14l4-5" />
   </>,
 );
-export const RecordIcon = icon(
-  <>
-    <circle cx="12" cy="12" r="9" />
-    <circle cx="12" cy="12" r="4" fill="currentColor" />
-  </>,
-);

@@ -1,5 +1,5 @@
 import { Reaccion } from '@puente/contracts/room';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
@@ -24,11 +24,13 @@ interface RoomToolbarProps {
   /** At the side of a phone that is held across. */
   isVertical: boolean;
   onMenu: (isOpen: boolean) => void;
+  /** The recording's control, composed by the app. */
+  recording: ReactNode;
   ref: Ref<HTMLDivElement>;
 }
 
 /** The controls of the room. Hidden, they stay reachable by keyboard, and the focus shows them again. */
-export const RoomToolbar = ({ tools, bar, more, isShown, isVertical, onMenu, ref }: RoomToolbarProps) => {
+export const RoomToolbar = ({ tools, bar, more, isShown, isVertical, onMenu, recording, ref }: RoomToolbarProps) => {
   const { t } = useTranslation('live');
   const labels = useToolLabels(tools);
   const entryOf = (tool: Tool): MenuEntry => ({ id: tool, label: labels(tool).label, Icon: toolIcons(tools, tool) });
@@ -61,6 +63,7 @@ export const RoomToolbar = ({ tools, bar, more, isShown, isVertical, onMenu, ref
           />
         );
       })}
+      {recording}
       <Menu
         label={t('tool.more')}
         placement={isVertical ? 'left' : 'top end'}

@@ -19,15 +19,13 @@ export interface ToolButtonProps extends Omit<ButtonProps, 'children' | 'classNa
   text?: string | undefined;
   /** Tells with aria-pressed whether it is on; not for what opens something. */
   isToggle?: boolean;
-  /** It is red: something that everyone should see runs behind it. */
-  isAlive?: boolean;
   /** The key that does the same. */
   shortcut?: string | undefined;
 }
 
 /** A control of the room's toolbar. */
 export const ToolButton = (props: ToolButtonProps) => {
-  const { label, Icon, isOn = false, isStarting = false, isAlive = false, count = 0, text, ...others } = props;
+  const { label, Icon, isOn = false, isStarting = false, count = 0, text, ...others } = props;
   const { isToggle = false, shortcut, ...button } = others;
   return (
     <Tooltip text={shortcut ? `${label} (${shortcut})` : label}>
@@ -44,11 +42,7 @@ export const ToolButton = (props: ToolButtonProps) => {
             : 'bg-raised text-ink data-hovered:bg-brand-soft data-hovered:text-brand-strong',
         )}
       >
-        {isStarting ? (
-          <Spinner className="size-5.5" />
-        ) : (
-          <Icon className={classNames('size-5.5', isAlive && !isOn && 'text-danger')} />
-        )}
+        {isStarting ? <Spinner className="size-5.5" /> : <Icon className="size-5.5" />}
         {text}
         {count > 0 && (
           <span

@@ -14,7 +14,7 @@ import * as icons from './room-icons.tsx';
 export interface RoomTools {
   view: RoomView;
   mode: ViewMode;
-  panel: 'chat' | 'people' | 'recording' | null;
+  panel: 'chat' | 'people' | null;
   unread: number;
   isFullScreen: boolean;
   isFloating: boolean;
@@ -37,8 +37,6 @@ interface ToolLabel {
   count: number;
   text: string | undefined;
   shortcut: string | undefined;
-  /** Something that everyone should see runs behind it. */
-  isAlive: boolean;
 }
 
 const keys: Partial<Record<Tool, Shortcut>> = {
@@ -100,16 +98,6 @@ export function useToolLabels(tools: RoomTools): (tool: Tool) => ToolLabel {
         const label = hands > 0 ? t('tool.peopleHands', { count: hands }) : t('tool.people');
         return { ...base, label, isOn: panel === 'people', isToggle: true, count: hands };
       }
-      case 'recording': {
-        const isRecorded = (view.sala?.grabando ?? null) !== null;
-        return {
-          ...base,
-          label: t('tool.recording'),
-          isOn: panel === 'recording',
-          isToggle: true,
-          isAlive: isRecorded,
-        };
-      }
       case 'view':
         return { ...base, label: t(mode === 'speaker' ? 'tool.view.grid' : 'tool.view.speaker') };
       case 'fullScreen':
@@ -138,7 +126,6 @@ export function toolIcons({ view, mode }: RoomTools, tool: Tool): ComponentType<
     people: icons.PeopleIcon,
     view: mode === 'speaker' ? icons.GridIcon : icons.SpeakerViewIcon,
     quality: icons.GaugeIcon,
-    recording: icons.RecordIcon,
     security: ShieldIcon,
     settings: icons.SlidersIcon,
     fullScreen: icons.ExpandIcon,

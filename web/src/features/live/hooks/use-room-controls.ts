@@ -38,7 +38,6 @@ export function useRoomControls(room: LiveRoom, view: RoomView, largePicture: Re
       hand: raiseOrLower,
       chat: () => setPanel((open) => (open === 'chat' ? null : 'chat')),
       people: () => setPanel((open) => (open === 'people' ? null : 'people')),
-      recording: () => setPanel((open) => (open === 'recording' ? null : 'recording')),
       view: () => setMode((shown) => (shown === 'speaker' ? 'grid' : 'speaker')),
       settings: () => setDialog('settings'),
       shortcuts: () => setDialog('shortcuts'),

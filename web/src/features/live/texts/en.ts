@@ -185,7 +185,6 @@ export const en = {
     peopleHands_other: 'People, {{count}} hands raised',
     view: { speaker: 'Show who speaks', grid: 'Show everyone' },
     quality: 'Quality',
-    recording: 'Recording',
     security: 'Security',
     more: 'More',
     settings: 'Settings',

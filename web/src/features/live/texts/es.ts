@@ -188,7 +188,6 @@ export const es = {
     peopleHands_other: 'Personas, {{count}} manos levantadas',
     view: { speaker: 'Ver a quien habla', grid: 'Ver a todos' },
     quality: 'Calidad',
-    recording: 'Grabación',
     security: 'Seguridad',
     more: 'Más',
     settings: 'Ajustes',

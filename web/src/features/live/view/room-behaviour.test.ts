@@ -25,13 +25,11 @@ describe('[LIVE-5] the toolbar', () => {
 });
 
 describe('[LIVE-6] the controls', () => {
-  const can = { shareScreen: true, record: true, fullScreen: true, pip: true };
+  const can = { shareScreen: true, fullScreen: true, pip: true };
   const everything = { can, space: 99 };
   test('of a moderator have desktop share, video quality and security', () => {
     const { bar } = toolsFor({ ...everything, me: { esModerador: true, puedeHablar: true } });
-    expect(bar).toEqual(
-      expect.arrayContaining(['microfono', 'camara', 'pantalla', 'quality', 'security', 'recording']),
-    );
+    expect(bar).toEqual(expect.arrayContaining(['microfono', 'camara', 'pantalla', 'quality', 'security']));
     expect(bar).not.toContain('ask');
   });
   test('of a student are reduced: the microphone’s place asks to speak', () => {
@@ -48,10 +46,9 @@ describe('[LIVE-6] the controls', () => {
     expect(more).toEqual(['people', 'reactions', 'view', 'settings', 'pip', 'fullScreen', 'shortcuts']);
   });
   test('that the browser does not have are not offered', () => {
-    const none = { shareScreen: false, record: false, fullScreen: false, pip: false };
+    const none = { shareScreen: false, fullScreen: false, pip: false };
     const { bar, more } = toolsFor({ can: none, space: 99, me: { esModerador: true, puedeHablar: true } });
     expect(bar).not.toContain('pantalla');
-    expect(bar).not.toContain('recording');
     expect(more).toEqual(['settings', 'shortcuts']);
   });
 });

@@ -12,7 +12,6 @@ export type Tool =
   | 'people'
   | 'view'
   | 'quality'
-  | 'recording'
   | 'security'
   | 'settings'
   | 'fullScreen'
@@ -21,7 +20,7 @@ export type Tool =
 
 interface Facts {
   me: Pick<Participante, 'esModerador' | 'puedeHablar'>;
-  can: { shareScreen: boolean; record: boolean; fullScreen: boolean; pip: boolean };
+  can: { shareScreen: boolean; fullScreen: boolean; pip: boolean };
   /** How many buttons have room, 'more' not counted. */
   space: number;
 }
@@ -40,7 +39,6 @@ export function toolsFor({ me, can, space }: Facts): { bar: Tool[]; more: Tool[]
     speaks && !me.esModerador && 'hand',
     'people',
     me.esModerador && can.shareScreen && 'pantalla',
-    me.esModerador && can.record && 'recording',
     'reactions',
     me.esModerador && 'security',
     'view',

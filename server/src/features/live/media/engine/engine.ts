@@ -33,5 +33,4 @@ export interface Transport {
  */
 export interface Engine {
   open: (remote: RemoteTransport, events: TransportEvents) => Promise<Transport>;
-  close: () => void;
 }

@@ -1,4 +1,4 @@
-import { cleanup, PeerConnection, type Track } from 'node-datachannel';
+import { PeerConnection, type Track } from 'node-datachannel';
 
 import type { Engine, LocalTransport, RemoteTransport, Transport, TransportEvents } from './engine.ts';
 
@@ -11,7 +11,6 @@ const mtu = 1_200;
  * Its certificate is made for each connection and stays in memory. [ASVS-17.2.1]
  */
 export function createNativeEngine(port: number): Engine {
-  const open = new Set<PeerConnection>();
   return {
     async open(remote, events) {
       const connection = new PeerConnection('seat', {
@@ -24,13 +23,7 @@ export function createNativeEngine(port: number): Engine {
         disableAutoNegotiation: true,
         forceMediaTransport: true,
       });
-      open.add(connection);
-      return connect(connection, remote, events, () => open.delete(connection));
-    },
-    close() {
-      for (const connection of open) connection.close();
-      open.clear();
-      cleanup();
+      return connect(connection, remote, events);
     },
   };
 }
@@ -39,7 +32,6 @@ async function connect(
   connection: PeerConnection,
   remote: RemoteTransport,
   events: TransportEvents,
-  forget: () => void,
 ): Promise<Transport> {
   let track: Track | undefined;
   let closed = false;
@@ -47,11 +39,13 @@ async function connect(
   const close = () => {
     if (closed) return;
     closed = true;
-    forget();
+    // In this order: otherwise the library keeps the track, and with it everything that its callbacks refer to.
+    track?.close();
     connection.close();
   };
   connection.onTrack((opened) => {
     track = opened;
+    opened.onClosed(() => undefined);
     opened.onMessage((packet) => {
       if (!closed) events.packet(packet);
     });

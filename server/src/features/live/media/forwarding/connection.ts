@@ -37,10 +37,15 @@ export class Connection {
     repetitions: new Rate(repetitionsPerSecond),
   };
   #bandwidth: number | undefined;
+  /** The largest share of lost packets in a report since the last judgement; undefined: there was no report. */
+  #lostReported: number | undefined;
+  /** Packets that were sent again since then: reports count them as received. */
+  #repeated = 0;
   #lostToBrowser = 0;
   #lostFromBrowser = 0;
   #roundTripMs = 0;
-  #octetsReported = 0;
+  #octetsJudged = 0;
+  #packetsJudged = 0;
   #measuredAtMs: number;
 
   constructor(
@@ -117,7 +122,7 @@ export class Connection {
       } else if (message.kind === 'reports') {
         for (const block of message.blocks) {
           if (!this.#slotOf(block.ssrc)?.content) continue;
-          this.#lostToBrowser = Math.max(this.#lostToBrowser, block.lost);
+          this.#lostReported = Math.max(this.#lostReported ?? 0, block.lost);
           const trip = roundTripMs(block.lastSenderReport, block.delaySinceSenderReport, nowMs);
           if (trip !== undefined) this.#roundTripMs = trip;
         }
@@ -125,7 +130,7 @@ export class Connection {
       else {
         const slot = this.#slotOf(message.ssrc);
         for (const sequence of slot ? message.sequences : [])
-          if (this.#rates.repetitions.take(nowMs)) slot?.resend(sequence, nowMs);
+          if (this.#rates.repetitions.take(nowMs) && slot?.resend(sequence, nowMs)) this.#repeated += 1;
       }
     }
   }
@@ -155,10 +160,12 @@ export class Connection {
 
   /** Tells the browser what arrived, and how much it may send in all. */
   report(bitsPerSecond: number, nowMs: number): void {
-    const heard = this.streams.filter(({ ssrc }) => ssrc !== undefined);
-    const reports = heard.flatMap(({ reception, ssrc }) => reception.report(ssrc!, nowMs) ?? []);
+    const heard = this.streams.flatMap(({ ssrc, reception, section: { kind } }) =>
+      ssrc === undefined ? [] : { ssrc, reception, kind },
+    );
+    const reports = heard.flatMap(({ reception, ssrc }) => reception.report(ssrc, nowMs) ?? []);
     this.#lostFromBrowser = Math.max(0, ...reports.map(({ lost }) => lost));
-    const ssrcs = heard.filter(({ section }) => section.kind === 'video').map(({ ssrc }) => ssrc!);
+    const ssrcs = heard.filter(({ kind }) => kind === 'video').map(({ ssrc }) => ssrc);
     const bandwidth = ssrcs.length > 0 ? [writeBandwidth(bitsPerSecond, ssrcs)] : [];
     this.#transport?.send(Buffer.concat([writeReceiverReport(reports), ...bandwidth]));
   }
@@ -167,15 +174,22 @@ export class Connection {
   judge(nowMs: number): { level: boolean; quality: boolean } {
     const seconds = (nowMs - this.#measuredAtMs) / 1_000;
     const octets = this.slots.reduce((sum, slot) => sum + slot.octets, 0);
-    const sent = seconds > 0 ? ((octets - this.#octetsReported) * 8) / seconds : 0;
-    const lost = this.#lostToBrowser;
+    const sent = seconds > 0 ? ((octets - this.#octetsJudged) * 8) / seconds : 0;
+    const packets = this.slots.reduce((sum, slot) => sum + slot.packets, 0);
+    const repeated = this.#repeated / Math.max(50, packets - this.#packetsJudged);
+    const told = Math.max(repeated, this.#lostReported ?? this.#lostToBrowser * 0.6);
+    // A report is about few packets, so a single loss is smoothed; sound alone is reported every few seconds only.
+    const lost = (this.#lostToBrowser + told) / 2;
     const before = { level: this.link.level, shown: this.shown.shown };
     this.link = nextLink(this.link, { lost, bandwidth: this.#bandwidth, sent, nowMs });
     const measured = qualityOf(Math.max(lost, this.#lostFromBrowser), this.#roundTripMs, this.link.level);
     this.shown = nextShown(this.shown, measured, nowMs);
-    this.#octetsReported = octets;
+    this.#octetsJudged = octets;
     this.#measuredAtMs = nowMs;
-    this.#lostToBrowser = 0;
+    this.#packetsJudged = packets;
+    this.#lostToBrowser = lost;
+    this.#lostReported = undefined;
+    this.#repeated = 0;
     return { level: this.link.level !== before.level, quality: this.shown.shown !== before.shown };
   }
 }

@@ -122,14 +122,9 @@ export class Forwarder {
   }
 
   closeRoom(roomId: string): void {
-    for (const connection of [...this.#connections.values()])
+    for (const connection of this.#connections.values())
       if (connection.roomId === roomId) this.disconnect(connection.seatId);
     this.#speaking.delete(roomId);
-  }
-
-  close(): void {
-    for (const seatId of [...this.#connections.keys()]) this.disconnect(seatId);
-    this.#engine.close();
   }
 
   #connected(): Connection[] {

@@ -69,7 +69,7 @@ export class IncomingStream {
     const id = this.section.extensions.audioLevel;
     const at = id === undefined ? undefined : extensionAt(packet, id);
     const quiet = packet.payloadEnd - packet.payloadStart < 40 ? 127 : 40;
-    const level = at ? packet.bytes[at.start]! & 0x7f : quiet;
+    const level = at ? packet.bytes.readUInt8(at.start) & 0x7f : quiet;
     // Up at once, down slowly: the pauses between words.
     this.loudness = level < this.loudness ? level : this.loudness + (level - this.loudness) / 10;
     if (level <= speech.threshold) this.spokeAtMs = nowMs;

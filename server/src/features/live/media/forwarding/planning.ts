@@ -7,9 +7,8 @@ import { assign, share, wantedAudio, wantedVideo, type Wish } from './slots-rule
  */
 export function planRooms(connections: readonly Connection[], cap: number, nowMs: number): number {
   const bySeat = new Map(connections.map((connection) => [connection.seatId, connection]));
-  const senders = new Map(connections.map((connection) => [connection.seatId, connection.sends(nowMs)]));
   const roomOf = (roomId: string) =>
-    connections.filter((connection) => connection.roomId === roomId).map(({ seatId }) => senders.get(seatId)!);
+    connections.filter((connection) => connection.roomId === roomId).map((connection) => connection.sends(nowMs));
   const rooms = new Map([...new Set(connections.map(({ roomId }) => roomId))].map((id) => [id, roomOf(id)]));
   const pictures = new Map(
     connections.map(({ seatId, roomId, wants, link, slots }) => [

@@ -92,10 +92,15 @@ export class Slot implements Subscriber {
     this.#send(bytes);
   }
 
-  /** The browser has lost a packet. */
-  resend(sequence: number, nowMs: number): void {
+  get packets(): number {
+    return this.#packets;
+  }
+
+  /** The browser has lost a packet. @returns whether it was sent again */
+  resend(sequence: number, nowMs: number): boolean {
     const sent = this.#sent.again(sequence, nowMs);
     if (sent) this.#write(sent.packet, sent.vp8, sent.numbers, nowMs);
+    return sent !== undefined;
   }
 
   /** The browser cannot decode any more. */

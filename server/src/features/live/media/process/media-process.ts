@@ -23,7 +23,7 @@ export interface MediaProcess {
  * @param ended called when it died by itself; not after `stop`, and not when this function throws
  */
 export async function startMediaProcess(
-  options: { settings: MediaSettings; cap: number; log: Logger },
+  options: { settings: MediaSettings; cap: number; log: Pick<Logger, 'error'> },
   heard: (message: FromChild) => void,
   ended: () => void,
 ): Promise<MediaProcess> {
@@ -57,7 +57,7 @@ export async function startMediaProcess(
       else if (parsed.data.kind === 'failed') log.error({ place: parsed.data.message }, 'the media process failed');
       else heard(parsed.data);
     });
-    void exited.then(() => resolve(false));
+    child.once('exit', () => resolve(false));
     setTimeout(() => resolve(false), startMs).unref();
   });
   post(child, { kind: 'start', settings: options.settings, cap: options.cap });
@@ -69,10 +69,13 @@ export async function startMediaProcess(
     if (performance.now() - aliveAtMs > ping.deadAfterMs) child.kill('SIGKILL');
     else post(child, { kind: 'ping' });
   }, ping.everyMs);
-  void exited.then(() => {
+  const afterExit = () => {
     clearInterval(watch);
     if (!stopping) ended();
-  });
+  };
+  // It may have ended between its last message and now.
+  if (child.exitCode === null && child.signalCode === null) child.once('exit', afterExit);
+  else queueMicrotask(afterExit);
   return { send: (message) => post(child, message), stop };
 }
 

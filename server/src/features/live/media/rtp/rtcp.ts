@@ -20,7 +20,7 @@ export type RtcpMessage =
 export function parseRtcp(bytes: Buffer): RtcpMessage[] {
   const messages: RtcpMessage[] = [];
   let at = 0;
-  while (at + 4 <= bytes.length && bytes[at]! >> 6 === 2) {
+  while (at + 4 <= bytes.length && bytes.readUInt8(at) >> 6 === 2) {
     const end = at + (bytes.readUInt16BE(at + 2) + 1) * 4;
     if (end > bytes.length) break;
     readOne(bytes.subarray(at, end), messages);
@@ -30,7 +30,7 @@ export function parseRtcp(bytes: Buffer): RtcpMessage[] {
 }
 
 function readOne(bytes: Buffer, messages: RtcpMessage[]): void {
-  const [count, type] = [bytes[0]! & 0x1f, bytes[1]];
+  const [count, type] = [bytes.readUInt8(0) & 0x1f, bytes[1]];
   if (type === 200 && bytes.length >= 28) {
     messages.push({ kind: 'senderReport', ssrc: bytes.readUInt32BE(4), ntpMiddle: bytes.readUInt32BE(10) });
     messages.push({ kind: 'reports', blocks: blocksOf(bytes, 28, count) });
@@ -44,8 +44,8 @@ function readOne(bytes: Buffer, messages: RtcpMessage[]): void {
     for (let at = 12; at + 8 <= bytes.length; at += 8)
       messages.push({ kind: 'keyFrame', ssrc: bytes.readUInt32BE(at) });
   } else if (type === 206 && count === 15 && bytes.length >= 20 && bytes.toString('latin1', 12, 16) === 'REMB') {
-    const mantissa = ((bytes[17]! & 0x03) << 16) | bytes.readUInt16BE(18);
-    messages.push({ kind: 'bandwidth', bitsPerSecond: mantissa * 2 ** (bytes[17]! >> 2) });
+    const mantissa = ((bytes.readUInt8(17) & 0x03) << 16) | bytes.readUInt16BE(18);
+    messages.push({ kind: 'bandwidth', bitsPerSecond: mantissa * 2 ** (bytes.readUInt8(17) >> 2) });
   }
 }
 
@@ -54,7 +54,7 @@ function blocksOf(bytes: Buffer, start: number, count: number): ReportBlock[] {
   for (let at = start; blocks.length < count && at + 24 <= bytes.length; at += 24) {
     blocks.push({
       ssrc: bytes.readUInt32BE(at),
-      lost: bytes[at + 4]! / 256,
+      lost: bytes.readUInt8(at + 4) / 256,
       lastSenderReport: bytes.readUInt32BE(at + 16),
       delaySinceSenderReport: bytes.readUInt32BE(at + 20),
     });

@@ -20,8 +20,8 @@ const headerLength = 12;
 
 /** @returns undefined for what is no RTP packet */
 export function parseRtp(bytes: Buffer): RtpPacket | undefined {
-  if (bytes.length < headerLength || bytes[0]! >> 6 !== 2) return undefined;
-  const first = bytes[0]!;
+  if (bytes.length < headerLength || bytes.readUInt8(0) >> 6 !== 2) return undefined;
+  const first = bytes.readUInt8(0);
   let start = headerLength + (first & 0x0f) * 4;
   let [extensionsStart, extensionsProfile] = [start, 0];
   if (first & 0x10) {
@@ -32,15 +32,15 @@ export function parseRtp(bytes: Buffer): RtpPacket | undefined {
   }
   let end = bytes.length;
   if (first & 0x20) {
-    const padding = bytes[end - 1]!;
+    const padding = bytes.readUInt8(end - 1);
     if (padding === 0) return undefined;
     end -= padding;
   }
   if (start > end) return undefined;
   return {
     bytes,
-    marker: (bytes[1]! & 0x80) !== 0,
-    payloadType: bytes[1]! & 0x7f,
+    marker: (bytes.readUInt8(1) & 0x80) !== 0,
+    payloadType: bytes.readUInt8(1) & 0x7f,
     sequence: bytes.readUInt16BE(2),
     timestamp: bytes.readUInt32BE(4),
     ssrc: bytes.readUInt32BE(8),
@@ -53,7 +53,8 @@ export function parseRtp(bytes: Buffer): RtpPacket | undefined {
 }
 
 /** RTP and RTCP share a port; the packet type tells them apart (RFC 5761). */
-export const isRtcp = (bytes: Buffer): boolean => bytes.length >= 4 && bytes[1]! >= 192 && bytes[1]! <= 223;
+export const isRtcp = (bytes: Buffer): boolean =>
+  bytes.length >= 4 && bytes.readUInt8(1) >= 192 && bytes.readUInt8(1) <= 223;
 
 /** Where the value of a header extension begins, and its length; undefined where the packet has none with this id. */
 export function extensionAt(packet: RtpPacket, id: number): { start: number; length: number } | undefined {
@@ -66,8 +67,8 @@ export function extensionAt(packet: RtpPacket, id: number): { start: number; len
       at += 1;
       continue;
     }
-    const found = twoBytes ? bytes[at]! : bytes[at]! >> 4;
-    const length = twoBytes ? (bytes[at + 1] ?? 0) : (bytes[at]! & 0x0f) + 1;
+    const found = twoBytes ? bytes.readUInt8(at) : bytes.readUInt8(at) >> 4;
+    const length = twoBytes ? (bytes[at + 1] ?? 0) : (bytes.readUInt8(at) & 0x0f) + 1;
     const start = at + (twoBytes ? 2 : 1);
     if ((!twoBytes && found === 15) || start + length > extensionsEnd) return undefined;
     if (found === id) return { start, length };

@@ -50,25 +50,23 @@ export function parseOffer(sdp: string): Offer | undefined {
   }
   const [session = [], ...media] = blocks;
   if (media.length !== expected.length) return undefined;
-  const sections = media.map((block, index) => sectionOf(block, expected[index]!));
+  const sections = expected.map((section, index) => sectionOf(media[index] ?? [], section));
   const mids = new Set(sections.map((section) => section?.mid));
   const bundle = new Set(valuesOf(session, 'a=group:BUNDLE ')[0]?.split(' '));
   const complete = sections.every((section): section is Section => section !== undefined && bundle.has(section.mid));
   if (!complete || mids.size !== sections.length) return undefined;
-  const transport = transportOf([...session, ...media[0]!]);
+  const transport = transportOf([...session, ...(media[0] ?? [])]);
   return transport && { transport, sections };
 }
 
 function transportOf(lines: string[]): RemoteTransport | undefined {
-  const [iceUfrag, icePwd, fingerprint] = ['a=ice-ufrag:', 'a=ice-pwd:', 'a=fingerprint:'].map(
-    (name) => valuesOf(lines, name)[0] ?? '',
-  );
-  const [setup] = valuesOf(lines, 'a=setup:');
-  if (!/^[\w+/-]{4,256}$/.test(iceUfrag!) || !/^[\w+/-]{22,256}$/.test(icePwd!) || setup !== 'actpass')
-    return undefined;
+  const value = (name: string) => valuesOf(lines, `a=${name}:`)[0] ?? '';
+  const [iceUfrag, icePwd, fingerprint] = [value('ice-ufrag'), value('ice-pwd'), value('fingerprint')];
+  if (!/^[\w+/-]{4,256}$/.test(iceUfrag) || !/^[\w+/-]{22,256}$/.test(icePwd)) return undefined;
+  if (value('setup') !== 'actpass') return undefined;
   // Weaker hashes than SHA-256 would let another certificate pass. [ASVS-17.2.2]
-  if (!/^sha-(256|384|512) [0-9a-f]{2}(:[0-9a-f]{2}){31,63}$/i.test(fingerprint!)) return undefined;
-  return { iceUfrag: iceUfrag!, icePwd: icePwd!, fingerprint: fingerprint! };
+  if (!/^sha-(256|384|512) [0-9a-f]{2}(:[0-9a-f]{2}){31,63}$/i.test(fingerprint)) return undefined;
+  return { iceUfrag, icePwd, fingerprint };
 }
 
 function sectionOf(lines: string[], { kind, sends }: (typeof expected)[number]): Section | undefined {

@@ -1,0 +1,49 @@
+import { addressOf, type Facts } from './lines.ts';
+import { type Load, median } from './measure.ts';
+import { startClass } from './media.ts';
+import type { Server } from './servers.ts';
+
+/** The limits are from the decision on the media engine (0077). */
+const classes = [
+  { students: 10, screen: false },
+  { students: 30, screen: false },
+  { students: 30, screen: true },
+];
+
+const runs = 3;
+
+/** Live classes of 10, 30 and 60 forwarded pictures: what they cost, and how soon pictures are there. */
+export async function reportClasses(): Promise<void> {
+  for (const { students, screen } of classes) {
+    const running = await startClass(students, screen);
+    try {
+      const { streams, sharePerStream, firstFrameMs, latencyMs } = await running.cost();
+      const share = sharePerStream === undefined ? 'CPU was not measured' : `${(sharePerStream * 100).toFixed(2)} %`;
+      console.log(
+        `A class that forwards ${streams} pictures: ${share} of a core for each, its sound included (at most 0.65 %); ` +
+          `the first picture after ${firstFrameMs.toFixed(0)} ms (p95, at most 1000); from the tutor to a student ` +
+          `${latencyMs.toFixed(1)} ms (p95, at most 250).`,
+      );
+    } finally {
+      await running.stop();
+    }
+  }
+}
+
+/** Session reads before, while and after a class of 30 students runs beside the server. */
+export async function reportBesideClass({ url }: Server, load: Load, { token }: Facts): Promise<void> {
+  const read = { url: addressOf(url, '/api/usuarios/me'), token, seconds: 1 };
+  const measured = async () => {
+    const p99s: number[] = [];
+    for (let run = 0; run < runs; run += 1) p99s.push((await load.run(read)).p99);
+    return p99s;
+  };
+  const before = await measured();
+  const running = await startClass(30, false, true);
+  const beside = await measured().finally(() => running.stop());
+  const without = median([...before, ...(await measured())]);
+  console.log(
+    `A session read takes ${without.toFixed(1)} ms (p99), and ${median(beside).toFixed(1)} ms while a class of 30 runs ` +
+      `(× ${(median(beside) / without).toFixed(2)}, at most 2).`,
+  );
+}
