@@ -77,4 +77,3 @@ test('[LIVE-9, LIVE-10] a class survives a reload of the tutor, a cut of a stude
   const minutesAt = (now: number) => Math.round((now - Date.parse(alumno?.primeraEntrada ?? '')) / 60_000);
   expect([minutesAt(asked), minutesAt(answered)]).toContain(alumno?.minutos);
 });
-});
