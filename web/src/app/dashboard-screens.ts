@@ -42,7 +42,7 @@ export const dashboardScreens: readonly DashboardScreen[] = [
     section: { name: 'admin', Icon: ShieldIcon, isForStaff: true },
     screen: {
       load: () => import('./screens/admin-panel.tsx').then(({ AdminPanel }) => AdminPanel),
-      texts: ['enrolment', 'teaching'],
+      texts: ['enrolment', 'teaching', 'recording'],
     },
   },
   // The start screen, part of the first load together with its texts.

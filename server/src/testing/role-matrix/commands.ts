@@ -1,7 +1,8 @@
 import type { Commands } from '@puente/contracts/api';
 
+import type { Cell } from './cell.ts';
 import { courseStaff, people } from './expectations.ts';
-import { type Cell, nobody } from './routes.ts';
+import { nobody } from './routes.ts';
 import type { World } from './world.ts';
 
 /** Somebody who has no seat in a room: it is lost for them, whosever it is. */

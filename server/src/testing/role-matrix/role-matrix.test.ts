@@ -6,9 +6,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { createUser } from '../factories.ts';
 import { openSocket, type TestSocket } from '../test-socket.ts';
+import type { Cell } from './cell.ts';
 import { commandMatrix } from './commands.ts';
 import type { Outcome } from './expectations.ts';
-import { type Cell, routeMatrix } from './routes.ts';
+import { routeMatrix } from './routes.ts';
 import { type Caller, callers, createWorld, type World } from './world.ts';
 
 let world: World;

@@ -1,7 +1,7 @@
 import type { Api } from '@puente/contracts/api';
-import type { ErrorCode } from '@puente/contracts/errors';
 
 import { demoPassword } from '../factories.ts';
+import type { Cell } from './cell.ts';
 import {
   admins,
   anybody,
@@ -13,30 +13,13 @@ import {
   staff,
   viewers,
 } from './expectations.ts';
-import type { Caller, World } from './world.ts';
-
-/** A request of one cell. */
-interface Request {
-  /** Values of the path's parameters. */
-  params?: Record<string, string>;
-  body?: unknown;
-}
-
-export interface Cell {
-  who: Expected;
-  /** Builds the request, which names the owner's object; with neither by default. */
-  request?: (world: World, caller: Caller) => Request;
-  /** Refusals that come after the access check, so that they count as `ok`: the request is not a whole one. */
-  reaches?: readonly ErrorCode[];
-  /** The request ends the caller's session. */
-  endsSession?: true;
-}
+import { teachingRouteMatrix } from './teaching-routes.ts';
+import type { World } from './world.ts';
 
 /** The id of no object. */
 export const nobody = '00000000-0000-4000-8000-000000000000';
 
 const course = ({ courseId }: World) => ({ params: { id: courseId } });
-const liveMeeting = ({ meeting: { id } }: World) => ({ params: { id } });
 const message = ({ messageId }: World) => ({ params: { id: messageId } });
 const subscription = ({ subscriptionId }: World) => ({ params: { id: subscriptionId } });
 const intent = ({ payment }: World) => ({ params: { id: payment.intentId } });
@@ -47,6 +30,7 @@ const uploader: Expected = { ...courseStaff('UPLOAD_NOT_FOUND'), admin: 'UPLOAD_
 
 /** Who may call each route. A route that is not here does not compile. */
 export const routeMatrix: { [Route in keyof Api]: Cell } = {
+  ...teachingRouteMatrix,
   'POST /auth/register': { who: anybody, reaches: ['INVALID_INPUT'] },
   'POST /auth/verify-email': {
     who: anybody,
@@ -165,13 +149,6 @@ export const routeMatrix: { [Route in keyof Api]: Cell } = {
     request: () => ({ params: { id: nobody } }),
     reaches: ['DOCUMENT_NOT_FOUND'],
   },
-  'GET /reuniones/:id/asistencia': { who: courseStaff('MEETING_NOT_FOUND'), request: liveMeeting },
-  'GET /reuniones/:id/asistencia/csv': { who: courseStaff('MEETING_NOT_FOUND'), request: liveMeeting },
-  'GET /courses/:id/asistencia': { who: courseStaff('COURSE_NOT_FOUND'), request: course },
-  'GET /courses/:id/asistencia/csv': { who: courseStaff('COURSE_NOT_FOUND'), request: course },
-  'GET /usuarios/me/asistencia': { who: people },
-  'GET /docencia/inicio': { who: staff },
-  'GET /docencia/clases': { who: staff },
 
   'POST /contacto': { who: anybody, reaches: ['INVALID_INPUT'] },
 

@@ -8,6 +8,7 @@ import { useUser } from '../../platform/session/use-session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { NotFoundScreen } from './not-found.tsx';
+import { recordingOf } from './recording-of.tsx';
 
 // Tutors have no subscriptions to manage.
 const SubscriptionsTable = lazy(async () => ({
@@ -16,7 +17,7 @@ const SubscriptionsTable = lazy(async () => ({
 
 /** The sections of the panel, in the order of its menu. */
 const sections = [
-  { id: 'tutorias', isForAdmins: false, Content: () => <Tutorias /> },
+  { id: 'tutorias', isForAdmins: false, Content: () => <Tutorias recordingOf={recordingOf} /> },
   { id: 'suscripciones', isForAdmins: true, Content: SubscriptionsTable },
 ] as const;
 

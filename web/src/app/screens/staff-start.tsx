@@ -1,8 +1,13 @@
+import type { User } from '@puente/contracts/accounts';
+
 import { StaffStart } from '../../features/teaching/screens/staff-start.tsx';
 import { loadTexts } from '../../platform/i18n/i18n.ts';
+import { recordingOf } from './recording-of.tsx';
+
+const StaffStartRoute = ({ user }: { user: User }) => <StaffStart user={user} recordingOf={recordingOf} />;
 
 /** The start page of staff, once its texts are there too. */
 export const loadStaffStart = async () => {
-  await loadTexts(['teaching']);
-  return { default: StaffStart };
+  await loadTexts(['teaching', 'recording']);
+  return { default: StaffStartRoute };
 };

@@ -8,6 +8,7 @@ import { scheduledTaught } from '../../features/teaching/scheduled-taught.ts';
 import { loadTexts } from '../../platform/i18n/i18n.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { recordingOf } from './recording-of.tsx';
 
 type Props = Pick<ComponentProps<typeof SubscriptionsScreen>, 'alerts' | 'actions' | 'onRefresh'>;
 
@@ -31,7 +32,7 @@ const StaffSubscriptions = ({ onRefresh, ...props }: Props) => {
         empty: <EmptyState title={t('calendar.empty')} text={t('calendar.emptyText')} />,
         dialogOf: (claseId, onClose) => {
           const clase = taught.data?.find(({ id }) => id === claseId);
-          return clase && <StaffClassDialog clase={clase} onClose={onClose} />;
+          return clase && <StaffClassDialog clase={clase} recordingOf={recordingOf} onClose={onClose} />;
         },
       }}
     />
@@ -40,6 +41,6 @@ const StaffSubscriptions = ({ onRefresh, ...props }: Props) => {
 
 /** The screen of staff, once its texts are there too. */
 export const loadStaffSubscriptions = async () => {
-  await loadTexts(['teaching']);
+  await loadTexts(['teaching', 'recording']);
   return { default: StaffSubscriptions };
 };

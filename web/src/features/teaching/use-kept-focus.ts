@@ -4,10 +4,10 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 const dialogClosedMs = 100;
 
 /**
- * Keeps the focus at a group of buttons when the one that had it goes, because the state of the meeting changed; when
+ * Keeps the focus at a group of buttons when the one that had it goes, because the state of the meeting changed or its dialog closed; when
  * the group itself goes, it is at `fallback`. Without it the focus would fall to the page.
  */
-export const useKeptFocus = (state: string | undefined, fallback: RefObject<HTMLElement | null> | undefined) => {
+export const useKeptFocus = (state: string, fallback: RefObject<HTMLElement | null> | undefined) => {
   const group = useRef<HTMLSpanElement>(null);
   // Of the group, or of a dialog that it opened: React's events bubble through portals.
   const hasFocus = useRef(false);

@@ -122,7 +122,7 @@ export function classReminderMail(
         ],
       }),
       h(MailText, null, opening),
-      waitingRoom === null
+      waitingRoom === null || isTaught
         ? h(MailButton, { href: classAddress(claseId, publicUrl), label: words.button, linkHint: words.hint })
         : h(
             Fragment,

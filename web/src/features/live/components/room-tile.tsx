@@ -18,6 +18,8 @@ export interface RoomTileProps {
   /** The place of the raised hand; null while it is down. */
   hand: number | null;
   size: 'large' | 'small';
+  /** A phone that is held upright shows a camera whole too, instead of its middle third. */
+  isTall?: boolean;
   isPinned: boolean;
   onPin?: (() => void) | undefined;
   picture?: Ref<HTMLVideoElement>;
@@ -25,7 +27,7 @@ export interface RoomTileProps {
 
 /** A person on the stage, or the screen that they share. */
 export const RoomTile = (props: RoomTileProps) => {
-  const { person, medio, stream, isMe, isSpeaking, hand, size, isPinned, onPin, picture } = props;
+  const { person, medio, stream, isMe, isSpeaking, hand, size, isTall = false, isPinned, onPin, picture } = props;
   const { t } = useTranslation('live');
   const isScreen = medio === 'pantalla';
   const isOwnScreen = isScreen && isMe;
@@ -44,7 +46,7 @@ export const RoomTile = (props: RoomTileProps) => {
       {stream && !isOwnScreen ? (
         <TilePicture
           stream={stream}
-          isWhole={isScreen}
+          isWhole={isScreen || (size === 'large' && isTall)}
           isMirrored={isMe && !isScreen}
           {...(picture && { ref: picture })}
         />

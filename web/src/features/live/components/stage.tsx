@@ -70,6 +70,7 @@ export const Stage = ({ room, view, mode, largePicture, onOpenPeople, isAlone = 
         isSpeaking={hablan.includes(puestoId)}
         hand={handPlace(participants, puestoId)}
         size={as}
+        isTall={width < height}
         isPinned={pinned === puestoId}
         onPin={
           !isAlone && mode === 'speaker' && tile.medio === 'camara' && participants.length > 2 && puestoId !== mine

@@ -51,7 +51,7 @@ export const ClassActions = ({ clase, recordingOf, focusAfter, className }: Clas
   const [asking, setAsking] = useState<Asking>();
   const { id: claseId, nombre, reunion } = clase;
   const estado = reunion?.estado;
-  const keptFocus = useKeptFocus(estado, focusAfter);
+  const keptFocus = useKeptFocus(`${estado} ${asking}`, focusAfter);
 
   const enter = ({ enlace }: { enlace?: string }) => enlace !== undefined && void navigate(enlace);
   const take = (asked: ClassStep) =>
