@@ -18,7 +18,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ launchOptions: await browserWithDevices(), viewport: { width: 1280, height: 720 } });
 
-test('[LIVE-9, LIVE-10] a class survives a reload of the tutor, a cut of a student, and the end of the media process', async ({
+test('[LIVE-9, LIVE-10] a class survives a reload of the tutor, a cut of a student, a second tab, and the end of the media process', async ({
   page: tutor,
   academy,
   visitor,
@@ -61,6 +61,15 @@ test('[LIVE-9, LIVE-10] a class survives a reload of the tutor, a cut of a stude
   process.kill(killed, 'SIGKILL');
   await expectArriving(student, { pictures: 1, sounds: 1 }, 10_000);
   expect(forwardingProcess(academy.pid)).not.toBe(killed);
+
+  // The newest tab has the seat; the other one does not take it back by itself.
+  const secondTab = await student.context().newPage();
+  await secondTab.goto(clase.enlace);
+  await inside(secondTab, 10_000);
+  await expect(student.getByRole('heading', { name: 'Entraste desde otro lugar' })).toBeVisible();
+  await student.getByRole('button', { name: 'Usar aquí' }).click();
+  await inside(student, 10_000);
+  await expect(secondTab.getByRole('heading', { name: 'Entraste desde otro lugar' })).toBeVisible();
 
   // Left, and joined again: the minutes count once.
   await student.getByRole('button', { name: 'Finalizar Sesión' }).click();
