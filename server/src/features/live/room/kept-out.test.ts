@@ -106,13 +106,17 @@ describe('[LIVE-6] whoever was removed from a class', () => {
     await helper.send('salirSala', { puestoId: helper.puestoId });
     const { answer } = await stage.enter(helper);
     expect(answer).toMatchObject({
-      sala: { participantes: expect.arrayContaining([expect.objectContaining({ userId: helper.userId, esModerador: true })]) },
+      sala: {
+        participantes: expect.arrayContaining([expect.objectContaining({ userId: helper.userId, esModerador: true })]),
+      },
     });
   });
 
   test('is forgotten when the class ends', async () => {
     await remove(student);
-    await stage.app.platform.database.query(`update meetings set estado = 'Completada' where id = $1`, [stage.reunionId]);
+    await stage.app.platform.database.query(`update meetings set estado = 'Completada' where id = $1`, [
+      stage.reunionId,
+    ]);
     await stage.app.platform.database.query(`delete from live_rooms where "reunionId" = $1`, [stage.reunionId]);
     expect(await removed(tutor.access)).toEqual([]);
   });
