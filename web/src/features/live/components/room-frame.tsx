@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { LockIcon, RefreshIcon, WarningIcon } from '../../../ui/icons.tsx';
 import { useDarkPage } from '../hooks/use-dark-page.ts';
+import { useVisibleArea } from '../hooks/use-visible-area.ts';
 import type { RoomStatus } from '../room/live-room.ts';
 import { type FailedStatus, failureOf, refusalOf } from '../view/room-errors.ts';
 import { LeaveDialogs } from './leave-dialogs.tsx';
@@ -27,12 +28,20 @@ export interface RoomFrameProps {
   children: ReactNode;
 }
 
+/** Above the keyboard of a phone that is held across: a panel goes without its title there, in px. */
+const low = 260;
+
 /** The full-screen room of both providers (LIVE-4): header, the way out, and errors with retry and close. */
 export const RoomFrame = ({ name, status, signs, onFinish, onLeave, onRetry, children }: RoomFrameProps) => {
   const [isAsking, setAsking] = useState(false);
   useDarkPage();
+  const visible = useVisibleArea();
   return (
-    <main className="fixed inset-0 z-40 flex h-dvh flex-col bg-canvas pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)] text-ink">
+    <main
+      style={visible ? { top: visible.top, height: visible.height } : {}}
+      className="group/room fixed inset-0 z-40 flex h-dvh flex-col bg-canvas pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)] text-ink"
+      {...(visible && visible.height < low && { 'data-low': '' })}
+    >
       <RoomHeader name={name} phase={status.phase} onEnd={() => (onFinish ? setAsking(true) : onLeave())}>
         {status.phase !== 'failed' && signs}
       </RoomHeader>
