@@ -38,6 +38,11 @@ test('[LIVE-4, LIVE-5, LIVE-6, UX-2] a student waits, enters by themselves, asks
   await expect(page.getByRole('status').filter({ hasText: 'Ya puedes hablar' })).toBeAttached();
   await expect(page.getByRole('button', { name: 'Encender micrófono' })).toBeVisible();
 
+  // A student's list has no removed people, and asks for none.
+  await page.getByRole('button', { name: '2 personas en la sala' }).click();
+  await expect(page.getByRole('region', { name: 'Personas' }).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByText(/expulsad/i)).toHaveCount(0);
+
   await page.keyboard.press('c');
   const field = page.getByRole('textbox', { name: 'Mensaje' });
   await field.fill('¿Va firmada?');

@@ -226,6 +226,17 @@ describe('notices above the picture', () => {
     expect(await notices({ view: { sala: full } })).toContain('La sala está llena');
   });
 
+  test.each([
+    ['staff', true, true],
+    ['a student who moderates', false, false],
+  ])('%s is told how full the room is: %s', async (_who, esPersonal, isTold) => {
+    const people = [fakePerson(0), fakePerson(1, { esModerador: true })];
+    const room = createFakeRoom({ view: { sala: { ...fakeSala(people), aforo: sala.aforo } } });
+    const own = { ...door, esPersonal };
+    const element = <ClassRoom door={own} room={room} onFinish={null} onLeave={nothing} onRetry={nothing} />;
+    expect(wordsOf(await rendered(inApp(element))).includes('JITSI_DOMAIN')).toBe(isTold);
+  });
+
   test('a device that fails, with what to do', async () => {
     const words = await notices({ view: { deviceProblem: { device: 'camara', problem: 'in-use' } } });
     expect(words).toMatch(/No se pudo usar la cámara.*Otro programa la?o? ?está usando/);
