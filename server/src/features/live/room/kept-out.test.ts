@@ -29,7 +29,7 @@ const done = 'Ya puede volver a entrar en la clase.';
 
 async function readmissions() {
   const { rows } = await stage.app.platform.database.query(
-    `select "actorId", "objectType", "objectId", after from audit_entries where action = 'room.person-readmitted'`,
+    `select "actorId", "objectType", "objectId", after from audit_entries where action = 'meeting.person-readmitted'`,
   );
   return rows;
 }

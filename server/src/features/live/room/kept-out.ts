@@ -45,7 +45,7 @@ export function createReadmission({ database, now }: Pick<Platform, 'database' |
       await database.transaction(call.actor, async (tx) => {
         if (!(await letBackIn(tx, room, userId))) return;
         const object = { type: 'meeting', id: reunionId };
-        await audit(tx, { action: 'room.person-readmitted', object, after: { userId } });
+        await audit(tx, { action: 'meeting.person-readmitted', object, after: { userId } });
       });
     },
   };

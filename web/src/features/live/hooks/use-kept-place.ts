@@ -13,7 +13,7 @@ export function useKeptPlace(list: RefObject<HTMLElement | null>, firstId: strin
     const last = before.current;
     if (last?.firstId !== undefined && last.firstId !== firstId) {
       // Without animation, and also where the browser has moved it itself.
-      current.scrollTop = last.top + (current.scrollHeight - last.height);
+      current.scrollTo({ top: last.top + (current.scrollHeight - last.height), behavior: 'instant' });
     }
     const note = () => {
       before.current = { firstId, height: current.scrollHeight, top: current.scrollTop };
