@@ -100,9 +100,10 @@ export const en = {
   refusal: {
     full: 'The room is full',
     fullHint:
-      'The class goes on, but there is no room for anybody else. Retry in a few minutes: you can join as soon as somebody leaves. If not, send your tutor a message.',
-    locked: 'The door is closed',
-    lockedHint: 'The class goes on, but the tutor closed the door. Wait a moment and retry, or send them a message.',
+      'The class goes on, but there is no room for anybody else. Try again in a few minutes: you can join as soon as somebody leaves. If not, send your tutor a message.',
+    locked: 'The room is locked',
+    lockedHint:
+      'The class goes on, but the tutor locked the room. Wait a moment and try again, or send them a message.',
   },
   connection: {
     joining: 'Joining the class…',
