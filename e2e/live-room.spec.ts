@@ -81,6 +81,7 @@ test('[LIVE-3, LIVE-4, LIVE-5, LIVE-6, LIVE-9] a class with a tutor and three st
   const actOn = async (name: string, action: string) => {
     await people.getByRole('button', { name: `Acciones para ${name}` }).click();
     await tutor.getByRole('menuitem', { name: action }).click();
+    await expect(tutor.getByRole('menu')).toBeHidden();
   };
   await actOn('Mateo Rivas', 'Silenciar');
   await expect(mateo.getByRole('button', { name: 'Turn on microphone' })).toBeVisible();
