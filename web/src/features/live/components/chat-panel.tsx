@@ -47,6 +47,15 @@ const MessageList = ({ mensajes: recent, me, reunionId }: Pick<ChatPanelProps, '
   useEffect(() => {
     if (isAtEnd) toEnd();
   }, [lastId, isAtEnd]);
+  const isEmpty = lastId === undefined;
+  useEffect(() => {
+    const { current } = list;
+    if (!current || !isAtEnd) return;
+    // The keyboard of a phone takes space: the latest message stays above it.
+    const observer = new ResizeObserver(toEnd);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [isAtEnd, isEmpty]);
   const look = () => {
     const { current } = list;
     if (current) setAtEnd(current.scrollHeight - current.scrollTop - current.clientHeight < nearEnd);
