@@ -143,7 +143,7 @@ describe('[OVER-8] the classes that one teaches', () => {
     expect(names((await list('tutor')).body)).toEqual(['Mía -48', 'Mía 1', 'Mía 30', 'Mía 216']);
     const { body, headers } = await list('admin', '?limit=3');
     expect(names(body)).toEqual(['Mía -48', 'Mía 1', 'Ajena 2']);
-    expect(names((await list('admin', `?limit=3&cursor=${headers['x-next-cursor']}`)).body)).toEqual([
+    expect(names((await list('admin', `?limit=3&cursor=${String(headers['x-next-cursor'])}`)).body)).toEqual([
       'Mía 30',
       'Mía 216',
     ]);
