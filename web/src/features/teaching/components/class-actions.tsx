@@ -63,7 +63,7 @@ export const ClassActions = ({ clase, recordingOf, focusAfter, className }: Clas
   const named = (action: string) => ({ 'aria-label': t('actionOf', { action, nombre }) });
 
   return (
-    <span {...keptFocus} className={classNames('inline-flex flex-wrap items-center justify-end gap-2', className)}>
+    <span {...keptFocus} className={classNames('inline-flex flex-wrap items-center gap-2', className)}>
       {!reunion && now < classEnd(clase) && (
         <Button
           size="sm"

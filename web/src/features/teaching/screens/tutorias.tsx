@@ -58,7 +58,7 @@ export const Tutorias = ({ recordingOf, recordings }: TutoriasProps) => {
           recordingOf={recordingOf}
           focusAfter={scheduleButton}
           // The cell's negative margins are made for buttons without a border; two buttons stand side by side.
-          className="px-3.5 @3xl:min-w-68"
+          className="justify-end px-3.5 @3xl:min-w-68"
         />
       ),
     },
