@@ -43,11 +43,17 @@ export class Forwarder {
     this.#events = events;
   }
 
-  async connect({ roomId, seatId, offer: sdp, rights }: ConnectOptions): Promise<{ answer: string } | Refusal> {
+  async connect({
+    roomId,
+    seatId,
+    offer: sdp,
+    rights,
+    isStaff = false,
+  }: ConnectOptions): Promise<{ answer: string } | Refusal> {
     const offer = parseOffer(sdp);
     if (!offer) return 'ROOM_MEDIA_INVALID';
     const before = this.#connections.get(seatId);
-    if (!before && !this.#hasRoomFor(roomId)) return 'ROOM_FULL';
+    if (!before && !isStaff && !this.#hasRoomFor(roomId)) return 'ROOM_FULL';
     this.disconnect(seatId);
     const connection = new Connection({ roomId, seatId, rights }, offer, Date.now(), () => this.#tellSlots(connection));
     const isCurrent = () => this.#connections.get(seatId) === connection;

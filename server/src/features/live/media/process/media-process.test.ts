@@ -123,6 +123,13 @@ describe('refusals', () => {
     await expect(ask(offer(), room)).rejects.toMatchObject({ code: 'ROOM_FULL' });
     // Who has a place keeps it.
     await enter(seats[4]!);
+    // Staff comes in, here and in another class that waits for its tutor.
+    const [second, first] = [randomUUID(), randomUUID()];
+    await ask(offer(), second);
+    await expect(ask(offer(), second)).rejects.toMatchObject({ code: 'ROOM_FULL' });
+    const tutor = { roomId: second, seatId: first, offer: offer(), rights: allRights, isStaff: true };
+    await live.media.connect(tutor);
+    live.media.closeRoom(second);
     live.media.disconnect(seats[0]!);
     await ask(offer(), room);
     live.media.closeRoom(room);
