@@ -32,7 +32,7 @@ export interface ConnectOptions {
   offer: string;
   rights: MediaRights;
   /** Staff is connected beyond the cap too: without the tutor there is no class. Left out: not staff. */
-  isStaff?: boolean;
+  isStaff?: boolean | undefined;
 }
 
 /**

@@ -37,7 +37,8 @@ const mostAtJitsi = 500;
 /** The embedded room: seats, rights, chat and moderation, and the media connections of its people. */
 export function liveRooms(platform: Platform, { media, isEmbedded, ...options }: RoomOptions) {
   const { database } = platform;
-  const capacity = () => (isEmbedded ? Math.floor(media.usage().cap / streamsPerPerson) : mostAtJitsi);
+  const capacity = (beside: number) =>
+    isEmbedded ? Math.max(0, Math.floor(media.usage().cap / streamsPerPerson) - beside) : mostAtJitsi;
   const seats = createSeats(platform, { ...options, capacity });
   const participation = createParticipation(platform, seats);
   const moderation = createModeration(platform, seats);

@@ -95,9 +95,13 @@ export async function changeRoomOfSeat(tx: Tx, seatId: string): Promise<RoomRow 
   return rows[0];
 }
 
-export async function roomById(db: Db, reunionId: string): Promise<RoomRow | undefined> {
-  const { rows } = await sql<RoomRow>`
-    select ${roomColumns} from live_rooms as room where "reunionId" = ${reunionId}`.execute(db);
+/** A room, with the number of people, without staff, in the other rooms whose media is in the same process. */
+export async function roomById(db: Db, reunionId: string): Promise<(RoomRow & { beside: number }) | undefined> {
+  const { rows } = await sql<RoomRow & { beside: number }>`
+    select ${roomColumns}, (
+      select count(*)::integer from live_seats seat join live_rooms other on other."reunionId" = seat."reunionId"
+      where other."ownerId" = room."ownerId" and other."reunionId" <> room."reunionId" and not seat."isStaff") as beside
+    from live_rooms as room where room."reunionId" = ${reunionId}`.execute(db);
   return rows[0];
 }
 

@@ -55,7 +55,9 @@ export class Forwarder {
     const before = this.#connections.get(seatId);
     if (!before && !isStaff && !this.#hasRoomFor(roomId)) return 'ROOM_FULL';
     this.disconnect(seatId);
-    const connection = new Connection({ roomId, seatId, rights }, offer, Date.now(), () => this.#tellSlots(connection));
+    const connection = new Connection({ roomId, seatId, rights, isStaff }, offer, Date.now(), () =>
+      this.#tellSlots(connection),
+    );
     const isCurrent = () => this.#connections.get(seatId) === connection;
     this.#connections.set(seatId, connection);
     try {
@@ -94,8 +96,13 @@ export class Forwarder {
 
   #hasRoomFor(roomId: string): boolean {
     const seats = new Map([[roomId, 1]]);
-    for (const connection of this.#connections.values())
+    const staffed = new Set<string>();
+    for (const connection of this.#connections.values()) {
+      // A second tutor takes no student's place.
+      if (connection.isStaff && staffed.has(connection.roomId)) continue;
+      if (connection.isStaff) staffed.add(connection.roomId);
       seats.set(connection.roomId, (seats.get(connection.roomId) ?? 0) + 1);
+    }
     return hasRoomFor(this.#cap, [...seats.values()]);
   }
 
