@@ -256,6 +256,17 @@ describe('[LIVE-4] a seat', () => {
     expect(await visits()).toHaveLength(2);
   });
 
+  test('is given back, kept and ended by a process whose clock is behind', async () => {
+    const seated = await stage.seat(await stage.person());
+    later(-30);
+    const { answer } = await stage.enter(seated, seated.puestoId);
+    expect(answer).toMatchObject({ puestoId: seated.puestoId });
+    expect(await seated.send('latidoSala', { puestoId: seated.puestoId })).toEqual({ answer: {} });
+    expect(await seated.send('salirSala', { puestoId: seated.puestoId })).toEqual({ answer: {} });
+    const [visit] = await visits();
+    expect(visit).toMatchObject({ reason: 'left', leftAt: visit!.lastSeenAt });
+  });
+
   test('of the tutor who reloads is theirs at once, as a moderator, and their media is connected anew', async () => {
     const tutor = await stage.seat(stage.tutor);
     tutor.client.disconnect();

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import type { MediaWants } from '../media/media-server.ts';
+import type { Moderated } from './room-policy.ts';
 
 /** A room. It has no row before its first seat, and none after its meeting has ended. */
 export interface RoomRow {
@@ -35,6 +36,8 @@ export interface SeatRow {
   lastSeenAt: Date;
   keptUntil: Date | null;
 }
+
+type InRoom = Pick<SeatRow, 'reunionId' | 'userId'>;
 
 /** A seat with what is shown of its person. */
 export interface SeatWithPerson extends SeatRow {
@@ -105,8 +108,8 @@ export async function roomById(db: Db, reunionId: string): Promise<(RoomRow & { 
   return rows[0];
 }
 
-export async function setLocked(tx: Tx, reunionId: string, locked: boolean): Promise<void> {
-  await sql`update live_rooms set locked = ${locked} where "reunionId" = ${reunionId}`.execute(tx);
+export async function setLocked(tx: Tx, { by }: Moderated<InRoom, null>, locked: boolean): Promise<void> {
+  await sql`update live_rooms set locked = ${locked} where "reunionId" = ${by.reunionId}`.execute(tx);
 }
 
 /** Says that a seat records, or that nobody does. */
@@ -154,7 +157,7 @@ export async function rememberedOf(
 
 export async function remember(
   tx: Tx,
-  { reunionId, userId }: { reunionId: string; userId: string },
+  { target: { reunionId, userId } }: Moderated<InRoom, InRoom>,
   standing: 'moderator' | 'kept out',
   at: Date,
 ): Promise<void> {
@@ -166,7 +169,7 @@ export async function remember(
 
 export async function forgetRemembered(
   tx: Tx,
-  { reunionId, userId }: { reunionId: string; userId: string },
+  { target: { reunionId, userId } }: Moderated<InRoom, InRoom>,
 ): Promise<void> {
   await sql`delete from live_room_people where "reunionId" = ${reunionId} and "userId" = ${userId}`.execute(tx);
 }
