@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
+import type { attendanceRoutes } from '@puente/contracts/attendance';
+import type { RouteResult } from '@puente/contracts/route';
 
+import { Client } from './support/client.ts';
 import { buyCourse } from './support/courses.ts';
 import {
   browserWithDevices,
@@ -15,7 +18,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ launchOptions: await browserWithDevices(), viewport: { width: 1280, height: 720 } });
 
-test('[LIVE-9] a class survives a reload of the tutor, a cut of a student, and the end of the media process', async ({
+test('[LIVE-9, LIVE-10] a class survives a reload of the tutor, a cut of a student, a second tab, and the end of the media process', async ({
   page: tutor,
   academy,
   visitor,
@@ -58,4 +61,28 @@ test('[LIVE-9] a class survives a reload of the tutor, a cut of a student, and t
   process.kill(killed, 'SIGKILL');
   await expectArriving(student, { pictures: 1, sounds: 1 }, 10_000);
   expect(forwardingProcess(academy.pid)).not.toBe(killed);
+
+  // The newest tab has the seat; the other one does not take it back by itself.
+  const secondTab = await student.context().newPage();
+  await secondTab.goto(clase.enlace);
+  await inside(secondTab, 10_000);
+  await expect(student.getByRole('heading', { name: 'Entraste desde otro lugar' })).toBeVisible();
+  await student.getByRole('button', { name: 'Usar aquí' }).click();
+  await inside(student, 10_000);
+  await expect(secondTab.getByRole('heading', { name: 'Entraste desde otro lugar' })).toBeVisible();
+
+  // Left, and joined again: the minutes count once.
+  await student.getByRole('button', { name: 'Finalizar Sesión' }).click();
+  await student.getByRole('button', { name: 'Volver a entrar' }).click();
+  await inside(student, 10_000);
+  const staff = await Client.signIn(academy, demo.tutor);
+  const asked = Date.now();
+  const { alumnos } = await staff.get<RouteResult<typeof attendanceRoutes.ofClass>>(
+    `/reuniones/${clase.reunionId}/asistencia`,
+  );
+  const answered = Date.now();
+  const alumno = alumnos.find(({ nombre }) => nombre === `${person.firstName} ${person.lastName}`);
+  expect(alumno).toMatchObject({ presente: true, primeraEntrada: expect.any(String) });
+  const minutesAt = (now: number) => Math.round((now - Date.parse(alumno?.primeraEntrada ?? '')) / 60_000);
+  expect([minutesAt(asked), minutesAt(answered)]).toContain(alumno?.minutos);
 });

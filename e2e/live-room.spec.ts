@@ -74,7 +74,6 @@ test('[LIVE-3, LIVE-4, LIVE-5, LIVE-6, LIVE-9] a class with a tutor and three st
   await Promise.all(
     [lucia, sofia].map((page) => expectPicture(page.getByRole('group', { name: `Pantalla de ${tutorName}` }))),
   );
-  await lucia.screenshot({ path: test.info().outputPath('class.png') });
   await pressTool(tutor, 'Dejar de compartir');
   await expect(lucia.getByRole('group', { name: `Pantalla de ${tutorName}` })).toBeHidden();
 

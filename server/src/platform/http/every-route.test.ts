@@ -5,7 +5,7 @@ import { allRoutes } from '@puente/contracts/api';
 import type { RouteContract } from '@puente/contracts/route';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { createUser, demoPassword } from '../../testing/factories.ts';
+import { addMeeting, classesOf, createCourse, createUser, demoPassword } from '../../testing/factories.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 
 const named = allRoutes.map((contract) => [`${contract.method} ${contract.path}`, contract] as const);
@@ -109,9 +109,17 @@ describe('a forged cursor', () => {
     ['empty', ''] as const,
   ];
 
+  let meetingId: string;
+  beforeAll(async () => {
+    const [claseId] = await classesOf(app.platform, await createCourse(app.platform));
+    meetingId = await addMeeting(app.platform, claseId!, 'Agendada');
+  });
+
   test.each(lists)('[API-2, ASVS-15.3.5] gets a 400 from %s', async (_, contract) => {
+    // The list of a meeting has to exist: what the caller may not see comes first.
+    const address = addressOf(contract).replace(id, meetingId);
     for (const [what, cursor] of encoded) {
-      const answer = await app.call('GET', `${addressOf(contract)}?cursor=${cursor}`, { token: admin });
+      const answer = await app.call('GET', `${address}?cursor=${cursor}`, { token: admin });
       expect([what, answer.status, answer.body.code]).toEqual([what, 400, 'INVALID_INPUT']);
     }
   });

@@ -122,7 +122,7 @@ test('of two jobs with the same singleton key only one is queued', async () => {
 test('the next process runs the jobs that a stopped one left behind', async () => {
   const jobs = createJobs(database, log);
   await jobs.start([handle(ring, async () => {})]);
-  await jobs.enqueue(database.db, ring, { door: 'front' }, { startAfter: new Date(Date.now() + 500) });
+  await jobs.enqueue(database.db, ring, { door: 'front' }, { startAfter: new Date(Date.now() + 2_000) });
   await jobs.stop();
 
   await started(remember);

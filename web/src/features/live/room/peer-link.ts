@@ -14,7 +14,6 @@ export interface PeerLink {
   send(kind: SendKind, track: MediaStreamTrack | null): Promise<void>;
   /** A stream for each section that receives, by `mid`; the same as long as the link lives. */
   received(): ReadonlyMap<string, MediaStream>;
-  state(): RTCPeerConnectionState;
   stats(): Promise<RTCStatsReport>;
   close(): void;
 }
@@ -63,7 +62,6 @@ export const createPeerLink: CreatePeerLink = ({ iceServers, tracks, onState }) 
     },
     send,
     received: () => streams,
-    state: () => connection.connectionState,
     stats: () => connection.getStats(),
     close: () => {
       connection.close();

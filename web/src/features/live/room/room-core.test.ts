@@ -65,21 +65,15 @@ const setting = () => {
       ['5', streamOf('audio')],
       ['11', streamOf('video')],
     ]);
-    let state: RTCPeerConnectionState = 'new';
     const link: PeerLink = {
       offer: async () => 'offer',
-      accept: async () => void setTimeout(() => set('connected'), 10),
+      accept: async () => void setTimeout(() => onState('connected'), 10),
       send: async () => {},
       received: () => received,
-      state: () => state,
       stats: async () => new Map(),
       close: vi.fn(),
     };
-    const set = (next: RTCPeerConnectionState) => {
-      state = next;
-      onState(next);
-    };
-    links.push({ state: set, close: link.close, tracks });
+    links.push({ state: onState, close: link.close, tracks });
     return link;
   };
   const camera = { kind: 'video', readyState: 'live', getSettings: () => ({}), addEventListener() {}, stop: vi.fn() };

@@ -1,6 +1,6 @@
 import type { RoomView } from './live-room.ts';
 
-export const initialView: RoomView = {
+const initialView: RoomView = {
   status: { phase: 'connecting' },
   puestoId: null,
   sala: null,
@@ -17,8 +17,8 @@ export const initialView: RoomView = {
 };
 
 /** The view as one immutable value, for `useSyncExternalStore`. */
-export function createViewStore(first: RoomView = initialView) {
-  let view = first;
+export function createViewStore() {
+  let view = initialView;
   const listeners = new Set<() => void>();
   return {
     get: (): RoomView => view,
