@@ -202,6 +202,13 @@ describe('[LIVE-9] the media of a seat', () => {
     expect((await connect(student)).answer).toBeDefined();
   });
 
+  test('is refused where classes take place at Jitsi: a seat there counts attendance', async () => {
+    await stage.app.close();
+    stage = await roomStage({ provider: 'jitsi' });
+    expect(await connect(await stage.seat(stage.tutor))).toEqual({ code: 'ROOM_MEDIA_UNAVAILABLE' });
+    expect(stage.media.seats.size).toBe(0);
+  });
+
   test('is gone again when the class ended, or its person was removed, while it was connected', async () => {
     stage.media.meanwhile = async () => {
       const { puestoId } = tutor;
