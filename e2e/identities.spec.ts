@@ -59,7 +59,7 @@ test('[SAFE-2] the owner of the old address undoes a change, and chooses a new p
   watch.allow(/status of 40[01]/);
   const thief = await visitor();
   const theirs = `ladron-${student.email}`;
-  await openAs(thief, academy, student, '/dashboard/profile');
+  // Logs in for the browser of the page, too.
   await changeAddress(thief, academy, student, theirs);
   await thief.goto(linkIn(await mailFor(academy, theirs), '/verify-email'));
   await expect(thief.getByRole('heading', { name: 'Tu correo ha cambiado' })).toBeVisible();
