@@ -21,11 +21,11 @@ export default defineConfig({
           name: 'together',
           isolate: false,
           include: [`${files}.test.{ts,tsx}`],
-          exclude: [...configDefaults.exclude, `${files}.alone.test.ts`],
+          exclude: [...configDefaults.exclude, `${files}.alone.test.{ts,tsx}`],
         },
       },
       // Tests that mock a module (`vi.mock`) run in a process of their own.
-      { extends: true, test: { name: 'alone', include: [`${files}.alone.test.ts`] } },
+      { extends: true, test: { name: 'alone', include: [`${files}.alone.test.{ts,tsx}`] } },
     ],
   },
 });

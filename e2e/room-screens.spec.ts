@@ -38,6 +38,11 @@ test('[LIVE-4, LIVE-5, LIVE-6, UX-2] a student waits, enters by themselves, asks
   await expect(page.getByRole('status').filter({ hasText: 'Ya puedes hablar' })).toBeAttached();
   await expect(page.getByRole('button', { name: 'Encender micrófono' })).toBeVisible();
 
+  // A student's list has no removed people, and asks for none.
+  await page.getByRole('button', { name: '2 personas en la sala' }).click();
+  await expect(page.getByRole('region', { name: 'Personas' }).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByText(/expulsad/i)).toHaveCount(0);
+
   await page.keyboard.press('c');
   const field = page.getByRole('textbox', { name: 'Mensaje' });
   await field.fill('¿Va firmada?');
@@ -85,6 +90,79 @@ test('[LIVE-6] whoever is removed leaves the room and is told so at the door', a
   await page.reload();
   await expect(heading(page, 'No puedes entrar en esta clase')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'no puedes volver a entrar' })).toBeVisible();
+
+  // Staff sees who was removed, and lets them in again.
+  await expect(tutor.getByRole('heading', { name: 'Expulsados de esta clase' })).toBeVisible();
+  await tutor.getByRole('button', { name: 'Dejar entrar otra vez a María José Núñez' }).click();
+  await expect(tutor.getByRole('heading', { name: 'Expulsados de esta clase' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Volver a intentarlo' }).click();
+  await expect(heading(page, 'Clase en vivo: El relato')).toBeVisible();
+});
+
+test('[LIVE-5] the toolbar hides after 20 s at first, then 4 s after each movement, and stays for the keyboard', async ({
+  page,
+  academy,
+  student,
+}) => {
+  const { address, claseId } = await makeLiveClass(academy, student);
+  await academy.moveMeeting(claseId, 'start');
+  await page.clock.install();
+  await page.goto(address);
+  const toolbar = page.getByRole('toolbar', { name: 'Controles de la clase' });
+  await expect(toolbar).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 1_000);
+  const isShown = (shown: boolean) => expect(toolbar).toHaveCSS('opacity', shown ? '1' : '0');
+
+  await page.clock.runFor(17_000);
+  await isShown(true);
+  await page.clock.runFor(5_000);
+  await isShown(false);
+
+  await page.mouse.move(200, 300);
+  await isShown(true);
+  await page.clock.runFor(3_000);
+  await isShown(true);
+  await page.clock.runFor(2_000);
+  await isShown(false);
+
+  await page.mouse.move(300, 300);
+  await page.getByRole('button', { name: 'Reacciones' }).click();
+  await page.clock.runFor(9_000);
+  await isShown(true);
+  await page.keyboard.press('Escape');
+  await page.clock.runFor(9_000);
+  const reactions = page.getByRole('button', { name: 'Reacciones' });
+  await expect(reactions).toBeFocused();
+  await isShown(true);
+  await page.mouse.move(200, 300);
+  await page.mouse.click(200, 300);
+  await expect(reactions).not.toBeFocused();
+  await page.clock.runFor(5_000);
+  await isShown(false);
+
+  await page.keyboard.press('Tab');
+  await isShown(true);
+});
+
+test('[LIVE-4] whoever comes late reads what was written before the last messages, and stays at their place', async ({
+  page,
+  academy,
+  student,
+}) => {
+  const { address, claseId } = await makeLiveClass(academy, student);
+  await academy.moveMeeting(claseId, 'start');
+  await academy.moveMeeting(claseId, 'fillChat');
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Chat' }).click();
+  const log = page.getByRole('region', { name: 'Mensajes de la clase' });
+  await expect(log.getByRole('listitem')).toHaveCount(50);
+  await log.press('Home');
+  await page.getByRole('button', { name: 'Mensajes anteriores' }).click();
+  await expect(log.getByRole('listitem')).toHaveCount(60);
+  await expect(log).toContainText('Mensaje 1');
+  await expect(page.getByRole('button', { name: 'Mensajes anteriores' })).toHaveCount(0);
+  await expect(log).toBeFocused();
+  await expect(log.getByText('Mensaje 11', { exact: true }), 'what was read is still there').toBeInViewport();
 });
 
 test('a room that is unknown, cancelled or over says so, with the way to one’s courses', async ({

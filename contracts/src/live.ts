@@ -48,6 +48,8 @@ export const PuertaDeSala = z.object({
   duracion: z.string(),
   /** Whether the caller is staff of the course: may start and finish the class. */
   esPersonal: z.boolean(),
+  /** The full names of the course's tutors, by name; none when the course has no tutor yet. */
+  tutores: z.array(z.string()),
 });
 export type PuertaDeSala = z.infer<typeof PuertaDeSala>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { command } from './command.ts';
 import { route } from './route.ts';
-import { Id, Moment, Page, Role, text } from './shapes.ts';
+import { Id, Message, Moment, Page, Role, text } from './shapes.ts';
 
 /** What a person sends into the room. `sonidoPantalla` is the sound of what they share. */
 export const Medio = z.enum(['microfono', 'camara', 'pantalla', 'sonidoPantalla']);
@@ -61,6 +61,16 @@ export const MensajeSala = z.object({
   createdAt: Moment,
 });
 export type MensajeSala = z.infer<typeof MensajeSala>;
+
+/** Somebody whom a moderator removed from a live class, and who may not come back until staff lets them in again. */
+export const Expulsado = z.object({
+  userId: Id,
+  nombre: z.string(),
+  foto: z.string().nullable(),
+  role: Role,
+  expulsadoAt: Moment,
+});
+export type Expulsado = z.infer<typeof Expulsado>;
 
 export const Reaccion = z.enum(['aplauso', 'corazon', 'pulgar', 'risa', 'sorpresa', 'celebracion']);
 export type Reaccion = z.infer<typeof Reaccion>;
@@ -264,6 +274,25 @@ export const roomRoutes = {
     params: z.strictObject({ id: Id }),
     query: Page,
     answers: { 200: z.array(MensajeSala) },
+    errors: ['MEETING_NOT_FOUND'],
+  }),
+  keptOut: route({
+    method: 'GET',
+    path: '/reuniones/:id/expulsados',
+    access: 'staff',
+    summary: 'Who was removed from a live class, the last one first, for the course’s staff; none once it has ended',
+    params: z.strictObject({ id: Id }),
+    query: Page,
+    answers: { 200: z.array(Expulsado) },
+    errors: ['MEETING_NOT_FOUND'],
+  }),
+  readmit: route({
+    method: 'DELETE',
+    path: '/reuniones/:id/expulsados/:userId',
+    access: 'staff',
+    summary: 'Let somebody come back who was removed from a live class; repeated, it answers the same (LIVE-6)',
+    params: z.strictObject({ id: Id, userId: Id }),
+    answers: { 200: Message },
     errors: ['MEETING_NOT_FOUND'],
   }),
 } as const;

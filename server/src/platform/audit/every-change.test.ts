@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { uploader, webmOf } from '../../features/documents/upload-for-test.ts';
 import { enrolStudent } from '../../testing/enrol-student.ts';
-import { classesOf, createBusinessType, createCourse, createUser } from '../../testing/factories.ts';
+import { addMeeting, classesOf, createBusinessType, createCourse, createUser } from '../../testing/factories.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { auditEntries } from './store.ts';
 
@@ -90,6 +90,25 @@ const changes: Record<string, Expected[]> = {
       },
       before: { estado: 'Activa' },
       after: null,
+    },
+  ],
+  'DELETE /reuniones/:id/expulsados/:userId': [
+    {
+      action: 'meeting.person-readmitted',
+      call: async () => {
+        const { database } = app.platform;
+        const [claseId] = await classesOf(app.platform, await createCourse(app.platform));
+        const id = await addMeeting(app.platform, claseId!, 'En Vivo');
+        const student = await createUser(app.platform);
+        await database.query('insert into live_rooms ("reunionId", version) values ($1, 1)', [id]);
+        await database.query(
+          `insert into live_room_people ("reunionId", "userId", standing, at) values ($1, $2, 'kept out', now())`,
+          [id, student.id],
+        );
+        return { id, path: `reuniones/${id}/expulsados/${student.id}` };
+      },
+      before: null,
+      after: { userId: expect.any(String) },
     },
   ],
   'POST /subidas/:id/completar': [

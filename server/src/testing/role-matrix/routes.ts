@@ -243,6 +243,14 @@ export const routeMatrix: { [Route in keyof Api]: Cell } = {
     who: courseMembers('MEETING_NOT_FOUND'),
     request: ({ meeting: { id } }) => ({ params: { id } }),
   },
+  'GET /reuniones/:id/expulsados': {
+    who: courseStaff('MEETING_NOT_FOUND'),
+    request: ({ meeting: { id } }) => ({ params: { id } }),
+  },
+  'DELETE /reuniones/:id/expulsados/:userId': {
+    who: courseStaff('MEETING_NOT_FOUND'),
+    request: ({ meeting: { id } }) => ({ params: { id, userId: nobody } }),
+  },
   'GET /usuarios/search': { who: people, request: () => ({}), reaches: ['INVALID_INPUT'] },
   'GET /reuniones': { who: staff },
   'GET /reuniones/por-agendar': { who: staff },

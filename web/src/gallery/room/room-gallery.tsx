@@ -7,13 +7,14 @@ import { MemoryRouter } from 'react-router';
 import { ClassRoom } from '../../features/live/components/class-room.tsx';
 import { EndedRoom } from '../../features/live/components/ended-room.tsx';
 import { WaitingPlace } from '../../features/live/components/waiting-place.tsx';
+import { keptOutKey } from '../../features/live/kept-out-queries.ts';
 import type { ChosenDevices } from '../../features/live/room/live-room.ts';
-import { fakeId } from '../../features/live/testing/fake-people.ts';
+import { fakeId, fakePerson } from '../../features/live/testing/fake-people.ts';
 import { ToastRegion } from '../../ui/toast.tsx';
 import { createScene, type Scene } from './scenes.ts';
 
 const door = (minutes: number, isStaff: boolean): PuertaDeSala => ({
-  reunionId: fakeId(9_000),
+  reunionId,
   roomName: fakeId(9_001),
   estado: 'Agendada',
   claseId: fakeId(9_002),
@@ -23,13 +24,28 @@ const door = (minutes: number, isStaff: boolean): PuertaDeSala => ({
   fechaHora: new Date(Date.now() + minutes * 60_000).toISOString(),
   duracion: '2 horas',
   esPersonal: isStaff,
+  tutores: ['Lucía Herrera', 'Óscar Peña'],
 });
 
-const queries = new QueryClient();
+const reunionId = fakeId(9_000);
+
+/** What the room's own queries would have fetched. */
+function queriesOf({ people, keptOut }: Scene): QueryClient {
+  const queries = new QueryClient({
+    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
+  });
+  const removed = Array.from({ length: keptOut }, (_, number) => ({
+    ...fakePerson(10 + number),
+    expulsadoAt: new Date().toISOString(),
+  }));
+  queries.setQueryData(keptOutKey(reunionId, people), removed);
+  return queries;
+}
 
 /** One screen of the live room in one state, without a server: `/dev/ui?room=class&people=20&me=tutor`. */
 export const RoomGallery = ({ scene, language }: { scene: Scene; language: 'es' | 'en' }) => {
   const [room] = useState(() => createScene(scene));
+  const [queries] = useState(() => queriesOf(scene));
   const [devices, setDevices] = useState<ChosenDevices>({});
   const isStaff = scene.me === 'tutor';
   const close = () => room.leave();

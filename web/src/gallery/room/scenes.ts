@@ -15,11 +15,13 @@ export interface Scene {
   hands: number;
   messages: number;
   phase: RoomStatus['phase'];
-  failure: 'connection' | 'room' | 'unexpected';
+  failure: 'connection' | 'room' | 'full' | 'locked' | 'unexpected';
   reason: Extract<RoomStatus, { phase: 'ended' }>['reason'];
   /** Minutes until the class. */
   minutes: number;
   notice: string | null;
+  /** How many people were removed from the class. */
+  keptOut: number;
 }
 
 /** Null where the address asks for the components. */
@@ -42,6 +44,7 @@ export function readScene(search: string): Scene | null {
     reason: (parameters.get('reason') ?? 'left') as Scene['reason'],
     minutes: number('minutes', 23),
     notice: parameters.get('notice'),
+    keptOut: number('removed', 0),
   };
 }
 
@@ -80,7 +83,11 @@ export function createScene(scene: Scene): FakeRoom {
         ? {
             ...sala,
             grabando: scene.isRecorded ? { desde: new Date().toISOString(), nombre: 'Lucía Herrera' } : null,
-            aforo: { ocupado: 50, maximo: 60, aviso: notice === 'capacity' },
+            aforo: {
+              ocupado: notice === 'full' ? 60 : 50,
+              maximo: 60,
+              aviso: notice === 'capacity' || notice === 'full',
+            },
           }
         : null,
   }));
@@ -96,7 +103,10 @@ const shown = (['aplauso', 'corazon', 'pulgar', 'risa', 'sorpresa', 'celebracion
 
 function statusOf({ phase, failure, reason }: Scene): RoomStatus {
   if (phase === 'failed') {
-    return { phase, failure, message: failure === 'room' ? 'La sala está llena: no cabe nadie más.' : '' };
+    if (failure === 'full' || failure === 'locked') {
+      return { phase, failure: 'room', message: '', code: `ROOM_${failure.toUpperCase()}` };
+    }
+    return { phase, failure, message: failure === 'room' ? 'La clase terminó.' : '' };
   }
   if (phase === 'reconnecting') return { phase, since: Date.now() };
   return phase === 'ended' ? { phase, reason } : { phase };

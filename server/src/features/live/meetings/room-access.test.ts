@@ -162,6 +162,7 @@ describe('the door of a room', () => {
       fechaHora: '2026-11-24T15:00:00.000Z',
       duracion: '2 horas',
       esPersonal: false,
+      tutores: [],
     });
     await become('Inactiva');
     expect(await door(student.email)).toEqual(seen);
@@ -171,6 +172,23 @@ describe('the door of a room', () => {
     expect(await door(admin.email)).toEqual({ ...(seen as PuertaDeSala), esPersonal: true });
     await step('finish');
     expect(await door(student.email)).toMatchObject({ estado: 'Completada' });
+  });
+
+  test('names the tutors of the course, but none whose account is closed', async () => {
+    const names = [
+      { firstName: 'Óscar', lastName: 'Peña' },
+      { firstName: 'Lucía', lastName: 'Herrera' },
+      { firstName: 'Ana', lastName: 'Solís' },
+    ];
+    for (const name of names) {
+      const { id } = await createUser(app.platform, { role: 'tutor', ...name });
+      await assignTutor(app.platform, cursoId, id);
+      if (name.firstName === 'Ana') {
+        await app.platform.database.query('update users set "isActive" = false where id = $1', [id]);
+      }
+    }
+    const { tutores } = (await door(student.email)) as PuertaDeSala;
+    expect(tutores.toSorted()).toEqual(['Lucía Herrera', 'Óscar Peña']);
   });
 
   test('[LIVE-3] is not there for anybody else', async () => {

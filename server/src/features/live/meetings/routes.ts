@@ -7,6 +7,7 @@ import { sendPage } from '../../../platform/http/page.ts';
 import { limits } from './limits.ts';
 import { classesWithoutMeeting, meetingsOf } from './lists-store.ts';
 import { createRoomAccess, doorOf, type RoomPorts } from './room-access.ts';
+import { namesOfTutors } from './store.ts';
 
 /** Serves the lists of the panel, and the doors of rooms. */
 export function meetingsRoutes({ config, database }: Platform, ports: RoomPorts): (app: HttpApp) => void {
@@ -48,6 +49,7 @@ export function meetingsRoutes({ config, database }: Platform, ports: RoomPorts)
           roomName,
           fechaHora: fechaHora.toISOString(),
           esPersonal: standing === 'staff',
+          tutores: await namesOfTutors(database.db, meeting.cursoId),
         };
       },
       { limits: [limits.door] },

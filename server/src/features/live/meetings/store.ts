@@ -109,3 +109,12 @@ export async function unfinishedSince(
     order by k."fechaHora", r.id limit ${limit}`.execute(db);
   return rows;
 }
+
+/** The full names of the tutors who are assigned to a course and have an account in use, by name. */
+export async function namesOfTutors(db: Db, cursoId: string): Promise<string[]> {
+  const { rows } = await sql<{ nombre: string }>`
+    select trim(person."firstName" || ' ' || person."lastName") as nombre
+    from course_tutors t join users person on person.id = t."userId"
+    where t."cursoId" = ${cursoId} and person."isActive" order by nombre, person.id`.execute(db);
+  return rows.map(({ nombre }) => nombre);
+}

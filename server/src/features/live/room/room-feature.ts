@@ -11,6 +11,7 @@ import type { MediaServer } from '../media/media-server.ts';
 import { roomChat } from './chat.ts';
 import { roomChanged, roomMediaMoved, roomWantsChanged } from './events.ts';
 import { roomJobs } from './jobs.ts';
+import { createReadmission } from './kept-out.ts';
 import { limits } from './limits.ts';
 import { createMediaOwner } from './media-owner.ts';
 import { createModeration } from './moderation.ts';
@@ -22,6 +23,7 @@ import { createBroadcasts } from './room-broadcasts.ts';
 import { seatsInBackground } from './seats-in-background.ts';
 import { seatById } from './seats-store.ts';
 import { createSeats, type SeatsOptions } from './seats.ts';
+import { texts } from './texts.ts';
 
 export interface RoomOptions extends Omit<SeatsOptions, 'capacity'> {
   media: MediaServer;
@@ -111,6 +113,14 @@ export function liveRooms(platform: Platform, { media, isEmbedded, ...options }:
         const page = await chat(principal.user, params.id, query);
         assertThat(page, 'MEETING_NOT_FOUND');
         return sendPage(reply, page);
+      });
+      const readmission = createReadmission(platform);
+      app.handle(roomRoutes.keptOut, async (call) =>
+        sendPage(call.reply, await readmission.list(call, call.params.id, call.query)),
+      );
+      app.handle(roomRoutes.readmit, async (call) => {
+        await readmission.readmit(call, call.params.id, call.params.userId);
+        return { message: texts.readmitted[call.language] };
       });
     },
     start: () => media.start(),

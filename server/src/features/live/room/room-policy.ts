@@ -1,3 +1,4 @@
+import type { CourseStanding } from '@puente/contracts/course-standing';
 import type { AccionDeModerador } from '@puente/contracts/room';
 
 import { type Authorized, policy } from '../../../platform/policy.ts';
@@ -38,3 +39,12 @@ export const mayPublishMedia = policy(
   (person, { seat, wanted }: { seat: SeatFacts & OwnedSeat; wanted: Published }) =>
     seat.userId === person.userId && mayPublish(seat, wanted),
 );
+
+/** The course's staff sees who was removed from a class and lets them in again; for others the class is not there. */
+export const mayReadmit = policy(
+  'room.readmit',
+  'MEETING_NOT_FOUND',
+  (_person, { standing }: { standing: CourseStanding }) => standing === 'staff',
+);
+/** A room, with proof that the actor may let removed people in again. */
+export type ReadmittingRoom<T> = Authorized<T, 'room.readmit'>;

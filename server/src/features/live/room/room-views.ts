@@ -1,6 +1,7 @@
-import type { MensajeSala, Participante, SalaEstado } from '@puente/contracts/room';
+import type { Expulsado, MensajeSala, Participante, SalaEstado } from '@puente/contracts/room';
 
 import type { RoomMessageRow } from './chat-store.ts';
+import type { KeptOutRow } from './kept-out-store.ts';
 import { allowedMedia, occupancy } from './room-rules.ts';
 import type { RoomRow, SeatWithPerson } from './room-store.ts';
 
@@ -45,4 +46,13 @@ export const messageView = (row: RoomMessageRow): MensajeSala => ({
   role: row.role,
   texto: row.texto,
   createdAt: row.createdAt.toISOString(),
+});
+
+/** Somebody who was removed, as the course's staff sees them. */
+export const keptOutView = (row: KeptOutRow): Expulsado => ({
+  userId: row.userId,
+  nombre: nameOf(row),
+  foto: row.profileImageUrl,
+  role: row.role,
+  expulsadoAt: row.at.toISOString(),
 });

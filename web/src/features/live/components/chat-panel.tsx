@@ -1,4 +1,4 @@
-import { type MensajeSala, textoDeSalaMaxLength } from '@puente/contracts/room';
+import { type MensajeSala, type Participante, textoDeSalaMaxLength } from '@puente/contracts/room';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { TextArea, TextField } from 'react-aria-components/TextField';
 
@@ -8,6 +8,8 @@ import { RoleBadge } from '../../../shared/people/role-badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { controlStyle } from '../../../ui/field-style.ts';
 import { MessageIcon } from '../../../ui/icons.tsx';
+import { type EarlierState, useEarlierMessages } from '../hooks/use-earlier-messages.ts';
+import { useKeptPlace } from '../hooks/use-kept-place.ts';
 import type { LiveRoom } from '../room/live-room.ts';
 import { messageParts } from '../view/chat-links.ts';
 import { SendIcon } from './room-icons.tsx';
@@ -15,17 +17,18 @@ import { SendIcon } from './room-icons.tsx';
 interface ChatPanelProps {
   room: LiveRoom;
   mensajes: readonly MensajeSala[];
-  /** My own account, whose messages are marked. */
-  userId: string | undefined;
+  /** My own seat: my messages are marked, and a guest can't read what was written before. */
+  me: Pick<Participante, 'userId' | 'esInvitado'> | undefined;
+  reunionId: string;
   /** Kept by the room while the panel is closed. */
   draft: string;
   onDraft: (text: string) => void;
 }
 
 /** The chat of the class, from its beginning: latecomers read what was written before. */
-export const ChatPanel = ({ room, mensajes, userId, draft, onDraft }: ChatPanelProps) => (
+export const ChatPanel = ({ room, mensajes, me, reunionId, draft, onDraft }: ChatPanelProps) => (
   <>
-    <MessageList mensajes={mensajes} userId={userId} />
+    <MessageList mensajes={mensajes} me={me} reunionId={reunionId} />
     <Composer room={room} draft={draft} onDraft={onDraft} />
   </>
 );
@@ -33,9 +36,11 @@ export const ChatPanel = ({ room, mensajes, userId, draft, onDraft }: ChatPanelP
 /** How close to the end, in px, counts as reading the latest: then a new message scrolls. */
 const nearEnd = 80;
 
-const MessageList = ({ mensajes, userId }: Pick<ChatPanelProps, 'mensajes' | 'userId'>) => {
+const MessageList = ({ mensajes: recent, me, reunionId }: Pick<ChatPanelProps, 'mensajes' | 'me' | 'reunionId'>) => {
   const { t } = useTranslation('live');
   const list = useRef<HTMLDivElement>(null);
+  const { mensajes, earlier, loadEarlier } = useEarlierMessages(reunionId, recent, me?.esInvitado ?? false);
+  useKeptPlace(list, mensajes[0]?.id);
   const [isAtEnd, setAtEnd] = useState(true);
   const toEnd = () => list.current?.scrollTo({ top: list.current.scrollHeight });
   const lastId = mensajes.at(-1)?.id;
@@ -66,12 +71,20 @@ const MessageList = ({ mensajes, userId }: Pick<ChatPanelProps, 'mensajes' | 'us
         onScroll={look}
         className="min-h-0 grow overflow-y-auto px-5 py-2 focus-visible:-outline-offset-2"
       >
+        <Earlier
+          state={earlier}
+          onLoad={() => {
+            // The button goes with the last page: the keyboard stays in the list.
+            list.current?.focus({ preventScroll: true });
+            loadEarlier();
+          }}
+        />
         <ol className="flex flex-col gap-3.5">
           {mensajes.map((mensaje, index) => (
             <Message
               key={mensaje.id}
               mensaje={mensaje}
-              isMine={mensaje.userId === userId}
+              isMine={mensaje.userId === me?.userId}
               isSamePerson={isContinued(mensajes[index - 1], mensaje)}
             />
           ))}
@@ -82,6 +95,30 @@ const MessageList = ({ mensajes, userId }: Pick<ChatPanelProps, 'mensajes' | 'us
           {t('chat.newer')}
         </Button>
       )}
+    </div>
+  );
+};
+
+/** What was written before the messages that came with the seat. */
+const Earlier = ({ state, onLoad }: { state: EarlierState; onLoad: () => void }) => {
+  const { t } = useTranslation('live');
+  if (state === 'none') return null;
+  return (
+    <div className="flex flex-col items-center gap-1 pb-3">
+      {state === 'failed' && (
+        <p role="alert" className="text-sm font-medium text-danger">
+          {t('chat.earlierFailed')}
+        </p>
+      )}
+      <Button
+        size="sm"
+        variant="secondary"
+        isPending={state === 'loading'}
+        pendingText={t('chat.earlierLoading')}
+        onPress={onLoad}
+      >
+        {t('chat.earlier')}
+      </Button>
     </div>
   );
 };

@@ -15,6 +15,7 @@ import { useToolbarShown } from '../hooks/use-toolbar-shown.ts';
 import type { LiveRoom, RoomView } from '../room/live-room.ts';
 import { toolsFor } from '../view/tools.ts';
 import { ChatPanel } from './chat-panel.tsx';
+import { KeptOutPeople } from './kept-out-people.tsx';
 import { LiveAnnouncements } from './live-announcements.tsx';
 import { PeoplePanel } from './people-panel.tsx';
 import { KickDialog, SettingsDialog, ShortcutDialog } from './room-dialogs.tsx';
@@ -120,7 +121,7 @@ export const ClassRoom = ({ door, room, Recording, onFinish, onLeave, onRetry }:
         <div className="relative flex min-h-0 min-w-0 grow px-2 sm:px-3">
           {sala ? stage : <Joining />}
           <ShownReactions reacciones={view.reacciones} />
-          <RoomNotices room={room} view={view} isStaff={me?.esModerador ?? false} />
+          <RoomNotices room={room} view={view} isStaff={door.esPersonal} />
         </div>
         {sala && (
           <div
@@ -144,7 +145,7 @@ export const ClassRoom = ({ door, room, Recording, onFinish, onLeave, onRetry }:
           </div>
         )}
       </div>
-      {sala && panel !== null && <Panels room={room} view={view} controls={controls} />}
+      {sala && panel !== null && <Panels room={room} view={view} controls={controls} isStaff={door.esPersonal} />}
       <SettingsDialog
         isOpen={dialog === 'settings'}
         onOpenChange={controls.closeDialog}
@@ -182,11 +183,12 @@ interface PanelsProps {
   room: LiveRoom;
   view: RoomView;
   controls: ReturnType<typeof useRoomControls>;
+  isStaff: boolean;
 }
 
 const panelTitles = { chat: 'chat.title', people: 'people.title' } as const;
 
-const Panels = ({ room, view: { sala, mensajes, puestoId }, controls }: PanelsProps) => {
+const Panels = ({ room, view: { sala, mensajes, puestoId }, controls, isStaff }: PanelsProps) => {
   const { t } = useTranslation('live');
   const { panel, me } = controls;
   if (!sala || !panel) return null;
@@ -196,12 +198,17 @@ const Panels = ({ room, view: { sala, mensajes, puestoId }, controls }: PanelsPr
         <ChatPanel
           room={room}
           mensajes={mensajes}
-          userId={me?.userId}
+          me={me}
+          reunionId={sala.reunionId}
           draft={controls.draft}
           onDraft={controls.setDraft}
         />
       )}
-      {panel === 'people' && <PeoplePanel sala={sala} mine={puestoId} onModerate={controls.moderate} />}
+      {panel === 'people' && (
+        <PeoplePanel sala={sala} mine={puestoId} onModerate={controls.moderate}>
+          {isStaff && <KeptOutPeople reunionId={sala.reunionId} people={sala.participantes.length} />}
+        </PeoplePanel>
+      )}
     </RoomPanel>
   );
 };

@@ -1,4 +1,5 @@
 import type { AccionDeModerador, Participante, SalaEstado } from '@puente/contracts/room';
+import type { ReactNode } from 'react';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,10 +13,12 @@ interface PeoplePanelProps {
   mine: string | null;
   /** Acts on a participant, or on the room without one. */
   onModerate: (action: AccionDeModerador, person?: Participante) => void;
+  /** Below the list. */
+  children?: ReactNode;
 }
 
 /** Who is in the room, hands first, and what a moderator can do. */
-export const PeoplePanel = ({ sala, mine, onModerate }: PeoplePanelProps) => {
+export const PeoplePanel = ({ sala, mine, onModerate, children }: PeoplePanelProps) => {
   const { t } = useTranslation('live');
   const { hands, others } = peopleInOrder(sala.participantes);
   const isModerator = seatOf(sala, mine)?.esModerador ?? false;
@@ -61,6 +64,7 @@ export const PeoplePanel = ({ sala, mine, onModerate }: PeoplePanelProps) => {
         </h3>
         <ul>{others.map((person) => row(person, null))}</ul>
       </section>
+      {children}
     </div>
   );
 };

@@ -2,12 +2,15 @@ import { type ReactNode, useState } from 'react';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { RefreshIcon, WarningIcon } from '../../../ui/icons.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { LockIcon, RefreshIcon, WarningIcon } from '../../../ui/icons.tsx';
 import { useDarkPage } from '../hooks/use-dark-page.ts';
+import { useVisibleArea } from '../hooks/use-visible-area.ts';
 import type { RoomStatus } from '../room/live-room.ts';
-import { type FailedStatus, failureOf } from '../view/room-errors.ts';
+import { type FailedStatus, failureOf, refusalOf } from '../view/room-errors.ts';
 import { LeaveDialogs } from './leave-dialogs.tsx';
 import { RoomHeader } from './room-header.tsx';
+import { PeopleIcon } from './room-icons.tsx';
 
 /** As the room's; Jitsi says of a missing permission too that it cannot go on. */
 export type FrameStatus = RoomStatus | FailedStatus;
@@ -25,12 +28,20 @@ export interface RoomFrameProps {
   children: ReactNode;
 }
 
+/** Above the keyboard of a phone that is held across: a panel goes without its title there, in px. */
+const low = 260;
+
 /** The full-screen room of both providers (LIVE-4): header, the way out, and errors with retry and close. */
 export const RoomFrame = ({ name, status, signs, onFinish, onLeave, onRetry, children }: RoomFrameProps) => {
   const [isAsking, setAsking] = useState(false);
   useDarkPage();
+  const visible = useVisibleArea();
   return (
-    <main className="fixed inset-0 z-40 flex h-dvh flex-col bg-canvas pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)] text-ink">
+    <main
+      style={visible ? { top: visible.top, height: visible.height } : {}}
+      className="group/room fixed inset-0 z-40 flex h-dvh flex-col bg-canvas pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)] text-ink"
+      {...(visible && visible.height < low && { 'data-low': '' })}
+    >
       <RoomHeader name={name} phase={status.phase} onEnd={() => (onFinish ? setAsking(true) : onLeave())}>
         {status.phase !== 'failed' && signs}
       </RoomHeader>
@@ -54,20 +65,28 @@ interface FailureProps {
 const Failure = ({ status, onRetry, onClose }: FailureProps) => {
   const { t } = useTranslation('live');
   const { error, detail } = failureOf(status);
+  const refusal = refusalOf(status);
   const hints = {
     connection: t('error.connectionHint'),
     unexpected: t('error.unexpectedHint'),
     permission: '',
     room: detail,
   };
+  const hint = refusal ? t(`refusal.${refusal}Hint`) : hints[error];
+  const Refused = refusal === 'locked' ? LockIcon : PeopleIcon;
   return (
     <div className="flex min-h-0 grow flex-col overflow-y-auto p-6">
       <div role="alert" className="m-auto flex max-w-md flex-col items-center gap-4 text-center">
-        <span className="flex size-16 items-center justify-center rounded-full bg-danger-soft text-danger">
-          <WarningIcon className="size-7" />
+        <span
+          className={classNames(
+            'flex size-16 items-center justify-center rounded-full',
+            refusal ? 'bg-warning-soft text-warning' : 'bg-danger-soft text-danger',
+          )}
+        >
+          {refusal ? <Refused className="size-7" /> : <WarningIcon className="size-7" />}
         </span>
-        <p className="font-display text-xl text-ink">{t(`error.${error}`)}</p>
-        {hints[error] && <p className="text-muted">{hints[error]}</p>}
+        <p className="font-display text-xl text-ink">{refusal ? t(`refusal.${refusal}`) : t(`error.${error}`)}</p>
+        {hint && <p className="text-muted">{hint}</p>}
         <div className="mt-2 flex flex-wrap justify-center gap-3">
           <Button onPress={onRetry}>
             <RefreshIcon />

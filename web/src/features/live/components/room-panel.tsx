@@ -37,7 +37,7 @@ export const RoomPanel = ({ title, onClose, children }: RoomPanelProps) => {
       onKeyDown={closeOnEscape}
       className="absolute inset-0 z-30 flex animate-fade-in flex-col bg-surface md:static md:w-92 md:shrink-0 md:overflow-hidden md:rounded-lg"
     >
-      <header className="flex shrink-0 items-center justify-between gap-4 py-1.5 pr-2 pl-5">
+      <header className="flex shrink-0 items-center justify-between gap-4 py-1.5 pr-2 pl-5 group-data-low/room:hidden">
         <h2 ref={heading} id={titleId} tabIndex={-1} className="text-xl text-ink outline-none">
           {title}
         </h2>

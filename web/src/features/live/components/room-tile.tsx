@@ -48,6 +48,7 @@ export const RoomTile = (props: RoomTileProps) => {
           stream={stream}
           isWhole={isScreen || (size === 'large' && isTall)}
           isMirrored={isMe && !isScreen}
+          isBelowName={isScreen && size === 'large' && isTall}
           {...(picture && { ref: picture })}
         />
       ) : (

@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.tsx';
 import { useElementSize } from '../hooks/use-element-size.ts';
 import type { LiveRoom, RoomView } from '../room/live-room.ts';
-import { gridCapacity, gridColumns } from '../view/grid-shape.ts';
+import { gridCapacity, gridColumns, spaceBelow, tilesBelow } from '../view/grid-shape.ts';
 import { handPlace } from '../view/people-order.ts';
 import { arrangeTiles, spokeNext, type Tile, type ViewMode } from '../view/tile-layout.ts';
 import { PeopleIcon } from './room-icons.tsx';
@@ -27,9 +27,7 @@ interface StageProps {
 
 /** Tiles beside a large picture: how many have room at the side of a wide stage, or below in a tall one. */
 const sideSpaceOf = ({ width, height }: { width: number; height: number }): number =>
-  width > height
-    ? Math.max(1, Math.min(6, Math.floor(height / 120)))
-    : Math.max(2, Math.min(4, Math.floor(width / 110)));
+  width > height ? Math.max(1, Math.min(6, Math.floor(height / 120))) : spaceBelow(width, height);
 
 /** The pictures of the class: one large with others beside it, or all alike. */
 export const Stage = ({ room, view, mode, largePicture, onOpenPeople, isAlone = false }: StageProps) => {
@@ -84,6 +82,9 @@ export const Stage = ({ room, view, mode, largePicture, onOpenPeople, isAlone = 
 
   const isWide = width > height;
   const columns = gridColumns(small.length, width, height);
+  const beside = small.length + (hidden > 0 ? 1 : 0);
+  const below = tilesBelow(beside, width, height);
+  const more = hidden > 0 && <More count={hidden} onPress={onOpenPeople} />;
   return (
     <section aria-label={t('stage')} className="flex min-h-0 min-w-0 grow flex-col gap-2">
       <div ref={root} className="min-h-0 min-w-0 grow">
@@ -93,16 +94,25 @@ export const Stage = ({ room, view, mode, largePicture, onOpenPeople, isAlone = 
               {show(large, 'large')}
               {participants.length === 1 && <Alone isStaff={participants[0]?.esModerador ?? false} />}
             </div>
-            {!isAlone && small.length + hidden > 0 && (
+            {!isAlone && beside > 0 && isWide && (
               <div
-                className={classNames(
-                  'grid shrink-0 gap-2',
-                  isWide ? 'w-[clamp(7rem,16%,13rem)] auto-rows-fr' : 'h-24 auto-cols-fr grid-flow-col',
-                )}
-                style={isWide ? { maxHeight: `${(small.length + (hidden > 0 ? 1 : 0)) * 9}rem` } : {}}
+                className="grid w-[clamp(7rem,16%,13rem)] shrink-0 auto-rows-fr gap-2"
+                style={{ maxHeight: `${beside * 9}rem` }}
               >
                 {small.map((tile) => show(tile, 'small'))}
-                {hidden > 0 && <More count={hidden} onPress={onOpenPeople} />}
+                {more}
+              </div>
+            )}
+            {!isAlone && beside > 0 && !isWide && (
+              <div
+                className={classNames('grid shrink-0 gap-2', below.columns === 2 && '*:last:odd:col-span-2')}
+                style={{
+                  gridTemplateColumns: `repeat(${below.columns}, minmax(0, 1fr))`,
+                  gridAutoRows: `${below.height}px`,
+                }}
+              >
+                {small.map((tile) => show(tile, 'small'))}
+                {more}
               </div>
             )}
           </div>

@@ -6,11 +6,13 @@ interface TilePictureProps {
   isWhole: boolean;
   /** My own camera is shown as in a mirror. */
   isMirrored: boolean;
+  /** Leaves a strip above for the name, which would cover what a screen shows. */
+  isBelowName?: boolean;
   ref?: Ref<HTMLVideoElement>;
 }
 
 /** A moving picture without its sound, which `RoomSounds` plays. */
-export const TilePicture = ({ stream, isWhole, isMirrored, ref }: TilePictureProps) => {
+export const TilePicture = ({ stream, isWhole, isMirrored, isBelowName = false, ref }: TilePictureProps) => {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     const { current } = video;
@@ -31,7 +33,7 @@ export const TilePicture = ({ stream, isWhole, isMirrored, ref }: TilePicturePro
       playsInline
       autoPlay
       aria-hidden="true"
-      className={`absolute inset-0 size-full ${isWhole ? 'object-contain' : 'object-cover'} ${isMirrored ? '-scale-x-100' : ''}`}
+      className={`absolute inset-x-0 bottom-0 w-full ${isBelowName ? 'h-[calc(100%-2.5rem)]' : 'h-full'} ${isWhole ? 'object-contain' : 'object-cover'} ${isMirrored ? '-scale-x-100' : ''}`}
     />
   );
 };

@@ -15,6 +15,7 @@ import { Mark } from '../../../ui/mark.tsx';
 import { useStartClass } from '../queries.ts';
 import type { ChosenDevices } from '../room/live-room.ts';
 import { isAnnounced, largestUnits, timeLeft, type TimeLeft } from '../view/countdown.ts';
+import { nameList } from '../view/name-list.ts';
 import { DeviceCheck } from './device-check.tsx';
 import { HandIcon, MicrophoneOffIcon, SlidersIcon, SpeakerIcon } from './room-icons.tsx';
 
@@ -52,6 +53,9 @@ export const WaitingPlace = ({ door, devices, onDevices }: WaitingPlaceProps) =>
               {door.claseNombre}
             </h1>
             <p className="mt-2 text-lg text-muted">{door.cursoTitulo}</p>
+            {door.tutores.length > 0 && (
+              <p className="mt-1 font-semibold text-ink">{t('waiting.tutors', { names: nameList(t, door.tutores) })}</p>
+            )}
           </div>
           <div className="flex flex-col gap-2 text-ink">
             <p className="flex items-start gap-3">
@@ -77,7 +81,7 @@ export const WaitingPlace = ({ door, devices, onDevices }: WaitingPlaceProps) =>
             </Button>
           </div>
         </section>
-        <Tips />
+        <Tips isStaff={esPersonal} />
       </div>
       <Dialog isOpen={isChecking} onOpenChange={setChecking} title={t('check.title')}>
         <DeviceCheck chosen={devices} onChoose={onDevices} />
@@ -124,9 +128,10 @@ const StartButton = ({ door }: { door: PuertaDeSala }) => {
   );
 };
 
-const Tips = () => {
+const Tips = ({ isStaff }: { isStaff: boolean }) => {
   const { t } = useTranslation('live');
   const tips = [
+    ...(isStaff ? [] : [{ Icon: ClockIcon, text: t('waiting.tips.stay') }]),
     { Icon: MicrophoneOffIcon, text: t('waiting.tips.muted') },
     { Icon: SpeakerIcon, text: t('waiting.tips.quiet') },
     { Icon: HandIcon, text: t('waiting.tips.hand') },

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import type { RoomView } from '../room/live-room.ts';
 import { type Announcement, announcementsBetween, coalesce } from '../view/announcements.ts';
+import { nameList } from '../view/name-list.ts';
 
 /** Milliseconds during which arrivals and departures are joined to one sentence. */
 const collectsMs = 1_500;
@@ -42,11 +43,7 @@ export function sentences(t: Translate, announcements: readonly Announcement[]):
     if (!group) return [];
     const { names, others } = group;
     const all = others > 0 ? [...names, t('announce.others', { count: others })] : names;
-    const list =
-      all.length > 1
-        ? t('waiting.and', { first: all.slice(0, -1).join(', '), second: all.at(-1) ?? '' })
-        : (all[0] ?? '');
-    return [t(all.length > 1 ? many : one, { names: list })];
+    return [t(all.length > 1 ? many : one, { names: nameList(t, all) })];
   };
   return [
     ...move(joined, 'announce.joined', 'announce.joinedMany'),

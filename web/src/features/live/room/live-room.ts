@@ -31,7 +31,8 @@ export type RoomStatus =
   | { phase: 'connected' }
   /** Was connected, and is being connected again by itself. */
   | { phase: 'reconnecting'; since: number }
-  | { phase: 'failed'; failure: RoomFailure; message: string }
+  /** `code`: the server's, where it refused. */
+  | { phase: 'failed'; failure: RoomFailure; message: string; code?: string | undefined }
   | { phase: 'ended'; reason: 'finished' | 'kicked' | 'replaced' | 'session' | 'left' };
 
 export interface ShownReaction {

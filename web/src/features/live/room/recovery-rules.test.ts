@@ -16,7 +16,7 @@ test.each([
   'ROOM_FULL',
   'ROOM_TOKEN_INVALID',
 ])('[LIVE-8] at the door, %s is told in the words of the server and not tried again', (code) => {
-  expect(verdictOn(refused(code), atTheDoor)).toEqual({ next: 'fail', failure: 'room', message: 'Porque no.' });
+  expect(verdictOn(refused(code), atTheDoor)).toEqual({ next: 'fail', failure: 'room', message: 'Porque no.', code });
 });
 
 test('whoever was inside when the class ended, or was removed, sees that instead of an error', () => {

@@ -16,7 +16,7 @@ export type Need = 'media' | 'seat' | 'token';
 
 export type Verdict =
   | { next: 'again'; need: Need; afterMs: number }
-  | { next: 'fail'; failure: RoomFailure; message: string }
+  | { next: 'fail'; failure: RoomFailure; message: string; code?: string }
   | { next: 'end'; reason: Extract<RoomStatus, { phase: 'ended' }>['reason'] };
 
 export interface Facts {
@@ -55,16 +55,16 @@ const refusals = new Set([
 export function verdictOn(trouble: Trouble, facts: Facts): Verdict {
   const { code, message } = trouble;
   if (code === 'MEETING_NOT_FOUND' || code === 'ROOM_NOT_LIVE') {
-    return facts.hasBeenIn ? { next: 'end', reason: 'finished' } : { next: 'fail', failure: 'room', message };
+    return facts.hasBeenIn ? { next: 'end', reason: 'finished' } : { next: 'fail', failure: 'room', message, code };
   }
   if (code === 'ROOM_KICKED') {
-    return facts.hasBeenIn ? { next: 'end', reason: 'kicked' } : { next: 'fail', failure: 'room', message };
+    return facts.hasBeenIn ? { next: 'end', reason: 'kicked' } : { next: 'fail', failure: 'room', message, code };
   }
   if (code === 'ROOM_SEAT_LOST') {
     return facts.isContested ? { next: 'end', reason: 'replaced' } : again('seat', trouble, facts);
   }
   if (code === 'ROOM_TOKEN_INVALID' && !facts.hasFreshToken) return { next: 'again', need: 'token', afterMs: 0 };
-  if (code !== undefined && refusals.has(code)) return { next: 'fail', failure: 'room', message };
+  if (code !== undefined && refusals.has(code)) return { next: 'fail', failure: 'room', message, code };
   if (code === 'ROOM_MEDIA_INVALID') return { next: 'fail', failure: 'unexpected', message };
   return again(facts.need, trouble, facts);
 }

@@ -151,7 +151,12 @@ test('an expired token is fetched once more', async () => {
   recovery.raise('seat');
   await pass(1_000);
   expect(taken()).toEqual(['seat', 'token', 'seat']);
-  expect(statuses.at(-1)).toEqual({ phase: 'failed', failure: 'room', message: 'ROOM_TOKEN_INVALID' });
+  expect(statuses.at(-1)).toEqual({
+    phase: 'failed',
+    failure: 'room',
+    message: 'ROOM_TOKEN_INVALID',
+    code: 'ROOM_TOKEN_INVALID',
+  });
 });
 
 test('two tabs do not take the seat from each other without end', async () => {

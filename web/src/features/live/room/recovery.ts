@@ -84,7 +84,7 @@ export function createRecovery(ports: RecoveryPorts) {
     ports.onStatus(
       verdict.next === 'end'
         ? { phase: 'ended', reason: verdict.reason }
-        : { phase: 'failed', failure: verdict.failure, message: verdict.message },
+        : { phase: 'failed', failure: verdict.failure, message: verdict.message, code: verdict.code },
     );
     return null;
   };

@@ -301,7 +301,7 @@ test('[LIVE-8] a refusal is shown in the words of the server; a retry asks for a
   refusals['entrarSala'] = [new CommandError('refused', 'La sala está llena.', 'ROOM_FULL')];
   room.join();
   await pass(20);
-  const failed = { phase: 'failed', failure: 'room', message: 'La sala está llena.' };
+  const failed = { phase: 'failed', failure: 'room', message: 'La sala está llena.', code: 'ROOM_FULL' };
   expect(room.getView().status).toEqual(failed);
   room.retry();
   await pass(20);

@@ -129,7 +129,7 @@ const Live = (props: LiveProps) => {
       title={t('door.refusedTitle')}
       text={error instanceof ApiError && error.message ? error.message : t('door.loadFailed')}
     >
-      {code === 'ROOM_KICKED' ? null : retry}
+      {retry}
       <CoursesLink />
     </DoorMessage>
   );

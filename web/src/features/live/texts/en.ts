@@ -34,6 +34,7 @@ export const en = {
     late: 'It is time. Your tutor will start the class at any moment.',
     lateStaff: 'It is time, and your students are waiting for you.',
     zone: 'In your time: {{zone}}',
+    tutors: 'With {{names}}',
     startsIn: 'Starts in',
     now: 'About to start',
     remaining: '{{left}} until the class.',
@@ -52,6 +53,7 @@ export const en = {
     away: 'No connection. We will look again as soon as it is back.',
     tipsTitle: 'In the meantime',
     tips: {
+      stay: 'Leave this page open: it takes you in by itself. Get your notes and the class documents ready.',
       quiet: 'Use headphones if you can: the sound is better, without an echo.',
       muted: 'You will join with your microphone and camera off. Watching and listening needs no permission at all.',
       hand: 'If you have a question, ask to speak or write it in the chat.',
@@ -77,7 +79,7 @@ export const en = {
     finishedText: 'Thank you for coming. Its documents, and the recording if there is one, will be in the class.',
     kickedTitle: 'You were removed from this class',
     kickedText:
-      'The tutor removed you from the room, and you cannot come back in. If you think that this is a mistake, send them a message.',
+      'The tutor removed you from the room, and you cannot come back in. If you think that this is a mistake, send them a message: they can let you in again.',
     replacedTitle: 'You joined from somewhere else',
     replacedText: 'Your class continues in another window or on another device. You can bring it back here.',
     useHere: 'Use it here',
@@ -94,6 +96,14 @@ export const en = {
     close: 'Close',
     connectionHint: 'Move closer to the router, or switch between Wi-Fi and mobile data, and try again.',
     unexpectedHint: 'Try again. If it happens once more, update the browser or write to support.',
+  },
+  refusal: {
+    full: 'The room is full',
+    fullHint:
+      'The class goes on, but there is no room for anybody else. Try again in a few minutes: you can join as soon as somebody leaves. If not, send your tutor a message.',
+    locked: 'The room is locked',
+    lockedHint:
+      'The class goes on, but the tutor locked the room. Wait a moment and try again, or send them a message.',
   },
   connection: {
     joining: 'Joining the class…',
@@ -142,7 +152,7 @@ export const en = {
     desbloquear: 'Unlock the room',
     locked: 'The room is locked: nobody else can join.',
     kickTitle: 'Remove {{name}}',
-    kickText: '{{name}} will leave the class and cannot come back in.',
+    kickText: '{{name}} will leave the class and cannot come back in, unless the tutor lets them in from “People”.',
     kickYes: 'Yes, remove',
     back: 'Back',
     failed: 'This could not be done. Try again.',
@@ -161,6 +171,15 @@ export const en = {
       bloquear: 'The room is locked.',
       desbloquear: 'The room is unlocked.',
     },
+  },
+  keptOut: {
+    title: 'Removed from this class',
+    readmit: 'Let in',
+    readmitName: 'Let {{name}} in again',
+    readmitting: 'Letting in…',
+    readmitted: '{{name}} can come back in.',
+    loadFailed: 'Could not see who was removed.',
+    again: 'Try again',
   },
   capacity: {
     near: 'The room is at {{percent}} of its capacity.',
@@ -248,6 +267,9 @@ export const en = {
     failed: 'It was not sent. Your text is still here: try again.',
     you: 'You',
     newer: 'See the latest',
+    earlier: 'Earlier messages',
+    earlierLoading: 'Looking…',
+    earlierFailed: 'The earlier messages could not be loaded.',
   },
   panel: { close: 'Close panel' },
   settings: {
@@ -312,8 +334,10 @@ export const en = {
     network: 'Connection',
     networkAgain: 'Measure again',
     networkChecking: 'Measuring…',
-    networkGood: 'Good connection ({{milliseconds}} ms).',
-    networkSlow: 'Slow connection ({{milliseconds}} ms). Video may lag; choose “Sound only” if it breaks off.',
+    networkGood:
+      'The academy answers fast ({{milliseconds}} ms). Only the answer was measured: sound and video are tried when you join the class.',
+    networkSlow:
+      'The academy answers slowly ({{milliseconds}} ms). Video may lag; choose “Sound only” if it breaks off.',
     networkNone: 'No connection to the academy. Check your internet and measure again.',
     networkNoVideo: 'This browser does not support live video. Update it, or use Chrome, Edge, Firefox or Safari.',
   },

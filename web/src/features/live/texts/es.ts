@@ -32,6 +32,7 @@ export const es = {
     late: 'La hora ya llegó. Tu tutor iniciará la clase en cualquier momento.',
     lateStaff: 'La hora ya llegó, y tus estudiantes te esperan.',
     zone: 'En tu hora: {{zone}}',
+    tutors: 'Con {{names}}',
     startsIn: 'Empieza en',
     now: 'A punto de empezar',
     remaining: 'Faltan {{left}} para la clase.',
@@ -50,6 +51,7 @@ export const es = {
     away: 'Sin conexión. Volveremos a mirar en cuanto la recuperes.',
     tipsTitle: 'Mientras tanto',
     tips: {
+      stay: 'Deja esta página abierta: te hará entrar por sí sola. Prepara tus apuntes y los documentos de la clase.',
       quiet: 'Usa auriculares si puedes: se oye mejor y no hay eco.',
       muted: 'Entrarás con el micrófono y la cámara apagados. Para mirar y escuchar no hace falta ningún permiso.',
       hand: 'Si tienes una duda, pide la palabra o escríbela en el chat.',
@@ -75,7 +77,7 @@ export const es = {
     finishedText: 'Gracias por venir. Sus documentos, y la grabación si la hay, estarán en la clase.',
     kickedTitle: 'Te sacaron de esta clase',
     kickedText:
-      'El tutor te sacó de la sala y no puedes volver a entrar. Si crees que es un error, escríbele un mensaje.',
+      'El tutor te sacó de la sala y no puedes volver a entrar. Si crees que es un error, escríbele un mensaje: puede dejarte entrar otra vez.',
     replacedTitle: 'Entraste desde otro lugar',
     replacedText: 'Tu clase continúa en otra ventana o en otro dispositivo. Puedes traerla de vuelta aquí.',
     useHere: 'Usar aquí',
@@ -93,6 +95,14 @@ export const es = {
     close: 'Cerrar',
     connectionHint: 'Acércate al router, o cambia entre Wi-Fi y datos móviles, y reintenta.',
     unexpectedHint: 'Reintenta. Si vuelve a ocurrir, actualiza el navegador o escríbenos a soporte.',
+  },
+  /** The class goes on, but lets nobody in now. */
+  refusal: {
+    full: 'La sala está llena',
+    fullHint:
+      'La clase sigue, pero ya no cabe nadie más. Reintenta en unos minutos: entrarás en cuanto alguien salga. Si no, escribe un mensaje a tu tutor.',
+    locked: 'La puerta está cerrada',
+    lockedHint: 'La clase sigue, pero el tutor cerró la puerta. Espera un momento y reintenta, o escríbele un mensaje.',
   },
   connection: {
     joining: 'Entrando en la clase…',
@@ -145,7 +155,7 @@ export const es = {
     desbloquear: 'Abrir la puerta',
     locked: 'La puerta está cerrada: nadie más puede entrar.',
     kickTitle: 'Expulsar a {{name}}',
-    kickText: '{{name}} saldrá de la clase y no podrá volver a entrar.',
+    kickText: '{{name}} saldrá de la clase y no podrá volver a entrar, a menos que el tutor le deje desde «Personas».',
     kickYes: 'Sí, expulsar',
     back: 'Volver',
     failed: 'No se pudo hacer. Vuelve a intentarlo.',
@@ -164,6 +174,15 @@ export const es = {
       bloquear: 'La puerta está cerrada.',
       desbloquear: 'La puerta está abierta.',
     },
+  },
+  keptOut: {
+    title: 'Expulsados de esta clase',
+    readmit: 'Dejar entrar',
+    readmitName: 'Dejar entrar otra vez a {{name}}',
+    readmitting: 'Abriendo…',
+    readmitted: '{{name}} puede volver a entrar.',
+    loadFailed: 'No se pudo ver quién fue expulsado.',
+    again: 'Volver a intentarlo',
   },
   capacity: {
     near: 'La sala está al {{percent}} de su capacidad.',
@@ -251,6 +270,9 @@ export const es = {
     failed: 'No se envió. Tu texto sigue aquí: vuelve a intentarlo.',
     you: 'Tú',
     newer: 'Ver lo último',
+    earlier: 'Mensajes anteriores',
+    earlierLoading: 'Buscando…',
+    earlierFailed: 'No se pudieron ver los mensajes anteriores.',
   },
   panel: { close: 'Cerrar panel' },
   settings: {
@@ -315,8 +337,10 @@ export const es = {
     network: 'Conexión',
     networkAgain: 'Medir otra vez',
     networkChecking: 'Midiendo…',
-    networkGood: 'Conexión buena ({{milliseconds}} ms).',
-    networkSlow: 'Conexión lenta ({{milliseconds}} ms). El video puede tardar; elige «Solo sonido» si se corta.',
+    networkGood:
+      'La academia responde rápido ({{milliseconds}} ms). Se midió solo la respuesta: el sonido y el video se prueban al entrar en la clase.',
+    networkSlow:
+      'La academia responde despacio ({{milliseconds}} ms). El video puede tardar; elige «Solo sonido» si se corta.',
     networkNone: 'Sin conexión con la academia. Revisa tu internet y mide otra vez.',
     networkNoVideo: 'Este navegador no admite video en vivo. Actualízalo, o usa Chrome, Edge, Firefox o Safari.',
   },

@@ -22,3 +22,29 @@ export function gridColumns(count: number, width: number, height: number): numbe
   }
   return best.columns;
 }
+
+const mostRows = 3;
+/** The height of a tile that is as wide as the stage. */
+const widestTile = 208;
+const columnsBelow = (width: number): number => (width < 560 ? 2 : 3);
+const tileHeight = (width: number): number => {
+  const columns = columnsBelow(width);
+  return Math.round(((width - gap * (columns - 1)) / columns) * 0.6);
+};
+/** The rows of tiles below a large picture of 16:9 that is as wide as the stage and is shown whole. */
+const rowsBelow = (width: number, height: number): number =>
+  Math.min(mostRows, Math.max(1, Math.floor((height - width / aspect) / (tileHeight(width) + gap))));
+
+/** How many tiles have room below the large picture of a stage that is taller than wide, without making it smaller. */
+export const spaceBelow = (width: number, height: number): number => columnsBelow(width) * rowsBelow(width, height);
+
+/** The shape of `count` tiles below the large picture of such a stage: columns, and the height of each in px. */
+export function tilesBelow(count: number, width: number, height: number): { columns: number; height: number } {
+  const most = columnsBelow(width);
+  const columns = count <= 2 ? Math.max(1, count) : count === 4 ? 2 : most;
+  const one = count === 1 ? Math.min(Math.round(width * 0.4), widestTile) : tileHeight(width);
+  const rows = Math.min(mostRows, Math.ceil(count / columns));
+  // Where the stage is nearly square, the large picture keeps two thirds of it.
+  const room = Math.max(height / 3, height - width / aspect) / rows - gap;
+  return { columns, height: Math.floor(Math.min(one, room)) };
+}

@@ -6,7 +6,17 @@ export interface FailedStatus {
   phase: 'failed';
   failure: RoomFailure | 'permission';
   message: string;
+  /** The server's, where it refused. */
+  code?: string | undefined;
 }
+
+/** Refusals of a room that goes on: 'the meeting may have ended' would be wrong. Each has a screen (texts `refusal`). */
+const refusals = { ROOM_FULL: 'full', ROOM_LOCKED: 'locked' } as const;
+export type Refusal = (typeof refusals)[keyof typeof refusals];
+
+/** Why a room that is live lets nobody in now; null for every other failure. */
+export const refusalOf = ({ code }: FailedStatus): Refusal | null =>
+  Object.hasOwn(refusals, code ?? '') ? refusals[code as keyof typeof refusals] : null;
 
 /**
  * LIVE-8: the error whose sentence is shown (texts `error`), and what the server said besides. A refusal by the room is

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { fakeId, fakePerson } from '../testing/fake-people.ts';
-import { gridCapacity, gridColumns } from './grid-shape.ts';
+import { gridCapacity, gridColumns, spaceBelow, tilesBelow } from './grid-shape.ts';
 import { handPlace, peopleInOrder } from './people-order.ts';
 import { arrangeTiles, spokeNext } from './tile-layout.ts';
 
@@ -101,4 +101,27 @@ test('a page of the grid holds what can still be read', () => {
   expect(gridCapacity(1400, 800, 16)).toBe(16);
   expect(gridCapacity(1400, 800, 9)).toBe(9);
   expect(gridCapacity(0, 0, 16)).toBe(1);
+});
+
+describe('below the large picture of a phone that is held upright', () => {
+  const phone = [344, 548] as const;
+
+  test('there are as many tiles as leave a picture of 16:9 whole', () => {
+    expect(spaceBelow(...phone)).toBe(6);
+    expect(spaceBelow(344, 420)).toBe(4);
+    expect(spaceBelow(752, 870)).toBe(6);
+    expect(spaceBelow(400, 401)).toBe(2);
+  });
+
+  test.each([1, 2, 3, 4, 5, 6])('%i tiles leave it whole', (count) => {
+    const { columns, height } = tilesBelow(count, ...phone);
+    const rows = Math.ceil(count / columns);
+    expect(phone[1] - rows * (height + 8)).toBeGreaterThanOrEqual(344 * (9 / 16) - 1);
+    expect(height).toBeGreaterThan(90);
+  });
+
+  test('a stage that is nearly square keeps two thirds for the large picture', () => {
+    const { height } = tilesBelow(2, 400, 401);
+    expect(height).toBeLessThanOrEqual(401 / 3);
+  });
 });

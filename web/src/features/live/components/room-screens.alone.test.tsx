@@ -1,16 +1,26 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { rendered, wordsOf } from '../../../testing/rendered.tsx';
+import { keptOutKey } from '../kept-out-queries.ts';
 import type { RoomStatus } from '../room/live-room.ts';
 import { fakeId, fakeMessages, fakePerson, fakeSala } from '../testing/fake-people.ts';
 import { createFakeRoom } from '../testing/fake-room.ts';
 import { ChatPanel } from './chat-panel.tsx';
 import { ClassRoom } from './class-room.tsx';
 import { EndedRoom } from './ended-room.tsx';
+import { KeptOutPeople } from './kept-out-people.tsx';
 import { PeoplePanel } from './people-panel.tsx';
 import { RoomNotices } from './room-notices.tsx';
+import { WaitingPlace } from './waiting-place.tsx';
+
+vi.mock('../../../platform/api/client.ts', () => ({ api: vi.fn(), apiPage: vi.fn() }));
+vi.mock('../../../platform/realtime/browser-realtime.ts', () => ({
+  realtime: {},
+  useIsAway: () => false,
+  useHearing: () => undefined,
+}));
 
 const door = {
   reunionId: fakeId(1),
@@ -23,6 +33,7 @@ const door = {
   fechaHora: '2026-11-22T23:00:00.000Z',
   duracion: '2 horas',
   esPersonal: false,
+  tutores: [],
 };
 const nothing = () => {};
 const inApp = (element: ReactNode) => <QueryClientProvider client={new QueryClient()}>{element}</QueryClientProvider>;
@@ -57,6 +68,41 @@ describe('[LIVE-8] a failure has its sentence, a retry and a way to close', () =
     const words = await shown({ phase: 'failed', failure, message });
     expect(words).toContain(sentence);
     expect(words).toMatch(/Reintentar\s+Cerrar/);
+  });
+});
+
+test.each([
+  ['ROOM_FULL', 'La sala está llena', 'entrarás en cuanto alguien salga', 'The room is full'],
+  ['ROOM_LOCKED', 'La puerta está cerrada', 'Espera un momento', 'The room is locked'],
+])('[LIVE-8] %s has a screen of its own: the class goes on', async (code, title, hint, english) => {
+  const status: RoomStatus = { phase: 'failed', failure: 'room', message: 'Del servidor.', code };
+  const words = await shown(status);
+  expect(words).toMatch(new RegExp(`${title}.*${hint}.*Reintentar Cerrar`));
+  expect(words).not.toMatch(/puede haber terminado|Del servidor/);
+  expect(await shown(status, 'en')).toContain(english);
+});
+
+describe('the waiting place', () => {
+  const waiting = (tutores: string[], esPersonal = false) => {
+    const place = { ...door, estado: 'Agendada' as const, fechaHora: '2099-11-22T23:00:00.000Z', tutores, esPersonal };
+    return rendered(inApp(<WaitingPlace door={place} devices={{}} onDevices={nothing} />)).then(wordsOf);
+  };
+
+  test('names the tutors of the course', async () => {
+    expect(await waiting(['Lucía Herrera'])).toContain('Con Lucía Herrera');
+    expect(await waiting(['Lucía Herrera', 'Óscar Peña', 'Ana Solís'])).toContain(
+      'Con Lucía Herrera, Óscar Peña y Ana Solís',
+    );
+    expect(await waiting([])).not.toMatch(/ Con /);
+  });
+
+  test('says what a student can do meanwhile, and lets staff start', async () => {
+    const student = await waiting([]);
+    expect(student).toMatch(/Comprobar mi equipo.*Mientras tanto Deja esta página abierta/);
+    expect(student).not.toContain('Iniciar Clase');
+    const staff = await waiting([], true);
+    expect(staff).toContain('Iniciar Clase');
+    expect(staff).not.toContain('Deja esta página abierta');
   });
 });
 
@@ -96,17 +142,63 @@ describe('[LIVE-6] the list of people', () => {
   });
 });
 
+describe('[LIVE-6] whoever was removed', () => {
+  const list = (people: Parameters<typeof fakePerson>[0][]) => {
+    const queries = new QueryClient();
+    const removed = people.map((number) => ({ ...fakePerson(number), expulsadoAt: '2026-11-22T23:05:00.000Z' }));
+    queries.setQueryData(keptOutKey(fakeId(9_000), 3), removed);
+    const element = <KeptOutPeople reunionId={fakeId(9_000)} people={3} />;
+    return rendered(<QueryClientProvider client={queries}>{element}</QueryClientProvider>);
+  };
+
+  test('is listed with a way to let each in again', async () => {
+    const html = await list([2, 4]);
+    expect(wordsOf(html)).toMatch(/Expulsados de esta clase.*Andrés Cárdenas.*Dejar entrar.*Rosa Quispe.*Dejar entrar/);
+    expect(html).toContain('aria-label="Dejar entrar otra vez a Rosa Quispe"');
+    expect(await list([])).toBe('');
+  });
+});
+
 describe('the chat', () => {
-  const chat = (messages: number) =>
-    rendered(
-      <ChatPanel
-        room={createFakeRoom()}
-        mensajes={fakeMessages(messages)}
-        userId={fakeId(1_000)}
-        draft="Mi pregunta"
-        onDraft={nothing}
-      />,
+  const chat = (messages: number, traits: { esInvitado?: boolean; older?: number } = {}) => {
+    const queries = new QueryClient();
+    if (traits.older !== undefined) {
+      const rows = fakeMessages(traits.older).map((each, at) => ({
+        ...each,
+        id: fakeId(8_000 + at),
+        texto: `Antes ${at}`,
+        createdAt: '2026-11-22T22:00:00.000Z',
+      }));
+      queries.setQueryData(['live', 'chat', fakeId(9_000)], {
+        pages: [{ rows, nextCursor: undefined }],
+        pageParams: [''],
+      });
+    }
+    return rendered(
+      <QueryClientProvider client={queries}>
+        <ChatPanel
+          room={createFakeRoom()}
+          mensajes={fakeMessages(messages)}
+          me={fakePerson(0, { esInvitado: traits.esInvitado ?? false })}
+          reunionId={fakeId(9_000)}
+          draft="Mi pregunta"
+          onDraft={nothing}
+        />
+      </QueryClientProvider>,
     );
+  };
+
+  test('offers what was written before only where there can be more, and not to guests', async () => {
+    expect(wordsOf(await chat(50))).toContain('Mensajes anteriores');
+    expect(wordsOf(await chat(49))).not.toContain('Mensajes anteriores');
+    expect(wordsOf(await chat(50, { esInvitado: true }))).not.toContain('Mensajes anteriores');
+  });
+
+  test('shows what was fetched before the rest, and then offers no more', async () => {
+    const words = wordsOf(await chat(50, { older: 2 }));
+    expect(words).toMatch(/Antes 0.*Antes 1.*¡Buenas noches a todos!/);
+    expect(words).not.toContain('Mensajes anteriores');
+  });
 
   test('shows what was written before one came, with safe links, and keeps what is being written', async () => {
     const html = await chat(3);
@@ -132,6 +224,17 @@ describe('notices above the picture', () => {
     expect(await notices({ view: { sala } }, false)).toBe('');
     const full = { ...sala, aforo: { ocupado: 60, maximo: 60, aviso: true } };
     expect(await notices({ view: { sala: full } })).toContain('La sala está llena');
+  });
+
+  test.each([
+    ['staff', true, true],
+    ['a student who moderates', false, false],
+  ])('%s is told how full the room is: %s', async (_who, esPersonal, isTold) => {
+    const people = [fakePerson(0), fakePerson(1, { esModerador: true })];
+    const room = createFakeRoom({ view: { sala: { ...fakeSala(people), aforo: sala.aforo } } });
+    const own = { ...door, esPersonal };
+    const element = <ClassRoom door={own} room={room} onFinish={null} onLeave={nothing} onRetry={nothing} />;
+    expect(wordsOf(await rendered(inApp(element))).includes('JITSI_DOMAIN')).toBe(isTold);
   });
 
   test('a device that fails, with what to do', async () => {
