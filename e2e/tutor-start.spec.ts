@@ -1,3 +1,4 @@
+import type { Curso } from '@puente/contracts/catalogue';
 import type { ClaseDocente } from '@puente/contracts/teaching';
 
 import { findInCalendar } from './support/calendar.ts';
@@ -5,6 +6,12 @@ import { Client } from './support/client.ts';
 import { buyCourse, inHours, makeCourse } from './support/courses.ts';
 import { demo, openAs } from './support/person.ts';
 import { expect, test } from './support/test.ts';
+
+function classOf({ modulos }: Curso, index: number) {
+  const clase = modulos[0]?.clases[index];
+  if (!clase) throw new Error(`The course has no class ${index}.`);
+  return clase;
+}
 
 test('[OVER-8] tutors have a start page of their own, of which a student loads nothing', async ({
   page,
@@ -58,7 +65,7 @@ test('[OVER-8] a class of today says what is wrong, and is scheduled, started an
 
 test('[OVER-8] a class far away is started only after a question', async ({ page, academy }) => {
   const course = await makeCourse(academy);
-  const clase = course.modulos[0]!.clases[1]!;
+  const clase = classOf(course, 1);
   await openAs(page, academy, demo.admin, `/dashboard/subscriptions?clase=${clase.id}`);
   const dialog = page.getByRole('dialog', { name: clase.nombre });
   await dialog.getByRole('button', { name: 'Agendar Reunión' }).click();
@@ -77,7 +84,8 @@ test('[OVER-8] the calendar of a tutor has the classes that they teach, with wha
   const classes = await tutor.get<ClaseDocente[]>('/docencia/clases?limit=200');
   const next = classes.find(
     ({ reunion, fechaHora }) => reunion?.estado === 'Agendada' && Date.parse(fechaHora) > Date.now(),
-  )!;
+  );
+  if (!next) throw new Error('The demo tutor has no class ahead.');
   await openAs(page, academy, demo.tutor, '/dashboard/subscriptions');
   await (await findInCalendar(page, new RegExp(next.nombre))).first().click();
   const dialog = page.getByRole('dialog', { name: next.nombre });
@@ -91,7 +99,7 @@ test('[LIVE-10] a student sees how long they were in a class: in their history, 
   student,
 }) => {
   const course = await makeCourse(academy);
-  const past = course.modulos[0]!.clases[0]!;
+  const past = classOf(course, 0);
   await buyCourse(academy, student, course.id);
   await page.route('**/api/usuarios/me/asistencia?*', (route) =>
     route.fulfill({

@@ -171,7 +171,7 @@ test('[ADM-5, SHELL-1] tutors have ‘Mis Tutorías’ with their courses alone;
 
 test('[LIVE-10] the attendance of a class can be seen and downloaded', async ({ page, academy }) => {
   await openAs(page, academy, demo.tutor, panel);
-  await page.getByRole('button', { name: 'Asistencia' }).last().click();
+  await rowOf(page, 'Ciudadanía y Naturalización').getByRole('button', { name: 'Asistencia' }).first().click();
   const dialog = page.getByRole('dialog', { name: /^Asistencia: / });
   await expect(dialog.getByText(/Duró \d+ min/)).toBeVisible();
   for (const [button, name] of [

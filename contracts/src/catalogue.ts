@@ -156,7 +156,7 @@ export const catalogueRoutes = {
     summary: 'Replace a course; what the payload does not name keeps its value, and rows that stay keep their id',
     params: CourseParams,
     query: z.strictObject({
-      /** `true` deletes removed classes even when they have documents or an unfinished meeting. */
+      /** `true` deletes removed classes even when they have documents, attendance or an unfinished meeting. */
       quitarClases: z.enum(['true', 'false']).default('false'),
     }),
     body: CursoGuardado,
@@ -167,7 +167,6 @@ export const catalogueRoutes = {
       'INVALID_TIMEZONE',
       'CLASS_DURATION_UNREADABLE',
       'COURSE_PRICE_TOO_SMALL',
-      'CLASSES_ATTENDED',
       'CLASSES_IN_USE',
     ],
   }),

@@ -141,14 +141,8 @@ export const errorCatalogue = {
   // The error's details list the classes.
   CLASSES_IN_USE: {
     status: 409,
-    es: 'Al guardar se quitarían clases que tienen documentos o una reunión sin terminar. Confirma que quieres quitarlas.',
-    en: 'Saving would take away classes that have documents or an unfinished meeting. Confirm that you want to take them away.',
-  },
-  // The error's details list the classes.
-  CLASSES_ATTENDED: {
-    status: 409,
-    es: 'No se pueden quitar clases a las que alguien asistió, porque su asistencia forma parte del expediente. Déjalas en el curso; puedes cambiarles el nombre o el módulo.',
-    en: 'Classes that somebody attended cannot be taken away, because the attendance is part of the transcript. Leave them in the course; you can change their name or module.',
+    es: 'Al guardar se quitarían clases que tienen documentos, asistencia o una reunión sin terminar. Confirma que quieres quitarlas.',
+    en: 'Saving would take away classes that have documents, attendance or an unfinished meeting. Confirm that you want to take them away.',
   },
   CLASS_HAS_MEETING: {
     status: 409,

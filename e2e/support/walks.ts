@@ -255,7 +255,7 @@ export const walks: Walk[] = [
     allowed: /status of 404.*\/suscripciones\//,
     async *stops({ page, academy, t }) {
       await signIn(page.context(), academy, demo.admin);
-      yield* screens(page, ['recordings', 'paneladmin?seccion=suscripciones']);
+      yield* screens(page, ['paneladmin?seccion=suscripciones']);
       const remove = page.getByRole('main').getByRole('button', { name: t('Eliminar', 'Delete') });
       await remove.first().click();
       await expect(page.getByRole('alertdialog')).toBeVisible();

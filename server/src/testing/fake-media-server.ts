@@ -7,6 +7,8 @@ export interface FakeMediaServer extends MediaServer {
   seats: Map<string, { roomId: string; rights: MediaRights; wants: MediaWants | null }>;
   /** What the next `connect` throws. */
   refusal: AppError | undefined;
+  /** Awaited by each `connect` before it answers: what happens meanwhile. */
+  meanwhile: (() => Promise<unknown>) | undefined;
   cap: number;
   emit<E extends keyof MediaEvents>(event: E, ...facts: Parameters<MediaEvents[E]>): void;
 }
@@ -17,12 +19,14 @@ export function fakeMediaServer(): FakeMediaServer {
   const server: FakeMediaServer = {
     seats,
     refusal: undefined,
+    meanwhile: undefined,
     cap: 60,
     start: async () => {},
     stop: async () => {},
     async connect({ roomId, seatId, offer, rights }) {
       if (server.refusal) throw server.refusal;
       if (!offer.startsWith('v=0')) throw new AppError('ROOM_MEDIA_INVALID');
+      await server.meanwhile?.();
       seats.set(seatId, { roomId, rights, wants: null });
       return `v=0 for ${seatId}`;
     },

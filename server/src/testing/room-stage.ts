@@ -47,6 +47,7 @@ interface ProcessOptions {
   redisUrl?: string | undefined;
   /** Whether guests are allowed (LIVE_GUESTS). */
   guests?: boolean;
+  provider?: 'embedded' | 'jitsi';
   /** Instead of the one that connects nobody. */
   mediaServer?: MediaServer;
 }
@@ -76,6 +77,7 @@ export async function startRoomProcess({
   database,
   redisUrl,
   guests = false,
+  provider = 'embedded',
   mediaServer,
 }: ProcessOptions = {}): Promise<RoomProcess> {
   const media = fakeMediaServer();
@@ -83,7 +85,7 @@ export async function startRoomProcess({
     outside: { mediaServer: mediaServer ?? media },
     ...(database ? { database } : {}),
     config: {
-      live: { provider: 'embedded', jitsi: null, turn: null, guests },
+      live: { provider, jitsi: null, turn: null, guests },
       ...(redisUrl ? { redisUrl } : {}),
     },
   });

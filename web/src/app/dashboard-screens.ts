@@ -88,13 +88,6 @@ export const dashboardScreens: readonly DashboardScreen[] = [
     },
   },
   {
-    path: 'recordings',
-    screen: {
-      load: () => import('./screens/recordings.tsx').then(({ RecordingsRoute }) => RecordingsRoute),
-      texts: ['recording'],
-    },
-  },
-  {
     path: 'profile',
     screen: {
       load: () => import('./screens/profile.tsx').then(({ ProfileRoute }) => ProfileRoute),

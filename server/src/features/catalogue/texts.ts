@@ -3,6 +3,7 @@ import type { InBothLanguages } from '../../platform/texts/texts.ts';
 interface Used {
   nombre: string;
   documentos: number;
+  asistentes: number;
   reunion: 'Agendada' | 'En Vivo' | null;
 }
 
@@ -10,19 +11,21 @@ export const texts = {
   courseDeleted: { es: 'El curso ya no está en el catálogo.', en: 'The course is no longer in the catalogue.' },
   /** What would be lost by deleting a class. */
   classInUse: {
-    es: ({ nombre, documentos, reunion }: Used) => {
+    es: ({ nombre, documentos, asistentes, reunion }: Used) => {
       const has = [
         ...(documentos > 0 ? [documentos === 1 ? '1 documento' : `${documentos} documentos`] : []),
+        ...(asistentes > 0 ? [`asistencia de ${asistentes === 1 ? '1 persona' : `${asistentes} personas`}`] : []),
         ...(reunion ? [reunion === 'En Vivo' ? 'una reunión en vivo' : 'una reunión agendada'] : []),
       ];
-      return `«${nombre}» tiene ${has.join(' y ')}.`;
+      return `«${nombre}» tiene ${new Intl.ListFormat('es').format(has)}.`;
     },
-    en: ({ nombre, documentos, reunion }: Used) => {
+    en: ({ nombre, documentos, asistentes, reunion }: Used) => {
       const has = [
         ...(documentos > 0 ? [documentos === 1 ? '1 document' : `${documentos} documents`] : []),
+        ...(asistentes > 0 ? [`attendance of ${asistentes === 1 ? '1 person' : `${asistentes} people`}`] : []),
         ...(reunion ? [reunion === 'En Vivo' ? 'a live meeting' : 'a scheduled meeting'] : []),
       ];
-      return `“${nombre}” has ${has.join(' and ')}.`;
+      return `“${nombre}” has ${new Intl.ListFormat('en').format(has)}.`;
     },
   },
 } satisfies Record<string, InBothLanguages | InBothLanguages<(used: Used) => string>>;

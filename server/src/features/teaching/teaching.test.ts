@@ -72,6 +72,11 @@ describe('[OVER-8] the start page', () => {
     expect(names((await start('tutor', 'Asia/Shanghai')).semana)).toEqual(['Mía 1', 'Mía 30']);
   });
 
+  test('has a class that began before the reader’s midnight and still lasts', async () => {
+    await createCourse(app.platform, { modulos: modulos('Anoche', -1) });
+    expect(names((await start('admin', 'Asia/Tokyo')).hoy)).toEqual(['Anoche -1', 'Mía 1', 'Ajena 2']);
+  });
+
   test('has a forgotten live class, and no cancelled meeting', async () => {
     await addMeeting(app.platform, classes[0]!, 'En Vivo');
     await addMeeting(app.platform, classes[1]!, 'Cancelada');
@@ -143,7 +148,7 @@ describe('[OVER-8] the classes that one teaches', () => {
     expect(names((await list('tutor')).body)).toEqual(['Mía -48', 'Mía 1', 'Mía 30', 'Mía 216']);
     const { body, headers } = await list('admin', '?limit=3');
     expect(names(body)).toEqual(['Mía -48', 'Mía 1', 'Ajena 2']);
-    expect(names((await list('admin', `?limit=3&cursor=${headers['x-next-cursor']}`)).body)).toEqual([
+    expect(names((await list('admin', `?limit=3&cursor=${String(headers['x-next-cursor'])}`)).body)).toEqual([
       'Mía 30',
       'Mía 216',
     ]);

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
+import { KeptRecordings } from '../../features/live/recording/kept-recordings.tsx';
 import { Tutorias } from '../../features/teaching/screens/tutorias.tsx';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
@@ -17,7 +18,11 @@ const SubscriptionsTable = lazy(async () => ({
 
 /** The sections of the panel, in the order of its menu. */
 const sections = [
-  { id: 'tutorias', isForAdmins: false, Content: () => <Tutorias recordingOf={recordingOf} /> },
+  {
+    id: 'tutorias',
+    isForAdmins: false,
+    Content: () => <Tutorias recordingOf={recordingOf} recordings={<KeptRecordings />} />,
+  },
   { id: 'suscripciones', isForAdmins: true, Content: SubscriptionsTable },
 ] as const;
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 
-import { useMySubscriptions, useSuggestions } from '../../features/enrolment/queries.ts';
+import { useMyAttendance, useMySubscriptions, useSuggestions } from '../../features/enrolment/queries.ts';
 import { OverviewScreen } from '../../features/overview/screens/overview.tsx';
 import { useUser } from '../../platform/session/use-session.ts';
 
@@ -22,11 +22,13 @@ export const OverviewRoute = () => {
 
 const StudentOverview = () => {
   const [, setQuery] = useSearchParams();
+  const attendance = useMyAttendance();
   return (
     <OverviewScreen
       user={useUser()}
       subscriptions={useMySubscriptions()}
       suggestions={useSuggestions()}
+      attended={(cursoId) => attendance.ofCourse(cursoId).length}
       onDetails={(id) => setQuery({ curso: id }, { preventScrollReset: true })}
     />
   );

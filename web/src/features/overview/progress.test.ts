@@ -20,7 +20,7 @@ const enrolled = (titulo: string, ...clases: Clase[]) =>
     id: titulo,
     estado: 'Activa',
     fechaInicio: '2026-11-01T00:00:00.000Z',
-    curso: { titulo, modulos: [{ clases: clases.slice(0, 1) }, { clases: clases.slice(1) }] },
+    curso: { id: titulo, titulo, modulos: [{ clases: clases.slice(0, 1) }, { clases: clases.slice(1) }] },
   }) as unknown as Enrolled;
 
 test('[OVER-1] the greeting depends on the hour', () => {
@@ -39,6 +39,7 @@ test("[OVER-3] a course's progress is its share of past classes as rounded perce
   );
   expect(progressOf(course, now)).toEqual({
     id: 'Visas',
+    cursoId: 'Visas',
     titulo: 'Visas',
     completed: 2,
     before: 0,

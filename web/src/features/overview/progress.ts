@@ -18,6 +18,7 @@ export const partOfDay = (hour: number): 'morning' | 'afternoon' | 'night' =>
 
 export interface CourseProgress {
   id: string;
+  cursoId: string;
   titulo: string;
   completed: number;
   /** Of the completed classes, those that were held before the student had the course. */
@@ -34,6 +35,7 @@ export const progressOf = (enrolled: Enrolled, now: Date): CourseProgress => {
   const completed = heldUntil(now);
   return {
     id: enrolled.id,
+    cursoId: enrolled.curso.id,
     titulo: enrolled.curso.titulo,
     completed,
     before: Math.min(completed, heldUntil(new Date(enrolled.fechaInicio))),

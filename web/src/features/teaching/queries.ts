@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 
 import { api, apiPage } from '../../platform/api/client.ts';
 import { apiFile } from '../../platform/api/file.ts';
@@ -89,7 +90,19 @@ export type ClassStep =
   | { step: 'schedule'; claseId: string }
   | { step: 'start' | 'cancel' | 'finish'; reunionId: string };
 
-const send = (asked: ClassStep): Promise<{ message: string; enlace?: string }> => {
+interface StepCallbacks {
+  onSuccess: (answer: StepAnswer) => void;
+  /** The failure is `error`, too. */
+  onError?: (failure: unknown) => void;
+}
+
+export interface StepAnswer {
+  message: string;
+  /** Of the room, when the class was started. */
+  enlace?: string;
+}
+
+const send = (asked: ClassStep): Promise<StepAnswer> => {
   if (asked.step === 'schedule') {
     return realtime.ask(
       'agendarReunion',
@@ -122,14 +135,29 @@ const send = (asked: ClassStep): Promise<{ message: string; enlace?: string }> =
 
 /**
  * Schedules, starts, cancels or finishes a class over the socket; the lists are fetched again, also after a failure,
- * which may mean that somebody else was faster. @throws {CommandError}
+ * which may mean that somebody else was faster. A second press while one is under way does nothing.
  */
 export const useClassStep = () => {
   const queries = useQueryClient();
-  return useMutation({
+  const { mutateAsync, isPending, error } = useMutation({
     // Not paused offline: the realtime connection knows its state better than the browser does.
     networkMode: 'always',
     mutationFn: send,
     onSettled: () => void queries.invalidateQueries({ queryKey: teachingKey }),
   });
+  // Of its own: `isPending` changes only with the next rendering, after the second press of a double click.
+  const isTaking = useRef(false);
+  const take = async (asked: ClassStep, { onSuccess, onError }: StepCallbacks): Promise<void> => {
+    if (isTaking.current) return;
+    isTaking.current = true;
+    try {
+      // Its promise, because callbacks given to a mutation are lost when the row is rendered elsewhere meanwhile.
+      onSuccess(await mutateAsync(asked));
+    } catch (failure) {
+      onError?.(failure);
+    } finally {
+      isTaking.current = false;
+    }
+  };
+  return { take, isPending, error };
 };

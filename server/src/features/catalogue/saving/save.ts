@@ -22,7 +22,6 @@ import { courseChanges, isSame, sentOr } from './course-changes.ts';
 import { movedClasses } from './moved-rules.ts';
 import {
   archiveCourse,
-  classesAttended,
   type ClassInUse,
   classesInUse,
   type ClassRow,
@@ -50,7 +49,7 @@ export type CourseForm = z.output<typeof CursoGuardado>;
 interface SaveOptions {
   /** IANA time zone of times without an offset. */
   timezone: string;
-  /** Whether classes with documents or an unfinished meeting may be deleted. */
+  /** Whether classes with documents, attendance or an unfinished meeting may be deleted. */
   removeUsedClasses?: boolean;
 }
 
@@ -82,7 +81,6 @@ export function createCourseSaving({ database, events, now }: Platform) {
     const { modules, classes, removed } = courseChanges(stored, sent);
     refuseUnreadableDurations(stored, classes);
     const used = await classesInUse(tx, removed.clases);
-    refuseLosingAttendance(await classesAttended(tx, removed.clases));
     if (!options.removeUsedClasses) refuseLosing(used);
     await saveModules(tx, course, modules);
     await saveClasses(tx, classes);
@@ -115,7 +113,7 @@ export function createCourseSaving({ database, events, now }: Platform) {
     /**
      * Replaces a course: rows that stay keep their ids and everything that refers to them, and an absent field keeps
      * its value (decision 0025). A form equal to the stored course writes nothing and publishes no event.
-     * @throws AppError COURSE_NOT_FOUND, CLASSES_ATTENDED, CLASSES_IN_USE, and those of `create`
+     * @throws AppError COURSE_NOT_FOUND, CLASSES_IN_USE, and those of `create`
      */
     async replace(actor: Actor, courseId: string, form: CourseForm, options: SaveOptions): Promise<void> {
       const course = mayEditCourse(actor, { id: courseId });
@@ -189,13 +187,6 @@ function refuseUnreadableDurations(stored: readonly StoredModule[], classes: rea
 }
 
 /** @throws AppError CLASSES_IN_USE, with a detail per class */
-/** Attendance is never lost by saving a course, also when the removal was confirmed (LIVE-10). @throws AppError CLASSES_ATTENDED */
-function refuseLosingAttendance(names: readonly string[]): void {
-  if (names.length === 0) return;
-  const list = (language: Language) => [errorCatalogue.CLASSES_ATTENDED[language], ...names];
-  throw new AppError('CLASSES_ATTENDED', {}, { details: { es: list('es'), en: list('en') } });
-}
-
 function refuseLosing(classes: readonly ClassInUse[]): void {
   if (classes.length === 0) return;
   const list = (language: Language) => [

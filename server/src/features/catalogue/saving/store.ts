@@ -129,40 +129,34 @@ export async function saveClasses(tx: Tx, classes: readonly ClassRow[]): Promise
 export interface ClassInUse {
   nombre: string;
   documentos: number;
+  /** People who were in its live class. */
+  asistentes: number;
   /** The state of its meeting, if it is unfinished. */
   reunion: 'Agendada' | 'En Vivo' | null;
 }
 
 /**
- * The given classes that have documents or an unfinished meeting, by time. Locks the classes, so that none can be added
- * concurrently.
+ * The given classes that have documents, attendance or an unfinished meeting, by time. Locks the classes, so that no
+ * document or meeting is added concurrently.
  */
 export async function classesInUse(tx: Tx, ids: readonly string[]): Promise<ClassInUse[]> {
   if (ids.length === 0) return [];
   // The lock conflicts with the foreign key of a new document or meeting, so its insert waits for this transaction.
   await sql`select from classes where id = any(${[...ids]}::uuid[]) for update`.execute(tx);
   const { rows } = await sql<ClassInUse>`
-    select k.nombre, d.count::integer as documentos, r.estado as reunion
+    select k.nombre, d.count::integer as documentos, a.count::integer as asistentes, r.estado as reunion
     from classes k
     cross join lateral (select count(*) from documents d where d."claseId" = k.id) d
+    cross join lateral (
+      select count(distinct v."userId") from meetings m join meeting_visits v on v."reunionId" = m.id
+      where m."claseId" = k.id) a
     left join meetings r on r."claseId" = k.id and r.estado in ('Agendada', 'En Vivo')
-    where k.id = any(${[...ids]}::uuid[]) and (d.count > 0 or r.id is not null)
+    where k.id = any(${[...ids]}::uuid[]) and (d.count > 0 or a.count > 0 or r.id is not null)
     order by k."fechaHora", k.id`.execute(tx);
   return rows;
 }
 
-/** The names of the given classes that somebody attended, by time. Called with the classes locked by `classesInUse`. */
-export async function classesAttended(tx: Tx, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await sql<{ nombre: string }>`
-    select k.nombre from classes k
-    where k.id = any(${[...ids]}::uuid[]) and exists (
-      select from meetings r join meeting_visits v on v."reunionId" = r.id where r."claseId" = k.id)
-    order by k."fechaHora", k.id`.execute(tx);
-  return rows.map(({ nombre }) => nombre);
-}
-
-/** Deletes a course's removed modules and classes. Called after classes have been moved to other modules. */
+/** Deletes a course's removed modules and classes, with their documents, meetings and attendance. Called after classes have been moved to other modules. */
 export async function deleteModulesAndClasses(
   tx: Tx,
   modules: readonly string[],

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { enrolStudent } from '../../../testing/enrol-student.ts';
-import { addMeeting, assignTutor, classesOf, createCourse, createUser } from '../../../testing/factories.ts';
+import { addLink, addMeeting, assignTutor, classesOf, createCourse, createUser } from '../../../testing/factories.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
@@ -245,29 +245,54 @@ describe('[LIVE-10] one’s own attendance', () => {
 });
 
 describe('[LIVE-10] saving a course', () => {
-  test('never takes away a class that somebody attended, also when its removal is confirmed', async () => {
+  /** Saves the course without the class that was held. */
+  async function saveWithout(query = '', language = 'es') {
+    const { body: course } = await get('admin', `courses/${courseId}`);
+    const modulos = course.modulos.map((modulo: { clases: { id: string }[] }) => ({
+      ...pick(modulo, 'id', 'nombre'),
+      clases: modulo.clases
+        .filter(({ id }) => id !== claseId)
+        .map((clase) => pick(clase, 'id', 'nombre', 'fechaHora', 'duracion')),
+    }));
+    return app.call('PUT', `courses/${courseId}${query}`, {
+      token: await tokenOf('admin'),
+      body: { ...pick(course, 'titulo', 'nivel', 'precio', 'tipoDeNegocioId'), modulos },
+      headers: { 'accept-language': language },
+    });
+  }
+
+  test('without a class that somebody attended is refused, and says how many did', async () => {
     await visit('lucia', 0, 90);
     await hold(90);
-    const { body: course } = await get('admin', `courses/${courseId}`);
-    const { titulo, nivel, precio, tipoDeNegocioId, modulos } = course;
-    const kept = modulos.map(({ id, nombre, clases }: { id: string; nombre: string; clases: { id: string }[] }) => ({
-      id,
-      nombre,
-      clases: clases
-        .filter((clase) => clase.id !== claseId)
-        .map(({ id: own, ...clase }) => ({ id: own, ...pick(clase, 'nombre', 'fechaHora', 'duracion') })),
-    }));
-    const save = async (form: unknown) =>
-      app.call('PUT', `courses/${courseId}?quitarClases=true`, {
-        token: await tokenOf('admin'),
-        body: { titulo, nivel, precio, tipoDeNegocioId, modulos: form },
-      });
-    for (const form of [kept, []]) {
-      const { status, body } = await save(form);
-      expect(status).toBe(409);
-      expect(body).toMatchObject({ code: 'CLASSES_ATTENDED', message: [expect.any(String), 'Elegibilidad'] });
-    }
+    const { status, body } = await saveWithout();
+    expect([status, body.code]).toEqual([409, 'CLASSES_IN_USE']);
+    expect(body.message).toEqual([
+      'Al guardar se quitarían clases que tienen documentos, asistencia o una reunión sin terminar. Confirma que quieres quitarlas.',
+      '«Elegibilidad» tiene asistencia de 1 persona.',
+    ]);
+    await visit('lucia', 20, 30);
+    await visit('tutor', 0, 90);
+    await addLink(app.platform, claseId, 'Guía', 'https://uscis.gov');
+    const [, english] = (await saveWithout('', 'en')).body.message;
+    expect(english).toBe('“Elegibilidad” has 1 document and attendance of 2 people.');
     expect((await ofClass()).body.alumnos).toHaveLength(2);
+  });
+
+  test('without it deletes its attendance once that is confirmed, and is on record', async () => {
+    await visit('lucia', 0, 90);
+    await hold(90);
+    expect(await saveWithout('?quitarClases=true')).toMatchObject({ status: 200 });
+    expect(await ofClass()).toMatchObject({ status: 404 });
+    const left = await app.platform.database.query('select from meeting_visits where "reunionId" = $1', [reunionId]);
+    expect(left.rows).toEqual([]);
+    const { rows } = await app.platform.database.query(
+      "select before from audit_entries where action = 'course.changed' order by at desc limit 1",
+    );
+    expect(rows).toEqual([
+      {
+        before: expect.objectContaining({ clases: expect.arrayContaining([expect.objectContaining({ id: claseId })]) }),
+      },
+    ]);
   });
 });
 

@@ -31,6 +31,8 @@ export interface ConnectOptions {
   /** The browser's SDP offer, with the sections of `secciones` (contracts/src/room.ts). */
   offer: string;
   rights: MediaRights;
+  /** Staff is connected beyond the cap too: without the tutor there is no class. Left out: not staff. */
+  isStaff?: boolean | undefined;
 }
 
 /**
@@ -42,7 +44,7 @@ export interface MediaServer {
   stop(): Promise<void>;
   /**
    * Connects a seat, instead of an earlier connection of it. @returns the SDP answer, with all ICE candidates
-   * @throws AppError ROOM_MEDIA_INVALID for an offer that it cannot use, ROOM_FULL beyond the cap of forwarded streams,
+   * @throws AppError ROOM_MEDIA_INVALID for an offer that it cannot use, ROOM_FULL beyond the cap of forwarded streams (never for staff),
    * ROOM_MEDIA_UNAVAILABLE while the child process is down
    */
   connect(options: ConnectOptions): Promise<string>;

@@ -59,8 +59,10 @@ export async function startsOf(db: Db, classIds: readonly string[]): Promise<Map
 /** The students of a course who are told of its classes: with `active` those who may enter, with `any` all. */
 export const studentsOf = (cursoId: string, standing: 'active' | 'any', now: Date): RawBuilder<{ userId: string }> =>
   sql`
-    select s."userId" from subscriptions s join users u on u.id = s."userId" and u."isActive"
-    where s."cursoId" = ${cursoId} and ${givesStanding('s', standing, sql`${now}`)}`;
+    select s."userId" from subscriptions s
+    where s."cursoId" = ${cursoId} and ${givesStanding('s', standing, sql`${now}`)}
+      -- Not a join, for which PostgreSQL would read all of users once a course has some hundred students.
+      and (select u."isActive" from users u where u.id = s."userId")`;
 
 /** The tutors of a course but the one who acts. */
 export function otherTutorsOf({ actor }: Tx, cursoId: string): RawBuilder<{ userId: string }> {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addMeeting, classesOf, createCourse } from '../../../testing/factories.ts';
 import { roomStage, type RoomStage } from '../../../testing/room-stage.ts';
 import { testActor } from '../../../testing/test-actor.ts';
+import { closeAccount } from '../../accounts/public.ts';
 import { courseChanged } from '../../catalogue/events.ts';
 import { createEnrolments } from '../../enrolment/public.ts';
 import { createMeetings } from '../public.ts';
@@ -120,6 +121,29 @@ describe('[LIVE-3] refused is who', () => {
     await stage.seat(stage.tutor);
   });
 
+  test('comes while another class uses the media of the same process: both share it, and say so', async () => {
+    stage.media.cap = 4;
+    const tutor = await stage.seat(stage.tutor);
+    const student = await stage.seat(await stage.person());
+    await student.send('conectarMedios', { puestoId: student.puestoId, oferta: 'v=0' });
+    const { platform } = stage.app;
+    const [, second] = await classesOf(platform, stage.courseId);
+    const reunionId = await addMeeting(platform, second!, 'En Vivo');
+    const enter = async (person: { email: string }) => {
+      const tab = await stage.tab(person);
+      const { answer, code } = await tab.send('entrarSala', { reunionId, token: await stage.tokenFor(tab, reunionId) });
+      const { puestoId, sala } = (answer ?? {}) as { puestoId: string; sala: { aforo: object } };
+      if (answer) await tab.send('conectarMedios', { puestoId, oferta: 'v=0' });
+      return code ?? sala.aforo;
+    };
+    const others = await stage.person({ role: 'admin' });
+    expect(await enter(others)).toMatchObject({ ocupado: 0 });
+    expect(await enter(await stage.person())).toEqual({ ocupado: 1, maximo: 1, aviso: true });
+    expect(await enter(await stage.person())).toBe('ROOM_FULL');
+    await tutor.send('levantarMano', { puestoId: tutor.puestoId, levantada: true });
+    await expect.poll(() => tutor.room()?.aforo).toEqual({ ocupado: 1, maximo: 1, aviso: true });
+  });
+
   test('was removed: with a new tab, with a new session; the security log has it, and another account may enter', async () => {
     const tutor = await stage.seat(stage.tutor);
     const person = await stage.person();
@@ -232,6 +256,17 @@ describe('[LIVE-4] a seat', () => {
     expect(await visits()).toHaveLength(2);
   });
 
+  test('is given back, kept and ended by a process whose clock is behind', async () => {
+    const seated = await stage.seat(await stage.person());
+    later(-30);
+    const { answer } = await stage.enter(seated, seated.puestoId);
+    expect(answer).toMatchObject({ puestoId: seated.puestoId });
+    expect(await seated.send('latidoSala', { puestoId: seated.puestoId })).toEqual({ answer: {} });
+    expect(await seated.send('salirSala', { puestoId: seated.puestoId })).toEqual({ answer: {} });
+    const [visit] = await visits();
+    expect(visit).toMatchObject({ reason: 'left', leftAt: visit!.lastSeenAt });
+  });
+
   test('of the tutor who reloads is theirs at once, as a moderator, and their media is connected anew', async () => {
     const tutor = await stage.seat(stage.tutor);
     tutor.client.disconnect();
@@ -301,6 +336,7 @@ describe('[LIVE-4] a seat', () => {
     const { query } = platform.database;
     const [paying, signingOut, deactivated] = [await stage.person(), await stage.person(), await stage.person()];
     const tabs = [await stage.seat(paying), await stage.seat(signingOut), await stage.seat(deactivated)];
+    const stays = await stage.seat(await stage.person());
     const tutor = await stage.seat(stage.tutor);
     const found = await createEnrolments(platform).findLive(
       platform.database.db,
@@ -312,6 +348,9 @@ describe('[LIVE-4] a seat', () => {
       createEnrolments(platform).changeEstado(tx, found!.id, 'Inactiva'),
     );
     await stage.app.call('POST', '/api/auth/logout', { token: tabs[1]!.access });
+    await platform.database.transaction(testActor, (tx) =>
+      closeAccount(tx, platform.events, deactivated.id, platform.now()),
+    );
     await query('delete from course_tutors');
     await platform.database.transaction(testActor, (tx) =>
       platform.events.publish(tx, courseChanged, { cursoId: stage.courseId }),
@@ -321,6 +360,6 @@ describe('[LIVE-4] a seat', () => {
       await expect.poll(() => heard('salaFin')).toEqual([{ puestoId, razon: 'sesion' }]);
     }
     const { rows } = await query('select id from live_seats');
-    expect(rows).toEqual([{ id: tabs[2]!.puestoId }]);
+    expect(rows).toEqual([{ id: stays.puestoId }]);
   });
 });

@@ -69,8 +69,11 @@ export function createMediaOwner(platform: Platform, media: MediaServer) {
     const seat = await seatById(database.db, seatId);
     assertThat(seat, 'ROOM_SEAT_LOST');
     const rights = forwardedMedia(seat);
+    // Its lease is renewed while the seat is connected.
+    own(reunionId);
+    const answer = await media.connect({ roomId: reunionId, seatId, offer, rights, isStaff: seat.isStaff });
+    // Again: a room that ended meanwhile is not followed any more, and would keep the connection.
     const room = own(reunionId);
-    const answer = await media.connect({ roomId: reunionId, seatId, offer, rights });
     room.seats.set(seatId, { rights, wants: seat.wants });
     room.sockets.set(seatId, seat.socketId);
     if (seat.wants) media.setWants(seatId, seat.wants);

@@ -5,11 +5,11 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
-import { mayActInRoom, type OwnSeat } from './room-policy.ts';
+import { mayActInRoom, type Moderated, type OwnSeat } from './room-policy.ts';
 import { forwardedMedia, isOnPerson, seatAfter, stopped } from './room-rules.ts';
 import { forgetRemembered, remember, type RoomRow, type SeatRow, setLocked, setRecording } from './room-store.ts';
 import { type News, news, seatEnded } from './seat-news.ts';
-import { lowerHands, seatById, setSeat, silenceAll } from './seats-store.ts';
+import { lowerHands, seatById, setModeratedSeat, silenceAll } from './seats-store.ts';
 import type { Caller, Seats } from './seats.ts';
 
 type Body = CommandBody<(typeof roomCommands)['moderate']>;
@@ -25,34 +25,44 @@ const audited: Partial<Record<AccionDeModerador, `room.${string}`>> = {
 
 /** What moderators do in a room (LIVE-6). */
 export function createModeration({ now }: Pick<Platform, 'now'>, seats: Seats) {
-  async function onPerson(tx: Tx, room: RoomRow, action: AccionDeModerador, target: SeatRow): Promise<News[]> {
+  async function onPerson(
+    tx: Tx,
+    room: RoomRow,
+    moderated: Moderated<SeatRow, SeatRow> & { action: AccionDeModerador },
+  ): Promise<News[]> {
+    const { action, target } = moderated;
     if (action === 'expulsar') {
       await seats.endSeats(tx, room, [target.id], 'kicked');
-      await remember(tx, target, 'kept out', now());
+      await remember(tx, moderated, 'kept out', now());
       return seatEnded([target], 'expulsado');
     }
     if (!isOnPerson(action)) throw new Error(`${action} is not about a person.`);
-    if (action === 'hacerModerador') await remember(tx, target, 'moderator', now());
-    if (action === 'quitarModerador') await forgetRemembered(tx, target);
+    if (action === 'hacerModerador') await remember(tx, moderated, 'moderator', now());
+    if (action === 'quitarModerador') await forgetRemembered(tx, moderated);
     const after = seatAfter(action, target);
-    await setSeat(tx, target, after);
+    await setModeratedSeat(tx, moderated, after);
     const medios = stopped(forwardedMedia(target), forwardedMedia({ ...target, ...after }));
     return medios.length === 0 ? [] : [news([target.socketId], 'salaDetener', { puestoId: target.id, medios })];
   }
 
-  async function onRoom(tx: Tx, seat: SeatRow, room: RoomRow, action: AccionDeModerador): Promise<News[]> {
+  async function onRoom(
+    tx: Tx,
+    room: RoomRow,
+    moderated: Moderated<SeatRow, null> & { action: AccionDeModerador },
+  ): Promise<News[]> {
     const { reunionId } = room;
+    const { action, by: seat } = moderated;
     switch (action) {
       case 'silenciarTodos':
-        return (await silenceAll(tx, reunionId)).map(({ id, socketId }) =>
+        return (await silenceAll(tx, moderated)).map(({ id, socketId }) =>
           news([socketId], 'salaDetener', { puestoId: id, medios: ['microfono'] }),
         );
       case 'bajarManos':
-        await lowerHands(tx, reunionId);
+        await lowerHands(tx, moderated);
         return [];
       case 'bloquear':
       case 'desbloquear':
-        await setLocked(tx, reunionId, action === 'bloquear');
+        await setLocked(tx, moderated, action === 'bloquear');
         return [];
       case 'grabacionEmpieza':
         // The first one that records is shown; a second recording changes nothing.
@@ -66,6 +76,16 @@ export function createModeration({ now }: Pick<Platform, 'now'>, seats: Seats) {
     }
   }
 
+  async function writeAudit(
+    tx: Tx,
+    { by, target, action }: Moderated<SeatRow, SeatRow | null> & { action: AccionDeModerador },
+  ): Promise<void> {
+    const name = audited[action];
+    if (!name) return;
+    const object = { type: 'meeting', id: by.reunionId };
+    await audit(tx, { action: name, object, after: target ? { userId: target.userId } : {} });
+  }
+
   async function act(tx: Tx, seat: OwnSeat<SeatRow>, room: RoomRow, { accion, sobre }: Body): Promise<News[]> {
     const named = isOnPerson(accion) && sobre ? await seatById(tx, sobre) : undefined;
     const target = named?.reunionId === room.reunionId ? named : null;
@@ -74,13 +94,14 @@ export function createModeration({ now }: Pick<Platform, 'now'>, seats: Seats) {
       mayActInRoom(tx.actor, { by: seat, action: 'bajarManos', target: null });
       throw new AppError('ROOM_PARTICIPANT_GONE');
     }
-    mayActInRoom(tx.actor, { by: seat, action: accion, target });
-    const action = audited[accion];
-    if (action) {
-      const object = { type: 'meeting', id: room.reunionId };
-      await audit(tx, { action, object, after: target ? { userId: target.userId } : {} });
+    if (target) {
+      const moderated = mayActInRoom(tx.actor, { by: seat, action: accion, target });
+      await writeAudit(tx, moderated);
+      return onPerson(tx, room, moderated);
     }
-    return target ? onPerson(tx, room, accion, target) : onRoom(tx, seat, room, accion);
+    const moderated = mayActInRoom(tx.actor, { by: seat, action: accion, target: null });
+    await writeAudit(tx, moderated);
+    return onRoom(tx, room, moderated);
   }
 
   return {

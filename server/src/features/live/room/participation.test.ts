@@ -202,6 +202,28 @@ describe('[LIVE-9] the media of a seat', () => {
     expect((await connect(student)).answer).toBeDefined();
   });
 
+  test('is refused where classes take place at Jitsi: a seat there counts attendance', async () => {
+    await stage.app.close();
+    stage = await roomStage({ provider: 'jitsi' });
+    expect(await connect(await stage.seat(stage.tutor))).toEqual({ code: 'ROOM_MEDIA_UNAVAILABLE' });
+    expect(stage.media.seats.size).toBe(0);
+  });
+
+  test('is gone again when the class ended, or its person was removed, while it was connected', async () => {
+    stage.media.meanwhile = async () => {
+      const { puestoId } = tutor;
+      await tutor.send('moderarSala', { puestoId, accion: 'expulsar', sobre: student.puestoId });
+    };
+    await connect(student);
+    await expect.poll(() => stage.media.seats.size).toBe(0);
+    stage.media.meanwhile = async () => {
+      await createMeetings(stage.app.platform).step(testActor, stage.reunionId, 'finish');
+      await stage.app.settle();
+    };
+    await connect(tutor);
+    await expect.poll(() => stage.media.seats.size).toBe(0);
+  });
+
   test('tells the seat what its sections carry, all who speaks and how the connections are, and who has to connect anew', async () => {
     await connect(student);
     await connect(tutor);

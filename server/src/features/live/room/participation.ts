@@ -10,7 +10,7 @@ import { mayPublishMedia } from './room-policy.ts';
 import { type SeatRow, seatsOfRoom, socketsOfRoom } from './room-store.ts';
 import { messageView } from './room-views.ts';
 import { news } from './seat-news.ts';
-import { seatById, setSeat, setWants } from './seats-store.ts';
+import { seatById, setOwnSeat, setWants } from './seats-store.ts';
 import type { Caller, Seats } from './seats.ts';
 
 type Body<Name extends keyof typeof roomCommands> = CommandBody<(typeof roomCommands)[Name]>;
@@ -33,13 +33,13 @@ export function createParticipation({ database, events, realtime, now }: Platfor
       seats.change(caller, puestoId, async (tx, seat) => {
         const wanted = { microphone: microfono, camera: camara, screen: pantalla };
         mayPublishMedia(tx.actor, { seat, wanted });
-        await setSeat(tx, seat, { ...seat, ...wanted });
+        await setOwnSeat(tx, seat, { ...seat, ...wanted });
       }),
 
     /** A hand that is up stays where it is in the order. @throws AppError ROOM_SEAT_LOST */
     raiseHand: (caller: Caller, { puestoId, levantada }: Body<'raiseHand'>): Promise<void> =>
       seats.change(caller, puestoId, (tx, seat) =>
-        setSeat(tx, seat, { ...seat, handAt: levantada ? (seat.handAt ?? now()) : null }),
+        setOwnSeat(tx, seat, { ...seat, handAt: levantada ? (seat.handAt ?? now()) : null }),
       ),
 
     /** @throws AppError ROOM_SEAT_LOST */

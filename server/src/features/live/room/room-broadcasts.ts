@@ -1,6 +1,7 @@
 import type { Platform } from '../../../platform/feature.ts';
 import { roomById, seatsOfRoom } from './room-store.ts';
 import { roomState } from './room-views.ts';
+import type { SeatsOptions } from './seats.ts';
 
 /** Milliseconds between two states of a room: at most five a second. */
 const betweenStatesMs = 200;
@@ -16,7 +17,7 @@ interface LocalRoom {
  * Sends the state of rooms to the sockets of this process. Each process hears of each change and reads the state itself,
  * so nothing is lost when the one that changed it dies.
  */
-export function createBroadcasts({ database, realtime, log }: Platform, capacity: () => number) {
+export function createBroadcasts({ database, realtime, log }: Platform, capacity: SeatsOptions['capacity']) {
   const rooms = new Map<string, LocalRoom>();
 
   async function send(reunionId: string): Promise<void> {
@@ -25,7 +26,8 @@ export function createBroadcasts({ database, realtime, log }: Platform, capacity
       if (!room) return void rooms.delete(reunionId);
       const seats = await seatsOfRoom(database.db, reunionId);
       const sockets = seats.map(({ socketId }) => socketId);
-      realtime.toSocketsHere(sockets, 'salaActualizada', roomState(room, seats, capacity()));
+      const state = roomState(room, seats, capacity(room.beside));
+      realtime.toSocketsHere(sockets, 'salaActualizada', state);
     } catch (error) {
       log.warn({ err: error }, 'the state of a room could not be sent');
     }

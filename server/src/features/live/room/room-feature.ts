@@ -1,6 +1,6 @@
 import { roomCommands, roomRoutes } from '@puente/contracts/room';
 
-import { assertThat } from '../../../platform/errors/app-error.ts';
+import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import { everywhere } from '../../../platform/events/events.ts';
 import type { Feature, Platform } from '../../../platform/feature.ts';
 import type { HttpApp } from '../../../platform/http/app.ts';
@@ -39,7 +39,8 @@ const mostAtJitsi = 500;
 /** The embedded room: seats, rights, chat and moderation, and the media connections of its people. */
 export function liveRooms(platform: Platform, { media, isEmbedded, ...options }: RoomOptions) {
   const { database } = platform;
-  const capacity = () => (isEmbedded ? Math.floor(media.usage().cap / streamsPerPerson) : mostAtJitsi);
+  const capacity = (beside: number) =>
+    isEmbedded ? Math.max(0, Math.floor(media.usage().cap / streamsPerPerson) - beside) : mostAtJitsi;
   const seats = createSeats(platform, { ...options, capacity });
   const participation = createParticipation(platform, seats);
   const moderation = createModeration(platform, seats);
@@ -82,6 +83,8 @@ export function liveRooms(platform: Platform, { media, isEmbedded, ...options }:
       handleCommand(
         connectMedia,
         async (call) => {
+          // At Jitsi a seat counts attendance, and nothing is to reach the media process.
+          if (!isEmbedded) throw new AppError('ROOM_MEDIA_UNAVAILABLE');
           const { puestoId, oferta } = call.body;
           const seat = seats.ownSeat(call, await seatById(database.db, puestoId));
           return { respuesta: await owner.connect(seat, oferta) };

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import type { MediaWants } from '../media/media-server.ts';
+import type { Moderated } from './room-policy.ts';
 
 /** A room. It has no row before its first seat, and none after its meeting has ended. */
 export interface RoomRow {
@@ -35,6 +36,8 @@ export interface SeatRow {
   lastSeenAt: Date;
   keptUntil: Date | null;
 }
+
+type InRoom = Pick<SeatRow, 'reunionId' | 'userId'>;
 
 /** A seat with what is shown of its person. */
 export interface SeatWithPerson extends SeatRow {
@@ -95,14 +98,18 @@ export async function changeRoomOfSeat(tx: Tx, seatId: string): Promise<RoomRow 
   return rows[0];
 }
 
-export async function roomById(db: Db, reunionId: string): Promise<RoomRow | undefined> {
-  const { rows } = await sql<RoomRow>`
-    select ${roomColumns} from live_rooms as room where "reunionId" = ${reunionId}`.execute(db);
+/** A room, with the number of people, without staff, in the other rooms whose media is in the same process. */
+export async function roomById(db: Db, reunionId: string): Promise<(RoomRow & { beside: number }) | undefined> {
+  const { rows } = await sql<RoomRow & { beside: number }>`
+    select ${roomColumns}, (
+      select count(*)::integer from live_seats seat join live_rooms other on other."reunionId" = seat."reunionId"
+      where other."ownerId" = room."ownerId" and other."reunionId" <> room."reunionId" and not seat."isStaff") as beside
+    from live_rooms as room where room."reunionId" = ${reunionId}`.execute(db);
   return rows[0];
 }
 
-export async function setLocked(tx: Tx, reunionId: string, locked: boolean): Promise<void> {
-  await sql`update live_rooms set locked = ${locked} where "reunionId" = ${reunionId}`.execute(tx);
+export async function setLocked(tx: Tx, { by }: Moderated<InRoom, null>, locked: boolean): Promise<void> {
+  await sql`update live_rooms set locked = ${locked} where "reunionId" = ${by.reunionId}`.execute(tx);
 }
 
 /** Says that a seat records, or that nobody does. */
@@ -150,7 +157,7 @@ export async function rememberedOf(
 
 export async function remember(
   tx: Tx,
-  { reunionId, userId }: { reunionId: string; userId: string },
+  { target: { reunionId, userId } }: Moderated<InRoom, InRoom>,
   standing: 'moderator' | 'kept out',
   at: Date,
 ): Promise<void> {
@@ -162,7 +169,7 @@ export async function remember(
 
 export async function forgetRemembered(
   tx: Tx,
-  { reunionId, userId }: { reunionId: string; userId: string },
+  { target: { reunionId, userId } }: Moderated<InRoom, InRoom>,
 ): Promise<void> {
   await sql`delete from live_room_people where "reunionId" = ${reunionId} and "userId" = ${userId}`.execute(tx);
 }

@@ -9,6 +9,8 @@ type Enter = (typeof roomCommands)['enter'];
 
 /** Milliseconds between two looks for seats that are over, while this process has some. */
 const sweepEveryMs = 5_000;
+/** Sweeps left out after one that failed: while the database was gone no heartbeat was written, and each gets time for one. */
+const sweepsAfterFailure = 4;
 
 /** What happens to seats without a command: sockets that close, and seats that nobody comes back to. */
 export function seatsInBackground(
@@ -19,6 +21,7 @@ export function seatsInBackground(
   const running = new Set<Promise<void>>();
   let sweeping: NodeJS.Timeout | undefined;
   let idleSweeps = 0;
+  let leftOut = 0;
 
   function run(work: Promise<void>): void {
     const safe = work
@@ -28,7 +31,15 @@ export function seatsInBackground(
   }
 
   function sweep(): void {
-    run(seats.sweep(roomActor));
+    if (leftOut > 0) leftOut -= 1;
+    else {
+      run(
+        seats.sweep(roomActor).catch((error: unknown) => {
+          leftOut = sweepsAfterFailure;
+          throw error;
+        }),
+      );
+    }
     idleSweeps = broadcasts.isEmpty() ? idleSweeps + 1 : 0;
     // The last seats that were kept here are over by then.
     if (idleSweeps * sweepEveryMs <= 40_000) return;

@@ -6,7 +6,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import type { MediaWants } from '../media/media-server.ts';
-import type { OwnSeat } from './room-policy.ts';
+import type { Moderated, OwnSeat } from './room-policy.ts';
 import { seatSilentMs, type SeatState } from './room-rules.ts';
 import type { SeatRow } from './room-store.ts';
 
@@ -54,7 +54,8 @@ export async function returnToSeat(
     update live_seats set "sessionId" = ${now.sessionId}, "socketId" = ${now.socketId}, "isStaff" = ${now.isStaff},
       "isModerator" = ${now.isModerator}, "lastSeenAt" = ${at}, "keptUntil" = null
     where id = ${id}`.execute(tx);
-  await sql`update meeting_visits set "lastSeenAt" = ${at} where id = ${id}`.execute(tx);
+  // The clock of the process before may be ahead.
+  await sql`update meeting_visits set "lastSeenAt" = greatest("lastSeenAt", ${at}) where id = ${id}`.execute(tx);
 }
 
 /** Moves a seat and its visit to the moment of a heartbeat. @returns whether the socket has the seat */
@@ -82,8 +83,15 @@ export async function keepSeatOf(tx: Tx, socketId: string, reunionId: string, un
   return rows.length > 0;
 }
 
-/** Writes what moderation, or the person, changed of a seat. */
-export async function setSeat(tx: Tx, { id }: { id: string }, state: SeatState): Promise<void> {
+/** Writes what a person changed of their seat. */
+export const setOwnSeat = (tx: Tx, { id }: OwnSeat<SeatRow>, state: SeatState): Promise<void> =>
+  setState(tx, id, state);
+
+/** Writes what a moderator changed of somebody's seat. */
+export const setModeratedSeat = (tx: Tx, { target }: Moderated<SeatRow, SeatRow>, state: SeatState): Promise<void> =>
+  setState(tx, target.id, state);
+
+async function setState(tx: Tx, id: string, state: SeatState): Promise<void> {
   await sql`
     update live_seats set "isModerator" = ${state.isModerator}, "maySpeak" = ${state.maySpeak}, "handAt" = ${state.handAt},
       microphone = ${state.microphone}, camera = ${state.camera}, screen = ${state.screen}
@@ -91,13 +99,16 @@ export async function setSeat(tx: Tx, { id }: { id: string }, state: SeatState):
 }
 
 /** Lowers every hand of a room. */
-export async function lowerHands(tx: Tx, reunionId: string): Promise<void> {
+export async function lowerHands(tx: Tx, { by: { reunionId } }: Moderated<SeatRow, null>): Promise<void> {
   await sql`
     update live_seats set "handAt" = null where "reunionId" = ${reunionId} and "handAt" is not null`.execute(tx);
 }
 
 /** Switches off the microphones of a room's participants, but not of moderators. @returns the sockets of those that were on */
-export async function silenceAll(tx: Tx, reunionId: string): Promise<{ id: string; socketId: string }[]> {
+export async function silenceAll(
+  tx: Tx,
+  { by: { reunionId } }: Moderated<SeatRow, null>,
+): Promise<{ id: string; socketId: string }[]> {
   const { rows } = await sql<{ id: string; socketId: string }>`
     update live_seats set microphone = false
     where "reunionId" = ${reunionId} and microphone and not "isModerator" returning id, "socketId"`.execute(tx);

@@ -25,8 +25,11 @@ export interface SeatsOptions {
   verifyToken: (token: string, by: RoomTokenBearer, now: Date) => Promise<unknown>;
   /** Whether somebody without a token may watch. */
   guestsAllowed: boolean;
-  /** How many people have a seat in a room, without its staff. */
-  capacity: () => number;
+  /**
+   * How many people find a seat in a room, without its staff.
+   * @param beside those in other rooms whose media is in the same process
+   */
+  capacity: (beside: number) => number;
 }
 
 type Enter = (typeof roomCommands)['enter'];
@@ -88,7 +91,8 @@ export function createSeats(platform: Platform, { verifyToken, guestsAllowed, ca
     const isStaff = standing === 'staff' && !asGuest;
     const isModerator = isStaff || (remembered === 'moderator' && !asGuest);
     const seats = await rooms.seatsOfRoom(tx, reunionId);
-    const { ocupado, maximo } = occupancy(seats, capacity());
+    const { beside = 0 } = (await rooms.roomById(tx, reunionId)) ?? {};
+    const { ocupado, maximo } = occupancy(seats, capacity(beside));
     const refusal = refusalToEnter({
       isLive: meeting.estado === 'En Vivo',
       standing,
@@ -134,7 +138,7 @@ export function createSeats(platform: Platform, { verifyToken, guestsAllowed, ca
       const { rows } = await messagesOfRoom(database.db, body.reunionId, { limit: messagesAtEntry });
       return {
         puestoId: seatId,
-        sala: roomState(room, seats, capacity()),
+        sala: roomState(room, seats, capacity(room.beside)),
         mensajes: rows.map(messageView).toReversed(),
       };
     },

@@ -55,6 +55,7 @@ export const SubscriptionsScreen = ({ alerts, actions, onRefresh, taught }: Subs
   const { t } = useTranslation('enrolment');
   const subscriptions = useMySubscriptions();
   usePageTitle(t('title'));
+  const isTaughtPending = taught !== undefined && !taught.classes && !taught.failed;
   return (
     <div className="flex flex-col gap-8">
       <PageHeader
@@ -84,10 +85,8 @@ export const SubscriptionsScreen = ({ alerts, actions, onRefresh, taught }: Subs
       )}
       {subscriptions.isRefetchError && <Alert tone="warning">{t('refreshFailed')}</Alert>}
       {taught?.failed && <ErrorState message={taught.failed} onRetry={taught.retry} />}
-      {subscriptions.data && taught && !taught.classes && !taught.failed && <CalendarLoading />}
-      {subscriptions.data && (!taught || taught.classes || taught.failed) && (
-        <Courses subscriptions={subscriptions.data} taught={taught} />
-      )}
+      {subscriptions.data &&
+        (isTaughtPending ? <CalendarLoading /> : <Courses subscriptions={subscriptions.data} taught={taught} />)}
     </div>
   );
 };

@@ -18,6 +18,8 @@ export interface RecordingButtonProps {
   clase: { id: string; nombre: string };
   /** What the room gives; left out outside of a room, where the shared tab has its sound. */
   sources?: RecordingSources | undefined;
+  /** Whether the class has ended, so that only a recording that is still being finished is shown. */
+  isOver?: boolean;
 }
 
 /**
@@ -25,13 +27,14 @@ export interface RecordingButtonProps {
  * says what goes wrong, and offers the finished recording with 'Subir a la clase'. Fits into a line of buttons. Needs
  * the texts `recording`.
  */
-export const RecordingButton = ({ reunion, clase, sources }: RecordingButtonProps) => {
+export const RecordingButton = ({ reunion, clase, sources, isOver = false }: RecordingButtonProps) => {
   const { t } = useTranslation('recording');
   const view = useRecorder();
   const userId = useUser()?.id;
   const isMine = view.reunionId === reunion.id;
   useProblems(view, isMine);
   if (userId === undefined) return null;
+  if (isOver && (!isMine || view.phase === 'idle')) return <MadeDialog claseId={clase.id} />;
   const pending = isMine ? pendingText(view, t('starting'), t('finishing')) : undefined;
   return (
     <span className="inline-flex flex-wrap items-center gap-2">

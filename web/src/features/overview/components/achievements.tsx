@@ -4,8 +4,14 @@ import { Card } from '../../../ui/card.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import type { CourseProgress } from '../progress.ts';
 
+interface AchievementsProps {
+  progress: CourseProgress[];
+  /** How many live classes of a course the student was in (LIVE-10). */
+  attended: (cursoId: string) => number;
+}
+
 /** OVER-3, OVER-7: the number of courses and classes, and the progress of each course, with what it counts. */
-export const Achievements = ({ progress }: { progress: CourseProgress[] }) => {
+export const Achievements = ({ progress, attended }: AchievementsProps) => {
   const { t } = useTranslation('overview');
   const format = useFormat();
   const completed = progress.reduce((sum, course) => sum + course.completed, 0);
@@ -36,6 +42,7 @@ export const Achievements = ({ progress }: { progress: CourseProgress[] }) => {
             <p className="mt-1.5 text-sm text-muted">
               {t('given', { completed: course.completed, count: course.total })}
               {course.before > 0 && ` ${t('givenBefore', { count: course.before })}`}
+              {attended(course.cursoId) > 0 && ` ${t('attended', { count: attended(course.cursoId) })}`}
             </p>
           </div>
         ))}

@@ -25,7 +25,7 @@ const enrolled = (...clases: ReturnType<typeof clase>[]) =>
     id: 'visas',
     estado: 'Activa',
     fechaInicio: '2026-11-20T18:00:00Z',
-    curso: { titulo: 'Visas', modulos: [{ clases }] },
+    curso: { id: 'curso-visas', titulo: 'Visas', modulos: [{ clases }] },
   }) as unknown as Enrolled;
 const suggested = (changes: Partial<CursoSugerido> = {}) =>
   ({
@@ -43,16 +43,32 @@ interface Shown {
   user?: User | undefined;
   subscriptions?: UseQueryResult<Enrolled[]>;
   suggestions?: UseQueryResult<CursoSugerido[]>;
+  attended?: (cursoId: string) => number;
 }
+const none = () => 0;
 
 const ana = { firstName: 'Ana' } as User;
-const html = ({ user = ana, subscriptions = query([]), suggestions = query([]) }: Shown = {}) =>
-  rendered(<OverviewScreen user={user} subscriptions={subscriptions} suggestions={suggestions} onDetails={() => {}} />);
+const html = ({ user = ana, subscriptions = query([]), suggestions = query([]), attended = none }: Shown = {}) =>
+  rendered(
+    <OverviewScreen
+      user={user}
+      subscriptions={subscriptions}
+      suggestions={suggestions}
+      attended={attended}
+      onDetails={() => {}}
+    />,
+  );
 const words = async (shown?: Shown) => wordsOf(await html(shown));
 
 test('[OVER-6] without a session, says that a login is needed', async () => {
   const screen = (
-    <OverviewScreen user={undefined} subscriptions={query([])} suggestions={query([])} onDetails={() => {}} />
+    <OverviewScreen
+      user={undefined}
+      subscriptions={query([])}
+      suggestions={query([])}
+      attended={none}
+      onDetails={() => {}}
+    />
   );
   expect(wordsOf(await rendered(screen))).toBe('Necesitas iniciar sesión para ver tu resumen.');
 });
@@ -95,6 +111,13 @@ test('[OVER-7] progress says that it counts the classes held, and how many of th
   const shown = await words({ subscriptions: query([enrolled(held(3), held(2), held(0.5), held(-1))]) });
   expect(shown).toContain('3 de 4 clases impartidas. 2 fueron antes de que te inscribieras.');
   expect(await words({ subscriptions: query([enrolled(held(0.5))]) })).not.toContain('antes de que');
+});
+
+test('[OVER-7, LIVE-10] beside the classes held, progress says how many of them the student was in', async () => {
+  const subscriptions = query([enrolled(clase('Una', '2026-11-20T19:00:00Z'), clase('Otra', '2026-11-21T15:00:00Z'))]);
+  const attended = (cursoId: string) => (cursoId === 'curso-visas' ? 1 : 7);
+  expect(await words({ subscriptions, attended })).toContain('2 de 2 clases impartidas. Asististe a 1 en vivo.');
+  expect(await words({ subscriptions })).not.toContain('Asististe');
 });
 
 test('[OVER-7] the class that starts soon leads to its waiting room, one that starts later does not', async () => {

@@ -17,12 +17,14 @@ export interface OverviewScreenProps {
   user: User | undefined;
   subscriptions: UseQueryResult<Enrolled[]>;
   suggestions: UseQueryResult<CursoSugerido[]>;
+  /** How many live classes of a course the student was in. */
+  attended: (cursoId: string) => number;
   /** Opens a course's details. */
   onDetails: (courseId: string) => void;
 }
 
 /** 'Bienvenida' (OVER-1…6). */
-export const OverviewScreen = ({ user, subscriptions, suggestions, onDetails }: OverviewScreenProps) => {
+export const OverviewScreen = ({ user, subscriptions, suggestions, attended, onDetails }: OverviewScreenProps) => {
   const { t } = useTranslation('overview');
   const now = useNow();
   usePageTitle(t('title'));
@@ -54,7 +56,10 @@ export const OverviewScreen = ({ user, subscriptions, suggestions, onDetails }: 
       {isLost && <ErrorState message={t('loadFailed')} onRetry={retry} />}
       {isComplete && (
         <>
-          <Achievements progress={subscriptions.data.map((enrolled) => progressOf(enrolled, now))} />
+          <Achievements
+            attended={attended}
+            progress={subscriptions.data.map((enrolled) => progressOf(enrolled, now))}
+          />
           <Suggestions courses={suggestions.data} onDetails={onDetails} />
         </>
       )}

@@ -24,6 +24,8 @@ export const en = {
   given_other: '{{completed}} of {{count}} classes held.',
   givenBefore_one: '{{count}} was before you enrolled.',
   givenBefore_other: '{{count}} were before you enrolled.',
+  attended_one: 'You attended {{count}} live.',
+  attended_other: 'You attended {{count}} live.',
   noCourses: 'Your progress will appear here when you begin your first programme.',
   next: 'Next class',
   underWay: 'Class under way',

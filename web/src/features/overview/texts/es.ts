@@ -21,6 +21,8 @@ export const es = {
   given_other: '{{completed}} de {{count}} clases impartidas.',
   givenBefore_one: '{{count}} fue antes de que te inscribieras.',
   givenBefore_other: '{{count}} fueron antes de que te inscribieras.',
+  attended_one: 'Asististe a {{count}} en vivo.',
+  attended_other: 'Asististe a {{count}} en vivo.',
   noCourses: 'Tu progreso aparecerá aquí cuando empieces tu primer programa.',
   next: 'Próxima clase',
   underWay: 'Clase en curso',

@@ -27,7 +27,7 @@ export interface ActionableClass {
   reunion: { id: string; estado: ReunionEstado; enlace: string } | null;
 }
 
-/** Renders the recording controls of a live class. */
+/** Renders the recording controls of a class that is live or has ended. */
 export type RecordingOf = (clase: ActionableClass) => ReactNode;
 
 export interface ClassActionsProps {
@@ -55,9 +55,7 @@ export const ClassActions = ({ clase, recordingOf, focusAfter, className }: Clas
 
   const enter = ({ enlace }: { enlace?: string }) => enlace !== undefined && void navigate(enlace);
   const take = (asked: ClassStep) =>
-    // While pending a button ignores presses; a second press of the same moment is refused here.
-    step.isPending ||
-    step.mutate(asked, {
+    void step.take(asked, {
       onSuccess: (answer) => (asked.step === 'start' ? enter(answer) : toast(answer.message)),
       onError: (error) => toast(problemText(error), 'danger'),
     });
@@ -65,7 +63,7 @@ export const ClassActions = ({ clase, recordingOf, focusAfter, className }: Clas
   const named = (action: string) => ({ 'aria-label': t('actionOf', { action, nombre }) });
 
   return (
-    <span {...keptFocus} className={classNames('inline-flex flex-wrap items-center justify-end gap-2', className)}>
+    <span {...keptFocus} className={classNames('inline-flex flex-wrap items-center gap-2', className)}>
       {!reunion && now < classEnd(clase) && (
         <Button
           size="sm"
@@ -103,6 +101,7 @@ export const ClassActions = ({ clase, recordingOf, focusAfter, className }: Clas
           </Button>
         </>
       )}
+      {estado === 'Completada' && recordingOf?.(clase)}
       {(estado === 'En Vivo' || estado === 'Completada') && (
         <Button variant="quiet" size="sm" {...named(t('attendance.open'))} onPress={() => setAsking('attendance')}>
           {t('attendance.open')}

@@ -62,7 +62,7 @@ const ScheduleForm = ({ classes, step, onClose }: ScheduleFormProps) => {
   const chosen = ofModule.find(({ id }) => id === claseId);
   const schedule = () =>
     chosen &&
-    step.mutate(
+    void step.take(
       { step: 'schedule', claseId: chosen.id },
       {
         onSuccess: ({ message }) => {
@@ -118,7 +118,7 @@ const ScheduleForm = ({ classes, step, onClose }: ScheduleFormProps) => {
           </dd>
         </dl>
       )}
-      {step.isError && <Alert tone="danger">{problemText(step.error)}</Alert>}
+      {step.error && <Alert tone="danger">{problemText(step.error)}</Alert>}
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button variant="secondary" isDisabled={step.isPending} onPress={onClose}>
           {t('scheduleDialog.cancel')}

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { type ClassStep, useClassStep } from '../queries.ts';
+import { type ClassStep, type StepAnswer, useClassStep } from '../queries.ts';
 import { useProblemText } from '../use-problem-text.ts';
 
 interface StepDialogProps {
@@ -14,7 +14,7 @@ interface StepDialogProps {
   pendingText: string;
   isDanger?: boolean;
   /** Replaces the message of success, such as by entering the room. */
-  onDone?: (answer: { message: string; enlace?: string }) => void;
+  onDone?: (answer: StepAnswer) => void;
   onClose: () => void;
   children: ReactNode;
 }
@@ -25,7 +25,7 @@ export const StepDialog = ({ asked, onDone, onClose, children, ...dialog }: Step
   const step = useClassStep();
   const problemText = useProblemText();
   const confirm = () =>
-    step.mutate(asked, {
+    void step.take(asked, {
       onSuccess: (answer) => {
         if (!onDone) toast(answer.message);
         onClose();
@@ -43,7 +43,7 @@ export const StepDialog = ({ asked, onDone, onClose, children, ...dialog }: Step
     >
       <div className="flex flex-col gap-4">
         {children}
-        {step.isError && <Alert tone="danger">{problemText(step.error)}</Alert>}
+        {step.error && <Alert tone="danger">{problemText(step.error)}</Alert>}
       </div>
     </ConfirmDialog>
   );

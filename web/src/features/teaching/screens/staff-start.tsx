@@ -1,4 +1,5 @@
 import type { User } from '@puente/contracts/accounts';
+import type { ReactNode } from 'react';
 
 import { useNow } from '../../../platform/clock/use-now.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
@@ -21,10 +22,12 @@ import { type StartPage, useStartPage } from '../queries.ts';
 interface StaffStartProps {
   user: Pick<User, 'firstName'>;
   recordingOf?: RecordingOf;
+  /** The recordings that this browser keeps; nothing without any. */
+  recordings?: ReactNode;
 }
 
 /** The start page of tutors and administrators (OVER-8). */
-export const StaffStart = ({ user, recordingOf }: StaffStartProps) => {
+export const StaffStart = ({ user, recordingOf, recordings }: StaffStartProps) => {
   const { t } = useTranslation('teaching');
   const now = useNow();
   const page = useStartPage();
@@ -47,6 +50,7 @@ export const StaffStart = ({ user, recordingOf }: StaffStartProps) => {
           </>
         }
       />
+      {recordings}
       {page.isPending && (
         <div role="status" aria-label={t('home.loading')} className="grid gap-5 lg:grid-cols-[2fr_1fr]">
           <Skeleton className="h-64 w-full" />

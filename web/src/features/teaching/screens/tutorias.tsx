@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -13,8 +13,14 @@ import { ScheduleDialog } from '../components/schedule-dialog.tsx';
 import { useLiveTeaching } from '../live.ts';
 import { type ClassWithMeeting, useMeetings } from '../queries.ts';
 
+interface TutoriasProps {
+  recordingOf?: RecordingOf;
+  /** The recordings that this browser keeps; nothing without any. */
+  recordings?: ReactNode;
+}
+
 /** Tutorías (ADM-5…7): the meetings of all courses for administrators, those of their own courses for tutors. */
-export const Tutorias = ({ recordingOf }: { recordingOf?: RecordingOf }) => {
+export const Tutorias = ({ recordingOf, recordings }: TutoriasProps) => {
   const { t } = useTranslation('teaching');
   const format = useFormat();
   const meetings = useMeetings();
@@ -52,7 +58,7 @@ export const Tutorias = ({ recordingOf }: { recordingOf?: RecordingOf }) => {
           recordingOf={recordingOf}
           focusAfter={scheduleButton}
           // The cell's negative margins are made for buttons without a border; two buttons stand side by side.
-          className="px-3.5 @3xl:min-w-68"
+          className="justify-end px-3.5 @3xl:min-w-68"
         />
       ),
     },
@@ -65,6 +71,7 @@ export const Tutorias = ({ recordingOf }: { recordingOf?: RecordingOf }) => {
           {t('add')}
         </Button>
       </div>
+      {recordings}
       <DataTable
         label={t('title')}
         columns={columns}

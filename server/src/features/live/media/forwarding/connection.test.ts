@@ -13,7 +13,7 @@ const icePwd = 'b+yKPMSvPElT1L3zzeMPYUWv';
 
 function connection(seatId: string) {
   const offer = parseOffer(browserOffer({ iceUfrag: 'test', icePwd, fingerprint, ssrcs: [11, 12, 13, 14, 15] }));
-  const made = new Connection({ roomId: 'room', seatId, rights }, offer!, 0, () => undefined);
+  const made = new Connection({ roomId: 'room', seatId, rights, isStaff: false }, offer!, 0, () => undefined);
   const send = vi.fn<Transport['send']>();
   const local = { iceUfrag: '', icePwd: '', fingerprint: '', setup: 'active' as const };
   made.attach({ local, send, close: () => undefined });

@@ -21,6 +21,7 @@ const largestPacket = 1_500;
 export class Connection {
   readonly seatId: string;
   readonly roomId: string;
+  readonly isStaff: boolean;
   readonly streams: IncomingStream[];
   readonly slots: Slot[];
   wants: MediaWants | undefined;
@@ -49,13 +50,14 @@ export class Connection {
   #measuredAtMs: number;
 
   constructor(
-    ids: { roomId: string; seatId: string; rights: MediaRights },
+    ids: { roomId: string; seatId: string; rights: MediaRights; isStaff: boolean },
     offer: Offer,
     nowMs: number,
     changed: () => void,
   ) {
     this.seatId = ids.seatId;
     this.roomId = ids.roomId;
+    this.isStaff = ids.isStaff;
     this.#rights = ids.rights;
     this.link = startOfLink(nowMs);
     this.#measuredAtMs = nowMs;

@@ -43,13 +43,21 @@ export class Forwarder {
     this.#events = events;
   }
 
-  async connect({ roomId, seatId, offer: sdp, rights }: ConnectOptions): Promise<{ answer: string } | Refusal> {
+  async connect({
+    roomId,
+    seatId,
+    offer: sdp,
+    rights,
+    isStaff = false,
+  }: ConnectOptions): Promise<{ answer: string } | Refusal> {
     const offer = parseOffer(sdp);
     if (!offer) return 'ROOM_MEDIA_INVALID';
     const before = this.#connections.get(seatId);
-    if (!before && !this.#hasRoomFor(roomId)) return 'ROOM_FULL';
+    if (!before && !isStaff && !this.#hasRoomFor(roomId)) return 'ROOM_FULL';
     this.disconnect(seatId);
-    const connection = new Connection({ roomId, seatId, rights }, offer, Date.now(), () => this.#tellSlots(connection));
+    const connection = new Connection({ roomId, seatId, rights, isStaff }, offer, Date.now(), () =>
+      this.#tellSlots(connection),
+    );
     const isCurrent = () => this.#connections.get(seatId) === connection;
     this.#connections.set(seatId, connection);
     try {
@@ -88,8 +96,13 @@ export class Forwarder {
 
   #hasRoomFor(roomId: string): boolean {
     const seats = new Map([[roomId, 1]]);
-    for (const connection of this.#connections.values())
+    const staffed = new Set<string>();
+    for (const connection of this.#connections.values()) {
+      // A second tutor takes no student's place.
+      if (connection.isStaff && staffed.has(connection.roomId)) continue;
+      if (connection.isStaff) staffed.add(connection.roomId);
       seats.set(connection.roomId, (seats.get(connection.roomId) ?? 0) + 1);
+    }
     return hasRoomFor(this.#cap, [...seats.values()]);
   }
 

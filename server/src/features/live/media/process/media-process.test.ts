@@ -123,6 +123,21 @@ describe('refusals', () => {
     await expect(ask(offer(), room)).rejects.toMatchObject({ code: 'ROOM_FULL' });
     // Who has a place keeps it.
     await enter(seats[4]!);
+    // Staff comes in, here and in another class that waits for its tutor.
+    const second = randomUUID();
+    await ask(offer(), second);
+    await expect(ask(offer(), second)).rejects.toMatchObject({ code: 'ROOM_FULL' });
+    const tutor = { roomId: second, seatId: randomUUID(), offer: offer(), rights: allRights, isStaff: true };
+    await live.media.connect(tutor);
+    live.media.closeRoom(second);
+    live.media.disconnect(seats[1]!);
+    for (const seatId of [randomUUID(), randomUUID()])
+      await live.media.connect({ roomId: room, seatId, offer: offer(), rights: allRights, isStaff: true });
+    await expect(ask(offer(), room)).rejects.toMatchObject({ code: 'ROOM_FULL' });
+    live.media.disconnect(seats[2]!);
+    await ask(offer(), room);
+    await expect(ask(offer(), room)).rejects.toMatchObject({ code: 'ROOM_FULL' });
+    live.media.disconnect(seats[3]!);
     live.media.disconnect(seats[0]!);
     await ask(offer(), room);
     live.media.closeRoom(room);

@@ -34,6 +34,7 @@ export const ToChild = z.discriminatedUnion('kind', [
     seatId: z.string(),
     offer: z.string(),
     rights: Rights,
+    isStaff: z.boolean().optional(),
   }),
   z.strictObject({ kind: z.literal('rights'), seatId: z.string(), rights: Rights }),
   z.strictObject({ kind: z.literal('wants'), seatId: z.string(), wants: Wants }),

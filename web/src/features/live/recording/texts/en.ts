@@ -60,14 +60,5 @@ export const en: Texts<typeof es> = {
     hide: 'Hide',
     failedToSave: 'The recording could not be saved. Try again.',
   },
-  screen: {
-    title: 'Recordings',
-    text: 'Record a live class, and upload the recording so that your students can see it later.',
-    loading: 'Loading your live classes…',
-    loadFailed: 'Your live classes could not be loaded. Try again.',
-    emptyTitle: 'You have no live classes now',
-    emptyText: 'When you start a class you can record it here or in its room.',
-    live: 'Live now',
-  },
   titleOf: 'Recording: {{clase}}',
 };

@@ -56,15 +56,6 @@ export const es = {
     hide: 'Ocultar',
     failedToSave: 'No se pudo guardar la grabación. Inténtalo de nuevo.',
   },
-  screen: {
-    title: 'Grabaciones',
-    text: 'Graba una clase en vivo, y sube la grabación para que tus estudiantes la vean después.',
-    loading: 'Cargando tus clases en vivo…',
-    loadFailed: 'No se pudieron cargar tus clases en vivo. Inténtalo de nuevo.',
-    emptyTitle: 'Ahora no tienes clases en vivo',
-    emptyText: 'Cuando inicies una clase podrás grabarla aquí o en su sala.',
-    live: 'En vivo ahora',
-  },
   titleOf: 'Grabación: {{clase}}',
 };
 
