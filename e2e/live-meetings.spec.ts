@@ -5,7 +5,7 @@ import { Client } from './support/client.ts';
 import { sendCommand } from './support/command.ts';
 import { buyCourse, inHours, makeCourse } from './support/courses.ts';
 import { mailFor } from './support/mailbox.ts';
-import { demo, type Person } from './support/person.ts';
+import type { Person } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
 /** A course with one class, which the student has. */
@@ -29,7 +29,7 @@ test('[LIVE-2, OVER-7] a student waits on the overview, the tutor starts, and th
   expectAccessible,
 }) => {
   const claseId = classIn(await courseWithClass(academy, student, 0.2)).id;
-  const staff = await Client.signIn(academy, demo.admin);
+  const staff = await Client.asAdmin(academy);
   await page.goto('/dashboard/overview');
   const card = page.getByRole('region', { name: 'Próxima clase' });
   await expect(card.getByText('Todavía no hay una sesión en vivo programada')).toBeVisible();
@@ -60,7 +60,7 @@ test('[LIVE-2, SUBS-5] the class dialog leads to the waiting room, and stops whe
   student,
 }) => {
   const claseId = classIn(await courseWithClass(academy, student, 30)).id;
-  const staff = await Client.signIn(academy, demo.admin);
+  const staff = await Client.asAdmin(academy);
   const { reunion } = await sendCommand(academy, staff, 'agendarReunion', { claseId });
   const { id: reunionId, enlace } = reunion as { id: string; enlace: string };
   await page.goto(`/dashboard/subscriptions?clase=${claseId}`);
@@ -81,7 +81,7 @@ test('[LIVE-11] a class that moves tells its student at once, and by mail, its o
   student,
 }) => {
   const course = await courseWithClass(academy, student, 30);
-  const staff = await Client.signIn(academy, demo.admin);
+  const staff = await Client.asAdmin(academy);
   await page.goto('/dashboard/overview');
   await page.waitForLoadState('networkidle');
   const { titulo, nivel, precio, tipoDeNegocioId, modulos } = course;

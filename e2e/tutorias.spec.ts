@@ -118,7 +118,7 @@ test('[ADM-7] a refusal is shown in the dialog with the server’s message', asy
   await openAs(page, academy, demo.admin, panel);
   await schedule(page, course.titulo);
   // Without its realtime events the page doesn't learn that the meeting was started.
-  const seen = await (await Client.signIn(academy, demo.admin)).get<object[]>('/reuniones');
+  const seen = await (await Client.asAdmin(academy)).get<object[]>('/reuniones');
   await page.route('**/api/reuniones?*', (route) => route.fulfill({ json: seen }));
   await rowOf(page, course.titulo).getByRole('button', { name: 'Cancelar' }).click();
   await openAs(other, academy, demo.admin, panel);

@@ -6,7 +6,7 @@ import type { PaymentMode } from '@puente/contracts/payments';
 
 import type { Academy } from './academy.ts';
 import { Client } from './client.ts';
-import { demo, type Person } from './person.ts';
+import type { Person } from './person.ts';
 import { cards } from './purchase.ts';
 
 interface CourseTraits {
@@ -27,7 +27,7 @@ export const inHours = (hours: number): string => new Date(Date.now() + hours * 
 
 /** Creates a course as an administrator: one module with a class two days ago and one in three days. */
 export async function makeCourse(academy: Academy, traits: CourseTraits = {}): Promise<Curso> {
-  const admin = await Client.signIn(academy, demo.admin);
+  const admin = await Client.asAdmin(academy);
   const [type] = await admin.get<{ id: string }[]>('/businesstypes');
   if (!type) throw new Error('The demo academy has no business type.');
   return admin.post<Curso>('/courses', {

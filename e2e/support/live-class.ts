@@ -4,7 +4,7 @@ import type { ClaseConReunion } from '@puente/contracts/live';
 import type { Academy } from './academy.ts';
 import { Client } from './client.ts';
 import { buyCourse, inHours, makeCourse } from './courses.ts';
-import { demo, type Person } from './person.ts';
+import type { Person } from './person.ts';
 
 export interface LiveClass {
   claseId: string;
@@ -23,7 +23,7 @@ export async function startClass(academy: Academy, student: Person): Promise<Liv
   const claseId = planned.id;
   await academy.moveMeeting(claseId, 'schedule');
   await academy.moveMeeting(claseId, 'start');
-  const admin = await Client.signIn(academy, demo.admin);
+  const admin = await Client.asAdmin(academy);
   const [clase] = await admin.get<ClaseConReunion[]>(`/reuniones?cursoId=${course.id}`);
   if (!clase) throw new Error('The class has no meeting.');
   const { enlace } = clase.reunion;
@@ -39,7 +39,7 @@ export async function makeLiveClass(
     modulos: [{ nombre: 'En vivo', clases: [{ nombre: 'El relato', fechaHora: inHours(0.4), duracion: '2 horas' }] }],
   });
   await buyCourse(academy, student, id);
-  const admin = await Client.signIn(academy, demo.admin);
+  const admin = await Client.asAdmin(academy);
   const classOf = async () => {
     const course = await admin.get<Curso>(`/courses/${id}`);
     return course.modulos.flatMap(({ clases }) => clases)[0];
