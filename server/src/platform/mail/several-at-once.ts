@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 /** How many mails to many people one process sends at the same time. */
 export const mailsAtOnce = 8;
 
@@ -13,7 +15,11 @@ export async function severalAtOnce<T>(
   const first = await next();
   if (first === undefined) return;
   const work = async (item: T | undefined) => {
-    for (let each = item; each !== undefined; each = await next()) await send(each);
+    for (let each = item; each !== undefined; each = await next()) {
+      await send(each);
+      // The embedded database and mailbox wait for nothing: without this, thousands of mails would block the event loop.
+      await setImmediate();
+    }
   };
   const others = Array.from({ length: mailsAtOnce - 1 }, async () => work(await next()));
   const ends = await Promise.allSettled([work(first), ...others]);
