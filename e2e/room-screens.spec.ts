@@ -14,7 +14,7 @@ test('[LIVE-4, LIVE-5, LIVE-6, UX-2] a student waits, enters by themselves, asks
   expectAccessible,
 }) => {
   test.slow();
-  const { address } = await makeLiveClass(academy, student);
+  const { enlace: address } = await makeLiveClass(academy, student);
   await page.goto(address);
   await expect(heading(page, 'El relato')).toBeVisible();
   await expect(page.getByText('entrarás automáticamente')).toBeVisible();
@@ -76,7 +76,7 @@ test('[LIVE-6] whoever is removed leaves the room and is told so at the door', a
   watch,
 }) => {
   watch.allow(/status of 403.*validar-acceso/);
-  const { address, claseId } = await makeLiveClass(academy, student);
+  const { enlace: address, claseId } = await makeLiveClass(academy, student);
   await academy.moveMeeting(claseId, 'start');
   await page.goto(address);
   await expect(heading(page, 'Clase en vivo: El relato')).toBeVisible();
@@ -104,7 +104,7 @@ test('[LIVE-5] the toolbar hides after 20 s at first, then 4 s after each moveme
   academy,
   student,
 }) => {
-  const { address, claseId } = await makeLiveClass(academy, student);
+  const { enlace: address, claseId } = await makeLiveClass(academy, student);
   await academy.moveMeeting(claseId, 'start');
   await page.clock.install();
   await page.goto(address);
@@ -153,7 +153,7 @@ test('[LIVE-4] whoever comes late reads what was written before the last message
   academy,
   student,
 }) => {
-  const { address, claseId } = await makeLiveClass(academy, student);
+  const { enlace: address, claseId } = await makeLiveClass(academy, student);
   await academy.moveMeeting(claseId, 'start');
   await academy.moveMeeting(claseId, 'fillChat');
   await page.goto(address);
@@ -184,7 +184,7 @@ test('a room that is unknown, cancelled or over says so, with the way to one’s
   await expect(toCourses).toBeVisible();
 
   const cancelled = await makeLiveClass(academy, student);
-  await page.goto(cancelled.address);
+  await page.goto(cancelled.enlace);
   await expect(heading(page, 'El relato')).toBeVisible();
   await academy.moveMeeting(cancelled.claseId, 'cancel');
   await expect(heading(page, 'Esta clase se canceló')).toBeVisible();
@@ -192,7 +192,7 @@ test('a room that is unknown, cancelled or over says so, with the way to one’s
   const over = await makeLiveClass(academy, student);
   await academy.moveMeeting(over.claseId, 'start');
   await academy.moveMeeting(over.claseId, 'finish');
-  await page.goto(over.address);
+  await page.goto(over.enlace);
   await expect(heading(page, 'Esta clase ya terminó')).toBeVisible();
   await toCourses.click();
   await expect(page).toHaveURL('/dashboard/subscriptions');

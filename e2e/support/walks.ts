@@ -387,7 +387,7 @@ export const walks: Walk[] = [
       await page.goto('/sala/no-existe');
       await expect(page.getByRole('main').getByRole('link')).toBeVisible();
       yield 'a room that is unknown';
-      const { address, claseId } = await makeLiveClass(academy, student);
+      const { enlace: address, claseId } = await makeLiveClass(academy, student);
       await page.goto(address);
       await page.getByRole('button', { name: t('Comprobar mi equipo', 'Check my equipment') }).click();
       await expect(page.getByRole('dialog')).toBeVisible();

@@ -77,7 +77,6 @@ export const en = {
     hide: 'Show 7 AM to 10 PM',
   },
   noEvents: 'No classes on these days',
-  event: { course: 'Course', module: 'Module', when: 'Date and time' },
   join: 'Join the class',
   enter: 'Enter',
   joinOf: 'Enter “{{nombre}}”',

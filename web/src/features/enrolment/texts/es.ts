@@ -77,7 +77,6 @@ export const es = {
     hide: 'Ver de 7:00 a 22:00',
   },
   noEvents: 'No hay clases en estos días',
-  event: { course: 'Curso', module: 'Módulo', when: 'Fecha y hora' },
   join: 'Unirse a la clase',
   enter: 'Entrar',
   joinOf: 'Entrar en «{{nombre}}»',

@@ -1,7 +1,7 @@
 import type { AccesoASala } from '@puente/contracts/live';
 import type { SalaEstado } from '@puente/contracts/room';
 
-import { type ConferenceFailure, failureOf } from './conference-failure-rules.ts';
+import { type VideoErrorKind, videoErrorKind } from '../room/video-error-rules.ts';
 import { conferenceOptions, roleConfig } from './conference-options.ts';
 import type { JitsiApi, JitsiConstructor } from './external-api.ts';
 import { startVisit, type Visit, type VisitPorts } from './visit.ts';
@@ -10,7 +10,7 @@ import { startVisit, type Visit, type VisitPorts } from './visit.ts';
 export interface ConferenceHandlers {
   onJoined: () => void;
   /** `message` is the server's own sentence, or '' where the kind's sentence says enough. */
-  onFailed: (kind: ConferenceFailure, message: string) => void;
+  onFailed: (kind: VideoErrorKind, message: string) => void;
   onLeft: (reason: 'left' | 'finished' | 'replaced' | 'session') => void;
   onKicked: () => void;
   /** Somebody started or stopped to record, by the academy's recorder or at Jitsi. */
@@ -109,7 +109,7 @@ export const startConference = (options: ConferenceOptions): (() => void) => {
     });
     to.addListener('errorOccurred', (told) => {
       const error = told.error ?? told;
-      if (error.isFatal) close(() => onFailed(failureOf(error), ''));
+      if (error.isFatal) close(() => onFailed(videoErrorKind(error), ''));
     });
     to.addListener('videoConferenceLeft', () => {
       visit?.leave();

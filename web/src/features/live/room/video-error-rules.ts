@@ -6,6 +6,8 @@ const signs: [VideoErrorKind, RegExp][] = [
     'permission',
     /permission|permiso|not_?allowed_?error|not_?found_?error|not_?readable_?error|\bgum\.|camera|cámara|microphone|micrófono/,
   ],
+  // At Jitsi, `conference.connectionError` is the network, and `conference.connectionError.notAllowed` a refusal.
+  ['room', /conference\.(?!connectionerror(?!\.))/],
   ['connection', /connection|conexión|network|offline|timeout|time_?out|\bice\b|failed to fetch|media_unavailable/],
   ['room', /room|sala\b|conference|meeting|reunión/],
 ];

@@ -1,10 +1,9 @@
-import type { RoomFailure } from '../room/live-room.ts';
 import { type VideoErrorKind, videoErrorKind } from '../room/video-error-rules.ts';
 
 /** A room that failed. */
 export interface FailedStatus {
   phase: 'failed';
-  failure: RoomFailure | 'permission';
+  failure: VideoErrorKind;
   message: string;
   /** The server's, where it refused. */
   code?: string | undefined;

@@ -115,9 +115,6 @@ export const en: Texts<typeof es> = {
   calendar: {
     text: 'The classes that you teach and those of the courses that you study, in your local time.',
     loadFailed: 'The classes that you teach could not be loaded. Try again later.',
-    course: 'Course',
-    module: 'Module',
-    when: 'Date and time',
     outside: 'Open the link of the class',
     empty: 'You do not teach any class yet',
     emptyText: 'When the academy assigns you a course, its classes will appear in this calendar.',

@@ -112,9 +112,6 @@ export const es = {
   calendar: {
     text: 'Las clases que impartes y las de los cursos que estudias, en tu hora local.',
     loadFailed: 'No se pudieron cargar las clases que impartes. Inténtalo de nuevo más tarde.',
-    course: 'Curso',
-    module: 'Módulo',
-    when: 'Fecha y hora',
     outside: 'Abrir el enlace de la clase',
     empty: 'Todavía no impartes ninguna clase',
     emptyText: 'Cuando la academia te asigne un curso, sus clases aparecerán en este calendario.',

@@ -3,6 +3,7 @@ import type { es } from './es.ts';
 
 export const en = {
   status: { live: 'Live', underWay: 'Under way', over: 'Finished' },
+  facts: { course: 'Course', module: 'Module', when: 'Date and time' },
   waitingRoom: 'Waiting room',
   shut: {
     notActive: 'Your subscription is not active (status: {{estado}}), so you cannot enter the class.',

@@ -1,5 +1,6 @@
 export const es = {
   status: { live: 'En vivo', underWay: 'En curso', over: 'Terminada' },
+  facts: { course: 'Curso', module: 'Módulo', when: 'Fecha y hora' },
   waitingRoom: 'Sala de espera',
   shut: {
     notActive: 'Tu suscripción no está activa (estado: {{estado}}), así que no puedes entrar en la clase.',

@@ -24,12 +24,12 @@ export class Connection {
   readonly isStaff: boolean;
   readonly streams: IncomingStream[];
   readonly slots: Slot[];
+  rights: MediaRights;
   wants: MediaWants | undefined;
   link: Link;
   /** Nothing can be sent before. */
   connected = false;
   shown: ShownQuality = { shown: null, betterSinceMs: undefined };
-  #rights: MediaRights;
   #transport: Transport | undefined;
   readonly #bySsrc = new Map<number, IncomingStream>();
   readonly #rates = {
@@ -58,7 +58,7 @@ export class Connection {
     this.seatId = ids.seatId;
     this.roomId = ids.roomId;
     this.isStaff = ids.isStaff;
-    this.#rights = ids.rights;
+    this.rights = ids.rights;
     this.link = startOfLink(nowMs);
     this.#measuredAtMs = nowMs;
     const send = (packet: Buffer) => this.#transport?.send(packet);
@@ -78,14 +78,6 @@ export class Connection {
     this.#transport = undefined;
   }
 
-  get rights(): MediaRights {
-    return this.#rights;
-  }
-
-  set rights(rights: MediaRights) {
-    this.#rights = rights;
-  }
-
   /** @returns whether a stream has begun */
   receive(bytes: Buffer, nowMs: number): boolean {
     if (bytes.length > largestPacket || !this.#rates.packets.take(nowMs)) return false;
@@ -95,7 +87,7 @@ export class Connection {
     }
     const packet = parseRtp(bytes);
     const stream = packet && this.#streamOf(packet);
-    if (!stream || stream.section.payloadType !== packet.payloadType || !this.#rights[stream.medio]) return false;
+    if (!stream || stream.section.payloadType !== packet.payloadType || !this.rights[stream.medio]) return false;
     const begins = !stream.isActive(nowMs);
     stream.receive(packet, nowMs);
     return begins;
@@ -145,7 +137,7 @@ export class Connection {
   sends(nowMs: number): Sender {
     const has = (sends: Sent) =>
       this.streams.some(
-        (stream) => stream.section.sends === sends && this.#rights[stream.medio] && stream.isActive(nowMs),
+        (stream) => stream.section.sends === sends && this.rights[stream.medio] && stream.isActive(nowMs),
       );
     return {
       seatId: this.seatId,

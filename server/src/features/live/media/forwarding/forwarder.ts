@@ -33,7 +33,7 @@ export class Forwarder {
   readonly #speaking = new Map<string, string>();
   #timer: NodeJS.Timeout | undefined;
   #ticks = 0;
-  #planned = true;
+  #isPlanDue = false;
   #streams = 0;
 
   constructor(engine: Engine, addresses: readonly MediaAddress[], cap: number, events: ForwarderEvents) {
@@ -146,10 +146,10 @@ export class Forwarder {
 
   /** Once after everything that happens in this turn of the event loop. */
   #plan(): void {
-    if (!this.#planned) return;
-    this.#planned = false;
+    if (this.#isPlanDue) return;
+    this.#isPlanDue = true;
     setImmediate(() => {
-      this.#planned = true;
+      this.#isPlanDue = false;
       const streams = planRooms(this.#connected(), this.#cap, Date.now());
       if (streams !== this.#streams) this.#events.usage(streams);
       this.#streams = streams;
