@@ -3,8 +3,18 @@ import type { Page } from '@playwright/test';
 import { makeLiveClass } from './support/live-class.ts';
 import { demo, openAs, signIn } from './support/person.ts';
 import { expect, test } from './support/test.ts';
+import { desktop, phone } from './support/viewport.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+/** For each tile without a picture, whether its portrait is within it. */
+const portraitsWithin = (page: Page) =>
+  page.locator('[role=group] > [aria-hidden] > :is(img, [role=img])').evaluateAll((portraits) =>
+    portraits.map((portrait) => {
+      const [inner, outer] = [portrait, portrait.closest('[role=group]')].map((box) => box?.getBoundingClientRect());
+      return Boolean(inner && outer && inner.height > 0 && inner.top >= outer.top && inner.bottom <= outer.bottom);
+    }),
+  );
 
 test('[LIVE-4, LIVE-5, LIVE-6, UX-2] a student waits, enters by themselves, asks to speak, writes, leaves and returns', async ({
   page,
@@ -57,6 +67,10 @@ test('[LIVE-4, LIVE-5, LIVE-6, UX-2] a student waits, enters by themselves, asks
   await expect(heading(page, 'Saliste de la clase')).toBeVisible();
   await page.getByRole('button', { name: 'Volver a entrar' }).click();
   await expect(heading(page, 'Clase en vivo: El relato')).toBeVisible();
+  for (const viewport of [phone, { width: phone.height, height: phone.width }, desktop]) {
+    await page.setViewportSize(viewport);
+    await expect.poll(() => portraitsWithin(page), `portraits at ${viewport.width} px`).toEqual([true, true]);
+  }
   await page.getByRole('button', { name: 'Chat' }).click();
   await expect(page.getByRole('region', { name: 'Mensajes de la clase' }), 'history').toContainText('¿Va firmada?');
 

@@ -152,7 +152,7 @@ const Still = ({
   return (
     <div
       aria-hidden="true"
-      className="absolute inset-0 grid place-items-center pt-3 bg-linear-to-b from-raised to-surface"
+      className="absolute inset-0 flex items-center justify-center bg-linear-to-b from-raised to-surface pt-3"
     >
       <Avatar
         name={person.nombre}
