@@ -1,4 +1,7 @@
+import { assessmentErrors } from './assessment-errors.ts';
+import { attachmentErrors } from './attachment-errors.ts';
 import { documentErrors } from './document-errors.ts';
+import { forumErrors } from './forum-errors.ts';
 import { identityErrors } from './identity-errors.ts';
 import { leavingErrors } from './leaving-errors.ts';
 import { passwordErrors } from './password-errors.ts';
@@ -11,7 +14,10 @@ import { serverErrors } from './server-errors.ts';
  * that a code without a message doesn't compile. `{name}` is filled from the error's params.
  */
 export const errorCatalogue = {
+  ...assessmentErrors,
+  ...attachmentErrors,
   ...documentErrors,
+  ...forumErrors,
   ...leavingErrors,
   ...identityErrors,
   ...passwordErrors,

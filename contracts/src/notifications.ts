@@ -13,6 +13,22 @@ export const Notificacion = z.object({
 });
 export type Notificacion = z.infer<typeof Notificacion>;
 
+/** What a notification is about: each subject has its own settings. */
+export const AvisoTema = z.enum([
+  'clases',
+  'pagos',
+  'mensajes',
+  'foro',
+  'soporte',
+  'pruebas',
+  'entregas',
+  'certificados',
+  'documentos',
+  'anuncios',
+  'cuenta',
+]);
+export type AvisoTema = z.infer<typeof AvisoTema>;
+
 /** A person's notification settings; all are on by default. */
 export const AjustesNotificaciones = z.strictObject({
   /** Plays a sound for a new notification in the browser. */

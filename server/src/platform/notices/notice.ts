@@ -1,4 +1,4 @@
-import type { AjustesNotificaciones } from '@puente/contracts/notifications';
+import type { AjustesNotificaciones, AvisoTema } from '@puente/contracts/notifications';
 import type { RawBuilder } from 'kysely';
 import type { z } from 'zod';
 
@@ -44,6 +44,8 @@ interface Declaration<P, F, R> {
   kind: string;
   /** The former name of the kind; rows with it are still read. */
   formerKind?: string;
+  /** What it is about: the person's settings of this subject apply to it. */
+  subject?: AvisoTema;
   event: EventType<P>;
   to: (payload: P, telling: Telling) => Recipients | Promise<Recipients>;
   /** The data of the text, as it is stored: parsed when it is written and again when it is read. */

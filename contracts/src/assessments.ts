@@ -1,0 +1,303 @@
+import { z } from 'zod';
+
+import { Adjunto } from './attachments.ts';
+import { Persona } from './people.ts';
+import { route } from './route.ts';
+import { Id, line, Message, Moment, Page, text } from './shapes.ts';
+
+export const preguntaMaxLength = 4_000;
+export const opcionMaxLength = 500;
+export const respuestaTextoMaxLength = 500;
+
+/**
+ * The kinds of questions. `unica` and `verdaderoFalso`: one option. `multiple`: any options. `orden`: all options in
+ * their order. `emparejar`: each option with one of the second column. `textoCorto`: some words. `numero`: a number.
+ */
+export const PreguntaTipo = z.enum([
+  'unica',
+  'multiple',
+  'verdaderoFalso',
+  'orden',
+  'emparejar',
+  'textoCorto',
+  'numero',
+]);
+export type PreguntaTipo = z.infer<typeof PreguntaTipo>;
+
+/** A picture of a question; its addresses come from `GET /adjuntos/enlaces`. */
+const Imagen = z.object({ ...Adjunto.pick({ id: true, imagen: true }).shape, alternativa: z.string() });
+
+/** An option without any word of whether it is right. Ids say nothing about the order or the key. */
+const Opcion = z.object({ id: Id, texto: z.string() });
+
+/** A question as somebody sees who answers it: no key, and its options in this attempt's own order. */
+export const Pregunta = z.object({
+  id: Id,
+  tipo: PreguntaTipo,
+  /** Markdown. */
+  texto: z.string(),
+  imagen: Imagen.nullable(),
+  opciones: z.array(Opcion),
+  /** The second column of `emparejar`; else empty. */
+  parejas: z.array(Opcion),
+  /** What a right answer is worth. */
+  puntos: z.number(),
+});
+export type Pregunta = z.infer<typeof Pregunta>;
+
+/** An answer, by the kind of the question. Half-done ones are kept too: an empty list, some pairs, an empty text. */
+export const Respuesta = z.discriminatedUnion('tipo', [
+  z.strictObject({ tipo: z.literal('unica'), opcionId: Id.nullable() }),
+  z.strictObject({ tipo: z.literal('verdaderoFalso'), opcionId: Id.nullable() }),
+  z.strictObject({ tipo: z.literal('multiple'), opcionIds: z.array(Id).max(20) }),
+  z.strictObject({ tipo: z.literal('orden'), opcionIds: z.array(Id).max(20) }),
+  z.strictObject({
+    tipo: z.literal('emparejar'),
+    pares: z.array(z.strictObject({ opcionId: Id, parejaId: Id })).max(20),
+  }),
+  z.strictObject({ tipo: z.literal('textoCorto'), texto: text(respuestaTextoMaxLength, 0) }),
+  /** As it was typed: `1.234,5` and `1,234.5` are read by the rules of both languages. */
+  z.strictObject({ tipo: z.literal('numero'), texto: line(40, 0) }),
+]);
+export type Respuesta = z.infer<typeof Respuesta>;
+
+/** What was right, and why: sent with a graded answer alone, and where the test shows it. */
+export const Clave = z.object({
+  /** An answer that gets all points. */
+  respuesta: Respuesta,
+  /** Other accepted texts, or the accepted difference of a number, as a sentence; else empty. */
+  tambien: z.string(),
+});
+
+export const Calificacion = z.object({
+  preguntaId: Id,
+  resultado: z.enum(['correcta', 'parcial', 'incorrecta', 'sin-respuesta']),
+  puntos: z.number(),
+  /** Null while the test keeps its key. */
+  clave: Clave.nullable(),
+  /** Markdown; empty without one, or while the test keeps its key. */
+  explicacion: z.string(),
+});
+export type Calificacion = z.infer<typeof Calificacion>;
+
+/** `Pendiente`: never graded. An ended attempt makes it `Aprobado` or `Reprobado`; once passed it stays passed. */
+export const PruebaEstado = z.enum(['Pendiente', 'Aprobado', 'Reprobado']);
+
+/** Why a test can't be taken now. */
+export const PruebaImpedimento = z.enum(['sin-intentos', 'aun-no', 'terminada', 'aprobada', 'sin-acceso']);
+
+/** A test as its student sees it (TEST-1). Percentages are whole numbers from 0 to 100. */
+export const Prueba = z.object({
+  id: Id,
+  nombre: z.string(),
+  /** Markdown. */
+  descripcion: z.string(),
+  estado: PruebaEstado,
+  curso: z.object({ id: Id, titulo: z.string() }),
+  totalPreguntas: z.int(),
+  /** The percentage that passes. */
+  notaMinima: z.int(),
+  /** The best percentage; null before the first graded attempt. */
+  mejorNota: z.int().nullable(),
+  /** Minutes, with this student's extra time; null without a limit. */
+  tiempoLimite: z.int().nullable(),
+  /** `permitidos`: null without a limit. */
+  intentos: z.object({ usados: z.int(), permitidos: z.int().nullable() }),
+  disponibleDesde: Moment.nullable(),
+  disponibleHasta: Moment.nullable(),
+  /** The attempt that is under way. */
+  intentoActual: z.object({ id: Id, vence: Moment.nullable() }).nullable(),
+  /** Null: it can be taken now. */
+  impedimento: PruebaImpedimento.nullable(),
+  permitePractica: z.boolean(),
+  /** Whether passing it is needed for the course's certificate. */
+  obligatoria: z.boolean(),
+  /** The page of the certificate of its course, once issued. */
+  certificadoUrl: z.string().nullable(),
+});
+export type Prueba = z.infer<typeof Prueba>;
+
+const Puntuacion = z.object({
+  puntos: z.number(),
+  puntosMaximos: z.number(),
+  /** Percentage, whole. */
+  nota: z.int(),
+  aprobado: z.boolean(),
+});
+
+export const IntentoResumen = z.object({
+  id: Id,
+  numero: z.int(),
+  iniciadoAt: Moment,
+  entregadoAt: Moment.nullable(),
+  /** Null while it is under way. */
+  resultado: Puntuacion.nullable(),
+  /** How it ended: handed in, or its time was over. */
+  cierre: z.enum(['entregado', 'tiempo']).nullable(),
+});
+
+/** An attempt: its questions, what was answered, and, once graded, its result. */
+export const Intento = z.object({
+  ...IntentoResumen.shape,
+  prueba: Prueba.pick({ id: true, nombre: true, descripcion: true, curso: true, notaMinima: true, estado: true }),
+  /** `practica`: without a mark, checked question by question; doesn't count as an attempt. */
+  modo: z.enum(['prueba', 'practica']),
+  estado: z.enum(['En curso', 'Calificado']),
+  /** When its time is over; null without a limit. */
+  vence: Moment.nullable(),
+  /** The server's time of this answer: clocks count by it and not by the device's. */
+  ahora: Moment,
+  secciones: z.array(
+    z.object({
+      id: Id,
+      nombre: z.string(),
+      /** Markdown, shown above the questions; a text to read, a case. */
+      texto: z.string(),
+      preguntas: z.array(Pregunta),
+    }),
+  ),
+  /** `version` grows with each save of an answer. */
+  respuestas: z.array(z.object({ preguntaId: Id, respuesta: Respuesta, version: z.int() })),
+  /** Of an attempt: all, once graded. Of a practice: of the questions that were checked. */
+  calificaciones: z.array(Calificacion),
+});
+export type Intento = z.infer<typeof Intento>;
+
+const ById = z.strictObject({ id: Id });
+const ByQuestion = z.strictObject({ id: Id, preguntaId: Id });
+
+/** An answer was saved, on this or another device of the student. */
+export const RespuestaGuardada = z.object({
+  intentoId: Id,
+  preguntaId: Id,
+  respuesta: Respuesta,
+  version: z.int(),
+  guardadoAt: Moment,
+});
+export type RespuestaGuardada = z.infer<typeof RespuestaGuardada>;
+
+export const assessmentsRoutes = {
+  mine: route({
+    method: 'GET',
+    path: '/pruebas',
+    access: 'session',
+    summary: 'The tests of my courses: those to take first',
+    query: Page,
+    answers: { 200: z.array(Prueba) },
+    errors: [],
+  }),
+  one: route({
+    method: 'GET',
+    path: '/pruebas/:id',
+    access: 'session',
+    summary: 'A test of a course of mine, with my attempts',
+    params: ById,
+    answers: { 200: Prueba.extend({ historial: z.array(IntentoResumen) }) },
+    errors: ['TEST_NOT_FOUND'],
+  }),
+  start: route({
+    method: 'POST',
+    path: '/pruebas/:id/intentos',
+    access: 'session',
+    summary: 'Begin an attempt, or go on with the one that is under way, on any device',
+    params: ById,
+    body: z.strictObject({ modo: z.enum(['prueba', 'practica']).default('prueba') }),
+    answers: { 200: Intento },
+    errors: [
+      'TEST_NOT_FOUND',
+      'TEST_NO_ATTEMPTS_LEFT',
+      'TEST_NOT_OPEN',
+      'TEST_PASSED_ALREADY',
+      'TEST_ACCESS_ENDED',
+      'TEST_NO_PRACTICE',
+      'TOO_MANY_REQUESTS',
+    ],
+  }),
+  attempt: route({
+    method: 'GET',
+    path: '/intentos/:id',
+    access: 'session',
+    summary: 'An attempt of mine: to go on with it, or to review it',
+    params: ById,
+    answers: { 200: Intento },
+    errors: ['ATTEMPT_NOT_FOUND'],
+  }),
+  answer: route({
+    method: 'PUT',
+    path: '/intentos/:id/respuestas/:preguntaId',
+    access: 'session',
+    summary:
+      'Save an answer. `version` is the one that was changed: an older one is refused, with the newer one in `GET /intentos/:id`',
+    params: ByQuestion,
+    body: z.strictObject({
+      respuesta: Respuesta,
+      /** 0: the first save. */
+      version: z.int().min(0),
+      /** The browser's id of this save: repeated after a lost answer, it answers the same. */
+      envioId: Id,
+    }),
+    answers: { 200: RespuestaGuardada },
+    errors: [
+      'ATTEMPT_NOT_FOUND',
+      'QUESTION_NOT_FOUND',
+      'ANSWER_NOT_FITTING',
+      'ATTEMPT_OVER',
+      'ANSWER_CHANGED_ELSEWHERE',
+      'TOO_MANY_REQUESTS',
+    ],
+  }),
+  check: route({
+    method: 'POST',
+    path: '/intentos/:id/respuestas/:preguntaId/comprobar',
+    access: 'session',
+    summary: 'Check one saved answer of a practice',
+    params: ByQuestion,
+    answers: { 200: Calificacion },
+    errors: ['ATTEMPT_NOT_FOUND', 'QUESTION_NOT_FOUND', 'ATTEMPT_OVER', 'TOO_MANY_REQUESTS'],
+  }),
+  submit: route({
+    method: 'POST',
+    path: '/intentos/:id/entregar',
+    access: 'session',
+    summary:
+      'Hand in an attempt, which grades it with what was saved; repeated, or after its time, it answers the same',
+    params: ById,
+    answers: { 200: Intento },
+    errors: ['ATTEMPT_NOT_FOUND'],
+  }),
+  extraTime: route({
+    method: 'PUT',
+    path: '/pruebas/:id/ajustes/:usuarioId',
+    access: 'staff',
+    summary: 'Extra time and attempts for one student of a test that I teach, also for an attempt under way',
+    params: z.strictObject({ id: Id, usuarioId: Id }),
+    body: z.strictObject({
+      /** Minutes added to the limit. */
+      minutosExtra: z.int().min(0).max(600),
+      intentosExtra: z.int().min(0).max(20),
+    }),
+    answers: { 200: Message },
+    errors: ['TEST_NOT_FOUND', 'STUDENT_NOT_FOUND'],
+  }),
+  results: route({
+    method: 'GET',
+    path: '/pruebas/:id/resultados',
+    access: 'staff',
+    summary: 'The students of a test that I teach, with their best result',
+    params: ById,
+    query: Page,
+    answers: {
+      200: z.array(
+        z.object({
+          alumno: Persona,
+          estado: PruebaEstado,
+          mejorNota: z.int().nullable(),
+          intentos: z.int(),
+          minutosExtra: z.int(),
+          intentosExtra: z.int(),
+        }),
+      ),
+    },
+    errors: ['TEST_NOT_FOUND'],
+  }),
+} as const;
