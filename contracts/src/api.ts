@@ -2,6 +2,7 @@ import { accountsRoutes } from './accounts.ts';
 import { attendanceRoutes } from './attendance.ts';
 import { calendarRoutes } from './calendar.ts';
 import { catalogueRoutes } from './catalogue.ts';
+import { certificatesRoutes } from './certificates.ts';
 import type { CommandContract } from './command.ts';
 import { contactRoutes } from './contact.ts';
 import { documentsRoutes } from './documents.ts';
@@ -31,6 +32,7 @@ export const routesByFeature = {
   proof: proofRoutes,
   calendar: calendarRoutes,
   catalogue: catalogueRoutes,
+  certificates: certificatesRoutes,
   contact: contactRoutes,
   documents: documentsRoutes,
   enrolment: enrolmentRoutes,

@@ -1,5 +1,6 @@
 import { assessmentErrors } from './assessment-errors.ts';
 import { attachmentErrors } from './attachment-errors.ts';
+import { certificateErrors } from './certificate-errors.ts';
 import { documentErrors } from './document-errors.ts';
 import { forumErrors } from './forum-errors.ts';
 import { identityErrors } from './identity-errors.ts';
@@ -16,6 +17,7 @@ import { serverErrors } from './server-errors.ts';
 export const errorCatalogue = {
   ...assessmentErrors,
   ...attachmentErrors,
+  ...certificateErrors,
   ...documentErrors,
   ...forumErrors,
   ...leavingErrors,

@@ -11,6 +11,8 @@ import { accountsByIds } from './features/accounts/public.ts';
 import { calendar } from './features/calendar/feature.ts';
 import { catalogue } from './features/catalogue/feature.ts';
 import { createCourseBoard } from './features/catalogue/public.ts';
+import { certificates } from './features/certificates/feature.ts';
+import { noTests, noWork } from './features/certificates/public.ts';
 import { contact } from './features/contact/feature.ts';
 import { documents } from './features/documents/feature.ts';
 import { enrolment } from './features/enrolment/feature.ts';
@@ -145,6 +147,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
     live(platform, { media: outside.mediaServer }),
     documents(platform, { principalOf: accountsFeature.sessions.principalOf }),
     teaching(platform),
+    certificates(platform, { tests: noTests, work: noWork }),
     contact(platform),
     people(platform),
     messages(platform),
@@ -205,7 +208,12 @@ export async function createApp({ config, log, database, outside, now = () => ne
   );
   await outside.routes?.(server);
   if (config.serveWeb)
-    await serveWeb(server, { dist: webDist, publicUrl: config.publicUrl, contactEmail: config.contactEmail });
+    await serveWeb(server, {
+      dist: webDist,
+      publicUrl: config.publicUrl,
+      contactEmail: config.contactEmail,
+      publicPages: features.flatMap((feature) => feature.publicPages ?? []),
+    });
 
   let stopOutside: (() => Promise<void>) | undefined;
   return {

@@ -1,6 +1,7 @@
 import { buyCourse } from '../buy-course.ts';
 import { enrolStudent } from '../enrol-student.ts';
 import { addLink, addMeeting, assignTutor, classesOf, createCourse, createUser, writeMessage } from '../factories.ts';
+import { issueCertificate } from '../issue-certificate.ts';
 import { type TestApp, testApp } from '../test-app.ts';
 
 /** The callers of every cell. `owner` owns the objects; `classmate` has the same course; `former` was deactivated. */
@@ -27,6 +28,8 @@ export interface World {
   uploadId: string;
   /** A live meeting of the course. */
   meeting: { id: string; claseId: string; roomName: string };
+  /** Codes: of the owner's certificate of the course, of a stranger's that is revoked, and of the owner's transcript. */
+  certificates: { code: string; managed: string; transcript: string };
   /** Another session of the owner. */
   sessionId: string;
 }
@@ -64,6 +67,9 @@ export async function createWorld(): Promise<World> {
   const documentId = await addLink(platform, claseId, 'Guía', 'https://uscis.gov');
   const upload = { nombre: 'clase.webm', titulo: 'Grabación', tipo: 'grabacion', tamano: 10 };
   const begun = await app.call('POST', `/api/clases/${claseId}/subidas`, { token: tokens.tutor, body: upload });
+  const managed = await issueCertificate(platform, (await person('user')).id, courseId);
+  const code = await issueCertificate(platform, people.owner.id, courseId);
+  const kept = await app.call('POST', '/api/expediente/documentos', { token: tokens.owner });
   await platform.database.query('update users set "isActive" = false where id = $1', [people.former.id]);
   const { body } = await app.call('GET', '/api/auth/sessions', { token: tokens.owner });
   const other = body.sessions.find(({ current }: { current: boolean }) => !current);
@@ -78,6 +84,7 @@ export async function createWorld(): Promise<World> {
     uploadId: begun.body.id,
     meeting: { id: meetingId, claseId, roomName },
     payment: { id: paid!.id, intentId: paid!.intentId, nextInstalmentId: next!.id },
+    certificates: { code, managed, transcript: kept.body.codigo },
     sessionId: other.id,
   };
 }

@@ -1,0 +1,53 @@
+import type { Db } from '../../platform/database/database.ts';
+
+/** A student's result of one published test. */
+export interface TestResult {
+  cursoId: string;
+  nombre: string;
+  obligatoria: boolean;
+  /** Whole percentage; null before the first graded attempt. */
+  mejorNota: number | null;
+  aprobada: boolean;
+  /** When the best attempt was handed in. */
+  fecha: Date | null;
+}
+
+/** The tests of courses, which another feature owns. */
+export interface TestsPort {
+  /** The obligatory published tests of a course, and how many of them each student passed. */
+  required(
+    db: Db,
+    cursoId: string,
+    userIds: readonly string[],
+  ): Promise<{ required: number; passedBy: ReadonlyMap<string, number> }>;
+  /** A student's results in some courses, for the transcript. */
+  resultsOf(db: Db, userId: string, cursoIds: readonly string[]): Promise<TestResult[]>;
+}
+
+/** A piece of handed-in work. */
+export interface HandedInWork {
+  cursoId: string;
+  nombre: string;
+  entregadoAt: Date;
+  /** The mark as a text; null until it is marked. */
+  nota: string | null;
+}
+
+/** Handed-in work, which another feature owns. */
+export interface WorkPort {
+  workOf(db: Db, userId: string, cursoIds: readonly string[]): Promise<HandedInWork[]>;
+}
+
+/** An academy whose courses have no tests. */
+export const noTests: TestsPort = {
+  required: () => Promise.resolve({ required: 0, passedBy: new Map() }),
+  resultsOf: () => Promise.resolve([]),
+};
+
+/** An academy that asks for no work. */
+export const noWork: WorkPort = { workOf: () => Promise.resolve([]) };
+
+export interface CertificatesPorts {
+  tests: TestsPort;
+  work: WorkPort;
+}
