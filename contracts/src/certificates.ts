@@ -59,8 +59,9 @@ export type Certificacion = z.infer<typeof Certificacion>;
 const CursoDelExpediente = z.object({
   cursoId: Id,
   titulo: z.string(),
-  estado: SuscripcionEstado,
-  inscritoAt: Moment,
+  /** Of the subscription; null, as `inscritoAt`, where only the certificate is left of it. */
+  estado: SuscripcionEstado.nullable(),
+  inscritoAt: Moment.nullable(),
   /** The days of the first and the last class. */
   desde: Dia.nullable(),
   hasta: Dia.nullable(),

@@ -11,9 +11,13 @@ export async function issueCertificate(
 ): Promise<string> {
   const code = newCode();
   await sql`
-    insert into certificates (code, "userId", "cursoId", nombre, titulo, nivel, horas, desde, hasta, timezone, academia, motivo, "issuedAt")
-    select ${code}, u.id, c.id, trim(u."firstName" || ' ' || u."lastName"), c.titulo, c.nivel, 12, '2026-10-03', '2026-11-14',
+    insert into certificates (code, "userId", "cursoId", nombre, titulo, nivel, horas, desde, hasta, timezone, academia,
+      motivo, "issuedAt")
+    select ${code}, u.id, c.id, trim(u."firstName" || ' ' || u."lastName"), c.titulo, c.nivel, 12,
+      min(k."fechaHora" at time zone ${config.academyTimezone}::text)::date,
+      max(k."fechaHora" at time zone ${config.academyTimezone}::text)::date,
       ${config.academyTimezone}, 'Academia Puente', 'pruebas', ${now()}
-    from users u, courses c where u.id = ${userId} and c.id = ${cursoId}`.execute(database.bookkeeping);
+    from users u, courses c left join modules m on m."cursoId" = c.id left join classes k on k."moduloId" = m.id
+    where u.id = ${userId} and c.id = ${cursoId} group by u.id, c.id`.execute(database.bookkeeping);
   return code;
 }

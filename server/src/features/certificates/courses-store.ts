@@ -77,19 +77,29 @@ export async function studentsAmong(db: Db, cursoId: string, userIds: readonly s
 export interface EnrolledCourse {
   cursoId: string;
   titulo: string;
-  estado: SuscripcionEstado;
-  fechaInicio: Date;
+  /** Null where only a certificate is left of the subscription. */
+  estado: SuscripcionEstado | null;
+  fechaInicio: Date | null;
 }
 
-/** The courses of a student, the latest first: of each the newest subscription that was not cancelled. 200 at most. */
+/**
+ * The courses of a student, the latest first: those with a subscription that was not cancelled, of which the newest
+ * counts, and those with a certificate. 200 at most.
+ */
 export async function enrolledCourses(db: Db, userId: string): Promise<EnrolledCourse[]> {
   const { rows } = await sql<EnrolledCourse>`
-    select * from (
-      select distinct on (s."cursoId") s."cursoId", c.titulo, s.estado, s."fechaInicio"
-      from subscriptions s join courses c on c.id = s."cursoId"
-      where s."userId" = ${userId} and s.estado <> 'Cancelada'
-      order by s."cursoId", s."fechaInicio" desc
-    ) as newest order by "fechaInicio" desc, "cursoId" limit 200`.execute(db);
+    select c.id as "cursoId", c.titulo, s.estado, s."fechaInicio" from (
+      select "cursoId" from subscriptions where "userId" = ${userId} and estado <> 'Cancelada'
+      union select "cursoId" from certificates where "userId" = ${userId}
+    ) as mine join courses c on c.id = mine."cursoId"
+    left join lateral (
+      select estado, "fechaInicio" from subscriptions
+      where "userId" = ${userId} and "cursoId" = c.id and estado <> 'Cancelada'
+      order by "fechaInicio" desc limit 1
+    ) as s on true
+    order by coalesce(s."fechaInicio", (
+      select min("issuedAt") from certificates where "userId" = ${userId} and "cursoId" = c.id)) desc, c.id
+    limit 200`.execute(db);
   return rows;
 }
 

@@ -44,7 +44,7 @@ export function courseSummary(course: Course, language: Language, timezone: stri
   const days = shownDays(course.desde, course.hasta, language);
   const { clases, minutos, certificado } = course;
   return [
-    [t.state[course.estado], ...(days === null ? [] : [days])].join(' · '),
+    [course.estado === null ? t.state.Expirada : t.state[course.estado], ...(days === null ? [] : [days])].join(' · '),
     clases.impartidas === 0
       ? t.noClasses
       : t.attendance(t.of(clases.asistidas, clases.impartidas), t.of(minutos.asistidos, minutos.impartidos)),

@@ -46,7 +46,7 @@ export async function transcriptOf(
         cursoId,
         titulo,
         estado,
-        inscritoAt: fechaInicio.toISOString(),
+        inscritoAt: fechaInicio?.toISOString() ?? null,
         ...courseDays(classes.get(cursoId) ?? [], timezone),
         clases: { impartidas: minutes.heldClasses, asistidas: minutes.attendedClasses },
         minutos: { impartidos: minutes.heldMinutes, asistidos: minutes.attendedMinutes },
