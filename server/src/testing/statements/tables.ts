@@ -23,6 +23,8 @@ export const growingTables = [
   'class_reminders',
   'meeting_visits',
   'room_messages',
+  'certificates',
+  'transcripts',
   'calendar_feeds',
   'events',
   'event_deliveries',
