@@ -62,7 +62,7 @@ export const WritingToolbar = ({ onFormat, isPreview, onPreview }: WritingToolba
       <ToggleButton
         isSelected={isPreview}
         onChange={onPreview}
-        className={classNames(buttonStyle, 'ml-auto w-auto! gap-2 px-2.5 text-sm font-semibold')}
+        className={classNames(buttonStyle, 'ml-auto w-auto! gap-2 px-2.5 text-sm font-semibold whitespace-nowrap')}
       >
         <EyeIcon />
         <span className="max-[22rem]:sr-only">{t('preview')}</span>
