@@ -18,7 +18,8 @@ export type KeyPurpose =
   | 'account-fingerprint'
   | 'document-link'
   | 'attachment-link'
-  | 'room-token';
+  | 'room-token'
+  | 'unsubscribe';
 
 /** The keys of one purpose, 32 bytes each. */
 export interface Keys {
