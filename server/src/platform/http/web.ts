@@ -50,6 +50,7 @@ const dashboardPaths = [
   '/recover-account',
   '/payment-success',
   '/proof',
+  '/unsubscribe',
 ];
 
 /**
