@@ -1,4 +1,5 @@
 import { accountsRoutes } from './accounts.ts';
+import { assessmentsRoutes } from './assessments.ts';
 import { attendanceRoutes } from './attendance.ts';
 import { calendarRoutes } from './calendar.ts';
 import { catalogueRoutes } from './catalogue.ts';
@@ -20,6 +21,7 @@ import { roomCommands, roomRoutes } from './room.ts';
 import type { RouteContract } from './route.ts';
 import { secondStepRoutes } from './second-step.ts';
 import { teachingRoutes } from './teaching.ts';
+import { testAuthoringRoutes } from './test-authoring.ts';
 
 // The registry of all routes and commands. The server refuses to start when one has no handler; the OpenAPI document
 // and the tests that apply to every route are generated from it.
@@ -27,6 +29,7 @@ import { teachingRoutes } from './teaching.ts';
 /** Every route of the API, by feature and by name. */
 export const routesByFeature = {
   accounts: accountsRoutes,
+  assessments: assessmentsRoutes,
   attendance: attendanceRoutes,
   proof: proofRoutes,
   calendar: calendarRoutes,
@@ -46,6 +49,7 @@ export const routesByFeature = {
   room: roomRoutes,
   secondStep: secondStepRoutes,
   teaching: teachingRoutes,
+  testAuthoring: testAuthoringRoutes,
 } as const;
 
 /** Every command over the socket, by feature and by name. */

@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import { accounts } from './features/accounts/feature.ts';
 import type { IdentityProvider } from './features/accounts/google/google.ts';
 import { accountsByIds } from './features/accounts/public.ts';
+import { assessments } from './features/assessments/feature.ts';
 import { calendar } from './features/calendar/feature.ts';
 import { catalogue } from './features/catalogue/feature.ts';
 import { createCourseBoard } from './features/catalogue/public.ts';
@@ -144,6 +145,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
     calendar(platform),
     live(platform, { media: outside.mediaServer }),
     documents(platform, { principalOf: accountsFeature.sessions.principalOf }),
+    assessments(platform, { certificateUrls: async () => new Map() }),
     teaching(platform),
     contact(platform),
     people(platform),

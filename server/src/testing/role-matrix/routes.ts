@@ -1,6 +1,7 @@
 import type { Api } from '@puente/contracts/api';
 
 import { demoPassword } from '../factories.ts';
+import { assessmentsRouteMatrix } from './assessments-routes.ts';
 import type { Cell } from './cell.ts';
 import {
   admins,
@@ -30,6 +31,7 @@ const uploader: Expected = { ...courseStaff('UPLOAD_NOT_FOUND'), admin: 'UPLOAD_
 
 /** Who may call each route. A route that is not here does not compile. */
 export const routeMatrix: { [Route in keyof Api]: Cell } = {
+  ...assessmentsRouteMatrix,
   ...teachingRouteMatrix,
   'POST /auth/register': { who: anybody, reaches: ['INVALID_INPUT'] },
   'POST /auth/verify-email': {
