@@ -1,4 +1,5 @@
 import { accountsRoutes } from './accounts.ts';
+import { assessmentsRoutes } from './assessments.ts';
 import { attachmentsRoutes } from './attachments.ts';
 import { attendanceRoutes } from './attendance.ts';
 import { calendarRoutes } from './calendar.ts';
@@ -22,6 +23,7 @@ import { roomCommands, roomRoutes } from './room.ts';
 import type { RouteContract } from './route.ts';
 import { secondStepRoutes } from './second-step.ts';
 import { teachingRoutes } from './teaching.ts';
+import { testAuthoringRoutes } from './test-authoring.ts';
 
 // The registry of all routes and commands. The server refuses to start when one has no handler; the OpenAPI document
 // and the tests that apply to every route are generated from it.
@@ -29,6 +31,7 @@ import { teachingRoutes } from './teaching.ts';
 /** Every route of the API, by feature and by name. */
 export const routesByFeature = {
   accounts: accountsRoutes,
+  assessments: assessmentsRoutes,
   attachments: attachmentsRoutes,
   attendance: attendanceRoutes,
   proof: proofRoutes,
@@ -50,6 +53,7 @@ export const routesByFeature = {
   room: roomRoutes,
   secondStep: secondStepRoutes,
   teaching: teachingRoutes,
+  testAuthoring: testAuthoringRoutes,
 } as const;
 
 /** Every command over the socket, by feature and by name. */

@@ -1,4 +1,5 @@
 import type { Commands } from './api.ts';
+import type { RespuestaGuardada } from './assessments.ts';
 import type { AnswersOf, SenderOf } from './command.ts';
 import type { ReunionActualizada } from './live.ts';
 import type { Mensaje } from './messages.ts';
@@ -25,6 +26,10 @@ export interface ServerEvents extends CommandAnswers, RoomEvents {
   nuevoMensajePrivado: (mensaje: Mensaje) => void;
   /** The person opened a private message, in this tab or another one. */
   mensajeLeido: (read: { id: string }) => void;
+  /** An answer of a test was saved, in this tab or on another device of the person (TEST-4). */
+  respuestaGuardada: (answer: RespuestaGuardada) => void;
+  /** An attempt of the person at a test was graded, or got more time: `GET /intentos/:id` has it. */
+  intentoActualizado: (attempt: { id: string; pruebaId: string }) => void;
   userStatusChange: (status: { userId: string; isConnected: boolean }) => void;
   /** The socket's session has ended: the browser signs out. */
   sesionTerminada: () => void;

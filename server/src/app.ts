@@ -8,13 +8,14 @@ import type { Config } from './config.ts';
 import { accounts } from './features/accounts/feature.ts';
 import type { IdentityProvider } from './features/accounts/google/google.ts';
 import { accountsByIds } from './features/accounts/public.ts';
+import { assessments } from './features/assessments/feature.ts';
 import { attachments } from './features/attachments/feature.ts';
 import type { AttachmentReaders } from './features/attachments/public.ts';
 import { calendar } from './features/calendar/feature.ts';
 import { catalogue } from './features/catalogue/feature.ts';
 import { createCourseBoard } from './features/catalogue/public.ts';
 import { certificates } from './features/certificates/feature.ts';
-import { noTests, noWork } from './features/certificates/public.ts';
+import { certificatePagesOf, noWork, testsOfCourses } from './features/certificates/public.ts';
 import { contact } from './features/contact/feature.ts';
 import { documents } from './features/documents/feature.ts';
 import { enrolment } from './features/enrolment/feature.ts';
@@ -164,8 +165,9 @@ export async function createApp({ config, log, database, outside, now = () => ne
     live(platform, { media: outside.mediaServer }),
     attachments(platform, { principalOf: accountsFeature.sessions.principalOf, readers }),
     documents(platform, { principalOf: accountsFeature.sessions.principalOf }),
+    assessments(platform, { certificateUrls: certificatePagesOf }),
     teaching(platform),
-    certificates(platform, { tests: noTests, work: noWork }),
+    certificates(platform, { tests: testsOfCourses, work: noWork }),
     contact(platform),
     people(platform),
     messages(platform),

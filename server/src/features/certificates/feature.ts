@@ -2,10 +2,12 @@ import { certificatesRoutes as contract } from '@puente/contracts/certificates';
 
 import { audit } from '../../platform/audit/audit.ts';
 import { assertThat } from '../../platform/errors/app-error.ts';
+import { once } from '../../platform/events/events.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import { sendPage } from '../../platform/http/page.ts';
 import { RawText } from '../../platform/http/raw-json.ts';
+import { attemptGraded } from '../assessments/events.ts';
 import { standingTo } from '../enrolment/public.ts';
 import { codeIn, createCertificates } from './certificates.ts';
 import { shownCode } from './code-rules.ts';
@@ -37,6 +39,11 @@ export function certificates(platform: Platform, ports: CertificatesPorts): Feat
     personalData: certificatesPersonalData(platform),
     notices: certificatesNotices,
     jobs: certificatesJobs(platform, issuing),
+    subscriptions: [
+      once(attemptGraded, 'certificates.issue', ({ userId, cursoId, aprobado }, tx) =>
+        aprobado ? issuing.issueEarned(tx, cursoId, [userId]) : Promise.resolve(),
+      ),
+    ],
     publicPages: certificatePages(platform, view),
     routes(app) {
       app.handle(contract.mine, async ({ principal, query, reply }) => {

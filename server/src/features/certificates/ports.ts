@@ -38,12 +38,6 @@ export interface WorkPort {
   workOf(db: Db, userId: string, cursoIds: readonly string[]): Promise<HandedInWork[]>;
 }
 
-/** An academy whose courses have no tests. */
-export const noTests: TestsPort = {
-  required: () => Promise.resolve({ required: 0, passedBy: new Map() }),
-  resultsOf: () => Promise.resolve([]),
-};
-
 /** An academy that asks for no work. */
 export const noWork: WorkPort = { workOf: () => Promise.resolve([]) };
 

@@ -1,6 +1,7 @@
 import type { Api } from '@puente/contracts/api';
 
 import { demoPassword } from '../factories.ts';
+import { assessmentsRouteMatrix } from './assessments-routes.ts';
 import type { Cell } from './cell.ts';
 import { certificatesRouteMatrix } from './certificates-routes.ts';
 import { admins, anybody, courseMembers, courseStaff, ownerOnly, people, staff, viewers } from './expectations.ts';
@@ -21,6 +22,7 @@ const intent = ({ payment }: World) => ({ params: { id: payment.intentId } });
 export const routeMatrix: { [Route in keyof Api]: Cell } = {
   ...certificatesRouteMatrix,
   ...filesRouteMatrix,
+  ...assessmentsRouteMatrix,
   ...newsRouteMatrix,
   ...teachingRouteMatrix,
   'POST /auth/register': { who: anybody, reaches: ['INVALID_INPUT'] },
