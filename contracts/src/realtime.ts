@@ -1,4 +1,5 @@
 import type { Commands } from './api.ts';
+import type { RespuestaGuardada } from './assessments.ts';
 import type { AnswersOf, SenderOf } from './command.ts';
 import type { ReunionActualizada } from './live.ts';
 import type { Mensaje } from './messages.ts';
@@ -21,6 +22,8 @@ export interface ServerEvents extends CommandAnswers, RoomEvents {
   notificacionLeida: (read: { id: string }) => void;
   /** A meeting of one of the person's courses changed its state (SUBS-5). */
   reunionActualizada: (meeting: ReunionActualizada) => void;
+  /** An answer of an attempt was saved, on this or another device of the student (TEST-4). */
+  respuestaGuardada: (saved: RespuestaGuardada) => void;
   /** A private message for this person (MSG-4). */
   nuevoMensajePrivado: (mensaje: Mensaje) => void;
   /** The person opened a private message, in this tab or another one. */
