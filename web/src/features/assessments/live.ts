@@ -1,0 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+import { useHearing } from '../../platform/realtime/browser-realtime.ts';
+import type { Hearing } from '../../platform/realtime/socket.ts';
+import { refreshTests } from './queries.ts';
+
+/** Fetches tests and attempts again after a lost connection. */
+export const useLiveTests = (): void => {
+  const queries = useQueryClient();
+  const hearing = useMemo<Hearing>(() => ({ on: {}, catchUp: () => void refreshTests(queries) }), [queries]);
+  useHearing(hearing);
+};
