@@ -46,9 +46,7 @@ export const RadioCards = <Value extends string>({
     <div className="grid gap-3">
       {cards.map((card) => (
         <RadioField key={card.value} value={card.value} isDisabled={card.isDisabled ?? false}>
-          <RadioButton
-            className={classNames('group', optionCardStyle)}
-          >
+          <RadioButton className={classNames('group', optionCardStyle)}>
             <span className="mt-0.5 flex size-5.5 shrink-0 items-center justify-center rounded-full border border-line-strong bg-raised group-data-selected:border-brand">
               <span className="size-3 rounded-full bg-brand opacity-0 transition-opacity group-data-selected:opacity-100" />
             </span>

@@ -66,9 +66,7 @@ export const Select = ({
           isWrapping && 'py-2',
         )}
       >
-        <SelectValue
-          className={classNames('min-w-0 data-placeholder:text-subtle', !isWrapping && 'truncate')}
-        />
+        <SelectValue className={classNames('min-w-0 data-placeholder:text-subtle', !isWrapping && 'truncate')} />
         <ChevronDownIcon className="size-5 text-subtle" />
       </Button>
       {hint && (

@@ -66,6 +66,12 @@ export const useStartAttempt = () => {
 export const handIn = (id: string): Promise<Intento> =>
   api('POST /intentos/:id/entregar', { params: { id }, signal: AbortSignal.timeout(20_000) });
 
+/** Hands in an attempt and shows it graded. */
+export const useShownHandIn = (id: string): (() => Promise<void>) => {
+  const queries = useQueryClient();
+  return async () => showAttempt(queries, await handIn(id));
+};
+
 /** Fetches an attempt anew, for what depends on the server's answer of this moment. */
 export const useFreshAttempt = (id: string): (() => Promise<Intento>) => {
   const queries = useQueryClient();

@@ -25,7 +25,9 @@ export interface PendingStorage {
   clear: () => void;
 }
 
-const prefix = 'prueba.respuesta.';
+/** Of everything that tests keep here. */
+const allPrefix = 'prueba.';
+const prefix = `${allPrefix}respuesta.`;
 const day = 86_400_000;
 /** Milliseconds after which an answer is deleted whose attempt was never opened again on this device. */
 const keptFor = 7 * day;
@@ -63,7 +65,7 @@ export const createPendingStorage = (
   const keysWith = (kept: Storage, start: string): string[] =>
     Array.from({ length: kept.length }, (_, at) => kept.key(at) ?? '').filter((key) => key.startsWith(start));
   const removeOld = (kept: Storage): void => {
-    for (const key of keysWith(kept, prefix)) {
+    for (const key of keysWith(kept, allPrefix)) {
       const entry = parsed(kept, key);
       if (!entry || now() - entry.at > keptFor) kept.removeItem(key);
     }

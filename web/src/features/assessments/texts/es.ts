@@ -68,10 +68,12 @@ export const es = {
     missingText: 'Puede que el enlace esté mal escrito o que la prueba sea de un curso en el que no estás.',
     back: 'Test y Certificaciones',
     how: 'Cómo funciona',
-    saved: 'Cada respuesta se guarda al momento de darla. Si se corta la conexión, queda en este dispositivo y se envía sola al volver.',
+    saved:
+      'Cada respuesta se guarda al momento de darla. Si se corta la conexión, queda en este dispositivo y se envía sola al volver.',
     devices: 'Puedes cerrar la página y seguir después, también en otro dispositivo.',
     clock_one: 'El tiempo, {{count}} minuto, empieza al presionar «Empezar» y no se detiene aunque cierres la página.',
-    clock_other: 'El tiempo, {{count}} minutos, empieza al presionar «Empezar» y no se detiene aunque cierres la página.',
+    clock_other:
+      'El tiempo, {{count}} minutos, empieza al presionar «Empezar» y no se detiene aunque cierres la página.',
     clockEnd: 'Al terminar el tiempo se entrega sola con lo que esté guardado.',
     noClock: 'No tiene límite de tiempo: puedes salir y volver cuando quieras.',
     counts: 'Cuenta tu mejor nota. Apruebas con {{pass}} o más.',
@@ -100,7 +102,8 @@ export const es = {
     leave: 'Salir',
     leaveTitle: '¿Salir de la prueba?',
     leaveClock: 'Tus respuestas están guardadas, pero el tiempo sigue corriendo hasta las {{time}}.',
-    leaveUnsaved: 'Hay respuestas que todavía no llegan a la academia. Quedan en este dispositivo: vuelve a abrir la prueba aquí cuando tengas conexión.',
+    leaveUnsaved:
+      'Hay respuestas que todavía no llegan a la academia. Quedan en este dispositivo: vuelve a abrir la prueba aquí cuando tengas conexión.',
     stay: 'Seguir con la prueba',
     left: 'Tus respuestas quedan guardadas. Sigue cuando quieras.',
     question: 'Pregunta {{number}} de {{total}}',
@@ -186,7 +189,8 @@ export const es = {
     ask_other: 'Las preguntas {{numbers}} están sin responder y valen cero.',
     askYes: 'Entregar así',
     askNo: 'Seguir respondiendo',
-    unsaved: 'No hay conexión, y hay respuestas sin guardar. Están en este dispositivo: se envían solas al volver y entonces podrás entregar.',
+    unsaved:
+      'No hay conexión, y hay respuestas sin guardar. Están en este dispositivo: se envían solas al volver y entonces podrás entregar.',
     refused: 'La pregunta {{numbers}} tiene una respuesta que no se pudo guardar. Cámbiala antes de entregar.',
     lost: 'No sabemos si tu entrega llegó. Vuelve a intentarlo: no se entrega dos veces.',
     retry: 'Entregar de nuevo',
@@ -218,8 +222,10 @@ export const es = {
     points: '{{points}} de {{max}} puntos',
     attempt: 'Intento {{number}} · {{date}}',
     byTime: 'Se entregó al terminar el tiempo, con lo que estaba guardado.',
-    lost_one: '{{count}} respuesta no llegó antes de que terminara el tiempo y no cuenta. Si fue por la conexión, escribe a tu tutor.',
-    lost_other: '{{count}} respuestas no llegaron antes de que terminara el tiempo y no cuentan. Si fue por la conexión, escribe a tu tutor.',
+    lost_one:
+      '{{count}} respuesta no llegó antes de que terminara el tiempo y no cuenta. Si fue por la conexión, escribe a tu tutor.',
+    lost_other:
+      '{{count}} respuestas no llegaron antes de que terminara el tiempo y no cuentan. Si fue por la conexión, escribe a tu tutor.',
     passedText: 'Buen trabajo. Esta prueba queda aprobada.',
     failedText: 'Revisa en qué fallaste y vuelve a intentarlo cuando te sientas listo.',
     failedLast: 'Revisa en qué fallaste. Si necesitas otro intento, escribe a tu tutor.',
