@@ -17,7 +17,9 @@ export type KeyPurpose =
   | 'recovery-cookie'
   | 'account-fingerprint'
   | 'document-link'
-  | 'room-token';
+  | 'attachment-link'
+  | 'room-token'
+  | 'unsubscribe';
 
 /** The keys of one purpose, 32 bytes each. */
 export interface Keys {
