@@ -22,12 +22,14 @@ export interface ServerEvents extends CommandAnswers, RoomEvents {
   notificacionLeida: (read: { id: string }) => void;
   /** A meeting of one of the person's courses changed its state (SUBS-5). */
   reunionActualizada: (meeting: ReunionActualizada) => void;
-  /** An answer of an attempt was saved, on this or another device of the student (TEST-4). */
-  respuestaGuardada: (saved: RespuestaGuardada) => void;
   /** A private message for this person (MSG-4). */
   nuevoMensajePrivado: (mensaje: Mensaje) => void;
   /** The person opened a private message, in this tab or another one. */
   mensajeLeido: (read: { id: string }) => void;
+  /** An answer of a test was saved, in this tab or on another device of the person (TEST-4). */
+  respuestaGuardada: (answer: RespuestaGuardada) => void;
+  /** An attempt of the person at a test was graded, or got more time: `GET /intentos/:id` has it. */
+  intentoActualizado: (attempt: { id: string; pruebaId: string }) => void;
   userStatusChange: (status: { userId: string; isConnected: boolean }) => void;
   /** The socket's session has ended: the browser signs out. */
   sesionTerminada: () => void;

@@ -56,7 +56,9 @@ export const HandInPanel = ({ stations, saving, refused, handing, onBack }: Hand
         )}
       </ul>
       <p className="text-muted">{t('handIn.final')}</p>
-      {refused.length > 0 && <Alert tone="danger">{t('handIn.refused', { numbers: listed(refused) })}</Alert>}
+      {refused.length > 0 && (
+        <Alert tone="danger">{t('handIn.refused', { count: refused.length, numbers: listed(refused) })}</Alert>
+      )}
       {failure?.kind === 'unsaved' && saving === 'waiting' && <Alert tone="warning">{t('handIn.unsaved')}</Alert>}
       {failure?.kind === 'lost' && <Alert tone="warning">{t('handIn.lost')}</Alert>}
       {failure?.kind === 'refused' && <Alert tone="danger">{failure.message || t('handIn.lost')}</Alert>}

@@ -80,6 +80,7 @@ const Legend = () => {
   return (
     <ul aria-hidden="true" className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
       <LegendEntry icon={<CheckIcon className="size-3.5 text-brand" />} text={t('navigator.legendAnswered')} />
+      <LegendEntry icon={<HalfIcon className="size-3.5 text-brand" />} text={t('navigator.legendPartly')} />
       <LegendEntry
         icon={<span className="size-3.5 rounded-sm border border-line-strong bg-raised" />}
         text={t('navigator.legendOpen')}

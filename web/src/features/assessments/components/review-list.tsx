@@ -33,7 +33,8 @@ export const ReviewList = ({ attempt }: { attempt: Intento }) => {
           {
             id: 'mistakes',
             title: t('review.mistakes', { count: mistakes.length }),
-            content: mistakes.length > 0 ? <Rows rows={mistakes} /> : <p className="text-muted">{t('review.noMistakes')}</p>,
+            content:
+              mistakes.length > 0 ? <Rows rows={mistakes} /> : <p className="text-muted">{t('review.noMistakes')}</p>,
           },
           { id: 'all', title: t('review.all', { count: rows.length }), content: <Rows rows={rows} /> },
         ]}

@@ -36,11 +36,7 @@ export const TestScreen = ({ testId }: { testId: string }) => {
       </Link>
       {test ? (
         <>
-          <PageHeader
-            title={test.nombre}
-            text={test.curso.titulo}
-            actions={<TestStateBadge estado={test.estado} />}
-          />
+          <PageHeader title={test.nombre} text={test.curso.titulo} actions={<TestStateBadge estado={test.estado} />} />
           <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
             <div className="flex min-w-0 flex-col gap-6">
               <HowItWorks test={test} />
@@ -188,9 +184,7 @@ const WaysIn = ({ test }: { test: Prueba }) => {
           </Button>
         )}
       </div>
-      {test.permitePractica && action !== 'continue' && (
-        <p className="text-sm text-muted">{t('intro.practiceText')}</p>
-      )}
+      {test.permitePractica && action !== 'continue' && <p className="text-sm text-muted">{t('intro.practiceText')}</p>}
       {start.error && <Alert tone="danger">{messageOf(start.error, t('intro.startFailed'))}</Alert>}
     </div>
   );
