@@ -22,6 +22,7 @@ import { roomCommands, roomRoutes } from './room.ts';
 import type { RouteContract } from './route.ts';
 import { secondStepRoutes } from './second-step.ts';
 import { teachingRoutes } from './teaching.ts';
+import { testAuthoringRoutes } from './test-authoring.ts';
 
 // The registry of all routes and commands. The server refuses to start when one has no handler; the OpenAPI document
 // and the tests that apply to every route are generated from it.
@@ -50,6 +51,7 @@ export const routesByFeature = {
   room: roomRoutes,
   secondStep: secondStepRoutes,
   teaching: teachingRoutes,
+  testAuthoring: testAuthoringRoutes,
 } as const;
 
 /** Every command over the socket, by feature and by name. */
