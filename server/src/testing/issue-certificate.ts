@@ -16,7 +16,7 @@ export async function issueCertificate(
     select ${code}, u.id, c.id, trim(u."firstName" || ' ' || u."lastName"), c.titulo, c.nivel, 12,
       min(k."fechaHora" at time zone ${config.academyTimezone}::text)::date,
       max(k."fechaHora" at time zone ${config.academyTimezone}::text)::date,
-      ${config.academyTimezone}, 'Academia Puente', 'pruebas', ${now()}
+      ${config.academyTimezone}, 'Academia Puente', 'asistencia', ${now()}
     from users u, courses c left join modules m on m."cursoId" = c.id left join classes k on k."moduloId" = m.id
     where u.id = ${userId} and c.id = ${cursoId} group by u.id, c.id`.execute(database.bookkeeping);
   return code;

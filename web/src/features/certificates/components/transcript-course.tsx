@@ -79,6 +79,9 @@ const Attendance = ({ course: { clases, minutos } }: { course: Course }) => {
   const { t } = useTranslation('certificates');
   const format = useFormat();
   if (clases.impartidas === 0) return t('transcript.noClasses');
+  const classes = t('transcript.classes', { attended: clases.asistidas, held: clases.impartidas });
+  // Classes from before their times were recorded have no minutes.
+  if (minutos.impartidos === 0) return classes;
   return (
     <>
       <span className="font-semibold">
@@ -87,9 +90,7 @@ const Attendance = ({ course: { clases, minutos } }: { course: Course }) => {
           held: format.number(minutos.impartidos),
         })}
       </span>
-      <span className="text-sm text-muted">
-        {t('transcript.classes', { attended: clases.asistidas, held: clases.impartidas })}
-      </span>
+      <span className="text-sm text-muted">{classes}</span>
     </>
   );
 };
