@@ -16,7 +16,7 @@ export function rsaPrivateKey(name: string, pem: string): KeyObject {
 /** The public keys of one or several RSA keys in PEM format, each private or public. @throws ConfigError as above */
 export function rsaPublicKeys(name: string, pems: string): KeyObject[] {
   const blocks = withLineBreaks(pems).match(/-----BEGIN [A-Z ]+-----.*?-----END [A-Z ]+-----/gs) ?? [''];
-  return blocks.map((pem) => checked(name, 'keys', () => createPublicKey(pem)));
+  return blocks.map((pem) => checked(name, 'a list of keys', () => createPublicKey(pem)));
 }
 
 function checked(name: string, what: string, read: () => KeyObject): KeyObject {

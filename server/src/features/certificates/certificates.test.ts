@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { createCourseTest } from '../../testing/course-tests.ts';
 import { enrolStudent } from '../../testing/enrol-student.ts';
 import { addMeeting, assignTutor, classesOf, createCourse, createUser } from '../../testing/factories.ts';
 import { interleaved } from '../../testing/interleaved.ts';
@@ -109,6 +112,32 @@ describe('[TEST-3] a certificate is issued', () => {
     const { waited } = await interleaved(app.platform.database, work, work);
     expect(waited).toBe(true);
     expect(await mine(person)).toHaveLength(1);
+  });
+
+  test('by the graded attempt that passes the last test, which then names the page of the certificate', async () => {
+    const cursoId = await createCourse(app.platform);
+    const person = await student(cursoId);
+    const question = { tipo: 'verdaderoFalso', texto: '¿Sí?', correcta: true } as const;
+    const pruebaId = await createCourseTest(app.platform, cursoId, {
+      secciones: [{ preguntas: [{ definicion: question }] }],
+    });
+    const { token } = person;
+    const { body: attempt } = await app.call('POST', `pruebas/${pruebaId}/intentos`, { token, body: {} });
+    const [asked] = attempt.secciones[0].preguntas;
+    const opcionId = asked.opciones.find(({ texto }: { texto: string }) => texto === 'Verdadero').id;
+    const body = { respuesta: { tipo: 'verdaderoFalso', opcionId }, version: 0, envioId: randomUUID() };
+    await app.call('PUT', `intentos/${attempt.id}/respuestas/${asked.id}`, { token, body });
+    await app.call('POST', `intentos/${attempt.id}/entregar`, { token });
+    await app.settle();
+    const [certificate] = await mine(person);
+    expect(certificate).toMatchObject({ estado: 'Válido', motivo: 'pruebas', curso: { id: cursoId } });
+    const { body: done } = await app.call('GET', `pruebas/${pruebaId}`, { token });
+    expect(done.certificadoUrl).toBe(certificate.pagina.es);
+    const { body: transcript } = await app.call('GET', 'expediente', { token });
+    expect(transcript.cursos[0]).toMatchObject({
+      pruebas: [{ nombre: 'El formulario N-400', obligatoria: true, mejorNota: 100, aprobada: true }],
+      certificado: { codigo: certificate.codigo, estado: 'Válido' },
+    });
   });
 
   test('keeps what it states when course and account change', async () => {

@@ -2,8 +2,8 @@ import type { Db } from '../../platform/database/database.ts';
 import { newestByCourse } from './store.ts';
 import { pagesOf } from './view.ts';
 
-/** What certificates need to know of handed-in work; app.ts passes it. */
-export { type HandedInWork, noWork, type WorkPort } from './ports.ts';
+/** What certificates need to know of handed-in work (`WorkPort`); app.ts passes it. */
+export { noWork } from './ports.ts';
 export { testsOfCourses } from './tests-of-courses.ts';
 
 /** The paths of the public pages of a student's valid certificates, by course. */

@@ -3,7 +3,7 @@ import { attendanceOf, classMinutes } from './rules.ts';
 import { heldClassesIn, staysOfPeople } from './store.ts';
 
 /** A student's attendance of a whole course: of its classes that were held. Minutes are whole. */
-export interface CourseMinutes {
+interface CourseMinutes {
   heldClasses: number;
   attendedClasses: number;
   heldMinutes: number;
