@@ -14,6 +14,8 @@ import { calendar } from './features/calendar/feature.ts';
 import { catalogue } from './features/catalogue/feature.ts';
 import { createCourseBoard } from './features/catalogue/public.ts';
 import { contact } from './features/contact/feature.ts';
+import { coursework } from './features/coursework/feature.ts';
+import { readableWork } from './features/coursework/public.ts';
 import { documents } from './features/documents/feature.ts';
 import { enrolment } from './features/enrolment/feature.ts';
 import { createEnrolments, standingsOf } from './features/enrolment/public.ts';
@@ -152,7 +154,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
   const board = createCourseBoard(platform);
   const enrolments = createEnrolments(platform);
   /** Who reads a text reads its files: each feature with such texts says so, a line each. */
-  const readers: AttachmentReaders = {};
+  const readers: AttachmentReaders = { entrega: readableWork };
   const telling: Feature[] = [
     accountsFeature,
     catalogue(platform, { board, standingsOf }),
@@ -164,6 +166,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
     documents(platform, { principalOf: accountsFeature.sessions.principalOf }),
     teaching(platform),
     contact(platform),
+    coursework(platform),
     people(platform),
     messages(platform),
     leaving(platform, {

@@ -2,6 +2,7 @@ import type { Api } from '@puente/contracts/api';
 
 import { demoPassword } from '../factories.ts';
 import type { Cell } from './cell.ts';
+import { courseworkRouteMatrix } from './coursework-routes.ts';
 import { admins, anybody, courseMembers, courseStaff, ownerOnly, people, staff, viewers } from './expectations.ts';
 import { filesRouteMatrix } from './files-routes.ts';
 import { newsRouteMatrix } from './news-routes.ts';
@@ -20,6 +21,7 @@ const intent = ({ payment }: World) => ({ params: { id: payment.intentId } });
 export const routeMatrix: { [Route in keyof Api]: Cell } = {
   ...filesRouteMatrix,
   ...newsRouteMatrix,
+  ...courseworkRouteMatrix,
   ...teachingRouteMatrix,
   'POST /auth/register': { who: anybody, reaches: ['INVALID_INPUT'] },
   'POST /auth/verify-email': {

@@ -31,6 +31,8 @@ export interface World {
   attachmentId: string;
   /** A live meeting of the course. */
   meeting: { id: string; claseId: string; roomName: string };
+  /** An assignment of the course, and what the owner handed in for it. */
+  work: { claseId: string; tareaId: string; entregaId: string };
   /** Another session of the owner. */
   sessionId: string;
 }
@@ -68,6 +70,7 @@ export async function createWorld(): Promise<World> {
   const documentId = await addLink(platform, claseId, 'Guía', 'https://uscis.gov');
   const upload = { nombre: 'clase.webm', titulo: 'Grabación', tipo: 'grabacion', tamano: 10 };
   const begun = await app.call('POST', `/api/clases/${claseId}/subidas`, { token: tokens.tutor, body: upload });
+  const work = await handedInWork(app, tokens, (await classesOf(platform, courseId))[0]!);
   await platform.database.query('update users set "isActive" = false where id = $1', [people.former.id]);
   const { body } = await app.call('GET', '/api/auth/sessions', { token: tokens.owner });
   const other = body.sessions.find(({ current }: { current: boolean }) => !current);
@@ -83,6 +86,18 @@ export async function createWorld(): Promise<World> {
     attachmentId: (await attach(app, tokens.owner, pdfOf(), 'carta.pdf')).body.id,
     meeting: { id: meetingId, claseId, roomName },
     payment: { id: paid!.id, intentId: paid!.intentId, nextInstalmentId: next!.id },
+    work,
     sessionId: other.id,
   };
+}
+
+/** An assignment of the tutor, with the owner's work. */
+async function handedInWork(app: TestApp, tokens: World['tokens'], claseId: string): Promise<World['work']> {
+  const body = { titulo: 'Relato', vence: '2030-01-01T12:00:00Z' };
+  const { body: asked } = await app.call('PUT', `/api/clases/${claseId}/tarea`, { token: tokens.tutor, body });
+  const { body: mine } = await app.call('PUT', `/api/tareas/${asked.id}/entrega`, {
+    token: tokens.owner,
+    body: { texto: 'Mi relato', envioId: '6f6c3a50-0000-4000-8000-000000000000' },
+  });
+  return { claseId, tareaId: asked.id, entregaId: mine.entrega.id };
 }
