@@ -22,6 +22,7 @@ import { messages } from './features/messages/feature.ts';
 import { notifications } from './features/notifications/feature.ts';
 import { payments } from './features/payments/feature.ts';
 import { people } from './features/people/feature.ts';
+import { support } from './features/support/feature.ts';
 import { teaching } from './features/teaching/feature.ts';
 import type { Database } from './platform/database/database.ts';
 import { isConnectionError } from './platform/database/errors.ts';
@@ -147,6 +148,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
     teaching(platform),
     contact(platform),
     people(platform),
+    support(platform),
     messages(platform),
     leaving(platform, {
       personalDataOfOthers: () =>

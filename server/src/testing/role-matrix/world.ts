@@ -1,6 +1,7 @@
 import { buyCourse } from '../buy-course.ts';
 import { enrolStudent } from '../enrol-student.ts';
 import { addLink, addMeeting, assignTutor, classesOf, createCourse, createUser, writeMessage } from '../factories.ts';
+import { openTicket } from '../support-factories.ts';
 import { type TestApp, testApp } from '../test-app.ts';
 
 /** The callers of every cell. `owner` owns the objects; `classmate` has the same course; `former` was deactivated. */
@@ -21,6 +22,8 @@ export interface World {
   /** A message from the classmate to the owner. */
   messageId: string;
   payment: { id: string; intentId: string; nextInstalmentId: string };
+  /** The owner's, about the course. */
+  ticketId: string;
   /** Of the meeting's class. */
   documentId: string;
   /** An unfinished one of the tutor. */
@@ -74,6 +77,7 @@ export async function createWorld(): Promise<World> {
     courseId,
     subscriptionId: await enrolStudent(platform, (await person('user')).id, courseId),
     messageId,
+    ticketId: await openTicket(platform, people.owner.id, { cursoId: courseId }),
     documentId,
     uploadId: begun.body.id,
     meeting: { id: meetingId, claseId, roomName },

@@ -96,6 +96,14 @@ select pg_temp.id('notification', i), pg_temp.id('user', i / 10), 'enrolled', '{
 insert into private_messages (id, asunto, cuerpo, "remitenteId", "destinatarioId", "createdAt", "leidoAt", "envioId")
 select pg_temp.id('message', i), 'Hola', 'Buenos días', pg_temp.id('user', i / 10), pg_temp.id('user', i / 10 + 1), pg_temp.at(i),
   case when i % 4 > 0 then pg_temp.at(i) end, pg_temp.id('sending', i) from n;
+insert into tickets (id, numero, "autorId", asunto, descripcion, prioridad, estado, "cursoId", "pagoId", "createdAt", "updatedAt", "cerradoAt", "autorAt", "personalAt", "envioId")
+select pg_temp.id('ticket', i), i, pg_temp.id('user', i / 10), 'Consulta ' || i || ' sobre documentos', 'Buenos días',
+  (array['Baja', 'Media', 'Alta'])[i % 3 + 1], case when i % 50 = 0 then 'Abierto' when i % 50 = 1 then 'En Proceso' else 'Cerrado' end,
+  pg_temp.id('course', i % 12), case when i % 4 = 0 then pg_temp.id('payment1', i) end, pg_temp.at(i), pg_temp.at(i),
+  case when i % 50 > 1 then pg_temp.at(i) end, pg_temp.at(i), pg_temp.at(i), pg_temp.id('sending', i) from n;
+insert into ticket_replies (id, "ticketId", "autorId", texto, "createdAt", "envioId")
+select pg_temp.id('ticket-reply' || k, i), pg_temp.id('ticket', i), pg_temp.id('user', i / 10 + k), 'Gracias', pg_temp.at(i) + k * interval '1 minute',
+  pg_temp.id('sending' || k, i) from n, generate_series(0, 1) k;
 insert into contact_messages (id, nombre, email, asunto, mensaje, language, "createdAt")
 select pg_temp.id('contact', i), 'Ana', 'persona' || i || '@ejemplo.test', 'Hola', 'Buenos días', 'es', pg_temp.at(i) from n;
 insert into class_reminders (id, "userId", "claseId", kind, "fechaHora", "createdAt", "claimedAt", "sentAt")

@@ -19,6 +19,8 @@ export const growingTables = [
   'notifications',
   'notification_settings',
   'private_messages',
+  'tickets',
+  'ticket_replies',
   'contact_messages',
   'class_reminders',
   'meeting_visits',
@@ -49,6 +51,7 @@ export const smallTables: Record<string, string> = {
   live_room_people: 'some for each live class of this moment',
   course_tutors: 'some for each course',
   receipt_counter: 'one row',
+  ticket_counter: 'one row',
   schema_migrations: 'one row for each migration',
   socket_io_attachments: 'kept for seconds',
 };
