@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -20,6 +22,12 @@ export default defineConfig({
   root: import.meta.dirname,
   // Whether to include the fake of Stripe.js; scripts/build.ts excludes it from a production build.
   define: { __CARD_SANDBOX__: JSON.stringify(process.env['CARD_SANDBOX'] !== 'false') },
+  resolve: {
+    // What Markdown's parser would take for browsers reads `&amp;` and the like by innerHTML, which Trusted Types refuses.
+    alias: {
+      'decode-named-character-reference': fileURLToPath(import.meta.resolve('decode-named-character-reference')),
+    },
+  },
   plugins: [
     react(),
     tailwind(),

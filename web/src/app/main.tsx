@@ -8,6 +8,7 @@ import { startI18n } from '../platform/i18n/i18n.ts';
 import { currentLanguage } from '../platform/i18n/language.ts';
 import { realtime } from '../platform/realtime/browser-realtime.ts';
 import { session } from '../platform/session/browser-session.ts';
+import { drafts } from '../shared/writing/draft-storage.ts';
 import { App } from './app.tsx';
 import { reloadOnMissingChunk } from './missing-chunk.ts';
 import { prefetchOnIntent } from './prefetch.ts';
@@ -26,7 +27,10 @@ realtime.start();
 let lastUserId: string | undefined;
 session.subscribe(() => {
   const state = session.state();
-  if (state.status === 'signed-out') draftStorage.remove();
+  if (state.status === 'signed-out') {
+    draftStorage.remove();
+    drafts.removeAll();
+  }
   if (state.status !== 'signed-in') return;
   if (lastUserId !== undefined && lastUserId !== state.user.id) window.location.reload();
   lastUserId = state.user.id;

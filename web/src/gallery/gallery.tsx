@@ -12,6 +12,7 @@ import { OverlaySpecimens } from './sections/overlays.tsx';
 import { StateSpecimens } from './sections/states.tsx';
 import { TableSpecimens } from './sections/tables.tsx';
 import { TokenSpecimens } from './sections/tokens.tsx';
+import { WritingSpecimens } from './sections/writing.tsx';
 
 /** The gallery of every component of web/src/ui in every state, except hover, focus and press. */
 export const Gallery = ({ language }: { language: Language }) => (
@@ -21,6 +22,7 @@ export const Gallery = ({ language }: { language: Language }) => (
       <TokenSpecimens />
       <ActionSpecimens />
       <FieldSpecimens />
+      <WritingSpecimens />
       <ChoiceSpecimens />
       <FileSpecimens />
       <ContentSpecimens />

@@ -137,7 +137,7 @@ describe('the browser', () => {
     ]);
   });
 
-  test('[ASVS-14.3.3] stores nothing about a person, but the draft of a message until the logout', () => {
+  test('[ASVS-14.3.3] stores nothing about a person, but drafts of messages, topics and the like until the logout', () => {
     expect(filesWith(/localStorage|sessionStorage|indexedDB|caches\./)).toEqual([
       'web/src/app/missing-chunk.ts',
       // The browser's own ids of the camera, microphone and loudspeaker that were chosen.
@@ -146,6 +146,7 @@ describe('the browser', () => {
       'web/src/offline/service-worker.ts',
       'web/src/platform/session/browser-session.ts',
       'web/src/platform/tab-note.ts',
+      'web/src/shared/writing/draft-storage.ts',
     ]);
   });
 

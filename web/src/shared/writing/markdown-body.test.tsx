@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+
+import { rendered, wordsOf } from '../../testing/rendered.tsx';
+import { MarkdownBody } from './markdown-body.tsx';
+import { Markdown } from './markdown.tsx';
+
+const html = (text: string, headingLevel = 3) => rendered(<MarkdownBody text={text} headingLevel={headingLevel} />);
+const tagsOf = (markup: string) => [...new Set([...markup.matchAll(/<(\w+)/g)].map(([, tag]) => tag))];
+
+test('[FORO-5] shows what Markdown has: emphasis, lists, quotes, tables, code, line breaks, strikethrough', async () => {
+  const markup = await html(
+    '**a** _b_ ~~c~~ `d`\nnueva línea\n\n- uno\n- dos\n\n3. tres\n\n> cita\n\n|a|b|\n|-|-|\n|1|2|\n\n- [x] hecho\n\n```\ncódigo\n```',
+  );
+  expect(tagsOf(markup)).toEqual(
+    expect.arrayContaining([
+      'strong',
+      'em',
+      'del',
+      'code',
+      'br',
+      'ul',
+      'ol',
+      'li',
+      'blockquote',
+      'table',
+      'th',
+      'td',
+      'pre',
+    ]),
+  );
+  expect(markup).toContain('<ol start="3"');
+  expect(tagsOf(markup)).not.toContain('input');
+  expect(wordsOf(markup)).toContain('☑ hecho');
+  // What may be wider than a phone scrolls by itself, by keyboard too.
+  expect(
+    markup.match(/role="group" aria-label="(Tabla|Código)" tabindex="0" class="[^"]*overflow-x-auto/g),
+  ).toHaveLength(2);
+});
+
+test('[FORO-5] HTML in a text stays text', async () => {
+  const markup = await html('<script>alert(1)</script>\n\n<img src=x onerror=alert(1)> <b>negrita</b> <!-- nada -->');
+  expect(tagsOf(markup).filter((tag) => !['div', 'p'].includes(tag ?? ''))).toEqual([]);
+  expect(markup).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+  expect(markup).toContain('&lt;img src=x onerror=alert(1)&gt; &lt;b&gt;negrita&lt;/b&gt;');
+});
+
+test('[FORO-5] links are followed to http, https and mailto alone; those that leave the academy say so', async () => {
+  const markup = await html(
+    '[a](https://uscis.gov/n-400) https://example.org [b](mailto:ayuda@example.org) [c](javascript:alert(1)) [d](data:text/html,x) [e](/dashboard) [f](JaVaScRiPt:1) [g](//example.org)',
+  );
+  expect([...markup.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    'https://uscis.gov/n-400',
+    'https://example.org/',
+    'mailto:ayuda@example.org',
+  ]);
+  expect(markup.match(/target="_blank" rel="nofollow noopener noreferrer ugc"/g)).toHaveLength(2);
+  expect(wordsOf(markup)).toContain('a (se abre en otra pestaña)');
+  expect(wordsOf(markup)).toContain('c d e f g');
+  expect(wordsOf(await rendered(<MarkdownBody text="https://example.org" headingLevel={3} />, 'en'))).toContain(
+    '(opens in another tab)',
+  );
+});
+
+test('[FORO-5] a picture by its address is a link, and is not loaded', async () => {
+  const markup = await html('![la foto](https://example.org/a.png) ![](https://example.org/b.png) ![x](javascript:1)');
+  expect(tagsOf(markup)).not.toContain('img');
+  expect(wordsOf(markup)).toContain('la foto');
+  expect(wordsOf(markup)).toContain('https://example.org/b.png');
+  expect(markup.match(/href=/g)).toHaveLength(2);
+});
+
+test('[UX-2] the headings of a text come below those of its page', async () => {
+  const markup = await html('# Uno\n\n#### Dos\n\n# Tres', 4);
+  expect([...markup.matchAll(/<(h\d)/g)].map(([, tag]) => tag)).toEqual(['h4', 'h5', 'h4']);
+});
+
+test('[FORO-5] quotes and lists beyond reading are not parsed; until the parser is there, the text is as it was written', async () => {
+  await expect(html('>'.repeat(10_000))).rejects.toThrow(RangeError);
+  await expect(html('1. '.repeat(3_000))).rejects.toThrow(RangeError);
+  await expect(html('> > > - 1. honda')).resolves.toContain('honda');
+  expect(await rendered(<Markdown text={'**a** <b>\nb'} />)).toContain('>**a** &lt;b&gt;\nb</p>');
+});

@@ -1,0 +1,34 @@
+import { Component, lazy, type ReactNode, Suspense } from 'react';
+
+export interface MarkdownProps {
+  /** As it was written. HTML in it is shown as text. */
+  text: string;
+  /** The first level of heading that is free on the page; the text's own headings begin there. Usually 3. */
+  headingLevel?: 2 | 3 | 4 | 5;
+}
+
+/** Code splitting: the parser is larger than most screens. */
+const MarkdownBody = lazy(async () => ({ default: (await import('./markdown-body.tsx')).MarkdownBody }));
+
+/**
+ * A text in Markdown (with tables, strikethrough and line breaks): never as HTML, without loading pictures of other
+ * sites, and with safe links alone. Until the parser is there, and where it fails, the text is shown as it was written.
+ * Needs the texts of `writing`.
+ */
+export const Markdown = ({ text, headingLevel = 3 }: MarkdownProps) => {
+  const asWritten = <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{text}</p>;
+  return (
+    <Otherwise key={text} show={asWritten}>
+      <Suspense fallback={asWritten}>
+        <MarkdownBody text={text} headingLevel={headingLevel} />
+      </Suspense>
+    </Otherwise>
+  );
+};
+
+/** An error boundary: the chunk may not arrive, and no text may ever take the page down. */
+class Otherwise extends Component<{ show: ReactNode; children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+  static getDerivedStateFromError = () => ({ hasFailed: true });
+  override render = () => (this.state.hasFailed ? this.props.show : this.props.children);
+}

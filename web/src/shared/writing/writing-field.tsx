@@ -1,0 +1,155 @@
+import { maskPrivateNumbers } from '@puente/contracts/private-numbers';
+import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { FieldError } from 'react-aria-components/FieldError';
+import { Label } from 'react-aria-components/Label';
+import { Text } from 'react-aria-components/Text';
+import { TextArea } from 'react-aria-components/TextArea';
+import { TextField } from 'react-aria-components/TextField';
+
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { controlStyle, errorStyle, fieldStyle, hintStyle, labelStyle } from '../../ui/field-style.ts';
+import { applyEdit, type Format, formatOfKey, formatted } from './formatting.ts';
+import { Markdown } from './markdown.tsx';
+import { PrivateNumbersNotice } from './private-numbers-notice.tsx';
+import { WritingToolbar } from './writing-toolbar.tsx';
+
+export interface WritingFieldProps {
+  label: ReactNode;
+  value: string;
+  onChange: (text: string) => void;
+  onBlur?: () => void;
+  name?: string;
+  /** Stays below the field, also beside an error. */
+  hint?: ReactNode;
+  error?: ReactNode;
+  placeholder?: string | undefined;
+  /** Characters, after trimming. More can be typed and pasted, so that nothing is cut off unseen: the field says so. */
+  maxLength: number;
+  /** Number of lines while empty; the field grows with its text. */
+  rows?: number;
+  /** Buttons, keys (Ctrl+B, I, K) and a preview for Markdown. */
+  isMarkdown?: boolean;
+  isDisabled?: boolean;
+  isRequired?: boolean;
+  /** Ctrl+Enter or ⌘+Enter. */
+  onSend?: () => void;
+  /** Ref of the text area, so that a form can focus it. */
+  ref?: Ref<HTMLTextAreaElement>;
+  className?: string | undefined;
+}
+
+/** Whether a text is longer than its field takes: then it is not sent. */
+export const isTooLong = (text: string, maxLength: number): boolean => text.trim().length > maxLength;
+
+/** How full a text is, when what is left begins to be counted. */
+const nearLimit = 0.8;
+
+/**
+ * A field for a text that others read. It notices private numbers and hides them with one press; see
+ * `usePrivateNumbersCheck` for the question before sending, and `useDraft` for what keeps the text. Accepts the field of
+ * a `Controller`. Needs the texts of `writing`.
+ */
+export const WritingField = (props: WritingFieldProps) => {
+  const { label, value, onChange, maxLength, isMarkdown = false, rows = 4, ref, onSend, hint, placeholder } = props;
+  const { t } = useTranslation('writing');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [isPreviewing, setPreview] = useState(false);
+  useImperativeHandle(ref, () => field.current!);
+
+  const length = value.trim().length;
+  const over = length - maxLength;
+  const error = props.error ?? (over > 0 ? t('over', { count: over }) : undefined);
+  // An error is about what is written, so that has to be seen.
+  const isPreview = isMarkdown && isPreviewing && !error;
+
+  const format = (format: Format): void => {
+    const { current } = field;
+    if (!current) return;
+    applyEdit(current, formatted(format, { text: value, start: current.selectionStart, end: current.selectionEnd }));
+  };
+  const hide = (): void => {
+    setPreview(false);
+    const { current } = field;
+    if (!current) return;
+    const { selectionStart: start, selectionEnd: end } = current;
+    // A mask is as long as its number, so the caret stays where it was.
+    current.hidden = false;
+    applyEdit(current, { from: 0, to: value.length, replacement: maskPrivateNumbers(value), start, end });
+  };
+  const onKeyDown = (event: KeyboardEvent & { continuePropagation?: () => void }): void => {
+    const wanted = (event.ctrlKey || event.metaKey) && !event.altKey;
+    const asked = wanted && isMarkdown ? formatOfKey(event) : null;
+    if (wanted && event.key === 'Enter' && onSend) {
+      event.preventDefault();
+      onSend();
+    } else if (asked) {
+      event.preventDefault();
+      format(asked);
+    } else {
+      event.continuePropagation?.();
+    }
+  };
+
+  return (
+    <TextField
+      validationBehavior="aria"
+      isInvalid={Boolean(error)}
+      value={value}
+      onChange={onChange}
+      onKeyDown={onKeyDown}
+      isDisabled={props.isDisabled ?? false}
+      isRequired={props.isRequired ?? false}
+      {...(props.onBlur && { onBlur: props.onBlur })}
+      {...(props.name !== undefined && { name: props.name })}
+      className={classNames(fieldStyle, props.className)}
+    >
+      <span className="flex items-baseline justify-between gap-4">
+        <Label className={labelStyle}>{label}</Label>
+        {over <= 0 && length >= maxLength * nearLimit && (
+          <span className="text-xs text-subtle tabular-nums">{t('left', { count: -over })}</span>
+        )}
+      </span>
+      <div
+        className={classNames(
+          isMarkdown &&
+            'rounded-md border border-line-strong bg-raised focus-within:border-brand has-[textarea[data-focused]]:outline-2 has-[textarea[data-focused]]:outline-brand',
+          isMarkdown && Boolean(error) && 'border-danger',
+        )}
+      >
+        {isMarkdown && <WritingToolbar onFormat={format} isPreview={isPreview} onPreview={setPreview} />}
+        <TextArea
+          ref={field}
+          hidden={isPreview}
+          {...(placeholder && { placeholder })}
+          style={{ minHeight: `calc(${rows}lh + 1.5rem)` }}
+          className={classNames(
+            controlStyle,
+            'field-sizing-content max-h-96 resize-y py-3',
+            isMarkdown && 'border-0! bg-transparent! outline-none!',
+          )}
+        />
+        {isPreview && (
+          <section
+            aria-label={t('preview')}
+            style={{ minHeight: `calc(${rows}lh + 1.5rem)` }}
+            className="max-h-96 overflow-y-auto px-3.5 py-3"
+          >
+            {value.trim() === '' ? (
+              <p className="text-muted">{t('nothingToPreview')}</p>
+            ) : (
+              <Markdown text={value} headingLevel={4} />
+            )}
+          </section>
+        )}
+      </div>
+      {hint && (
+        <Text slot="description" className={hintStyle}>
+          {hint}
+        </Text>
+      )}
+      <FieldError className={errorStyle}>{error}</FieldError>
+      <PrivateNumbersNotice text={value} onHide={hide} />
+    </TextField>
+  );
+};

@@ -1,0 +1,72 @@
+import { Button } from 'react-aria-components/Button';
+import { ToggleButton } from 'react-aria-components/ToggleButton';
+import { Toolbar } from 'react-aria-components/Toolbar';
+
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { EyeIcon, icon } from '../../ui/icons.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import type { Format } from './formatting.ts';
+
+const formats: Record<Format, { Icon: ReturnType<typeof icon>; keys: string }> = {
+  bold: {
+    Icon: icon(<path d="M7.5 5h5.500a3.500 3.500 0 0 1 0 7H7.500V5Zm0 7h6.500a3.500 3.500 0 0 1 0 7H7.500v-7Z" />),
+    keys: 'B',
+  },
+  italic: { Icon: icon(<path d="M10 5h7M7 19h7M14 5l-4 14" />), keys: 'I' },
+  list: {
+    Icon: icon(<path d="M9.500 6.500H20M9.500 12H20M9.500 17.500H20M5 6.500h.01M5 12h.01M5 17.500h.01" />),
+    keys: 'Shift+8',
+  },
+  quote: { Icon: icon(<path d="M5 5.500v13M9.500 8H20M9.500 12H20M9.500 16h7" />), keys: 'Shift+9' },
+  link: {
+    Icon: icon(
+      <path d="M10 14a4 4 0 0 0 5.700 0l3-3a4 4 0 0 0-5.700-5.700l-1 1M14 10a4 4 0 0 0-5.700 0l-3 3a4 4 0 0 0 5.700 5.700l1-1" />,
+    ),
+    keys: 'K',
+  },
+};
+
+const isApple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);
+const buttonStyle =
+  'inline-flex size-9 shrink-0 items-center justify-center rounded-md text-muted transition-colors pointer-coarse:size-11 ' +
+  'data-disabled:opacity-50 data-hovered:bg-brand-soft data-hovered:text-brand data-selected:bg-brand-soft data-selected:text-brand';
+
+export interface WritingToolbarProps {
+  onFormat: (format: Format) => void;
+  isPreview: boolean;
+  onPreview: (isPreview: boolean) => void;
+}
+
+/** The buttons of a Markdown text, and the preview. */
+export const WritingToolbar = ({ onFormat, isPreview, onPreview }: WritingToolbarProps) => {
+  const { t } = useTranslation('writing');
+  return (
+    <Toolbar aria-label={t('toolbar')} className="flex flex-wrap items-center gap-0.5 border-b border-line px-1 py-1">
+      {Object.entries(formats).map(([format, { Icon, keys }]) => {
+        const name = t(`format.${format as Format}`);
+        return (
+          <Tooltip key={format} text={`${name} (${isApple ? '⌘' : 'Ctrl'}+${keys})`}>
+            <Button
+              aria-label={name}
+              isDisabled={isPreview}
+              preventFocusOnPress
+              onPress={() => onFormat(format as Format)}
+              className={buttonStyle}
+            >
+              <Icon />
+            </Button>
+          </Tooltip>
+        );
+      })}
+      <ToggleButton
+        isSelected={isPreview}
+        onChange={onPreview}
+        className={classNames(buttonStyle, 'ml-auto w-auto! gap-2 px-2.5 text-sm font-semibold whitespace-nowrap')}
+      >
+        <EyeIcon />
+        <span className="max-[22rem]:sr-only">{t('preview')}</span>
+      </ToggleButton>
+    </Toolbar>
+  );
+};
