@@ -232,7 +232,10 @@ describe('changes', () => {
     }
     for (const body of [{}, { estado: 'Resuelto' }, { prioridad: 'Urgente' }, { asunto: 'Otro' }])
       expect((await api.change(student, id, body)).status).toBe(400);
-    expect((await api.change(student, id, { estado: 'Cerrado' })).body).toMatchObject({ estado: 'Cerrado', sinLeer: false });
+    expect((await api.change(student, id, { estado: 'Cerrado' })).body).toMatchObject({
+      estado: 'Cerrado',
+      sinLeer: false,
+    });
     expect((await api.change(student, id, { estado: 'Cerrado' })).status).toBe(200);
     expect((await api.change(student, id, { estado: 'Abierto' })).body.estado).toBe('Abierto');
     const { status, body } = await api.change(tutor, id, { prioridad: 'Alta', estado: 'En Proceso' });
@@ -244,7 +247,13 @@ describe('changes', () => {
     const rate = (who: Someone, body: object) => api.call(who, 'PUT', `soporte/tickets/${id}/valoracion`, body);
     expect((await rate(student, { puntos: 5 })).body.code).toBe('TICKET_NOT_CLOSED');
     await api.change(tutor, id, { estado: 'Cerrado' });
-    for (const body of [{}, { puntos: 0 }, { puntos: 6 }, { puntos: 4.5 }, { puntos: 5, comentario: 'a'.repeat(1_001) }])
+    for (const body of [
+      {},
+      { puntos: 0 },
+      { puntos: 6 },
+      { puntos: 4.5 },
+      { puntos: 5, comentario: 'a'.repeat(1_001) },
+    ])
       expect((await rate(student, body)).status).toBe(400);
     for (const who of [tutor, admin, stranger]) expect((await rate(who, { puntos: 1 })).status).toBe(404);
     expect((await rate(student, { puntos: 2 })).body.valoracion).toEqual({

@@ -64,8 +64,9 @@ select sha256(('login' || i)::bytea), pg_temp.id('user', i), pg_temp.at(i), pg_t
 insert into passkey_challenges (challenge, "userId", purpose, "boundTo", "expiresAt")
 select 'challenge' || i, pg_temp.id('user', i), 'login', i::text, pg_temp.at(i) from n;
 insert into calendar_feeds ("userId", "createdAt") select pg_temp.id('user', i), pg_temp.at(i) from n;
-insert into notification_settings ("userId", sonido, "recordatoriosClase")
-select pg_temp.id('user', i), true, i % 7 > 0 from n;
+insert into notification_settings ("userId", sonido, "recordatoriosClase", temas)
+select pg_temp.id('user', i), true, i % 7 > 0,
+  case when i % 5 = 0 then '{"foro": {"enApp": true, "correo": "no"}}' else '{}' end::jsonb from n;
 
 insert into subscriptions (id, "userId", "cursoId", estado, "fechaInicio", expiration, "createdAt", "updatedAt")
 select pg_temp.id('subscription', i), pg_temp.id('user', i), pg_temp.id('course', i % 12),
@@ -90,9 +91,12 @@ select pg_temp.id('user', i), 'cus_' || i, 'pm_' || i from n;
 insert into payment_events (id, type, "receivedAt", "intentId", "dueAt")
 select 'evt_' || i, 'charge.succeeded', pg_temp.at(i), 'pi_1_' || i, case when i % 97 = 0 then pg_temp.at(i) end from n;
 
-insert into notifications (id, "userId", kind, params, enlace, "readAt", "createdAt")
+insert into notifications (id, "userId", kind, params, enlace, correo, "mailedAt", "readAt", "createdAt")
 select pg_temp.id('notification', i), pg_temp.id('user', i / 10), 'enrolled', '{"curso": "Curso"}', '/cursos',
+  (array['inmediato', 'resumen', 'no'])[i % 3 + 1], case when i % 50 > 0 then pg_temp.at(i) end,
   case when i % 4 > 0 then pg_temp.at(i) end, pg_temp.at(i) from n;
+insert into notification_digests (id, "userId", day, until, "createdAt", "sentAt")
+select pg_temp.id('digest', i), pg_temp.id('user', i), pg_temp.at(i)::date, pg_temp.at(i), pg_temp.at(i), pg_temp.at(i) from n;
 insert into private_messages (id, asunto, cuerpo, "remitenteId", "destinatarioId", "createdAt", "leidoAt", "envioId")
 select pg_temp.id('message', i), 'Hola', 'Buenos días', pg_temp.id('user', i / 10), pg_temp.id('user', i / 10 + 1), pg_temp.at(i),
   case when i % 4 > 0 then pg_temp.at(i) end, pg_temp.id('sending', i) from n;

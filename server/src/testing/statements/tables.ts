@@ -17,6 +17,7 @@ export const growingTables = [
   'payment_customers',
   'payment_events',
   'notifications',
+  'notification_digests',
   'notification_settings',
   'private_messages',
   'tickets',
