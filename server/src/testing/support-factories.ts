@@ -36,3 +36,12 @@ export async function setTicketState(
 ): Promise<void> {
   await createTickets(platform).change(factoryActor, { id: userId, role: 'admin' }, id, { estado });
 }
+
+export async function rateTicketAs(
+  platform: Writing,
+  id: string,
+  userId: string,
+  rating: { puntos: number; comentario: string },
+): Promise<void> {
+  await createTickets(platform).rate(factoryActor, { id: userId, role: 'user' }, id, rating);
+}
