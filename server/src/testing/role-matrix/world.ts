@@ -1,6 +1,8 @@
+import { attach } from '../../features/attachments/attach-for-test.ts';
 import { buyCourse } from '../buy-course.ts';
 import { enrolStudent } from '../enrol-student.ts';
 import { addLink, addMeeting, assignTutor, classesOf, createCourse, createUser, writeMessage } from '../factories.ts';
+import { pdfOf } from '../sample-files.ts';
 import { openTicket } from '../support-factories.ts';
 import { type TestApp, testApp } from '../test-app.ts';
 
@@ -28,6 +30,8 @@ export interface World {
   documentId: string;
   /** An unfinished one of the tutor. */
   uploadId: string;
+  /** Uploaded by the owner; no text names it. */
+  attachmentId: string;
   /** A live meeting of the course. */
   meeting: { id: string; claseId: string; roomName: string };
   /** Another session of the owner. */
@@ -80,6 +84,7 @@ export async function createWorld(): Promise<World> {
     ticketId: await openTicket(platform, people.owner.id, { cursoId: courseId }),
     documentId,
     uploadId: begun.body.id,
+    attachmentId: (await attach(app, tokens.owner, pdfOf(), 'carta.pdf')).body.id,
     meeting: { id: meetingId, claseId, roomName },
     payment: { id: paid!.id, intentId: paid!.intentId, nextInstalmentId: next!.id },
     sessionId: other.id,
