@@ -17,6 +17,7 @@ import { contact } from './features/contact/feature.ts';
 import { documents } from './features/documents/feature.ts';
 import { enrolment } from './features/enrolment/feature.ts';
 import { createEnrolments, standingsOf } from './features/enrolment/public.ts';
+import { forum } from './features/forum/feature.ts';
 import { leaving } from './features/leaving/feature.ts';
 import { live } from './features/live/feature.ts';
 import type { MediaServer } from './features/live/media/media-server.ts';
@@ -168,6 +169,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
     people(platform),
     support(platform),
     messages(platform),
+    forum(platform),
     leaving(platform, {
       personalDataOfOthers: () =>
         features.flatMap(({ name, personalData }) => (personalData && name !== 'leaving' ? [personalData] : [])),

@@ -4,6 +4,7 @@ import { demoPassword } from '../factories.ts';
 import type { Cell } from './cell.ts';
 import { admins, anybody, courseMembers, courseStaff, ownerOnly, people, staff, viewers } from './expectations.ts';
 import { filesRouteMatrix } from './files-routes.ts';
+import { forumRouteMatrix } from './forum-routes.ts';
 import { newsRouteMatrix } from './news-routes.ts';
 import { supportRouteMatrix } from './support-routes.ts';
 import { teachingRouteMatrix } from './teaching-routes.ts';
@@ -21,6 +22,7 @@ const intent = ({ payment }: World) => ({ params: { id: payment.intentId } });
 export const routeMatrix: { [Route in keyof Api]: Cell } = {
   ...supportRouteMatrix,
   ...filesRouteMatrix,
+  ...forumRouteMatrix,
   ...newsRouteMatrix,
   ...teachingRouteMatrix,
   'POST /auth/register': { who: anybody, reaches: ['INVALID_INPUT'] },

@@ -5,6 +5,7 @@ import { addLink, addMeeting, assignTutor, classesOf, createCourse, createUser, 
 import { pdfOf } from '../sample-files.ts';
 import { openTicket } from '../support-factories.ts';
 import { type TestApp, testApp } from '../test-app.ts';
+import { createForumObjects, type ForumObjects } from './forum-world.ts';
 
 /** The callers of every cell. `owner` owns the objects; `classmate` has the same course; `former` was deactivated. */
 export const callers = ['visitor', 'former', 'stranger', 'classmate', 'owner', 'tutor', 'otherTutor', 'admin'] as const;
@@ -34,6 +35,7 @@ export interface World {
   attachmentId: string;
   /** A live meeting of the course. */
   meeting: { id: string; claseId: string; roomName: string };
+  forum: ForumObjects;
   /** Another session of the owner. */
   sessionId: string;
 }
@@ -68,6 +70,7 @@ export async function createWorld(): Promise<World> {
   const tokens = {} as Record<Person, string>;
   for (const name of Object.keys(people) as Person[]) tokens[name] = await app.signIn(people[name].email);
   await app.signIn(people.owner.email);
+  const forum = await createForumObjects(app, courseId, tokens);
   const documentId = await addLink(platform, claseId, 'Guía', 'https://uscis.gov');
   const upload = { nombre: 'clase.webm', titulo: 'Grabación', tipo: 'grabacion', tamano: 10 };
   const begun = await app.call('POST', `/api/clases/${claseId}/subidas`, { token: tokens.tutor, body: upload });
@@ -83,6 +86,7 @@ export async function createWorld(): Promise<World> {
     messageId,
     ticketId: await openTicket(platform, people.owner.id, { cursoId: courseId }),
     documentId,
+    forum,
     uploadId: begun.body.id,
     attachmentId: (await attach(app, tokens.owner, pdfOf(), 'carta.pdf')).body.id,
     meeting: { id: meetingId, claseId, roomName },
