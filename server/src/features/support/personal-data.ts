@@ -1,5 +1,5 @@
 import { everyPage, type PersonalData } from '../../platform/personal-data.ts';
-import { releaseAttachments } from './attachment-port.ts';
+import { releaseAttachments } from '../attachments/public.ts';
 import { deleteTicketsOf, repliesBy, ticketIdsOf } from './personal-data-store.ts';
 import { ticketsOf } from './store.ts';
 

@@ -8,7 +8,7 @@ import { audit, differences } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
-import { adoptAttachments } from './attachment-port.ts';
+import { adoptAttachments } from '../attachments/public.ts';
 import { ticketAnswered, ticketChanged, ticketOpened, ticketRead } from './events.ts';
 import { mayAskAboutCourse, mayAskAboutPayment, mayRate, mayTakePart, type OpenToPerson, sideOf } from './policy.ts';
 import { insertReply, isReplySent } from './replies-store.ts';
@@ -158,6 +158,7 @@ export function createTickets({ database, events, now }: Pick<Platform, 'databas
         if (verdict === 'not-closed') throw new AppError('TICKET_NOT_CLOSED');
         if (verdict === 'over') throw new AppError('TICKET_RATING_OVER', { dias: ratingDays });
         await rateTicket(tx, own, rating, now());
+        await markSeen(tx, ticket, now());
         const { id: porId } = member;
         await events.publish(tx, ticketChanged, {
           ticketId: id,

@@ -2,8 +2,8 @@ import { toWire } from '@puente/contracts/cents';
 import { type RespuestaDeTicket, type Ticket, ticketRespuestasShown } from '@puente/contracts/support';
 
 import type { Db } from '../../platform/database/database.ts';
+import { attachmentsOf } from '../attachments/public.ts';
 import { personas } from '../people/public.ts';
-import { attachmentsOf } from './attachment-port.ts';
 import { sideOf } from './policy.ts';
 import { type ReplyRow, repliesTo } from './replies-store.ts';
 import { abilities } from './rules.ts';
