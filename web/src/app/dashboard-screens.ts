@@ -75,7 +75,7 @@ export const dashboardScreens: readonly DashboardScreen[] = [
     section: { name: 'support', Icon: HelpIcon },
     screen: {
       load: () => import('./screens/support.tsx').then(({ SupportRoute }) => SupportRoute),
-      texts: ['people', 'support', 'writing'],
+      texts: ['attachments', 'people', 'support', 'writing'],
     },
   },
   {

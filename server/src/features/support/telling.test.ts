@@ -24,7 +24,9 @@ beforeEach(async () => {
   ({ cursoId, admin, tutor, otherTutor, student, stranger } = await api.people());
 });
 
-const texts = async (who: Someone) => (await api.notices(who)).map(({ texto }) => texto);
+/** What somebody was told of tickets, the newest first. */
+const told = async (who: Someone) => (await api.notices(who)).filter(({ enlace }) => enlace.includes('?ticket='));
+const texts = async (who: Someone) => (await told(who)).map(({ texto }) => texto);
 /** The subjects of the mails to somebody, the oldest first. */
 const mailed = async (who: Someone) => {
   await app.settle();
@@ -85,8 +87,8 @@ describe('[NOTI-5] whom a ticket concerns is told', () => {
 
     await api.call(student, 'POST', `soporte/tickets/${id}/marcar-leido`);
     await app.settle();
-    expect((await api.notices(student)).map(({ leido }) => leido)).toEqual([true, true]);
-    expect((await api.notices(tutor)).every(({ leido }) => !leido)).toBe(true);
+    expect((await told(student)).map(({ leido }) => leido)).toEqual([true, true]);
+    expect((await told(tutor)).every(({ leido }) => !leido)).toBe(true);
   });
 
   test('of a payment, administrators alone; in English to who reads English; without private numbers', async () => {

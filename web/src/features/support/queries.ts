@@ -1,9 +1,7 @@
-import type { forumRoutes } from '@puente/contracts/forum';
 import type { NuevoTicket, Ticket } from '@puente/contracts/support';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { z } from 'zod';
 
-import { api, send } from '../../platform/api/client.ts';
+import { api } from '../../platform/api/client.ts';
 import { ApiError } from '../../platform/api/errors.ts';
 import { pagedList, usePages } from '../../platform/api/pages.ts';
 
@@ -61,14 +59,11 @@ export const useSubjects = () => {
   return { courses: courses.data ?? [], payments: payments.data ?? [] };
 };
 
-type SimilarTopic = z.output<(typeof forumRoutes)['similar']['answers'][200]>[number];
-
 /** Topics of the forum that resemble a subject; none while it is short, and none where the forum doesn't answer. */
-export const useSimilarTopics = (titulo: string): readonly SimilarTopic[] => {
+export const useSimilarTopics = (titulo: string) => {
   const { data } = useQuery({
     queryKey: [...all, 'similar', titulo],
-    queryFn: async ({ signal }) =>
-      (await send('GET /foro/temas/parecidos', { query: { titulo }, signal })).data as SimilarTopic[],
+    queryFn: ({ signal }) => api('GET /foro/temas/parecidos', { query: { titulo }, signal }),
     enabled: titulo.length >= 5,
     retry: false,
     staleTime: 60_000,

@@ -1,8 +1,9 @@
 import type { RespuestaDeTicket, Ticket } from '@puente/contracts/support';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { AttachmentList } from '../../../shared/attachments/attachment-list.tsx';
 import { useNameOf } from '../../../shared/people/person-name.ts';
 import { Portrait } from '../../../shared/people/portrait.tsx';
 import { RoleBadge } from '../../../shared/people/role-badge.tsx';
@@ -16,9 +17,14 @@ export const Conversation = ({ ticket, myId }: { ticket: Ticket; myId: string })
   const { t } = useTranslation('support');
   const [showsAll, setShowAll] = useState(false);
   const { id, descripcion, autor, createdAt, adjuntos, respuestas, totalRespuestas } = ticket;
+  const list = useRef<HTMLOListElement>(null);
+  const last = respuestas.at(-1)?.id;
+  useEffect(() => {
+    if (last !== undefined) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+  }, [last]);
   const description = { id, texto: descripcion, autor, createdAt, adjuntos };
   return (
-    <ol aria-label={t('detail.conversation')} className="flex flex-col gap-4">
+    <ol ref={list} aria-live="polite" aria-label={t('detail.conversation')} className="flex flex-col gap-4">
       <Entry entry={description} isOwn={autor.id === myId} />
       {totalRespuestas > respuestas.length &&
         (showsAll ? (
@@ -67,7 +73,7 @@ const Entry = ({ entry, isOwn }: { entry: RespuestaDeTicket; isOwn: boolean }) =
   const { t } = useTranslation('support');
   const nameOf = useNameOf();
   const format = useFormat();
-  const { texto, autor, createdAt } = entry;
+  const { texto, autor, createdAt, adjuntos } = entry;
   return (
     <li className={classNames('flex items-start gap-3', isOwn && 'flex-row-reverse')}>
       <Portrait persona={autor} className="size-9 max-sm:hidden" />
@@ -85,6 +91,11 @@ const Entry = ({ entry, isOwn }: { entry: RespuestaDeTicket; isOwn: boolean }) =
           </time>
         </p>
         <p className="mt-1.5 wrap-anywhere whitespace-pre-wrap text-ink">{texto}</p>
+        {adjuntos.length > 0 && (
+          <div className="mt-3">
+            <AttachmentList adjuntos={adjuntos} />
+          </div>
+        )}
       </div>
     </li>
   );

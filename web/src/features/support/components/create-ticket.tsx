@@ -11,6 +11,8 @@ import { useRef, useState } from 'react';
 import { messageOf } from '../../../platform/api/errors.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { AttachmentsField } from '../../../shared/attachments/attachments-field.tsx';
+import { useAttachments } from '../../../shared/attachments/use-attachments.ts';
 import { PrivateNumbersNotice } from '../../../shared/writing/private-numbers-notice.tsx';
 import { useDraft } from '../../../shared/writing/use-draft.ts';
 import { usePrivateNumbersCheck } from '../../../shared/writing/use-private-numbers-check.tsx';
@@ -34,6 +36,7 @@ export const CreateTicket = ({ onCreated, onDiscard }: CreateTicketProps) => {
   const create = useCreateTicket();
   const draft = useDraft(createDraftKey, newTicket);
   const privacy = usePrivateNumbersCheck();
+  const attachments = useAttachments();
   const [problem, setProblem] = useState<{ title: string; text?: string }>();
   const [isIncomplete, setIncomplete] = useState(false);
   const asuntoField = useRef<HTMLInputElement>(null);
@@ -53,7 +56,14 @@ export const CreateTicket = ({ onCreated, onDiscard }: CreateTicketProps) => {
     setProblem(undefined);
     const { asunto, descripcion, prioridad, envioId, sobre } = sent;
     try {
-      const ticket = await create.mutateAsync({ asunto, descripcion, prioridad, envioId, ...subjectOf(sobre) });
+      const ticket = await create.mutateAsync({
+        asunto,
+        descripcion,
+        prioridad,
+        envioId,
+        adjuntos: attachments.ids,
+        ...subjectOf(sobre),
+      });
       draft.clear();
       onCreated(ticket);
     } catch (error) {
@@ -71,6 +81,10 @@ export const CreateTicket = ({ onCreated, onDiscard }: CreateTicketProps) => {
     }
     if (isTooLong(value.descripcion, ticketTextMaxLength)) {
       descripcionField.current?.focus();
+      return;
+    }
+    if (attachments.isUploading || attachments.hasFailed) {
+      setProblem({ title: t(attachments.isUploading ? 'form.uploading' : 'form.fileFailed') });
       return;
     }
     const { asunto, descripcion } = value;
@@ -116,27 +130,26 @@ export const CreateTicket = ({ onCreated, onDiscard }: CreateTicketProps) => {
         />
         <SimilarTopics asunto={value.asunto} />
       </div>
-      <WritingField
-        ref={descripcionField}
-        isRequired
-        label={t('form.fields.descripcion.label')}
-        hint={t('form.fields.descripcion.hint')}
-        rows={5}
-        maxLength={ticketTextMaxLength}
-        value={value.descripcion}
-        onChange={(descripcion) => edit({ descripcion })}
-        onSend={submit}
-        isDisabled={create.isPending}
-        error={isIncomplete && missing.descripcion ? t('form.fields.descripcion.missing') : undefined}
-      />
+      <AttachmentsField attachments={attachments} isDisabled={create.isPending}>
+        <WritingField
+          ref={descripcionField}
+          isRequired
+          label={t('form.fields.descripcion.label')}
+          hint={t('form.fields.descripcion.hint')}
+          rows={5}
+          maxLength={ticketTextMaxLength}
+          value={value.descripcion}
+          onChange={(descripcion) => edit({ descripcion })}
+          onSend={submit}
+          isDisabled={create.isPending}
+          error={isIncomplete && missing.descripcion ? t('form.fields.descripcion.missing') : undefined}
+        />
+      </AttachmentsField>
       <div className="grid gap-5 sm:grid-cols-2">
         <Select
           label={t('form.fields.prioridad.label')}
-          options={ticketPrioridades.map((id) => ({
-            id,
-            label: t(`prioridad.${id}`),
-            detail: t(`form.priorityHint.${id}`),
-          }))}
+          options={ticketPrioridades.map((id) => ({ id, label: t(`prioridad.${id}`) }))}
+          hint={t(`form.priorityHint.${value.prioridad}`)}
           value={value.prioridad}
           onChange={(prioridad) => edit({ prioridad: prioridad as TicketPrioridad })}
           isDisabled={create.isPending}

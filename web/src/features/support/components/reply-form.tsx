@@ -4,6 +4,8 @@ import { useState } from 'react';
 
 import { messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { AttachmentsField } from '../../../shared/attachments/attachments-field.tsx';
+import { useAttachments } from '../../../shared/attachments/use-attachments.ts';
 import { useDraft } from '../../../shared/writing/use-draft.ts';
 import { usePrivateNumbersCheck } from '../../../shared/writing/use-private-numbers-check.tsx';
 import { isTooLong, WritingField } from '../../../shared/writing/writing-field.tsx';
@@ -18,6 +20,7 @@ export const ReplyForm = ({ ticketId }: { ticketId: string }) => {
   const reply = useReply(ticketId);
   const draft = useDraft(replyDraftKey(ticketId), newReply);
   const privacy = usePrivateNumbersCheck();
+  const attachments = useAttachments();
   const [problem, setProblem] = useState<string>();
   const { texto, envioId } = draft.value;
 
@@ -26,8 +29,9 @@ export const ReplyForm = ({ ticketId }: { ticketId: string }) => {
     draft.change(sent);
     setProblem(undefined);
     try {
-      await reply.mutateAsync({ ...sent, adjuntos: [] });
+      await reply.mutateAsync({ ...sent, adjuntos: attachments.ids });
       draft.clear();
+      attachments.clear();
     } catch (error) {
       setProblem(`${t('reply.failed')} ${messageOf(error, '')} ${t('form.kept')}`.replace('  ', ' '));
     }
@@ -35,6 +39,10 @@ export const ReplyForm = ({ ticketId }: { ticketId: string }) => {
 
   const submit = (): void => {
     if (reply.isPending || texto.trim() === '' || isTooLong(texto, ticketTextMaxLength)) return;
+    if (attachments.isUploading || attachments.hasFailed) {
+      setProblem(t(attachments.isUploading ? 'form.uploading' : 'form.fileFailed'));
+      return;
+    }
     privacy.check(texto, {
       send: () => void post(texto, envioId),
       hideAndSend: () => void post(maskPrivateNumbers(texto), ''),
@@ -50,19 +58,21 @@ export const ReplyForm = ({ ticketId }: { ticketId: string }) => {
       }}
       className="flex flex-col gap-3"
     >
-      <WritingField
-        label={t('reply.label')}
-        rows={3}
-        maxLength={ticketTextMaxLength}
-        value={texto}
-        // A changed text is another reply, and gets a key of its own.
-        onChange={(next) => {
-          draft.change({ texto: next, envioId: '' });
-          setProblem(undefined);
-        }}
-        onSend={submit}
-        isDisabled={reply.isPending}
-      />
+      <AttachmentsField attachments={attachments} isDisabled={reply.isPending}>
+        <WritingField
+          label={t('reply.label')}
+          rows={3}
+          maxLength={ticketTextMaxLength}
+          value={texto}
+          // A changed text is another reply, and gets a key of its own.
+          onChange={(next) => {
+            draft.change({ texto: next, envioId: '' });
+            setProblem(undefined);
+          }}
+          onSend={submit}
+          isDisabled={reply.isPending}
+        />
+      </AttachmentsField>
       {problem !== undefined && <Alert tone="danger">{problem}</Alert>}
       <Button type="submit" isPending={reply.isPending} pendingText={t('reply.sending')} className="self-end">
         {t('reply.send')}

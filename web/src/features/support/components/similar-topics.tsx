@@ -16,7 +16,7 @@ export const SimilarTopics = ({ asunto }: { asunto: string }) => {
             {topics.map(({ id, titulo, resuelto }) => (
               <li key={id} className="flex flex-wrap items-center gap-x-3">
                 <a
-                  href={`/dashboard/community?tema=${id}`}
+                  href={`/dashboard/community/tema/${id}`}
                   target="_blank"
                   rel="noopener"
                   className="py-2 font-semibold wrap-anywhere text-brand underline-offset-4 hover:underline"

@@ -47,6 +47,8 @@ export const en: Texts<typeof es> = {
     required: 'Subject and description are required.',
     failed: 'The ticket could not be created.',
     kept: 'What you wrote is still here: correct it or try again. It will be sent only once.',
+    uploading: 'Wait until the files are uploaded.',
+    fileFailed: 'A file was not uploaded: try again or remove it.',
     send: 'Send ticket',
     sending: 'Sending…',
     discard: 'Discard',

@@ -44,6 +44,8 @@ export const es = {
     required: 'Asunto y descripción son obligatorios.',
     failed: 'Error al crear el ticket.',
     kept: 'Lo que escribiste sigue aquí: corrígelo o vuelve a intentarlo. Se enviará una sola vez.',
+    uploading: 'Espera a que terminen de subir los archivos.',
+    fileFailed: 'Hay un archivo que no se subió: inténtalo de nuevo o quítalo.',
     send: 'Enviar ticket',
     sending: 'Enviando…',
     discard: 'Descartar',
