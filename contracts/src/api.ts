@@ -21,6 +21,7 @@ import { proofRoutes } from './proof.ts';
 import { roomCommands, roomRoutes } from './room.ts';
 import type { RouteContract } from './route.ts';
 import { secondStepRoutes } from './second-step.ts';
+import { supportRoutes } from './support.ts';
 import { teachingRoutes } from './teaching.ts';
 
 // The registry of all routes and commands. The server refuses to start when one has no handler; the OpenAPI document
@@ -49,6 +50,7 @@ export const routesByFeature = {
   people: peopleRoutes,
   room: roomRoutes,
   secondStep: secondStepRoutes,
+  support: supportRoutes,
   teaching: teachingRoutes,
 } as const;
 

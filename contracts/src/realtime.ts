@@ -5,6 +5,7 @@ import type { ReunionActualizada } from './live.ts';
 import type { Mensaje } from './messages.ts';
 import type { Notificacion } from './notifications.ts';
 import type { RoomEvents } from './room.ts';
+import type { TicketActualizado } from './support.ts';
 
 /** The answer events of all commands. */
 type CommandAnswers = UnionToIntersection<{ [E in keyof Commands]: AnswersOf<Commands[E]> }[keyof Commands]>;
@@ -28,6 +29,8 @@ export interface ServerEvents extends CommandAnswers, RoomEvents {
   nuevoMensajePrivado: (mensaje: Mensaje) => void;
   /** The person opened a private message, in this tab or another one. */
   mensajeLeido: (read: { id: string }) => void;
+  /** A support ticket of mine, or that I answer, was opened, answered or changed (SOP-3). */
+  ticketActualizado: (ticket: TicketActualizado) => void;
   userStatusChange: (status: { userId: string; isConnected: boolean }) => void;
   /** The socket's session has ended: the browser signs out. */
   sesionTerminada: () => void;

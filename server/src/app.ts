@@ -25,6 +25,8 @@ import { messages } from './features/messages/feature.ts';
 import { notifications } from './features/notifications/feature.ts';
 import { payments } from './features/payments/feature.ts';
 import { people } from './features/people/feature.ts';
+import { support } from './features/support/feature.ts';
+import { readableTicketReplies, readableTickets } from './features/support/public.ts';
 import { teaching } from './features/teaching/feature.ts';
 import type { Database } from './platform/database/database.ts';
 import { isConnectionError } from './platform/database/errors.ts';
@@ -153,7 +155,10 @@ export async function createApp({ config, log, database, outside, now = () => ne
   const board = createCourseBoard(platform);
   const enrolments = createEnrolments(platform);
   /** Who reads a text reads its files: each feature with such texts says so, a line each. */
-  const readers: AttachmentReaders = {};
+  const readers: AttachmentReaders = {
+    ticket: readableTickets,
+    'ticket-respuesta': readableTicketReplies,
+  };
   const telling: Feature[] = [
     accountsFeature,
     catalogue(platform, { board, standingsOf }),
@@ -166,6 +171,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
     teaching(platform),
     contact(platform),
     people(platform),
+    support(platform),
     messages(platform),
     forum(platform),
     leaving(platform, {

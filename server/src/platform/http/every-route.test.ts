@@ -6,6 +6,7 @@ import type { RouteContract } from '@puente/contracts/route';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { addMeeting, classesOf, createCourse, createUser, demoPassword } from '../../testing/factories.ts';
+import { openTicket } from '../../testing/support-factories.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 
 const named = allRoutes.map((contract) => [`${contract.method} ${contract.path}`, contract] as const);
@@ -110,14 +111,17 @@ describe('a forged cursor', () => {
   ];
 
   let meetingId: string;
+  let ticketId: string;
   beforeAll(async () => {
     const [claseId] = await classesOf(app.platform, await createCourse(app.platform));
     meetingId = await addMeeting(app.platform, claseId!, 'Agendada');
+    ticketId = await openTicket(app.platform, (await createUser(app.platform)).id);
   });
 
   test.each(lists)('[API-2, ASVS-15.3.5] gets a 400 from %s', async (_, contract) => {
-    // The list of a meeting has to exist: what the caller may not see comes first.
-    const address = addressOf(contract).replace(id, meetingId);
+    // The list of an object has to exist: what the caller may not see comes first.
+    const known = contract.path.startsWith('/soporte/') ? ticketId : meetingId;
+    const address = addressOf(contract).replace(id, known);
     for (const [what, cursor] of encoded) {
       const answer = await app.call('GET', `${address}?cursor=${cursor}`, { token: admin });
       expect([what, answer.status, answer.body.code]).toEqual([what, 400, 'INVALID_INPUT']);

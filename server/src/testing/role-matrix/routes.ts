@@ -6,6 +6,7 @@ import { admins, anybody, courseMembers, courseStaff, ownerOnly, people, staff, 
 import { filesRouteMatrix } from './files-routes.ts';
 import { forumRouteMatrix } from './forum-routes.ts';
 import { newsRouteMatrix } from './news-routes.ts';
+import { supportRouteMatrix } from './support-routes.ts';
 import { teachingRouteMatrix } from './teaching-routes.ts';
 import type { World } from './world.ts';
 
@@ -19,6 +20,7 @@ const intent = ({ payment }: World) => ({ params: { id: payment.intentId } });
 
 /** Who may call each route. A route that is not here does not compile. */
 export const routeMatrix: { [Route in keyof Api]: Cell } = {
+  ...supportRouteMatrix,
   ...filesRouteMatrix,
   ...forumRouteMatrix,
   ...newsRouteMatrix,

@@ -3,6 +3,7 @@ import { buyCourse } from '../buy-course.ts';
 import { enrolStudent } from '../enrol-student.ts';
 import { addLink, addMeeting, assignTutor, classesOf, createCourse, createUser, writeMessage } from '../factories.ts';
 import { pdfOf } from '../sample-files.ts';
+import { openTicket } from '../support-factories.ts';
 import { type TestApp, testApp } from '../test-app.ts';
 import { createForumObjects, type ForumObjects } from './forum-world.ts';
 
@@ -24,6 +25,8 @@ export interface World {
   /** A message from the classmate to the owner. */
   messageId: string;
   payment: { id: string; intentId: string; nextInstalmentId: string };
+  /** The owner's, about the course. */
+  ticketId: string;
   /** Of the meeting's class. */
   documentId: string;
   /** An unfinished one of the tutor. */
@@ -81,6 +84,7 @@ export async function createWorld(): Promise<World> {
     courseId,
     subscriptionId: await enrolStudent(platform, (await person('user')).id, courseId),
     messageId,
+    ticketId: await openTicket(platform, people.owner.id, { cursoId: courseId }),
     documentId,
     forum,
     uploadId: begun.body.id,

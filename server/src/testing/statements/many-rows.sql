@@ -100,6 +100,14 @@ select pg_temp.id('digest', i), pg_temp.id('user', i), pg_temp.at(i)::date, pg_t
 insert into private_messages (id, asunto, cuerpo, "remitenteId", "destinatarioId", "createdAt", "leidoAt", "envioId")
 select pg_temp.id('message', i), 'Hola', 'Buenos días', pg_temp.id('user', i / 10), pg_temp.id('user', i / 10 + 1), pg_temp.at(i),
   case when i % 4 > 0 then pg_temp.at(i) end, pg_temp.id('sending', i) from n;
+insert into tickets (id, numero, "autorId", asunto, descripcion, prioridad, estado, "cursoId", "pagoId", "createdAt", "updatedAt", "cerradoAt", "autorAt", "personalAt", "envioId")
+select pg_temp.id('ticket', i), i, pg_temp.id('user', i / 10), 'Consulta ' || i || ' sobre documentos', 'Buenos días',
+  (array['Baja', 'Media', 'Alta'])[i % 3 + 1], case when i % 50 = 0 then 'Abierto' when i % 50 = 1 then 'En Proceso' else 'Cerrado' end,
+  pg_temp.id('course', i % 12), case when i % 4 = 0 then pg_temp.id('payment1', i) end, pg_temp.at(i), pg_temp.at(i),
+  case when i % 50 > 1 then pg_temp.at(i) end, pg_temp.at(i), pg_temp.at(i), pg_temp.id('sending', i) from n;
+insert into ticket_replies (id, "ticketId", "autorId", texto, "createdAt", "envioId")
+select pg_temp.id('ticket-reply' || k, i), pg_temp.id('ticket', i), pg_temp.id('user', i / 10 + k), 'Gracias', pg_temp.at(i) + k * interval '1 minute',
+  pg_temp.id('sending' || k, i) from n, generate_series(0, 1) k;
 insert into forum_topics (id, titulo, cuerpo, "autorId", "cursoId", "createdAt", "ultimaActividad", "totalRespuestas", "ultimoNumero", "envioId")
 select pg_temp.id('topic', i), 'Duda ' || i, 'Buenos días', pg_temp.id('user', i / 10),
   case when i % 3 > 0 then pg_temp.id('course', i % 12) end, pg_temp.at(i), pg_temp.at(i), i % 5, i % 5, pg_temp.id('topic sending', i) from n;

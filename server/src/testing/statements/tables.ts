@@ -20,6 +20,8 @@ export const growingTables = [
   'notification_digests',
   'notification_settings',
   'private_messages',
+  'tickets',
+  'ticket_replies',
   'contact_messages',
   'class_reminders',
   'forum_topics',
@@ -57,6 +59,7 @@ export const smallTables: Record<string, string> = {
   live_room_people: 'some for each live class of this moment',
   course_tutors: 'some for each course',
   receipt_counter: 'one row',
+  ticket_counter: 'one row',
   schema_migrations: 'one row for each migration',
   socket_io_attachments: 'kept for seconds',
 };
