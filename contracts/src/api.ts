@@ -1,5 +1,6 @@
 import { accountsRoutes } from './accounts.ts';
 import { assessmentsRoutes } from './assessments.ts';
+import { attachmentsRoutes } from './attachments.ts';
 import { attendanceRoutes } from './attendance.ts';
 import { calendarRoutes } from './calendar.ts';
 import { catalogueRoutes } from './catalogue.ts';
@@ -30,6 +31,7 @@ import { testAuthoringRoutes } from './test-authoring.ts';
 export const routesByFeature = {
   accounts: accountsRoutes,
   assessments: assessmentsRoutes,
+  attachments: attachmentsRoutes,
   attendance: attendanceRoutes,
   proof: proofRoutes,
   calendar: calendarRoutes,
