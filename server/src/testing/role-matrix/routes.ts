@@ -1,6 +1,7 @@
 import type { Api } from '@puente/contracts/api';
 
 import { demoPassword } from '../factories.ts';
+import { assessmentsRouteMatrix } from './assessments-routes.ts';
 import type { Cell } from './cell.ts';
 import { admins, anybody, courseMembers, courseStaff, ownerOnly, people, staff, viewers } from './expectations.ts';
 import { filesRouteMatrix } from './files-routes.ts';
@@ -23,6 +24,7 @@ export const routeMatrix: { [Route in keyof Api]: Cell } = {
   ...supportRouteMatrix,
   ...filesRouteMatrix,
   ...forumRouteMatrix,
+  ...assessmentsRouteMatrix,
   ...newsRouteMatrix,
   ...teachingRouteMatrix,
   'POST /auth/register': { who: anybody, reaches: ['INVALID_INPUT'] },
