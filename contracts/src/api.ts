@@ -7,8 +7,10 @@ import { catalogueRoutes } from './catalogue.ts';
 import { certificatesRoutes } from './certificates.ts';
 import type { CommandContract } from './command.ts';
 import { contactRoutes } from './contact.ts';
+import { courseworkRoutes } from './coursework.ts';
 import { documentsRoutes } from './documents.ts';
 import { enrolmentRoutes } from './enrolment.ts';
+import { forumCommands, forumRoutes } from './forum.ts';
 import { identitiesRoutes } from './identities.ts';
 import { leavingRoutes } from './leaving.ts';
 import { liveCommands, liveRoutes } from './live.ts';
@@ -22,6 +24,7 @@ import { proofRoutes } from './proof.ts';
 import { roomCommands, roomRoutes } from './room.ts';
 import type { RouteContract } from './route.ts';
 import { secondStepRoutes } from './second-step.ts';
+import { supportRoutes } from './support.ts';
 import { teachingRoutes } from './teaching.ts';
 import { testAuthoringRoutes } from './test-authoring.ts';
 
@@ -39,8 +42,10 @@ export const routesByFeature = {
   catalogue: catalogueRoutes,
   certificates: certificatesRoutes,
   contact: contactRoutes,
+  coursework: courseworkRoutes,
   documents: documentsRoutes,
   enrolment: enrolmentRoutes,
+  forum: forumRoutes,
   leaving: leavingRoutes,
   identities: identitiesRoutes,
   live: liveRoutes,
@@ -52,12 +57,14 @@ export const routesByFeature = {
   people: peopleRoutes,
   room: roomRoutes,
   secondStep: secondStepRoutes,
+  support: supportRoutes,
   teaching: teachingRoutes,
   testAuthoring: testAuthoringRoutes,
 } as const;
 
 /** Every command over the socket, by feature and by name. */
 export const commandsByFeature = {
+  forum: forumCommands,
   live: liveCommands,
   messages: messagesCommands,
   room: roomCommands,

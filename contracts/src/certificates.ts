@@ -79,12 +79,14 @@ const CursoDelExpediente = z.object({
       fecha: Moment.nullable(),
     }),
   ),
+  /** The marked ones. */
   entregas: z.array(
     z.object({
       nombre: z.string(),
-      entregadoAt: Moment,
-      /** The mark as a text, such as `9 / 10`; null until it is marked. */
-      nota: z.string().nullable(),
+      /** The mark as a text: `9 / 10`. */
+      nota: z.string(),
+      /** When it was marked. */
+      fecha: Moment,
     }),
   ),
   certificado: z.object({ codigo: z.string(), estado: CertificadoEstado }).nullable(),

@@ -24,22 +24,20 @@ export interface TestsPort {
   resultsOf(db: Db, userId: string, cursoIds: readonly string[]): Promise<TestResult[]>;
 }
 
-/** A piece of handed-in work. */
-export interface HandedInWork {
+/** A marked piece of handed-in work. */
+export interface MarkedWork {
   cursoId: string;
   nombre: string;
-  entregadoAt: Date;
-  /** The mark as a text; null until it is marked. */
-  nota: string | null;
+  /** The mark as a text: `9 / 10`. */
+  nota: string;
+  /** When it was marked. */
+  fecha: Date;
 }
 
 /** Handed-in work, which another feature owns. */
 export interface WorkPort {
-  workOf(db: Db, userId: string, cursoIds: readonly string[]): Promise<HandedInWork[]>;
+  workOf(db: Db, userId: string, cursoIds: readonly string[]): Promise<MarkedWork[]>;
 }
-
-/** An academy that asks for no work. */
-export const noWork: WorkPort = { workOf: () => Promise.resolve([]) };
 
 export interface CertificatesPorts {
   tests: TestsPort;

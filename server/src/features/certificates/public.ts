@@ -2,9 +2,8 @@ import type { Db } from '../../platform/database/database.ts';
 import { newestByCourse } from './store.ts';
 import { pagesOf } from './view.ts';
 
-/** What certificates need to know of handed-in work (`WorkPort`); app.ts passes it. */
-export { noWork } from './ports.ts';
-export { testsOfCourses } from './tests-of-courses.ts';
+/** What certificates and transcripts read of tests and handed-in work; app.ts passes it. */
+export { testsOfCourses, workOfCourses } from './achievements.ts';
 
 /** The paths of the public pages of a student's valid certificates, by course. */
 export async function certificatePagesOf(

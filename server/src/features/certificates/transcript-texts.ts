@@ -17,7 +17,6 @@ const phrases = {
     pending: 'pendiente',
     test: 'Prueba',
     work: 'Entrega',
-    unmarked: 'sin calificar',
     certificate: (code: string) => `Certificado ${code}`,
     revoked: 'revocado',
   },
@@ -31,7 +30,6 @@ const phrases = {
     pending: 'pending',
     test: 'Test',
     work: 'Work',
-    unmarked: 'not marked yet',
     certificate: (code: string) => `Certificate ${code}`,
     revoked: 'revoked',
   },
@@ -52,9 +50,7 @@ export function courseSummary(course: Course, language: Language, timezone: stri
       const verdict = mejorNota === null ? t.pending : `${mejorNota} % (${aprobada ? t.passed : t.failed})`;
       return `${t.test} «${nombre}»: ${[verdict, ...(fecha === null ? [] : [day(fecha)])].join(', ')}`;
     }),
-    ...course.entregas.map(
-      ({ nombre, entregadoAt, nota }) => `${t.work} «${nombre}»: ${nota ?? t.unmarked}, ${day(entregadoAt)}`,
-    ),
+    ...course.entregas.map(({ nombre, nota, fecha }) => `${t.work} «${nombre}»: ${nota}, ${day(fecha)}`),
     ...(certificado
       ? [`${t.certificate(certificado.codigo)}${certificado.estado === 'Revocado' ? ` (${t.revoked})` : ''}`]
       : []),

@@ -57,10 +57,10 @@ export async function transcriptOf(
           aprobada,
           fecha: fecha?.toISOString() ?? null,
         })),
-        entregas: (handedIn.get(cursoId) ?? []).map(({ nombre: piece, entregadoAt, nota }) => ({
+        entregas: (handedIn.get(cursoId) ?? []).map(({ nombre: piece, nota, fecha }) => ({
           nombre: piece,
-          entregadoAt: entregadoAt.toISOString(),
           nota,
+          fecha: fecha.toISOString(),
         })),
         certificado: certificate
           ? {

@@ -107,7 +107,7 @@ const course: TranscriptRow['content']['cursos'][number] = {
     { nombre: 'Examen final', obligatoria: true, mejorNota: 92, aprobada: true, fecha: '2026-10-10T15:00:00.000Z' },
     { nombre: 'Práctica', obligatoria: false, mejorNota: null, aprobada: false, fecha: null },
   ],
-  entregas: [{ nombre: 'Expediente N-400', entregadoAt: '2026-10-01T15:00:00.000Z', nota: null }],
+  entregas: [{ nombre: 'Expediente N-400', nota: '9 / 10', fecha: '2026-10-01T15:00:00.000Z' }],
   certificado: { codigo: 'K7QM-2XFD-9TPW-4HRA', estado: 'Válido' },
 };
 
@@ -130,7 +130,7 @@ describe('[TEST-6] the PDF of a transcript', () => {
       'Asistencia: 11 de 12 clases, 1302 de 1440 minutos',
       'Prueba «Examen final»: 92 % (aprobada), 10 de octubre de 2026',
       'Prueba «Práctica»: pendiente',
-      'Entrega «Expediente N-400»: sin calificar, 1 de octubre de 2026',
+      'Entrega «Expediente N-400»: 9 / 10, 1 de octubre de 2026',
       'Certificado K7QM-2XFD-9TPW-4HRA',
     ]) {
       expect(text).toContain(part);

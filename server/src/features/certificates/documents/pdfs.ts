@@ -30,11 +30,7 @@ export async function transcriptPdf(row: TranscriptRow, language: Language, publ
       ...course,
       titulo: printable(course.titulo),
       pruebas: course.pruebas.map((test) => ({ ...test, nombre: printable(test.nombre) })),
-      entregas: course.entregas.map((piece) => ({
-        ...piece,
-        nombre: printable(piece.nombre),
-        nota: piece.nota === null ? null : printable(piece.nota),
-      })),
+      entregas: course.entregas.map((piece) => ({ ...piece, nombre: printable(piece.nombre) })),
     }));
     const content = { nombre: printable(row.content.nombre), cursos };
     return transcriptDocument({ ...row, content }, language, publicUrl);

@@ -47,8 +47,8 @@ export const TranscriptCourse = ({ course }: { course: Course }) => {
         {entregas.length > 0 && (
           <Entry term={t('transcript.work')}>
             {entregas.map((piece) => (
-              <Line key={`${piece.nombre} ${piece.entregadoAt}`} name={piece.nombre}>
-                {[piece.nota ?? t('transcript.unmarked'), format.date(piece.entregadoAt)].join(' · ')}
+              <Line key={`${piece.nombre} ${piece.fecha}`} name={piece.nombre}>
+                {`${piece.nota} · ${format.date(piece.fecha)}`}
               </Line>
             ))}
           </Entry>

@@ -54,7 +54,6 @@ export const en: Texts<typeof es> = {
     passed: 'Passed',
     failed: 'Not passed',
     work: 'Work',
-    unmarked: 'Not marked yet',
     certificate: 'Certificate',
     noCertificate: 'Not yet',
     finished: 'Finished',

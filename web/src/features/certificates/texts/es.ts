@@ -51,7 +51,6 @@ export const es = {
     passed: 'Aprobada',
     failed: 'No aprobada',
     work: 'Entregas',
-    unmarked: 'Sin calificar',
     certificate: 'Certificado',
     noCertificate: 'Todavía no',
     finished: 'Terminado',

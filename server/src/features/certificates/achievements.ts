@@ -1,5 +1,6 @@
 import { requiredTestsOfStudents, testResultsOf } from '../assessments/public.ts';
-import type { TestsPort } from './ports.ts';
+import { workMarksOf } from '../coursework/public.ts';
+import type { TestsPort, WorkPort } from './ports.ts';
 
 /** The tests of courses, as certificates and transcripts read them. */
 export const testsOfCourses: TestsPort = {
@@ -15,6 +16,21 @@ export const testsOfCourses: TestsPort = {
         mejorNota,
         aprobada: aprobado,
         fecha: at,
+      }));
+  },
+};
+
+/** The marked work of courses, as transcripts read it. */
+export const workOfCourses: WorkPort = {
+  async workOf(db, userId, cursoIds) {
+    const marks = await workMarksOf(db, userId);
+    return marks
+      .filter(({ cursoId }) => cursoIds.includes(cursoId))
+      .map(({ cursoId, titulo, nota, notaMaxima, calificadaAt }) => ({
+        cursoId,
+        nombre: titulo,
+        nota: `${nota} / ${notaMaxima}`,
+        fecha: calificadaAt,
       }));
   },
 };
