@@ -23,6 +23,7 @@ import type { RouteContract } from './route.ts';
 import { secondStepRoutes } from './second-step.ts';
 import { teachingRoutes } from './teaching.ts';
 import { testAuthoringRoutes } from './test-authoring.ts';
+import { testResultsRoutes } from './test-results.ts';
 
 // The registry of all routes and commands. The server refuses to start when one has no handler; the OpenAPI document
 // and the tests that apply to every route are generated from it.
@@ -52,6 +53,7 @@ export const routesByFeature = {
   secondStep: secondStepRoutes,
   teaching: teachingRoutes,
   testAuthoring: testAuthoringRoutes,
+  testResults: testResultsRoutes,
 } as const;
 
 /** Every command over the socket, by feature and by name. */
