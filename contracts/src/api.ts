@@ -8,6 +8,7 @@ import type { CommandContract } from './command.ts';
 import { contactRoutes } from './contact.ts';
 import { documentsRoutes } from './documents.ts';
 import { enrolmentRoutes } from './enrolment.ts';
+import { forumCommands, forumRoutes } from './forum.ts';
 import { identitiesRoutes } from './identities.ts';
 import { leavingRoutes } from './leaving.ts';
 import { liveCommands, liveRoutes } from './live.ts';
@@ -21,6 +22,7 @@ import { proofRoutes } from './proof.ts';
 import { roomCommands, roomRoutes } from './room.ts';
 import type { RouteContract } from './route.ts';
 import { secondStepRoutes } from './second-step.ts';
+import { supportRoutes } from './support.ts';
 import { teachingRoutes } from './teaching.ts';
 import { testAuthoringRoutes } from './test-authoring.ts';
 import { testResultsRoutes } from './test-results.ts';
@@ -40,6 +42,7 @@ export const routesByFeature = {
   contact: contactRoutes,
   documents: documentsRoutes,
   enrolment: enrolmentRoutes,
+  forum: forumRoutes,
   leaving: leavingRoutes,
   identities: identitiesRoutes,
   live: liveRoutes,
@@ -51,6 +54,7 @@ export const routesByFeature = {
   people: peopleRoutes,
   room: roomRoutes,
   secondStep: secondStepRoutes,
+  support: supportRoutes,
   teaching: teachingRoutes,
   testAuthoring: testAuthoringRoutes,
   testResults: testResultsRoutes,
@@ -58,6 +62,7 @@ export const routesByFeature = {
 
 /** Every command over the socket, by feature and by name. */
 export const commandsByFeature = {
+  forum: forumCommands,
   live: liveCommands,
   messages: messagesCommands,
   room: roomCommands,

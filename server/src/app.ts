@@ -19,6 +19,7 @@ import { contact } from './features/contact/feature.ts';
 import { documents } from './features/documents/feature.ts';
 import { enrolment } from './features/enrolment/feature.ts';
 import { createEnrolments, standingsOf } from './features/enrolment/public.ts';
+import { forum } from './features/forum/feature.ts';
 import { leaving } from './features/leaving/feature.ts';
 import { live } from './features/live/feature.ts';
 import type { MediaServer } from './features/live/media/media-server.ts';
@@ -26,6 +27,8 @@ import { messages } from './features/messages/feature.ts';
 import { notifications } from './features/notifications/feature.ts';
 import { payments } from './features/payments/feature.ts';
 import { people } from './features/people/feature.ts';
+import { support } from './features/support/feature.ts';
+import { readableTicketReplies, readableTickets } from './features/support/public.ts';
 import { teaching } from './features/teaching/feature.ts';
 import type { Database } from './platform/database/database.ts';
 import { isConnectionError } from './platform/database/errors.ts';
@@ -154,7 +157,11 @@ export async function createApp({ config, log, database, outside, now = () => ne
   const board = createCourseBoard(platform);
   const enrolments = createEnrolments(platform);
   /** Who reads a text reads its files: each feature with such texts says so, a line each. */
-  const readers: AttachmentReaders = { pregunta: readableQuestions };
+  const readers: AttachmentReaders = {
+    pregunta: readableQuestions,
+    ticket: readableTickets,
+    'ticket-respuesta': readableTicketReplies,
+  };
   const telling: Feature[] = [
     accountsFeature,
     catalogue(platform, { board, standingsOf }),
@@ -168,7 +175,9 @@ export async function createApp({ config, log, database, outside, now = () => ne
     teaching(platform),
     contact(platform),
     people(platform),
+    support(platform),
     messages(platform),
+    forum(platform),
     leaving(platform, {
       personalDataOfOthers: () =>
         features.flatMap(({ name, personalData }) => (personalData && name !== 'leaving' ? [personalData] : [])),

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uploader, webmOf } from '../../features/documents/upload-for-test.ts';
 import { enrolStudent } from '../../testing/enrol-student.ts';
 import { addMeeting, classesOf, createBusinessType, createCourse, createUser } from '../../testing/factories.ts';
+import { forumChanges } from '../../testing/forum-changes.ts';
+import { openTicket } from '../../testing/support-factories.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { changesOfTests } from './changes-of-tests-for-test.ts';
 import type { ExpectedChange } from './expected-change-for-test.ts';
@@ -106,6 +108,19 @@ const changes: Record<string, ExpectedChange[]> = {
       after: { userId: expect.any(String) },
     },
   ],
+  'POST /soporte/tickets/:id/enmascarar': [
+    {
+      action: 'ticket.masked',
+      call: async () => {
+        const { id: autorId } = await createUser(app.platform);
+        const id = await openTicket(app.platform, autorId, { descripcion: 'Mi número es A123456789.' });
+        return { id, path: `soporte/tickets/${id}/enmascarar` };
+      },
+      before: null,
+      after: { textos: 1 },
+    },
+  ],
+  ...forumChanges(() => ({ app })),
   'POST /subidas/:id/completar': [
     {
       action: 'document.added',

@@ -4,7 +4,9 @@ import { beginAttempt, createCourseTest, fillBank, questionOfEachKind } from '..
 import { enrolStudent } from '../enrol-student.ts';
 import { addLink, addMeeting, assignTutor, classesOf, createCourse, createUser, writeMessage } from '../factories.ts';
 import { pdfOf } from '../sample-files.ts';
+import { openTicket } from '../support-factories.ts';
 import { type TestApp, testApp } from '../test-app.ts';
+import { createForumObjects, type ForumObjects } from './forum-world.ts';
 
 /** The callers of every cell. `owner` owns the objects; `classmate` has the same course; `former` was deactivated. */
 export const callers = ['visitor', 'former', 'stranger', 'classmate', 'owner', 'tutor', 'otherTutor', 'admin'] as const;
@@ -24,6 +26,8 @@ export interface World {
   /** A message from the classmate to the owner. */
   messageId: string;
   payment: { id: string; intentId: string; nextInstalmentId: string };
+  /** The owner's, about the course. */
+  ticketId: string;
   /** Of the meeting's class. */
   documentId: string;
   /** An unfinished one of the tutor. */
@@ -32,6 +36,7 @@ export interface World {
   attachmentId: string;
   /** A live meeting of the course. */
   meeting: { id: string; claseId: string; roomName: string };
+  forum: ForumObjects;
   /** A test of the course, an attempt of the owner that is under way, and two questions of the course's bank. */
   prueba: { id: string; intentoId: string; bankIds: string[] };
   /** Another session of the owner. */
@@ -76,6 +81,7 @@ export async function createWorld(): Promise<World> {
   const tokens = {} as Record<Person, string>;
   for (const name of Object.keys(people) as Person[]) tokens[name] = await app.signIn(people[name].email);
   await app.signIn(people.owner.email);
+  const forum = await createForumObjects(app, courseId, tokens);
   const documentId = await addLink(platform, claseId, 'Guía', 'https://uscis.gov');
   const upload = { nombre: 'clase.webm', titulo: 'Grabación', tipo: 'grabacion', tamano: 10 };
   const begun = await app.call('POST', `/api/clases/${claseId}/subidas`, { token: tokens.tutor, body: upload });
@@ -89,8 +95,10 @@ export async function createWorld(): Promise<World> {
     courseId,
     subscriptionId: await enrolStudent(platform, (await person('user')).id, courseId),
     messageId,
+    ticketId: await openTicket(platform, people.owner.id, { cursoId: courseId }),
     prueba,
     documentId,
+    forum,
     uploadId: begun.body.id,
     attachmentId: (await attach(app, tokens.owner, pdfOf(), 'carta.pdf')).body.id,
     meeting: { id: meetingId, claseId, roomName },
