@@ -39,7 +39,7 @@ export async function requiredTests(
   return rows[0] ?? { required: 0, passed: 0 };
 }
 
-export interface TestResult {
+interface TestResult {
   pruebaId: string;
   nombre: string;
   cursoId: string;

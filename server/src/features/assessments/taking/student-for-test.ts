@@ -25,7 +25,7 @@ export async function testStudent(app: TestApp, known?: { id: string; email: str
     { id }: { id: string },
     { id: preguntaId }: { id: string },
     respuesta: Respuesta,
-    { version = 0, envioId = randomUUID() as string } = {},
+    { version = 0, envioId = randomUUID() } = {},
   ) => call('PUT', `intentos/${id}/respuestas/${preguntaId}`, { respuesta, version, envioId });
 
   return {
