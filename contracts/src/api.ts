@@ -27,6 +27,7 @@ import { secondStepRoutes } from './second-step.ts';
 import { supportRoutes } from './support.ts';
 import { teachingRoutes } from './teaching.ts';
 import { testAuthoringRoutes } from './test-authoring.ts';
+import { testResultsRoutes } from './test-results.ts';
 
 // The registry of all routes and commands. The server refuses to start when one has no handler; the OpenAPI document
 // and the tests that apply to every route are generated from it.
@@ -60,6 +61,7 @@ export const routesByFeature = {
   support: supportRoutes,
   teaching: teachingRoutes,
   testAuthoring: testAuthoringRoutes,
+  testResults: testResultsRoutes,
 } as const;
 
 /** Every command over the socket, by feature and by name. */
