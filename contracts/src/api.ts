@@ -1,4 +1,5 @@
 import { accountsRoutes } from './accounts.ts';
+import { announcementsRoutes } from './announcements.ts';
 import { attendanceRoutes } from './attendance.ts';
 import { calendarRoutes } from './calendar.ts';
 import { catalogueRoutes } from './catalogue.ts';
@@ -27,6 +28,7 @@ import { teachingRoutes } from './teaching.ts';
 /** Every route of the API, by feature and by name. */
 export const routesByFeature = {
   accounts: accountsRoutes,
+  announcements: announcementsRoutes,
   attendance: attendanceRoutes,
   proof: proofRoutes,
   calendar: calendarRoutes,

@@ -1,3 +1,4 @@
+import { announcementErrors } from './announcement-errors.ts';
 import { assessmentErrors } from './assessment-errors.ts';
 import { attachmentErrors } from './attachment-errors.ts';
 import { documentErrors } from './document-errors.ts';
@@ -15,6 +16,7 @@ import { serverErrors } from './server-errors.ts';
  * that a code without a message doesn't compile. `{name}` is filled from the error's params.
  */
 export const errorCatalogue = {
+  ...announcementErrors,
   ...assessmentErrors,
   ...attachmentErrors,
   ...documentErrors,

@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import { accounts } from './features/accounts/feature.ts';
 import type { IdentityProvider } from './features/accounts/google/google.ts';
 import { accountsByIds } from './features/accounts/public.ts';
+import { announcements } from './features/announcements/feature.ts';
 import { calendar } from './features/calendar/feature.ts';
 import { catalogue } from './features/catalogue/feature.ts';
 import { createCourseBoard } from './features/catalogue/public.ts';
@@ -148,6 +149,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
     contact(platform),
     people(platform),
     messages(platform),
+    announcements(platform),
     leaving(platform, {
       personalDataOfOthers: () =>
         features.flatMap(({ name, personalData }) => (personalData && name !== 'leaving' ? [personalData] : [])),

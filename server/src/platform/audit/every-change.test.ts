@@ -1,11 +1,20 @@
 // What staff changes is in the audit: for every route of the registry.
+import { randomUUID } from 'node:crypto';
+
 import { allCommands, allRoutes } from '@puente/contracts/api';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { uploader, webmOf } from '../../features/documents/upload-for-test.ts';
 import { enrolStudent } from '../../testing/enrol-student.ts';
-import { addMeeting, classesOf, createBusinessType, createCourse, createUser } from '../../testing/factories.ts';
+import {
+  addMeeting,
+  classesOf,
+  createBusinessType,
+  createCourse,
+  createUser,
+  writeMessage,
+} from '../../testing/factories.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { auditEntries } from './store.ts';
 
@@ -38,6 +47,12 @@ const enrolled = async () => {
     app.platform.database.db,
   );
   return { cursoId, subscriptionId: rows[0]!.id };
+};
+
+const announced = async (): Promise<string> => {
+  const path = `/api/courses/${await createCourse(app.platform)}/anuncios`;
+  const body = { titulo: 'Antes', cuerpo: 'Hola', envioId: randomUUID() };
+  return (await app.call('POST', path, { token, body })).body.id;
 };
 
 /** Every route by which staff changes something, with the entries that it leaves. A new route needs a line here. */
@@ -109,6 +124,52 @@ const changes: Record<string, Expected[]> = {
       },
       before: null,
       after: { userId: expect.any(String) },
+    },
+  ],
+  'POST /courses/:id/anuncios': [
+    {
+      action: 'announcement.published',
+      call: async () => ({
+        path: `courses/${await createCourse(app.platform)}/anuncios`,
+        body: { titulo: 'Aviso', cuerpo: 'Hola', envioId: randomUUID() },
+      }),
+      before: null,
+      after: { titulo: 'Aviso' },
+    },
+  ],
+  'PUT /anuncios/:id': [
+    {
+      action: 'announcement.changed',
+      call: async () => {
+        const id = await announced();
+        return { id, path: `anuncios/${id}`, body: { titulo: 'Después', cuerpo: 'Hola' } };
+      },
+      before: { titulo: 'Antes', cuerpo: 'Hola' },
+      after: { titulo: 'Después', cuerpo: 'Hola' },
+    },
+  ],
+  'DELETE /anuncios/:id': [
+    {
+      action: 'announcement.deleted',
+      call: async () => {
+        const id = await announced();
+        return { id, path: `anuncios/${id}` };
+      },
+      before: { titulo: 'Antes', cuerpo: 'Hola' },
+      after: null,
+    },
+  ],
+  'POST /mensajes/:id/ocultar-numeros': [
+    {
+      action: 'message.numbers-masked',
+      call: async () => {
+        const tutor = await createUser(app.platform, { role: 'tutor' });
+        const id = await writeMessage(app.platform, tutor.id, admin.id, { cuerpo: 'Mi A-number es A123456789.' });
+        await app.settle();
+        return { id, path: `mensajes/${id}/ocultar-numeros` };
+      },
+      before: null,
+      after: { numeros: ['a-number'] },
     },
   ],
   'POST /subidas/:id/completar': [

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { buyCourse } from '../buy-course.ts';
 import { enrolStudent } from '../enrol-student.ts';
 import { addLink, addMeeting, assignTutor, classesOf, createCourse, createUser, writeMessage } from '../factories.ts';
@@ -20,6 +22,8 @@ export interface World {
   subscriptionId: string;
   /** A message from the classmate to the owner. */
   messageId: string;
+  /** Two of the tutor to the course. */
+  announcementIds: readonly [string, string];
   payment: { id: string; intentId: string; nextInstalmentId: string };
   /** Of the meeting's class. */
   documentId: string;
@@ -64,6 +68,12 @@ export async function createWorld(): Promise<World> {
   const documentId = await addLink(platform, claseId, 'Guía', 'https://uscis.gov');
   const upload = { nombre: 'clase.webm', titulo: 'Grabación', tipo: 'grabacion', tamano: 10 };
   const begun = await app.call('POST', `/api/clases/${claseId}/subidas`, { token: tokens.tutor, body: upload });
+  const announce = async (): Promise<string> => {
+    const announcement = { titulo: 'Aviso', cuerpo: 'Hola', envioId: randomUUID() };
+    const path = `/api/courses/${courseId}/anuncios`;
+    return (await app.call('POST', path, { token: tokens.tutor, body: announcement })).body.id;
+  };
+  const announcementIds = [await announce(), await announce()] as const;
   await platform.database.query('update users set "isActive" = false where id = $1', [people.former.id]);
   const { body } = await app.call('GET', '/api/auth/sessions', { token: tokens.owner });
   const other = body.sessions.find(({ current }: { current: boolean }) => !current);
@@ -74,6 +84,7 @@ export async function createWorld(): Promise<World> {
     courseId,
     subscriptionId: await enrolStudent(platform, (await person('user')).id, courseId),
     messageId,
+    announcementIds,
     documentId,
     uploadId: begun.body.id,
     meeting: { id: meetingId, claseId, roomName },

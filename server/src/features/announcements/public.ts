@@ -1,0 +1,2 @@
+/** For the files that go with announcements: whoever may read an announcement may read its files. */
+export { readableAnnouncements } from './attachment-readers.ts';
