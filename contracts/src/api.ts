@@ -1,5 +1,6 @@
 import { accountsRoutes } from './accounts.ts';
 import { announcementsRoutes } from './announcements.ts';
+import { attachmentsRoutes } from './attachments.ts';
 import { attendanceRoutes } from './attendance.ts';
 import { calendarRoutes } from './calendar.ts';
 import { catalogueRoutes } from './catalogue.ts';
@@ -29,6 +30,7 @@ import { teachingRoutes } from './teaching.ts';
 export const routesByFeature = {
   accounts: accountsRoutes,
   announcements: announcementsRoutes,
+  attachments: attachmentsRoutes,
   attendance: attendanceRoutes,
   proof: proofRoutes,
   calendar: calendarRoutes,

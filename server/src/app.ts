@@ -9,6 +9,9 @@ import { accounts } from './features/accounts/feature.ts';
 import type { IdentityProvider } from './features/accounts/google/google.ts';
 import { accountsByIds } from './features/accounts/public.ts';
 import { announcements } from './features/announcements/feature.ts';
+import { readableAnnouncements } from './features/announcements/public.ts';
+import { attachments } from './features/attachments/feature.ts';
+import type { AttachmentReaders } from './features/attachments/public.ts';
 import { calendar } from './features/calendar/feature.ts';
 import { catalogue } from './features/catalogue/feature.ts';
 import { createCourseBoard } from './features/catalogue/public.ts';
@@ -44,6 +47,7 @@ import { serveApiDocument } from './platform/http/openapi/serve.ts';
 import { ownHosts } from './platform/http/own-host.ts';
 import { createServer, trustedProxy } from './platform/http/server.ts';
 import { serveWeb } from './platform/http/web.ts';
+import { createScanner } from './platform/inspection/scanner.ts';
 import { createJobs } from './platform/jobs/queue.ts';
 import { upkeep } from './platform/jobs/upkeep.ts';
 import { createMailer, type MailTransport } from './platform/mail/mailer.ts';
@@ -96,6 +100,17 @@ const connectionsGraceMs = 10_000;
 
 const webDist = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
+const apiDocuments = new Map<string, ReturnType<typeof openApiDocument>>();
+
+/** The OpenAPI document of the registry, made once per process: tests create many apps. */
+function apiDocument(cookie: string): ReturnType<typeof openApiDocument> {
+  const known = apiDocuments.get(cookie);
+  if (known) return known;
+  const made = openApiDocument({ routes: routesByFeature, commands: commandsByFeature, refreshCookie: cookie });
+  apiDocuments.set(cookie, made);
+  return made;
+}
+
 /** The composition root: creates the platform and the features, and passes each its dependencies. */
 export async function createApp({ config, log, database, outside, now = () => new Date() }: AppOptions): Promise<App> {
   const rates = createRateLimiter(database);
@@ -130,6 +145,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
     rates,
     realtime,
     files: createFiles({ database, jobs, storage, now }),
+    scanner: createScanner(config.clamd),
   };
   const tokens = createAccessTokens(config.keys('access-token'));
   const draining = { now: false };
@@ -137,6 +153,8 @@ export async function createApp({ config, log, database, outside, now = () => ne
   const accountsFeature = accounts(platform, { tokens, identityProvider: outside.identityProvider });
   const board = createCourseBoard(platform);
   const enrolments = createEnrolments(platform);
+  /** Who reads a text reads its files: each feature with such texts says so, a line each. */
+  const readers: AttachmentReaders = { anuncio: readableAnnouncements };
   const telling: Feature[] = [
     accountsFeature,
     catalogue(platform, { board, standingsOf }),
@@ -144,6 +162,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
     payments(platform, { enrolments, ...(outside.cardFetch ? { cardFetch: outside.cardFetch } : {}) }),
     calendar(platform),
     live(platform, { media: outside.mediaServer }),
+    attachments(platform, { principalOf: accountsFeature.sessions.principalOf, readers }),
     documents(platform, { principalOf: accountsFeature.sessions.principalOf }),
     teaching(platform),
     contact(platform),
@@ -178,14 +197,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
     isDraining: () => draining.now,
     isAlone: () => !realtime.reachesOthers(),
   });
-  await serveApiDocument(
-    server,
-    openApiDocument({
-      routes: routesByFeature,
-      commands: commandsByFeature,
-      refreshCookie: refreshCookie(config.publicUrl.protocol === 'https:'),
-    }),
-  );
+  await serveApiDocument(server, apiDocument(refreshCookie(config.publicUrl.protocol === 'https:')));
   await server.register(
     async (api) => {
       const app = createHttpApp(api, {

@@ -6,10 +6,10 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { assertThat } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
+import { adoptAttachments, attachmentsOf, releaseAttachments, replaceAttachments } from '../attachments/public.ts';
 import { titleOfCourse } from '../catalogue/public.ts';
 import { standingsOf, standingTo } from '../enrolment/public.ts';
 import { personas } from '../people/public.ts';
-import { adoptFiles, filesOf, releaseFiles } from './attachments.ts';
 import { announcementChanged, announcementPublished, announcementRead } from './events.ts';
 import { mayChange, mayPublish, mayRead } from './policy.ts';
 import {
@@ -32,8 +32,9 @@ export function createAnnouncements({ database, events, now }: Pick<Platform, 'd
       db,
       rows.map(({ autorId }) => autorId),
     );
-    const files = await filesOf(
+    const files = await attachmentsOf(
       db,
+      'anuncio',
       rows.map(({ id }) => id),
     );
     const standingIn = reader.role === 'user' ? () => 'none' as const : await standingsOf(db, reader, now());
@@ -88,7 +89,7 @@ export function createAnnouncements({ database, events, now }: Pick<Platform, 'd
       if (stored === undefined) throw new Error('An announcement that is there already could not be found.');
       return stored;
     }
-    await adoptFiles(tx, author.id, adjuntos, id);
+    await adoptAttachments(tx, { userId: author.id }, adjuntos, { kind: 'anuncio', subjectId: id });
     await audit(tx, {
       action: 'announcement.published',
       object: { type: 'announcement', id },
@@ -129,7 +130,7 @@ export function createAnnouncements({ database, events, now }: Pick<Platform, 'd
       await database.transaction(actor, async (tx) => {
         const row = mayChange(actor, await judged(tx, reader, id));
         await updateAnnouncement(tx, row, { titulo, cuerpo }, now());
-        if (adjuntos) await replaceFiles(tx, reader.id, id, adjuntos);
+        if (adjuntos) await replaceAttachments(tx, { userId: reader.id }, adjuntos, { kind: 'anuncio', subjectId: id });
         await audit(tx, {
           action: 'announcement.changed',
           object: { type: 'announcement', id },
@@ -145,7 +146,7 @@ export function createAnnouncements({ database, events, now }: Pick<Platform, 'd
     async remove(actor: Actor, reader: Reader, id: string): Promise<void> {
       await database.transaction(actor, async (tx) => {
         const row = mayChange(actor, await judged(tx, reader, id));
-        await releaseFiles(tx, [id]);
+        await releaseAttachments(tx, 'anuncio', [id]);
         await deleteAnnouncement(tx, row);
         const { cursoId, titulo, cuerpo } = row;
         await audit(tx, {
@@ -166,17 +167,4 @@ export function createAnnouncements({ database, events, now }: Pick<Platform, 'd
       });
     },
   };
-}
-
-/** Makes these the files of an announcement: others that it had go, new ones come. */
-async function replaceFiles(tx: Tx, autorId: string, anuncioId: string, wanted: readonly string[]): Promise<void> {
-  const present = ((await filesOf(tx, [anuncioId])).get(anuncioId) ?? []).map(({ id }) => id);
-  const gone = present.filter((id) => !wanted.includes(id));
-  if (gone.length > 0) await releaseFiles(tx, [anuncioId], gone);
-  await adoptFiles(
-    tx,
-    autorId,
-    wanted.filter((id) => !present.includes(id)),
-    anuncioId,
-  );
 }
