@@ -98,7 +98,7 @@ export const dashboardScreens: readonly DashboardScreen[] = [
     path: 'notifications',
     screen: {
       load: () => import('./screens/notifications.tsx').then(({ NotificationsRoute }) => NotificationsRoute),
-      texts: ['messages', 'people'],
+      texts: ['messages', 'people', 'writing'],
     },
   },
 ];
