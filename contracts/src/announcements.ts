@@ -79,6 +79,15 @@ export const announcementsRoutes = {
     answers: { 200: z.object({ total: z.int() }) },
     errors: ['COURSE_NOT_FOUND'],
   }),
+  courses: route({
+    method: 'GET',
+    path: '/anuncios/cursos',
+    access: 'staff',
+    summary: 'The courses to whose students I may write, newest first',
+    query: Page,
+    answers: { 200: z.array(z.object({ id: Id, titulo: z.string() })) },
+    errors: [],
+  }),
   mine: route({
     method: 'GET',
     path: '/anuncios',

@@ -71,6 +71,16 @@ export const dashboardScreens: readonly DashboardScreen[] = [
     screen: { load: () => import('./screens/community.tsx').then(({ CommunityScreen }) => CommunityScreen) },
   },
   {
+    path: 'community/anuncios',
+    screen: {
+      load: () =>
+        import('../features/announcements/screens/announcements.tsx').then(
+          ({ AnnouncementsScreen }) => AnnouncementsScreen,
+        ),
+      texts: ['announcements', 'attachments', 'community', 'people', 'writing'],
+    },
+  },
+  {
     path: 'support',
     section: { name: 'support', Icon: HelpIcon },
     screen: { load: () => import('./screens/support.tsx').then(({ SupportScreen }) => SupportScreen) },

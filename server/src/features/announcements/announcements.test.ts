@@ -254,6 +254,14 @@ describe('[FORO-6] who may what', () => {
     expect((await publish()).status).toBe(429);
   });
 
+  test('the courses to whose students one may write are one’s own, or all', async () => {
+    const courses = async (token: string) =>
+      (await app.call('GET', '/api/anuncios/cursos?limit=200', { token })).body as { id: string }[];
+    expect((await courses(tokens.tutor)).map(({ id }) => id)).toContain(courseId);
+    expect(await courses(tokens.other)).toEqual([]);
+    expect((await courses(tokens.admin)).map(({ id }) => id)).toContain(courseId);
+  });
+
   test('[API-1] the list of all courses is paged, newest first', async () => {
     for (const titulo of ['1', '2', '3']) {
       await published(whole({ titulo }));

@@ -12,7 +12,7 @@ import { limits } from './limits.ts';
 import { announcementsNotices } from './notices.ts';
 import { announcementsPersonalData } from './personal-data.ts';
 import { mayList, mayPublish } from './policy.ts';
-import { announcementsFor, announcementsOfCourse, countAudience } from './store.ts';
+import { announcementsFor, announcementsOfCourse, countAudience, coursesOfStaff } from './store.ts';
 import { texts } from './texts.ts';
 
 /** Announcements: what a course's staff write once to all of its students (FORO-6). */
@@ -52,6 +52,11 @@ export function announcements(platform: Platform): Feature {
       app.handle(contract.audience, async ({ actor, principal, params, now: at }) => {
         const { cursoId } = mayPublish(actor, await courseFor(database.db, principal.user, params.id));
         return { total: await countAudience(database.db, cursoId, principal.user.id, at) };
+      });
+
+      app.handle(contract.courses, async ({ principal, query, reply }) => {
+        const { rows, next } = await coursesOfStaff(database.db, principal.user, query);
+        return sendPage(reply, { rows: rows.map(({ id, titulo }) => ({ id, titulo })), next });
       });
 
       app.handle(contract.mine, async ({ principal, query, now: at, reply }) => {

@@ -59,6 +59,18 @@ export function announcementsFor(db: Db, reader: Reader, now: Date, page: PageQu
   return pagedSql(db, seenBy(reader, own[reader.role]), newestFirst, page);
 }
 
+/** The courses to whose students a member of the staff may write, newest first. */
+export const coursesOfStaff = (db: Db, { id, role }: Reader, page: PageQuery) =>
+  pagedSql(
+    db,
+    sql<{ id: string; titulo: string; createdAt: Date }>`
+      select c.id, c.titulo, c."createdAt" from courses c
+      where ${role === 'admin'}::boolean
+        or exists (select from course_tutors t where t."cursoId" = c.id and t."userId" = ${id})`,
+    newestFirst,
+    page,
+  );
+
 export async function announcementById(db: Db, reader: Reader, id: string): Promise<AnnouncementRow | undefined> {
   const { rows } = await seenBy(reader, sql`a.id = ${id}`).execute(db);
   return rows[0];

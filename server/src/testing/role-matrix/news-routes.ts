@@ -1,7 +1,7 @@
 import type { Api } from '@puente/contracts/api';
 
 import type { Cell } from './cell.ts';
-import { anybody, courseMembers, courseStaff, people } from './expectations.ts';
+import { anybody, courseMembers, courseStaff, people, staff } from './expectations.ts';
 import type { World } from './world.ts';
 
 const course = ({ courseId }: World) => ({ params: { id: courseId } });
@@ -26,6 +26,7 @@ export const newsRouteMatrix = {
   },
   'GET /courses/:id/anuncios/destinatarios': { who: courseStaff('COURSE_NOT_FOUND'), request: course },
   'GET /anuncios': { who: people },
+  'GET /anuncios/cursos': { who: staff },
   'GET /anuncios/:id': { who: courseMembers('ANNOUNCEMENT_NOT_FOUND'), request: announcement },
   'POST /anuncios/:id/leido': { who: courseMembers('ANNOUNCEMENT_NOT_FOUND'), request: announcement },
   'PUT /anuncios/:id': {
