@@ -121,6 +121,15 @@ describe('[FORO-6] an announcement', () => {
     expect(sent).toHaveLength(1);
   });
 
+  test('does not tell who enrolled after it was written, also before anybody was told', async () => {
+    await publish();
+    later();
+    const late = await createUser(app.platform);
+    await enrolStudent(app.platform, late.id, courseId);
+    await app.settle();
+    expect(sent.filter(({ subject }) => subject.startsWith('Asilo:')).map(({ to }) => to)).toEqual([student.email]);
+  });
+
   test('is there for students who enrol later, as read and without a mail', async () => {
     await published();
     later();

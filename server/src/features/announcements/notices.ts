@@ -15,9 +15,9 @@ export const announcementsNotices: readonly Notice[] = [
     kind: 'announcements.published',
     subject: 'anuncios',
     event: announcementPublished,
-    to: async ({ anuncioId, cursoId }, { tx, now }) => {
+    to: async ({ anuncioId }, { tx, now }) => {
       const news = await announcementNews(tx, anuncioId);
-      return news ? audienceOf(cursoId, news.autorId, now) : [];
+      return news ? audienceOf(news, now) : [];
     },
     facts: z.strictObject({ anuncioId: Id, titulo: z.string(), curso: z.string(), autor: z.string() }),
     factsOf: async ({ anuncioId }, { tx }) => {

@@ -141,30 +141,40 @@ export async function markRead(
   return row !== undefined;
 }
 
-/** The active students of a course, whose accounts are open. */
-const activeStudents = (cursoId: string, now: Date) => sql<{ userId: string }>`
+/**
+ * Whom an announcement of a course tells: a query of user ids. The active students whose accounts are open, but its
+ * author, and who had the course when it was written: others find it in the list.
+ */
+export const audienceOf = (
+  { cursoId, autorId, createdAt }: { cursoId: string; autorId: string; createdAt: Date },
+  now: Date,
+): RawBuilder<{ userId: string }> => sql`
   select s."userId" from subscriptions s
-  where s."cursoId" = ${cursoId} and ${givesStanding('s', 'active', sql`${now}`)}
+  where s."cursoId" = ${cursoId} and s."userId" <> ${autorId} and s."createdAt" <= ${createdAt}
+    and ${givesStanding('s', 'active', sql`${now}`)}
     -- Not a join, for which PostgreSQL would read all of users once a course has some hundred students.
     and (select u."isActive" from users u where u.id = s."userId")`;
 
-/** Whom an announcement of the course tells: a query of user ids. */
-export const audienceOf = (cursoId: string, autorId: string, now: Date): RawBuilder<{ userId: string }> =>
-  sql`select each."userId" from (${activeStudents(cursoId, now)}) as each where each."userId" <> ${autorId}`;
-
 export async function countAudience(db: Db, cursoId: string, autorId: string, now: Date): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (${audienceOf(cursoId, autorId, now)}) as each`.execute(db);
+    select count(*)::int as total from (${audienceOf({ cursoId, autorId, createdAt: now }, now)}) as each`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
+interface News {
+  titulo: string;
+  cuerpo: string;
+  /** The title of the course. */
+  curso: string;
+  cursoId: string;
+  autorId: string;
+  createdAt: Date;
+}
+
 /** What the notice and the mail of an announcement say; undefined once it is deleted. */
-export async function announcementNews(
-  db: Db,
-  id: string,
-): Promise<{ titulo: string; cuerpo: string; curso: string; autorId: string } | undefined> {
-  const { rows } = await sql<{ titulo: string; cuerpo: string; curso: string; autorId: string }>`
-    select a.titulo, a.cuerpo, c.titulo as curso, a."autorId"
+export async function announcementNews(db: Db, id: string): Promise<News | undefined> {
+  const { rows } = await sql<News>`
+    select a.titulo, a.cuerpo, c.titulo as curso, a."cursoId", a."autorId", a."createdAt"
     from announcements a join courses c on c.id = a."cursoId" where a.id = ${id}`.execute(db);
   return rows[0];
 }
