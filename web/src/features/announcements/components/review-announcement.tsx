@@ -30,7 +30,11 @@ export const ReviewAnnouncement = (props: ReviewAnnouncementProps) => {
     <div className="flex flex-col gap-5">
       <div role="status">
         {audience.data && (
-          <p className="text-ink">{t('reaches', { count: audience.data.total, curso: course.titulo })}</p>
+          <p className="text-ink">
+            {audience.data.total === 0
+              ? t('reachesNobody', { curso: course.titulo })
+              : t('reaches', { count: audience.data.total, curso: course.titulo })}
+          </p>
         )}
         {audience.isPending && <Skeleton className="h-6 w-2/3" />}
         {audience.isError && <p className="text-ink">{t('reachesUnknown', { curso: course.titulo })}</p>}

@@ -50,6 +50,7 @@ export const en = {
   review: 'Review and send',
   reaches_one: '{{count}} student of “{{curso}}” will get it.',
   reaches_other: '{{count}} students of “{{curso}}” will get it.',
+  reachesNobody: '“{{curso}}” has no active students yet. Whoever enrolls finds it in the announcements of the course.',
   reachesUnknown: 'Every active student of “{{curso}}” will get it.',
   files_one: 'With {{count}} file.',
   files_other: 'With {{count}} files.',

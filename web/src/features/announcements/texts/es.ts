@@ -47,6 +47,8 @@ export const es = {
   review: 'Revisar y enviar',
   reaches_one: 'Lo recibirá {{count}} estudiante de «{{curso}}».',
   reaches_other: 'Lo recibirán {{count}} estudiantes de «{{curso}}».',
+  reachesNobody:
+    '«{{curso}}» todavía no tiene estudiantes activos. Quien se inscriba lo encontrará en los anuncios del curso.',
   reachesUnknown: 'Lo recibirán todos los estudiantes activos de «{{curso}}».',
   files_one: 'Con {{count}} archivo.',
   files_other: 'Con {{count}} archivos.',
