@@ -69,12 +69,12 @@ export const Tutorias = ({ recordingOf, recordings }: TutoriasProps) => {
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="max-w-2xl text-muted">{t('intro')}</p>
         <div className="flex flex-wrap gap-3">
-          <LinkButton href="/dashboard/community/anuncios" variant="secondary">
-            {t('announcements')}
-          </LinkButton>
           <Button ref={scheduleButton} onPress={() => setScheduling(true)}>
             {t('add')}
           </Button>
+          <LinkButton href="/dashboard/community/anuncios" variant="secondary">
+            {t('announcements')}
+          </LinkButton>
         </div>
       </div>
       {recordings}
