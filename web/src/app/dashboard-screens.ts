@@ -83,7 +83,10 @@ export const dashboardScreens: readonly DashboardScreen[] = [
   {
     path: 'support',
     section: { name: 'support', Icon: HelpIcon },
-    screen: { load: () => import('./screens/support.tsx').then(({ SupportScreen }) => SupportScreen) },
+    screen: {
+      load: () => import('./screens/support.tsx').then(({ SupportRoute }) => SupportRoute),
+      texts: ['attachments', 'people', 'support', 'writing'],
+    },
   },
   {
     path: 'testcertificate',

@@ -1,21 +1,17 @@
 // What staff changes is in the audit: for every route of the registry.
-import { randomUUID } from 'node:crypto';
-
 import { allCommands, allRoutes } from '@puente/contracts/api';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { uploader, webmOf } from '../../features/documents/upload-for-test.ts';
 import { enrolStudent } from '../../testing/enrol-student.ts';
-import {
-  addMeeting,
-  classesOf,
-  createBusinessType,
-  createCourse,
-  createUser,
-  writeMessage,
-} from '../../testing/factories.ts';
+import { addMeeting, classesOf, createBusinessType, createCourse, createUser } from '../../testing/factories.ts';
+import { forumChanges } from '../../testing/forum-changes.ts';
+import { newsChanges } from '../../testing/news-changes.ts';
+import { openTicket } from '../../testing/support-factories.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { changesOfTests } from './changes-of-tests-for-test.ts';
+import type { ExpectedChange } from './expected-change-for-test.ts';
 import { auditEntries } from './store.ts';
 
 let app: TestApp;
@@ -31,14 +27,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface Expected {
-  action: string;
-  /** The call; `id`: of the object that is changed. */
-  call: () => Promise<{ id?: string; path: string; body?: object }>;
-  before: object | null;
-  after: object | null;
-}
-
 const enrolled = async () => {
   const student = await createUser(app.platform);
   const cursoId = await createCourse(app.platform);
@@ -49,14 +37,9 @@ const enrolled = async () => {
   return { cursoId, subscriptionId: rows[0]!.id };
 };
 
-const announced = async (): Promise<string> => {
-  const path = `/api/courses/${await createCourse(app.platform)}/anuncios`;
-  const body = { titulo: 'Antes', cuerpo: 'Hola', envioId: randomUUID() };
-  return (await app.call('POST', path, { token, body })).body.id;
-};
-
 /** Every route by which staff changes something, with the entries that it leaves. A new route needs a line here. */
-const changes: Record<string, Expected[]> = {
+const changes: Record<string, ExpectedChange[]> = {
+  ...changesOfTests(() => app),
   'POST /courses': [
     {
       action: 'course.created',
@@ -126,52 +109,20 @@ const changes: Record<string, Expected[]> = {
       after: { userId: expect.any(String) },
     },
   ],
-  'POST /courses/:id/anuncios': [
+  'POST /soporte/tickets/:id/enmascarar': [
     {
-      action: 'announcement.published',
-      call: async () => ({
-        path: `courses/${await createCourse(app.platform)}/anuncios`,
-        body: { titulo: 'Aviso', cuerpo: 'Hola', envioId: randomUUID() },
-      }),
-      before: null,
-      after: { titulo: 'Aviso' },
-    },
-  ],
-  'PUT /anuncios/:id': [
-    {
-      action: 'announcement.changed',
+      action: 'ticket.masked',
       call: async () => {
-        const id = await announced();
-        return { id, path: `anuncios/${id}`, body: { titulo: 'Después', cuerpo: 'Hola' } };
-      },
-      before: { titulo: 'Antes', cuerpo: 'Hola' },
-      after: { titulo: 'Después', cuerpo: 'Hola' },
-    },
-  ],
-  'DELETE /anuncios/:id': [
-    {
-      action: 'announcement.deleted',
-      call: async () => {
-        const id = await announced();
-        return { id, path: `anuncios/${id}` };
-      },
-      before: { titulo: 'Antes', cuerpo: 'Hola' },
-      after: null,
-    },
-  ],
-  'POST /mensajes/:id/ocultar-numeros': [
-    {
-      action: 'message.numbers-masked',
-      call: async () => {
-        const tutor = await createUser(app.platform, { role: 'tutor' });
-        const id = await writeMessage(app.platform, tutor.id, admin.id, { cuerpo: 'Mi A-number es A123456789.' });
-        await app.settle();
-        return { id, path: `mensajes/${id}/ocultar-numeros` };
+        const { id: autorId } = await createUser(app.platform);
+        const id = await openTicket(app.platform, autorId, { descripcion: 'Mi número es A123456789.' });
+        return { id, path: `soporte/tickets/${id}/enmascarar` };
       },
       before: null,
-      after: { numeros: ['a-number'] },
+      after: { textos: 1 },
     },
   ],
+  ...forumChanges(() => ({ app })),
+  ...newsChanges(() => ({ app, admin, token })),
   'POST /subidas/:id/completar': [
     {
       action: 'document.added',

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 
 import { attach } from '../../features/attachments/attach-for-test.ts';
 import { buyCourse } from '../buy-course.ts';
+import { beginAttempt, createCourseTest, fillBank, questionOfEachKind } from '../course-tests.ts';
 import { enrolStudent } from '../enrol-student.ts';
 import { addLink, addMeeting, assignTutor, classesOf, createCourse, createUser, writeMessage } from '../factories.ts';
 import { pdfOf } from '../sample-files.ts';
+import { openTicket } from '../support-factories.ts';
 import { type TestApp, testApp } from '../test-app.ts';
+import { createForumObjects, type ForumObjects } from './forum-world.ts';
 
 /** The callers of every cell. `owner` owns the objects; `classmate` has the same course; `former` was deactivated. */
 export const callers = ['visitor', 'former', 'stranger', 'classmate', 'owner', 'tutor', 'otherTutor', 'admin'] as const;
@@ -27,6 +30,8 @@ export interface World {
   /** Two of the tutor to the course. */
   announcementIds: readonly [string, string];
   payment: { id: string; intentId: string; nextInstalmentId: string };
+  /** The owner's, about the course. */
+  ticketId: string;
   /** Of the meeting's class. */
   documentId: string;
   /** An unfinished one of the tutor. */
@@ -35,6 +40,9 @@ export interface World {
   attachmentId: string;
   /** A live meeting of the course. */
   meeting: { id: string; claseId: string; roomName: string };
+  forum: ForumObjects;
+  /** A test of the course, an attempt of the owner that is under way, and two questions of the course's bank. */
+  prueba: { id: string; intentoId: string; bankIds: string[] };
   /** Another session of the owner. */
   sessionId: string;
 }
@@ -63,12 +71,21 @@ export async function createWorld(): Promise<World> {
   await app.settle();
   const messageId = await writeMessage(platform, people.classmate.id, people.owner.id);
 
+  const pruebaId = await createCourseTest(platform, courseId);
+  const { unica, orden } = questionOfEachKind;
+  const prueba = {
+    id: pruebaId,
+    intentoId: await beginAttempt(platform, people.owner.id, pruebaId),
+    bankIds: await fillBank(platform, courseId, 'Básico', [unica, orden]),
+  };
+
   const { rows: payments } = await platform.database.query('select id, "intentId" from payments order by numero');
   const [paid, next] = payments as { id: string; intentId: string }[];
 
   const tokens = {} as Record<Person, string>;
   for (const name of Object.keys(people) as Person[]) tokens[name] = await app.signIn(people[name].email);
   await app.signIn(people.owner.email);
+  const forum = await createForumObjects(app, courseId, tokens);
   const documentId = await addLink(platform, claseId, 'Guía', 'https://uscis.gov');
   const upload = { nombre: 'clase.webm', titulo: 'Grabación', tipo: 'grabacion', tamano: 10 };
   const begun = await app.call('POST', `/api/clases/${claseId}/subidas`, { token: tokens.tutor, body: upload });
@@ -89,7 +106,10 @@ export async function createWorld(): Promise<World> {
     subscriptionId: await enrolStudent(platform, (await person('user')).id, courseId),
     messageId,
     announcementIds,
+    ticketId: await openTicket(platform, people.owner.id, { cursoId: courseId }),
+    prueba,
     documentId,
+    forum,
     uploadId: begun.body.id,
     attachmentId: (await attach(app, tokens.owner, pdfOf(), 'carta.pdf')).body.id,
     meeting: { id: meetingId, claseId, roomName },
