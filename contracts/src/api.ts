@@ -7,6 +7,7 @@ import { calendarRoutes } from './calendar.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import type { CommandContract } from './command.ts';
 import { contactRoutes } from './contact.ts';
+import { courseworkRoutes } from './coursework.ts';
 import { documentsRoutes } from './documents.ts';
 import { enrolmentRoutes } from './enrolment.ts';
 import { forumCommands, forumRoutes } from './forum.ts';
@@ -41,6 +42,7 @@ export const routesByFeature = {
   calendar: calendarRoutes,
   catalogue: catalogueRoutes,
   contact: contactRoutes,
+  coursework: courseworkRoutes,
   documents: documentsRoutes,
   enrolment: enrolmentRoutes,
   forum: forumRoutes,

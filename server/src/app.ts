@@ -18,6 +18,8 @@ import { calendar } from './features/calendar/feature.ts';
 import { catalogue } from './features/catalogue/feature.ts';
 import { createCourseBoard } from './features/catalogue/public.ts';
 import { contact } from './features/contact/feature.ts';
+import { coursework } from './features/coursework/feature.ts';
+import { readableWork } from './features/coursework/public.ts';
 import { documents } from './features/documents/feature.ts';
 import { enrolment } from './features/enrolment/feature.ts';
 import { createEnrolments, standingsOf } from './features/enrolment/public.ts';
@@ -161,6 +163,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
   /** Who reads a text reads its files: each feature with such texts says so, a line each. */
   const readers: AttachmentReaders = {
     anuncio: readableAnnouncements,
+    entrega: readableWork,
     pregunta: readableQuestions,
     ticket: readableTickets,
     'ticket-respuesta': readableTicketReplies,
@@ -177,6 +180,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
     assessments(platform, { certificateUrls: async () => new Map() }),
     teaching(platform),
     contact(platform),
+    coursework(platform),
     people(platform),
     support(platform),
     messages(platform),

@@ -3,6 +3,7 @@ import { allCommands, allRoutes } from '@puente/contracts/api';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { askForWork, handIn } from '../../features/coursework/coursework-for-test.ts';
 import { uploader, webmOf } from '../../features/documents/upload-for-test.ts';
 import { enrolStudent } from '../../testing/enrol-student.ts';
 import { addMeeting, classesOf, createBusinessType, createCourse, createUser } from '../../testing/factories.ts';
@@ -136,6 +137,40 @@ const changes: Record<string, ExpectedChange[]> = {
       },
       before: null,
       after: { tipo: 'video' },
+    },
+  ],
+  'PUT /clases/:id/tarea': [
+    {
+      action: 'assignment.saved',
+      call: async () => {
+        const [claseId] = await classesOf(app.platform, await createCourse(app.platform));
+        return { path: `clases/${claseId}/tarea`, body: { titulo: 'Relato', vence: '2030-01-01T12:00:00Z' } };
+      },
+      before: null,
+      after: { titulo: 'Relato', notaMaxima: 100 },
+    },
+  ],
+  'DELETE /clases/:id/tarea': [
+    {
+      action: 'assignment.deleted',
+      call: async () => {
+        const { id, claseId } = await askForWork(app, token);
+        return { id, path: `clases/${claseId}/tarea` };
+      },
+      before: { titulo: 'Relato' },
+      after: null,
+    },
+  ],
+  'PUT /entregas/:id/calificacion': [
+    {
+      action: 'submission.marked',
+      call: async () => {
+        const { id, cursoId } = await askForWork(app, token);
+        const entregaId = await handIn(app, id, cursoId);
+        return { id: entregaId, path: `entregas/${entregaId}/calificacion`, body: { nota: 90, version: 1 } };
+      },
+      before: { nota: null },
+      after: { nota: 90, version: 1 },
     },
   ],
 };

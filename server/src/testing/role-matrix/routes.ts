@@ -3,6 +3,7 @@ import type { Api } from '@puente/contracts/api';
 import { demoPassword } from '../factories.ts';
 import { assessmentsRouteMatrix } from './assessments-routes.ts';
 import type { Cell } from './cell.ts';
+import { courseworkRouteMatrix } from './coursework-routes.ts';
 import { admins, anybody, courseMembers, courseStaff, ownerOnly, people, staff, viewers } from './expectations.ts';
 import { filesRouteMatrix } from './files-routes.ts';
 import { forumRouteMatrix } from './forum-routes.ts';
@@ -26,6 +27,7 @@ export const routeMatrix: { [Route in keyof Api]: Cell } = {
   ...forumRouteMatrix,
   ...assessmentsRouteMatrix,
   ...newsRouteMatrix,
+  ...courseworkRouteMatrix,
   ...teachingRouteMatrix,
   'POST /auth/register': { who: anybody, reaches: ['INVALID_INPUT'] },
   'POST /auth/verify-email': {

@@ -40,6 +40,8 @@ export interface World {
   attachmentId: string;
   /** A live meeting of the course. */
   meeting: { id: string; claseId: string; roomName: string };
+  /** An assignment of the course, and what the owner handed in for it. */
+  work: { claseId: string; tareaId: string; entregaId: string };
   forum: ForumObjects;
   /** A test of the course, an attempt of the owner that is under way, and two questions of the course's bank. */
   prueba: { id: string; intentoId: string; bankIds: string[] };
@@ -95,6 +97,7 @@ export async function createWorld(): Promise<World> {
     return (await app.call('POST', path, { token: tokens.tutor, body: announcement })).body.id;
   };
   const announcementIds = [await announce(), await announce()] as const;
+  const work = await handedInWork(app, tokens, (await classesOf(platform, courseId))[0]!);
   await platform.database.query('update users set "isActive" = false where id = $1', [people.former.id]);
   const { body } = await app.call('GET', '/api/auth/sessions', { token: tokens.owner });
   const other = body.sessions.find(({ current }: { current: boolean }) => !current);
@@ -114,6 +117,18 @@ export async function createWorld(): Promise<World> {
     attachmentId: (await attach(app, tokens.owner, pdfOf(), 'carta.pdf')).body.id,
     meeting: { id: meetingId, claseId, roomName },
     payment: { id: paid!.id, intentId: paid!.intentId, nextInstalmentId: next!.id },
+    work,
     sessionId: other.id,
   };
+}
+
+/** An assignment of the tutor, with the owner's work. */
+async function handedInWork(app: TestApp, tokens: World['tokens'], claseId: string): Promise<World['work']> {
+  const body = { titulo: 'Relato', vence: '2030-01-01T12:00:00Z' };
+  const { body: asked } = await app.call('PUT', `/api/clases/${claseId}/tarea`, { token: tokens.tutor, body });
+  const { body: mine } = await app.call('PUT', `/api/tareas/${asked.id}/entrega`, {
+    token: tokens.owner,
+    body: { texto: 'Mi relato', envioId: '6f6c3a50-0000-4000-8000-000000000000' },
+  });
+  return { claseId, tareaId: asked.id, entregaId: mine.entrega.id };
 }
