@@ -1,4 +1,5 @@
 import { accountsRoutes } from './accounts.ts';
+import { announcementsRoutes } from './announcements.ts';
 import { assessmentsRoutes } from './assessments.ts';
 import { attachmentsRoutes } from './attachments.ts';
 import { attendanceRoutes } from './attendance.ts';
@@ -35,6 +36,7 @@ import { testResultsRoutes } from './test-results.ts';
 /** Every route of the API, by feature and by name. */
 export const routesByFeature = {
   accounts: accountsRoutes,
+  announcements: announcementsRoutes,
   assessments: assessmentsRoutes,
   attachments: attachmentsRoutes,
   attendance: attendanceRoutes,

@@ -8,6 +8,8 @@ import type { Config } from './config.ts';
 import { accounts } from './features/accounts/feature.ts';
 import type { IdentityProvider } from './features/accounts/google/google.ts';
 import { accountsByIds } from './features/accounts/public.ts';
+import { announcements } from './features/announcements/feature.ts';
+import { readableAnnouncements } from './features/announcements/public.ts';
 import { assessments } from './features/assessments/feature.ts';
 import { readableQuestions } from './features/assessments/public.ts';
 import { attachments } from './features/attachments/feature.ts';
@@ -162,6 +164,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
   const enrolments = createEnrolments(platform);
   /** Who reads a text reads its files: each feature with such texts says so, a line each. */
   const readers: AttachmentReaders = {
+    anuncio: readableAnnouncements,
     entrega: readableWork,
     pregunta: readableQuestions,
     ticket: readableTickets,
@@ -184,6 +187,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
     people(platform),
     support(platform),
     messages(platform),
+    announcements(platform),
     forum(platform),
     leaving(platform, {
       personalDataOfOthers: () =>
