@@ -7,6 +7,7 @@ import { administrators } from './staff-store.ts';
 export const attachmentsNotices: readonly Notice[] = [
   notice({
     kind: 'attachments.infected-file-found',
+    subject: 'documentos',
     event: infectedFileFound,
     to: () => administrators(),
     facts: z.strictObject({ archivo: z.string(), outcome: z.enum(['refused', 'locked']) }),
