@@ -189,7 +189,10 @@ describe('[FORO-5] what one wrote', () => {
       await as('lucia').del(`foro/respuestas/${reply.id}`),
     ])
       expect(answer).toMatchObject({ status: 422, body: { code: 'EDIT_TIME_OVER' } });
-    expect((await as('lucia').get(`foro/temas/${topic.id}`)).body.puede).toMatchObject({ editar: false, borrar: false });
+    expect((await as('lucia').get(`foro/temas/${topic.id}`)).body.puede).toMatchObject({
+      editar: false,
+      borrar: false,
+    });
   });
 
   test('is gone with its topic, while a deleted reply keeps its place without its text', async () => {

@@ -33,7 +33,12 @@ describe('[FORO-5] the rights to a topic', () => {
   test.each([
     ['of its author', { isOwn: true }, soon, { editar: true, borrar: true, responder: true, aceptar: true }],
     ['of its author, later', { isOwn: true }, late, { responder: true, aceptar: true }],
-    ['of its author, with replies', { isOwn: true, hasReplies: true }, soon, { editar: true, responder: true, aceptar: true }],
+    [
+      'of its author, with replies',
+      { isOwn: true, hasReplies: true },
+      soon,
+      { editar: true, responder: true, aceptar: true },
+    ],
     ['of its author while hidden', { isOwn: true, isHidden: true }, soon, { aceptar: true }],
     ['of its author who may only read', { isOwn: true, level: 'read' as const }, soon, { editar: true, borrar: true }],
     ['of others', {}, soon, { reportar: true, responder: true }],

@@ -58,11 +58,11 @@ export async function search(
   const { rows } = await sql<FoundTopic & { pageKey: string }>`
     with hits as materialized (
       select ${columns} from forum_texts x
-      where numnode(${query}) > 0 and x.vector @@ (${query} && ${within(sections)}) limit ${ranked}),
+      where numnode(${query}) > 0 and x.vector @@ (${query} && ${within(sections)}) limit ${sql.lit(ranked)}),
     recent as (
       select ${columns} from unnest(${[...sections]}::text[]) as s (seccion) cross join lateral (
-        select * from forum_texts n where n.seccion = s.seccion order by n."createdAt" desc limit ${newest}) as x
-      where (select count(*) from hits) >= ${ranked} and x.vector @@ ${query}),
+        select * from forum_texts n where n.seccion = s.seccion order by n."createdAt" desc limit ${sql.lit(newest)}) as x
+      where (select count(*) from hits) >= ${sql.lit(ranked)} and x.vector @@ ${query}),
     best as (
       select id, "temaId", "isReply", ts_rank(vector, ${query}) as rank from (
         select * from hits union all select * from recent where id not in (select id from hits)) as every),
@@ -111,7 +111,7 @@ export async function similarTopics(
   const { rows } = await sql<SimilarTopic>`
     with hits as materialized (
       select x.id, x.title from forum_texts x
-      where numnode(${query}) > 0 and x.title is not null and x.title @@ (${query} && ${within(sections)}) limit ${ranked}),
+      where numnode(${query}) > 0 and x.title is not null and x.title @@ (${query} && ${within(sections)}) limit ${sql.lit(ranked)}),
     best as (
       select t.id, t.titulo, t.seccion, t."totalRespuestas", t."respuestaAceptadaId" is not null as resuelto,
         ts_rank(hits.title, ${query}) as rank

@@ -30,7 +30,8 @@ beforeEach(() => stage.app.platform.database.query('delete from rate_limits'));
 
 const search = (member: Member, text: string, more = '') =>
   as(member).get(`foro/temas?search=${encodeURIComponent(text)}${more}`);
-const found = async (member: Member, text: string) => (await search(member, text)).body.map(({ id }: { id: string }) => id);
+const found = async (member: Member, text: string) =>
+  (await search(member, text)).body.map(({ id }: { id: string }) => id);
 
 describe('[FORO-1] a search', () => {
   test.each([
@@ -98,7 +99,10 @@ describe('[FORO-1] a search', () => {
   test('finds neither what is hidden nor what is deleted, and finds it again when it is shown', async () => {
     const hide = (oculto: boolean) => as('tutor').put(`foro/temas/${topics.hidden}/moderacion`, { oculto });
     const hideReply = (oculta: boolean) => as('tutor').put(`foro/respuestas/${hiddenReply}/moderacion`, { oculta });
-    expect([await found('lucia', 'secreto'), await found('lucia', 'escondida')]).toEqual([[topics.hidden], [topics.asylum]]);
+    expect([await found('lucia', 'secreto'), await found('lucia', 'escondida')]).toEqual([
+      [topics.hidden],
+      [topics.asylum],
+    ]);
     await hide(true);
     await hideReply(true);
     for (const member of ['lucia', 'pedro', 'admin'] as const)
@@ -106,7 +110,10 @@ describe('[FORO-1] a search', () => {
     expect((await as('lucia').get('foro/temas/parecidos?titulo=secreto')).body).toEqual([]);
     await hide(false);
     await hideReply(false);
-    expect([await found('lucia', 'secreto'), await found('lucia', 'escondida')]).toEqual([[topics.hidden], [topics.asylum]]);
+    expect([await found('lucia', 'secreto'), await found('lucia', 'escondida')]).toEqual([
+      [topics.hidden],
+      [topics.asylum],
+    ]);
     await as('pedro').put(`foro/respuestas/${hiddenReply}`, { texto: 'Otra cosa' });
     expect(await found('lucia', 'escondida')).toEqual([]);
     expect(await found('lucia', 'cosas')).toEqual([topics.asylum]);
@@ -157,7 +164,8 @@ test('[FORO-5] similar topics are those whose titles share words, answered ones 
     (await as('lucia').get(`foro/temas/parecidos?titulo=${encodeURIComponent(titulo)}`)).body;
   const unanswered = (await as('lucia').post('foro/temas', { titulo: 'Corte de familia' })).body.id;
   await stage.later(1);
-  const answered = (await as('lucia').post('foro/temas', { titulo: 'Corte de inmigración', cursoId: stage.cursoId })).body.id;
+  const answered = (await as('lucia').post('foro/temas', { titulo: 'Corte de inmigración', cursoId: stage.cursoId }))
+    .body.id;
   const { body } = await as('tutor').post(`foro/temas/${answered}/respuestas`, { texto: 'Sí' });
   await as('lucia').put(`foro/temas/${answered}/aceptada`, { respuestaId: body.respuestas[0].id });
   expect(await similar('¿Cómo me preparo para la corte?')).toEqual([
