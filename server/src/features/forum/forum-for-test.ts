@@ -34,6 +34,10 @@ export interface ForumStage {
   };
 }
 
+/** The cursor of the next page; empty on the last one. */
+export const cursorAfter = ({ headers }: { headers: Record<string, unknown> }): string =>
+  (headers['x-next-cursor'] as string | undefined) ?? '';
+
 /** An academy with one course, its tutor and students in every standing. */
 export async function forumStage(): Promise<ForumStage> {
   const app = await testApp();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { forumStage, type ForumStage } from './forum-for-test.ts';
+import { cursorAfter, forumStage, type ForumStage } from './forum-for-test.ts';
 
 let stage: ForumStage;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ test('[FORO-1] replies that come at once all arrive, once, in one order for ever
   do {
     const page = await as('late').get(`${path}?limit=7${cursor && `&cursor=${cursor}`}`);
     pages.push(...page.body);
-    cursor = (page.headers['x-next-cursor'] as string | undefined) ?? '';
+    cursor = cursorAfter(page);
   } while (cursor);
   const one = (await as('admin').get(`foro/temas/${id}`)).body;
   expect(pages.map((reply) => reply.texto).toSorted()).toEqual(sendings.map(({ texto }) => texto).toSorted());
