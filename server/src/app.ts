@@ -8,12 +8,18 @@ import type { Config } from './config.ts';
 import { accounts } from './features/accounts/feature.ts';
 import type { IdentityProvider } from './features/accounts/google/google.ts';
 import { accountsByIds } from './features/accounts/public.ts';
+import { assessments } from './features/assessments/feature.ts';
+import { readableQuestions } from './features/assessments/public.ts';
 import { attachments } from './features/attachments/feature.ts';
 import type { AttachmentReaders } from './features/attachments/public.ts';
 import { calendar } from './features/calendar/feature.ts';
 import { catalogue } from './features/catalogue/feature.ts';
 import { createCourseBoard } from './features/catalogue/public.ts';
+import { certificates } from './features/certificates/feature.ts';
+import { certificatePagesOf, testsOfCourses, workOfCourses } from './features/certificates/public.ts';
 import { contact } from './features/contact/feature.ts';
+import { coursework } from './features/coursework/feature.ts';
+import { readableWork } from './features/coursework/public.ts';
 import { documents } from './features/documents/feature.ts';
 import { enrolment } from './features/enrolment/feature.ts';
 import { createEnrolments, standingsOf } from './features/enrolment/public.ts';
@@ -26,6 +32,8 @@ import { messages } from './features/messages/feature.ts';
 import { notifications } from './features/notifications/feature.ts';
 import { payments } from './features/payments/feature.ts';
 import { people } from './features/people/feature.ts';
+import { support } from './features/support/feature.ts';
+import { readableTicketReplies, readableTickets } from './features/support/public.ts';
 import { teaching } from './features/teaching/feature.ts';
 import type { Database } from './platform/database/database.ts';
 import { isConnectionError } from './platform/database/errors.ts';
@@ -154,7 +162,13 @@ export async function createApp({ config, log, database, outside, now = () => ne
   const board = createCourseBoard(platform);
   const enrolments = createEnrolments(platform);
   /** Who reads a text reads its files: each feature with such texts says so, a line each. */
-  const readers: AttachmentReaders = { ...forumAttachmentReaders };
+  const readers: AttachmentReaders = {
+    ...forumAttachmentReaders,
+    entrega: readableWork,
+    pregunta: readableQuestions,
+    ticket: readableTickets,
+    'ticket-respuesta': readableTicketReplies,
+  };
   const telling: Feature[] = [
     accountsFeature,
     catalogue(platform, { board, standingsOf }),
@@ -164,9 +178,13 @@ export async function createApp({ config, log, database, outside, now = () => ne
     live(platform, { media: outside.mediaServer }),
     attachments(platform, { principalOf: accountsFeature.sessions.principalOf, readers }),
     documents(platform, { principalOf: accountsFeature.sessions.principalOf }),
+    assessments(platform, { certificateUrls: certificatePagesOf }),
     teaching(platform),
+    certificates(platform, { tests: testsOfCourses, work: workOfCourses }),
     contact(platform),
+    coursework(platform),
     people(platform),
+    support(platform),
     messages(platform),
     forum(platform),
     leaving(platform, {
@@ -219,7 +237,12 @@ export async function createApp({ config, log, database, outside, now = () => ne
   );
   await outside.routes?.(server);
   if (config.serveWeb)
-    await serveWeb(server, { dist: webDist, publicUrl: config.publicUrl, contactEmail: config.contactEmail });
+    await serveWeb(server, {
+      dist: webDist,
+      publicUrl: config.publicUrl,
+      contactEmail: config.contactEmail,
+      publicPages: features.flatMap((feature) => feature.publicPages ?? []),
+    });
 
   let stopOutside: (() => Promise<void>) | undefined;
   return {

@@ -5,9 +5,12 @@ import type { App } from '../app.ts';
 import { demoAddresses } from '../features/accounts/demo-accounts.ts';
 import type { Platform } from '../platform/feature.ts';
 import { buyCourse } from './buy-course.ts';
+import { makeDemoCertificate } from './demo-certificates.ts';
 import { demoCourses, demoLinks, type DemoCourse } from './demo-courses.ts';
 import { makeDemoForum } from './demo-forum.ts';
 import { demoMessages } from './demo-messages.ts';
+import { makeDemoTickets } from './demo-support.ts';
+import { makeDemoTests } from './demo-tests.ts';
 import { addLink, addMeeting, assignTutor, createCourse, createUser, givePortrait, writeMessage } from './factories.ts';
 import { takeOrders } from './orders.ts';
 
@@ -71,6 +74,9 @@ export async function makeDemoAcademy({ server, platform }: App): Promise<void> 
   await buyCourse(server, people.student.email, courses.get('Ciudadanía y Naturalización')!, 'payment');
   await buyCourse(server, people.student.email, courses.get('Programa de Preparador de Formularios')!, 'subscription');
   await makeDemoForum(platform, { ids, courses });
+  await makeDemoCertificate(platform, ids.student, ids.tutora);
+  await makeDemoTickets(platform, ids);
+  await makeDemoTests(platform, ids.student, courses);
 }
 
 /** Whether somebody registered, or was made by something else: the demo academy's people are never put beside them. */
