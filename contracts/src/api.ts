@@ -11,6 +11,7 @@ import { contactRoutes } from './contact.ts';
 import { courseworkRoutes } from './coursework.ts';
 import { documentsRoutes } from './documents.ts';
 import { enrolmentRoutes } from './enrolment.ts';
+import { forumModerationRoutes } from './forum-moderation.ts';
 import { forumCommands, forumRoutes } from './forum.ts';
 import { identitiesRoutes } from './identities.ts';
 import { leavingRoutes } from './leaving.ts';
@@ -49,6 +50,7 @@ export const routesByFeature = {
   documents: documentsRoutes,
   enrolment: enrolmentRoutes,
   forum: forumRoutes,
+  forumModeration: forumModerationRoutes,
   leaving: leavingRoutes,
   identities: identitiesRoutes,
   live: liveRoutes,
