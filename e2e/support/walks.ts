@@ -167,6 +167,7 @@ export const walks: Walk[] = [
         'overview',
         'subscriptions',
         'documents',
+        'support',
         'payments',
         'notifications',
         'notifications?tab=mensajes',
@@ -182,6 +183,7 @@ export const walks: Walk[] = [
         'overview',
         'subscriptions',
         'documents',
+        'support',
         'payments',
         'notifications',
         'notifications?tab=mensajes',
@@ -354,6 +356,23 @@ export const walks: Walk[] = [
       await page.getByRole('button', { name: t('Seguir con el borrador', 'Continue your draft') }).click();
       await expect(composer.getByRole('combobox')).toBeVisible();
       yield phoneOnly('a message that is written on a phone');
+    },
+  },
+  {
+    name: 'the support tickets',
+    async *stops({ page, academy, t }) {
+      await signIn(page.context(), academy, demo.student);
+      await page.goto('/dashboard/support');
+      await page.getByRole('button', { name: t('Crear ticket', 'Create ticket') }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox').last().fill(t('Mi número es A123456789.', 'My number is A123456789.'));
+      await dialog.getByRole('button', { name: t('Enviar ticket', 'Send ticket') }).click();
+      await expect(dialog.getByRole('alert').last()).toBeVisible();
+      yield 'a ticket without a subject, with a private number';
+      await dialog.getByRole('button', { name: t('Descartar', 'Discard') }).click();
+      await page.getByRole('main').getByRole('listitem').last().getByRole('link').click();
+      await expect(dialog.getByRole('radiogroup')).toBeVisible();
+      yield 'a closed ticket with its conversation and rating';
     },
   },
   {
