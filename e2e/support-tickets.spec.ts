@@ -57,7 +57,8 @@ test('[SOP-1, SOP-2, SOP-3, NOTI-5, UX-4] a ticket is opened, answered live from
   const staff = await Client.asAdmin(academy);
   const found = await staff.get<Ticket[]>(`/admin/tickets?asunto=${encodeURIComponent(asunto)}`);
   expect(found, 'a retry opens no second ticket').toHaveLength(1);
-  const { id, numero } = found[0]!;
+  const [ticket] = found;
+  const { id, numero } = ticket ?? { id: '', numero: 0 };
   const item = page.getByRole('main').getByRole('listitem').filter({ hasText: asunto });
   await expect(item).toContainText(`Ticket #${numero}`);
   await expect(item).toContainText('Abierto');

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-import type { Academy } from './academy.ts';
 import { LoginDialog, RegistrationDialog } from './account-dialogs.ts';
 import { findInCalendar } from './calendar.ts';
 import { buyCourse, inHours, makeCourse } from './courses.ts';
@@ -12,26 +11,9 @@ import { cards, openCourse, PurchaseDialog } from './purchase.ts';
 import { changeAddress, resetLink } from './recovery.ts';
 import { addApp, loginStep, makeProofStale, proofDialog } from './second-step.ts';
 import { expect } from './test.ts';
+import { ticketWalk } from './ticket-walk.ts';
 import { phone } from './viewport.ts';
-
-export interface Here {
-  page: Page;
-  academy: Academy;
-  language: 'es' | 'en';
-  /** Selects the text of the walk's language. */
-  t: (es: string, en: string) => string;
-}
-
-/** A walk through the academy that stops at every new screen, dialog or state. */
-export interface Walk {
-  name: string;
-  /** Console output that the walk causes on purpose. */
-  allowed?: RegExp;
-  /** Yields the name of each stop; one that only exists at a phone's width is yielded with `phoneOnly`. */
-  stops: (here: Here) => AsyncGenerator<Stop>;
-}
-
-export type Stop = string | { name: string; phoneOnly: true };
+import type { Stop, Walk } from './walk.ts';
 
 const phoneOnly = (name: string): Stop => ({ name, phoneOnly: true });
 
@@ -358,23 +340,7 @@ export const walks: Walk[] = [
       yield phoneOnly('a message that is written on a phone');
     },
   },
-  {
-    name: 'the support tickets',
-    async *stops({ page, academy, t }) {
-      await signIn(page.context(), academy, demo.student);
-      await page.goto('/dashboard/support');
-      await page.getByRole('button', { name: t('Crear ticket', 'Create ticket') }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByRole('textbox').last().fill(t('Mi número es A123456789.', 'My number is A123456789.'));
-      await dialog.getByRole('button', { name: t('Enviar ticket', 'Send ticket') }).click();
-      await expect(dialog.getByRole('alert').last()).toBeVisible();
-      yield 'a ticket without a subject, with a private number';
-      await dialog.getByRole('button', { name: t('Descartar', 'Discard') }).click();
-      await page.getByRole('main').getByRole('listitem').last().getByRole('link').click();
-      await expect(dialog.getByRole('radiogroup')).toBeVisible();
-      yield 'a closed ticket with its conversation and rating';
-    },
-  },
+  ticketWalk,
   {
     name: 'the calendar and a class',
     async *stops({ page, academy, language, t }) {
