@@ -13,6 +13,8 @@ const inAnHour = (name: string, points: number, counts: (isStaff: boolean) => bo
 /** Rate limits per person. Each ticket and reply sends mails; staff answer many people. */
 export const limits = {
   create: perUser('tickets-opened', 20, 60),
+  /** Closing and opening again tells the staff by mail. */
+  change: perUser('ticket-changes', 100, 60),
   replyOfStudents: inAnHour('ticket-replies-student', 60, (isStaff) => !isStaff),
   replyOfStaff: inAnHour('ticket-replies-staff', 600, (isStaff) => isStaff),
   /** Typing without a pause sends about two searches a second. A list without a search is not counted. */

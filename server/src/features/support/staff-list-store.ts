@@ -74,6 +74,8 @@ export async function ticketsForStaff(
  */
 function newest(scope: Scope, filter: TicketFilter, { limit, cursor }: PageQuery): RawBuilder<unknown> {
   const { isAfterCursor, orderBy } = keyset(lastChangedFirst, cursor);
+  if (scope === 'all' && !filter.estado && !filter.prioridad)
+    return sql`select id from tickets where ${isAfterCursor} order by ${orderBy} limit ${limit + 1}`;
   const states = (filter.estado ? [filter.estado] : ticketEstados).flatMap((estado) =>
     (filter.prioridad ? [filter.prioridad] : ticketPrioridades).map((prioridad) => ({ estado, prioridad })),
   );
@@ -92,12 +94,15 @@ function newest(scope: Scope, filter: TicketFilter, { limit, cursor }: PageQuery
     order by top."updatedAt" desc, top.id desc limit ${limit + 1}`;
 }
 
-/** The rows of a query of ids, at most one more than the page. */
-async function show(db: Db, ids: RawBuilder<unknown>, { viewerId, page }: Found): Promise<PageOf<TicketRow>> {
+/** The rows of a query of ids, at most one more than the page: a statement of their own, so that it looks up these alone. */
+async function show(db: Db, idsQuery: RawBuilder<unknown>, { viewerId, page }: Found): Promise<PageOf<TicketRow>> {
+  const { rows: found } = await sql<{ id: string }>`${idsQuery}`.execute(db);
+  if (found.length === 0) return { rows: [], next: null };
   const { pageKey } = keyset(lastChangedFirst, undefined);
+  const ids = found.map(({ id }) => id);
   const { rows } = await sql<TicketRow & { pageKey: string }>`
     select listed.*, ${pageKey} as "pageKey" from (
-      select ${ticketColumns(viewerId)} from (${ids}) as page join tickets t on t.id = page.id ${joined}) as listed
+      select ${ticketColumns(viewerId)} from tickets t ${joined} where t.id = any(${ids}::uuid[])) as listed
     order by listed."updatedAt" desc, listed.id desc`.execute(db);
   return cutPage(rows, page.limit) as PageOf<TicketRow>;
 }

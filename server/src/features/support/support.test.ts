@@ -250,6 +250,9 @@ describe('changes', () => {
     });
     expect((await api.change(student, id, { estado: 'Cerrado' })).status).toBe(200);
     expect((await api.change(student, id, { estado: 'Abierto' })).body.estado).toBe('Abierto');
+    for (let each = 0; each <= limits.change.points; each += 1)
+      await app.platform.rates.consume(`${limits.change.name}:${student.id}`, limits.change);
+    expect((await api.change(student, id, { estado: 'Cerrado' })).status).toBe(429);
     const { status, body } = await api.change(tutor, id, { prioridad: 'Alta', estado: 'En Proceso' });
     expect([status, body.prioridad, body.estado]).toEqual([200, 'Alta', 'En Proceso']);
   });
