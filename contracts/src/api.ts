@@ -1,10 +1,13 @@
 import { accountsRoutes } from './accounts.ts';
+import { assessmentsRoutes } from './assessments.ts';
 import { attachmentsRoutes } from './attachments.ts';
 import { attendanceRoutes } from './attendance.ts';
 import { calendarRoutes } from './calendar.ts';
 import { catalogueRoutes } from './catalogue.ts';
+import { certificatesRoutes } from './certificates.ts';
 import type { CommandContract } from './command.ts';
 import { contactRoutes } from './contact.ts';
+import { courseworkRoutes } from './coursework.ts';
 import { documentsRoutes } from './documents.ts';
 import { enrolmentRoutes } from './enrolment.ts';
 import { forumCommands, forumRoutes } from './forum.ts';
@@ -23,6 +26,7 @@ import type { RouteContract } from './route.ts';
 import { secondStepRoutes } from './second-step.ts';
 import { supportRoutes } from './support.ts';
 import { teachingRoutes } from './teaching.ts';
+import { testAuthoringRoutes } from './test-authoring.ts';
 
 // The registry of all routes and commands. The server refuses to start when one has no handler; the OpenAPI document
 // and the tests that apply to every route are generated from it.
@@ -30,12 +34,15 @@ import { teachingRoutes } from './teaching.ts';
 /** Every route of the API, by feature and by name. */
 export const routesByFeature = {
   accounts: accountsRoutes,
+  assessments: assessmentsRoutes,
   attachments: attachmentsRoutes,
   attendance: attendanceRoutes,
   proof: proofRoutes,
   calendar: calendarRoutes,
   catalogue: catalogueRoutes,
+  certificates: certificatesRoutes,
   contact: contactRoutes,
+  coursework: courseworkRoutes,
   documents: documentsRoutes,
   enrolment: enrolmentRoutes,
   forum: forumRoutes,
@@ -52,6 +59,7 @@ export const routesByFeature = {
   secondStep: secondStepRoutes,
   support: supportRoutes,
   teaching: teachingRoutes,
+  testAuthoring: testAuthoringRoutes,
 } as const;
 
 /** Every command over the socket, by feature and by name. */

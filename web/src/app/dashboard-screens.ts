@@ -81,7 +81,32 @@ export const dashboardScreens: readonly DashboardScreen[] = [
   {
     path: 'testcertificate',
     section: { name: 'tests', Icon: CertificateIcon },
-    screen: { load: () => import('./screens/tests.tsx').then(({ TestsScreen }) => TestsScreen) },
+    screen: {
+      load: () => import('./screens/tests.tsx').then(({ TestsScreen }) => TestsScreen),
+      texts: ['assessments', 'certificates'],
+    },
+  },
+  {
+    path: 'transcript',
+    screen: {
+      load: () =>
+        import('../features/certificates/screens/transcript.tsx').then(({ TranscriptScreen }) => TranscriptScreen),
+      texts: ['certificates'],
+    },
+  },
+  {
+    path: 'testcertificate/:testId',
+    screen: {
+      load: () => import('./screens/test.tsx').then(({ TestRoute }) => TestRoute),
+      texts: ['assessments', 'writing'],
+    },
+  },
+  {
+    path: 'testcertificate/intentos/:attemptId/revision',
+    screen: {
+      load: () => import('./screens/attempt-review.tsx').then(({ AttemptReviewRoute }) => AttemptReviewRoute),
+      texts: ['assessments', 'writing'],
+    },
   },
   {
     path: 'payments',

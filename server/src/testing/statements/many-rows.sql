@@ -42,6 +42,14 @@ from n join meetings r on r."claseId" = pg_temp.id('class', i % 240);
 insert into room_messages ("reunionId", "userId", texto, "createdAt", "envioId")
 select r.id, pg_temp.id('user', i / 10), 'Buenos días', pg_temp.at(i), pg_temp.id('room sending', i)
 from n join meetings r on r."claseId" = pg_temp.id('class', i % 240);
+insert into certificates (id, code, "userId", "cursoId", nombre, titulo, nivel, timezone, academia, motivo, "issuedAt",
+  "revokedAt", "revokedReason")
+select pg_temp.id('certificate', i), translate(upper(substr(md5('certificate' || i), 1, 16)), 'ILOU', '1100'),
+  pg_temp.id('user', i), pg_temp.id('course', i % 12), 'Persona ' || i, 'Curso', 'Operativo', 'UTC', 'Academia Puente',
+  'pruebas', pg_temp.at(i), case when i % 1000 = 0 then pg_temp.at(i) end, case when i % 1000 = 0 then 'Plagio' end from n;
+insert into transcripts (code, "userId", hash, content, timezone, "createdAt")
+select upper(substr(md5('transcript' || i), 1, 16)), pg_temp.id('user', i), sha256(('transcript' || i)::bytea),
+  '{"nombre": "Persona", "cursos": []}', 'UTC', pg_temp.at(i) from n;
 insert into refresh_tokens (hash, "sessionId", "issuedAt", "rotatedAt")
 select sha256(('token' || i || k)::bytea), pg_temp.id('session', i), pg_temp.at(i), case when k = 1 then pg_temp.at(i) end
 from n, generate_series(1, 2) k;
@@ -125,6 +133,23 @@ select pg_temp.id('topic', i), pg_temp.id('topic', i), false, t.seccion, t."crea
   to_tsvector('spanish', 'duda ' || i % 1000) || array_to_tsvector(array['#' || t.seccion])
 from n join forum_topics t on t.id = pg_temp.id('topic', i);
 insert into forum_section_sizes (seccion, temas) select seccion, count(*) from forum_topics group by seccion;
+insert into tests (id, "cursoId", nombre, descripcion, estado, "notaMinima", "intentosPermitidos", practica, clave, obligatoria, secciones, "totalPreguntas", "publicadaAt", "createdAt", "updatedAt")
+select pg_temp.id('test', i), pg_temp.id('course', i / 5), 'Prueba ' || i, '', 'Publicada', 70, 3, 'siempre', 'siempre', true, '[]', 10, now(), now(), now()
+from generate_series(0, 59) i;
+insert into test_questions (id, "cursoId", "pruebaId", "createdAt")
+select pg_temp.id('question', i), pg_temp.id('course', i / 50), pg_temp.id('test', i / 10), now() from generate_series(0, 599) i;
+insert into test_question_versions (id, "preguntaId", version, contenido, "createdAt")
+select pg_temp.id('question version', i), pg_temp.id('question', i), 1, '{}', now() from generate_series(0, 599) i;
+insert into test_attempts (id, "pruebaId", "userId", modo, numero, secciones, "notaMinima", "puntosMaximos", "iniciadoAt", limite, vence, "terminadoAt", cierre, puntos, nota, aprobado)
+select pg_temp.id('attempt', i), pg_temp.id('test', i % 60), pg_temp.id('user', i / 5), 'prueba', 1, '[]', 70, 10, pg_temp.at(i),
+  pg_temp.at(i) + interval '1 hour', pg_temp.at(i) + interval '1 hour', case when i % 1000 > 0 then pg_temp.at(i) end,
+  case when i % 1000 > 0 then 'entregado' end, case when i % 1000 > 0 then 8 end, case when i % 1000 > 0 then 80 end,
+  case when i % 1000 > 0 then true end from n;
+insert into test_attempt_questions ("intentoId", "preguntaId", "versionId", tipo, seccion, "position", opciones, parejas, respuesta, version, "envioId", "guardadoAt")
+select pg_temp.id('attempt', i / 10), pg_temp.id('question', i % 600), pg_temp.id('question version', i % 600), 'numero', 0, i % 10, '{}', '{}',
+  '{"tipo": "numero", "texto": "5"}', 1, pg_temp.id('answer', i), pg_temp.at(i) from n;
+insert into test_adjustments ("pruebaId", "userId", "minutosExtra", "intentosExtra")
+select pg_temp.id('test', i % 60), pg_temp.id('user', i), 15, 1 from n;
 insert into contact_messages (id, nombre, email, asunto, mensaje, language, "createdAt")
 select pg_temp.id('contact', i), 'Ana', 'persona' || i || '@ejemplo.test', 'Hola', 'Buenos días', 'es', pg_temp.at(i) from n;
 insert into class_reminders (id, "userId", "claseId", kind, "fechaHora", "createdAt", "claimedAt", "sentAt")
@@ -146,6 +171,11 @@ select pg_temp.id('attachment', i), pg_temp.id('user', i / 3), case when i % 500
   case when i % 500 > 0 then pg_temp.id('attachment subject', i / 2) end, case when i % 500 > 0 then i % 2 + 1 end,
   'carta.pdf', 100000, 'application/pdf', 'adjuntos/' || md5(i::text) || '.bin', pg_temp.at(i),
   case when i % 500 <> 1 then pg_temp.at(i) end from n;
+insert into assignments (id, "claseId", titulo, instrucciones, vence, "notaMaxima", "createdAt")
+select pg_temp.id('assignment', i), pg_temp.id('class', i), 'Relato', '', now() + (i - 120) * interval '1 day', 100, now() from generate_series(0, 239) i;
+insert into submissions (id, "tareaId", "userId", texto, "envioId", "createdAt", "entregadaAt")
+select pg_temp.id('submission', i), pg_temp.id('assignment', i % 240), pg_temp.id('user', i / 240), 'Mi relato', pg_temp.id('sending', i),
+  pg_temp.at(i), pg_temp.at(i) from n;
 insert into document_parts ("fileId", "offset", bytes, key)
 select pg_temp.id('file', i % 240), i / 240 * 4194304::bigint, 4194304, 'documentos/' || md5(i::text) || '.part' from n;
 insert into data_archives ("userId", estado, "pedidoAt", "fileKey", bytes, expira)

@@ -43,11 +43,5 @@ export const en = {
     emptyText: 'Students and tutors will share questions and cases here. Meanwhile, send your question to the academy.',
     ask: 'Send a question',
   },
-  tests: {
-    title: 'Tests and Certificates',
-    emptyTitle: 'You have no pending tests',
-    emptyText:
-      'The tests and certificates of your courses will appear here. To be ready for them, follow your classes and review their documents.',
-    courses: 'See my courses',
-  },
+  tests: { title: 'Tests and Certificates' },
 } satisfies Texts<typeof es>;

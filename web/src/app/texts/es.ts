@@ -41,13 +41,7 @@ export const es = {
       'Aquí se compartirán dudas y casos entre estudiantes y tutores. Mientras tanto, envía tu pregunta a la academia.',
     ask: 'Enviar una pregunta',
   },
-  tests: {
-    title: 'Test y Certificaciones',
-    emptyTitle: 'No tienes tests pendientes',
-    emptyText:
-      'Los tests y los certificados de tus cursos aparecerán aquí. Para llegar preparado, sigue tus clases y repasa sus documentos.',
-    courses: 'Ver mis cursos',
-  },
+  tests: { title: 'Test y Certificaciones' },
 };
 
 declare module '../../platform/i18n/texts.ts' {

@@ -2,8 +2,10 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { beginAttempt, createCourseTest } from '../../../testing/course-tests.ts';
 import { enrolStudent } from '../../../testing/enrol-student.ts';
 import { assignTutor, createCourse, createUser, givePortrait, writeMessage } from '../../../testing/factories.ts';
+import { issueCertificate } from '../../../testing/issue-certificate.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
 import { anonymizeDue } from '../job-types.ts';
 
@@ -106,6 +108,12 @@ test('[SAFE-4, ASVS-14.2.4] no personal value survives, and what must stay does'
         select id, ${ana.id}, 'Soy Zoraida', now(), gen_random_uuid() from r)
     insert into live_seats (id, "reunionId", "userId", "sessionId", "socketId", "enteredAt", "lastSeenAt")
     select id, "reunionId", "userId", "sessionId", 'socket', now(), now() from visit`.execute(db());
+  const pruebaId = await createCourseTest(app.platform, cursoId);
+  await beginAttempt(app.platform, ana.id, pruebaId);
+  await sql`update test_attempt_questions set respuesta = '{"tipo": "textoCorto", "texto": "Soy Zoraida"}', version = 1
+    where tipo = 'textoCorto'`.execute(db());
+  await sql`insert into test_adjustments ("pruebaId", "userId", "minutosExtra", "intentosExtra")
+    values (${pruebaId}, ${ana.id}, 15, 1)`.execute(db());
   await sql`insert into contact_messages (nombre, email, asunto, mensaje, language, "createdAt")
     values ('Zoraida', ${ana.email}, 'Hola', 'Soy Zoraida', 'es', now())`.execute(db());
   const { rows: orders } = await sql<{ id: string }>`
@@ -115,6 +123,8 @@ test('[SAFE-4, ASVS-14.2.4] no personal value survives, and what must stay does'
   );
   await sql`insert into payments ("orderId", numero, monto, "dueDate", estado, "receiptNumber", "paidAt", "createdAt", "updatedAt")
     values (${orders[0]!.id}, 1, 60000, '2026-11-21', 'succeeded', 900, now(), now(), now())`.execute(db());
+  const code = await issueCertificate(app.platform, ana.id, cursoId);
+  expect((await app.call('POST', 'expediente/documentos', { token })).status).toBe(201);
   const form = '--c\r\ncontent-disposition: form-data; name="firstName"\r\n\r\nZoraida II\r\n--c--\r\n';
   const multipart = { 'content-type': 'multipart/form-data; boundary=c' };
   expect((await app.call('PUT', 'usuarios/me', { token, headers: multipart, body: form })).status).toBe(200);
@@ -141,6 +151,12 @@ test('[SAFE-4, ASVS-14.2.4] no personal value survives, and what must stay does'
     select tablename as name from pg_tables where schemaname = 'public' and tablename !~ '^(sandbox_|mailbox)'`);
   for (const table of tables) {
     const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(table)} t`.execute(db());
+    // A certificate stays checkable: the name as printed stays, and nothing else of the person (TEST-3).
+    if (table === 'certificates') {
+      expect(rows).toHaveLength(1);
+      rows[0]!.row = rows[0]!.row.replace('Zoraida Quetzal', '');
+      expect(rows[0]!.row).toContain(code);
+    }
     const survived = rows.filter(({ row }) => values.some((value) => row.toLowerCase().includes(value.toLowerCase())));
     expect([table, survived]).toEqual([table, []]);
   }
