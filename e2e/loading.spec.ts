@@ -23,6 +23,7 @@ const lists: List[] = [
   { name: 'the connected accounts', path: 'profile', tab: 'Seguridad', call: /\/usuarios\/me\/identities/ },
   { name: 'the notification settings', path: 'profile', tab: 'Notificaciones', call: /\/notificaciones\/ajustes/ },
   { name: 'the messages', path: 'notifications?tab=mensajes', call: /\/mensajes\/bandeja-entrada/ },
+  { name: 'the support tickets', path: 'support', call: /\/soporte\/tickets/ },
   { name: 'the certificates', path: 'testcertificate', call: /\/certificados\?/ },
   { name: 'the transcript', path: 'transcript', call: /\/expediente(\?|$)/ },
   { name: 'the announcements', path: 'community/anuncios', call: /\/anuncios\?/ },
