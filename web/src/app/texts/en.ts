@@ -44,12 +44,6 @@ export const en = {
     write: 'Tell us what you need and which course it is about. The contact page has the address and the hours.',
     contact: 'See how to contact us',
   },
-  community: {
-    title: 'Community Forum',
-    emptyTitle: 'The forum is not open yet',
-    emptyText: 'Students and tutors will share questions and cases here. Meanwhile, send your question to the academy.',
-    ask: 'Send a question',
-  },
   tests: {
     title: 'Tests and Certificates',
     emptyTitle: 'You have no pending tests',

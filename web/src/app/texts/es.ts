@@ -41,13 +41,6 @@ export const es = {
     write: 'Cuéntanos qué necesitas y sobre qué curso. En la página de contacto están la dirección y el horario.',
     contact: 'Ver cómo contactar',
   },
-  community: {
-    title: 'Foro Comunidad',
-    emptyTitle: 'El foro todavía no está abierto',
-    emptyText:
-      'Aquí se compartirán dudas y casos entre estudiantes y tutores. Mientras tanto, envía tu pregunta a la academia.',
-    ask: 'Enviar una pregunta',
-  },
   tests: {
     title: 'Test y Certificaciones',
     emptyTitle: 'No tienes tests pendientes',

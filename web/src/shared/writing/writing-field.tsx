@@ -31,6 +31,8 @@ export interface WritingFieldProps {
   /** Buttons, keys (Ctrl+B, I, K) and a preview for Markdown. */
   isMarkdown?: boolean;
   isDisabled?: boolean;
+  /** While it is being sent: it keeps the focus. */
+  isReadOnly?: boolean;
   isRequired?: boolean;
   /** Ctrl+Enter or ⌘+Enter. */
   onSend?: () => void;
@@ -99,6 +101,7 @@ export const WritingField = (props: WritingFieldProps) => {
       onChange={onChange}
       onKeyDown={onKeyDown}
       isDisabled={props.isDisabled ?? false}
+      isReadOnly={props.isReadOnly ?? false}
       isRequired={props.isRequired ?? false}
       {...(props.onBlur && { onBlur: props.onBlur })}
       {...(props.name !== undefined && { name: props.name })}
