@@ -6,6 +6,7 @@ import type { CommandContract } from './command.ts';
 import { contactRoutes } from './contact.ts';
 import { documentsRoutes } from './documents.ts';
 import { enrolmentRoutes } from './enrolment.ts';
+import { forumCommands, forumRoutes } from './forum.ts';
 import { identitiesRoutes } from './identities.ts';
 import { leavingRoutes } from './leaving.ts';
 import { liveCommands, liveRoutes } from './live.ts';
@@ -34,6 +35,7 @@ export const routesByFeature = {
   contact: contactRoutes,
   documents: documentsRoutes,
   enrolment: enrolmentRoutes,
+  forum: forumRoutes,
   leaving: leavingRoutes,
   identities: identitiesRoutes,
   live: liveRoutes,
@@ -50,6 +52,7 @@ export const routesByFeature = {
 
 /** Every command over the socket, by feature and by name. */
 export const commandsByFeature = {
+  forum: forumCommands,
   live: liveCommands,
   messages: messagesCommands,
   room: roomCommands,

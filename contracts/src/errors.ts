@@ -4,6 +4,7 @@ import { documentErrors } from './document-errors.ts';
 import { forumErrors } from './forum-errors.ts';
 import { identityErrors } from './identity-errors.ts';
 import { leavingErrors } from './leaving-errors.ts';
+import { notificationErrors } from './notification-errors.ts';
 import { passwordErrors } from './password-errors.ts';
 import { proofErrors } from './proof-errors.ts';
 import { roomErrors } from './room-errors.ts';
@@ -20,6 +21,7 @@ export const errorCatalogue = {
   ...forumErrors,
   ...leavingErrors,
   ...identityErrors,
+  ...notificationErrors,
   ...passwordErrors,
   ...proofErrors,
   ...roomErrors,

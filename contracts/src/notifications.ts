@@ -29,14 +29,54 @@ export const AvisoTema = z.enum([
 ]);
 export type AvisoTema = z.infer<typeof AvisoTema>;
 
-/** A person's notification settings; all are on by default. */
-export const AjustesNotificaciones = z.strictObject({
+/** When a notice is mailed: never, at once, or with the unread ones of the day in one mail each morning. */
+export const AvisoCorreo = z.enum(['no', 'inmediato', 'resumen']);
+export type AvisoCorreo = z.infer<typeof AvisoCorreo>;
+
+/** How a person is told of one subject. */
+export const AjustesTema = z.strictObject({
+  /** Whether its notices are in the list behind the bell, and arrive live. */
+  enApp: z.boolean(),
+  correo: AvisoCorreo,
+});
+export type AjustesTema = z.infer<typeof AjustesTema>;
+
+/** Subjects whose mails cannot be switched off or put off. */
+export const temasObligatorios: readonly AvisoTema[] = ['pagos', 'cuenta'];
+
+/** The settings of somebody who changed nothing (decision 0118). */
+export const ajustesIniciales: Readonly<Record<AvisoTema, AjustesTema>> = {
+  clases: { enApp: true, correo: 'inmediato' },
+  pagos: { enApp: true, correo: 'inmediato' },
+  mensajes: { enApp: true, correo: 'resumen' },
+  foro: { enApp: true, correo: 'resumen' },
+  soporte: { enApp: true, correo: 'inmediato' },
+  pruebas: { enApp: true, correo: 'resumen' },
+  entregas: { enApp: true, correo: 'inmediato' },
+  certificados: { enApp: true, correo: 'inmediato' },
+  documentos: { enApp: true, correo: 'resumen' },
+  anuncios: { enApp: true, correo: 'inmediato' },
+  cuenta: { enApp: true, correo: 'inmediato' },
+};
+
+const general = {
   /** Plays a sound for a new notification in the browser. */
   sonido: z.boolean(),
   /** Sends e-mails 24 hours and one hour before a class. */
   recordatoriosClase: z.boolean(),
+};
+
+/** A person's notification settings; `sonido` and `recordatoriosClase` are on by default. */
+export const AjustesNotificaciones = z.strictObject({
+  ...general,
+  /** Of every subject. Only the changed ones in the answer to a change. */
+  temas: z.partialRecord(AvisoTema, AjustesTema).optional(),
 });
 export type AjustesNotificaciones = z.infer<typeof AjustesNotificaciones>;
+
+/** What a link for unsubscribing stops: the mails of a subject, the daily digest, the reminders of classes. */
+export const Baja = z.enum([...AvisoTema.options, 'resumen', 'recordatorios']);
+export type Baja = z.infer<typeof Baja>;
 
 export const notificationsRoutes = {
   list: route({
@@ -68,9 +108,26 @@ export const notificationsRoutes = {
     method: 'PUT',
     path: '/notificaciones/ajustes',
     access: 'session',
-    summary: 'Change my notification settings',
+    summary: 'Change my notification settings; subjects that are left out stay as they are',
     body: AjustesNotificaciones,
     answers: { 200: AjustesNotificaciones },
+    errors: ['NOTICE_MAIL_COMPULSORY'],
+  }),
+  unread: route({
+    method: 'GET',
+    path: '/notificaciones/sin-leer',
+    access: 'session',
+    summary: 'How many of my notifications are unread',
+    answers: { 200: z.object({ total: z.int() }) },
     errors: [],
+  }),
+  unsubscribe: route({
+    method: 'POST',
+    path: '/notificaciones/baja',
+    access: 'public',
+    summary: 'Stop the mails that a mail’s link for unsubscribing names, without a session',
+    body: z.strictObject({ token: z.string().max(400) }),
+    answers: { 200: z.object({ message: z.string(), baja: Baja }) },
+    errors: ['UNSUBSCRIBE_LINK_INVALID', 'TOO_MANY_REQUESTS'],
   }),
 } as const;

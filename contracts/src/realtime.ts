@@ -1,5 +1,6 @@
 import type { Commands } from './api.ts';
 import type { AnswersOf, SenderOf } from './command.ts';
+import type { ForoActualizado } from './forum.ts';
 import type { ReunionActualizada } from './live.ts';
 import type { Mensaje } from './messages.ts';
 import type { Notificacion } from './notifications.ts';
@@ -21,6 +22,8 @@ export interface ServerEvents extends CommandAnswers, RoomEvents {
   notificacionLeida: (read: { id: string }) => void;
   /** A meeting of one of the person's courses changed its state (SUBS-5). */
   reunionActualizada: (meeting: ReunionActualizada) => void;
+  /** A topic of a section that this socket watches changed (`verForo`). */
+  foroActualizado: (news: ForoActualizado) => void;
   /** A private message for this person (MSG-4). */
   nuevoMensajePrivado: (mensaje: Mensaje) => void;
   /** The person opened a private message, in this tab or another one. */

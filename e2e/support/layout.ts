@@ -97,13 +97,18 @@ async function findStopsWithoutFocusRing(most: number): Promise<string[]> {
     // The focus trap of an open dialog refused the focus.
     if (document.activeElement !== element) continue;
     stops += 1;
-    // Some components draw their outline in the next frame.
-    await new Promise(requestAnimationFrame);
     // The outline may be around a field's group or a whole card, or, for a hidden input, anywhere in its label.
     const rings: Element[] = [...(element.closest('label')?.querySelectorAll('*') ?? [])];
     const near = [element, element.parentElement, element.parentElement?.parentElement];
     rings.push(...near.filter((ring) => ring instanceof Element));
-    const isSeen = rings.some((ring) => hasRing(getComputedStyle(ring)) || hasRing(getComputedStyle(ring, '::after')));
+    const seesRing = () =>
+      rings.some((ring) => hasRing(getComputedStyle(ring)) || hasRing(getComputedStyle(ring, '::after')));
+    let isSeen = seesRing();
+    if (!isSeen) {
+      // Some components draw their outline in the next frame.
+      await new Promise(requestAnimationFrame);
+      isSeen = seesRing();
+    }
     if (!isSeen) withoutFocusRing.push(element.outerHTML.slice(0, 160));
   }
   return withoutFocusRing;

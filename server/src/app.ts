@@ -15,6 +15,7 @@ import { contact } from './features/contact/feature.ts';
 import { documents } from './features/documents/feature.ts';
 import { enrolment } from './features/enrolment/feature.ts';
 import { createEnrolments, standingsOf } from './features/enrolment/public.ts';
+import { forum } from './features/forum/feature.ts';
 import { leaving } from './features/leaving/feature.ts';
 import { live } from './features/live/feature.ts';
 import type { MediaServer } from './features/live/media/media-server.ts';
@@ -95,6 +96,17 @@ const connectionsGraceMs = 10_000;
 
 const webDist = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
+const apiDocuments = new Map<string, ReturnType<typeof openApiDocument>>();
+
+/** The OpenAPI document of the registry, made once per process: tests create many apps. */
+function apiDocument(cookie: string): ReturnType<typeof openApiDocument> {
+  const known = apiDocuments.get(cookie);
+  if (known) return known;
+  const made = openApiDocument({ routes: routesByFeature, commands: commandsByFeature, refreshCookie: cookie });
+  apiDocuments.set(cookie, made);
+  return made;
+}
+
 /** The composition root: creates the platform and the features, and passes each its dependencies. */
 export async function createApp({ config, log, database, outside, now = () => new Date() }: AppOptions): Promise<App> {
   const rates = createRateLimiter(database);
@@ -148,6 +160,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
     contact(platform),
     people(platform),
     messages(platform),
+    forum(platform),
     leaving(platform, {
       personalDataOfOthers: () =>
         features.flatMap(({ name, personalData }) => (personalData && name !== 'leaving' ? [personalData] : [])),
@@ -176,14 +189,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
     isDraining: () => draining.now,
     isAlone: () => !realtime.reachesOthers(),
   });
-  await serveApiDocument(
-    server,
-    openApiDocument({
-      routes: routesByFeature,
-      commands: commandsByFeature,
-      refreshCookie: refreshCookie(config.publicUrl.protocol === 'https:'),
-    }),
-  );
+  await serveApiDocument(server, apiDocument(refreshCookie(config.publicUrl.protocol === 'https:')));
   await server.register(
     async (api) => {
       const app = createHttpApp(api, {

@@ -17,7 +17,8 @@ export type KeyPurpose =
   | 'recovery-cookie'
   | 'account-fingerprint'
   | 'document-link'
-  | 'room-token';
+  | 'room-token'
+  | 'unsubscribe';
 
 /** The keys of one purpose, 32 bytes each. */
 export interface Keys {

@@ -14,7 +14,7 @@ import { insertMessage as insertContactMessage } from '../features/contact/store
 import { expireOldest, insertSubscription, lockSubscription } from '../features/enrolment/store.ts';
 import { insertMeeting, lockMeeting } from '../features/live/meetings/store.ts';
 import { insertMessage, lockMessage } from '../features/messages/store.ts';
-import { saveSettings } from '../features/notifications/store.ts';
+import { saveSettings } from '../features/notifications/settings-store.ts';
 import type { Database, Tx } from '../platform/database/database.ts';
 import { dispatch, insertEvents, takeDelivery } from '../platform/events/store.ts';
 import { insertStaged, scheduleDeletion, claimDue } from '../platform/files/store.ts';

@@ -110,7 +110,7 @@ export const dashboardScreens: readonly DashboardScreen[] = [
     path: 'profile',
     screen: {
       load: () => import('./screens/profile.tsx').then(({ ProfileRoute }) => ProfileRoute),
-      texts: ['accounts', 'leaving', 'verification'],
+      texts: ['accounts', 'channels', 'leaving', 'verification'],
     },
   },
   {

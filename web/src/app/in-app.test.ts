@@ -15,6 +15,7 @@ test('[ROUTE-1] treats the landing page and the legal texts as separate document
     '/not-me?token=x',
     '/recover-account?token=x',
     '/payment-success',
+    '/unsubscribe?token=x',
     '/sala/0b8f',
   ]) {
     expect(isInApp(href)).toBe(true);

@@ -110,6 +110,13 @@ export const router = createBrowserRouter([
               import('../features/payments/screens/payment-success.tsx').then(({ PaymentSuccess }) => PaymentSuccess),
             texts: ['payments'],
           }),
+          lazyScreen('/unsubscribe', {
+            load: () =>
+              import('../features/notifications/channels/unsubscribe.tsx').then(
+                ({ UnsubscribeScreen }) => UnsubscribeScreen,
+              ),
+            texts: ['channels'],
+          }),
           { path: '*', Component: NotFoundScreen },
         ],
       },

@@ -11,6 +11,7 @@ const linkTo = (documentoId: string) => `/dashboard/documents?documento=${docume
 export const documentsNotices: readonly Notice[] = [
   notice({
     kind: 'documents.recording-added',
+    subject: 'documentos',
     event: recordingAdded,
     to: ({ cursoId }, { tx, now }) => activeStudentsOf(tx, cursoId, now),
     facts: z.strictObject({ clase: z.string() }),

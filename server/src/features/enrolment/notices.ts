@@ -13,10 +13,12 @@ type Facts = z.output<typeof Facts>;
 
 // The fields that all notices of a student's own subscription share.
 const ofCourse = {
+  subject: 'pagos' as const,
   facts: acceptFormerNames({ courseTitle: 'titulo' }, Facts),
   factsOf: ({ titulo }: Facts) => ({ titulo }),
   to: ({ userId }: { userId: string }) => [userId],
-  channels: { list: true },
+  // What concerns money is mailed with the payments.
+  channels: { list: true, mail: 'none' as const },
 };
 
 const cancelled = {

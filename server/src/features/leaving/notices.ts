@@ -12,6 +12,7 @@ const Nothing = z.strictObject({});
 export const leavingNotices: readonly Notice[] = [
   notice({
     kind: 'leaving.archive-ready',
+    subject: 'cuenta',
     event: archiveReady,
     to: ({ userId }) => [userId],
     facts: Nothing,
@@ -25,6 +26,7 @@ export const leavingNotices: readonly Notice[] = [
   }),
   notice({
     kind: 'leaving.archive-failed',
+    subject: 'cuenta',
     event: archiveFailed,
     to: ({ userId }) => [userId],
     facts: Nothing,

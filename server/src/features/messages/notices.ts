@@ -12,6 +12,7 @@ export const messagesNotices: readonly Notice[] = [
   notice({
     kind: 'messages.received',
     formerKind: 'messageReceived',
+    subject: 'mensajes',
     event: messageSent,
     to: ({ destinatarioId }) => [destinatarioId],
     facts: z.strictObject({ senderName: z.string(), asunto: z.string() }),

@@ -103,6 +103,7 @@ describe('kinds', () => {
     notice({
       kind,
       ...(formerKind !== undefined && { formerKind }),
+      subject: 'foro',
       event: eventType('test.happened', z.strictObject({})),
       to: () => [],
       facts: z.strictObject({}),

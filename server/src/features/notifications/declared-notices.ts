@@ -24,7 +24,8 @@ export function declaredNotices(notices: readonly Notice[]) {
   }
 
   return {
-    all: notices,
+    /** The declarations by kind, former kinds included. */
+    kinds: [...byKind],
 
     /** The kinds that are shown in the notification list. */
     listedKinds: [...byKind].flatMap(([kind, { channels }]) => (channels.list ? [kind] : [])),

@@ -1,5 +1,6 @@
 import { type Notificacion, notificationsRoutes as contract } from '@puente/contracts/notifications';
 
+import { assertThat } from '../../platform/errors/app-error.ts';
 import { once } from '../../platform/events/events.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
 import { sendPage } from '../../platform/http/page.ts';
@@ -7,20 +8,17 @@ import type { Notice } from '../../platform/notices/notice.ts';
 import { room } from '../../platform/realtime/rooms.ts';
 import type { Reader } from '../../platform/texts/format.ts';
 import { declaredNotices } from './declared-notices.ts';
+import { createDigests } from './digest/digests.ts';
 import { notificationsCreated } from './events.ts';
 import { notificationsJobs } from './jobs.ts';
 import { createMailing, type AccountsByIds } from './mailing.ts';
 import { notificationsPersonalData } from './personal-data.ts';
-import {
-  markAllRead,
-  type NotificationRow,
-  notificationsByIds,
-  notificationsOf,
-  saveSettings,
-  settingsOf,
-} from './store.ts';
+import { keepsCompulsoryMails } from './settings-rules.ts';
+import { saveSettings, settingsOf } from './settings-store.ts';
+import { markAllRead, type NotificationRow, notificationsByIds, notificationsOf, unreadOf } from './store.ts';
 import { tellOfEvents } from './telling.ts';
 import { texts } from './texts.ts';
+import { createUnsubscribing } from './unsubscribe-routes.ts';
 
 interface NotificationsPorts {
   /** The notices that the features declare. */
@@ -32,6 +30,7 @@ interface NotificationsPorts {
 export function notifications(platform: Platform, { notices, accountsByIds }: NotificationsPorts): Feature {
   const { database, config, realtime } = platform;
   const declared = declaredNotices(notices);
+  const unsubscribing = createUnsubscribing(platform, accountsByIds);
 
   /** @returns null when this process doesn't know the notification's kind */
   function view(row: NotificationRow, reader: Reader): Notificacion | null {
@@ -62,8 +61,15 @@ export function notifications(platform: Platform, { notices, accountsByIds }: No
     name: 'notifications',
     personalData: notificationsPersonalData(declared),
     subscriptions: [...tellOfEvents(platform, notices), push],
-    jobs: notificationsJobs(platform, createMailing(platform, declared, accountsByIds)),
+    jobs: notificationsJobs(
+      platform,
+      createMailing(platform, declared, accountsByIds),
+      createDigests(platform, declared, accountsByIds),
+    ),
+    plugin: unsubscribing.plugin,
     routes(app) {
+      unsubscribing.routes(app);
+
       app.handle(contract.list, async ({ principal, query, language, timezone, reply }) => {
         const { rows, next } = await notificationsOf(database.db, principal.user.id, declared.listedKinds, query);
         const shown = rows.flatMap((row) => view(row, { language, timezone }) ?? []);
@@ -78,7 +84,12 @@ export function notifications(platform: Platform, { notices, accountsByIds }: No
 
       app.handle(contract.settings, ({ principal }) => settingsOf(database.db, principal.user.id));
 
+      app.handle(contract.unread, async ({ principal }) => ({
+        total: await unreadOf(database.db, principal.user.id, declared.listedKinds),
+      }));
+
       app.handle(contract.saveSettings, async ({ actor, principal, body }) => {
+        assertThat(keepsCompulsoryMails(body.temas ?? {}), 'NOTICE_MAIL_COMPULSORY');
         await database.transaction(actor, (tx) => saveSettings(tx, principal.user.id, body));
         return body;
       });

@@ -4,6 +4,10 @@ import { z } from 'zod';
 import type { Platform } from '../../platform/feature.ts';
 import { inBatches } from '../../platform/jobs/in-batches.ts';
 import { handle, type Job, jobType } from '../../platform/jobs/jobs.ts';
+import type { Digests } from './digest/digests.ts';
+import { recordDueDigests, sendDigests } from './digest/job-types.ts';
+import { digestsKeptSince } from './digest/rules.ts';
+import { deleteOldDigests } from './digest/store.ts';
 import { atOnce } from './events.ts';
 import type { SendMailsOf } from './mailing.ts';
 import { keptSince } from './rules.ts';
@@ -20,16 +24,20 @@ export const sendMails = jobType(
 export const notificationsJobs = (
   { database, now }: Pick<Platform, 'database' | 'now'>,
   sendMailsOf: SendMailsOf,
+  digests: Digests,
 ): Job[] => [
   handle(sendMails, ({ notificationIds }, run) => sendMailsOf(notificationIds, run), {
     retryLimit: 8,
     retryDelaySeconds: 10,
   }),
+  handle(recordDueDigests, (_nothing, run) => digests.record(run), { cron: '*/10 * * * *', retryLimit: 0 }),
+  handle(sendDigests, ({ digestIds }, run) => digests.send(digestIds, run), { retryLimit: 8, retryDelaySeconds: 10 }),
   handle(
     prune,
-    (_nothing, run) => {
+    async (_nothing, run) => {
       const moments = keptSince(now());
-      return inBatches(database, run, (tx, limit) => deleteOldNotifications(tx, moments, limit));
+      await inBatches(database, run, (tx, limit) => deleteOldNotifications(tx, moments, limit));
+      await inBatches(database, run, (tx, limit) => deleteOldDigests(tx, digestsKeptSince(now()), limit));
     },
     { cron: '10 5 * * *' },
   ),

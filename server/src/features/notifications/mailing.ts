@@ -1,3 +1,5 @@
+import { temasObligatorios } from '@puente/contracts/notifications';
+
 import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/feature.ts';
@@ -5,7 +7,10 @@ import type { JobRun } from '../../platform/jobs/jobs.ts';
 import { severalAtOnce } from '../../platform/mail/several-at-once.ts';
 import type { Reader } from '../../platform/texts/format.ts';
 import type { DeclaredNotices } from './declared-notices.ts';
-import { markMailed, type NotificationRow, settingsOf, unmailedNotifications } from './store.ts';
+import { plainMail } from './plain-mail.ts';
+import { type Settings, settingsOfAll } from './settings-store.ts';
+import { markMailed, type NotificationRow, unmailedNotifications } from './store.ts';
+import { unsubscribingFrom } from './unsubscribing.ts';
 
 /** The account data that a mail needs. */
 export interface Account {
@@ -26,28 +31,34 @@ export function createMailing(
   declared: DeclaredNotices,
   accountsByIds: AccountsByIds,
 ) {
-  async function mail(row: NotificationRow, account: Account, actor: Actor): Promise<void> {
+  async function mail(row: NotificationRow, account: Account, settings: Settings, actor: Actor): Promise<void> {
     const reader = { language: account.language, timezone: account.timezone ?? config.academyTimezone };
     const told = declared.tell(row, reader);
     // A newer process wrote it; a retry of the job may run in a process that knows the kind.
     if (!told) throw new Error(`Notices of the kind ${row.kind} are not known to this process.`);
-    const channel = told.notice.channels.mail;
-    if (!channel) return;
-    if (channel.setting && !(await settingsOf(database.db, account.id))[channel.setting]) return;
-    const content = await channel.compose(
-      told.facts,
-      {
-        ...reader,
-        userId: account.id,
-        firstName: account.firstName,
-        text: told.text,
-        link: row.enlace === null ? null : new URL(row.enlace, config.publicUrl).href,
-        publicUrl: config.publicUrl,
-      },
-      database.db,
-    );
+    const { subject, channels } = told.notice;
+    const { mail: channel } = channels;
+    // The settings may have changed since the notice was written.
+    if (channel === 'none' || settings.temas[subject].correo !== 'inmediato') return;
+    if (channel?.setting && !settings[channel.setting]) return;
+    const recipient = {
+      ...reader,
+      userId: account.id,
+      firstName: account.firstName,
+      text: told.text,
+      link: row.enlace === null ? null : new URL(row.enlace, config.publicUrl).href,
+      publicUrl: config.publicUrl,
+    };
+    const content = channel ? await channel.compose(told.facts, recipient, database.db) : plainMail(recipient);
     if (!content) return;
-    await mailer.deliver({ to: account.email, language: reader.language, id: `notice-${row.id}`, ...content });
+    const stops = temasObligatorios.includes(subject) ? undefined : unsubscribingFrom(config, account.id, subject);
+    await mailer.deliver({
+      to: account.email,
+      language: reader.language,
+      id: `notice-${row.id}`,
+      ...(stops && { unsubscribing: stops }),
+      ...content,
+    });
     await database.transaction(actor, (tx) => markMailed(tx, row.id, now()));
   }
 
@@ -60,10 +71,9 @@ export function createMailing(
     { actor, signal }: Pick<JobRun, 'actor' | 'signal'>,
   ): Promise<void> {
     const rows = await unmailedNotifications(database.db, notificationIds);
-    const accounts = await accountsByIds(
-      database.db,
-      rows.map(({ userId }) => userId),
-    );
+    const userIds = rows.map(({ userId }) => userId);
+    const accounts = await accountsByIds(database.db, userIds);
+    const settingsOf = await settingsOfAll(database.db, userIds);
     const byId = new Map(accounts.map((account) => [account.id, account]));
     const failures: unknown[] = [];
     const waiting = rows.values();
@@ -71,7 +81,7 @@ export function createMailing(
     await severalAtOnce(next, async (row) => {
       const account = byId.get(row.userId);
       try {
-        if (account) await mail(row, account, actor);
+        if (account) await mail(row, account, settingsOf(row.userId), actor);
       } catch (error) {
         failures.push(error);
       }

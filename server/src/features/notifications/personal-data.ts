@@ -1,6 +1,7 @@
 import { everyPage, type PersonalData, rowsOf } from '../../platform/personal-data.ts';
 import type { DeclaredNotices } from './declared-notices.ts';
-import { deleteEverythingOf, notificationsOf, settingsOf } from './store.ts';
+import { settingsOf } from './settings-store.ts';
+import { deleteEverythingOf, notificationsOf } from './store.ts';
 
 const pageSize = 200;
 
@@ -8,6 +9,10 @@ export const notificationsPersonalData = (declared: DeclaredNotices): PersonalDa
   tables: {
     notifications: { exported: true, forgotten: true },
     notification_settings: { exported: true, forgotten: true },
+    notification_digests: {
+      exported: 'only says that a digest was mailed, of notifications that are',
+      forgotten: true,
+    },
   },
   sections: [
     {
@@ -33,7 +38,21 @@ export const notificationsPersonalData = (declared: DeclaredNotices): PersonalDa
         sonido: { es: 'Sonido', en: 'Sound' },
         recordatoriosClase: { es: 'Correos antes de una clase', en: 'E-mails before a class' },
       },
-      rows: ({ id }, db) => rowsOf(settingsOf(db, id).then((settings) => [settings])),
+      rows: ({ id }, db) =>
+        rowsOf(settingsOf(db, id).then(({ sonido, recordatoriosClase }) => [{ sonido, recordatoriosClase }])),
+    },
+    {
+      name: 'ajustes-de-avisos-por-tema',
+      title: { es: 'Ajustes de avisos por tema', en: 'Notification settings by subject' },
+      fields: {
+        tema: { es: 'Tema', en: 'Subject' },
+        enApp: { es: 'En la academia', en: 'At the academy' },
+        correo: { es: 'Correo', en: 'E-mail' },
+      },
+      rows: ({ id }, db) =>
+        rowsOf(
+          settingsOf(db, id).then(({ temas }) => Object.entries(temas).map(([tema, each]) => ({ tema, ...each }))),
+        ),
     },
   ],
   forget: (tx, { id }) => deleteEverythingOf(tx, id),

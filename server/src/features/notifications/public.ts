@@ -1,2 +1,3 @@
 /** `wantsClassReminders('users.id')`: an SQL condition for people who want e-mails before their classes. */
-export { wantsClassReminders } from './store.ts';
+export { wantsClassReminders } from './settings-store.ts';
+export { unsubscribingFrom } from './unsubscribing.ts';

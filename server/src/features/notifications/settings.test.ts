@@ -1,11 +1,12 @@
-import type { AjustesNotificaciones } from '@puente/contracts/notifications';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type AjustesNotificaciones, ajustesIniciales } from '@puente/contracts/notifications';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { createUser } from '../../testing/factories.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { wantsClassReminders } from './public.ts';
 
 const path = '/api/notificaciones/ajustes';
+const temas = ajustesIniciales;
 let app: TestApp;
 let userId: string;
 let token: string;
@@ -25,20 +26,20 @@ const saved = async (of = token) => (await app.call('GET', path, { token: of }))
 const save = (body: unknown) => app.call('PUT', path, { token, body });
 
 test('all settings are on by default, and keep what a person changes', async () => {
-  expect(await saved()).toEqual({ sonido: true, recordatoriosClase: true });
+  expect(await saved()).toEqual({ sonido: true, recordatoriosClase: true, temas });
   for (const settings of [
     { sonido: false, recordatoriosClase: true },
     { sonido: true, recordatoriosClase: false },
   ]) {
     expect(await save(settings)).toMatchObject({ status: 200, body: settings });
-    expect(await saved()).toEqual(settings);
+    expect(await saved()).toEqual({ ...settings, temas });
   }
 });
 
 test('[ASVS-8.2.2] one person’s settings do not affect another’s', async () => {
   const other = await createUser(app.platform);
   await save({ sonido: false, recordatoriosClase: false });
-  expect(await saved(await app.signIn(other.email))).toEqual({ sonido: true, recordatoriosClase: true });
+  expect(await saved(await app.signIn(other.email))).toEqual({ sonido: true, recordatoriosClase: true, temas });
 });
 
 test.each([
@@ -48,7 +49,55 @@ test.each([
   { sonido: false, recordatoriosClase: true, userId: '00000000-0000-4000-8000-000000000001' },
 ])('[ASVS-15.3.3] refuses %j, and changes nothing', async (body) => {
   expect((await save(body)).status).toBe(400);
-  expect(await saved()).toEqual({ sonido: true, recordatoriosClase: true });
+  expect(await saved()).toEqual({ sonido: true, recordatoriosClase: true, temas });
+});
+
+describe('[NOTI-5] by subject', () => {
+  const general = { sonido: true, recordatoriosClase: true };
+  const stored = async () => {
+    const { rows } = await app.platform.database.query('select temas from notification_settings where "userId" = $1', [
+      userId,
+    ]);
+    return (rows[0] as { temas: unknown } | undefined)?.temas;
+  };
+
+  test('what is left out stays, and only what differs from the initial settings is stored', async () => {
+    const foro = { enApp: false, correo: 'inmediato' } as const;
+    const change = { ...general, temas: { foro } };
+    expect(await save(change)).toMatchObject({ status: 200, body: change });
+    expect(await saved()).toEqual({ ...general, temas: { ...temas, foro } });
+    const clases = { enApp: true, correo: 'no' } as const;
+    await save({ ...general, temas: { clases } });
+    expect((await saved()).temas).toEqual({ ...temas, foro, clases });
+    expect(await stored()).toEqual({ foro, clases });
+    // A browser of the release before, which knows no subjects.
+    await save({ ...general, sonido: false });
+    expect(await saved()).toEqual({ ...general, sonido: false, temas: { ...temas, foro, clases } });
+    await save({ ...general, temas: { foro: temas.foro, clases: temas.clases } });
+    expect(await stored()).toEqual({});
+  });
+
+  test.each(['pagos', 'cuenta'] as const)('mails about %s cannot be switched off or put off', async (tema) => {
+    for (const correo of ['no', 'resumen'] as const) {
+      const answer = await save({
+        ...general,
+        temas: { [tema]: { enApp: true, correo }, foro: { enApp: false, correo } },
+      });
+      expect([answer.status, answer.body.code]).toEqual([422, 'NOTICE_MAIL_COMPULSORY']);
+    }
+    expect((await saved()).temas).toEqual(temas);
+    const silent = { enApp: false, correo: 'inmediato' } as const;
+    expect((await save({ ...general, temas: { [tema]: silent } })).status).toBe(200);
+  });
+
+  test.each([
+    { cocina: { enApp: true, correo: 'no' } },
+    { foro: { enApp: true } },
+    { foro: { enApp: true, correo: 'sí' } },
+  ])('[ASVS-15.3.3] refuses %j', async (given) => {
+    expect((await save({ ...general, temas: given })).status).toBe(400);
+    expect((await saved()).temas).toEqual(temas);
+  });
 });
 
 test('the settings require a session', async () => {

@@ -1,4 +1,4 @@
-import type { AjustesNotificaciones } from '@puente/contracts/notifications';
+import type { AjustesTema, AvisoCorreo, AvisoTema } from '@puente/contracts/notifications';
 import { sql } from 'kysely';
 
 import type { Db, Tx } from '../../platform/database/database.ts';
@@ -24,25 +24,54 @@ export interface NotificationRow {
 
 interface NewNotification {
   kind: string;
+  subject: AvisoTema;
   params: unknown;
   /** A path of the web, or null. */
   enlace: string | null;
   createdAt: Date;
 }
 
-/** Inserts one notification per recipient in one statement. @returns their ids */
+/** How its recipients are told of a notice: what the notice offers, and the settings of who changed nothing. */
+interface Offered {
+  preset: AjustesTema;
+  /** Whether it is shown in the list at all. */
+  isListed: boolean;
+  /** Whether it is mailed at once to those who want that. */
+  isMailed: boolean;
+}
+
+export interface WrittenNotification {
+  id: string;
+  isListed: boolean;
+  correo: AvisoCorreo;
+}
+
+/**
+ * Inserts one notification per recipient in one statement, each as the recipient's settings of the subject say. Whoever
+ * wants it neither in the list nor by mail gets none.
+ */
 export async function insertNotifications(
   tx: Tx,
-  { kind, params, enlace, createdAt }: NewNotification,
+  { kind, subject, params, enlace, createdAt }: NewNotification,
+  { preset, isListed, isMailed }: Offered,
   to: Recipients,
-): Promise<string[]> {
+): Promise<WrittenNotification[]> {
   const recipients = 'toOperationNode' in to ? to : sql`select unnest(${[...to]}::uuid[]) as "userId"`;
-  const { rows } = await sql<{ id: string }>`
-    insert into notifications ("userId", kind, params, enlace, "createdAt")
-    select distinct recipients."userId", ${kind}, ${JSON.stringify(params)}::jsonb, ${enlace}::text, ${createdAt}::timestamptz
-    from (${recipients}) as recipients
-    returning id`.execute(tx);
-  return rows.map(({ id }) => id);
+  const { rows } = await sql<WrittenNotification>`
+    insert into notifications ("userId", kind, params, enlace, "createdAt", "isListed", correo)
+    select wanted."userId", ${kind}, ${JSON.stringify(params)}::jsonb, ${enlace}::text, ${createdAt}::timestamptz,
+      wanted."isListed", wanted.correo
+    from (
+      select each."userId",
+        ${isListed}::boolean and coalesce((settings.temas -> ${subject}::text ->> 'enApp')::boolean, ${preset.enApp}::boolean) as "isListed",
+        case when said.correo = 'inmediato' and not ${isMailed}::boolean then 'no' else said.correo end as correo
+      from (select distinct recipients."userId" from (${recipients}) as recipients) as each
+      left join notification_settings settings on settings."userId" = each."userId"
+      cross join lateral (select coalesce(settings.temas -> ${subject}::text ->> 'correo', ${preset.correo}::text) as correo) as said
+    ) as wanted
+    where wanted."isListed" or wanted.correo <> 'no'
+    returning id, "isListed", correo`.execute(tx);
+  return rows;
 }
 
 /** A user's notifications of the given kinds, newest first. */
@@ -57,10 +86,18 @@ export const notificationsOf = (
     // A newer process may already write kinds that this one can't put into words.
     sql<NotificationRow>`
       select id, "userId", kind, params, enlace, "readAt", "createdAt" from notifications
-      where "userId" = ${userId} and kind = any(${[...kinds]}::text[])`,
+      where "userId" = ${userId} and "isListed" and kind = any(${[...kinds]}::text[])`,
     newestFirst,
     page,
   );
+
+/** How many listed notifications of the given kinds a user has not read. */
+export async function unreadOf(db: Db, userId: string, kinds: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from notifications
+    where "userId" = ${userId} and "readAt" is null and "isListed" and kind = any(${[...kinds]}::text[])`.execute(db);
+  return rows[0]?.total ?? 0;
+}
 
 export const notificationsByIds = (db: Db, ids: readonly string[]): Promise<NotificationRow[]> =>
   tables(db).selectFrom('notifications').select(columns).where('id', 'in', ids).execute();
@@ -73,11 +110,13 @@ export async function markMailed(tx: Tx, id: string, at: Date): Promise<void> {
   await tables(tx).updateTable('notifications').set({ mailedAt: at }).where('id', '=', id).execute();
 }
 
+/** Those of the list: what was kept out of it has not been seen, and waits for its mail. */
 export async function markAllRead(tx: Tx, userId: string, at: Date): Promise<void> {
   await tables(tx)
     .updateTable('notifications')
     .set({ readAt: at })
     .where('userId', '=', userId)
+    .where('isListed', '=', true)
     .where('readAt', 'is', null)
     .execute();
 }
@@ -94,34 +133,6 @@ export async function markReadTo(tx: Tx, userId: string, enlace: string, at: Dat
     .executeTakeFirst();
   return row?.id ?? null;
 }
-
-/** The defaults of people without stored settings: all on. */
-const defaultSettings: AjustesNotificaciones = { sonido: true, recordatoriosClase: true };
-
-export async function settingsOf(db: Db, userId: string): Promise<AjustesNotificaciones> {
-  const row = await tables(db)
-    .selectFrom('notification_settings')
-    .select(['sonido', 'recordatoriosClase'])
-    .where('userId', '=', userId)
-    .executeTakeFirst();
-  return row ?? defaultSettings;
-}
-
-export async function saveSettings(tx: Tx, userId: string, settings: AjustesNotificaciones): Promise<void> {
-  await tables(tx)
-    .insertInto('notification_settings')
-    .values({ userId, ...settings })
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet(settings))
-    .execute();
-}
-
-/**
- * An SQL condition for other features' queries: whether a person wants e-mails before their classes.
- * @param userId the query's column with the person's id, such as `users.id`
- */
-export const wantsClassReminders = (userId: string) => sql<boolean>`not exists (
-  select from notification_settings settings
-  where settings."userId" = ${sql.ref(userId)} and not settings."recordatoriosClase")`;
 
 /**
  * Deletes one batch of expired notifications, oldest first.
@@ -148,5 +159,6 @@ export const deleteOldNotifications = (
 /** Deletes a person's notifications and settings. */
 export async function deleteEverythingOf(tx: Tx, userId: string): Promise<void> {
   await tables(tx).deleteFrom('notifications').where('userId', '=', userId).execute();
+  await tables(tx).deleteFrom('notification_digests').where('userId', '=', userId).execute();
   await tables(tx).deleteFrom('notification_settings').where('userId', '=', userId).execute();
 }

@@ -1,5 +1,8 @@
-import type { AjustesNotificaciones } from '@puente/contracts/notifications';
+import type { AjustesTema, AvisoCorreo, AvisoTema } from '@puente/contracts/notifications';
 import type { ColumnType, Generated } from 'kysely';
+
+/** The subjects whose settings differ from those of somebody who changed nothing. */
+export type ChangedSubjects = Partial<Record<AvisoTema, AjustesTema>>;
 
 export type NotificationsTables = {
   notifications: {
@@ -12,6 +15,23 @@ export type NotificationsTables = {
     readAt: Date | null;
     createdAt: Date;
     mailedAt: Date | null;
+    isListed: Generated<boolean>;
+    correo: Generated<AvisoCorreo>;
   };
-  notification_settings: { userId: string } & AjustesNotificaciones;
+  notification_settings: {
+    userId: string;
+    sonido: boolean;
+    recordatoriosClase: boolean;
+    /** Stored as JSON text. */
+    temas: ColumnType<ChangedSubjects, string | undefined, string>;
+  };
+  notification_digests: {
+    id: Generated<string>;
+    userId: string;
+    /** `YYYY-MM-DD` in the person's own zone. */
+    day: string;
+    until: Date;
+    createdAt: Date;
+    sentAt: Date | null;
+  };
 };

@@ -34,10 +34,11 @@ const person = (traits: Parameters<typeof createUser>[1] = {}) =>
 
 const announcement = (
   to: Recipients,
-  { channels = { list: true }, kind = 'test.announced' }: Partial<Pick<Notice, 'channels' | 'kind'>> = {},
+  { channels = { list: true, mail: 'none' }, kind = 'test.announced' }: Partial<Pick<Notice, 'channels' | 'kind'>> = {},
 ): Notice =>
   notice({
     kind,
+    subject: 'anuncios',
     event: announced,
     to: () => to,
     facts: z.strictObject({ titulo: z.string() }),

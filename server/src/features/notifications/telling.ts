@@ -1,3 +1,5 @@
+import { ajustesIniciales } from '@puente/contracts/notifications';
+
 import type { Tx } from '../../platform/database/database.ts';
 import { type EventSubscription, type EventType, once } from '../../platform/events/events.ts';
 import type { Platform } from '../../platform/feature.ts';
@@ -22,14 +24,25 @@ export function tellOfEvents(
     const facts = notice.facts.parse(found);
     const written = await insertNotifications(
       tx,
-      { kind: notice.kind, params: facts, enlace: notice.link(payload, facts), createdAt: telling.now },
+      {
+        kind: notice.kind,
+        subject: notice.subject,
+        params: facts,
+        enlace: notice.link(payload, facts),
+        createdAt: telling.now,
+      },
+      {
+        preset: ajustesIniciales[notice.subject],
+        isListed: notice.channels.list,
+        isMailed: notice.channels.mail !== 'none',
+      },
       await notice.to(payload, telling),
     );
-    for (let first = 0; first < written.length; first += atOnce) {
-      const notificationIds = written.slice(first, first + atOnce);
-      if (notice.channels.list) await events.publish(tx, notificationsCreated, { notificationIds });
-      if (notice.channels.mail) await jobs.enqueue(tx, sendMails, { notificationIds });
-    }
+    const listed = written.filter(({ isListed }) => isListed);
+    const mailed = written.filter(({ correo }) => correo === 'inmediato');
+    for (const notificationIds of batchesOf(listed))
+      await events.publish(tx, notificationsCreated, { notificationIds });
+    for (const notificationIds of batchesOf(mailed)) await jobs.enqueue(tx, sendMails, { notificationIds });
   }
 
   const telling = byEvent(notices).map(([event, ofEvent]) =>
@@ -49,6 +62,14 @@ export function tellOfEvents(
   );
 
   return [...telling, ...reading];
+}
+
+/** The ids, as many at a time as one event or job names. */
+function batchesOf(rows: readonly { id: string }[]): string[][] {
+  const batches: string[][] = [];
+  for (let first = 0; first < rows.length; first += atOnce)
+    batches.push(rows.slice(first, first + atOnce).map(({ id }) => id));
+  return batches;
 }
 
 /**

@@ -35,6 +35,7 @@ export const paymentsNotices: readonly Notice[] = [
   notice({
     kind: 'payments.taken',
     formerKind: 'paymentTaken',
+    subject: 'pagos',
     event: paymentTaken,
     to: toPayer,
     facts: acceptFormerNames(formerNames, Instalment.extend({ total: z.int() })),
@@ -50,11 +51,13 @@ export const paymentsNotices: readonly Notice[] = [
           : `We received instalment ${numero} of ${total} for “${titulo}”: ${formatMoney(monto, 'en')}.`,
     },
     link: () => myCourses,
-    channels: { list: true },
+    // The receipt is a mail of its own.
+    channels: { list: true, mail: 'none' },
   }),
   notice({
     kind: 'payments.failed',
     formerKind: 'paymentFailed',
+    subject: 'pagos',
     event: paymentFailed,
     to: toPayer,
     facts: acceptFormerNames(formerNames, Unpaid.extend({ nextAttemptAt: z.iso.datetime().nullable() })),
@@ -80,6 +83,7 @@ export const paymentsNotices: readonly Notice[] = [
   notice({
     kind: 'payments.needs-authentication',
     formerKind: 'paymentNeedsAuthentication',
+    subject: 'pagos',
     event: paymentFailed,
     to: toPayer,
     facts: acceptFormerNames(formerNames, Unpaid),

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uploader, webmOf } from '../../features/documents/upload-for-test.ts';
 import { enrolStudent } from '../../testing/enrol-student.ts';
 import { addMeeting, classesOf, createBusinessType, createCourse, createUser } from '../../testing/factories.ts';
+import { forumChanges } from '../../testing/forum-changes.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { auditEntries } from './store.ts';
 
@@ -111,6 +112,7 @@ const changes: Record<string, Expected[]> = {
       after: { userId: expect.any(String) },
     },
   ],
+  ...forumChanges(() => ({ app })),
   'POST /subidas/:id/completar': [
     {
       action: 'document.added',

@@ -43,6 +43,7 @@ const dashboardPaths = [
   '/recover-account',
   '/payment-success',
   '/proof',
+  '/unsubscribe',
 ];
 
 /**

@@ -132,7 +132,7 @@ export function createJobs(database: Database, log: Logger): Jobs {
 }
 
 async function declareQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
-  const existing = new Set((await boss.getQueues()).map(({ name }) => name));
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const { type, options } of jobs) {
     const queue = {
       retryLimit: options.retryLimit ?? 5,
@@ -142,16 +142,19 @@ async function declareQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> 
       heartbeatSeconds: HEARTBEAT_SECONDS,
       notify: true,
     };
-    if (existing.has(type.name)) {
-      await boss.updateQueue(type.name, queue);
-      continue;
-    }
+    const known = existing.get(type.name);
+    if (known && isAsDeclared(known, queue)) continue;
+    if (known) await boss.updateQueue(type.name, queue);
     // The policy allows one job per singleton key, waiting or running.
-    await boss.createQueue(type.name, { ...queue, policy: 'exclusive' });
+    else await boss.createQueue(type.name, { ...queue, policy: 'exclusive' });
     // pg-boss caches a queue's settings on first use; reading them inside a caller's transaction would be a deadlock.
     await boss.findJobs(type.name, { id: randomUUID() });
   }
 }
+
+/** Whether a queue has these settings already, as nearly all have when a process starts. */
+const isAsDeclared = (known: object, declared: object) =>
+  Object.entries(declared).every(([setting, value]) => Object.is(Reflect.get(known, setting), value));
 
 async function declareSchedules(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   const scheduled = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));

@@ -7,20 +7,25 @@ import { Html } from '@react-email/html';
 import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
-import { createElement as h, type CSSProperties, type PropsWithChildren, type ReactElement } from 'react';
+import { createElement as h, type CSSProperties, type PropsWithChildren, type ReactElement, useContext } from 'react';
 
 import { theme } from './theme.ts';
+import { UnsubscribePage } from './unsubscribe-page.ts';
 
 const footer = {
   es: {
     account: 'Recibes este correo porque tienes una cuenta en Academia Puente.',
     notAdvice:
       'Academia Puente forma a asistentes legales y preparadores de formularios. No es un despacho de abogados y no da asesoría legal.',
+    unsubscribe: 'Dejar de recibir correos como este',
+    settings: 'Cambiar tus notificaciones',
   },
   en: {
     account: 'You receive this e-mail because you have an account at Academia Puente.',
     notAdvice:
       'Academia Puente trains paralegals and form preparers. It is not a law firm and does not give legal advice.',
+    unsubscribe: 'Stop e-mails like this one',
+    settings: 'Change your notifications',
   },
 };
 
@@ -42,7 +47,9 @@ export function MailLayout({
   why,
   children,
 }: PropsWithChildren<MailLayoutProps>): ReactElement {
-  const { account, notAdvice } = footer[language];
+  const { account, notAdvice, unsubscribe, settings } = footer[language];
+  const unsubscribePage = useContext(UnsubscribePage);
+  const settingsPage = new URL('/dashboard/profile?tab=notificaciones', publicUrl).href;
   return h(
     Html,
     { lang: language },
@@ -64,6 +71,15 @@ export function MailLayout({
         h(Section, { style: styles.sheet }, children),
         h(Text, { style: styles.small }, why ?? account),
         h(Text, { style: styles.small }, notAdvice),
+        unsubscribePage === undefined
+          ? null
+          : h(
+              Text,
+              { style: styles.small },
+              h('a', { href: unsubscribePage, style: styles.quietLink }, unsubscribe),
+              ' · ',
+              h('a', { href: settingsPage, style: styles.quietLink }, settings),
+            ),
         h(Hr, { style: styles.rule }),
         h(Text, { style: styles.small }, `Academia Puente · ${publicUrl.host}`),
       ),
@@ -124,4 +140,5 @@ const styles = {
   },
   rule: { border: '0', borderTop: `1px solid ${theme.line}`, margin: '16px 0' },
   small: { margin: '0 0 8px', fontSize: '13px', lineHeight: '20px', color: theme.muted },
+  quietLink: { color: theme.muted },
 } satisfies Record<string, CSSProperties>;

@@ -9,6 +9,14 @@ export interface MailAttachment {
   content: Uint8Array;
 }
 
+/** How the reader stops mails of this kind. */
+export interface Unsubscribing {
+  /** Stops them by an empty POST, which mail programs send from a button of their own (RFC 8058). */
+  oneClick: URL;
+  /** A page that asks before. */
+  page: URL;
+}
+
 export interface MailPerson {
   name: string;
   address: string;
@@ -23,6 +31,8 @@ export interface Mail {
   subject: string;
   body: ReactElement;
   attachments?: readonly MailAttachment[];
+  /** Of every mail that people can switch off. */
+  unsubscribing?: Unsubscribing;
   /** Bounds how many of its kind an address gets; without it every mail is sent. */
   pace?: MailPace;
   /**
@@ -44,6 +54,8 @@ export interface OutgoingMail {
   html: string;
   text: string;
   attachments: readonly MailAttachment[];
+  /** The address that takes the POST of RFC 8058. */
+  unsubscribeUrl?: string;
 }
 
 /** How mails are sent: to an SMTP server, or to the embedded mailbox. */
@@ -70,7 +82,16 @@ interface MailerPorts {
 }
 
 export function createMailer({ transport, from, pacing }: MailerPorts): Mailer {
-  async function send({ to, replyTo, language, subject, body, attachments = [], id }: Mail): Promise<void> {
+  async function send({
+    to,
+    replyTo,
+    language,
+    subject,
+    body,
+    attachments = [],
+    unsubscribing,
+    id,
+  }: Mail): Promise<void> {
     // A dynamic import, so that a process that sends no mail does not load React's renderer.
     const { renderMail } = await import('./render-mail.ts');
     await transport.send({
@@ -79,8 +100,9 @@ export function createMailer({ transport, from, pacing }: MailerPorts): Mailer {
       ...(replyTo && { replyTo: { name: headerText(replyTo.name), address: addressOf(replyTo.address) } }),
       language,
       subject: headerText(subject),
-      ...(await renderMail(body)),
+      ...(await renderMail(body, unsubscribing?.page.href)),
       attachments: attachments.map(safeAttachment),
+      ...(unsubscribing && { unsubscribeUrl: unsubscribing.oneClick.href }),
       ...(id !== undefined && { messageId: `<${id.replaceAll(/[^\w.-]/g, '')}@${domainOf(from)}>` }),
     });
   }

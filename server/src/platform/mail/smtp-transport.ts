@@ -24,7 +24,7 @@ export async function smtpTransport(url: string, mustStartTls = false): Promise<
     disableUrlAccess: true,
   });
   return {
-    async send({ messageId, from, to, replyTo, language, subject, html, text, attachments }) {
+    async send({ messageId, from, to, replyTo, language, subject, html, text, attachments, unsubscribeUrl }) {
       await pool.sendMail({
         from,
         // An object, so that the address is not parsed again, possibly into several addresses.
@@ -34,7 +34,14 @@ export async function smtpTransport(url: string, mustStartTls = false): Promise<
         ...(messageId && { messageId }),
         html,
         text,
-        headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Content-Language': language,
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribeUrl !== undefined && {
+            'List-Unsubscribe': `<${unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
         attachments: attachments.map(({ filename, contentType, content }) => ({
           filename,
           contentType,

@@ -1,4 +1,4 @@
-import type { AjustesNotificaciones, AvisoTema } from '@puente/contracts/notifications';
+import type { AvisoTema } from '@puente/contracts/notifications';
 import type { RawBuilder } from 'kysely';
 import type { z } from 'zod';
 
@@ -32,8 +32,8 @@ export interface MailRecipient extends Reader {
 type MailContent = Pick<Mail, 'subject' | 'body' | 'attachments'>;
 
 export interface MailChannel<F> {
-  /** The setting with which users switch this mail off. Without one it is sent to everybody. */
-  setting?: keyof AjustesNotificaciones;
+  /** A setting that switches this mail off, besides those of the notice's subject. */
+  setting?: 'sonido' | 'recordatoriosClase';
   /** Runs in a job, some time after the event. @returns null when the mail is no longer needed */
   compose: (facts: F, recipient: MailRecipient, db: Db) => MailContent | null | Promise<MailContent | null>;
 }
@@ -45,7 +45,7 @@ interface Declaration<P, F, R> {
   /** The former name of the kind; rows with it are still read. */
   formerKind?: string;
   /** What it is about: the person's settings of this subject apply to it. */
-  subject?: AvisoTema;
+  subject: AvisoTema;
   event: EventType<P>;
   to: (payload: P, telling: Telling) => Recipients | Promise<Recipients>;
   /** The data of the text, as it is stored: parsed when it is written and again when it is read. */
@@ -56,8 +56,12 @@ interface Declaration<P, F, R> {
   texts: InBothLanguages<(facts: F, reader: Reader) => string>;
   /** The path of a web page about the subject, or null. */
   link: (payload: P, facts: F) => string | null;
-  /** `list`: the notification list and its live push. A digest would be another channel, made of texts and links. */
-  channels: { list: boolean; mail?: MailChannel<F> };
+  /**
+   * `list`: the notification list and its live push. `mail`: what is sent at once to people whose settings of the subject
+   * say so; left out, the text with a button to the link. `none`: never, because another mail tells it, or none is
+   * needed. The daily digest is made of texts and links (decision 0118).
+   */
+  channels: { list: boolean; mail?: MailChannel<F> | 'none' };
   /** The event that makes the notice obsolete: the user's notice with this link is marked as read. */
   readBy?: { event: EventType<R>; find: (payload: R) => { userId: string; link: string } };
 }

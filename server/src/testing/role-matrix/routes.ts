@@ -13,6 +13,8 @@ import {
   staff,
   viewers,
 } from './expectations.ts';
+import { forumRouteMatrix } from './forum-routes.ts';
+import { newsRouteMatrix } from './news-routes.ts';
 import { teachingRouteMatrix } from './teaching-routes.ts';
 import type { World } from './world.ts';
 
@@ -30,6 +32,8 @@ const uploader: Expected = { ...courseStaff('UPLOAD_NOT_FOUND'), admin: 'UPLOAD_
 
 /** Who may call each route. A route that is not here does not compile. */
 export const routeMatrix: { [Route in keyof Api]: Cell } = {
+  ...forumRouteMatrix,
+  ...newsRouteMatrix,
   ...teachingRouteMatrix,
   'POST /auth/register': { who: anybody, reaches: ['INVALID_INPUT'] },
   'POST /auth/verify-email': {

@@ -2,6 +2,7 @@ import { buyCourse } from '../buy-course.ts';
 import { enrolStudent } from '../enrol-student.ts';
 import { addLink, addMeeting, assignTutor, classesOf, createCourse, createUser, writeMessage } from '../factories.ts';
 import { type TestApp, testApp } from '../test-app.ts';
+import { createForumObjects, type ForumObjects } from './forum-world.ts';
 
 /** The callers of every cell. `owner` owns the objects; `classmate` has the same course; `former` was deactivated. */
 export const callers = ['visitor', 'former', 'stranger', 'classmate', 'owner', 'tutor', 'otherTutor', 'admin'] as const;
@@ -27,6 +28,7 @@ export interface World {
   uploadId: string;
   /** A live meeting of the course. */
   meeting: { id: string; claseId: string; roomName: string };
+  forum: ForumObjects;
   /** Another session of the owner. */
   sessionId: string;
 }
@@ -61,6 +63,7 @@ export async function createWorld(): Promise<World> {
   const tokens = {} as Record<Person, string>;
   for (const name of Object.keys(people) as Person[]) tokens[name] = await app.signIn(people[name].email);
   await app.signIn(people.owner.email);
+  const forum = await createForumObjects(app, courseId, tokens);
   const documentId = await addLink(platform, claseId, 'Guía', 'https://uscis.gov');
   const upload = { nombre: 'clase.webm', titulo: 'Grabación', tipo: 'grabacion', tamano: 10 };
   const begun = await app.call('POST', `/api/clases/${claseId}/subidas`, { token: tokens.tutor, body: upload });
@@ -75,6 +78,7 @@ export async function createWorld(): Promise<World> {
     subscriptionId: await enrolStudent(platform, (await person('user')).id, courseId),
     messageId,
     documentId,
+    forum,
     uploadId: begun.body.id,
     meeting: { id: meetingId, claseId, roomName },
     payment: { id: paid!.id, intentId: paid!.intentId, nextInstalmentId: next!.id },

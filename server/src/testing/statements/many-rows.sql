@@ -64,8 +64,9 @@ select sha256(('login' || i)::bytea), pg_temp.id('user', i), pg_temp.at(i), pg_t
 insert into passkey_challenges (challenge, "userId", purpose, "boundTo", "expiresAt")
 select 'challenge' || i, pg_temp.id('user', i), 'login', i::text, pg_temp.at(i) from n;
 insert into calendar_feeds ("userId", "createdAt") select pg_temp.id('user', i), pg_temp.at(i) from n;
-insert into notification_settings ("userId", sonido, "recordatoriosClase")
-select pg_temp.id('user', i), true, i % 7 > 0 from n;
+insert into notification_settings ("userId", sonido, "recordatoriosClase", temas)
+select pg_temp.id('user', i), true, i % 7 > 0,
+  case when i % 5 = 0 then '{"foro": {"enApp": true, "correo": "no"}}' else '{}' end::jsonb from n;
 
 insert into subscriptions (id, "userId", "cursoId", estado, "fechaInicio", expiration, "createdAt", "updatedAt")
 select pg_temp.id('subscription', i), pg_temp.id('user', i), pg_temp.id('course', i % 12),
@@ -90,12 +91,32 @@ select pg_temp.id('user', i), 'cus_' || i, 'pm_' || i from n;
 insert into payment_events (id, type, "receivedAt", "intentId", "dueAt")
 select 'evt_' || i, 'charge.succeeded', pg_temp.at(i), 'pi_1_' || i, case when i % 97 = 0 then pg_temp.at(i) end from n;
 
-insert into notifications (id, "userId", kind, params, enlace, "readAt", "createdAt")
+insert into notifications (id, "userId", kind, params, enlace, correo, "mailedAt", "readAt", "createdAt")
 select pg_temp.id('notification', i), pg_temp.id('user', i / 10), 'enrolled', '{"curso": "Curso"}', '/cursos',
+  (array['inmediato', 'resumen', 'no'])[i % 3 + 1], case when i % 50 > 0 then pg_temp.at(i) end,
   case when i % 4 > 0 then pg_temp.at(i) end, pg_temp.at(i) from n;
+insert into notification_digests (id, "userId", day, until, "createdAt", "sentAt")
+select pg_temp.id('digest', i), pg_temp.id('user', i), pg_temp.at(i)::date, pg_temp.at(i), pg_temp.at(i), pg_temp.at(i) from n;
 insert into private_messages (id, asunto, cuerpo, "remitenteId", "destinatarioId", "createdAt", "leidoAt", "envioId")
 select pg_temp.id('message', i), 'Hola', 'Buenos días', pg_temp.id('user', i / 10), pg_temp.id('user', i / 10 + 1), pg_temp.at(i),
   case when i % 4 > 0 then pg_temp.at(i) end, pg_temp.id('sending', i) from n;
+insert into forum_topics (id, titulo, cuerpo, "autorId", "cursoId", "createdAt", "ultimaActividad", "totalRespuestas", "ultimoNumero", "envioId")
+select pg_temp.id('topic', i), 'Duda ' || i, 'Buenos días', pg_temp.id('user', i / 10),
+  case when i % 3 > 0 then pg_temp.id('course', i % 12) end, pg_temp.at(i), pg_temp.at(i), i % 5, i % 5, pg_temp.id('topic sending', i) from n;
+insert into forum_replies (id, "temaId", numero, texto, "autorId", "createdAt", "envioId")
+select pg_temp.id('reply', i), pg_temp.id('topic', i / 20 * 20 + 1), i % 20 + 1, 'Gracias', pg_temp.id('user', i / 10), pg_temp.at(i),
+  pg_temp.id('reply sending', i) from n;
+insert into forum_follows ("temaId", "userId", sigo) select pg_temp.id('topic', i), pg_temp.id('user', i / 10), true from n;
+insert into forum_reports ("temaId", "respuestaId", seccion, "autorId", motivo, texto, estado, "createdAt")
+select pg_temp.id('topic', i), case when i % 2 = 0 then pg_temp.id('reply', i) end,
+  case when i % 3 > 0 then pg_temp.id('course', i % 12)::text else 'general' end, pg_temp.id('user', i / 10), 'otro', '',
+  case when i % 50 = 0 then 'Pendiente' else 'Atendido' end, pg_temp.at(i) from n;
+insert into forum_texts (id, "temaId", "isReply", seccion, "createdAt", texto, vector, title)
+select pg_temp.id('topic', i), pg_temp.id('topic', i), false, t.seccion, t."createdAt", t.cuerpo,
+  to_tsvector('spanish', 'duda ' || i % 1000 || ' consulta' || i % 100) || array_to_tsvector(array['#' || t.seccion]),
+  to_tsvector('spanish', 'duda ' || i % 1000) || array_to_tsvector(array['#' || t.seccion])
+from n join forum_topics t on t.id = pg_temp.id('topic', i);
+insert into forum_section_sizes (seccion, temas) select seccion, count(*) from forum_topics group by seccion;
 insert into contact_messages (id, nombre, email, asunto, mensaje, language, "createdAt")
 select pg_temp.id('contact', i), 'Ana', 'persona' || i || '@ejemplo.test', 'Hola', 'Buenos días', 'es', pg_temp.at(i) from n;
 insert into class_reminders (id, "userId", "claseId", kind, "fechaHora", "createdAt", "claimedAt", "sentAt")

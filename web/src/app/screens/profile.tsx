@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 
 import { ProfileScreen } from '../../features/accounts/screens/profile.tsx';
 import { PrivacySettings } from '../../features/leaving/components/privacy-settings.tsx';
-import { NotificationSettings } from '../../features/notifications/components/notification-settings.tsx';
+import { NotificationSettings } from '../../features/notifications/channels/notification-settings.tsx';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { useLanguageSwitch } from '../use-language-switch.ts';
 

@@ -59,26 +59,39 @@ const settingsQuery = {
 export const wantsSound = async (queries: QueryClient): Promise<boolean> =>
   (await queries.query({ ...settingsQuery, staleTime: 0 })).sonido;
 
-/** Saves one preference with an optimistic update, rolled back when the server refuses. */
-export const useSaveNotificationSetting = () => {
+/** Saves preferences with an optimistic update, rolled back when the server refuses. */
+export const useSaveNotificationSettings = () => {
   const queries = useQueryClient();
-  const show = (change: Partial<AjustesNotificaciones>) =>
-    queries.setQueryData(settingsKey, { ...shownSettings(queries), ...change });
+  const show = (change: SettingsChange) => {
+    const before = shownSettings(queries);
+    queries.setQueryData(settingsKey, { ...before, ...change, temas: { ...before.temas, ...change.temas } });
+    return before;
+  };
   return useMutation({
     // Serializes the mutations: two switches pressed quickly don't overwrite each other.
     scope: { id: settingsKey.join('.') },
-    onMutate: async ({ name, value }: SettingChange) => {
+    onMutate: async (change: SettingsChange) => {
       await queries.cancelQueries({ queryKey: settingsKey });
-      show({ [name]: value });
+      return show(change);
     },
-    mutationFn: () => api('PUT /notificaciones/ajustes', { body: shownSettings(queries) }),
-    onError: (_error, { name, value }) => show({ [name]: !value }),
+    mutationFn: ({ temas }) => {
+      const { sonido, recordatoriosClase } = shownSettings(queries);
+      // The changed subjects alone: another device may have changed others.
+      return api('PUT /notificaciones/ajustes', { body: { sonido, recordatoriosClase, ...(temas && { temas }) } });
+    },
+    onError: (_error, change, before) => before && show(changedBack(change, before)),
   });
 };
 
-export interface SettingChange {
-  name: keyof AjustesNotificaciones;
-  value: boolean;
+export type SettingsChange = Partial<AjustesNotificaciones>;
+
+/** The change that takes another back. */
+export function changedBack({ temas, ...general }: SettingsChange, before: AjustesNotificaciones): SettingsChange {
+  const namesOf = <T extends object>(of: T) => Object.keys(of) as (keyof T)[];
+  return {
+    ...Object.fromEntries(namesOf(general).map((name) => [name, before[name]])),
+    ...(temas && { temas: Object.fromEntries(namesOf(temas).map((tema) => [tema, before.temas?.[tema]])) }),
+  };
 }
 
 const shownSettings = (queries: QueryClient): AjustesNotificaciones =>

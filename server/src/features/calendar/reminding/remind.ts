@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Platform } from '../../../platform/feature.ts';
 import type { JobRun } from '../../../platform/jobs/jobs.ts';
 import { severalAtOnce } from '../../../platform/mail/several-at-once.ts';
+import { unsubscribingFrom } from '../../notifications/public.ts';
 import { classReminderMail } from './class-reminder-mail.ts';
 import { claimReminder, markSent, recordDue, type Reminder, waitingRoomOf } from './store.ts';
 
@@ -26,7 +27,8 @@ export function createReminding({ database, mailer, config, now }: Platform) {
       timezone: timezone ?? config.academyTimezone,
     };
     const mail = classReminderMail(known, language, config.publicUrl);
-    await mailer.deliver({ to: email, language, id: `reminder-${reminder.id}`, ...mail });
+    const unsubscribing = unsubscribingFrom(config, reminder.userId, 'recordatorios');
+    await mailer.deliver({ to: email, language, id: `reminder-${reminder.id}`, unsubscribing, ...mail });
   }
 
   return async function remind({ actor, log, signal }: Pick<JobRun, 'actor' | 'log' | 'signal'>): Promise<void> {

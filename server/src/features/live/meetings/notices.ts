@@ -63,6 +63,7 @@ const factsFrom = ({ reunionId, nombre, titulo, fechaHora }: Facts): Facts => ({
 
 const scheduled = notice({
   kind: 'live.meeting-scheduled',
+  subject: 'clases',
   event: meetingChanged,
   to: ({ cursoId }, { now }) => studentsOf(cursoId, 'active', now),
   facts: Facts,
@@ -93,6 +94,7 @@ const scheduled = notice({
 const started = (isConnected: (userId: string) => Promise<boolean>): Notice =>
   notice({
     kind: 'live.class-started',
+    subject: 'clases',
     event: meetingChanged,
     to: ({ cursoId }, { now }) => studentsOf(cursoId, 'active', now),
     facts: StartedFacts,
@@ -129,6 +131,7 @@ const started = (isConnected: (userId: string) => Promise<boolean>): Notice =>
 
 const cancelled = notice({
   kind: 'live.class-cancelled',
+  subject: 'clases',
   event: meetingChanged,
   to: ({ cursoId }, { now }) => studentsOf(cursoId, 'any', now),
   facts: Facts.extend({ claseId: Id }),
@@ -163,6 +166,7 @@ const movedMail: MailChannel<Moved> = {
 const moved = (kind: string, to: 'students' | 'tutors', link: (claseId: string | null) => string): Notice =>
   notice({
     kind,
+    subject: 'clases',
     event: classesMoved,
     to: ({ cursoId }, { tx, now }) =>
       to === 'students' ? studentsOf(cursoId, 'any', now) : otherTutorsOf(tx, cursoId),

@@ -1,0 +1,94 @@
+import { type AjustesNotificaciones, ajustesIniciales } from '@puente/contracts/notifications';
+import { useState } from 'react';
+
+import { messageOf } from '../../../platform/api/errors.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import {
+  changedBack,
+  type SettingsChange,
+  useNotificationSettings,
+  useSaveNotificationSettings,
+} from '../queries.ts';
+import { SubjectSettings } from './subject-settings.tsx';
+
+/** Notification preferences in the profile; each is saved at once. */
+export const NotificationSettings = () => {
+  const { t } = useTranslation('notifications');
+  const settings = useNotificationSettings();
+  return (
+    <Card className="flex max-w-3xl flex-col gap-5">
+      <div>
+        <h2 className="text-xl">{t('settings.title')}</h2>
+        <p className="mt-1 text-muted">{t('settings.text')}</p>
+      </div>
+      {settings.isPending && (
+        <div role="status" aria-label={t('loading')} className="flex flex-col gap-3">
+          <Skeleton className="h-14 w-full" />
+          <Skeleton className="h-14 w-full" />
+        </div>
+      )}
+      {settings.isLoadingError && (
+        <ErrorState
+          message={t('settings.loadFailed')}
+          isRetrying={settings.isFetching}
+          onRetry={() => void settings.refetch()}
+        />
+      )}
+      {settings.data && <Choices settings={settings.data} />}
+      <p className="text-sm text-muted">{t('settings.always')}</p>
+    </Card>
+  );
+};
+
+const names = ['sonido', 'recordatoriosClase'] as const;
+
+const Choices = ({ settings }: { settings: AjustesNotificaciones }) => {
+  const { t } = useTranslation('notifications');
+  const channels = useTranslation('channels');
+  const save = useSaveNotificationSettings();
+  /** The change that takes the last one back; null after it was taken back. */
+  const [undo, setUndo] = useState<SettingsChange | null>(null);
+
+  const change = (wanted: SettingsChange, back: SettingsChange | null) => {
+    setUndo(null);
+    save.mutate(wanted, {
+      onSuccess: () => setUndo(back),
+      onError: (error) => toast(messageOf(error, t('settings.saveFailed')), 'danger'),
+    });
+  };
+  const choose = (wanted: SettingsChange) => change(wanted, changedBack(wanted, settings));
+
+  return (
+    <>
+      <div className="flex flex-col gap-4">
+        {names.map((name) => (
+          <Switch
+            key={name}
+            value={settings[name]}
+            hint={t(`settings.fields.${name}.hint`)}
+            onChange={(value) => choose({ [name]: value })}
+          >
+            {t(`settings.fields.${name}.label`)}
+          </Switch>
+        ))}
+      </div>
+      <SubjectSettings temas={{ ...ajustesIniciales, ...settings.temas }} onChange={(temas) => choose({ temas })} />
+      <div role="status" className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
+        {undo && (
+          <>
+            {channels.t('saved')}
+            <Button variant="secondary" size="sm" onPress={() => change(undo, null)}>
+              {channels.t('undo')}
+            </Button>
+          </>
+        )}
+      </div>
+    </>
+  );
+};

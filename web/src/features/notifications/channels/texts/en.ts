@@ -1,0 +1,51 @@
+import type { Texts } from '../../../../platform/i18n/texts.ts';
+import type { es } from './es.ts';
+
+export const en = {
+  title: 'By subject',
+  text: 'The digest is one e-mail each morning with what you have not seen at the academy.',
+  inApp: 'At the academy',
+  mailOf: 'E-mail: {{name}}',
+  mail: { no: 'No e-mail', inmediato: 'E-mail at once', resumen: 'In the daily digest' },
+  compulsory: 'The e-mail is always sent',
+  saved: 'Change saved.',
+  undo: 'Undo',
+  subjects: {
+    clases: { name: 'Classes', text: 'New dates, changes and classes that start.' },
+    pagos: { name: 'Payments', text: 'Installments, receipts and your access to courses.' },
+    mensajes: { name: 'Messages', text: 'Private messages that people write to you.' },
+    foro: { name: 'Forum', text: 'Replies to your topics and to those you follow.' },
+    soporte: { name: 'Support', text: 'Replies to your questions.' },
+    pruebas: { name: 'Tests', text: 'New tests and results.' },
+    entregas: { name: 'Assignments', text: 'Work to hand in and its marks.' },
+    certificados: { name: 'Certificates', text: 'Certificates that you receive.' },
+    documentos: { name: 'Documents', text: 'New recordings and materials.' },
+    anuncios: { name: 'Announcements', text: 'What your tutors write to the whole course.' },
+    cuenta: { name: 'Account', text: 'Your access, your security and your data.' },
+  },
+  unsubscribe: {
+    title: 'Stop e-mails',
+    about: {
+      clases: 'We will send you no more e-mails about changes to your classes. You will still see them at the academy.',
+      pagos: 'E-mails about your payments are always sent.',
+      mensajes: 'We will send you no more e-mails about private messages. You will still see them at the academy.',
+      foro: 'We will send you no more e-mails about the forum. You will still see the replies at the academy.',
+      soporte: 'We will send you no more e-mails about your questions. You will still see the replies at the academy.',
+      pruebas: 'We will send you no more e-mails about tests. You will still see them at the academy.',
+      entregas: 'We will send you no more e-mails about your assignments. You will still see them at the academy.',
+      certificados: 'We will send you no more e-mails about certificates. You will still see them at the academy.',
+      documentos: 'We will send you no more e-mails about documents. You will still see them at the academy.',
+      anuncios:
+        'We will send you no more e-mails with the announcements of your courses. You will still see them at the academy.',
+      cuenta: 'E-mails about your account are always sent.',
+      resumen: 'We will not send you the daily digest any more. You will still see the news at the academy.',
+      recordatorios: 'We will send you no more reminders before your classes.',
+    },
+    stop: 'Stop them',
+    stopping: 'Saving…',
+    settings: 'See my notifications',
+    done: 'Change saved',
+    invalid: 'This link is not valid. Change your notifications in your profile.',
+    failed: 'The change could not be saved. Please try again.',
+  },
+} satisfies Texts<typeof es>;
