@@ -1,4 +1,5 @@
 import { accountsRoutes } from './accounts.ts';
+import { attachmentsRoutes } from './attachments.ts';
 import { attendanceRoutes } from './attendance.ts';
 import { calendarRoutes } from './calendar.ts';
 import { catalogueRoutes } from './catalogue.ts';
@@ -28,6 +29,7 @@ import { teachingRoutes } from './teaching.ts';
 /** Every route of the API, by feature and by name. */
 export const routesByFeature = {
   accounts: accountsRoutes,
+  attachments: attachmentsRoutes,
   attendance: attendanceRoutes,
   proof: proofRoutes,
   calendar: calendarRoutes,

@@ -20,6 +20,11 @@ export const attachmentErrors = {
     es: 'El archivo contiene un programa dañino y no se guardó. Revisa tu equipo y elige otro archivo.',
     en: 'The file contains malware and was not saved. Check your device and choose another file.',
   },
+  FILE_BEING_CHECKED: {
+    status: 503,
+    es: 'Todavía estamos revisando este archivo. Inténtalo de nuevo en unos minutos.',
+    en: 'This file is still being checked. Try again in a few minutes.',
+  },
   SCANNER_UNAVAILABLE: {
     status: 503,
     es: 'Por ahora no podemos revisar los archivos. Tu texto sigue aquí: inténtalo de nuevo en unos minutos.',

@@ -52,6 +52,10 @@ export const attachmentsRoutes = {
       'FILE_INFECTED',
       'SCANNER_UNAVAILABLE',
       'TOO_MANY_ATTACHMENTS',
+      'PICTURE_DAMAGED',
+      'PICTURE_TOO_MANY_PIXELS',
+      'PICTURES_BUSY',
+      'CHANGED_MEANWHILE',
       'UNSUPPORTED_MEDIA_TYPE',
       'TOO_MANY_REQUESTS',
     ],
@@ -90,6 +94,6 @@ export const attachmentsRoutes = {
     query: z.strictObject({ permiso: z.string().max(400).optional(), descargar: z.enum(['1']).optional() }),
     answers: { 200: FileContent, 206: FileContent },
     produces: 'application/octet-stream',
-    errors: ['DOCUMENT_LINK_INVALID', 'ATTACHMENT_NOT_FOUND', 'NOT_FOUND', 'FILES_UNAVAILABLE'],
+    errors: ['DOCUMENT_LINK_INVALID', 'ATTACHMENT_NOT_FOUND', 'NOT_FOUND', 'FILE_BEING_CHECKED', 'FILES_UNAVAILABLE'],
   }),
 } as const;

@@ -8,6 +8,8 @@ import type { Config } from './config.ts';
 import { accounts } from './features/accounts/feature.ts';
 import type { IdentityProvider } from './features/accounts/google/google.ts';
 import { accountsByIds } from './features/accounts/public.ts';
+import { attachments } from './features/attachments/feature.ts';
+import type { AttachmentReaders } from './features/attachments/public.ts';
 import { calendar } from './features/calendar/feature.ts';
 import { catalogue } from './features/catalogue/feature.ts';
 import { createCourseBoard } from './features/catalogue/public.ts';
@@ -44,6 +46,7 @@ import { serveApiDocument } from './platform/http/openapi/serve.ts';
 import { ownHosts } from './platform/http/own-host.ts';
 import { createServer, trustedProxy } from './platform/http/server.ts';
 import { serveWeb } from './platform/http/web.ts';
+import { createScanner } from './platform/inspection/scanner.ts';
 import { createJobs } from './platform/jobs/queue.ts';
 import { upkeep } from './platform/jobs/upkeep.ts';
 import { createMailer, type MailTransport } from './platform/mail/mailer.ts';
@@ -141,6 +144,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
     rates,
     realtime,
     files: createFiles({ database, jobs, storage, now }),
+    scanner: createScanner(config.clamd),
   };
   const tokens = createAccessTokens(config.keys('access-token'));
   const draining = { now: false };
@@ -148,6 +152,8 @@ export async function createApp({ config, log, database, outside, now = () => ne
   const accountsFeature = accounts(platform, { tokens, identityProvider: outside.identityProvider });
   const board = createCourseBoard(platform);
   const enrolments = createEnrolments(platform);
+  /** Who reads a text reads its files: each feature with such texts says so, a line each. */
+  const readers: AttachmentReaders = {};
   const telling: Feature[] = [
     accountsFeature,
     catalogue(platform, { board, standingsOf }),
@@ -155,6 +161,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
     payments(platform, { enrolments, ...(outside.cardFetch ? { cardFetch: outside.cardFetch } : {}) }),
     calendar(platform),
     live(platform, { media: outside.mediaServer }),
+    attachments(platform, { principalOf: accountsFeature.sessions.principalOf, readers }),
     documents(platform, { principalOf: accountsFeature.sessions.principalOf }),
     teaching(platform),
     contact(platform),

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 
 import { Email, type Role } from '@puente/contracts/shapes';
 
+import { clamdConfig, type ClamdConfig } from './config/clamd.ts';
 import { ConfigError } from './config/config-error.ts';
 import { documentsConfig, type DocumentsConfig } from './config/documents.ts';
 import { mustStartTls, requireEncryption } from './config/encryption.ts';
@@ -51,6 +52,8 @@ export interface Config {
   /** Months of access that a purchase gives; null = unlimited (product rule 14). */
   accessMonths: number | null;
   documents: DocumentsConfig;
+  /** The virus scanner that every uploaded file is shown to; null = none. */
+  clamd: ClamdConfig | null;
   /** The roles that must have a second step at login; everyone else may. */
   secondStepRequiredFor: readonly Role[];
   /** The keys of each purpose, derived from the session secret. */
@@ -109,6 +112,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     academyTimezone: settings.ACADEMY_TIMEZONE,
     accessMonths: settings.ACCESS_MONTHS === 'none' ? null : settings.ACCESS_MONTHS,
     documents: documentsConfig(settings),
+    clamd: clamdConfig(settings),
     secondStepRequiredFor: rolesOf[settings.SECOND_STEP_REQUIRED_FOR ?? (production ? 'admin' : 'none')],
     keys: keysOf(settings, dataDir),
     standIns,

@@ -69,6 +69,9 @@ const Environment = z.object({
   TURN_URLS: optional,
   TURN_SECRET: optional,
   LIVE_GUESTS: flag,
+  CLAMD_URL: optional,
+  // ClamAV's own default of StreamMaxLength.
+  CLAMD_MAX_MB: z.coerce.number().int().min(1).max(4_000).default(100),
   FILES_URL: S3Address.optional(),
   AWS_ACCESS_KEY_ID: optional,
   AWS_SECRET_ACCESS_KEY: optional,
@@ -77,6 +80,7 @@ const Environment = z.object({
   ACCESS_MONTHS: z.union([z.literal('none'), z.coerce.number().int().min(1).max(120)]).default(12),
   RECORDINGS_UPLOAD: z.enum(['ask', 'automatic']).default('ask'),
   RECORDING_MAX_GB: z.coerce.number().min(0.1).max(50).default(4),
+  DOCUMENT_MAX_MB: z.coerce.number().int().min(1).max(500).default(50),
   DOCUMENTS_MAX_GB: z.union([z.literal('none'), z.coerce.number().min(1).max(1_000_000)]).default('none'),
   SESSION_SECRET: optional,
   SESSION_SECRET_PREVIOUS: optional,

@@ -17,6 +17,7 @@ export type KeyPurpose =
   | 'recovery-cookie'
   | 'account-fingerprint'
   | 'document-link'
+  | 'attachment-link'
   | 'room-token'
   | 'unsubscribe';
 

@@ -8,6 +8,7 @@ import type { EventSubscription } from './events/events.ts';
 import type { Events } from './events/outbox.ts';
 import type { Files } from './files/files.ts';
 import type { HttpApp } from './http/app.ts';
+import type { Scanner } from './inspection/scanner.ts';
 import type { Job, Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Notice } from './notices/notice.ts';
@@ -42,6 +43,8 @@ export interface Platform {
   >;
   /** Files that are referred to by rows. */
   files: Files;
+  /** Null: uploaded files are not scanned. */
+  scanner: Scanner | null;
 }
 
 /** A feature, as app.ts composes it. Every part but the name is optional. */

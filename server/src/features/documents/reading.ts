@@ -3,15 +3,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf, type Actor } from '../../platform/actor.ts';
 import { AppError, assertThat } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
+import { browserMark } from '../../platform/files/browser-mark.ts';
+import { createFileLinks, linkLifeMs } from '../../platform/files/file-links.ts';
 import type { Principal } from '../../platform/http/call.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
-import { cookieName, cookiePath, onlyCookie } from '../../platform/session/cookies.ts';
-import { newSecretToken } from '../../platform/session/secret-token.ts';
+import { savedName } from '../../platform/inspection/known-types-rules.ts';
 import { standingTo } from '../enrolment/public.ts';
-import { createDocumentLinks, linkLifeMs } from './links.ts';
 import { partedFile } from './parted-file.ts';
 import { mayReadDocument } from './policy.ts';
-import { mayRead, savedName } from './rules.ts';
+import { mayRead } from './rules.ts';
 import { readableById } from './store.ts';
 import type { ReadableRow } from './tables.ts';
 
@@ -23,25 +23,14 @@ export interface ReadingPorts {
 /** What opens the documents of classes, for those who may read them. */
 export function createReading(platform: Platform, { principalOf }: ReadingPorts) {
   const { config, database, files } = platform;
-  const secure = config.publicUrl.protocol === 'https:';
-  const links = createDocumentLinks(config.keys('document-link'));
-  const browserCookie = cookieName('documentos', secure);
+  const links = createFileLinks(config.keys('document-link'));
+  const mark = browserMark('documentos', config.publicUrl.protocol === 'https:');
 
   /** @throws AppError DOCUMENT_NOT_FOUND */
   async function readable(actor: Actor, { user }: Principal, id: string, now: Date): Promise<ReadableRow> {
     const document = await readableById(database.db, id);
     const standing = document ? await standingTo(database.db, user, document.cursoId, now) : 'none';
     return mayReadDocument(actor, document && { ...document, isOpen: mayRead(standing, document, now) });
-  }
-
-  /** The cookie that marks this browser; a session cookie without any fact about a person. */
-  function cookieOf(request: FastifyRequest, reply: FastifyReply): string {
-    const known = onlyCookie(request, browserCookie);
-    if (known !== undefined && /^[\w-]{43}$/.test(known)) return known;
-    const made = newSecretToken();
-    const path = cookiePath('/api/documentos', secure);
-    reply.setCookie(browserCookie, made, { path, httpOnly: true, sameSite: 'lax', secure });
-    return made;
   }
 
   return {
@@ -55,7 +44,7 @@ export function createReading(platform: Platform, { principalOf }: ReadingPorts)
       if (!file) return { ver: filePath, descargar: filePath, expira: null, contenido: null };
       const expires = new Date(now.getTime() + linkLifeMs);
       const opener = { userId: principal.user.id, sessionId: principal.sessionId };
-      const permiso = links.permit(id, opener, cookieOf(request, reply), expires);
+      const permiso = links.permit(id, opener, mark.ensure(request, reply), expires);
       const ver = `${filePath}?permiso=${permiso}`;
       return { ver, descargar: `${ver}&descargar=1`, expira: expires.toISOString(), contenido: file.contentType };
     },
@@ -68,7 +57,7 @@ export function createReading(platform: Platform, { principalOf }: ReadingPorts)
       const { request, now } = call;
       let { principal } = call;
       if (query.permiso !== undefined) {
-        const opener = links.openerOf(query.permiso, id, onlyCookie(request, browserCookie), now);
+        const opener = links.openerOf(query.permiso, id, mark.of(request), now);
         principal = opener && (await principalOf(opener));
         assertThat(principal, 'DOCUMENT_LINK_INVALID');
       }

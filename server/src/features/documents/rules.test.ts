@@ -2,7 +2,7 @@ import type { CourseStanding } from '@puente/contracts/course-standing';
 import { uploadPartBytes as part } from '@puente/contracts/documents';
 import { describe, expect, test } from 'vitest';
 
-import { isVideo, mayRead, placeOf, savedName } from './rules.ts';
+import { isVideo, mayRead, placeOf } from './rules.ts';
 
 describe('[LIVE-12] a part of an upload', () => {
   const bytes = 2 * part + 10;
@@ -35,12 +35,4 @@ test('[LIVE-12] documents are read by staff and active students, and while a pay
 test('[ASVS-5.2.2] a recording is a video by its content', () => {
   expect(['video/webm', 'video/mp4', 'video/quicktime'].every(isVideo)).toBe(true);
   expect([undefined, 'text/html', 'video/x-matroska', 'constructor'].some(isVideo)).toBe(false);
-});
-
-test.each([
-  ['Elegibilidad: ¿quién puede?', 'video/webm', 'Elegibilidad ¿quién puede.webm'],
-  ['clase.WEBM', 'video/webm', 'clase.WEBM'],
-  ['a/b\\c', 'video/mp4', 'a b c.mp4'],
-])('[ASVS-5.4.2] %s is saved under a name that every system takes', (titulo, type, name) => {
-  expect(savedName(titulo, type)).toBe(name);
 });

@@ -1,26 +1,12 @@
 import type { CourseStanding } from '@puente/contracts/course-standing';
 import { uploadPartBytes } from '@puente/contracts/documents';
 
-/** The kinds of video that are taken, as `file-type` names them, with the extension that a saved copy gets. */
-const videos: Readonly<Record<string, string>> = {
-  'video/webm': 'webm',
-  'video/mp4': 'mp4',
-  'video/quicktime': 'mov',
-};
+/** The kinds of video that a recording may be. */
+const videos = new Set(['video/webm', 'video/mp4', 'video/quicktime']);
 
 /** Whether the type of a file's content may become a recording. */
 export const isVideo = (contentType: string | undefined): contentType is string =>
-  contentType !== undefined && Object.hasOwn(videos, contentType);
-
-/** The name under which a document is saved: its title, with the extension of its content. */
-export const savedName = (titulo: string, contentType: string): string => {
-  const extension = videos[contentType] ?? 'bin';
-  const name = titulo
-    .replaceAll(/[\\/:*?"<>|]+/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-  return name.toLowerCase().endsWith(`.${extension}`) ? name : `${name}.${extension}`;
-};
+  contentType !== undefined && videos.has(contentType);
 
 export type PartVerdict = 'next' | 'repeated' | 'misplaced';
 

@@ -15,6 +15,8 @@ import { byteLimit } from '../storage/byte-limit.ts';
 export interface UploadedFile {
   /** The path of the temporary file. */
   path: string;
+  /** What the browser calls it: any text, and never a path of ours. */
+  name: string;
 }
 
 type Uploads = Record<string, UploadedFile>;
@@ -61,7 +63,7 @@ export function multipartHooks({ files = {} }: RouteContract, incomingDir: strin
     }
     const path = join(incomingDir, randomUUID());
     // Recorded before it is written, so that an incomplete file is deleted too.
-    uploads[part.fieldname] = { path };
+    uploads[part.fieldname] = { path, name: part.filename };
     await mkdir(incomingDir, { recursive: true });
     await pipeline(part.file, byteLimit(declared.maxBytes), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
   }

@@ -7,6 +7,7 @@ import type { Caller, World } from './world.ts';
 interface Request {
   /** Values of the path's parameters. */
   params?: Record<string, string>;
+  query?: Record<string, string>;
   body?: unknown;
 }
 

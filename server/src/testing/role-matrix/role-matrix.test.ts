@@ -22,10 +22,11 @@ beforeEach(() => world.app.platform.database.query('delete from rate_limits'));
 
 async function outcomeOf(address: string, cell: Cell, caller: Caller): Promise<Outcome> {
   const [method, path] = address.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
-  const { params = {}, body = method === 'GET' ? undefined : {} } = cell.request?.(world, caller) ?? {};
+  const { params = {}, query, body = method === 'GET' ? undefined : {} } = cell.request?.(world, caller) ?? {};
   const url = path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '');
+  const search = query ? `?${new URLSearchParams(query).toString()}` : '';
   const token = await tokenOf(caller, cell);
-  const answer = await world.app.call(method, `/api${url}`, {
+  const answer = await world.app.call(method, `/api${url}${search}`, {
     ...(token ? { token } : {}),
     ...(body === undefined ? {} : { body }),
   });

@@ -2,17 +2,8 @@ import type { Api } from '@puente/contracts/api';
 
 import { demoPassword } from '../factories.ts';
 import type { Cell } from './cell.ts';
-import {
-  admins,
-  anybody,
-  courseMembers,
-  courseStaff,
-  type Expected,
-  ownerOnly,
-  people,
-  staff,
-  viewers,
-} from './expectations.ts';
+import { admins, anybody, courseMembers, courseStaff, ownerOnly, people, staff, viewers } from './expectations.ts';
+import { filesRouteMatrix } from './files-routes.ts';
 import { forumRouteMatrix } from './forum-routes.ts';
 import { newsRouteMatrix } from './news-routes.ts';
 import { teachingRouteMatrix } from './teaching-routes.ts';
@@ -26,12 +17,9 @@ const message = ({ messageId }: World) => ({ params: { id: messageId } });
 const subscription = ({ subscriptionId }: World) => ({ params: { id: subscriptionId } });
 const intent = ({ payment }: World) => ({ params: { id: payment.intentId } });
 
-const upload = ({ uploadId }: World) => ({ params: { id: uploadId } });
-/** The tutor who began it; an administrator is staff of every course, but it isn't theirs. */
-const uploader: Expected = { ...courseStaff('UPLOAD_NOT_FOUND'), admin: 'UPLOAD_NOT_FOUND' };
-
 /** Who may call each route. A route that is not here does not compile. */
 export const routeMatrix: { [Route in keyof Api]: Cell } = {
+  ...filesRouteMatrix,
   ...forumRouteMatrix,
   ...newsRouteMatrix,
   ...teachingRouteMatrix,
@@ -131,28 +119,6 @@ export const routeMatrix: { [Route in keyof Api]: Cell } = {
   // The course is archived, because students have it.
   'DELETE /courses/:id': { who: admins, request: () => ({ params: { id: nobody } }), reaches: ['COURSE_NOT_FOUND'] },
   'GET /businesstypes': { who: anybody },
-
-  'GET /documentos/ajustes': { who: staff },
-  'POST /clases/:id/subidas': {
-    who: courseStaff('CLASS_NOT_FOUND'),
-    request: ({ meeting }) => ({
-      params: { id: meeting.claseId },
-      body: { nombre: 'clase.webm', titulo: 'Grabación', tipo: 'grabacion', tamano: 10 },
-    }),
-  },
-  'GET /subidas/:id': { who: uploader, request: upload },
-  'PUT /subidas/:id/partes': { who: staff, request: upload, reaches: ['INVALID_INPUT'] },
-  'POST /subidas/:id/completar': { who: uploader, request: upload, reaches: ['UPLOAD_INCOMPLETE'] },
-  'DELETE /subidas/:id': { who: uploader, request: upload },
-  'GET /documentos/:id/enlace': {
-    who: courseMembers('DOCUMENT_NOT_FOUND'),
-    request: ({ documentId }) => ({ params: { id: documentId } }),
-  },
-  'GET /documentos/:id/contenido': {
-    who: viewers,
-    request: () => ({ params: { id: nobody } }),
-    reaches: ['DOCUMENT_NOT_FOUND'],
-  },
 
   'POST /contacto': { who: anybody, reaches: ['INVALID_INPUT'] },
 

@@ -1,6 +1,8 @@
+import { attach } from '../../features/attachments/attach-for-test.ts';
 import { buyCourse } from '../buy-course.ts';
 import { enrolStudent } from '../enrol-student.ts';
 import { addLink, addMeeting, assignTutor, classesOf, createCourse, createUser, writeMessage } from '../factories.ts';
+import { pdfOf } from '../sample-files.ts';
 import { type TestApp, testApp } from '../test-app.ts';
 import { createForumObjects, type ForumObjects } from './forum-world.ts';
 
@@ -26,6 +28,8 @@ export interface World {
   documentId: string;
   /** An unfinished one of the tutor. */
   uploadId: string;
+  /** Uploaded by the owner; no text names it. */
+  attachmentId: string;
   /** A live meeting of the course. */
   meeting: { id: string; claseId: string; roomName: string };
   forum: ForumObjects;
@@ -80,6 +84,7 @@ export async function createWorld(): Promise<World> {
     documentId,
     forum,
     uploadId: begun.body.id,
+    attachmentId: (await attach(app, tokens.owner, pdfOf(), 'carta.pdf')).body.id,
     meeting: { id: meetingId, claseId, roomName },
     payment: { id: paid!.id, intentId: paid!.intentId, nextInstalmentId: next!.id },
     sessionId: other.id,

@@ -133,6 +133,11 @@ select pg_temp.id('file', i), pg_temp.id('class', i), pg_temp.id('user', 5000), 
   'video/webm', now(), now(), case when i % 20 > 0 then now() end from generate_series(0, 239) i;
 insert into documents ("claseId", titulo, tipo, "filePath", "fileId")
 select "claseId", titulo, 'video', '/api/documentos/' || id || '/contenido', id from document_files where "completedAt" is not null;
+insert into attachments (id, "userId", kind, "subjectId", position, nombre, bytes, "contentType", key, "createdAt", "scannedAt")
+select pg_temp.id('attachment', i), pg_temp.id('user', i / 3), case when i % 500 > 0 then 'foro-respuesta' end,
+  case when i % 500 > 0 then pg_temp.id('attachment subject', i / 2) end, case when i % 500 > 0 then i % 2 + 1 end,
+  'carta.pdf', 100000, 'application/pdf', 'adjuntos/' || md5(i::text) || '.bin', pg_temp.at(i),
+  case when i % 500 <> 1 then pg_temp.at(i) end from n;
 insert into document_parts ("fileId", "offset", bytes, key)
 select pg_temp.id('file', i % 240), i / 240 * 4194304::bigint, 4194304, 'documentos/' || md5(i::text) || '.part' from n;
 insert into data_archives ("userId", estado, "pedidoAt", "fileKey", bytes, expira)

@@ -35,6 +35,7 @@ export const growingTables = [
   'rate_limits',
   'stored_files',
   'document_parts',
+  'attachments',
   'audit_entries',
   'data_archives',
   'account_recovery_links',

@@ -2,7 +2,8 @@ import type { Metadata, Sharp } from 'sharp';
 
 import { createDeadlineQueue } from '../../../platform/deadline-queue.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
-import { allowedMegapixels, fitsBudget, maxMegapixels } from './picture-rules.ts';
+import { pictureDecoder } from '../../../platform/pictures/decoder.ts';
+import { allowedMegapixels, fitsBudget, maxMegapixels } from '../../../platform/pictures/picture-rules.ts';
 
 /** Side in pixels of the stored picture. The largest avatar shows at 144 pixels, 288 on a high-density screen. */
 const side = 512;
@@ -25,7 +26,7 @@ export async function toPicture(path: string): Promise<Buffer> {
   const { fileTypeFromFile } = await import('file-type');
   const type = await fileTypeFromFile(path);
   assertThat(type && kinds.has(type.mime), 'NOT_A_PICTURE');
-  const open = await (decoder ??= loadDecoder());
+  const open = await pictureDecoder();
   return decoding.run(async () => {
     try {
       return await encode(open(path), await readHeader(open(path)));
@@ -71,18 +72,4 @@ function asRefusal(error: unknown): AppError {
   return tooMany
     ? new AppError('PICTURE_TOO_MANY_PIXELS', { megapixels: maxMegapixels }, { cause: error })
     : new AppError('PICTURE_DAMAGED', {}, { cause: error });
-}
-
-let decoder: Promise<(path: string) => Sharp> | undefined;
-
-/** Lazy loading: sharp is imported with the first picture, which keeps the start of the server fast. */
-async function loadDecoder(): Promise<(path: string) => Sharp> {
-  const { default: sharp } = await import('sharp');
-  // Disables sharp's cache, which keeps pictures and open file handles.
-  sharp.cache(false);
-  sharp.concurrency(1);
-  // Allows only the four decoders that are needed; the others are attack surface for untrusted files.
-  sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((kind) => `VipsForeignLoad${kind}`) });
-  return (path) => sharp(path, { limitInputPixels: maxMegapixels * 1_000_000, failOn: 'error', pages: 1 });
 }

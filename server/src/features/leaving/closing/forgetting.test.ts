@@ -92,6 +92,8 @@ test('[SAFE-4, ASVS-14.2.4] no personal value survives, and what must stay does'
       db(),
     );
   }
+  await sql`insert into attachments ("userId", nombre, bytes, "contentType", key, "createdAt")
+    values (${ana.id}, 'carta.pdf', 1, 'application/pdf', 'adjuntos/x.bin', now())`.execute(db());
   await sql`insert into document_files ("userId", kind, nombre, titulo, bytes, "createdAt", "touchedAt")
     values (${ana.id}, 'grabacion', 'clase.webm', 'Grabación', 1, now(), now())`.execute(db());
   await sql`with r as (insert into meetings ("claseId", enlace) select id, '/sala/x' from classes limit 1 returning id),

@@ -9,12 +9,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import {
-  changedBack,
-  type SettingsChange,
-  useNotificationSettings,
-  useSaveNotificationSettings,
-} from '../queries.ts';
+import { changedBack, type SettingsChange, useNotificationSettings, useSaveNotificationSettings } from '../queries.ts';
 import { SubjectSettings } from './subject-settings.tsx';
 
 /** Notification preferences in the profile; each is saved at once. */

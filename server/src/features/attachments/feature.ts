@@ -1,0 +1,49 @@
+import { attachmentsRoutes as contract } from '@puente/contracts/attachments';
+
+import { assertThat } from '../../platform/errors/app-error.ts';
+import type { Feature, Platform } from '../../platform/feature.ts';
+import { attachmentsJobs } from './jobs.ts';
+import { limits } from './limits.ts';
+import { attachmentsNotices } from './notices.ts';
+import { attachmentsPersonalData } from './personal-data.ts';
+import { createReading, type ReadingPorts } from './reading.ts';
+import { deleteUnused } from './store.ts';
+import { texts } from './texts.ts';
+import { createUploading } from './uploading.ts';
+
+/** Files that go with texts of other features, which own them. The only writer of its table. */
+export function attachments(platform: Platform, ports: ReadingPorts): Feature {
+  const { database, files } = platform;
+  const uploading = createUploading(platform);
+  const reading = createReading(platform, ports);
+
+  return {
+    name: 'attachments',
+    personalData: attachmentsPersonalData(platform),
+    notices: attachmentsNotices,
+    jobs: attachmentsJobs(platform),
+    routes(app) {
+      app.handle(
+        contract.upload,
+        ({ actor, principal, files: { archivo } }) => {
+          assertThat(archivo, 'FILE_EMPTY');
+          return uploading.take(actor, principal.user.id, archivo);
+        },
+        { limits: [limits.uploads] },
+      );
+
+      app.handle(contract.discard, async ({ actor, principal, params, language }) => {
+        await database.transaction(actor, async (tx) => {
+          const key = await deleteUnused(tx, params.id, principal.user.id);
+          assertThat(key, 'ATTACHMENT_NOT_FOUND');
+          await files.release(tx, key);
+        });
+        return { message: texts.discarded[language] };
+      });
+
+      app.handle(contract.links, (call) => reading.links(call, call.query.ids), { limits: [limits.links] });
+
+      app.handle(contract.content, (call) => reading.content(call, call.params.id, call.query));
+    },
+  };
+}

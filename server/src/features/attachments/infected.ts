@@ -1,0 +1,31 @@
+import type { Actor } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { securityEvent } from '../../platform/audit/security-log.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/feature.ts';
+import { infectedFileFound } from './events.ts';
+
+/** Tells the administrators of a harmful file that was refused, and writes it to the security log. [ASVS-5.4.3] */
+export async function tellRefused(
+  { database, events, log }: Pick<Platform, 'database' | 'events' | 'log'>,
+  actor: Actor,
+  { nombre, type }: { nombre: string; type: 'attachment' | 'document' },
+): Promise<void> {
+  securityEvent(log, { event: 'upload.refused', actor, object: { type, id: 'new' }, reason: 'FILE_INFECTED' });
+  const uploadedBy = actor.kind === 'person' ? actor.userId : null;
+  await database.transaction(actor, (tx) =>
+    events.publish(tx, infectedFileFound, { uploadedBy, nombre, outcome: 'refused' }),
+  );
+}
+
+/** As `tellRefused`, for a stored file that is locked in this transaction; it stands in the audit. */
+export async function tellLocked(
+  tx: Tx,
+  { events, log }: Pick<Platform, 'events' | 'log'>,
+  { id, nombre, type }: { id: string; nombre: string; type: 'attachment' | 'document' },
+): Promise<void> {
+  const object = { type, id };
+  await audit(tx, { action: `${type}.locked`, object, after: { reason: 'FILE_INFECTED' } });
+  securityEvent(log, { event: 'upload.refused', actor: tx.actor, object, reason: 'FILE_INFECTED' });
+  await events.publish(tx, infectedFileFound, { uploadedBy: null, nombre, outcome: 'locked' });
+}

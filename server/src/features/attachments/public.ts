@@ -1,0 +1,14 @@
+/**
+ * Files that go with a text. In the transaction that writes the text: `adoptAttachments(tx, person, ids, subject)` for a
+ * new one, `replaceAttachments(…)` for an edited one, `releaseAttachments(tx, kind, ids)` for deleted ones.
+ * `attachmentsOf(db, kind, ids)` returns them for a list of texts.
+ */
+export {
+  adoptAttachments,
+  type AttachmentSubject,
+  attachmentsOf,
+  releaseAttachments,
+  replaceAttachments,
+} from './owning-store.ts';
+export type { AttachmentReader, AttachmentReaders, ReadableSubjects } from './readers.ts';
+export type { AttachmentKind } from './tables.ts';

@@ -1,0 +1,43 @@
+import type { Generated } from 'kysely';
+
+/** The texts that files go with. The names are stored, so they stay. */
+export type AttachmentKind =
+  | 'foro-tema'
+  | 'foro-respuesta'
+  | 'ticket'
+  | 'ticket-respuesta'
+  | 'entrega'
+  | 'anuncio'
+  | 'pregunta';
+
+// A type, not an interface: Kysely's $extendTables requires one.
+export type AttachmentTables = {
+  attachments: {
+    id: Generated<string>;
+    userId: string | null;
+    kind: AttachmentKind | null;
+    subjectId: string | null;
+    position: number | null;
+    nombre: string;
+    bytes: number;
+    contentType: string;
+    width: number | null;
+    height: number | null;
+    key: string;
+    createdAt: Date;
+    scannedAt: Date | null;
+    infectedAt: Date | null;
+  };
+};
+
+/** What decides who may open an attachment, and what is sent. */
+export interface OpenableRow {
+  id: string;
+  userId: string | null;
+  kind: AttachmentKind | null;
+  subjectId: string | null;
+  nombre: string;
+  contentType: string;
+  key: string;
+  scannedAt: Date | null;
+}

@@ -1,0 +1,53 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+import type { Keys } from '../../config/keys.ts';
+
+const idBytes = 16;
+const timeBytes = 6;
+const macBytes = 32;
+
+/** How long a link opens its file, in milliseconds: a class, and some time to look for it. */
+export const linkLifeMs = 3_600_000;
+
+interface Opener {
+  userId: string;
+  sessionId: string;
+}
+
+/**
+ * Permissions to open one file, for addresses that a `<video>` element and a download can use, since neither sends an
+ * access token. Each is bound to a file, a session and a cookie of the browser that asked: passed on, it opens nothing
+ * (DOC-4). Whether the person may still read the file is asked at each request.
+ */
+export interface FileLinks {
+  permit(fileId: string, opener: Opener, cookie: string, expires: Date): string;
+  /** @returns null for one that is forged, over, of another file or of another browser */
+  openerOf(permit: string, fileId: string, cookie: string | undefined, now: Date): Opener | null;
+}
+
+const bytesOf = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');
+const idOf = (bytes: Buffer): string =>
+  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
+export function createFileLinks({ current, accepted }: Keys): FileLinks {
+  const sign = (facts: Uint8Array, fileId: string, cookie: string, key: Uint8Array): Buffer =>
+    createHmac('sha256', key).update(facts).update(bytesOf(fileId)).update(cookie).digest();
+
+  return {
+    permit(fileId, { userId, sessionId }, cookie, expires) {
+      const time = Buffer.alloc(timeBytes);
+      time.writeUIntBE(expires.getTime(), 0, timeBytes);
+      const facts = Buffer.concat([bytesOf(userId), bytesOf(sessionId), time]);
+      return Buffer.concat([facts, sign(facts, fileId, cookie, current)]).toString('base64url');
+    },
+    openerOf(permit, fileId, cookie, now) {
+      const bytes = Buffer.from(permit, 'base64url');
+      const length = 2 * idBytes + timeBytes;
+      if (cookie === undefined || bytes.length !== length + macBytes) return null;
+      const [facts, mac] = [bytes.subarray(0, length), bytes.subarray(length)];
+      if (!accepted.some((key) => timingSafeEqual(mac, sign(facts, fileId, cookie, key)))) return null;
+      if (facts.readUIntBE(2 * idBytes, timeBytes) <= now.getTime()) return null;
+      return { userId: idOf(facts.subarray(0, idBytes)), sessionId: idOf(facts.subarray(idBytes, 2 * idBytes)) };
+    },
+  };
+}

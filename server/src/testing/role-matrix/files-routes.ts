@@ -1,0 +1,45 @@
+import type { Cell } from './cell.ts';
+import { courseMembers, courseStaff, type Expected, ownerOnly, people, staff, viewers } from './expectations.ts';
+import type { World } from './world.ts';
+
+const nobody = '00000000-0000-4000-8000-000000000000';
+const upload = ({ uploadId }: World) => ({ params: { id: uploadId } });
+/** An upload belongs to who began it. */
+const uploader: Expected = { ...courseStaff('UPLOAD_NOT_FOUND'), admin: 'UPLOAD_NOT_FOUND' };
+
+/** Who may call the routes of attachments and documents, a part of `routeMatrix`. */
+export const filesRouteMatrix = {
+  'POST /adjuntos': { who: people, reaches: ['FILE_EMPTY'] },
+  'GET /adjuntos/:id/contenido': {
+    who: { ...ownerOnly('ATTACHMENT_NOT_FOUND'), visitor: 'ATTACHMENT_NOT_FOUND' },
+    request: ({ attachmentId }) => ({ params: { id: attachmentId } }),
+  },
+  // The files of others are left out of the answer.
+  'GET /adjuntos/enlaces': { who: people, request: ({ attachmentId }) => ({ query: { ids: attachmentId } }) },
+  'DELETE /adjuntos/:id': {
+    who: ownerOnly('ATTACHMENT_NOT_FOUND'),
+    request: ({ attachmentId }) => ({ params: { id: attachmentId } }),
+  },
+
+  'GET /documentos/ajustes': { who: staff },
+  'POST /clases/:id/subidas': {
+    who: courseStaff('CLASS_NOT_FOUND'),
+    request: ({ meeting }) => ({
+      params: { id: meeting.claseId },
+      body: { nombre: 'clase.webm', titulo: 'Grabación', tipo: 'grabacion', tamano: 10 },
+    }),
+  },
+  'GET /subidas/:id': { who: uploader, request: upload },
+  'PUT /subidas/:id/partes': { who: staff, request: upload, reaches: ['INVALID_INPUT'] },
+  'POST /subidas/:id/completar': { who: uploader, request: upload, reaches: ['UPLOAD_INCOMPLETE'] },
+  'DELETE /subidas/:id': { who: uploader, request: upload },
+  'GET /documentos/:id/enlace': {
+    who: courseMembers('DOCUMENT_NOT_FOUND'),
+    request: ({ documentId }) => ({ params: { id: documentId } }),
+  },
+  'GET /documentos/:id/contenido': {
+    who: viewers,
+    request: () => ({ params: { id: nobody } }),
+    reaches: ['DOCUMENT_NOT_FOUND'],
+  },
+} satisfies Record<string, Cell>;
