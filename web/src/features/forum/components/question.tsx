@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { AttachmentList } from '../../../shared/attachments/attachment-list.tsx';
 import { useNameOf } from '../../../shared/people/person-name.ts';
 import { Markdown } from '../../../shared/writing/markdown.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -61,7 +62,10 @@ export const Question = ({ tema, now, onRemoved }: QuestionProps) => {
           onClose={stopEditing}
         />
       ) : (
-        cuerpo !== '' && <Markdown text={cuerpo} headingLevel={2} />
+        <>
+          {cuerpo !== '' && <Markdown text={cuerpo} headingLevel={2} />}
+          <AttachmentList adjuntos={tema.adjuntos} />
+        </>
       )}
       {accepted && (
         <p className="flex flex-wrap items-center gap-x-2 rounded-md bg-success-soft px-4 py-3 text-sm font-medium text-success">

@@ -4,6 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 
 import { messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { AttachmentsField } from '../../../shared/attachments/attachments-field.tsx';
+import { useAttachments } from '../../../shared/attachments/use-attachments.ts';
 import { useDraft } from '../../../shared/writing/use-draft.ts';
 import { usePrivateNumbersCheck } from '../../../shared/writing/use-private-numbers-check.tsx';
 import { isTooLong, WritingField } from '../../../shared/writing/writing-field.tsx';
@@ -27,6 +29,7 @@ export interface ReplyBoxProps {
 export const ReplyBox = ({ tema, userId, isOpen: isAlwaysOpen = false }: ReplyBoxProps) => {
   const { t } = useTranslation('forum');
   const draft = useDraft(`foro-respuesta:${tema.id}`, nothing);
+  const attachments = useAttachments();
   const { reply } = useTopicChange(tema);
   const { check, question } = usePrivateNumbersCheck();
   const [isOpened, setOpened] = useState(draft.isResumed);
@@ -34,8 +37,10 @@ export const ReplyBox = ({ tema, userId, isOpen: isAlwaysOpen = false }: ReplyBo
   const [publishedId, setPublishedId] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
+  const sentFiles = useRef('');
   const { texto } = draft.value;
   const isOpen = isAlwaysOpen || isOpened;
+  const isWaiting = attachments.isUploading || attachments.hasFailed;
 
   useEffect(() => {
     if (publishedId !== undefined) document.getElementById(replyDomId(publishedId))?.focus();
@@ -46,12 +51,16 @@ export const ReplyBox = ({ tema, userId, isOpen: isAlwaysOpen = false }: ReplyBo
   }
 
   const post = async (text: string): Promise<void> => {
-    const envioId = (text === texto && draft.value.envioId) || crypto.randomUUID();
+    const { ids } = attachments;
+    const isRetry = text === texto && sentFiles.current === ids.join(',');
+    const envioId = (isRetry && draft.value.envioId) || crypto.randomUUID();
+    sentFiles.current = ids.join(',');
     draft.change({ texto: text, envioId });
     setProblem(undefined);
     try {
-      const { respuestas } = await reply.mutateAsync({ texto: text, adjuntos: [], envioId });
+      const { respuestas } = await reply.mutateAsync({ texto: text, adjuntos: ids, envioId });
       draft.clear();
+      attachments.clear();
       setOpened(false);
       toast(t('reply.published'));
       setPublishedId(respuestas.findLast(({ autor }) => autor?.id === userId)?.id);
@@ -60,7 +69,8 @@ export const ReplyBox = ({ tema, userId, isOpen: isAlwaysOpen = false }: ReplyBo
     }
   };
   const submit = (): void => {
-    if (texto.trim() === '' || isTooLong(texto, respuestaMaxLength) || reply.isPending) return field.current?.focus();
+    if (texto.trim() === '' || isTooLong(texto, respuestaMaxLength)) return field.current?.focus();
+    if (reply.isPending || isWaiting) return;
     check(texto, { send: () => void post(texto), hideAndSend: () => void post(maskPrivateNumbers(texto)) });
   };
   const close = (): void => {
@@ -86,20 +96,22 @@ export const ReplyBox = ({ tema, userId, isOpen: isAlwaysOpen = false }: ReplyBo
   return (
     <div className="flex flex-col gap-4">
       {draft.isResumed && <p className="text-sm text-muted">{t('reply.resumed')}</p>}
-      <WritingField
-        ref={field}
-        label={t('fields.texto.label')}
-        value={texto}
-        onChange={(next) => draft.change({ texto: next, envioId: '' })}
-        maxLength={respuestaMaxLength}
-        rows={3}
-        isMarkdown
-        isReadOnly={reply.isPending}
-        onSend={submit}
-      />
+      <AttachmentsField attachments={attachments} isDisabled={reply.isPending}>
+        <WritingField
+          ref={field}
+          label={t('fields.texto.label')}
+          value={texto}
+          onChange={(next) => draft.change({ texto: next, envioId: '' })}
+          maxLength={respuestaMaxLength}
+          rows={3}
+          isMarkdown
+          isReadOnly={reply.isPending}
+          onSend={submit}
+        />
+      </AttachmentsField>
       {problem !== undefined && <PublishProblem what="reply" reason={problem} onRetry={submit} />}
       <div className="flex flex-wrap gap-3">
-        <Button isPending={reply.isPending} pendingText={t('reply.sending')} onPress={submit}>
+        <Button isPending={reply.isPending} isDisabled={isWaiting} pendingText={t('reply.sending')} onPress={submit}>
           {t('reply.send')}
         </Button>
         {texto !== '' && (

@@ -2,6 +2,7 @@ import type { Respuesta, Tema } from '@puente/contracts/forum';
 import { useState } from 'react';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { AttachmentList } from '../../../shared/attachments/attachment-list.tsx';
 import { Markdown } from '../../../shared/writing/markdown.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { CheckIcon, EyeOffIcon } from '../../../ui/icons.tsx';
@@ -23,7 +24,7 @@ export const ReplyItem = ({ tema, respuesta, now }: ReplyItemProps) => {
   const { t } = useTranslation('forum');
   const [isEditing, setEditing] = useState(false);
   const { edit } = useReplyChange(tema.id, respuesta.id);
-  const { id, autor, borrada, oculta, texto } = respuesta;
+  const { id, autor, borrada, oculta, texto, adjuntos } = respuesta;
   const isAccepted = tema.respuestaAceptadaId === id;
   const stopEditing = (): void => {
     setEditing(false);
@@ -73,7 +74,10 @@ export const ReplyItem = ({ tema, respuesta, now }: ReplyItemProps) => {
           onClose={stopEditing}
         />
       ) : (
-        <Markdown text={texto} headingLevel={3} />
+        <>
+          <Markdown text={texto} headingLevel={3} />
+          <AttachmentList adjuntos={adjuntos} />
+        </>
       )}
     </article>
   );

@@ -2,6 +2,7 @@ import type { Tema } from '@puente/contracts/forum';
 import { Link } from 'react-router';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { AttachmentList } from '../../../shared/attachments/attachment-list.tsx';
 import { Markdown } from '../../../shared/writing/markdown.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { topicPath } from '../address.ts';
@@ -57,6 +58,7 @@ export const TopicCard = ({ tema, userId, now }: TopicCardProps) => {
           </Link>
         </p>
       )}
+      <AttachmentList adjuntos={tema.adjuntos} />
       {totalRespuestas === 0 ? (
         <p className="text-sm text-muted">{t('noReplies')}</p>
       ) : (

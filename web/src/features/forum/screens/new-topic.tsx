@@ -6,6 +6,8 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
+import { AttachmentsField } from '../../../shared/attachments/attachments-field.tsx';
+import { useAttachments } from '../../../shared/attachments/use-attachments.ts';
 import { useDraft } from '../../../shared/writing/use-draft.ts';
 import { usePrivateNumbersCheck } from '../../../shared/writing/use-private-numbers-check.tsx';
 import { isTooLong, WritingField } from '../../../shared/writing/writing-field.tsx';
@@ -32,11 +34,14 @@ export const NewTopicScreen = () => {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const draft = useDraft('foro-tema', nothing);
+  const attachments = useAttachments();
   const create = useCreateTopic();
   const { data: sections = [] } = useSections();
   const { check, question } = usePrivateNumbersCheck();
   const [problem, setProblem] = useState<string>();
   const title = useRef<HTMLInputElement>(null);
+  const sentFiles = useRef('');
+  const isWaiting = attachments.isUploading || attachments.hasFailed;
   usePageTitle(t('create.title'));
 
   const { value, change } = draft;
@@ -49,8 +54,10 @@ export const NewTopicScreen = () => {
 
   const write = (part: Partial<Draft>): void => change({ ...value, envioId: '', ...part });
   const post = async ({ titulo, cuerpo, seccion }: Draft): Promise<void> => {
-    const isSame = titulo === value.titulo && cuerpo === value.cuerpo;
-    const envioId = (isSame && value.envioId) || crypto.randomUUID();
+    const { ids } = attachments;
+    const isRetry = titulo === value.titulo && cuerpo === value.cuerpo && sentFiles.current === ids.join(',');
+    const envioId = (isRetry && value.envioId) || crypto.randomUUID();
+    sentFiles.current = ids.join(',');
     change({ titulo, cuerpo, seccion, envioId });
     setProblem(undefined);
     try {
@@ -58,7 +65,7 @@ export const NewTopicScreen = () => {
         titulo,
         cuerpo,
         ...(seccion !== 'general' && { cursoId: seccion }),
-        adjuntos: [],
+        adjuntos: ids,
         envioId,
       });
       draft.clear();
@@ -71,7 +78,7 @@ export const NewTopicScreen = () => {
   const submit = (): void => {
     const { titulo, cuerpo } = value;
     if (titulo.trim() === '' || isTooLong(titulo, tituloMaxLength)) return title.current?.focus();
-    if (isTooLong(cuerpo, cuerpoMaxLength) || create.isPending) return;
+    if (isTooLong(cuerpo, cuerpoMaxLength) || create.isPending || isWaiting) return;
     check(`${titulo}\n${cuerpo}`, {
       send: () => void post(value),
       hideAndSend: () =>
@@ -110,19 +117,26 @@ export const NewTopicScreen = () => {
             onChange={(seccion) => write({ seccion })}
           />
         )}
-        <WritingField
-          label={t('fields.cuerpo.label')}
-          value={value.cuerpo}
-          onChange={(cuerpo) => write({ cuerpo })}
-          maxLength={cuerpoMaxLength}
-          rows={6}
-          isMarkdown
-          isReadOnly={create.isPending}
-          onSend={submit}
-        />
+        <AttachmentsField attachments={attachments} isDisabled={create.isPending}>
+          <WritingField
+            label={t('fields.cuerpo.label')}
+            value={value.cuerpo}
+            onChange={(cuerpo) => write({ cuerpo })}
+            maxLength={cuerpoMaxLength}
+            rows={6}
+            isMarkdown
+            isReadOnly={create.isPending}
+            onSend={submit}
+          />
+        </AttachmentsField>
         {problem !== undefined && <PublishProblem what="create" reason={problem} onRetry={submit} />}
         <div className="flex flex-wrap gap-3">
-          <Button isPending={create.isPending} pendingText={t('create.sending')} onPress={submit}>
+          <Button
+            isPending={create.isPending}
+            isDisabled={isWaiting}
+            pendingText={t('create.sending')}
+            onPress={submit}
+          >
             {t('create.send')}
           </Button>
           {(value.titulo !== '' || value.cuerpo !== '') && (
