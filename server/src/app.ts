@@ -18,6 +18,7 @@ import { documents } from './features/documents/feature.ts';
 import { enrolment } from './features/enrolment/feature.ts';
 import { createEnrolments, standingsOf } from './features/enrolment/public.ts';
 import { forum } from './features/forum/feature.ts';
+import { forumAttachmentReaders } from './features/forum/public.ts';
 import { leaving } from './features/leaving/feature.ts';
 import { live } from './features/live/feature.ts';
 import type { MediaServer } from './features/live/media/media-server.ts';
@@ -153,7 +154,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
   const board = createCourseBoard(platform);
   const enrolments = createEnrolments(platform);
   /** Who reads a text reads its files: each feature with such texts says so, a line each. */
-  const readers: AttachmentReaders = {};
+  const readers: AttachmentReaders = { ...forumAttachmentReaders };
   const telling: Feature[] = [
     accountsFeature,
     catalogue(platform, { board, standingsOf }),
