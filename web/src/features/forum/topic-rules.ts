@@ -29,6 +29,8 @@ export const repliesInList = ({
 export const withReply = (tema: Tema, { respuesta, totalRespuestas }: ForoActualizado, myId: string): Tema => {
   if (!respuesta) return tema;
   const known = tema.respuestas.find(({ id }) => id === respuesta.id);
+  // An earlier one, which is not shown here, was changed.
+  if (!known && totalRespuestas === tema.totalRespuestas) return tema;
   const isMine = respuesta.autor?.id === myId;
   const puede = known?.puede ?? {
     editar: isMine,

@@ -29,7 +29,7 @@ const formats: Record<Format, { Icon: ReturnType<typeof icon>; keys: string }> =
 
 const isApple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);
 const buttonStyle =
-  'inline-flex size-9 shrink-0 items-center justify-center rounded-md text-muted transition-colors pointer-coarse:size-11 ' +
+  'inline-flex size-9 shrink-0 items-center justify-center rounded-md text-muted transition-colors pointer-coarse:h-11 pointer-coarse:w-10 ' +
   'data-disabled:opacity-50 data-hovered:bg-brand-soft data-hovered:text-brand data-selected:bg-brand-soft data-selected:text-brand';
 
 export interface WritingToolbarProps {
@@ -65,7 +65,7 @@ export const WritingToolbar = ({ onFormat, isPreview, onPreview }: WritingToolba
         className={classNames(buttonStyle, 'ml-auto w-auto! gap-2 px-2.5 text-sm font-semibold whitespace-nowrap')}
       >
         <EyeIcon />
-        <span className="max-[22rem]:sr-only">{t('preview')}</span>
+        <span className="max-sm:sr-only">{t('preview')}</span>
       </ToggleButton>
     </Toolbar>
   );

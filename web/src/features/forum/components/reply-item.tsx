@@ -39,7 +39,7 @@ export const ReplyItem = ({ tema, respuesta, now }: ReplyItemProps) => {
       className={classNames(
         'flex scroll-my-24 flex-col gap-3 rounded-md px-4 py-3',
         isStaff(autor) && !borrada ? 'border-l-4 border-brand bg-brand-soft/60' : 'bg-canvas',
-        isAccepted && !borrada && 'border-l-4 border-success! bg-success-soft!',
+        isAccepted && !borrada && 'border-l-4 border-success! bg-success-soft/70!',
       )}
     >
       {isAccepted && !borrada && (
