@@ -64,7 +64,7 @@ export const apply = async (queries: QueryClient, change: ForoActualizado, userI
   // Else an answer that is on its way would be taken for the new one.
   await queries.cancelQueries({ queryKey: topicKey(temaId) });
   try {
-    replaceTopic(queries, await queries.fetchQuery({ ...topicQuery(temaId), staleTime: 0 }));
+    replaceTopic(queries, await queries.query({ ...topicQuery(temaId), staleTime: 0 }));
   } catch (error) {
     // Hidden from me by now.
     if (isMissing(error)) removeTopic(queries, temaId);

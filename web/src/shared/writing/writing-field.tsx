@@ -57,7 +57,7 @@ export const WritingField = (props: WritingFieldProps) => {
   const { t } = useTranslation('writing');
   const field = useRef<HTMLTextAreaElement>(null);
   const [isPreviewing, setPreview] = useState(false);
-  useImperativeHandle(ref, () => field.current!);
+  useImperativeHandle(ref, () => field.current as HTMLTextAreaElement);
 
   const length = value.trim().length;
   const over = length - maxLength;
@@ -141,7 +141,7 @@ export const WritingField = (props: WritingFieldProps) => {
             {value.trim() === '' ? (
               <p className="text-muted">{t('nothingToPreview')}</p>
             ) : (
-              <Markdown text={value} headingLevel={4} />
+              <Markdown text={value} headingLevel={2} />
             )}
           </section>
         )}

@@ -17,7 +17,7 @@ export interface TitleFieldProps {
 export const TitleField = ({ value, onChange, isReadOnly, ref }: TitleFieldProps) => {
   const { t } = useTranslation(['forum', 'writing']);
   const field = useRef<HTMLInputElement>(null);
-  useImperativeHandle(ref, () => field.current!);
+  useImperativeHandle(ref, () => field.current as HTMLInputElement);
   const over = value.trim().length - tituloMaxLength;
   return (
     <div className="flex flex-col gap-2">
