@@ -1,4 +1,5 @@
 import { accountsRoutes } from './accounts.ts';
+import { assessmentsRoutes } from './assessments.ts';
 import { attachmentsRoutes } from './attachments.ts';
 import { attendanceRoutes } from './attendance.ts';
 import { calendarRoutes } from './calendar.ts';
@@ -21,7 +22,9 @@ import { proofRoutes } from './proof.ts';
 import { roomCommands, roomRoutes } from './room.ts';
 import type { RouteContract } from './route.ts';
 import { secondStepRoutes } from './second-step.ts';
+import { supportRoutes } from './support.ts';
 import { teachingRoutes } from './teaching.ts';
+import { testAuthoringRoutes } from './test-authoring.ts';
 
 // The registry of all routes and commands. The server refuses to start when one has no handler; the OpenAPI document
 // and the tests that apply to every route are generated from it.
@@ -29,6 +32,7 @@ import { teachingRoutes } from './teaching.ts';
 /** Every route of the API, by feature and by name. */
 export const routesByFeature = {
   accounts: accountsRoutes,
+  assessments: assessmentsRoutes,
   attachments: attachmentsRoutes,
   attendance: attendanceRoutes,
   proof: proofRoutes,
@@ -49,7 +53,9 @@ export const routesByFeature = {
   people: peopleRoutes,
   room: roomRoutes,
   secondStep: secondStepRoutes,
+  support: supportRoutes,
   teaching: teachingRoutes,
+  testAuthoring: testAuthoringRoutes,
 } as const;
 
 /** Every command over the socket, by feature and by name. */

@@ -9,6 +9,7 @@ import { passwordErrors } from './password-errors.ts';
 import { proofErrors } from './proof-errors.ts';
 import { roomErrors } from './room-errors.ts';
 import { serverErrors } from './server-errors.ts';
+import { supportErrors } from './support-errors.ts';
 
 /**
  * The error catalog: every error code of the API with its HTTP status and its message in both languages. One table, so
@@ -25,6 +26,7 @@ export const errorCatalogue = {
   ...passwordErrors,
   ...proofErrors,
   ...roomErrors,
+  ...supportErrors,
   // 400: invalid request
   INVALID_INPUT: { status: 400, es: 'Hay datos que no son válidos.', en: 'Some of the data is not valid.' },
   INVALID_TIMEZONE: { status: 400, es: 'La zona horaria no es válida.', en: 'The time zone is not valid.' },

@@ -8,6 +8,8 @@ import type { Config } from './config.ts';
 import { accounts } from './features/accounts/feature.ts';
 import type { IdentityProvider } from './features/accounts/google/google.ts';
 import { accountsByIds } from './features/accounts/public.ts';
+import { assessments } from './features/assessments/feature.ts';
+import { readableQuestions } from './features/assessments/public.ts';
 import { attachments } from './features/attachments/feature.ts';
 import type { AttachmentReaders } from './features/attachments/public.ts';
 import { calendar } from './features/calendar/feature.ts';
@@ -26,6 +28,8 @@ import { messages } from './features/messages/feature.ts';
 import { notifications } from './features/notifications/feature.ts';
 import { payments } from './features/payments/feature.ts';
 import { people } from './features/people/feature.ts';
+import { support } from './features/support/feature.ts';
+import { readableTicketReplies, readableTickets } from './features/support/public.ts';
 import { teaching } from './features/teaching/feature.ts';
 import type { Database } from './platform/database/database.ts';
 import { isConnectionError } from './platform/database/errors.ts';
@@ -154,7 +158,12 @@ export async function createApp({ config, log, database, outside, now = () => ne
   const board = createCourseBoard(platform);
   const enrolments = createEnrolments(platform);
   /** Who reads a text reads its files: each feature with such texts says so, a line each. */
-  const readers: AttachmentReaders = { ...forumAttachmentReaders };
+  const readers: AttachmentReaders = {
+    ...forumAttachmentReaders,
+    pregunta: readableQuestions,
+    ticket: readableTickets,
+    'ticket-respuesta': readableTicketReplies,
+  };
   const telling: Feature[] = [
     accountsFeature,
     catalogue(platform, { board, standingsOf }),
@@ -164,9 +173,11 @@ export async function createApp({ config, log, database, outside, now = () => ne
     live(platform, { media: outside.mediaServer }),
     attachments(platform, { principalOf: accountsFeature.sessions.principalOf, readers }),
     documents(platform, { principalOf: accountsFeature.sessions.principalOf }),
+    assessments(platform, { certificateUrls: async () => new Map() }),
     teaching(platform),
     contact(platform),
     people(platform),
+    support(platform),
     messages(platform),
     forum(platform),
     leaving(platform, {

@@ -7,7 +7,10 @@ import { uploader, webmOf } from '../../features/documents/upload-for-test.ts';
 import { enrolStudent } from '../../testing/enrol-student.ts';
 import { addMeeting, classesOf, createBusinessType, createCourse, createUser } from '../../testing/factories.ts';
 import { forumChanges } from '../../testing/forum-changes.ts';
+import { openTicket } from '../../testing/support-factories.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { changesOfTests } from './changes-of-tests-for-test.ts';
+import type { ExpectedChange } from './expected-change-for-test.ts';
 import { auditEntries } from './store.ts';
 
 let app: TestApp;
@@ -23,14 +26,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface Expected {
-  action: string;
-  /** The call; `id`: of the object that is changed. */
-  call: () => Promise<{ id?: string; path: string; body?: object }>;
-  before: object | null;
-  after: object | null;
-}
-
 const enrolled = async () => {
   const student = await createUser(app.platform);
   const cursoId = await createCourse(app.platform);
@@ -42,7 +37,8 @@ const enrolled = async () => {
 };
 
 /** Every route by which staff changes something, with the entries that it leaves. A new route needs a line here. */
-const changes: Record<string, Expected[]> = {
+const changes: Record<string, ExpectedChange[]> = {
+  ...changesOfTests(() => app),
   'POST /courses': [
     {
       action: 'course.created',
@@ -110,6 +106,18 @@ const changes: Record<string, Expected[]> = {
       },
       before: null,
       after: { userId: expect.any(String) },
+    },
+  ],
+  'POST /soporte/tickets/:id/enmascarar': [
+    {
+      action: 'ticket.masked',
+      call: async () => {
+        const { id: autorId } = await createUser(app.platform);
+        const id = await openTicket(app.platform, autorId, { descripcion: 'Mi número es A123456789.' });
+        return { id, path: `soporte/tickets/${id}/enmascarar` };
+      },
+      before: null,
+      after: { textos: 1 },
     },
   ],
   ...forumChanges(() => ({ app })),

@@ -1,8 +1,10 @@
 import { attach } from '../../features/attachments/attach-for-test.ts';
 import { buyCourse } from '../buy-course.ts';
+import { beginAttempt, createCourseTest, fillBank, questionOfEachKind } from '../course-tests.ts';
 import { enrolStudent } from '../enrol-student.ts';
 import { addLink, addMeeting, assignTutor, classesOf, createCourse, createUser, writeMessage } from '../factories.ts';
 import { pdfOf } from '../sample-files.ts';
+import { openTicket } from '../support-factories.ts';
 import { type TestApp, testApp } from '../test-app.ts';
 import { createForumObjects, type ForumObjects } from './forum-world.ts';
 
@@ -24,6 +26,8 @@ export interface World {
   /** A message from the classmate to the owner. */
   messageId: string;
   payment: { id: string; intentId: string; nextInstalmentId: string };
+  /** The owner's, about the course. */
+  ticketId: string;
   /** Of the meeting's class. */
   documentId: string;
   /** An unfinished one of the tutor. */
@@ -33,6 +37,8 @@ export interface World {
   /** A live meeting of the course. */
   meeting: { id: string; claseId: string; roomName: string };
   forum: ForumObjects;
+  /** A test of the course, an attempt of the owner that is under way, and two questions of the course's bank. */
+  prueba: { id: string; intentoId: string; bankIds: string[] };
   /** Another session of the owner. */
   sessionId: string;
 }
@@ -61,6 +67,14 @@ export async function createWorld(): Promise<World> {
   await app.settle();
   const messageId = await writeMessage(platform, people.classmate.id, people.owner.id);
 
+  const pruebaId = await createCourseTest(platform, courseId);
+  const { unica, orden } = questionOfEachKind;
+  const prueba = {
+    id: pruebaId,
+    intentoId: await beginAttempt(platform, people.owner.id, pruebaId),
+    bankIds: await fillBank(platform, courseId, 'Básico', [unica, orden]),
+  };
+
   const { rows: payments } = await platform.database.query('select id, "intentId" from payments order by numero');
   const [paid, next] = payments as { id: string; intentId: string }[];
 
@@ -81,6 +95,8 @@ export async function createWorld(): Promise<World> {
     courseId,
     subscriptionId: await enrolStudent(platform, (await person('user')).id, courseId),
     messageId,
+    ticketId: await openTicket(platform, people.owner.id, { cursoId: courseId }),
+    prueba,
     documentId,
     forum,
     uploadId: begun.body.id,
