@@ -8,6 +8,7 @@ import type { CommandContract } from './command.ts';
 import { contactRoutes } from './contact.ts';
 import { documentsRoutes } from './documents.ts';
 import { enrolmentRoutes } from './enrolment.ts';
+import { forumModerationRoutes } from './forum-moderation.ts';
 import { forumCommands, forumRoutes } from './forum.ts';
 import { identitiesRoutes } from './identities.ts';
 import { leavingRoutes } from './leaving.ts';
@@ -42,6 +43,7 @@ export const routesByFeature = {
   documents: documentsRoutes,
   enrolment: enrolmentRoutes,
   forum: forumRoutes,
+  forumModeration: forumModerationRoutes,
   leaving: leavingRoutes,
   identities: identitiesRoutes,
   live: liveRoutes,

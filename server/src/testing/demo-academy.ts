@@ -6,6 +6,7 @@ import { demoAddresses } from '../features/accounts/demo-accounts.ts';
 import type { Platform } from '../platform/feature.ts';
 import { buyCourse } from './buy-course.ts';
 import { demoCourses, demoLinks, type DemoCourse } from './demo-courses.ts';
+import { makeDemoForum } from './demo-forum.ts';
 import { demoMessages } from './demo-messages.ts';
 import { makeDemoTickets } from './demo-support.ts';
 import { makeDemoTests } from './demo-tests.ts';
@@ -73,6 +74,7 @@ export async function makeDemoAcademy({ server, platform }: App): Promise<void> 
   await buyCourse(server, people.student.email, courses.get('Programa de Preparador de Formularios')!, 'subscription');
   await makeDemoTickets(platform, ids);
   await makeDemoTests(platform, ids.student, courses);
+  await makeDemoForum(platform, { ids, courses });
 }
 
 /** Whether somebody registered, or was made by something else: the demo academy's people are never put beside them. */

@@ -114,7 +114,7 @@ export const pushed = (respuesta: Respuesta): Respuesta => ({
 /** Characters of a reported text that staff see in the list. */
 const extractLength = 200;
 
-export function reporteOf({ temaId, titulo, reported, createdAt, seccion: _, ...report }: ReportRow): Reporte {
+export function reporteOf({ temaId, titulo, reported, createdAt, ...report }: Omit<ReportRow, 'seccion'>): Reporte {
   const text = plainText(reported);
   return {
     ...report,
