@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-import type { Academy } from './academy.ts';
 import { LoginDialog, RegistrationDialog } from './account-dialogs.ts';
 import { findInCalendar } from './calendar.ts';
 import { buyCourse, inHours, makeCourse } from './courses.ts';
+import { forumWalk } from './forum-walk.ts';
 import { stopIntercepting } from './intercepting.ts';
 import { makeLiveClass } from './live-class.ts';
 import { linkIn, mailFor } from './mailbox.ts';
@@ -13,25 +13,7 @@ import { changeAddress, resetLink } from './recovery.ts';
 import { addApp, loginStep, makeProofStale, proofDialog } from './second-step.ts';
 import { expect } from './test.ts';
 import { phone } from './viewport.ts';
-
-export interface Here {
-  page: Page;
-  academy: Academy;
-  language: 'es' | 'en';
-  /** Selects the text of the walk's language. */
-  t: (es: string, en: string) => string;
-}
-
-/** A walk through the academy that stops at every new screen, dialog or state. */
-export interface Walk {
-  name: string;
-  /** Console output that the walk causes on purpose. */
-  allowed?: RegExp;
-  /** Yields the name of each stop; one that only exists at a phone's width is yielded with `phoneOnly`. */
-  stops: (here: Here) => AsyncGenerator<Stop>;
-}
-
-export type Stop = string | { name: string; phoneOnly: true };
+import type { Stop, Walk } from './walk.ts';
 
 const phoneOnly = (name: string): Stop => ({ name, phoneOnly: true });
 
@@ -327,40 +309,7 @@ export const walks: Walk[] = [
       yield 'a class for its tutor';
     },
   },
-  {
-    name: 'the forum',
-    async *stops({ page, academy, t }) {
-      await signIn(page.context(), academy, demo.tutor);
-      yield* screens(page, ['community?tab=reportes', 'community?buscar=ornitorrinco', 'community/nuevo']);
-      const main = page.getByRole('main');
-      await main.getByLabel(t('Título', 'Title')).fill('Plazos del N-400, expediente A 123-456-789');
-      await main.getByLabel(t('Detalles (opcional)', 'Details (optional)')).fill(markdown);
-      await main.getByRole('button', { name: t('Vista previa', 'Preview') }).click();
-      await expect(main.getByRole('table')).toBeVisible();
-      yield 'a topic with a private number, and its preview';
-      await main.getByRole('button', { name: t('Publicar tema', 'Publish topic') }).click();
-      await expect(page.getByRole('alertdialog')).toBeVisible();
-      yield 'the question before a private number is sent';
-      await page.getByRole('button', { name: t('Ocultar y enviar', 'Hide and send') }).click();
-      await expect(main.getByRole('heading', { level: 1, name: 'Plazos' })).toBeVisible();
-      await main.getByLabel(t('Tu respuesta', 'Your reply')).fill('La guía los explica.');
-      await main.getByRole('button', { name: t('Responder', 'Reply'), exact: true }).click();
-      await main.getByRole('button', { name: t('Acciones de la respuesta', 'Actions of the reply') }).click();
-      await page.getByRole('menuitem').first().click();
-      await expect(main.getByText(t('Respuesta aceptada', 'Accepted answer'))).toBeVisible();
-      yield 'a topic with an accepted answer';
-      await main.getByRole('button', { name: t('Acciones del tema', 'Actions of the topic') }).click();
-      await expect(page.getByRole('menu')).toBeVisible();
-      yield 'the actions of a topic';
-      await page.keyboard.press('Escape');
-      await signIn(page.context(), academy, demo.student);
-      await page.reload();
-      await main.getByRole('button', { name: t('Acciones del tema', 'Actions of the topic') }).click();
-      await page.getByRole('menuitem', { name: t('Reportar', 'Report') }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      yield 'a report to the staff';
-    },
-  },
+  forumWalk,
   {
     name: 'the messages',
     allowed: /status of 400.*\/mensajes\//,
@@ -504,18 +453,6 @@ export const walks: Walk[] = [
     },
   },
 ];
-
-const markdown = `## Lo que leí
-**Noventa días** antes, según [la guía](https://www.uscis.gov/n-400):
-
-- desde la fecha de la tarjeta
-
-> You may file up to 90 days before.
-
-| Requisito | Plazo |
-|---|---|
-| General | 5 años |
-`;
 
 async function* screens(page: Page, paths: readonly string[]): AsyncGenerator<Stop> {
   for (const path of paths) {
