@@ -25,7 +25,9 @@ export default defineConfig({
   resolve: {
     // What Markdown's parser would take for browsers reads `&amp;` and the like by innerHTML, which Trusted Types refuses.
     alias: {
-      'decode-named-character-reference': fileURLToPath(import.meta.resolve('decode-named-character-reference')),
+      'decode-named-character-reference': fileURLToPath(
+        new URL('../node_modules/decode-named-character-reference/index.js', import.meta.url),
+      ),
     },
   },
   plugins: [

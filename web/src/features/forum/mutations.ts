@@ -1,12 +1,11 @@
-import type { ReporteMotivo, Tema } from '@puente/contracts/forum';
+import type { Reporte, Tema } from '@puente/contracts/forum';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { z } from 'zod';
 
 import { api } from '../../platform/api/client.ts';
 import { removeTopic, replaceReply, replaceTopic } from './cache.ts';
 import { listsKey, reportsKey, sectionsKey, topicKey } from './queries.ts';
 
-export type ReportReason = z.infer<typeof ReporteMotivo>;
+export type ReportReason = Reporte['motivo'];
 
 /** What is posted for a new topic. The same `envioId` again writes nothing twice. */
 export interface NewTopic {
@@ -68,8 +67,6 @@ export const useTopicChange = ({ id }: Pick<Tema, 'id'>) => {
     }),
   };
 };
-
-export type TopicChange = ReturnType<typeof useTopicChange>;
 
 /** Everything that changes a reply and answers with it. */
 export const useReplyChange = (temaId: string, id: string) => {
