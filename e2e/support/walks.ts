@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { LoginDialog, RegistrationDialog } from './account-dialogs.ts';
 import { findInCalendar } from './calendar.ts';
+import { demoCertificate } from './certificates.ts';
 import { buyCourse, inHours, makeCourse } from './courses.ts';
 import { forumWalk } from './forum-walk.ts';
 import { stopIntercepting } from './intercepting.ts';
@@ -21,7 +22,8 @@ const phoneOnly = (name: string): Stop => ({ name, phoneOnly: true });
 export const walks: Walk[] = [
   {
     name: 'the public pages',
-    async *stops({ page, t }) {
+    allowed: /status of 404/,
+    async *stops({ page, academy, t }) {
       for (const path of [
         t('/', '/en'),
         t('/privacidad', '/en/privacy'),
@@ -32,6 +34,13 @@ export const walks: Walk[] = [
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         yield path;
+      }
+      const { codigo } = await demoCertificate(academy);
+      const check = t('/certificados', '/en/certificates');
+      for (const path of [check, `${check}/${codigo}`, `${check}/K7QM`]) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        yield path.replace(codigo, 'a valid code');
       }
       await page.goto(t('/contacto', '/en/contact'));
       await page.getByRole('main').getByRole('button').last().click();
@@ -81,6 +90,12 @@ export const walks: Walk[] = [
       await page.goto('/undo-address-change?token=inventado');
       await expect(page.getByRole('alert')).toBeVisible();
       yield 'a link to undo a change of address that is forged';
+      await page.goto('/unsubscribe?token=nadie.anuncios.inventado');
+      await expect(page.getByRole('main').getByRole('button').last()).toBeVisible();
+      yield 'the question whether to stop mails';
+      await page.getByRole('main').getByRole('button').last().click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      yield 'a link to stop mails that is forged';
       await page.goto('/not-me?token=inventado');
       await expect(page.getByRole('main').getByRole('button').last()).toBeVisible();
       yield 'the question whether it was not oneself';
@@ -109,8 +124,10 @@ export const walks: Walk[] = [
         'subscriptions',
         'documents',
         'community',
+        'community/anuncios',
         'support',
         'testcertificate',
+        'transcript',
         'payments',
         'notifications',
         'notifications?tab=mensajes',
@@ -304,6 +321,14 @@ export const walks: Walk[] = [
         .click();
       await expect(page.getByRole('dialog').getByRole('button').last()).toBeVisible();
       yield 'the attendance of a class';
+      await page.goto('/dashboard/community/anuncios');
+      await main.getByRole('button', { name: t('Escribir un anuncio', 'Write an announcement') }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('Revisar y enviar', 'Review and send') })
+        .click();
+      await expect(page.getByRole('dialog').getByText(t('Escribe un título.', 'Write a title.'))).toBeVisible();
+      yield 'an announcement without a text';
       await page.goto(`/dashboard/subscriptions?clase=${now?.id}`);
       await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
       yield 'a class for its tutor';

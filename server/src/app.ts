@@ -8,6 +8,8 @@ import type { Config } from './config.ts';
 import { accounts } from './features/accounts/feature.ts';
 import type { IdentityProvider } from './features/accounts/google/google.ts';
 import { accountsByIds } from './features/accounts/public.ts';
+import { announcements } from './features/announcements/feature.ts';
+import { readableAnnouncements } from './features/announcements/public.ts';
 import { assessments } from './features/assessments/feature.ts';
 import { readableQuestions } from './features/assessments/public.ts';
 import { attachments } from './features/attachments/feature.ts';
@@ -15,7 +17,11 @@ import type { AttachmentReaders } from './features/attachments/public.ts';
 import { calendar } from './features/calendar/feature.ts';
 import { catalogue } from './features/catalogue/feature.ts';
 import { createCourseBoard } from './features/catalogue/public.ts';
+import { certificates } from './features/certificates/feature.ts';
+import { certificatePagesOf, testsOfCourses, workOfCourses } from './features/certificates/public.ts';
 import { contact } from './features/contact/feature.ts';
+import { coursework } from './features/coursework/feature.ts';
+import { readableWork } from './features/coursework/public.ts';
 import { documents } from './features/documents/feature.ts';
 import { enrolment } from './features/enrolment/feature.ts';
 import { createEnrolments, standingsOf } from './features/enrolment/public.ts';
@@ -160,6 +166,8 @@ export async function createApp({ config, log, database, outside, now = () => ne
   /** Who reads a text reads its files: each feature with such texts says so, a line each. */
   const readers: AttachmentReaders = {
     ...forumAttachmentReaders,
+    anuncio: readableAnnouncements,
+    entrega: readableWork,
     pregunta: readableQuestions,
     ticket: readableTickets,
     'ticket-respuesta': readableTicketReplies,
@@ -173,12 +181,15 @@ export async function createApp({ config, log, database, outside, now = () => ne
     live(platform, { media: outside.mediaServer }),
     attachments(platform, { principalOf: accountsFeature.sessions.principalOf, readers }),
     documents(platform, { principalOf: accountsFeature.sessions.principalOf }),
-    assessments(platform, { certificateUrls: async () => new Map() }),
+    assessments(platform, { certificateUrls: certificatePagesOf }),
     teaching(platform),
+    certificates(platform, { tests: testsOfCourses, work: workOfCourses }),
     contact(platform),
+    coursework(platform),
     people(platform),
     support(platform),
     messages(platform),
+    announcements(platform),
     forum(platform),
     leaving(platform, {
       personalDataOfOthers: () =>
@@ -230,7 +241,12 @@ export async function createApp({ config, log, database, outside, now = () => ne
   );
   await outside.routes?.(server);
   if (config.serveWeb)
-    await serveWeb(server, { dist: webDist, publicUrl: config.publicUrl, contactEmail: config.contactEmail });
+    await serveWeb(server, {
+      dist: webDist,
+      publicUrl: config.publicUrl,
+      contactEmail: config.contactEmail,
+      publicPages: features.flatMap((feature) => feature.publicPages ?? []),
+    });
 
   let stopOutside: (() => Promise<void>) | undefined;
   return {

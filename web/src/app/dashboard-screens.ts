@@ -90,6 +90,16 @@ export const dashboardScreens: readonly DashboardScreen[] = [
     },
   },
   {
+    path: 'community/anuncios',
+    screen: {
+      load: () =>
+        import('../features/announcements/screens/announcements.tsx').then(
+          ({ AnnouncementsScreen }) => AnnouncementsScreen,
+        ),
+      texts: ['announcements', 'attachments', 'community', 'people', 'writing'],
+    },
+  },
+  {
     path: 'support',
     section: { name: 'support', Icon: HelpIcon },
     screen: {
@@ -102,7 +112,15 @@ export const dashboardScreens: readonly DashboardScreen[] = [
     section: { name: 'tests', Icon: CertificateIcon },
     screen: {
       load: () => import('./screens/tests.tsx').then(({ TestsScreen }) => TestsScreen),
-      texts: ['assessments'],
+      texts: ['assessments', 'certificates'],
+    },
+  },
+  {
+    path: 'transcript',
+    screen: {
+      load: () =>
+        import('../features/certificates/screens/transcript.tsx').then(({ TranscriptScreen }) => TranscriptScreen),
+      texts: ['certificates'],
     },
   },
   {
@@ -137,7 +155,7 @@ export const dashboardScreens: readonly DashboardScreen[] = [
     path: 'notifications',
     screen: {
       load: () => import('./screens/notifications.tsx').then(({ NotificationsRoute }) => NotificationsRoute),
-      texts: ['messages', 'people'],
+      texts: ['messages', 'people', 'writing'],
     },
   },
 ];

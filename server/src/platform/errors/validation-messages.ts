@@ -24,11 +24,15 @@ const labels: Record<string, Record<Language, string>> = {
   destinatarioId: { es: 'destinatario', en: 'recipient' },
   term: { es: 'búsqueda', en: 'search' },
   q: { es: 'búsqueda', en: 'search' },
+  motivo: { es: 'motivo', en: 'reason' },
   precio: { es: 'precio', en: 'price' },
   porcentajeDescuento: { es: 'descuento', en: 'discount' },
   tipoDeNegocioId: { es: 'tipo de negocio', en: 'business type' },
   fechaHora: { es: 'fecha y hora', en: 'date and time' },
   duracion: { es: 'duración', en: 'duration' },
+  banco: { es: 'banco', en: 'bank' },
+  notaMinima: { es: 'nota mínima', en: 'pass mark' },
+  tiempoLimite: { es: 'tiempo límite', en: 'time limit' },
   timezone: { es: 'zona horaria', en: 'time zone' },
 };
 
