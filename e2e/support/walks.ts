@@ -4,6 +4,7 @@ import { LoginDialog, RegistrationDialog } from './account-dialogs.ts';
 import { findInCalendar } from './calendar.ts';
 import { demoCertificate } from './certificates.ts';
 import { buyCourse, inHours, makeCourse } from './courses.ts';
+import { forumWalk } from './forum-walk.ts';
 import { stopIntercepting } from './intercepting.ts';
 import { makeLiveClass } from './live-class.ts';
 import { linkIn, mailFor } from './mailbox.ts';
@@ -183,6 +184,7 @@ export const walks: Walk[] = [
         'subscriptions',
         'documents',
         'support',
+        'community',
         'payments',
         'notifications',
         'notifications?tab=mensajes',
@@ -335,6 +337,7 @@ export const walks: Walk[] = [
       yield 'a class for its tutor';
     },
   },
+  forumWalk,
   {
     name: 'the messages',
     allowed: /status of 400.*\/mensajes\//,
