@@ -5,8 +5,8 @@ import type { App } from '../app.ts';
 import { demoAddresses } from '../features/accounts/demo-accounts.ts';
 import type { Platform } from '../platform/feature.ts';
 import { buyCourse } from './buy-course.ts';
-import { makeDemoCertificate } from './demo-certificates.ts';
 import { makeDemoAnnouncements } from './demo-announcements.ts';
+import { makeDemoCertificate } from './demo-certificates.ts';
 import { demoCourses, demoLinks, type DemoCourse } from './demo-courses.ts';
 import { makeDemoForum } from './demo-forum.ts';
 import { demoMessages } from './demo-messages.ts';
@@ -79,7 +79,6 @@ export async function makeDemoAcademy({ server, platform }: App): Promise<void> 
   await makeDemoAnnouncements(platform, ids, (titulo) => courses.get(titulo)!);
   await makeDemoTickets(platform, ids);
   await makeDemoTests(platform, ids.student, courses);
-  await makeDemoForum(platform, { ids, courses });
 }
 
 /** Whether somebody registered, or was made by something else: the demo academy's people are never put beside them. */
