@@ -3,7 +3,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 
 import { api } from '../../platform/api/client.ts';
 import { ApiError } from '../../platform/api/errors.ts';
-import { pagedList, pagesQuery, usePages } from '../../platform/api/pages.ts';
+import { pagedList, usePages } from '../../platform/api/pages.ts';
 
 const all = ['assessments'] as const;
 const testKey = (id: string) => [...all, 'test', id] as const;
@@ -18,9 +18,6 @@ const tests = pagedList({
 
 /** The tests of my courses, those to take first, page by page. */
 export const useTests = () => usePages(tests);
-
-/** Fetches the first tests ahead. */
-export const fetchTests = (queries: QueryClient) => queries.prefetchInfiniteQuery(pagesQuery(tests));
 
 /** A test with my attempts. */
 export const useTest = (id: string | undefined) =>

@@ -80,7 +80,7 @@ const Facts = ({ test }: { test: Prueba }) => {
       <h2 id="facts" className="text-xl text-ink">
         {t('facts.title')}
       </h2>
-      <dl className="mt-3 flex flex-col gap-3">
+      <dl className="mt-3 grid grid-cols-2 gap-3 lg:grid-cols-1">
         {rows.map(([name, value]) => (
           <div key={name}>
             <dt className="text-sm text-muted">{name}</dt>
