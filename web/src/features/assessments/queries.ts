@@ -108,5 +108,20 @@ export const showAttempt = (queries: QueryClient, attempt: Intento): void => {
   void queries.invalidateQueries({ queryKey: testKey(attempt.prueba.id) });
 };
 
+/** Milliseconds after which a signed address is asked for anew; it is valid for an hour. */
+const renewEveryMs = 50 * 60_000;
+
+/** The signed address of a question's picture; null for one that can't be opened now. */
+export const usePictureLink = (id: string) =>
+  useQuery({
+    queryKey: ['attachments', 'picture', id],
+    queryFn: async ({ signal }) => {
+      const [link] = await api('GET /adjuntos/enlaces', { query: { ids: id }, signal });
+      return link?.ver ?? null;
+    },
+    staleTime: renewEveryMs,
+    refetchInterval: renewEveryMs,
+  });
+
 /** Refetches after possibly missed events. */
 export const refreshTests = (queries: QueryClient) => queries.invalidateQueries({ queryKey: all });

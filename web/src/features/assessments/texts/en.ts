@@ -126,7 +126,6 @@ export const en = {
     overTitle: 'Time is over',
     overText: 'We are handing in what you had saved. You will see your result in a moment.',
     overOffline: 'There is no connection. What was saved counts; you will see your result when you are back.',
-    picture: 'Picture: {{text}}',
     pictureFailed: 'The picture could not be loaded. It shows: {{text}}',
   },
   saving: {

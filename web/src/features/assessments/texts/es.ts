@@ -124,7 +124,6 @@ export const es = {
     overTitle: 'Se acabó el tiempo',
     overText: 'Estamos entregando lo que tenías guardado. En un momento verás tu resultado.',
     overOffline: 'No hay conexión. Lo que estaba guardado ya cuenta; verás tu resultado al volver.',
-    picture: 'Imagen: {{text}}',
     pictureFailed: 'No se pudo cargar la imagen. Muestra: {{text}}',
   },
   saving: {
