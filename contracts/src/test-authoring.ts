@@ -192,7 +192,7 @@ export const testAuthoringRoutes = {
     method: 'GET',
     path: '/courses/:id/pruebas',
     access: 'staff',
-    summary: 'The tests of a course that I teach, drafts and archived ones too, by name',
+    summary: 'The tests of a course that I teach, drafts and archived ones too, newest first',
     params: ById,
     query: Page,
     answers: {

@@ -26,7 +26,7 @@ create table tests (
   "updatedAt" timestamptz not null,
   check ("disponibleHasta" > "disponibleDesde")
 );
-create index tests_of_course on tests ("cursoId");
+create index tests_of_course on tests ("cursoId", "createdAt" desc, id desc);
 create index tests_of_class on tests ("claseId");
 
 -- A question belongs to one test, or to one of its course's banks.
@@ -42,7 +42,7 @@ create table test_questions (
   check (("pruebaId" is null) <> (banco is null))
 );
 create index test_questions_of_test on test_questions ("pruebaId");
-create index test_questions_of_bank on test_questions ("cursoId", banco, id) where banco is not null;
+create index test_questions_of_bank on test_questions ("cursoId", banco, "createdAt", id) where banco is not null;
 create index test_questions_of_course on test_questions ("cursoId");
 
 create table test_question_versions (

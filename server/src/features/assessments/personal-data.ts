@@ -5,6 +5,7 @@ import { answersOfPerson, attemptsOfPerson, forgetAttempts } from './public-stor
 export const assessmentsPersonalData: PersonalData = {
   tables: {
     test_attempts: { exported: true, forgotten: true },
+    test_attempt_questions: { exported: true, forgotten: true },
     test_adjustments: {
       exported: 'what the student has of it, more time and attempts, stands in the attempts themselves',
       forgotten: true,

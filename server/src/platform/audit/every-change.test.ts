@@ -7,6 +7,8 @@ import { uploader, webmOf } from '../../features/documents/upload-for-test.ts';
 import { enrolStudent } from '../../testing/enrol-student.ts';
 import { addMeeting, classesOf, createBusinessType, createCourse, createUser } from '../../testing/factories.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { changesOfTests } from './changes-of-tests-for-test.ts';
+import type { ExpectedChange } from './expected-change-for-test.ts';
 import { auditEntries } from './store.ts';
 
 let app: TestApp;
@@ -22,14 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface Expected {
-  action: string;
-  /** The call; `id`: of the object that is changed. */
-  call: () => Promise<{ id?: string; path: string; body?: object }>;
-  before: object | null;
-  after: object | null;
-}
-
 const enrolled = async () => {
   const student = await createUser(app.platform);
   const cursoId = await createCourse(app.platform);
@@ -41,7 +35,8 @@ const enrolled = async () => {
 };
 
 /** Every route by which staff changes something, with the entries that it leaves. A new route needs a line here. */
-const changes: Record<string, Expected[]> = {
+const changes: Record<string, ExpectedChange[]> = {
+  ...changesOfTests(() => app),
   'POST /courses': [
     {
       action: 'course.created',

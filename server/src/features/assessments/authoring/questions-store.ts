@@ -12,11 +12,12 @@ export interface QuestionRow {
   pruebaId: string | null;
   banco: string | null;
   version: number;
+  createdAt: Date;
   contenido: QuestionContent;
 }
 
 const questions = sql<QuestionRow>`
-  select q.id, q."cursoId", q."pruebaId", q.banco, q.version, v.contenido
+  select q.id, q."cursoId", q."pruebaId", q.banco, q.version, q."createdAt", v.contenido
   from test_questions q join test_question_versions v on v."preguntaId" = q.id and v.version = q.version
   where q."archivedAt" is null`;
 
@@ -32,7 +33,7 @@ export async function bankQuestion(db: Db, id: string): Promise<QuestionRow | un
   return rows[0];
 }
 
-const byBank = { by: { banco: 'text', id: 'id' }, direction: 'asc' } as const;
+const byBank = { by: { banco: 'text', createdAt: 'moment', id: 'id' }, direction: 'asc' } as const;
 
 /** A page of the questions of a course's banks, by bank. */
 export const bankOf = (db: Db, cursoId: string, page: PageQuery): Promise<PageOf<QuestionRow & { banco: string }>> =>

@@ -2,7 +2,7 @@ import type { DefinicionDePrueba } from '@puente/contracts/test-authoring';
 import { sql } from 'kysely';
 
 import type { Db, Tx } from '../../../platform/database/database.ts';
-import { paged, type PageOf, type PageQuery } from '../../../platform/database/page.ts';
+import { newestFirst, paged, type PageOf, type PageQuery } from '../../../platform/database/page.ts';
 import type { Authorized } from '../../../platform/policy.ts';
 import type { EditableTest } from '../policy.ts';
 import type { AssessmentsTables, TestSection } from '../tables.ts';
@@ -40,11 +40,9 @@ export const testById = (db: Db, id: string): Promise<TestRow | undefined> =>
 export const lockTest = (tx: Tx, id: string): Promise<TestRow | undefined> =>
   testColumns(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 
-const byName = { by: { nombre: 'text', id: 'id' }, direction: 'asc' } as const;
-
-/** A page of the tests of a course, by name. */
+/** A page of the tests of a course, newest first. */
 export const testsOfCourse = (db: Db, cursoId: string, page: PageQuery): Promise<PageOf<TestRow>> =>
-  paged(testColumns(db).where('cursoId', '=', cursoId), byName, page);
+  paged(testColumns(db).where('cursoId', '=', cursoId), newestFirst, page);
 
 /** What a save changes, besides the questions. */
 export type TestValues = Omit<DefinicionDePrueba, 'secciones' | 'disponibleDesde' | 'disponibleHasta'> & {
