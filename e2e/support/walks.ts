@@ -13,6 +13,7 @@ import { changeAddress, resetLink } from './recovery.ts';
 import { addApp, loginStep, makeProofStale, proofDialog } from './second-step.ts';
 import { expect } from './test.ts';
 import { phone } from './viewport.ts';
+import { walkOfTests } from './walk-of-tests.ts';
 
 export interface Here {
   page: Page;
@@ -455,6 +456,7 @@ export const walks: Walk[] = [
       yield 'another card';
     },
   },
+  walkOfTests,
   {
     name: 'the stand-ins',
     async *stops({ page, academy, t }) {
