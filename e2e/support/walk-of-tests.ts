@@ -2,7 +2,7 @@ import { joinAcademy, signIn } from './person.ts';
 import { expect } from './test.ts';
 import { makeTest } from './tests.ts';
 import { phone } from './viewport.ts';
-import type { Walk } from './walks.ts';
+import type { Walk } from './walk.ts';
 
 /** A test from its introduction to the review, and a practice. The list is a stop of the dashboard's walk. */
 export const walkOfTests: Walk = {

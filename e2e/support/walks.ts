@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-import type { Academy } from './academy.ts';
 import { LoginDialog, RegistrationDialog } from './account-dialogs.ts';
 import { findInCalendar } from './calendar.ts';
 import { buyCourse, inHours, makeCourse } from './courses.ts';
@@ -14,25 +13,7 @@ import { addApp, loginStep, makeProofStale, proofDialog } from './second-step.ts
 import { expect } from './test.ts';
 import { phone } from './viewport.ts';
 import { walkOfTests } from './walk-of-tests.ts';
-
-export interface Here {
-  page: Page;
-  academy: Academy;
-  language: 'es' | 'en';
-  /** Selects the text of the walk's language. */
-  t: (es: string, en: string) => string;
-}
-
-/** A walk through the academy that stops at every new screen, dialog or state. */
-export interface Walk {
-  name: string;
-  /** Console output that the walk causes on purpose. */
-  allowed?: RegExp;
-  /** Yields the name of each stop; one that only exists at a phone's width is yielded with `phoneOnly`. */
-  stops: (here: Here) => AsyncGenerator<Stop>;
-}
-
-export type Stop = string | { name: string; phoneOnly: true };
+import type { Stop, Walk } from './walk.ts';
 
 const phoneOnly = (name: string): Stop => ({ name, phoneOnly: true });
 

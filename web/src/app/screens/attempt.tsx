@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { AttemptScreen } from '../../features/assessments/screens/attempt.tsx';
 import { farewell } from '../../platform/session/farewell.ts';
 import { useUser } from '../../platform/session/use-session.ts';
+import { useMainFocus } from '../layouts/use-main-focus.ts';
 import { useSessionGuard } from '../session-guard.ts';
 
 /** An attempt at a test, outside the dashboard's layout. */
@@ -16,5 +17,10 @@ export const AttemptRoute = () => {
     return () => farewell.leaveTo('/');
   }, []);
   useSessionGuard();
-  return user && <AttemptScreen key={attemptId} attemptId={attemptId} userId={user.id} />;
+  const main = useMainFocus();
+  return (
+    <section ref={main} tabIndex={-1} className="outline-none">
+      {user && <AttemptScreen key={attemptId} attemptId={attemptId} userId={user.id} />}
+    </section>
+  );
 };

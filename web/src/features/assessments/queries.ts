@@ -43,8 +43,6 @@ export const useAttempt = (id: string) =>
       data?.estado === 'En curso' && data.vence !== null ? lookEveryMs : false,
   });
 
-export type AttemptQuery = ReturnType<typeof useAttempt>;
-
 /** Whether there is no such test or attempt of mine, or its id is not one. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);

@@ -77,6 +77,7 @@ export const en = {
     clock_one: 'The time, {{count}} minute, begins when you press “Start” and does not stop if you close the page.',
     clock_other: 'The time, {{count}} minutes, begins when you press “Start” and does not stop if you close the page.',
     clockEnd: 'When the time is over, it is handed in by itself with what has been saved.',
+    closes: 'It closes on {{until}}. At that time it is handed in by itself with what has been saved.',
     noClock: 'There is no time limit: you can leave and come back whenever you like.',
     counts: 'Your best mark counts. You pass with {{pass}} or more.',
     blank: 'A question without an answer counts zero; wrong answers take no points away.',

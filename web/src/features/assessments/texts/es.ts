@@ -75,6 +75,7 @@ export const es = {
     clock_other:
       'El tiempo, {{count}} minutos, empieza al presionar «Empezar» y no se detiene aunque cierres la página.',
     clockEnd: 'Al terminar el tiempo se entrega sola con lo que esté guardado.',
+    closes: 'Cierra el {{until}}. A esa hora se entrega sola con lo que esté guardado.',
     noClock: 'No tiene límite de tiempo: puedes salir y volver cuando quieras.',
     counts: 'Cuenta tu mejor nota. Apruebas con {{pass}} o más.',
     blank: 'Una pregunta sin responder vale cero; no se restan puntos por equivocarse.',
