@@ -4,10 +4,13 @@ import { attachmentsRoutes } from './attachments.ts';
 import { attendanceRoutes } from './attendance.ts';
 import { calendarRoutes } from './calendar.ts';
 import { catalogueRoutes } from './catalogue.ts';
+import { certificatesRoutes } from './certificates.ts';
 import type { CommandContract } from './command.ts';
 import { contactRoutes } from './contact.ts';
+import { courseworkRoutes } from './coursework.ts';
 import { documentsRoutes } from './documents.ts';
 import { enrolmentRoutes } from './enrolment.ts';
+import { forumCommands, forumRoutes } from './forum.ts';
 import { identitiesRoutes } from './identities.ts';
 import { leavingRoutes } from './leaving.ts';
 import { liveCommands, liveRoutes } from './live.ts';
@@ -21,8 +24,10 @@ import { proofRoutes } from './proof.ts';
 import { roomCommands, roomRoutes } from './room.ts';
 import type { RouteContract } from './route.ts';
 import { secondStepRoutes } from './second-step.ts';
+import { supportRoutes } from './support.ts';
 import { teachingRoutes } from './teaching.ts';
 import { testAuthoringRoutes } from './test-authoring.ts';
+import { testResultsRoutes } from './test-results.ts';
 
 // The registry of all routes and commands. The server refuses to start when one has no handler; the OpenAPI document
 // and the tests that apply to every route are generated from it.
@@ -36,9 +41,12 @@ export const routesByFeature = {
   proof: proofRoutes,
   calendar: calendarRoutes,
   catalogue: catalogueRoutes,
+  certificates: certificatesRoutes,
   contact: contactRoutes,
+  coursework: courseworkRoutes,
   documents: documentsRoutes,
   enrolment: enrolmentRoutes,
+  forum: forumRoutes,
   leaving: leavingRoutes,
   identities: identitiesRoutes,
   live: liveRoutes,
@@ -50,12 +58,15 @@ export const routesByFeature = {
   people: peopleRoutes,
   room: roomRoutes,
   secondStep: secondStepRoutes,
+  support: supportRoutes,
   teaching: teachingRoutes,
   testAuthoring: testAuthoringRoutes,
+  testResults: testResultsRoutes,
 } as const;
 
 /** Every command over the socket, by feature and by name. */
 export const commandsByFeature = {
+  forum: forumCommands,
   live: liveCommands,
   messages: messagesCommands,
   room: roomCommands,

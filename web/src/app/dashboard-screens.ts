@@ -73,14 +73,25 @@ export const dashboardScreens: readonly DashboardScreen[] = [
   {
     path: 'support',
     section: { name: 'support', Icon: HelpIcon },
-    screen: { load: () => import('./screens/support.tsx').then(({ SupportScreen }) => SupportScreen) },
+    screen: {
+      load: () => import('./screens/support.tsx').then(({ SupportRoute }) => SupportRoute),
+      texts: ['attachments', 'people', 'support', 'writing'],
+    },
   },
   {
     path: 'testcertificate',
     section: { name: 'tests', Icon: CertificateIcon },
     screen: {
       load: () => import('./screens/tests.tsx').then(({ TestsScreen }) => TestsScreen),
-      texts: ['assessments'],
+      texts: ['assessments', 'certificates'],
+    },
+  },
+  {
+    path: 'transcript',
+    screen: {
+      load: () =>
+        import('../features/certificates/screens/transcript.tsx').then(({ TranscriptScreen }) => TranscriptScreen),
+      texts: ['certificates'],
     },
   },
   {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createCourseTest } from '../../testing/course-tests.ts';
 import { addMeeting, classesOf, createCourse, createUser, demoPassword } from '../../testing/factories.ts';
+import { openTicket } from '../../testing/support-factories.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 
 const named = allRoutes.map((contract) => [`${contract.method} ${contract.path}`, contract] as const);
@@ -118,6 +119,7 @@ describe('a forged cursor', () => {
     objects.set('/courses/', courseId);
     objects.set('/pruebas/', await createCourseTest(app.platform, courseId));
     objects.set('/reuniones/', await addMeeting(app.platform, claseId!, 'Agendada'));
+    objects.set('/soporte/', await openTicket(app.platform, (await createUser(app.platform)).id));
   });
 
   test.each(lists)('[API-2, ASVS-15.3.5] gets a 400 from %s', async (_, contract) => {

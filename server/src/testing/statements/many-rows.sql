@@ -42,6 +42,14 @@ from n join meetings r on r."claseId" = pg_temp.id('class', i % 240);
 insert into room_messages ("reunionId", "userId", texto, "createdAt", "envioId")
 select r.id, pg_temp.id('user', i / 10), 'Buenos días', pg_temp.at(i), pg_temp.id('room sending', i)
 from n join meetings r on r."claseId" = pg_temp.id('class', i % 240);
+insert into certificates (id, code, "userId", "cursoId", nombre, titulo, nivel, timezone, academia, motivo, "issuedAt",
+  "revokedAt", "revokedReason")
+select pg_temp.id('certificate', i), translate(upper(substr(md5('certificate' || i), 1, 16)), 'ILOU', '1100'),
+  pg_temp.id('user', i), pg_temp.id('course', i % 12), 'Persona ' || i, 'Curso', 'Operativo', 'UTC', 'Academia Puente',
+  'pruebas', pg_temp.at(i), case when i % 1000 = 0 then pg_temp.at(i) end, case when i % 1000 = 0 then 'Plagio' end from n;
+insert into transcripts (code, "userId", hash, content, timezone, "createdAt")
+select upper(substr(md5('transcript' || i), 1, 16)), pg_temp.id('user', i), sha256(('transcript' || i)::bytea),
+  '{"nombre": "Persona", "cursos": []}', 'UTC', pg_temp.at(i) from n;
 insert into refresh_tokens (hash, "sessionId", "issuedAt", "rotatedAt")
 select sha256(('token' || i || k)::bytea), pg_temp.id('session', i), pg_temp.at(i), case when k = 1 then pg_temp.at(i) end
 from n, generate_series(1, 2) k;
@@ -100,6 +108,31 @@ select pg_temp.id('digest', i), pg_temp.id('user', i), pg_temp.at(i)::date, pg_t
 insert into private_messages (id, asunto, cuerpo, "remitenteId", "destinatarioId", "createdAt", "leidoAt", "envioId")
 select pg_temp.id('message', i), 'Hola', 'Buenos días', pg_temp.id('user', i / 10), pg_temp.id('user', i / 10 + 1), pg_temp.at(i),
   case when i % 4 > 0 then pg_temp.at(i) end, pg_temp.id('sending', i) from n;
+insert into tickets (id, numero, "autorId", asunto, descripcion, prioridad, estado, "cursoId", "pagoId", "createdAt", "updatedAt", "cerradoAt", "autorAt", "personalAt", "envioId")
+select pg_temp.id('ticket', i), i, pg_temp.id('user', i / 10), 'Consulta ' || i || ' sobre documentos', 'Buenos días',
+  (array['Baja', 'Media', 'Alta'])[i % 3 + 1], case when i % 50 = 0 then 'Abierto' when i % 50 = 1 then 'En Proceso' else 'Cerrado' end,
+  pg_temp.id('course', i % 12), case when i % 4 = 0 then pg_temp.id('payment1', i) end, pg_temp.at(i), pg_temp.at(i),
+  case when i % 50 > 1 then pg_temp.at(i) end, pg_temp.at(i), pg_temp.at(i), pg_temp.id('sending', i) from n;
+insert into ticket_replies (id, "ticketId", "autorId", texto, "createdAt", "envioId")
+select pg_temp.id('ticket-reply' || k, i), pg_temp.id('ticket', i), pg_temp.id('user', i / 10 + k), 'Gracias', pg_temp.at(i) + k * interval '1 minute',
+  pg_temp.id('sending' || k, i) from n, generate_series(0, 1) k;
+insert into forum_topics (id, titulo, cuerpo, "autorId", "cursoId", "createdAt", "ultimaActividad", "totalRespuestas", "ultimoNumero", "envioId")
+select pg_temp.id('topic', i), 'Duda ' || i, 'Buenos días', pg_temp.id('user', i / 10),
+  case when i % 3 > 0 then pg_temp.id('course', i % 12) end, pg_temp.at(i), pg_temp.at(i), i % 5, i % 5, pg_temp.id('topic sending', i) from n;
+insert into forum_replies (id, "temaId", numero, texto, "autorId", "createdAt", "envioId")
+select pg_temp.id('reply', i), pg_temp.id('topic', i / 20 * 20 + 1), i % 20 + 1, 'Gracias', pg_temp.id('user', i / 10), pg_temp.at(i),
+  pg_temp.id('reply sending', i) from n;
+insert into forum_follows ("temaId", "userId", sigo) select pg_temp.id('topic', i), pg_temp.id('user', i / 10), true from n;
+insert into forum_reports ("temaId", "respuestaId", seccion, "autorId", motivo, texto, estado, "createdAt")
+select pg_temp.id('topic', i), case when i % 2 = 0 then pg_temp.id('reply', i) end,
+  case when i % 3 > 0 then pg_temp.id('course', i % 12)::text else 'general' end, pg_temp.id('user', i / 10), 'otro', '',
+  case when i % 50 = 0 then 'Pendiente' else 'Atendido' end, pg_temp.at(i) from n;
+insert into forum_texts (id, "temaId", "isReply", seccion, "createdAt", texto, vector, title)
+select pg_temp.id('topic', i), pg_temp.id('topic', i), false, t.seccion, t."createdAt", t.cuerpo,
+  to_tsvector('spanish', 'duda ' || i % 1000 || ' consulta' || i % 100) || array_to_tsvector(array['#' || t.seccion]),
+  to_tsvector('spanish', 'duda ' || i % 1000) || array_to_tsvector(array['#' || t.seccion])
+from n join forum_topics t on t.id = pg_temp.id('topic', i);
+insert into forum_section_sizes (seccion, temas) select seccion, count(*) from forum_topics group by seccion;
 insert into tests (id, "cursoId", nombre, descripcion, estado, "notaMinima", "intentosPermitidos", practica, clave, obligatoria, secciones, "totalPreguntas", "publicadaAt", "createdAt", "updatedAt")
 select pg_temp.id('test', i), pg_temp.id('course', i / 5), 'Prueba ' || i, '', 'Publicada', 70, 3, 'siempre', 'siempre', true, '[]', 10, now(), now(), now()
 from generate_series(0, 59) i;
@@ -138,6 +171,11 @@ select pg_temp.id('attachment', i), pg_temp.id('user', i / 3), case when i % 500
   case when i % 500 > 0 then pg_temp.id('attachment subject', i / 2) end, case when i % 500 > 0 then i % 2 + 1 end,
   'carta.pdf', 100000, 'application/pdf', 'adjuntos/' || md5(i::text) || '.bin', pg_temp.at(i),
   case when i % 500 <> 1 then pg_temp.at(i) end from n;
+insert into assignments (id, "claseId", titulo, instrucciones, vence, "notaMaxima", "createdAt")
+select pg_temp.id('assignment', i), pg_temp.id('class', i), 'Relato', '', now() + (i - 120) * interval '1 day', 100, now() from generate_series(0, 239) i;
+insert into submissions (id, "tareaId", "userId", texto, "envioId", "createdAt", "entregadaAt")
+select pg_temp.id('submission', i), pg_temp.id('assignment', i % 240), pg_temp.id('user', i / 240), 'Mi relato', pg_temp.id('sending', i),
+  pg_temp.at(i), pg_temp.at(i) from n;
 insert into document_parts ("fileId", "offset", bytes, key)
 select pg_temp.id('file', i % 240), i / 240 * 4194304::bigint, 4194304, 'documentos/' || md5(i::text) || '.part' from n;
 insert into data_archives ("userId", estado, "pedidoAt", "fileKey", bytes, expira)

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { useParams } from 'react-router';
 
 import { AttemptScreen } from '../../features/assessments/screens/attempt.tsx';
@@ -19,8 +19,9 @@ export const AttemptRoute = () => {
   useSessionGuard();
   const main = useMainFocus();
   return (
-    <section ref={main} tabIndex={-1} className="outline-none">
+    // Not a section: its header and footer would be no landmarks.
+    <div ref={main as RefObject<HTMLDivElement | null>} tabIndex={-1} className="outline-none">
       {user && <AttemptScreen key={attemptId} attemptId={attemptId} userId={user.id} />}
-    </section>
+    </div>
   );
 };

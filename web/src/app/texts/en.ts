@@ -37,13 +37,6 @@ export const en = {
     text: 'We could not show this page. Try again; if it happens again, write to us and we will sort it out.',
     reload: 'Load again',
   },
-  support: {
-    title: 'Support',
-    text: 'A person at the academy answers your questions.',
-    writeTitle: 'Write to us',
-    write: 'Tell us what you need and which course it is about. The contact page has the address and the hours.',
-    contact: 'See how to contact us',
-  },
   community: {
     title: 'Community Forum',
     emptyTitle: 'The forum is not open yet',

@@ -34,13 +34,6 @@ export const es = {
     text: 'No hemos podido mostrar esta página. Vuelve a intentarlo; si se repite, escríbenos y lo resolvemos.',
     reload: 'Volver a cargar',
   },
-  support: {
-    title: 'Soporte',
-    text: 'Una persona de la academia responde tus consultas.',
-    writeTitle: 'Escríbenos',
-    write: 'Cuéntanos qué necesitas y sobre qué curso. En la página de contacto están la dirección y el horario.',
-    contact: 'Ver cómo contactar',
-  },
   community: {
     title: 'Foro Comunidad',
     emptyTitle: 'El foro todavía no está abierto',

@@ -180,6 +180,7 @@ export function createAuthoring(
         const test = await editable(tx, actor, await lockTest(tx, id));
         const object = { type: 'test', id };
         if ((await attemptsOf(tx, id)) === 0) {
+          await questions.releasePictures(tx, id);
           await deleteTest(tx, test);
           await audit(tx, { action: 'test.deleted', object, before: audited(test) });
           return 'deleted';

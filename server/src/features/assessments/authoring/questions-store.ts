@@ -27,6 +27,12 @@ export async function questionsOfTest(db: Db, pruebaId: string): Promise<Map<str
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** The ids of a test's questions, archived ones too. */
+export async function everyQuestionOf(db: Db, pruebaId: string): Promise<string[]> {
+  const rows = await tables(db).selectFrom('test_questions').select('id').where('pruebaId', '=', pruebaId).execute();
+  return rows.map(({ id }) => id);
+}
+
 /** A question of a bank; undefined when there is none, or it is archived. */
 export async function bankQuestion(db: Db, id: string): Promise<QuestionRow | undefined> {
   const { rows } = await sql<QuestionRow>`${questions} and q.id = ${id} and q.banco is not null`.execute(db);

@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 
-import type { PreguntaDefinida } from '@puente/contracts/test-authoring';
+import type { PreguntaDefinida } from '@puente/contracts/test-questions';
 
 import type { Tx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Pictures } from '../pictures.ts';
 import { contentOf, definitionOf, drawTooLarge } from './definition-rules.ts';
-import { bankSizes, changeQuestion, drawsOf, insertQuestion, type QuestionRow } from './questions-store.ts';
+import {
+  bankSizes,
+  changeQuestion,
+  drawsOf,
+  everyQuestionOf,
+  insertQuestion,
+  type QuestionRow,
+} from './questions-store.ts';
 
 /** Saving single questions, of tests and of banks. */
 export function createQuestions({ pictures }: { pictures: Pictures }) {
@@ -40,6 +47,10 @@ export function createQuestions({ pictures }: { pictures: Pictures }) {
       await adoptPicture(tx, row.id, definition);
       return true;
     },
+
+    /** Gives up the pictures of a test that is deleted. */
+    releasePictures: async (tx: Tx, pruebaId: string): Promise<void> =>
+      pictures.release(tx, await everyQuestionOf(tx, pruebaId)),
 
     /**
      * Whether each published test of a course still finds enough questions in its banks.

@@ -28,11 +28,10 @@ const readingOf = ({ actor, principal, language }: Pick<Reading, 'actor' | 'lang
 
 /** The routes of students. */
 export function takingRoutes(app: HttpApp, { database: { db } }: Platform, { taking, certificateUrls }: Ports): void {
-  async function viewsOf(userId: string, tests: readonly StudentTestRow[], now: Date): Promise<Prueba[]> {
-    const passed = tests.filter(({ hasPassed }) => hasPassed).map(({ cursoId }) => cursoId);
-    const urls =
-      passed.length > 0 ? await certificateUrls(db, userId, [...new Set(passed)]) : new Map<string, string>();
-    return tests.map((test) => viewOfTest(test, urls.get(test.cursoId) ?? null, now));
+  async function viewOf(userId: string, tests: readonly StudentTestRow[], now: Date) {
+    const passed = new Set(tests.filter(({ hasPassed }) => hasPassed).map(({ cursoId }) => cursoId));
+    const urls = passed.size > 0 ? await certificateUrls(db, userId, [...passed]) : null;
+    return (test: StudentTestRow): Prueba => viewOfTest(test, urls?.get(test.cursoId) ?? null, now);
   }
 
   app.handle(contract.mine, async ({ actor, principal: { user }, query, now, reply }) => {
@@ -43,7 +42,7 @@ export function takingRoutes(app: HttpApp, { database: { db } }: Platform, { tak
     );
     for (const id of over) await taking.endIfOver(actor, id);
     if (over.length > 0) page = await list();
-    return sendPage(reply, { rows: await viewsOf(user.id, page.rows, now), next: page.next });
+    return sendPage(reply, { rows: page.rows.map(await viewOf(user.id, page.rows, now)), next: page.next });
   });
 
   app.handle(contract.one, async (call) => {
@@ -54,11 +53,11 @@ export function takingRoutes(app: HttpApp, { database: { db } }: Platform, { tak
       await taking.endIfOver(actor, test.intentoId);
       test = await taking.testOf(db, reading, params.id);
     }
-    const [views, attempts] = await Promise.all([
-      viewsOf(reading.userId, [test], now),
+    const [view, attempts] = await Promise.all([
+      viewOf(reading.userId, [test], now),
       attemptsAt(db, reading.userId, params.id),
     ]);
-    return { ...views[0]!, historial: attempts.map(viewOfSummary) };
+    return { ...view(test), historial: attempts.map(viewOfSummary) };
   });
 
   app.handle(contract.start, (call) => taking.start(readingOf(call), call.params.id, call.body.modo), {

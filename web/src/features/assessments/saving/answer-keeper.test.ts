@@ -200,6 +200,16 @@ test('[TEST-4] a conflict over the same answer is none, and one that cannot be l
   expect(keeper.snapshot()).toMatchObject({ state: 'saved', elsewhere: new Map() });
 });
 
+test('[TEST-4] a conflict over what was sent before is settled for it alone: what was given since is saved', async () => {
+  const keeper = open();
+  server.change('q1', text('uno'));
+  keeper.give('q1', text('uno'));
+  keeper.give('q1', text('uno dos'));
+  await settle();
+  expect(server.rows.get('q1')).toMatchObject({ respuesta: text('uno dos'), version: 2 });
+  expect(keeper.snapshot()).toMatchObject({ state: 'saved', elsewhere: new Map() });
+});
+
 test('[TEST-4] another device’s answer appears live, unless it is old, the own one, or one is being given here', async () => {
   const keeper = open();
   const hear = (version: number, respuesta: Respuesta) => keeper.learn({ preguntaId: 'q1', respuesta, version });
