@@ -20,7 +20,7 @@ const attemptOn = (page: Page) => {
     choose: (text: string) => page.getByText(text, { exact: true }).click(),
     pair: async (option: string, partner: string) => {
       await page.getByRole('button', { name: new RegExp(`${option}$`) }).click();
-      await page.getByRole('option', { name: partner }).click();
+      await page.getByRole('listbox', { name: option }).getByRole('option', { name: partner }).click();
     },
     question: (number: number) => page.getByRole('heading', { name: `Pregunta ${number} de 7` }),
     state: (text: string) => page.getByText(text, { exact: true }).first(),
