@@ -12,6 +12,7 @@ import { cards, openCourse, PurchaseDialog } from './purchase.ts';
 import { changeAddress, resetLink } from './recovery.ts';
 import { addApp, loginStep, makeProofStale, proofDialog } from './second-step.ts';
 import { expect } from './test.ts';
+import { ticketWalk } from './ticket-walk.ts';
 import { phone } from './viewport.ts';
 import { walkOfTests } from './walk-of-tests.ts';
 import type { Stop, Walk } from './walk.ts';
@@ -90,6 +91,12 @@ export const walks: Walk[] = [
       await page.goto('/undo-address-change?token=inventado');
       await expect(page.getByRole('alert')).toBeVisible();
       yield 'a link to undo a change of address that is forged';
+      await page.goto('/unsubscribe?token=nadie.anuncios.inventado');
+      await expect(page.getByRole('main').getByRole('button').last()).toBeVisible();
+      yield 'the question whether to stop mails';
+      await page.getByRole('main').getByRole('button').last().click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      yield 'a link to stop mails that is forged';
       await page.goto('/not-me?token=inventado');
       await expect(page.getByRole('main').getByRole('button').last()).toBeVisible();
       yield 'the question whether it was not oneself';
@@ -118,6 +125,7 @@ export const walks: Walk[] = [
         'subscriptions',
         'documents',
         'community',
+        'community/anuncios',
         'support',
         'testcertificate',
         'transcript',
@@ -159,6 +167,7 @@ export const walks: Walk[] = [
         'overview',
         'subscriptions',
         'documents',
+        'support',
         'payments',
         'notifications',
         'notifications?tab=mensajes',
@@ -174,6 +183,7 @@ export const walks: Walk[] = [
         'overview',
         'subscriptions',
         'documents',
+        'support',
         'payments',
         'notifications',
         'notifications?tab=mensajes',
@@ -313,6 +323,14 @@ export const walks: Walk[] = [
         .click();
       await expect(page.getByRole('dialog').getByRole('button').last()).toBeVisible();
       yield 'the attendance of a class';
+      await page.goto('/dashboard/community/anuncios');
+      await main.getByRole('button', { name: t('Escribir un anuncio', 'Write an announcement') }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('Revisar y enviar', 'Review and send') })
+        .click();
+      await expect(page.getByRole('dialog').getByText(t('Escribe un título.', 'Write a title.'))).toBeVisible();
+      yield 'an announcement without a text';
       await page.goto(`/dashboard/subscriptions?clase=${now?.id}`);
       await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
       yield 'a class for its tutor';
@@ -348,6 +366,7 @@ export const walks: Walk[] = [
       yield phoneOnly('a message that is written on a phone');
     },
   },
+  ticketWalk,
   {
     name: 'the calendar and a class',
     async *stops({ page, academy, language, t }) {

@@ -19,6 +19,7 @@ export const growingTables = [
   'notifications',
   'notification_digests',
   'notification_settings',
+  'announcement_reads',
   'private_messages',
   'tickets',
   'ticket_replies',
@@ -57,6 +58,7 @@ export const smallTables: Record<string, string> = {
   classes: 'some for each module',
   calendar_entries: 'as many as classes',
   meetings: 'as many as classes',
+  announcements: 'some for each course',
   documents: 'some for each class',
   assignments: 'at most one for each class',
   document_files: 'some for each class',
@@ -84,6 +86,11 @@ export interface PlanException {
 
 /** Statements whose cost may grow with a table. Each needs a reason that convinces the academy's operator. */
 export const planExceptions: PlanException[] = [
+  {
+    statement: 'select estado, count(*)::int as total from tickets',
+    work: /^reads all of tickets/,
+    because: 'four numbers, counted once when a member of staff opens the tickets; 100,000 take some 15 ms',
+  },
   {
     statement: 'from users where "lastName" =',
     work: /^reads all of users$/,
