@@ -137,9 +137,13 @@ describe('the browser', () => {
     ]);
   });
 
-  test('[ASVS-14.3.3] stores nothing about a person, but drafts of messages, topics and the like until the logout', () => {
+  test('[ASVS-14.3.3] stores nothing about a person, but drafts of messages, topics and the like until the logout, and answers to a test until they are saved', () => {
     expect(filesWith(/localStorage|sessionStorage|indexedDB|caches\./)).toEqual([
       'web/src/app/missing-chunk.ts',
+      // Answers that have not reached the server: they outlive a session that ends in the middle of a test.
+      'web/src/features/assessments/saving/use-answer-keeper.ts',
+      'web/src/features/assessments/saving/use-notes.ts',
+      'web/src/features/assessments/screens/attempt.tsx',
       // The browser's own ids of the camera, microphone and loudspeaker that were chosen.
       'web/src/features/live/room/chosen-devices.ts',
       'web/src/features/messages/draft-storage.ts',
