@@ -4,8 +4,10 @@ import { attachmentsRoutes } from './attachments.ts';
 import { attendanceRoutes } from './attendance.ts';
 import { calendarRoutes } from './calendar.ts';
 import { catalogueRoutes } from './catalogue.ts';
+import { certificatesRoutes } from './certificates.ts';
 import type { CommandContract } from './command.ts';
 import { contactRoutes } from './contact.ts';
+import { courseworkRoutes } from './coursework.ts';
 import { documentsRoutes } from './documents.ts';
 import { enrolmentRoutes } from './enrolment.ts';
 import { forumCommands, forumRoutes } from './forum.ts';
@@ -39,7 +41,9 @@ export const routesByFeature = {
   proof: proofRoutes,
   calendar: calendarRoutes,
   catalogue: catalogueRoutes,
+  certificates: certificatesRoutes,
   contact: contactRoutes,
+  coursework: courseworkRoutes,
   documents: documentsRoutes,
   enrolment: enrolmentRoutes,
   forum: forumRoutes,

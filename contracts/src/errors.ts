@@ -1,5 +1,7 @@
 import { assessmentErrors } from './assessment-errors.ts';
 import { attachmentErrors } from './attachment-errors.ts';
+import { certificateErrors } from './certificate-errors.ts';
+import { courseworkErrors } from './coursework-errors.ts';
 import { documentErrors } from './document-errors.ts';
 import { forumErrors } from './forum-errors.ts';
 import { identityErrors } from './identity-errors.ts';
@@ -18,6 +20,8 @@ import { supportErrors } from './support-errors.ts';
 export const errorCatalogue = {
   ...assessmentErrors,
   ...attachmentErrors,
+  ...certificateErrors,
+  ...courseworkErrors,
   ...documentErrors,
   ...forumErrors,
   ...leavingErrors,
@@ -151,8 +155,8 @@ export const errorCatalogue = {
   // The error's details list the classes.
   CLASSES_IN_USE: {
     status: 409,
-    es: 'Al guardar se quitarían clases que tienen documentos, asistencia o una reunión sin terminar. Confirma que quieres quitarlas.',
-    en: 'Saving would take away classes that have documents, attendance or an unfinished meeting. Confirm that you want to take them away.',
+    es: 'Al guardar se quitarían clases que tienen documentos, asistencia, trabajos entregados o una reunión sin terminar. Confirma que quieres quitarlas.',
+    en: 'Saving would take away classes that have documents, attendance, handed-in work or an unfinished meeting. Confirm that you want to take them away.',
   },
   CLASS_HAS_MEETING: {
     status: 409,

@@ -15,7 +15,11 @@ import type { AttachmentReaders } from './features/attachments/public.ts';
 import { calendar } from './features/calendar/feature.ts';
 import { catalogue } from './features/catalogue/feature.ts';
 import { createCourseBoard } from './features/catalogue/public.ts';
+import { certificates } from './features/certificates/feature.ts';
+import { certificatePagesOf, testsOfCourses, workOfCourses } from './features/certificates/public.ts';
 import { contact } from './features/contact/feature.ts';
+import { coursework } from './features/coursework/feature.ts';
+import { readableWork } from './features/coursework/public.ts';
 import { documents } from './features/documents/feature.ts';
 import { enrolment } from './features/enrolment/feature.ts';
 import { createEnrolments, standingsOf } from './features/enrolment/public.ts';
@@ -158,6 +162,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
   const enrolments = createEnrolments(platform);
   /** Who reads a text reads its files: each feature with such texts says so, a line each. */
   const readers: AttachmentReaders = {
+    entrega: readableWork,
     pregunta: readableQuestions,
     ticket: readableTickets,
     'ticket-respuesta': readableTicketReplies,
@@ -171,9 +176,11 @@ export async function createApp({ config, log, database, outside, now = () => ne
     live(platform, { media: outside.mediaServer }),
     attachments(platform, { principalOf: accountsFeature.sessions.principalOf, readers }),
     documents(platform, { principalOf: accountsFeature.sessions.principalOf }),
-    assessments(platform, { certificateUrls: async () => new Map() }),
+    assessments(platform, { certificateUrls: certificatePagesOf }),
     teaching(platform),
+    certificates(platform, { tests: testsOfCourses, work: workOfCourses }),
     contact(platform),
+    coursework(platform),
     people(platform),
     support(platform),
     messages(platform),
@@ -228,7 +235,12 @@ export async function createApp({ config, log, database, outside, now = () => ne
   );
   await outside.routes?.(server);
   if (config.serveWeb)
-    await serveWeb(server, { dist: webDist, publicUrl: config.publicUrl, contactEmail: config.contactEmail });
+    await serveWeb(server, {
+      dist: webDist,
+      publicUrl: config.publicUrl,
+      contactEmail: config.contactEmail,
+      publicPages: features.flatMap((feature) => feature.publicPages ?? []),
+    });
 
   let stopOutside: (() => Promise<void>) | undefined;
   return {

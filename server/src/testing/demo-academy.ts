@@ -5,6 +5,7 @@ import type { App } from '../app.ts';
 import { demoAddresses } from '../features/accounts/demo-accounts.ts';
 import type { Platform } from '../platform/feature.ts';
 import { buyCourse } from './buy-course.ts';
+import { makeDemoCertificate } from './demo-certificates.ts';
 import { demoCourses, demoLinks, type DemoCourse } from './demo-courses.ts';
 import { demoMessages } from './demo-messages.ts';
 import { makeDemoTickets } from './demo-support.ts';
@@ -71,6 +72,7 @@ export async function makeDemoAcademy({ server, platform }: App): Promise<void> 
   // One course paid in full, one in instalments, with a test card that is always approved.
   await buyCourse(server, people.student.email, courses.get('Ciudadanía y Naturalización')!, 'payment');
   await buyCourse(server, people.student.email, courses.get('Programa de Preparador de Formularios')!, 'subscription');
+  await makeDemoCertificate(platform, ids.student, ids.tutora);
   await makeDemoTickets(platform, ids);
   await makeDemoTests(platform, ids.student, courses);
 }

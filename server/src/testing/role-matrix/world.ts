@@ -3,6 +3,7 @@ import { buyCourse } from '../buy-course.ts';
 import { beginAttempt, createCourseTest, fillBank, questionOfEachKind } from '../course-tests.ts';
 import { enrolStudent } from '../enrol-student.ts';
 import { addLink, addMeeting, assignTutor, classesOf, createCourse, createUser, writeMessage } from '../factories.ts';
+import { issueCertificate } from '../issue-certificate.ts';
 import { pdfOf } from '../sample-files.ts';
 import { openTicket } from '../support-factories.ts';
 import { type TestApp, testApp } from '../test-app.ts';
@@ -36,6 +37,10 @@ export interface World {
   attachmentId: string;
   /** A live meeting of the course. */
   meeting: { id: string; claseId: string; roomName: string };
+  /** Codes: of the owner's certificate of the course, of a stranger's that is revoked, and of the owner's transcript. */
+  certificates: { code: string; managed: string; transcript: string };
+  /** An assignment of the course, and what the owner handed in for it. */
+  work: { claseId: string; tareaId: string; entregaId: string };
   forum: ForumObjects;
   /** A test of the course, an attempt of the owner that is under way, and two questions of the course's bank. */
   prueba: { id: string; intentoId: string; bankIds: string[] };
@@ -85,6 +90,10 @@ export async function createWorld(): Promise<World> {
   const documentId = await addLink(platform, claseId, 'Guía', 'https://uscis.gov');
   const upload = { nombre: 'clase.webm', titulo: 'Grabación', tipo: 'grabacion', tamano: 10 };
   const begun = await app.call('POST', `/api/clases/${claseId}/subidas`, { token: tokens.tutor, body: upload });
+  const managed = await issueCertificate(platform, (await person('user')).id, courseId);
+  const code = await issueCertificate(platform, people.owner.id, courseId);
+  const kept = await app.call('POST', '/api/expediente/documentos', { token: tokens.owner });
+  const work = await handedInWork(app, tokens, (await classesOf(platform, courseId))[0]!);
   await platform.database.query('update users set "isActive" = false where id = $1', [people.former.id]);
   const { body } = await app.call('GET', '/api/auth/sessions', { token: tokens.owner });
   const other = body.sessions.find(({ current }: { current: boolean }) => !current);
@@ -103,6 +112,19 @@ export async function createWorld(): Promise<World> {
     attachmentId: (await attach(app, tokens.owner, pdfOf(), 'carta.pdf')).body.id,
     meeting: { id: meetingId, claseId, roomName },
     payment: { id: paid!.id, intentId: paid!.intentId, nextInstalmentId: next!.id },
+    certificates: { code, managed, transcript: kept.body.codigo },
+    work,
     sessionId: other.id,
   };
+}
+
+/** An assignment of the tutor, with the owner's work. */
+async function handedInWork(app: TestApp, tokens: World['tokens'], claseId: string): Promise<World['work']> {
+  const body = { titulo: 'Relato', vence: '2030-01-01T12:00:00Z' };
+  const { body: asked } = await app.call('PUT', `/api/clases/${claseId}/tarea`, { token: tokens.tutor, body });
+  const { body: mine } = await app.call('PUT', `/api/tareas/${asked.id}/entrega`, {
+    token: tokens.owner,
+    body: { texto: 'Mi relato', envioId: '6f6c3a50-0000-4000-8000-000000000000' },
+  });
+  return { claseId, tareaId: asked.id, entregaId: mine.entrega.id };
 }
