@@ -1,4 +1,5 @@
 import { accountsRoutes } from './accounts.ts';
+import { announcementsRoutes } from './announcements.ts';
 import { assessmentsRoutes } from './assessments.ts';
 import { attachmentsRoutes } from './attachments.ts';
 import { attendanceRoutes } from './attendance.ts';
@@ -10,6 +11,7 @@ import { contactRoutes } from './contact.ts';
 import { courseworkRoutes } from './coursework.ts';
 import { documentsRoutes } from './documents.ts';
 import { enrolmentRoutes } from './enrolment.ts';
+import { forumModerationRoutes } from './forum-moderation.ts';
 import { forumCommands, forumRoutes } from './forum.ts';
 import { identitiesRoutes } from './identities.ts';
 import { leavingRoutes } from './leaving.ts';
@@ -35,6 +37,7 @@ import { testResultsRoutes } from './test-results.ts';
 /** Every route of the API, by feature and by name. */
 export const routesByFeature = {
   accounts: accountsRoutes,
+  announcements: announcementsRoutes,
   assessments: assessmentsRoutes,
   attachments: attachmentsRoutes,
   attendance: attendanceRoutes,
@@ -47,6 +50,7 @@ export const routesByFeature = {
   documents: documentsRoutes,
   enrolment: enrolmentRoutes,
   forum: forumRoutes,
+  forumModeration: forumModerationRoutes,
   leaving: leavingRoutes,
   identities: identitiesRoutes,
   live: liveRoutes,

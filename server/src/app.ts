@@ -8,6 +8,8 @@ import type { Config } from './config.ts';
 import { accounts } from './features/accounts/feature.ts';
 import type { IdentityProvider } from './features/accounts/google/google.ts';
 import { accountsByIds } from './features/accounts/public.ts';
+import { announcements } from './features/announcements/feature.ts';
+import { readableAnnouncements } from './features/announcements/public.ts';
 import { assessments } from './features/assessments/feature.ts';
 import { readableQuestions } from './features/assessments/public.ts';
 import { attachments } from './features/attachments/feature.ts';
@@ -24,6 +26,7 @@ import { documents } from './features/documents/feature.ts';
 import { enrolment } from './features/enrolment/feature.ts';
 import { createEnrolments, standingsOf } from './features/enrolment/public.ts';
 import { forum } from './features/forum/feature.ts';
+import { forumAttachmentReaders } from './features/forum/public.ts';
 import { leaving } from './features/leaving/feature.ts';
 import { live } from './features/live/feature.ts';
 import type { MediaServer } from './features/live/media/media-server.ts';
@@ -162,6 +165,8 @@ export async function createApp({ config, log, database, outside, now = () => ne
   const enrolments = createEnrolments(platform);
   /** Who reads a text reads its files: each feature with such texts says so, a line each. */
   const readers: AttachmentReaders = {
+    anuncio: readableAnnouncements,
+    ...forumAttachmentReaders,
     entrega: readableWork,
     pregunta: readableQuestions,
     ticket: readableTickets,
@@ -184,6 +189,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
     people(platform),
     support(platform),
     messages(platform),
+    announcements(platform),
     forum(platform),
     leaving(platform, {
       personalDataOfOthers: () =>
