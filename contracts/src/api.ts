@@ -3,6 +3,7 @@ import { attachmentsRoutes } from './attachments.ts';
 import { attendanceRoutes } from './attendance.ts';
 import { calendarRoutes } from './calendar.ts';
 import { catalogueRoutes } from './catalogue.ts';
+import { classDocumentsRoutes } from './class-documents.ts';
 import type { CommandContract } from './command.ts';
 import { contactRoutes } from './contact.ts';
 import { documentsRoutes } from './documents.ts';
@@ -12,6 +13,7 @@ import { leavingRoutes } from './leaving.ts';
 import { liveCommands, liveRoutes } from './live.ts';
 import { loginsRoutes } from './logins.ts';
 import { messagesCommands, messagesRoutes } from './messages.ts';
+import { myDocumentsRoutes } from './my-documents.ts';
 import { notificationsRoutes } from './notifications.ts';
 import { passwordStrengthRoutes } from './password-strength.ts';
 import { paymentsRoutes } from './payments.ts';
@@ -33,6 +35,7 @@ export const routesByFeature = {
   proof: proofRoutes,
   calendar: calendarRoutes,
   catalogue: catalogueRoutes,
+  classDocuments: classDocumentsRoutes,
   contact: contactRoutes,
   documents: documentsRoutes,
   enrolment: enrolmentRoutes,
@@ -41,6 +44,7 @@ export const routesByFeature = {
   live: liveRoutes,
   logins: loginsRoutes,
   messages: messagesRoutes,
+  myDocuments: myDocumentsRoutes,
   notifications: notificationsRoutes,
   passwordStrength: passwordStrengthRoutes,
   payments: paymentsRoutes,

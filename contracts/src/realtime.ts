@@ -2,6 +2,7 @@ import type { Commands } from './api.ts';
 import type { AnswersOf, SenderOf } from './command.ts';
 import type { ReunionActualizada } from './live.ts';
 import type { Mensaje } from './messages.ts';
+import type { DocumentoAbierto } from './my-documents.ts';
 import type { Notificacion } from './notifications.ts';
 import type { RoomEvents } from './room.ts';
 
@@ -25,6 +26,8 @@ export interface ServerEvents extends CommandAnswers, RoomEvents {
   nuevoMensajePrivado: (mensaje: Mensaje) => void;
   /** The person opened a private message, in this tab or another one. */
   mensajeLeido: (read: { id: string }) => void;
+  /** The person opened a document of a course, in this tab or another one (DOC-2). */
+  documentoAbierto: (documento: DocumentoAbierto) => void;
   userStatusChange: (status: { userId: string; isConnected: boolean }) => void;
   /** The socket's session has ended: the browser signs out. */
   sesionTerminada: () => void;

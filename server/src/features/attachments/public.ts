@@ -12,3 +12,5 @@ export {
 } from './owning-store.ts';
 export type { AttachmentReader, AttachmentReaders, ReadableSubjects } from './readers.ts';
 export type { AttachmentKind } from './tables.ts';
+/** `tellRefused` and `tellLocked` tell the administrators of a harmful file, also one of another feature. */
+export { tellLocked, tellRefused } from './infected.ts';

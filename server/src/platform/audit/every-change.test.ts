@@ -5,7 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { uploader, webmOf } from '../../features/documents/upload-for-test.ts';
 import { enrolStudent } from '../../testing/enrol-student.ts';
-import { addMeeting, classesOf, createBusinessType, createCourse, createUser } from '../../testing/factories.ts';
+import {
+  addLink,
+  addMeeting,
+  classesOf,
+  createBusinessType,
+  createCourse,
+  createUser,
+} from '../../testing/factories.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { auditEntries } from './store.ts';
 
@@ -39,6 +46,13 @@ const enrolled = async () => {
   );
   return { cursoId, subscriptionId: rows[0]!.id };
 };
+
+/** A class with a link. */
+const linked = async () => {
+  const [claseId = ''] = await classesOf(app.platform, await createCourse(app.platform));
+  return { claseId, id: await addLink(app.platform, claseId, 'Guía', 'https://uscis.gov') };
+};
+const linkForm = { titulo: 'Guía nueva', tipo: 'link', filePath: 'https://uscis.gov/es' };
 
 /** Every route by which staff changes something, with the entries that it leaves. A new route needs a line here. */
 const changes: Record<string, Expected[]> = {
@@ -109,6 +123,36 @@ const changes: Record<string, Expected[]> = {
       },
       before: null,
       after: { userId: expect.any(String) },
+    },
+  ],
+  'POST /clases/:id/documentos': [
+    {
+      action: 'document.added',
+      call: async () => ({ path: `clases/${(await linked()).claseId}/documentos`, body: linkForm }),
+      before: null,
+      after: { titulo: 'Guía nueva', filePath: 'https://uscis.gov/es' },
+    },
+  ],
+  'PUT /documentos/:id': [
+    {
+      action: 'document.changed',
+      call: async () => {
+        const { id } = await linked();
+        return { id, path: `documentos/${id}`, body: linkForm };
+      },
+      before: { titulo: 'Guía', filePath: 'https://uscis.gov' },
+      after: { titulo: 'Guía nueva', filePath: 'https://uscis.gov/es' },
+    },
+  ],
+  'DELETE /documentos/:id': [
+    {
+      action: 'document.deleted',
+      call: async () => {
+        const { id } = await linked();
+        return { id, path: `documentos/${id}` };
+      },
+      before: { titulo: 'Guía' },
+      after: null,
     },
   ],
   'POST /subidas/:id/completar': [

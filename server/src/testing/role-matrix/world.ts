@@ -25,6 +25,8 @@ export interface World {
   payment: { id: string; intentId: string; nextInstalmentId: string };
   /** Of the meeting's class. */
   documentId: string;
+  /** Two more of the class, to be deleted. */
+  deletableIds: [string, string];
   /** An unfinished one of the tutor. */
   uploadId: string;
   /** Uploaded by the owner; no text names it. */
@@ -79,6 +81,10 @@ export async function createWorld(): Promise<World> {
     subscriptionId: await enrolStudent(platform, (await person('user')).id, courseId),
     messageId,
     documentId,
+    deletableIds: [
+      await addLink(platform, claseId, 'Anexo', 'https://uscis.gov'),
+      await addLink(platform, claseId, 'Otro anexo', 'https://uscis.gov'),
+    ],
     uploadId: begun.body.id,
     attachmentId: (await attach(app, tokens.owner, pdfOf(), 'carta.pdf')).body.id,
     meeting: { id: meetingId, claseId, roomName },

@@ -31,6 +31,7 @@ export const growingTables = [
   'stored_files',
   'document_parts',
   'attachments',
+  'document_openings',
   'audit_entries',
   'data_archives',
   'account_recovery_links',
