@@ -6,6 +6,7 @@ import { demoAddresses } from '../features/accounts/demo-accounts.ts';
 import type { Platform } from '../platform/feature.ts';
 import { buyCourse } from './buy-course.ts';
 import { demoCourses, demoLinks, type DemoCourse } from './demo-courses.ts';
+import { addDemoDocuments } from './demo-documents.ts';
 import { demoMessages } from './demo-messages.ts';
 import { addLink, addMeeting, assignTutor, createCourse, createUser, givePortrait, writeMessage } from './factories.ts';
 import { takeOrders } from './orders.ts';
@@ -69,6 +70,7 @@ export async function makeDemoAcademy({ server, platform }: App): Promise<void> 
   // One course paid in full, one in instalments, with a test card that is always approved.
   await buyCourse(server, people.student.email, courses.get('Ciudadanía y Naturalización')!, 'payment');
   await buyCourse(server, people.student.email, courses.get('Programa de Preparador de Formularios')!, 'subscription');
+  await addDemoDocuments(platform);
 }
 
 /** Whether somebody registered, or was made by something else: the demo academy's people are never put beside them. */
