@@ -79,7 +79,7 @@ export const PdfPage = ({ pdf, number, width }: PdfPageProps) => {
       ref={frame}
       role="group"
       aria-label={t('pdf.page', { number, count: pdf.numPages })}
-      className="relative mx-auto overflow-hidden bg-white shadow-card"
+      className="relative mx-auto shrink-0 overflow-hidden bg-raised shadow-card"
       style={{ width, height: width * ratio }}
     />
   );
