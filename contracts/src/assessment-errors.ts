@@ -23,6 +23,31 @@ export const assessmentErrors = {
     es: 'Cambiaste esta respuesta en otro dispositivo. Te mostramos la más reciente.',
     en: 'You changed this answer on another device. We show you the newest one.',
   },
+  TEST_CHANGED_ELSEWHERE: {
+    status: 409,
+    es: 'Alguien guardó otra versión mientras editabas. Vuelve a abrirla y repite tus cambios.',
+    en: 'Somebody saved another version while you were editing. Open it again and repeat your changes.',
+  },
+  TEST_HAS_ATTEMPTS: {
+    status: 409,
+    es: 'Hay estudiantes que ya empezaron esta prueba, así que no puede volver a ser un borrador. Puedes archivarla.',
+    en: 'Students have already begun this test, so it cannot be a draft again. You can archive it.',
+  },
+  TEST_WINDOW_BACKWARDS: {
+    status: 422,
+    es: 'La prueba debe cerrar después de abrir.',
+    en: 'The test must close after it opens.',
+  },
+  TEST_WITHOUT_QUESTIONS: {
+    status: 422,
+    es: 'Una prueba publicada necesita al menos una pregunta.',
+    en: 'A published test needs at least one question.',
+  },
+  TEST_DRAW_TOO_LARGE: {
+    status: 422,
+    es: 'La prueba «{prueba}» toma {pedidas} preguntas del banco «{banco}», que tiene {disponibles}.',
+    en: 'The test “{prueba}” takes {pedidas} questions from the bank “{banco}”, which has {disponibles}.',
+  },
   TEST_NO_ATTEMPTS_LEFT: {
     status: 422,
     es: 'No te quedan intentos en esta prueba. Escribe a tu tutor si necesitas otro.',

@@ -1,5 +1,6 @@
 import { assessmentErrors } from './assessment-errors.ts';
 import { attachmentErrors } from './attachment-errors.ts';
+import { courseworkErrors } from './coursework-errors.ts';
 import { documentErrors } from './document-errors.ts';
 import { forumErrors } from './forum-errors.ts';
 import { identityErrors } from './identity-errors.ts';
@@ -9,6 +10,7 @@ import { passwordErrors } from './password-errors.ts';
 import { proofErrors } from './proof-errors.ts';
 import { roomErrors } from './room-errors.ts';
 import { serverErrors } from './server-errors.ts';
+import { supportErrors } from './support-errors.ts';
 
 /**
  * The error catalog: every error code of the API with its HTTP status and its message in both languages. One table, so
@@ -17,6 +19,7 @@ import { serverErrors } from './server-errors.ts';
 export const errorCatalogue = {
   ...assessmentErrors,
   ...attachmentErrors,
+  ...courseworkErrors,
   ...documentErrors,
   ...forumErrors,
   ...leavingErrors,
@@ -25,6 +28,7 @@ export const errorCatalogue = {
   ...passwordErrors,
   ...proofErrors,
   ...roomErrors,
+  ...supportErrors,
   // 400: invalid request
   INVALID_INPUT: { status: 400, es: 'Hay datos que no son válidos.', en: 'Some of the data is not valid.' },
   INVALID_TIMEZONE: { status: 400, es: 'La zona horaria no es válida.', en: 'The time zone is not valid.' },
@@ -149,8 +153,8 @@ export const errorCatalogue = {
   // The error's details list the classes.
   CLASSES_IN_USE: {
     status: 409,
-    es: 'Al guardar se quitarían clases que tienen documentos, asistencia o una reunión sin terminar. Confirma que quieres quitarlas.',
-    en: 'Saving would take away classes that have documents, attendance or an unfinished meeting. Confirm that you want to take them away.',
+    es: 'Al guardar se quitarían clases que tienen documentos, asistencia, trabajos entregados o una reunión sin terminar. Confirma que quieres quitarlas.',
+    en: 'Saving would take away classes that have documents, attendance, handed-in work or an unfinished meeting. Confirm that you want to take them away.',
   },
   CLASS_HAS_MEETING: {
     status: 409,

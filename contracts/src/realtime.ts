@@ -1,10 +1,13 @@
 import type { Commands } from './api.ts';
+import type { RespuestaGuardada } from './assessments.ts';
 import type { AnswersOf, SenderOf } from './command.ts';
+import type { ForoActualizado } from './forum.ts';
 import type { ReunionActualizada } from './live.ts';
 import type { Mensaje } from './messages.ts';
 import type { DocumentoAbierto } from './my-documents.ts';
 import type { Notificacion } from './notifications.ts';
 import type { RoomEvents } from './room.ts';
+import type { TicketActualizado } from './support.ts';
 
 /** The answer events of all commands. */
 type CommandAnswers = UnionToIntersection<{ [E in keyof Commands]: AnswersOf<Commands[E]> }[keyof Commands]>;
@@ -22,12 +25,20 @@ export interface ServerEvents extends CommandAnswers, RoomEvents {
   notificacionLeida: (read: { id: string }) => void;
   /** A meeting of one of the person's courses changed its state (SUBS-5). */
   reunionActualizada: (meeting: ReunionActualizada) => void;
+  /** A topic of a section that this socket watches changed (`verForo`). */
+  foroActualizado: (news: ForoActualizado) => void;
   /** A private message for this person (MSG-4). */
   nuevoMensajePrivado: (mensaje: Mensaje) => void;
   /** The person opened a private message, in this tab or another one. */
   mensajeLeido: (read: { id: string }) => void;
   /** The person opened a document of a course, in this tab or another one (DOC-2). */
   documentoAbierto: (documento: DocumentoAbierto) => void;
+  /** A support ticket of mine, or that I answer, was opened, answered or changed (SOP-3). */
+  ticketActualizado: (ticket: TicketActualizado) => void;
+  /** An answer of a test was saved, in this tab or on another device of the person (TEST-4). */
+  respuestaGuardada: (answer: RespuestaGuardada) => void;
+  /** An attempt of the person at a test was graded, or got more time: `GET /intentos/:id` has it. */
+  intentoActualizado: (attempt: { id: string; pruebaId: string }) => void;
   userStatusChange: (status: { userId: string; isConnected: boolean }) => void;
   /** The socket's session has ended: the browser signs out. */
   sesionTerminada: () => void;

@@ -31,7 +31,15 @@ export interface Platform {
   /** Pushes events to browsers over their sockets. */
   realtime: Pick<
     Realtime,
-    'toRoom' | 'toSocketsHere' | 'tellOthers' | 'onTold' | 'endSession' | 'endUser' | 'catchUp' | 'connectedUserIds'
+    | 'toRoom'
+    | 'toSocketsHere'
+    | 'watch'
+    | 'tellOthers'
+    | 'onTold'
+    | 'endSession'
+    | 'endUser'
+    | 'catchUp'
+    | 'connectedUserIds'
   >;
   /** Files that are referred to by rows. */
   files: Files;

@@ -8,6 +8,8 @@ import { buyCourse } from './buy-course.ts';
 import { demoCourses, demoLinks, type DemoCourse } from './demo-courses.ts';
 import { addDemoDocuments } from './demo-documents.ts';
 import { demoMessages } from './demo-messages.ts';
+import { makeDemoTickets } from './demo-support.ts';
+import { makeDemoTests } from './demo-tests.ts';
 import { addLink, addMeeting, assignTutor, createCourse, createUser, givePortrait, writeMessage } from './factories.ts';
 import { takeOrders } from './orders.ts';
 
@@ -71,6 +73,8 @@ export async function makeDemoAcademy({ server, platform }: App): Promise<void> 
   await buyCourse(server, people.student.email, courses.get('Ciudadanía y Naturalización')!, 'payment');
   await buyCourse(server, people.student.email, courses.get('Programa de Preparador de Formularios')!, 'subscription');
   await addDemoDocuments(platform);
+  await makeDemoTickets(platform, ids);
+  await makeDemoTests(platform, ids.student, courses);
 }
 
 /** Whether somebody registered, or was made by something else: the demo academy's people are never put beside them. */

@@ -74,12 +74,32 @@ export const dashboardScreens: readonly DashboardScreen[] = [
   {
     path: 'support',
     section: { name: 'support', Icon: HelpIcon },
-    screen: { load: () => import('./screens/support.tsx').then(({ SupportScreen }) => SupportScreen) },
+    screen: {
+      load: () => import('./screens/support.tsx').then(({ SupportRoute }) => SupportRoute),
+      texts: ['attachments', 'people', 'support', 'writing'],
+    },
   },
   {
     path: 'testcertificate',
     section: { name: 'tests', Icon: CertificateIcon },
-    screen: { load: () => import('./screens/tests.tsx').then(({ TestsScreen }) => TestsScreen) },
+    screen: {
+      load: () => import('./screens/tests.tsx').then(({ TestsScreen }) => TestsScreen),
+      texts: ['assessments'],
+    },
+  },
+  {
+    path: 'testcertificate/:testId',
+    screen: {
+      load: () => import('./screens/test.tsx').then(({ TestRoute }) => TestRoute),
+      texts: ['assessments', 'writing'],
+    },
+  },
+  {
+    path: 'testcertificate/intentos/:attemptId/revision',
+    screen: {
+      load: () => import('./screens/attempt-review.tsx').then(({ AttemptReviewRoute }) => AttemptReviewRoute),
+      texts: ['assessments', 'writing'],
+    },
   },
   {
     path: 'payments',

@@ -51,6 +51,11 @@ export const router = createBrowserRouter([
             load: () => import('./screens/room.tsx').then(({ RoomRoute }) => RoomRoute),
             texts: ['live', 'people', 'recording'],
           }),
+          // An attempt at a test: full page, and nothing around it that leads away.
+          lazyScreen('/dashboard/testcertificate/intentos/:attemptId', {
+            load: () => import('./screens/attempt.tsx').then(({ AttemptRoute }) => AttemptRoute),
+            texts: ['assessments', 'writing'],
+          }),
         ],
       },
       {

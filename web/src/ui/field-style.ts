@@ -7,3 +7,9 @@ export const controlStyle =
   'min-h-12 w-full rounded-md border border-line-strong bg-raised px-3.5 text-base text-ink transition-colors ' +
   'placeholder:text-subtle data-hovered:border-brand data-focused:border-brand data-focused:outline-2 ' +
   'data-focused:outline-offset-0 data-focused:outline-brand data-invalid:border-danger data-disabled:opacity-60';
+/** An option of a group that is shown as a card: radio buttons, checkboxes. */
+export const optionCardStyle =
+  'flex cursor-pointer items-start gap-3 rounded-lg border border-line-strong/70 bg-raised p-4 transition-colors ' +
+  'data-hovered:border-brand data-selected:border-brand data-selected:bg-brand-soft data-disabled:cursor-not-allowed ' +
+  'data-disabled:opacity-55 data-focus-visible:outline-2 data-focus-visible:outline-offset-2 ' +
+  'data-focus-visible:outline-brand';

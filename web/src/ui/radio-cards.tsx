@@ -3,7 +3,7 @@ import { Label } from 'react-aria-components/Label';
 import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup';
 
 import { classNames } from './class-names.ts';
-import { fieldStyle, labelStyle } from './field-style.ts';
+import { fieldStyle, labelStyle, optionCardStyle } from './field-style.ts';
 
 export interface RadioCard<Value extends string = string> {
   value: Value;
@@ -21,6 +21,8 @@ export interface RadioCardsProps<Value extends string> {
   onChange: (value: Value) => void;
   isDisabled?: boolean;
   className?: string | undefined;
+  /** What names the group besides its label: the text of a question. */
+  'aria-labelledby'?: string;
 }
 
 /** A radio group of cards, for a few options that each need an explanation. */
@@ -31,8 +33,10 @@ export const RadioCards = <Value extends string>({
   onChange,
   isDisabled = false,
   className,
+  ...aria
 }: RadioCardsProps<Value>) => (
   <RadioGroup
+    {...aria}
     value={value}
     onChange={(chosen) => onChange(chosen as Value)}
     isDisabled={isDisabled}
@@ -42,14 +46,7 @@ export const RadioCards = <Value extends string>({
     <div className="grid gap-3">
       {cards.map((card) => (
         <RadioField key={card.value} value={card.value} isDisabled={card.isDisabled ?? false}>
-          <RadioButton
-            className={classNames(
-              'group flex cursor-pointer items-start gap-3 rounded-lg border border-line-strong/70 bg-raised p-4',
-              'transition-colors data-hovered:border-brand data-selected:border-brand data-selected:bg-brand-soft',
-              'data-disabled:cursor-not-allowed data-disabled:opacity-55 data-focus-visible:outline-2',
-              'data-focus-visible:outline-offset-2 data-focus-visible:outline-brand',
-            )}
-          >
+          <RadioButton className={classNames('group', optionCardStyle)}>
             <span className="mt-0.5 flex size-5.5 shrink-0 items-center justify-center rounded-full border border-line-strong bg-raised group-data-selected:border-brand">
               <span className="size-3 rounded-full bg-brand opacity-0 transition-opacity group-data-selected:opacity-100" />
             </span>

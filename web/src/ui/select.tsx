@@ -25,6 +25,8 @@ export interface SelectProps {
   error?: ReactNode;
   placeholder?: string | undefined;
   isDisabled?: boolean | undefined;
+  /** Shows a long choice on several lines instead of cutting it. */
+  isWrapping?: boolean;
   className?: string | undefined;
 }
 
@@ -40,6 +42,7 @@ export const Select = ({
   error,
   placeholder,
   isDisabled = false,
+  isWrapping = false,
   className,
 }: SelectProps) => {
   const { t } = useTranslation('ui');
@@ -60,9 +63,10 @@ export const Select = ({
         className={classNames(
           controlStyle,
           'flex items-center justify-between gap-3 text-left group-data-invalid:border-danger',
+          isWrapping && 'py-2',
         )}
       >
-        <SelectValue className="min-w-0 truncate data-placeholder:text-subtle" />
+        <SelectValue className={classNames('min-w-0 data-placeholder:text-subtle', !isWrapping && 'truncate')} />
         <ChevronDownIcon className="size-5 text-subtle" />
       </Button>
       {hint && (

@@ -8,6 +8,8 @@ import { courseOnSale, courseTitle, courseTitles, tutorsOfCourse } from './store
 export type { CourseEntry } from './course-board.ts';
 export { viewFor } from './policy.ts';
 export type { CourseView } from './rules.ts';
+/** A moment of a request; without an offset it is in that time zone. */
+export { readMoment } from './saving/save.ts';
 /** The courses that a tutor is assigned to. */
 export { coursesOfTutor } from './store.ts';
 

@@ -3,6 +3,7 @@ import { allCommands, allRoutes } from '@puente/contracts/api';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { askForWork, handIn } from '../../features/coursework/coursework-for-test.ts';
 import { uploader, webmOf } from '../../features/documents/upload-for-test.ts';
 import { enrolStudent } from '../../testing/enrol-student.ts';
 import {
@@ -13,7 +14,11 @@ import {
   createCourse,
   createUser,
 } from '../../testing/factories.ts';
+import { forumChanges } from '../../testing/forum-changes.ts';
+import { openTicket } from '../../testing/support-factories.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { changesOfTests } from './changes-of-tests-for-test.ts';
+import type { ExpectedChange } from './expected-change-for-test.ts';
 import { auditEntries } from './store.ts';
 
 let app: TestApp;
@@ -28,14 +33,6 @@ beforeAll(async () => {
   courseForm = { titulo: 'Asilo', nivel: 'Operativo', precio: 100, tipoDeNegocioId };
 });
 afterAll(() => app.close());
-
-interface Expected {
-  action: string;
-  /** The call; `id`: of the object that is changed. */
-  call: () => Promise<{ id?: string; path: string; body?: object }>;
-  before: object | null;
-  after: object | null;
-}
 
 const enrolled = async () => {
   const student = await createUser(app.platform);
@@ -55,7 +52,8 @@ const linked = async () => {
 const linkForm = { titulo: 'Guía nueva', tipo: 'link', filePath: 'https://uscis.gov/es' };
 
 /** Every route by which staff changes something, with the entries that it leaves. A new route needs a line here. */
-const changes: Record<string, Expected[]> = {
+const changes: Record<string, ExpectedChange[]> = {
+  ...changesOfTests(() => app),
   'POST /courses': [
     {
       action: 'course.created',
@@ -155,6 +153,19 @@ const changes: Record<string, Expected[]> = {
       after: null,
     },
   ],
+  'POST /soporte/tickets/:id/enmascarar': [
+    {
+      action: 'ticket.masked',
+      call: async () => {
+        const { id: autorId } = await createUser(app.platform);
+        const id = await openTicket(app.platform, autorId, { descripcion: 'Mi número es A123456789.' });
+        return { id, path: `soporte/tickets/${id}/enmascarar` };
+      },
+      before: null,
+      after: { textos: 1 },
+    },
+  ],
+  ...forumChanges(() => ({ app })),
   'POST /subidas/:id/completar': [
     {
       action: 'document.added',
@@ -168,6 +179,40 @@ const changes: Record<string, Expected[]> = {
       },
       before: null,
       after: { tipo: 'video' },
+    },
+  ],
+  'PUT /clases/:id/tarea': [
+    {
+      action: 'assignment.saved',
+      call: async () => {
+        const [claseId] = await classesOf(app.platform, await createCourse(app.platform));
+        return { path: `clases/${claseId}/tarea`, body: { titulo: 'Relato', vence: '2030-01-01T12:00:00Z' } };
+      },
+      before: null,
+      after: { titulo: 'Relato', notaMaxima: 100 },
+    },
+  ],
+  'DELETE /clases/:id/tarea': [
+    {
+      action: 'assignment.deleted',
+      call: async () => {
+        const { id, claseId } = await askForWork(app, token);
+        return { id, path: `clases/${claseId}/tarea` };
+      },
+      before: { titulo: 'Relato' },
+      after: null,
+    },
+  ],
+  'PUT /entregas/:id/calificacion': [
+    {
+      action: 'submission.marked',
+      call: async () => {
+        const { id, cursoId } = await askForWork(app, token);
+        const entregaId = await handIn(app, id, cursoId);
+        return { id: entregaId, path: `entregas/${entregaId}/calificacion`, body: { nota: 90, version: 1 } };
+      },
+      before: { nota: null },
+      after: { nota: 90, version: 1 },
     },
   ],
 };

@@ -51,6 +51,12 @@ const keyTypes = {
     written: (column) => column,
     accepts: (text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text),
   },
+  integer: { cast: 'integer', written: (column) => sql`${column}::text`, accepts: (text) => /^\d{1,9}$/.test(text) },
+  flag: {
+    cast: 'boolean',
+    written: (column) => sql`${column}::text`,
+    accepts: (text) => text === 'true' || text === 'false',
+  },
   // PostgreSQL's text type stores neither the NUL character nor a lone surrogate.
   text: { cast: 'text', written: (column) => column, accepts: (text) => text.isWellFormed() && !text.includes('\0') },
 } satisfies Record<string, KeyTypeRules>;

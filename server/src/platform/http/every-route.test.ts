@@ -5,7 +5,9 @@ import { allRoutes } from '@puente/contracts/api';
 import type { RouteContract } from '@puente/contracts/route';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { createCourseTest } from '../../testing/course-tests.ts';
 import { addMeeting, classesOf, createCourse, createUser, demoPassword } from '../../testing/factories.ts';
+import { openTicket } from '../../testing/support-factories.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 
 const named = allRoutes.map((contract) => [`${contract.method} ${contract.path}`, contract] as const);
@@ -109,15 +111,21 @@ describe('a forged cursor', () => {
     ['empty', ''] as const,
   ];
 
-  let meetingId: string;
+  /** Objects that have lists, by the beginning of their addresses. */
+  const objects = new Map<string, string>();
   beforeAll(async () => {
-    const [claseId] = await classesOf(app.platform, await createCourse(app.platform));
-    meetingId = await addMeeting(app.platform, claseId!, 'Agendada');
+    const courseId = await createCourse(app.platform);
+    const [claseId] = await classesOf(app.platform, courseId);
+    objects.set('/courses/', courseId);
+    objects.set('/pruebas/', await createCourseTest(app.platform, courseId));
+    objects.set('/reuniones/', await addMeeting(app.platform, claseId!, 'Agendada'));
+    objects.set('/soporte/', await openTicket(app.platform, (await createUser(app.platform)).id));
   });
 
   test.each(lists)('[API-2, ASVS-15.3.5] gets a 400 from %s', async (_, contract) => {
-    // The list of a meeting has to exist: what the caller may not see comes first.
-    const address = addressOf(contract).replace(id, meetingId);
+    // The object of a list has to exist: what the caller may not see comes first.
+    const known = [...objects].find(([beginning]) => contract.path.startsWith(beginning))?.[1] ?? id;
+    const address = addressOf(contract).replace(id, known);
     for (const [what, cursor] of encoded) {
       const answer = await app.call('GET', `${address}?cursor=${cursor}`, { token: admin });
       expect([what, answer.status, answer.body.code]).toEqual([what, 400, 'INVALID_INPUT']);

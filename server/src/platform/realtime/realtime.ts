@@ -59,6 +59,8 @@ export interface Realtime {
     event: E,
     ...payload: Parameters<ServerEvents[E]>
   ): void;
+  /** Has a socket of this process join and leave rooms of watchers, until it closes. */
+  watch(socketId: string, change: { join?: readonly string[]; leave?: readonly string[] }): void;
   /** Sends plain data to the other processes. It may get lost: who needs an answer waits for it for a bounded time. */
   tellOthers(topic: string, message: object): void;
   /** Calls `listener` with what other processes tell about a topic; it parses what it gets. */
@@ -176,6 +178,12 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     toSocketsHere(socketIds, event, ...payload) {
       // Without a name Socket.IO would send to every socket.
       if (socketIds.length > 0) io.local.to([...socketIds]).emit(event, ...payload);
+    },
+    watch(socketId, { join = [], leave = [] }) {
+      const socket = io.of('/').sockets.get(socketId);
+      // Rooms are kept in memory by the adapter: joining and leaving are synchronous.
+      for (const name of leave) void socket?.leave(name);
+      void socket?.join([...join]);
     },
     tellOthers(topic, message) {
       if (cluster) io.serverSideEmit('told', topic, message);

@@ -48,6 +48,7 @@ export const commandMatrix: {
     who: courseStaff('MEETING_NOT_FOUND'),
     body: ({ meeting: { id } }) => ({ reunionId: id, grabando: true }),
   },
+  verForo: { who: people, body: () => ({ activo: true }) },
   agendarReunion: {
     who: courseStaff('FORBIDDEN'),
     body: ({ meeting: { claseId } }) => ({ claseId }),

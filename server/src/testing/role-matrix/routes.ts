@@ -1,10 +1,14 @@
 import type { Api } from '@puente/contracts/api';
 
 import { demoPassword } from '../factories.ts';
+import { assessmentsRouteMatrix } from './assessments-routes.ts';
 import type { Cell } from './cell.ts';
+import { courseworkRouteMatrix } from './coursework-routes.ts';
 import { admins, anybody, courseMembers, courseStaff, ownerOnly, people, staff, viewers } from './expectations.ts';
 import { filesRouteMatrix } from './files-routes.ts';
+import { forumRouteMatrix } from './forum-routes.ts';
 import { newsRouteMatrix } from './news-routes.ts';
+import { supportRouteMatrix } from './support-routes.ts';
 import { teachingRouteMatrix } from './teaching-routes.ts';
 import type { World } from './world.ts';
 
@@ -18,8 +22,12 @@ const intent = ({ payment }: World) => ({ params: { id: payment.intentId } });
 
 /** Who may call each route. A route that is not here does not compile. */
 export const routeMatrix: { [Route in keyof Api]: Cell } = {
+  ...supportRouteMatrix,
   ...filesRouteMatrix,
+  ...forumRouteMatrix,
+  ...assessmentsRouteMatrix,
   ...newsRouteMatrix,
+  ...courseworkRouteMatrix,
   ...teachingRouteMatrix,
   'POST /auth/register': { who: anybody, reaches: ['INVALID_INPUT'] },
   'POST /auth/verify-email': {

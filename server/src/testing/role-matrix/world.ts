@@ -1,9 +1,12 @@
 import { attach } from '../../features/attachments/attach-for-test.ts';
 import { buyCourse } from '../buy-course.ts';
+import { beginAttempt, createCourseTest, fillBank, questionOfEachKind } from '../course-tests.ts';
 import { enrolStudent } from '../enrol-student.ts';
 import { addLink, addMeeting, assignTutor, classesOf, createCourse, createUser, writeMessage } from '../factories.ts';
 import { pdfOf } from '../sample-files.ts';
+import { openTicket } from '../support-factories.ts';
 import { type TestApp, testApp } from '../test-app.ts';
+import { createForumObjects, type ForumObjects } from './forum-world.ts';
 
 /** The callers of every cell. `owner` owns the objects; `classmate` has the same course; `former` was deactivated. */
 export const callers = ['visitor', 'former', 'stranger', 'classmate', 'owner', 'tutor', 'otherTutor', 'admin'] as const;
@@ -23,6 +26,8 @@ export interface World {
   /** A message from the classmate to the owner. */
   messageId: string;
   payment: { id: string; intentId: string; nextInstalmentId: string };
+  /** The owner's, about the course. */
+  ticketId: string;
   /** Of the meeting's class. */
   documentId: string;
   /** Two more of the class, to be deleted. */
@@ -33,6 +38,11 @@ export interface World {
   attachmentId: string;
   /** A live meeting of the course. */
   meeting: { id: string; claseId: string; roomName: string };
+  /** An assignment of the course, and what the owner handed in for it. */
+  work: { claseId: string; tareaId: string; entregaId: string };
+  forum: ForumObjects;
+  /** A test of the course, an attempt of the owner that is under way, and two questions of the course's bank. */
+  prueba: { id: string; intentoId: string; bankIds: string[] };
   /** Another session of the owner. */
   sessionId: string;
 }
@@ -61,15 +71,25 @@ export async function createWorld(): Promise<World> {
   await app.settle();
   const messageId = await writeMessage(platform, people.classmate.id, people.owner.id);
 
+  const pruebaId = await createCourseTest(platform, courseId);
+  const { unica, orden } = questionOfEachKind;
+  const prueba = {
+    id: pruebaId,
+    intentoId: await beginAttempt(platform, people.owner.id, pruebaId),
+    bankIds: await fillBank(platform, courseId, 'Básico', [unica, orden]),
+  };
+
   const { rows: payments } = await platform.database.query('select id, "intentId" from payments order by numero');
   const [paid, next] = payments as { id: string; intentId: string }[];
 
   const tokens = {} as Record<Person, string>;
   for (const name of Object.keys(people) as Person[]) tokens[name] = await app.signIn(people[name].email);
   await app.signIn(people.owner.email);
+  const forum = await createForumObjects(app, courseId, tokens);
   const documentId = await addLink(platform, claseId, 'Guía', 'https://uscis.gov');
   const upload = { nombre: 'clase.webm', titulo: 'Grabación', tipo: 'grabacion', tamano: 10 };
   const begun = await app.call('POST', `/api/clases/${claseId}/subidas`, { token: tokens.tutor, body: upload });
+  const work = await handedInWork(app, tokens, (await classesOf(platform, courseId))[0]!);
   await platform.database.query('update users set "isActive" = false where id = $1', [people.former.id]);
   const { body } = await app.call('GET', '/api/auth/sessions', { token: tokens.owner });
   const other = body.sessions.find(({ current }: { current: boolean }) => !current);
@@ -80,15 +100,30 @@ export async function createWorld(): Promise<World> {
     courseId,
     subscriptionId: await enrolStudent(platform, (await person('user')).id, courseId),
     messageId,
+    ticketId: await openTicket(platform, people.owner.id, { cursoId: courseId }),
+    prueba,
     documentId,
     deletableIds: [
       await addLink(platform, claseId, 'Anexo', 'https://uscis.gov'),
       await addLink(platform, claseId, 'Otro anexo', 'https://uscis.gov'),
     ],
+    forum,
     uploadId: begun.body.id,
     attachmentId: (await attach(app, tokens.owner, pdfOf(), 'carta.pdf')).body.id,
     meeting: { id: meetingId, claseId, roomName },
     payment: { id: paid!.id, intentId: paid!.intentId, nextInstalmentId: next!.id },
+    work,
     sessionId: other.id,
   };
+}
+
+/** An assignment of the tutor, with the owner's work. */
+async function handedInWork(app: TestApp, tokens: World['tokens'], claseId: string): Promise<World['work']> {
+  const body = { titulo: 'Relato', vence: '2030-01-01T12:00:00Z' };
+  const { body: asked } = await app.call('PUT', `/api/clases/${claseId}/tarea`, { token: tokens.tutor, body });
+  const { body: mine } = await app.call('PUT', `/api/tareas/${asked.id}/entrega`, {
+    token: tokens.owner,
+    body: { texto: 'Mi relato', envioId: '6f6c3a50-0000-4000-8000-000000000000' },
+  });
+  return { claseId, tareaId: asked.id, entregaId: mine.entrega.id };
 }

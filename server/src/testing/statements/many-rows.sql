@@ -100,6 +100,48 @@ select pg_temp.id('digest', i), pg_temp.id('user', i), pg_temp.at(i)::date, pg_t
 insert into private_messages (id, asunto, cuerpo, "remitenteId", "destinatarioId", "createdAt", "leidoAt", "envioId")
 select pg_temp.id('message', i), 'Hola', 'Buenos días', pg_temp.id('user', i / 10), pg_temp.id('user', i / 10 + 1), pg_temp.at(i),
   case when i % 4 > 0 then pg_temp.at(i) end, pg_temp.id('sending', i) from n;
+insert into tickets (id, numero, "autorId", asunto, descripcion, prioridad, estado, "cursoId", "pagoId", "createdAt", "updatedAt", "cerradoAt", "autorAt", "personalAt", "envioId")
+select pg_temp.id('ticket', i), i, pg_temp.id('user', i / 10), 'Consulta ' || i || ' sobre documentos', 'Buenos días',
+  (array['Baja', 'Media', 'Alta'])[i % 3 + 1], case when i % 50 = 0 then 'Abierto' when i % 50 = 1 then 'En Proceso' else 'Cerrado' end,
+  pg_temp.id('course', i % 12), case when i % 4 = 0 then pg_temp.id('payment1', i) end, pg_temp.at(i), pg_temp.at(i),
+  case when i % 50 > 1 then pg_temp.at(i) end, pg_temp.at(i), pg_temp.at(i), pg_temp.id('sending', i) from n;
+insert into ticket_replies (id, "ticketId", "autorId", texto, "createdAt", "envioId")
+select pg_temp.id('ticket-reply' || k, i), pg_temp.id('ticket', i), pg_temp.id('user', i / 10 + k), 'Gracias', pg_temp.at(i) + k * interval '1 minute',
+  pg_temp.id('sending' || k, i) from n, generate_series(0, 1) k;
+insert into forum_topics (id, titulo, cuerpo, "autorId", "cursoId", "createdAt", "ultimaActividad", "totalRespuestas", "ultimoNumero", "envioId")
+select pg_temp.id('topic', i), 'Duda ' || i, 'Buenos días', pg_temp.id('user', i / 10),
+  case when i % 3 > 0 then pg_temp.id('course', i % 12) end, pg_temp.at(i), pg_temp.at(i), i % 5, i % 5, pg_temp.id('topic sending', i) from n;
+insert into forum_replies (id, "temaId", numero, texto, "autorId", "createdAt", "envioId")
+select pg_temp.id('reply', i), pg_temp.id('topic', i / 20 * 20 + 1), i % 20 + 1, 'Gracias', pg_temp.id('user', i / 10), pg_temp.at(i),
+  pg_temp.id('reply sending', i) from n;
+insert into forum_follows ("temaId", "userId", sigo) select pg_temp.id('topic', i), pg_temp.id('user', i / 10), true from n;
+insert into forum_reports ("temaId", "respuestaId", seccion, "autorId", motivo, texto, estado, "createdAt")
+select pg_temp.id('topic', i), case when i % 2 = 0 then pg_temp.id('reply', i) end,
+  case when i % 3 > 0 then pg_temp.id('course', i % 12)::text else 'general' end, pg_temp.id('user', i / 10), 'otro', '',
+  case when i % 50 = 0 then 'Pendiente' else 'Atendido' end, pg_temp.at(i) from n;
+insert into forum_texts (id, "temaId", "isReply", seccion, "createdAt", texto, vector, title)
+select pg_temp.id('topic', i), pg_temp.id('topic', i), false, t.seccion, t."createdAt", t.cuerpo,
+  to_tsvector('spanish', 'duda ' || i % 1000 || ' consulta' || i % 100) || array_to_tsvector(array['#' || t.seccion]),
+  to_tsvector('spanish', 'duda ' || i % 1000) || array_to_tsvector(array['#' || t.seccion])
+from n join forum_topics t on t.id = pg_temp.id('topic', i);
+insert into forum_section_sizes (seccion, temas) select seccion, count(*) from forum_topics group by seccion;
+insert into tests (id, "cursoId", nombre, descripcion, estado, "notaMinima", "intentosPermitidos", practica, clave, obligatoria, secciones, "totalPreguntas", "publicadaAt", "createdAt", "updatedAt")
+select pg_temp.id('test', i), pg_temp.id('course', i / 5), 'Prueba ' || i, '', 'Publicada', 70, 3, 'siempre', 'siempre', true, '[]', 10, now(), now(), now()
+from generate_series(0, 59) i;
+insert into test_questions (id, "cursoId", "pruebaId", "createdAt")
+select pg_temp.id('question', i), pg_temp.id('course', i / 50), pg_temp.id('test', i / 10), now() from generate_series(0, 599) i;
+insert into test_question_versions (id, "preguntaId", version, contenido, "createdAt")
+select pg_temp.id('question version', i), pg_temp.id('question', i), 1, '{}', now() from generate_series(0, 599) i;
+insert into test_attempts (id, "pruebaId", "userId", modo, numero, secciones, "notaMinima", "puntosMaximos", "iniciadoAt", limite, vence, "terminadoAt", cierre, puntos, nota, aprobado)
+select pg_temp.id('attempt', i), pg_temp.id('test', i % 60), pg_temp.id('user', i / 5), 'prueba', 1, '[]', 70, 10, pg_temp.at(i),
+  pg_temp.at(i) + interval '1 hour', pg_temp.at(i) + interval '1 hour', case when i % 1000 > 0 then pg_temp.at(i) end,
+  case when i % 1000 > 0 then 'entregado' end, case when i % 1000 > 0 then 8 end, case when i % 1000 > 0 then 80 end,
+  case when i % 1000 > 0 then true end from n;
+insert into test_attempt_questions ("intentoId", "preguntaId", "versionId", tipo, seccion, "position", opciones, parejas, respuesta, version, "envioId", "guardadoAt")
+select pg_temp.id('attempt', i / 10), pg_temp.id('question', i % 600), pg_temp.id('question version', i % 600), 'numero', 0, i % 10, '{}', '{}',
+  '{"tipo": "numero", "texto": "5"}', 1, pg_temp.id('answer', i), pg_temp.at(i) from n;
+insert into test_adjustments ("pruebaId", "userId", "minutosExtra", "intentosExtra")
+select pg_temp.id('test', i % 60), pg_temp.id('user', i), 15, 1 from n;
 insert into contact_messages (id, nombre, email, asunto, mensaje, language, "createdAt")
 select pg_temp.id('contact', i), 'Ana', 'persona' || i || '@ejemplo.test', 'Hola', 'Buenos días', 'es', pg_temp.at(i) from n;
 insert into class_reminders (id, "userId", "claseId", kind, "fechaHora", "createdAt", "claimedAt", "sentAt")
@@ -124,6 +166,11 @@ select pg_temp.id('attachment', i), pg_temp.id('user', i / 3), case when i % 500
 insert into document_openings ("userId", "documentId", "openedAt")
 select pg_temp.id('user', i), d.id, pg_temp.at(i) from n join lateral
   (select id from documents order by id offset i % 200 limit 1) d on true;
+insert into assignments (id, "claseId", titulo, instrucciones, vence, "notaMaxima", "createdAt")
+select pg_temp.id('assignment', i), pg_temp.id('class', i), 'Relato', '', now() + (i - 120) * interval '1 day', 100, now() from generate_series(0, 239) i;
+insert into submissions (id, "tareaId", "userId", texto, "envioId", "createdAt", "entregadaAt")
+select pg_temp.id('submission', i), pg_temp.id('assignment', i % 240), pg_temp.id('user', i / 240), 'Mi relato', pg_temp.id('sending', i),
+  pg_temp.at(i), pg_temp.at(i) from n;
 insert into document_parts ("fileId", "offset", bytes, key)
 select pg_temp.id('file', i % 240), i / 240 * 4194304::bigint, 4194304, 'documentos/' || md5(i::text) || '.part' from n;
 insert into data_archives ("userId", estado, "pedidoAt", "fileKey", bytes, expira)

@@ -37,24 +37,11 @@ export const en = {
     text: 'We could not show this page. Try again; if it happens again, write to us and we will sort it out.',
     reload: 'Load again',
   },
-  support: {
-    title: 'Support',
-    text: 'A person at the academy answers your questions.',
-    writeTitle: 'Write to us',
-    write: 'Tell us what you need and which course it is about. The contact page has the address and the hours.',
-    contact: 'See how to contact us',
-  },
   community: {
     title: 'Community Forum',
     emptyTitle: 'The forum is not open yet',
     emptyText: 'Students and tutors will share questions and cases here. Meanwhile, send your question to the academy.',
     ask: 'Send a question',
   },
-  tests: {
-    title: 'Tests and Certificates',
-    emptyTitle: 'You have no pending tests',
-    emptyText:
-      'The tests and certificates of your courses will appear here. To be ready for them, follow your classes and review their documents.',
-    courses: 'See my courses',
-  },
+  tests: { title: 'Tests and Certificates' },
 } satisfies Texts<typeof es>;

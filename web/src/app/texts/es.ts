@@ -34,13 +34,6 @@ export const es = {
     text: 'No hemos podido mostrar esta página. Vuelve a intentarlo; si se repite, escríbenos y lo resolvemos.',
     reload: 'Volver a cargar',
   },
-  support: {
-    title: 'Soporte',
-    text: 'Una persona de la academia responde tus consultas.',
-    writeTitle: 'Escríbenos',
-    write: 'Cuéntanos qué necesitas y sobre qué curso. En la página de contacto están la dirección y el horario.',
-    contact: 'Ver cómo contactar',
-  },
   community: {
     title: 'Foro Comunidad',
     emptyTitle: 'El foro todavía no está abierto',
@@ -48,13 +41,7 @@ export const es = {
       'Aquí se compartirán dudas y casos entre estudiantes y tutores. Mientras tanto, envía tu pregunta a la academia.',
     ask: 'Enviar una pregunta',
   },
-  tests: {
-    title: 'Test y Certificaciones',
-    emptyTitle: 'No tienes tests pendientes',
-    emptyText:
-      'Los tests y los certificados de tus cursos aparecerán aquí. Para llegar preparado, sigue tus clases y repasa sus documentos.',
-    courses: 'Ver mis cursos',
-  },
+  tests: { title: 'Test y Certificaciones' },
 };
 
 declare module '../../platform/i18n/texts.ts' {

@@ -146,7 +146,7 @@ describe('removing classes', () => {
     const answer = await save(without('Inmigrante o no', 'H-1B'));
     expect([answer.status, answer.body.code]).toEqual([409, 'CLASSES_IN_USE']);
     expect(answer.body.message).toEqual([
-      'Al guardar se quitarían clases que tienen documentos, asistencia o una reunión sin terminar. Confirma que quieres quitarlas.',
+      'Al guardar se quitarían clases que tienen documentos, asistencia, trabajos entregados o una reunión sin terminar. Confirma que quieres quitarlas.',
       '«Inmigrante o no» tiene 1 documento.',
       '«H-1B» tiene una reunión agendada.',
     ]);

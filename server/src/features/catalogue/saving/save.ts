@@ -49,7 +49,7 @@ export type CourseForm = z.output<typeof CursoGuardado>;
 interface SaveOptions {
   /** IANA time zone of times without an offset. */
   timezone: string;
-  /** Whether classes with documents, attendance or an unfinished meeting may be deleted. */
+  /** Whether classes with documents, attendance, handed-in work or an unfinished meeting may be deleted. */
   removeUsedClasses?: boolean;
 }
 

@@ -131,27 +131,31 @@ export interface ClassInUse {
   documentos: number;
   /** People who were in its live class. */
   asistentes: number;
+  /** Pieces of work that students handed in. */
+  entregas: number;
   /** The state of its meeting, if it is unfinished. */
   reunion: 'Agendada' | 'En Vivo' | null;
 }
 
 /**
- * The given classes that have documents, attendance or an unfinished meeting, by time. Locks the classes, so that no
- * document or meeting is added concurrently.
+ * The given classes that have documents, attendance, handed-in work or an unfinished meeting, by time. Locks the
+ * classes, so that nothing is added concurrently.
  */
 export async function classesInUse(tx: Tx, ids: readonly string[]): Promise<ClassInUse[]> {
   if (ids.length === 0) return [];
   // The lock conflicts with the foreign key of a new document or meeting, so its insert waits for this transaction.
   await sql`select from classes where id = any(${[...ids]}::uuid[]) for update`.execute(tx);
   const { rows } = await sql<ClassInUse>`
-    select k.nombre, d.count::integer as documentos, a.count::integer as asistentes, r.estado as reunion
+    select k.nombre, d.count::integer as documentos, a.count::integer as asistentes, w.count::integer as entregas, r.estado as reunion
     from classes k
     cross join lateral (select count(*) from documents d where d."claseId" = k.id) d
     cross join lateral (
       select count(distinct v."userId") from meetings m join meeting_visits v on v."reunionId" = m.id
       where m."claseId" = k.id) a
+    cross join lateral (
+      select count(*) from assignments t join submissions s on s."tareaId" = t.id where t."claseId" = k.id) w
     left join meetings r on r."claseId" = k.id and r.estado in ('Agendada', 'En Vivo')
-    where k.id = any(${[...ids]}::uuid[]) and (d.count > 0 or a.count > 0 or r.id is not null)
+    where k.id = any(${[...ids]}::uuid[]) and (d.count > 0 or a.count > 0 or w.count > 0 or r.id is not null)
     order by k."fechaHora", k.id`.execute(tx);
   return rows;
 }

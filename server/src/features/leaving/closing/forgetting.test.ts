@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { beginAttempt, createCourseTest } from '../../../testing/course-tests.ts';
 import { enrolStudent } from '../../../testing/enrol-student.ts';
 import { assignTutor, createCourse, createUser, givePortrait, writeMessage } from '../../../testing/factories.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
@@ -111,6 +112,12 @@ test('[SAFE-4, ASVS-14.2.4] no personal value survives, and what must stay does'
         select id, ${ana.id}, 'Soy Zoraida', now(), gen_random_uuid() from r)
     insert into live_seats (id, "reunionId", "userId", "sessionId", "socketId", "enteredAt", "lastSeenAt")
     select id, "reunionId", "userId", "sessionId", 'socket', now(), now() from visit`.execute(db());
+  const pruebaId = await createCourseTest(app.platform, cursoId);
+  await beginAttempt(app.platform, ana.id, pruebaId);
+  await sql`update test_attempt_questions set respuesta = '{"tipo": "textoCorto", "texto": "Soy Zoraida"}', version = 1
+    where tipo = 'textoCorto'`.execute(db());
+  await sql`insert into test_adjustments ("pruebaId", "userId", "minutosExtra", "intentosExtra")
+    values (${pruebaId}, ${ana.id}, 15, 1)`.execute(db());
   await sql`insert into contact_messages (nombre, email, asunto, mensaje, language, "createdAt")
     values ('Zoraida', ${ana.email}, 'Hola', 'Soy Zoraida', 'es', now())`.execute(db());
   const { rows: orders } = await sql<{ id: string }>`

@@ -1,0 +1,184 @@
+import { z } from 'zod';
+
+import { Adjunto, AdjuntoIds } from './attachments.ts';
+import { Persona } from './people.ts';
+import { route } from './route.ts';
+import { Id, line, Message, Moment, Page, text } from './shapes.ts';
+
+export const instruccionesMaxLength = 10_000;
+export const entregaMaxLength = 20_000;
+export const comentarioMaxLength = 5_000;
+export const notaMaximaDefault = 100;
+
+/** What became of a student's work. `Vencida`: nothing was handed in in time. */
+export const TareaEstado = z.enum(['Pendiente', 'Entregada', 'Calificada', 'Vencida']);
+export type TareaEstado = z.infer<typeof TareaEstado>;
+
+/** A tutor's answer to a piece of work. */
+export const Calificacion = z.object({
+  /** From 0 to the assignment's `notaMaxima`, whole. */
+  nota: z.int(),
+  /** Markdown; may be empty. */
+  comentario: z.string(),
+  calificadaAt: Moment,
+  /** Null when the account was closed. */
+  autor: Persona.nullable(),
+  /** False: a newer version was handed in afterwards. */
+  esDeEstaVersion: z.boolean(),
+});
+
+/** What a student handed in (TEST-5): its newest version. */
+export const Entrega = z.object({
+  id: Id,
+  /** Markdown; may be empty when there are files. */
+  texto: z.string(),
+  adjuntos: z.array(Adjunto),
+  /** Grows each time that it is handed in again. */
+  version: z.int(),
+  entregadaAt: Moment,
+  calificacion: Calificacion.nullable(),
+});
+export type Entrega = z.infer<typeof Entrega>;
+
+/** A piece of work that a class asks for (decision 36). */
+export const Tarea = z.object({
+  id: Id,
+  titulo: z.string(),
+  /** Markdown. */
+  instrucciones: z.string(),
+  vence: Moment,
+  notaMaxima: z.int(),
+  clase: z.object({ id: Id, nombre: z.string(), fechaHora: Moment }),
+  curso: z.object({ id: Id, titulo: z.string() }),
+});
+export type Tarea = z.infer<typeof Tarea>;
+
+/** An assignment as its student sees it. */
+export const MiTarea = Tarea.extend({
+  estado: TareaEstado,
+  entrega: Entrega.nullable(),
+  /** Whether it can be handed in now, also again. */
+  puedeEntregar: z.boolean(),
+});
+export type MiTarea = z.infer<typeof MiTarea>;
+
+/** A student's work as the course's staff see it. */
+export const EntregaDeAlumno = Entrega.extend({ alumno: Persona, tarea: Tarea });
+export type EntregaDeAlumno = z.infer<typeof EntregaDeAlumno>;
+
+/** The assignment of a class with how much of it is marked, for staff. */
+export const TareaDocente = Tarea.extend({ entregas: z.int(), porCalificar: z.int() });
+export type TareaDocente = z.infer<typeof TareaDocente>;
+
+const ById = z.strictObject({ id: Id });
+
+export const courseworkRoutes = {
+  mine: route({
+    method: 'GET',
+    path: '/tareas',
+    access: 'session',
+    summary: 'The assignments of my courses, the latest due first, with what I handed in',
+    query: Page,
+    answers: { 200: z.array(MiTarea) },
+    errors: [],
+  }),
+  one: route({
+    method: 'GET',
+    path: '/tareas/:id',
+    access: 'session',
+    summary: 'An assignment of a course of mine, with what I handed in',
+    params: ById,
+    answers: { 200: MiTarea },
+    errors: ['ASSIGNMENT_NOT_FOUND'],
+  }),
+  handIn: route({
+    method: 'PUT',
+    path: '/tareas/:id/entrega',
+    access: 'session',
+    summary: 'Hand in my work, again until it is due; the files are those that it has from now on',
+    params: ById,
+    body: z.strictObject({
+      texto: text(entregaMaxLength, 0).default(''),
+      adjuntos: AdjuntoIds.default([]),
+      /** A retry after a lost answer, under the same id, makes no new version. */
+      envioId: Id,
+    }),
+    answers: { 200: MiTarea },
+    errors: [
+      'ASSIGNMENT_NOT_FOUND',
+      'WORK_EMPTY',
+      'WORK_OVERDUE',
+      'WORK_ACCESS_ENDED',
+      'ATTACHMENT_NOT_FOUND',
+      'TOO_MANY_REQUESTS',
+    ],
+  }),
+  taught: route({
+    method: 'GET',
+    path: '/docencia/tareas',
+    access: 'staff',
+    summary: 'The assignments of the courses that I teach, the latest due first',
+    query: Page,
+    answers: { 200: z.array(TareaDocente) },
+    errors: [],
+  }),
+  save: route({
+    method: 'PUT',
+    path: '/clases/:id/tarea',
+    access: 'staff',
+    summary: 'Ask for a piece of work in a class that I teach, or change what is asked for',
+    params: ById,
+    body: z.strictObject({
+      titulo: line(150),
+      instrucciones: text(instruccionesMaxLength, 0).default(''),
+      /** With its offset: the browser knows the zone in which the date was chosen. */
+      vence: z.iso.datetime({ offset: true }),
+      notaMaxima: z.int().min(1).max(1_000).default(notaMaximaDefault),
+    }),
+    answers: { 200: TareaDocente },
+    errors: ['CLASS_NOT_FOUND', 'WORK_DUE_IN_THE_PAST'],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/clases/:id/tarea',
+    access: 'staff',
+    summary: 'No longer ask for the work of a class, while nobody has handed it in',
+    params: ById,
+    answers: { 200: Message },
+    errors: ['CLASS_NOT_FOUND', 'ASSIGNMENT_NOT_FOUND', 'ASSIGNMENT_HAS_SUBMISSIONS'],
+  }),
+  submissions: route({
+    method: 'GET',
+    path: '/tareas/:id/entregas',
+    access: 'staff',
+    summary: 'What was handed in for an assignment that I teach, the oldest first',
+    params: ById,
+    query: Page.extend({ estado: z.enum(['por-calificar', 'todas']).default('todas') }),
+    answers: { 200: z.array(EntregaDeAlumno) },
+    errors: ['ASSIGNMENT_NOT_FOUND'],
+  }),
+  submission: route({
+    method: 'GET',
+    path: '/entregas/:id',
+    access: 'staff',
+    summary: 'A piece of work that was handed in to a course that I teach',
+    params: ById,
+    answers: { 200: EntregaDeAlumno },
+    errors: ['SUBMISSION_NOT_FOUND'],
+  }),
+  mark: route({
+    method: 'PUT',
+    path: '/entregas/:id/calificacion',
+    access: 'staff',
+    summary: 'Mark a piece of work, or change its mark',
+    params: ById,
+    body: z.strictObject({
+      nota: z.int().min(0).max(1_000),
+      comentario: text(comentarioMaxLength, 0).default(''),
+      /** The version that was read. */
+      version: z.int().min(1),
+    }),
+    answers: { 200: EntregaDeAlumno },
+    errors: ['SUBMISSION_NOT_FOUND', 'WORK_MARK_TOO_HIGH', 'SUBMISSION_CHANGED'],
+  }),
+} as const;

@@ -1,0 +1,103 @@
+import type { Curso } from '@puente/contracts/catalogue';
+import type { DefinicionDePrueba, PruebaDefinida } from '@puente/contracts/test-authoring';
+
+import type { Academy } from './academy.ts';
+import { Client } from './client.ts';
+import { makeCourse } from './courses.ts';
+import type { Person } from './person.ts';
+
+type Question = DefinicionDePrueba['secciones'][number]['preguntas'][number]['definicion'];
+
+const common = { imagen: null, puntos: 1, explicacion: '' };
+
+/** One question of each kind, in this order. */
+export const oneOfEach: Question[] = [
+  {
+    ...common,
+    tipo: 'unica',
+    texto: '¿Con qué formulario pide una persona residente la **ciudadanía**?',
+    explicacion: 'El **N-400** es la solicitud de naturalización. El I-485 pide la residencia.',
+    ordenFijo: true,
+    opciones: [
+      { texto: 'N-400', correcta: true },
+      { texto: 'I-130', correcta: false },
+      { texto: 'I-485', correcta: false },
+    ],
+  },
+  {
+    ...common,
+    tipo: 'verdaderoFalso',
+    texto: 'Una persona paralegal puede dar consejo legal si conoce bien el caso.',
+    explicacion: 'Solo da consejo legal quien es abogado o representante acreditado.',
+    correcta: false,
+  },
+  {
+    ...common,
+    tipo: 'multiple',
+    texto: '¿Qué documentos prueban la buena fe de un matrimonio?',
+    explicacion: 'Muestran una vida en común.',
+    ordenFijo: true,
+    opciones: [
+      { texto: 'Contrato de renta con los dos nombres', correcta: true },
+      { texto: 'Cuenta de banco conjunta', correcta: true },
+      { texto: 'Boletos de un concierto', correcta: false },
+    ],
+  },
+  {
+    ...common,
+    tipo: 'orden',
+    texto: 'Ordena los pasos de una petición familiar.',
+    explicacion: 'Primero la petición, después la visa, al final la entrevista.',
+    opciones: ['Presentar el I-130', 'Esperar la fecha de prioridad', 'Ir a la entrevista'],
+  },
+  {
+    ...common,
+    tipo: 'emparejar',
+    texto: 'Une cada formulario con lo que pide.',
+    explicacion: '',
+    pares: [
+      { opcion: 'I-765', pareja: 'Permiso de trabajo' },
+      { opcion: 'I-131', pareja: 'Permiso de viaje' },
+    ],
+    sobrantes: ['Asilo'],
+  },
+  {
+    ...common,
+    tipo: 'textoCorto',
+    texto: '¿Cómo se llama la agencia que decide las peticiones de residencia?',
+    explicacion: '',
+    aceptadas: ['USCIS'],
+  },
+  {
+    ...common,
+    tipo: 'numero',
+    texto: '¿Cuántos dólares suman dos tarifas de 1,225.50?',
+    explicacion: '',
+    valor: 2451,
+    tolerancia: 0,
+  },
+];
+
+/** Publishes a test in a new course that the person has joined: one question of each kind, and five minutes' limit. */
+export async function makeTest(
+  academy: Academy,
+  who: Pick<Person, 'email' | 'password'>,
+  { questions = oneOfEach, ...traits }: Partial<DefinicionDePrueba> & { questions?: Question[] } = {},
+): Promise<PruebaDefinida & { curso: Curso }> {
+  const curso = await makeCourse(academy, { precio: 0 });
+  const student = await Client.signIn(academy, who);
+  await student.post(`/cursos/${curso.id}/inscripcion`);
+  const admin = await Client.asAdmin(academy);
+  const test = await admin.post<PruebaDefinida>(`/courses/${curso.id}/pruebas`, {
+    nombre: 'Formularios básicos',
+    descripcion: 'Lo que toda persona paralegal reconoce a primera vista.',
+    notaMinima: 70,
+    intentosPermitidos: 3,
+    clave: 'siempre',
+    practica: 'siempre',
+    estado: 'Publicada',
+    secciones: [{ barajar: false, preguntas: questions.map((definicion) => ({ definicion })) }],
+    ...traits,
+  });
+  return { ...test, curso };
+}

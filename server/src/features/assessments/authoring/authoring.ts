@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+
+import type { DefinicionDePrueba, PruebaDefinida } from '@puente/contracts/test-authoring';
+
+import type { Actor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Db, Tx } from '../../../platform/database/database.ts';
+import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
+import type { Platform } from '../../../platform/feature.ts';
+import { readMoment, titleOfCourse } from '../../catalogue/public.ts';
+import type { CourseStaff } from '../course-staff.ts';
+import { testPublished } from '../events.ts';
+import { type EditableTest, mayEditTest, mayWriteTests } from '../policy.ts';
+import type { TestSection } from '../tables.ts';
+import { definitionOf, drawTooLarge, isWindow, namedQuestions, totalOf } from './definition-rules.ts';
+import { archiveQuestions, bankSizes, lockCourse, questionsOfTest } from './questions-store.ts';
+import type { Questions } from './questions.ts';
+import {
+  archiveTest,
+  attemptsOf,
+  deleteTest,
+  insertTest,
+  isClassOf,
+  lockTest,
+  testById,
+  type TestRow,
+  type TestValues,
+  updateTest,
+} from './store.ts';
+
+/** What the audit keeps of a test: its settings; its questions are in their versions. */
+const audited = ({ secciones: _secciones, disponibleDesde, disponibleHasta, ...test }: TestRow) => ({
+  ...test,
+  disponibleDesde: disponibleDesde?.toISOString() ?? null,
+  disponibleHasta: disponibleHasta?.toISOString() ?? null,
+  publicadaAt: test.publicadaAt?.toISOString() ?? null,
+});
+
+/** Writing the tests of courses. */
+export function createAuthoring(
+  { database, events, now }: Pick<Platform, 'database' | 'events' | 'now'>,
+  { questions, staff }: { questions: Questions; staff: CourseStaff },
+) {
+  async function editable(db: Db, actor: Actor, test: TestRow | undefined): Promise<EditableTest<TestRow>> {
+    return mayEditTest(actor, test && { ...test, standing: await staff.standing(db, actor, test.cursoId) });
+  }
+
+  /** Saves the questions of a definition, and archives those that it leaves out. @returns its sections */
+  async function saveSections(tx: Tx, test: TestRow, { secciones }: DefinicionDePrueba): Promise<TestSection[]> {
+    const { cursoId, id: pruebaId } = test;
+    const at = now();
+    const known = await questionsOfTest(tx, pruebaId);
+    const kept = namedQuestions({ secciones });
+    assertThat(new Set(kept).size === kept.length && kept.every((id) => known.has(id)), 'QUESTION_NOT_FOUND');
+    const former = new Set(test.secciones.map(({ id }) => id));
+
+    const sections: TestSection[] = [];
+    for (const { id, nombre, texto, barajar, preguntas, sorteo } of secciones) {
+      const preguntaIds: string[] = [];
+      for (const { id: preguntaId, definicion } of preguntas) {
+        const row = preguntaId === undefined ? undefined : known.get(preguntaId);
+        if (row) await questions.change(tx, row, definicion, at);
+        preguntaIds.push(row?.id ?? (await questions.add(tx, { cursoId, pruebaId, banco: null, at }, definicion)));
+      }
+      const seccionId = id !== undefined && former.delete(id) ? id : randomUUID();
+      sections.push({ id: seccionId, nombre, texto, barajar, preguntaIds, sorteo });
+    }
+    const gone = [...known.keys()].filter((id) => !kept.includes(id));
+    if (gone.length > 0) await archiveQuestions(tx, gone, at);
+    return sections;
+  }
+
+  /** @throws AppError TEST_WITHOUT_QUESTIONS, TEST_DRAW_TOO_LARGE */
+  async function assertTakeable(tx: Tx, { cursoId }: TestRow, nombre: string, sections: readonly TestSection[]) {
+    assertThat(totalOf(sections) > 0, 'TEST_WITHOUT_QUESTIONS');
+    const short = drawTooLarge(sections, await bankSizes(tx, cursoId));
+    if (short) throw new AppError('TEST_DRAW_TOO_LARGE', { prueba: nombre, ...short });
+  }
+
+  async function valuesOf(
+    tx: Tx,
+    cursoId: string,
+    { secciones: _secciones, disponibleDesde, disponibleHasta, ...values }: DefinicionDePrueba,
+    timezone: string,
+  ): Promise<TestValues> {
+    const window = {
+      disponibleDesde: disponibleDesde === null ? null : readMoment(disponibleDesde, timezone),
+      disponibleHasta: disponibleHasta === null ? null : readMoment(disponibleHasta, timezone),
+    };
+    assertThat(isWindow(window), 'TEST_WINDOW_BACKWARDS');
+    assertThat(values.claseId === null || (await isClassOf(tx, values.claseId, cursoId)), 'CLASS_NOT_FOUND');
+    return { ...values, ...window };
+  }
+
+  async function write(tx: Tx, test: EditableTest<TestRow>, form: DefinicionDePrueba, values: TestValues) {
+    const secciones = await saveSections(tx, test, form);
+    if (values.estado === 'Publicada') await assertTakeable(tx, test, values.nombre, secciones);
+    const isNew = values.estado === 'Publicada' && test.publicadaAt === null;
+    const publicadaAt = isNew ? now() : test.publicadaAt;
+    const saved = { ...values, secciones, totalPreguntas: totalOf(secciones), publicadaAt, version: test.version + 1 };
+    await updateTest(tx, test, saved, now());
+    if (isNew) await events.publish(tx, testPublished, { pruebaId: test.id, cursoId: test.cursoId });
+  }
+
+  async function view(db: Db, test: TestRow): Promise<PruebaDefinida> {
+    const known = await questionsOfTest(db, test.id);
+    return {
+      ...audited(test),
+      secciones: test.secciones.map(({ preguntaIds, ...section }) => ({
+        ...section,
+        preguntas: preguntaIds.flatMap((id) => {
+          const row = known.get(id);
+          return row ? [{ id, definicion: definitionOf(row.contenido) }] : [];
+        }),
+      })),
+      intentos: await attemptsOf(db, test.id),
+    };
+  }
+
+  const stored = async (tx: Tx, id: string): Promise<TestRow> => {
+    const test = await testById(tx, id);
+    if (!test) throw new Error('A test that was just saved is not there.');
+    return test;
+  };
+
+  return {
+    /** @throws AppError COURSE_NOT_FOUND unless the actor teaches it, and what `save` throws */
+    async create(actor: Actor, cursoId: string, form: DefinicionDePrueba, timezone: string): Promise<PruebaDefinida> {
+      return database.transaction(actor, async (tx) => {
+        const exists = (await titleOfCourse(tx, cursoId)) !== null;
+        const course = exists ? { cursoId, standing: await staff.standing(tx, actor, cursoId) } : null;
+        const proof = mayWriteTests(actor, course);
+        await lockCourse(tx, cursoId);
+        const values = await valuesOf(tx, cursoId, form, timezone);
+        const id = await insertTest(tx, proof, values, now());
+        await write(tx, await editable(tx, actor, { ...(await stored(tx, id)), version: 0 }), form, values);
+        const test = await stored(tx, id);
+        await audit(tx, { action: 'test.created', object: { type: 'test', id }, after: audited(test) });
+        return view(tx, test);
+      });
+    },
+
+    /** @throws AppError TEST_NOT_FOUND unless the actor teaches its course */
+    read: async (actor: Actor, id: string) =>
+      view(database.db, await editable(database.db, actor, await testById(database.db, id))),
+
+    /**
+     * Saves a whole test.
+     * @throws AppError TEST_NOT_FOUND, TEST_CHANGED_ELSEWHERE, TEST_HAS_ATTEMPTS, QUESTION_NOT_FOUND, CLASS_NOT_FOUND,
+     *   TEST_WINDOW_BACKWARDS, TEST_WITHOUT_QUESTIONS, TEST_DRAW_TOO_LARGE
+     */
+    async save(
+      actor: Actor,
+      id: string,
+      { version, ...form }: DefinicionDePrueba & { version: number },
+      timezone: string,
+    ): Promise<PruebaDefinida> {
+      return database.transaction(actor, async (tx) => {
+        const before = await editable(tx, actor, await testById(tx, id));
+        await lockCourse(tx, before.cursoId);
+        const test = await editable(tx, actor, await lockTest(tx, id));
+        assertThat(test.version === version, 'TEST_CHANGED_ELSEWHERE');
+        const isTakenBack = test.estado !== 'Borrador' && form.estado === 'Borrador';
+        assertThat(!isTakenBack || (await attemptsOf(tx, id)) === 0, 'TEST_HAS_ATTEMPTS');
+        await write(tx, test, form, await valuesOf(tx, test.cursoId, form, timezone));
+        const after = await stored(tx, id);
+        await audit(tx, {
+          action: 'test.changed',
+          object: { type: 'test', id },
+          before: audited(test),
+          after: audited(after),
+        });
+        return view(tx, after);
+      });
+    },
+
+    /** Deletes a test, or archives one that was begun. @returns which of the two. @throws AppError TEST_NOT_FOUND */
+    async remove(actor: Actor, id: string): Promise<'deleted' | 'archived'> {
+      return database.transaction(actor, async (tx) => {
+        const test = await editable(tx, actor, await lockTest(tx, id));
+        const object = { type: 'test', id };
+        if ((await attemptsOf(tx, id)) === 0) {
+          await questions.releasePictures(tx, id);
+          await deleteTest(tx, test);
+          await audit(tx, { action: 'test.deleted', object, before: audited(test) });
+          return 'deleted';
+        }
+        await archiveTest(tx, test, now());
+        await audit(tx, { action: 'test.archived', object, before: audited(test), after: { estado: 'Archivada' } });
+        return 'archived';
+      });
+    },
+  };
+}
+
+export type Authoring = ReturnType<typeof createAuthoring>;

@@ -1,0 +1,57 @@
+import { testAuthoringRoutes as contract } from '@puente/contracts/test-authoring';
+
+import type { Platform } from '../../../platform/feature.ts';
+import type { HttpApp } from '../../../platform/http/app.ts';
+import { sendPage } from '../../../platform/http/page.ts';
+import { texts } from '../texts.ts';
+import type { Authoring } from './authoring.ts';
+import type { Bank } from './bank.ts';
+import { bankOf } from './questions-store.ts';
+import { testsOfCourse } from './store.ts';
+
+/** The routes with which staff write tests and banks. */
+export function authoringRoutes(
+  app: HttpApp,
+  { database: { db } }: Platform,
+  { authoring, bank }: { authoring: Authoring; bank: Bank },
+): void {
+  app.handle(contract.ofCourse, async ({ actor, params, query, reply }) => {
+    await bank.assertTeaches(actor, params.id);
+    const { rows, next } = await testsOfCourse(db, params.id, query);
+    const views = rows.map(
+      ({ id, nombre, estado, totalPreguntas, notaMinima, obligatoria, disponibleDesde, disponibleHasta, version }) => ({
+        id,
+        nombre,
+        estado,
+        totalPreguntas,
+        notaMinima,
+        obligatoria,
+        disponibleDesde: disponibleDesde?.toISOString() ?? null,
+        disponibleHasta: disponibleHasta?.toISOString() ?? null,
+        version,
+      }),
+    );
+    return sendPage(reply, { rows: views, next });
+  });
+
+  app.handle(contract.create, ({ actor, params, body, timezone }) =>
+    authoring.create(actor, params.id, body, timezone),
+  );
+  app.handle(contract.definition, ({ actor, params }) => authoring.read(actor, params.id));
+  app.handle(contract.save, ({ actor, params, body, timezone }) => authoring.save(actor, params.id, body, timezone));
+  app.handle(contract.remove, async ({ actor, params, language }) => ({
+    message: texts[await authoring.remove(actor, params.id)][language],
+  }));
+
+  app.handle(contract.bank, async ({ actor, params, query, reply }) => {
+    await bank.assertTeaches(actor, params.id);
+    const { rows, next } = await bankOf(db, params.id, query);
+    return sendPage(reply, { rows: rows.map(bank.viewOf), next });
+  });
+  app.handle(contract.addToBank, ({ actor, params, body }) => bank.add(actor, params.id, body));
+  app.handle(contract.saveInBank, ({ actor, params, body }) => bank.save(actor, params.id, body));
+  app.handle(contract.removeFromBank, async ({ actor, params, language }) => {
+    await bank.remove(actor, params.id);
+    return { message: texts.outOfBank[language] };
+  });
+}

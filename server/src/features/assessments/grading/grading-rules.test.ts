@@ -1,0 +1,188 @@
+import type { Respuesta } from '@puente/contracts/assessments';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { anyAnswer, anyQuestion, question } from '../question-for-test.ts';
+import type { QuestionContent } from '../tables.ts';
+import { gradeOf, keyOf, scoreOf } from './grading-rules.ts';
+
+const anyGraded = anyQuestion.chain((asked) => anyAnswer(asked).map((respuesta) => ({ asked, respuesta })));
+
+describe('[TEST-2] any question', () => {
+  test('gives all its points for its key, and none without an answer', () => {
+    fc.assert(
+      fc.property(anyQuestion, (asked) => {
+        expect(gradeOf(asked, keyOf(asked))).toEqual({ resultado: 'correcta', puntos: asked.puntos });
+        expect(gradeOf(asked, null)).toEqual({ resultado: 'sin-respuesta', puntos: 0 });
+      }),
+    );
+  });
+
+  test('gives from none to all of its points, in hundredths, and says which', () => {
+    fc.assert(
+      fc.property(anyGraded, ({ asked, respuesta }) => {
+        const { resultado, puntos } = gradeOf(asked, respuesta);
+        expect(puntos).toBeGreaterThanOrEqual(0);
+        expect(puntos).toBeLessThanOrEqual(asked.puntos);
+        expect(Number(puntos.toFixed(2))).toBe(puntos);
+        if (resultado === 'correcta') expect(puntos).toBe(asked.puntos);
+        if (resultado === 'incorrecta' || resultado === 'sin-respuesta') expect(puntos).toBe(0);
+      }),
+    );
+  });
+
+  test('an answer of another kind is refused', () => {
+    const asked = question({ tipo: 'verdaderoFalso', texto: '¿Sí?', correcta: true });
+    expect(() => gradeOf(asked, { tipo: 'numero', texto: '5' })).toThrow('of the kind numero');
+  });
+});
+
+const pointsOf = (asked: QuestionContent, respuesta: Respuesta) => gradeOf(asked, respuesta).puntos;
+
+describe('one option', () => {
+  const asked = question({
+    tipo: 'unica',
+    texto: '¿Qué formulario?',
+    puntos: 2,
+    opciones: [
+      { texto: 'N-400', correcta: true },
+      { texto: 'I-130', correcta: false },
+    ],
+  });
+  const [right, wrong] = asked.opciones.map(({ id }) => id);
+
+  test('is right or wrong', () => {
+    expect(gradeOf(asked, { tipo: 'unica', opcionId: right! })).toEqual({ resultado: 'correcta', puntos: 2 });
+    expect(gradeOf(asked, { tipo: 'unica', opcionId: wrong! })).toEqual({ resultado: 'incorrecta', puntos: 0 });
+    expect(gradeOf(asked, { tipo: 'unica', opcionId: null }).resultado).toBe('sin-respuesta');
+  });
+});
+
+describe('several options', () => {
+  const asked = question({
+    tipo: 'multiple',
+    texto: '¿Cuáles?',
+    puntos: 3,
+    opciones: ['a', 'b', 'c', 'd', 'e'].map((texto, at) => ({ texto, correcta: at < 3 })),
+  });
+  const [a, b, c, d, e] = asked.opciones.map(({ id }) => id) as [string, string, string, string, string];
+
+  test.each([
+    [[a, b, c], 3],
+    [[c, b, a], 3],
+    [[a, b], 2],
+    [[a], 1],
+    [[a, b, c, d], 2],
+    [[a, b, c, d, e], 1],
+    [[a, d], 0],
+    [[d, e], 0],
+    [[a, d, e], 0],
+    [[], 0],
+  ])('each wrong one takes away what a right one gives, down to nothing: %#', (opcionIds, puntos) =>
+    expect(pointsOf(asked, { tipo: 'multiple', opcionIds })).toBe(puntos),
+  );
+
+  test('choosing all is never better than choosing the right ones', () => {
+    fc.assert(
+      fc.property(anyQuestion, (any) => {
+        if (any.tipo !== 'multiple') return;
+        const all = pointsOf(any, { tipo: 'multiple', opcionIds: any.opciones.map(({ id }) => id) });
+        expect(all).toBeLessThanOrEqual(any.puntos);
+        if (any.opciones.some(({ correcta }) => !correcta)) expect(all).toBeLessThan(any.puntos);
+      }),
+    );
+  });
+});
+
+describe('an order', () => {
+  const asked = question({ tipo: 'orden', texto: 'Ordena', puntos: 4, opciones: ['a', 'b', 'c', 'd', 'e'] });
+  const [a, b, c, d, e] = asked.opciones.map(({ id }) => id) as [string, string, string, string, string];
+
+  test.each([
+    [[a, b, c, d, e], 4],
+    // The first one put last: three of four steps still follow each other.
+    [[b, c, d, e, a], 3],
+    [[a, b, d, c, e], 1],
+    [[e, d, c, b, a], 0],
+    [[a, b], 1],
+    [[c, d, e], 2],
+    [[e], 0],
+  ])('counts the steps that follow each other: %#', (opcionIds, puntos) =>
+    expect(pointsOf(asked, { tipo: 'orden', opcionIds })).toBe(puntos),
+  );
+
+  test('is right in one order alone', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray([a, b, c, d, e], { minLength: 5 }), (opcionIds) => {
+        const isRight = gradeOf(asked, { tipo: 'orden', opcionIds }).resultado === 'correcta';
+        expect(isRight).toBe(opcionIds.join() === [a, b, c, d, e].join());
+      }),
+    );
+  });
+});
+
+test('pairs count one by one', () => {
+  const asked = question({
+    tipo: 'emparejar',
+    texto: 'Une',
+    puntos: 2,
+    pares: ['a', 'b', 'c'].map((each) => ({ opcion: each, pareja: each.toUpperCase() + each })),
+    sobrantes: ['De más'],
+  });
+  const pares = asked.opciones.map(({ id, parejaId }) => ({ opcionId: id, parejaId }));
+  const [x, y, z] = pares as [(typeof pares)[0], (typeof pares)[0], (typeof pares)[0]];
+  expect(pointsOf(asked, { tipo: 'emparejar', pares: [z, x, y] })).toBe(2);
+  expect(pointsOf(asked, { tipo: 'emparejar', pares: [x, y] })).toBe(1.33);
+  expect(pointsOf(asked, { tipo: 'emparejar', pares: [x, { ...y, parejaId: z.parejaId }, z] })).toBe(1.33);
+  expect(gradeOf(asked, { tipo: 'emparejar', pares: [{ ...x, parejaId: y.parejaId }] }).resultado).toBe('incorrecta');
+});
+
+test('a short text is one of those accepted, a number is near enough', () => {
+  const words = question({ tipo: 'textoCorto', texto: '¿Agencia?', aceptadas: ['USCIS', 'Servicio de Ciudadanía'] });
+  for (const texto of ['uscis', ' Uscis ', 'servicio  de ciudadania'])
+    expect(pointsOf(words, { tipo: 'textoCorto', texto })).toBe(1);
+  expect(gradeOf(words, { tipo: 'textoCorto', texto: 'USCI' }).resultado).toBe('incorrecta');
+  expect(gradeOf(words, { tipo: 'textoCorto', texto: '  ' }).resultado).toBe('sin-respuesta');
+
+  const number = question({ tipo: 'numero', texto: '¿Tarifa?', valor: 1_200, tolerancia: 0.5 });
+  for (const texto of ['1200', '1.200', '1,200', '$1,200.50', '1199,5'])
+    expect(pointsOf(number, { tipo: 'numero', texto })).toBe(1);
+  for (const texto of ['1200.51', '1199', '-1200', 'mil doscientos'])
+    expect(gradeOf(number, { tipo: 'numero', texto }).resultado).toBe('incorrecta');
+  const exact = question({ tipo: 'numero', texto: '¿Suma?', valor: 0.3 });
+  expect(pointsOf(exact, { tipo: 'numero', texto: '0,3' })).toBe(1);
+  expect(pointsOf(exact, { tipo: 'numero', texto: '0,3001' })).toBe(0);
+});
+
+describe('the mark of an attempt', () => {
+  test.each([
+    [[7], 10, 70, { puntos: 7, nota: 70, aprobado: true }],
+    // 69.5 % is read as 70 %, and passes.
+    [[6.95], 10, 70, { puntos: 6.95, nota: 70, aprobado: true }],
+    [[6.94], 10, 70, { puntos: 6.94, nota: 69, aprobado: false }],
+    [[1.33, 0.67], 3, 67, { puntos: 2, nota: 67, aprobado: true }],
+    [[0.1, 0.2], 0.3, 100, { puntos: 0.3, nota: 100, aprobado: true }],
+    [[], 5, 1, { puntos: 0, nota: 0, aprobado: false }],
+  ])('of %j of %d points, %d to pass, is %j', (puntos, most, needed, score) =>
+    expect(scoreOf(puntos, most, needed)).toEqual(score),
+  );
+
+  test('[TEST-2] is a whole percentage, and what is read decides', () => {
+    const points = fc.integer({ min: 1, max: 400 }).map((quarters) => quarters / 4);
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(points, fc.nat(100)), { minLength: 1 }),
+        fc.integer({ min: 1, max: 100 }),
+        (all, needed) => {
+          const earned = all.map(([most, percent]) => Math.round(most * percent) / 100);
+          const most = all.reduce((total, [each]) => total + each, 0);
+          const { puntos, nota, aprobado } = scoreOf(earned, most, needed);
+          expect(Number.isInteger(nota)).toBe(true);
+          expect(Math.abs(nota - (100 * puntos) / most)).toBeLessThanOrEqual(0.5 + 1e-9);
+          expect(aprobado).toBe(nota >= needed);
+          expect(Math.abs(puntos - earned.reduce((total, each) => total + each, 0))).toBeLessThan(1e-6);
+        },
+      ),
+    );
+  });
+});

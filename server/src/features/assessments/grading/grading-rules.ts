@@ -1,0 +1,128 @@
+import type { Respuesta } from '@puente/contracts/assessments';
+
+import type { QuestionContent, Resultado } from '../tables.ts';
+import { comparable, numbersIn } from './reading-rules.ts';
+
+export interface Grade {
+  resultado: Resultado;
+  /** Rounded to hundredths. */
+  puntos: number;
+}
+
+/**
+ * Grades one answer (TEST-2).
+ * @param respuesta null when nothing was saved
+ * @throws when the answer is of another kind of question, which saving rules out
+ */
+export function gradeOf(question: QuestionContent, respuesta: Respuesta | null): Grade {
+  if (!respuesta || isEmpty(respuesta)) return { resultado: 'sin-respuesta', puntos: 0 };
+  const share = shareOf(question, respuesta);
+  const resultado = share === 1 ? 'correcta' : share > 0 ? 'parcial' : 'incorrecta';
+  return { resultado, puntos: toHundredths(question.puntos * share) };
+}
+
+/** An answer in which nothing is chosen or written yet. */
+function isEmpty(respuesta: Respuesta): boolean {
+  switch (respuesta.tipo) {
+    case 'unica':
+    case 'verdaderoFalso':
+      return respuesta.opcionId === null;
+    case 'multiple':
+    case 'orden':
+      return respuesta.opcionIds.length === 0;
+    case 'emparejar':
+      return respuesta.pares.length === 0;
+    case 'textoCorto':
+    case 'numero':
+      return respuesta.texto.trim() === '';
+  }
+}
+
+/** The share of the points that an answer gets, from 0 to 1 (decision 0101). */
+function shareOf(question: QuestionContent, respuesta: Respuesta): number {
+  switch (question.tipo) {
+    case 'unica':
+      if (respuesta.tipo !== 'unica') break;
+      return Number(question.opciones.some(({ id, correcta }) => correcta && id === respuesta.opcionId));
+    case 'verdaderoFalso':
+      if (respuesta.tipo !== 'verdaderoFalso') break;
+      return Number(respuesta.opcionId === (question.correcta ? question.verdaderoId : question.falsoId));
+    case 'multiple': {
+      if (respuesta.tipo !== 'multiple') break;
+      const chosen = new Set(respuesta.opcionIds);
+      const right = question.opciones.filter(({ correcta }) => correcta);
+      const found = right.filter(({ id }) => chosen.has(id)).length;
+      return Math.max(0, found - (chosen.size - found)) / right.length;
+    }
+    case 'orden': {
+      if (respuesta.tipo !== 'orden') break;
+      // Neighbours rather than places: one step put too early moves every later one from its place.
+      const given = respuesta.opcionIds;
+      const steps = question.opciones.slice(1).map(({ id }, at) => [question.opciones[at]?.id, id] as const);
+      const kept = steps.filter(([before, after]) => before === given[given.indexOf(after) - 1]).length;
+      return kept / steps.length;
+    }
+    case 'emparejar': {
+      if (respuesta.tipo !== 'emparejar') break;
+      const given = new Map(respuesta.pares.map(({ opcionId, parejaId }) => [opcionId, parejaId]));
+      const right = question.opciones.filter(({ id, parejaId }) => given.get(id) === parejaId).length;
+      return right / question.opciones.length;
+    }
+    case 'textoCorto': {
+      if (respuesta.tipo !== 'textoCorto') break;
+      const given = comparable(respuesta.texto);
+      return Number(question.aceptadas.some((accepted) => comparable(accepted) === given));
+    }
+    case 'numero': {
+      if (respuesta.tipo !== 'numero') break;
+      const { valor, tolerancia } = question;
+      // Binary fractions: 0.3 is not exactly 0.1 + 0.2.
+      const within = tolerancia + 1e-9 * Math.max(1, Math.abs(valor));
+      return Number(numbersIn(respuesta.texto).some((value) => Math.abs(value - valor) <= within));
+    }
+  }
+  throw new Error(`An answer of the kind ${respuesta.tipo} was given to a question of the kind ${question.tipo}.`);
+}
+
+const toHundredths = (value: number): number => Math.round((value + Number.EPSILON) * 100) / 100;
+
+export interface Score {
+  puntos: number;
+  /** Percentage, whole. */
+  nota: number;
+  aprobado: boolean;
+}
+
+/**
+ * The result of an attempt. The mark is rounded half up, and the rounded one decides: whoever reads 70 % has passed a
+ * test that asks for 70.
+ */
+export function scoreOf(puntos: readonly number[], puntosMaximos: number, notaMinima: number): Score {
+  const hundredths = puntos.reduce((total, each) => total + Math.round(each * 100), 0);
+  const most = Math.round(puntosMaximos * 100);
+  const nota = Math.floor((200 * hundredths + most) / (2 * most));
+  return { puntos: hundredths / 100, nota, aprobado: nota >= notaMinima };
+}
+
+/** The key of a question, as an answer that gets all points. */
+export function keyOf(question: QuestionContent): Respuesta {
+  switch (question.tipo) {
+    case 'unica':
+      return { tipo: 'unica', opcionId: question.opciones.find(({ correcta }) => correcta)?.id ?? null };
+    case 'verdaderoFalso':
+      return { tipo: 'verdaderoFalso', opcionId: question.correcta ? question.verdaderoId : question.falsoId };
+    case 'multiple':
+      return { tipo: 'multiple', opcionIds: question.opciones.filter(({ correcta }) => correcta).map(({ id }) => id) };
+    case 'orden':
+      return { tipo: 'orden', opcionIds: question.opciones.map(({ id }) => id) };
+    case 'emparejar':
+      return {
+        tipo: 'emparejar',
+        pares: question.opciones.map(({ id, parejaId }) => ({ opcionId: id, parejaId })),
+      };
+    case 'textoCorto':
+      return { tipo: 'textoCorto', texto: question.aceptadas[0] ?? '' };
+    case 'numero':
+      return { tipo: 'numero', texto: String(question.valor) };
+  }
+}

@@ -1,0 +1,27 @@
+import type { CourseStanding } from '@puente/contracts/course-standing';
+
+import { type Authorized, policy } from '../../platform/policy.ts';
+
+/** A student of the course, or whoever has taken the test: for others it is not there. */
+export const mayTake = policy('test.take', 'TEST_NOT_FOUND', (_person, { isMine }: { isMine: boolean }) => isMine);
+
+/** An attempt is its student's alone; staff see results. */
+export const mayOpenAttempt = policy(
+  'attempt.open',
+  'ATTEMPT_NOT_FOUND',
+  (person, { userId }: { userId: string }) => userId === person.userId,
+);
+
+interface OfCourse {
+  standing: CourseStanding;
+}
+const isStaff = (_person: unknown, { standing }: OfCourse) => standing === 'staff';
+
+/** Administrators and the course's tutors write its tests (product rule 22); for others these are not there. */
+export const mayWriteTests = policy('test.write', 'COURSE_NOT_FOUND', isStaff);
+export const mayEditTest = policy('test.edit', 'TEST_NOT_FOUND', isStaff);
+export const mayEditQuestion = policy('question.edit', 'QUESTION_NOT_FOUND', isStaff);
+
+export type OwnAttempt<T> = Authorized<T, 'attempt.open'>;
+export type EditableTest<T> = Authorized<T, 'test.edit'>;
+export type TakeableTest<T> = Authorized<T, 'test.take'>;

@@ -1,0 +1,123 @@
+import type { Respuesta } from '@puente/contracts/assessments';
+import { sql } from 'kysely';
+
+import type { Db, Tx } from '../../platform/database/database.ts';
+import type { QuestionContent } from './tables.ts';
+
+/** A test's name with its course's. */
+export async function namesOfTest(
+  db: Db,
+  id: string,
+): Promise<{ prueba: string; curso: string; estado: string } | undefined> {
+  const { rows } = await sql<{ prueba: string; curso: string; estado: string }>`
+    select t.nombre as prueba, c.titulo as curso, t.estado
+    from tests t join courses c on c.id = t."cursoId" where t.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** A graded attempt with its test's name. */
+export async function namesOfAttempt(
+  db: Db,
+  id: string,
+): Promise<{ prueba: string; cierre: string; nota: number; aprobado: boolean } | undefined> {
+  const { rows } = await sql<{ prueba: string; cierre: string; nota: number; aprobado: boolean }>`
+    select t.nombre as prueba, a.cierre, a.nota, a.aprobado
+    from test_attempts a join tests t on t.id = a."pruebaId" where a.id = ${id} and a.nota is not null`.execute(db);
+  return rows[0];
+}
+
+/** How many published, obligatory tests a course has, and how many of them a student has passed. */
+export async function requiredTests(
+  db: Db,
+  userId: string,
+  cursoId: string,
+): Promise<{ required: number; passed: number }> {
+  const { rows } = await sql<{ required: number; passed: number }>`
+    select count(*)::int as required, count(*) filter (where exists (
+      select from test_attempts a where a."userId" = ${userId} and a."pruebaId" = t.id and a.aprobado))::int as passed
+    from tests t where t."cursoId" = ${cursoId} and t.estado = 'Publicada' and t.obligatoria`.execute(db);
+  return rows[0] ?? { required: 0, passed: 0 };
+}
+
+export interface TestResult {
+  pruebaId: string;
+  nombre: string;
+  cursoId: string;
+  curso: string;
+  obligatoria: boolean;
+  /** The best percentage. */
+  mejorNota: number;
+  aprobado: boolean;
+  /** When the best mark was reached, for the first time. */
+  at: Date;
+}
+
+/** The tests that a person has been graded in, each with its best attempt, by its date. */
+export async function testResults(db: Db, userId: string): Promise<TestResult[]> {
+  const { rows } = await sql<TestResult>`
+    select best.* from (
+      select distinct on (a."pruebaId") a."pruebaId", t.nombre, t."cursoId", c.titulo as curso, t.obligatoria,
+        a.nota as "mejorNota", a.aprobado, a."terminadoAt" as at
+      from test_attempts a join tests t on t.id = a."pruebaId" join courses c on c.id = t."cursoId"
+      where a."userId" = ${userId} and a.nota is not null
+      order by a."pruebaId", a.aprobado desc, a.nota desc, a."terminadoAt") as best
+    order by best.at, best."pruebaId"`.execute(db);
+  return rows;
+}
+
+/** Of these questions, those that a person has been asked in an attempt or a practice. */
+export async function questionsAsked(db: Db, userId: string, preguntaIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ preguntaId: string }>`
+    select distinct q."preguntaId" from test_attempts a join test_attempt_questions q on q."intentoId" = a.id
+    where a."userId" = ${userId} and q."preguntaId" = any(${[...preguntaIds]}::uuid[])`.execute(db);
+  return rows.map(({ preguntaId }) => preguntaId);
+}
+
+/** The courses of questions. */
+export async function coursesOfQuestions(db: Db, ids: readonly string[]): Promise<{ id: string; cursoId: string }[]> {
+  const { rows } = await sql<{ id: string; cursoId: string }>`
+    select id, "cursoId" from test_questions where id = any(${[...ids]}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** Every attempt and practice of a person, by its beginning. */
+export async function attemptsOfPerson(db: Db, userId: string) {
+  const { rows } = await sql<{
+    id: string;
+    curso: string;
+    prueba: string;
+    modo: string;
+    numero: number;
+    iniciadoAt: Date;
+    terminadoAt: Date | null;
+    nota: number | null;
+    aprobado: boolean | null;
+  }>`
+    select a.id, c.titulo as curso, t.nombre as prueba, a.modo, a.numero, a."iniciadoAt", a."terminadoAt", a.nota, a.aprobado
+    from test_attempts a join tests t on t.id = a."pruebaId" join courses c on c.id = t."cursoId"
+    where a."userId" = ${userId} order by a."iniciadoAt", a.id`.execute(db);
+  return rows;
+}
+
+/** Every answer of a person, with its question. */
+export async function answersOfPerson(db: Db, userId: string) {
+  const { rows } = await sql<{
+    prueba: string;
+    numero: number;
+    contenido: QuestionContent;
+    respuesta: Respuesta;
+    guardadoAt: Date;
+  }>`
+    select t.nombre as prueba, a.numero, v.contenido, q.respuesta, q."guardadoAt"
+    from test_attempts a join tests t on t.id = a."pruebaId"
+    join test_attempt_questions q on q."intentoId" = a.id join test_question_versions v on v.id = q."versionId"
+    where a."userId" = ${userId} and q.respuesta is not null
+    order by a."iniciadoAt", a.id, q.seccion, q."position"`.execute(db);
+  return rows;
+}
+
+/** Forgets a person's attempts, with their answers, and what they got beside the rules. */
+export async function forgetAttempts(tx: Tx, userId: string): Promise<void> {
+  await sql`delete from test_attempts where "userId" = ${userId}`.execute(tx);
+  await sql`delete from test_adjustments where "userId" = ${userId}`.execute(tx);
+}

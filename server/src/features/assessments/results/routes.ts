@@ -1,0 +1,71 @@
+import { assessmentsRoutes as contract } from '@puente/contracts/assessments';
+
+import type { Actor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { assertThat } from '../../../platform/errors/app-error.ts';
+import type { Platform } from '../../../platform/feature.ts';
+import type { HttpApp } from '../../../platform/http/app.ts';
+import { sendPage } from '../../../platform/http/page.ts';
+import { room } from '../../../platform/realtime/rooms.ts';
+import { personas } from '../../people/public.ts';
+import { testById } from '../authoring/store.ts';
+import type { CourseStaff } from '../course-staff.ts';
+import { attemptsGranted } from '../events.ts';
+import { mayEditTest } from '../policy.ts';
+import { statusOf } from '../taking/attempt-rules.ts';
+import { texts } from '../texts.ts';
+import { adjustmentOf, isStudentOf, moveDeadline, resultsOf, saveAdjustment } from './store.ts';
+
+/** The routes with which staff follow a test: its results, and what single students get beside its rules. */
+export function resultsRoutes(
+  app: HttpApp,
+  { database, events, realtime }: Pick<Platform, 'database' | 'events' | 'realtime'>,
+  { staff }: { staff: CourseStaff },
+): void {
+  async function testOf(db: Db, actor: Actor, id: string) {
+    const test = await testById(db, id);
+    return mayEditTest(actor, test && { ...test, standing: await staff.standing(db, actor, test.cursoId) });
+  }
+
+  app.handle(contract.results, async ({ actor, params, query, now, reply }) => {
+    const { db } = database;
+    const { rows, next } = await resultsOf(db, await testOf(db, actor, params.id), now, query);
+    const people = await personas(
+      db,
+      rows.map(({ userId }) => userId),
+    );
+    const views = rows.flatMap(({ userId, mejorNota, hasPassed, intentos, minutosExtra, intentosExtra }) => {
+      const alumno = people.get(userId);
+      const estado = statusOf({ mejorNota, hasPassed });
+      return alumno ? [{ alumno, estado, mejorNota, intentos, minutosExtra, intentosExtra }] : [];
+    });
+    return sendPage(reply, { rows: views, next });
+  });
+
+  app.handle(contract.extraTime, async ({ actor, params, body, now, language }) => {
+    const { usuarioId: userId } = params;
+    const intentoId = await database.transaction(actor, async (tx) => {
+      const test = await testOf(tx, actor, params.id);
+      assertThat(await isStudentOf(tx, test, userId, now), 'STUDENT_NOT_FOUND');
+      const before = await adjustmentOf(tx, test.id, userId);
+      await saveAdjustment(tx, test, userId, body);
+      const object = { type: 'test', id: test.id };
+      await audit(tx, {
+        action: 'test.adjusted',
+        object,
+        before: { userId, ...before },
+        after: { userId, ...body },
+      });
+      if (body.intentosExtra > before.intentosExtra && test.intentosPermitidos !== null)
+        await events.publish(tx, attemptsGranted, {
+          pruebaId: test.id,
+          userId,
+          intentosExtra: body.intentosExtra - before.intentosExtra,
+        });
+      return body.minutosExtra === before.minutosExtra ? undefined : moveDeadline(tx, test, userId, body.minutosExtra);
+    });
+    if (intentoId) realtime.toRoom(room.user(userId), 'intentoActualizado', { id: intentoId, pruebaId: params.id });
+    return { message: texts.adjusted[language] };
+  });
+}

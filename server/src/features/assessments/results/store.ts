@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+
+import type { Db, Tx } from '../../../platform/database/database.ts';
+import { type PageOf, type PageQuery, pagedSql } from '../../../platform/database/page.ts';
+import { givesStanding } from '../../enrolment/public.ts';
+import type { EditableTest } from '../policy.ts';
+
+export interface ResultRow {
+  userId: string;
+  mejorNota: number | null;
+  hasPassed: boolean;
+  intentos: number;
+  minutosExtra: number;
+  intentosExtra: number;
+}
+
+/** Whoever has the course now, and whoever has taken the test. */
+const studentsOf = (pruebaId: string, cursoId: string, now: Date) => sql<{ userId: string }>`
+  select s."userId" from subscriptions s where s."cursoId" = ${cursoId} and ${givesStanding('s', 'any', sql`${now}`)}
+  union select a."userId" from test_attempts a where a."pruebaId" = ${pruebaId} and a.modo = 'prueba'`;
+
+interface NamedRow extends ResultRow {
+  lastName: string;
+  firstName: string;
+}
+
+const byName = { by: { lastName: 'text', firstName: 'text', userId: 'id' }, direction: 'asc' } as const;
+
+/** A page of the students of a test by name, with what they have reached. */
+export function resultsOf(
+  db: Db,
+  { id, cursoId }: EditableTest<{ id: string; cursoId: string }>,
+  now: Date,
+  page: PageQuery,
+): Promise<PageOf<ResultRow>> {
+  const query = sql<NamedRow>`
+    select u."lastName", u."firstName", u.id as "userId", a."mejorNota", a."hasPassed", a.intentos,
+      coalesce(x."minutosExtra", 0) as "minutosExtra", coalesce(x."intentosExtra", 0) as "intentosExtra"
+    from (${studentsOf(id, cursoId, now)}) as theirs join users u on u.id = theirs."userId"
+    left join test_adjustments x on x."pruebaId" = ${id} and x."userId" = u.id
+    cross join lateral (
+      select max(nota) as "mejorNota", coalesce(bool_or(aprobado), false) as "hasPassed", count(*)::int as intentos
+      from test_attempts where "pruebaId" = ${id} and "userId" = u.id and modo = 'prueba') a`;
+  return pagedSql(db, query, byName, page);
+}
+
+/** Whether a person is a student of a test. */
+export async function isStudentOf(
+  db: Db,
+  { id, cursoId }: { id: string; cursoId: string },
+  userId: string,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`select exists (
+    select from subscriptions s where s."userId" = ${userId} and s."cursoId" = ${cursoId}
+      and ${givesStanding('s', 'any', sql`${now}`)})
+    or exists (select from test_attempts a where a."userId" = ${userId} and a."pruebaId" = ${id}) as there`.execute(db);
+  return rows[0]?.there ?? false;
+}
+
+export interface Adjustment {
+  minutosExtra: number;
+  intentosExtra: number;
+}
+
+export async function adjustmentOf(tx: Tx, pruebaId: string, userId: string): Promise<Adjustment> {
+  const { rows } = await sql<Adjustment>`
+    select "minutosExtra", "intentosExtra" from test_adjustments
+    where "pruebaId" = ${pruebaId} and "userId" = ${userId} for update`.execute(tx);
+  return rows[0] ?? { minutosExtra: 0, intentosExtra: 0 };
+}
+
+export async function saveAdjustment(
+  tx: Tx,
+  { id }: EditableTest<{ id: string }>,
+  userId: string,
+  { minutosExtra, intentosExtra }: Adjustment,
+): Promise<void> {
+  await sql`
+    insert into test_adjustments ("pruebaId", "userId", "minutosExtra", "intentosExtra")
+    values (${id}, ${userId}, ${minutosExtra}, ${intentosExtra})
+    on conflict ("pruebaId", "userId") do update
+    set "minutosExtra" = excluded."minutosExtra", "intentosExtra" = excluded."intentosExtra"`.execute(tx);
+}
+
+/** Moves the deadline of a student's attempt under way. @returns its id, or undefined without one that has a deadline */
+export async function moveDeadline(
+  tx: Tx,
+  { id }: EditableTest<{ id: string }>,
+  userId: string,
+  minutosExtra: number,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    update test_attempts set vence = limite + make_interval(mins => ${minutosExtra})
+    where "userId" = ${userId} and "pruebaId" = ${id} and modo = 'prueba' and "terminadoAt" is null and limite is not null
+    returning id`.execute(tx);
+  return rows[0]?.id;
+}

@@ -1,0 +1,127 @@
+import type { Calificacion, PreguntaTipo, Respuesta } from '@puente/contracts/assessments';
+import type { DefinicionDePrueba, EstadoDePrueba } from '@puente/contracts/test-authoring';
+import type { ColumnType, Generated } from 'kysely';
+import type { z } from 'zod';
+
+type Json<T> = ColumnType<T, string, string>;
+type Fixed<T> = ColumnType<T, T, never>;
+
+/** A section as a test has it: the ids of its fixed questions, in their order, and what it draws from a bank. */
+export interface TestSection {
+  id: string;
+  nombre: string;
+  texto: string;
+  barajar: boolean;
+  preguntaIds: string[];
+  sorteo: { banco: string; cantidad: number } | null;
+}
+
+/** A section as an attempt shows it. */
+export type AttemptSection = Pick<TestSection, 'id' | 'nombre' | 'texto'>;
+
+export type TestMode = 'prueba' | 'practica';
+export type Resultado = Calificacion['resultado'];
+
+// Types, not interfaces: Kysely's $extendTables requires them.
+export type AssessmentsTables = {
+  tests: {
+    id: Generated<string>;
+    cursoId: Fixed<string>;
+    claseId: string | null;
+    nombre: string;
+    descripcion: string;
+    estado: z.output<typeof EstadoDePrueba>;
+    notaMinima: number;
+    intentosPermitidos: number | null;
+    /** Minutes. */
+    tiempoLimite: number | null;
+    disponibleDesde: Date | null;
+    disponibleHasta: Date | null;
+    practica: DefinicionDePrueba['practica'];
+    clave: DefinicionDePrueba['clave'];
+    obligatoria: boolean;
+    secciones: Json<TestSection[]>;
+    totalPreguntas: number;
+    version: Generated<number>;
+    publicadaAt: Date | null;
+    createdAt: Fixed<Date>;
+    updatedAt: Date;
+  };
+  test_questions: {
+    id: Generated<string>;
+    cursoId: Fixed<string>;
+    pruebaId: Fixed<string | null>;
+    banco: string | null;
+    version: Generated<number>;
+    archivedAt: Date | null;
+    createdAt: Fixed<Date>;
+  };
+  test_question_versions: {
+    id: Generated<string>;
+    preguntaId: Fixed<string>;
+    version: Fixed<number>;
+    contenido: Json<QuestionContent>;
+    createdAt: Fixed<Date>;
+  };
+  test_attempts: {
+    id: Generated<string>;
+    pruebaId: Fixed<string>;
+    userId: Fixed<string>;
+    modo: Fixed<TestMode>;
+    numero: Fixed<number>;
+    secciones: Json<AttemptSection[]>;
+    notaMinima: Fixed<number>;
+    puntosMaximos: Fixed<number>;
+    iniciadoAt: Fixed<Date>;
+    limite: Fixed<Date | null>;
+    vence: Date | null;
+    terminadoAt: Date | null;
+    cierre: 'entregado' | 'tiempo' | null;
+    puntos: number | null;
+    nota: number | null;
+    aprobado: boolean | null;
+  };
+  test_attempt_questions: {
+    intentoId: Fixed<string>;
+    preguntaId: Fixed<string>;
+    versionId: Fixed<string>;
+    tipo: Fixed<PreguntaTipo>;
+    seccion: Fixed<number>;
+    position: Fixed<number>;
+    opciones: Fixed<string[]>;
+    parejas: Fixed<string[]>;
+    respuesta: ColumnType<Respuesta | null, never, string>;
+    version: Generated<number>;
+    envioId: string | null;
+    guardadoAt: Date | null;
+    resultado: Resultado | null;
+    puntos: number | null;
+  };
+  test_adjustments: { pruebaId: string; userId: string; minutosExtra: number; intentosExtra: number };
+};
+
+interface Common {
+  texto: string;
+  imagen: { id: string; alternativa: string } | null;
+  puntos: number;
+  explicacion: string;
+}
+interface Option {
+  id: string;
+  texto: string;
+}
+
+/**
+ * What a version of a question asks, with its key, as it is stored. The ids of options are random, so that they say
+ * nothing about the key.
+ */
+export type QuestionContent = Common &
+  (
+    | { tipo: 'unica' | 'multiple'; ordenFijo: boolean; opciones: (Option & { correcta: boolean })[] }
+    | { tipo: 'verdaderoFalso'; verdaderoId: string; falsoId: string; correcta: boolean }
+    /** In the right order. */
+    | { tipo: 'orden'; opciones: Option[] }
+    | { tipo: 'emparejar'; opciones: (Option & { parejaId: string })[]; parejas: Option[] }
+    | { tipo: 'textoCorto'; aceptadas: string[] }
+    | { tipo: 'numero'; valor: number; tolerancia: number }
+  );

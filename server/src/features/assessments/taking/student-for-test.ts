@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Intento, Pregunta, Prueba, Respuesta } from '@puente/contracts/assessments';
+
+import { createUser } from '../../../testing/factories.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
+import { keyOf } from '../grading/grading-rules.ts';
+import { questionsOf } from './attempts-store.ts';
+
+/** A student who takes tests by the API. */
+export async function testStudent(app: TestApp, known?: { id: string; email: string }) {
+  const student = known ?? (await createUser(app.platform));
+  const token = await app.signIn(student.email);
+  const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
+    app.call(method, `/api/${path}`, { token, ...(body && { body }) });
+
+  const begin = (pruebaId: string, modo: 'prueba' | 'practica' = 'prueba') =>
+    call('POST', `pruebas/${pruebaId}/intentos`, { modo });
+  const answer = (
+    { id }: { id: string },
+    { id: preguntaId }: { id: string },
+    respuesta: Respuesta,
+    { version = 0, envioId = randomUUID() as string } = {},
+  ) => call('PUT', `intentos/${id}/respuestas/${preguntaId}`, { respuesta, version, envioId });
+
+  return {
+    ...student,
+    token,
+    call,
+    begin,
+    answer,
+    /** @throws when it can't be begun */
+    async start(pruebaId: string, modo: 'prueba' | 'practica' = 'prueba'): Promise<Intento> {
+      const { status, body } = await begin(pruebaId, modo);
+      if (status !== 200) throw new Error(`The attempt was refused: ${JSON.stringify(body)}`);
+      return body;
+    },
+    tests: async (): Promise<Prueba[]> => (await call('GET', 'pruebas')).body,
+    test: async (id: string): Promise<Prueba & { historial: unknown[] }> => (await call('GET', `pruebas/${id}`)).body,
+    attempt: async (id: string): Promise<Intento> => (await call('GET', `intentos/${id}`)).body,
+    handIn: async ({ id }: { id: string }): Promise<Intento> => (await call('POST', `intentos/${id}/entregar`)).body,
+    check: (id: string, preguntaId: string) => call('POST', `intentos/${id}/respuestas/${preguntaId}/comprobar`),
+    /** Saves the key of the first `count` questions. */
+    async answerRight({ id }: { id: string }, count = Infinity): Promise<void> {
+      for (const { preguntaId, contenido } of (await questionsOf(app.platform.database.db, id)).slice(0, count))
+        await answer({ id }, { id: preguntaId }, keyOf(contenido));
+    },
+    notices: async () =>
+      ((await call('GET', 'notificaciones')).body as { texto: string; enlace: string }[]).filter(({ enlace }) =>
+        enlace?.startsWith('/dashboard/testcertificate'),
+      ),
+  };
+}
+
+export type TestStudent = Awaited<ReturnType<typeof testStudent>>;
+
+/** The question of a kind in an attempt that has one of each. */
+export function questionOf(attempt: Intento, tipo: Pregunta['tipo']): Pregunta {
+  const found = attempt.secciones.flatMap(({ preguntas }) => preguntas).find((each) => each.tipo === tipo);
+  if (!found) throw new Error(`The attempt has no question of the kind ${tipo}.`);
+  return found;
+}

@@ -1,0 +1,136 @@
+import type { Calificacion, Intento, IntentoResumen, Pregunta, Prueba } from '@puente/contracts/assessments';
+import type { Adjunto } from '@puente/contracts/attachments';
+import type { Language } from '@puente/contracts/shapes';
+import type { z } from 'zod';
+
+import { keyOf } from '../grading/grading-rules.ts';
+import { wordsById } from '../grading/words-rules.ts';
+import type { QuestionContent } from '../tables.ts';
+import { keyTexts, texts } from '../texts.ts';
+import { allowedAttempts, impedimentOf, mayPractise, showsKey, statusOf } from './attempt-rules.ts';
+import type { AttemptQuestionRow, AttemptRow } from './attempts-store.ts';
+import type { StudentTestRow } from './tests-store.ts';
+
+/** A test as its student sees it. */
+export function viewOfTest(test: StudentTestRow, certificadoUrl: string | null, now: Date): Prueba {
+  return {
+    id: test.id,
+    nombre: test.nombre,
+    descripcion: test.descripcion,
+    estado: statusOf(test),
+    curso: { id: test.cursoId, titulo: test.titulo },
+    totalPreguntas: test.totalPreguntas,
+    notaMinima: test.notaMinima,
+    mejorNota: test.mejorNota,
+    tiempoLimite: test.tiempoLimite === null ? null : test.tiempoLimite + test.minutosExtra,
+    intentos: { usados: test.usados, permitidos: allowedAttempts(test) },
+    disponibleDesde: test.disponibleDesde?.toISOString() ?? null,
+    disponibleHasta: test.disponibleHasta?.toISOString() ?? null,
+    intentoActual: test.intentoId === null ? null : { id: test.intentoId, vence: test.vence?.toISOString() ?? null },
+    impedimento: impedimentOf(test, now),
+    permitePractica: mayPractise(test),
+    obligatoria: test.obligatoria,
+    certificadoUrl,
+  };
+}
+
+export function viewOfSummary(attempt: AttemptRow): z.output<typeof IntentoResumen> {
+  const { puntos, nota, aprobado, puntosMaximos, cierre } = attempt;
+  return {
+    id: attempt.id,
+    numero: attempt.numero,
+    iniciadoAt: attempt.iniciadoAt.toISOString(),
+    entregadoAt: attempt.terminadoAt?.toISOString() ?? null,
+    resultado: puntos === null || nota === null || aprobado === null ? null : { puntos, puntosMaximos, nota, aprobado },
+    cierre,
+  };
+}
+
+interface AttemptFacts {
+  attempt: AttemptRow;
+  test: StudentTestRow;
+  questions: readonly AttemptQuestionRow[];
+  pictures: ReadonlyMap<string, Adjunto[]>;
+}
+
+/** An attempt for its student. Keys and explanations are in `calificaciones` alone, of graded answers. */
+export function viewOfAttempt(
+  { attempt, test, questions, pictures }: AttemptFacts,
+  { now, language }: { now: Date; language: Language },
+): Intento {
+  const withKey = showsKey(test, attempt.modo);
+  return {
+    ...viewOfSummary(attempt),
+    prueba: {
+      id: test.id,
+      nombre: test.nombre,
+      descripcion: test.descripcion,
+      curso: { id: test.cursoId, titulo: test.titulo },
+      notaMinima: attempt.notaMinima,
+      estado: statusOf(test),
+    },
+    modo: attempt.modo,
+    estado: attempt.terminadoAt === null ? 'En curso' : 'Calificado',
+    vence: attempt.vence?.toISOString() ?? null,
+    ahora: now.toISOString(),
+    secciones: attempt.secciones.map(({ id, nombre, texto }, at) => ({
+      id,
+      nombre,
+      texto,
+      preguntas: questions
+        .filter(({ seccion }) => seccion === at)
+        .map((question) => viewOfQuestion(question, pictures.get(question.preguntaId) ?? [], language)),
+    })),
+    respuestas: questions.flatMap(({ preguntaId, respuesta, version }) =>
+      respuesta ? [{ preguntaId, respuesta, version }] : [],
+    ),
+    calificaciones: questions.flatMap((question) => viewOfGrade(question, withKey, language) ?? []),
+  };
+}
+
+/** Takes each field by name: what a question has beside these, its key above all, stays here. */
+function viewOfQuestion(
+  { preguntaId, contenido, opciones, parejas }: AttemptQuestionRow,
+  pictures: readonly Adjunto[],
+  language: Language,
+): Pregunta {
+  const { tipo, texto, puntos, imagen } = contenido;
+  const picture = imagen && pictures.find(({ id }) => id === imagen.id);
+  const words = wordsById(contenido, [texts.verdadero[language], texts.falso[language]]);
+  const column = (ids: readonly string[]) => ids.map((id) => ({ id, texto: words.get(id) ?? '' }));
+  return {
+    id: preguntaId,
+    tipo,
+    texto,
+    imagen: picture ? { id: picture.id, imagen: picture.imagen, alternativa: imagen.alternativa } : null,
+    opciones: column(opciones),
+    parejas: column(parejas),
+    puntos,
+  };
+}
+
+/** @returns null for a question that is not graded, or in a practice not checked */
+export function viewOfGrade(
+  { preguntaId, contenido, resultado, puntos }: AttemptQuestionRow,
+  withKey: boolean,
+  language: Language,
+): Calificacion | null {
+  if (resultado === null || puntos === null) return null;
+  return {
+    preguntaId,
+    resultado,
+    puntos,
+    clave: withKey ? { respuesta: keyOf(contenido), tambien: alsoRight(contenido, language) } : null,
+    explicacion: withKey ? contenido.explicacion : '',
+  };
+}
+
+function alsoRight(question: QuestionContent, language: Language): string {
+  if (question.tipo === 'textoCorto') {
+    const others = question.aceptadas.slice(1);
+    return others.length > 0 ? keyTexts.alsoAccepted[language](others) : '';
+  }
+  if (question.tipo === 'numero' && question.tolerancia > 0)
+    return keyTexts.tolerance[language](question.tolerancia.toLocaleString('en-US', { maximumFractionDigits: 6 }));
+  return '';
+}

@@ -1,0 +1,57 @@
+import { courseworkRoutes as contract } from '@puente/contracts/coursework';
+
+import type { Feature, Platform } from '../../platform/feature.ts';
+import { sendPage } from '../../platform/http/page.ts';
+import { createCoursework } from './coursework.ts';
+import { courseworkJobs } from './jobs.ts';
+import { limits } from './limits.ts';
+import { courseworkNotices } from './notices.ts';
+import { courseworkPersonalData } from './personal-data.ts';
+import { texts } from './texts.ts';
+
+/** The work that classes ask for: handed in by students, answered and marked by the course's staff (TEST-5). */
+export function coursework(platform: Platform): Feature {
+  const work = createCoursework(platform);
+  const caller = <
+    C extends {
+      actor: Parameters<typeof work.one>[0]['actor'];
+      principal: { user: Parameters<typeof work.one>[0]['user'] };
+    },
+  >({
+    actor,
+    principal: { user },
+  }: C) => ({ actor, user });
+
+  return {
+    name: 'coursework',
+    personalData: courseworkPersonalData,
+    notices: courseworkNotices,
+    jobs: courseworkJobs(platform),
+    routes(app) {
+      app.handle(contract.mine, async (call) => sendPage(call.reply, await work.mine(caller(call), call.query)));
+
+      app.handle(contract.one, (call) => work.one(caller(call), call.params.id));
+
+      app.handle(contract.handIn, (call) => work.handIn(caller(call), call.params.id, call.body), {
+        limits: [limits.handIns],
+      });
+
+      app.handle(contract.taught, async (call) => sendPage(call.reply, await work.taught(caller(call), call.query)));
+
+      app.handle(contract.save, (call) => work.save(caller(call), call.params.id, call.body));
+
+      app.handle(contract.remove, async (call) => {
+        await work.remove(caller(call), call.params.id);
+        return { message: texts.removed[call.language] };
+      });
+
+      app.handle(contract.submissions, async (call) =>
+        sendPage(call.reply, await work.submissions(caller(call), call.params.id, call.query)),
+      );
+
+      app.handle(contract.submission, (call) => work.submission(caller(call), call.params.id));
+
+      app.handle(contract.mark, (call) => work.mark(caller(call), call.params.id, call.body));
+    },
+  };
+}

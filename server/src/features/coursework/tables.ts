@@ -1,0 +1,62 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type Fixed<T> = ColumnType<T, T, never>;
+
+export type CourseworkTables = {
+  assignments: {
+    id: Generated<string>;
+    claseId: Fixed<string>;
+    titulo: string;
+    instrucciones: string;
+    vence: Date;
+    notaMaxima: number;
+    createdAt: Fixed<Date>;
+    remindedAt: Date | null;
+  };
+  submissions: {
+    id: Generated<string>;
+    tareaId: Fixed<string>;
+    userId: Fixed<string>;
+    texto: string;
+    version: Generated<number>;
+    envioId: string;
+    createdAt: Fixed<Date>;
+    entregadaAt: Date;
+    nota: number | null;
+    comentario: Generated<string>;
+    calificadaAt: Date | null;
+    calificadaPor: string | null;
+    versionCalificada: number | null;
+  };
+};
+
+/** An assignment with its class and its course. */
+export interface AssignmentRow {
+  id: string;
+  titulo: string;
+  instrucciones: string;
+  vence: Date;
+  notaMaxima: number;
+  createdAt: Date;
+  claseId: string;
+  claseNombre: string;
+  fechaHora: Date;
+  cursoId: string;
+  cursoTitulo: string;
+}
+
+export interface SubmissionRow {
+  id: string;
+  tareaId: string;
+  userId: string;
+  texto: string;
+  version: number;
+  envioId: string;
+  createdAt: Date;
+  entregadaAt: Date;
+  nota: number | null;
+  comentario: string;
+  calificadaAt: Date | null;
+  calificadaPor: string | null;
+  versionCalificada: number | null;
+}

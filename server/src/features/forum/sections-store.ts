@@ -1,0 +1,73 @@
+import type { Role } from '@puente/contracts/shapes';
+import { sql } from 'kysely';
+
+import type { Db } from '../../platform/database/database.ts';
+import { givesStanding } from '../enrolment/public.ts';
+import type { Level, Reader, SectionAccess } from './tables.ts';
+
+export const general = 'general';
+/** The same word in both languages. */
+const generalName = 'General';
+
+interface Person {
+  id: string;
+  role: Role;
+}
+
+const levels: readonly Level[] = ['read', 'write', 'staff'];
+
+/**
+ * The sections that a person may read, by one query: the general one, and those of their courses by title. Staff
+ * moderate, students with an active subscription write; those whose payment is late or whose time has run out read
+ * (decision 0110). A cancelled subscription opens nothing.
+ */
+export async function readerOf(db: Db, { id, role }: Person, now: Date): Promise<Reader> {
+  const rows = role === 'admin' ? await everyCourse(db) : await coursesOf(db, { id, role }, now);
+  const first: SectionAccess = { seccion: general, nombre: generalName, level: role === 'user' ? 'write' : 'staff' };
+  const courses = rows.map(({ cursoId, titulo, level }) => ({
+    seccion: cursoId,
+    nombre: titulo,
+    level: levels[level] ?? 'read',
+  }));
+  return { id, sections: new Map([first, ...courses].map((section) => [section.seccion, section])) };
+}
+
+interface CourseRow {
+  cursoId: string;
+  titulo: string;
+  level: number;
+}
+
+async function coursesOf(db: Db, { id, role }: Person, now: Date): Promise<CourseRow[]> {
+  const { rows } = await sql<CourseRow>`
+    select c.id as "cursoId", c.titulo, max(a.level) as level
+    from (
+      select s."cursoId", case when ${givesStanding('s', 'active', sql`${now}::timestamptz`)} then 1 else 0 end as level
+      from subscriptions s where s."userId" = ${id} and s.estado <> 'Cancelada'
+      union all
+      select t."cursoId", 2 from course_tutors t where t."userId" = ${id} and ${role} = 'tutor') a
+    join courses c on c.id = a."cursoId" group by c.id order by c.titulo, c.id`.execute(db);
+  return rows;
+}
+
+/** For administrators. Of archived courses those in which something was written. */
+async function everyCourse(db: Db): Promise<CourseRow[]> {
+  const { rows } = await sql<CourseRow>`
+    select c.id as "cursoId", c.titulo, 2 as level from courses c
+    where c."archivedAt" is null
+      or exists (select from forum_section_sizes z where z.seccion = c.id::text and z.temas > 0)
+    order by c.titulo, c.id`.execute(db);
+  return rows;
+}
+
+/** How many topics sections show, by their ids. */
+export async function sizesOf(db: Db, sections: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ seccion: string; temas: number }>`
+    select seccion, temas from forum_section_sizes where seccion = any(${[...sections]}::text[])`.execute(db);
+  return new Map(rows.map(({ seccion, temas }) => [seccion, temas]));
+}
+
+export const readableOf = ({ sections }: Reader): string[] => [...sections.keys()];
+
+export const moderatedOf = ({ sections }: Reader): string[] =>
+  [...sections.values()].flatMap(({ seccion, level }) => (level === 'staff' ? [seccion] : []));

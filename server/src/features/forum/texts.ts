@@ -1,0 +1,9 @@
+import type { InBothLanguages } from '../../platform/texts/texts.ts';
+
+export const texts = {
+  topicDeleted: { es: 'Tu tema se ha borrado.', en: 'Your topic has been deleted.' },
+  reported: {
+    es: 'Gracias. El personal de la academia lo revisará.',
+    en: 'Thank you. The academy’s staff will look at it.',
+  },
+} satisfies Record<string, InBothLanguages>;

@@ -1,0 +1,125 @@
+import type { Adjunto } from '@puente/contracts/attachments';
+import type { Coincidencia, Reporte, Respuesta, Tema } from '@puente/contracts/forum';
+
+import type { Db } from '../../platform/database/database.ts';
+import { attachmentsOf } from './attachments.ts';
+import { plainText } from './plain-text.ts';
+import { mayAcceptIn, replyRights, topicRights } from './rules.ts';
+import type { Level, Reader, ReplyRow, ReportRow, SectionAccess, TopicRow } from './tables.ts';
+
+type Attached = ReadonlyMap<string, Adjunto[]>;
+
+interface Seen {
+  reader: Reader;
+  now: Date;
+}
+
+const sectionOf = ({ sections }: Reader, seccion: string): SectionAccess => {
+  const section = sections.get(seccion);
+  if (!section) throw new Error('A topic was to be shown to somebody who may not read its section.');
+  return section;
+};
+
+/** Topics as the API returns them. Attachments are read only where there are some, by one query for each kind of text. */
+export async function temasOf(db: Db, rows: readonly TopicRow[], seen: Seen): Promise<Tema[]> {
+  const ofTopics = await attached(db, 'foro-tema', rows);
+  const ofReplies = await attached(
+    db,
+    'foro-respuesta',
+    rows.flatMap(({ respuestas }) => respuestas),
+  );
+  return rows.map((row) => temaOf(row, seen, ofTopics, ofReplies));
+}
+
+/** Replies to a topic as the API returns them. */
+export async function respuestasOf(
+  db: Db,
+  rows: readonly ReplyRow[],
+  topic: { autorId: string | null; level: Level },
+  seen: Seen,
+): Promise<Respuesta[]> {
+  const files = await attached(db, 'foro-respuesta', rows);
+  return rows.map((row) => respuestaOf(row, topic, seen, files));
+}
+
+async function attached(
+  db: Db,
+  kind: 'foro-tema' | 'foro-respuesta',
+  rows: readonly { id: string; conAdjuntos: boolean }[],
+): Promise<Attached> {
+  const ids = rows.filter(({ conAdjuntos }) => conAdjuntos).map(({ id }) => id);
+  return ids.length > 0 ? attachmentsOf(db, kind, ids) : new Map();
+}
+
+function temaOf(row: TopicRow, seen: Seen, ofTopics: Attached, ofReplies: Attached): Tema {
+  const { reader, now } = seen;
+  const section = sectionOf(reader, row.seccion);
+  const { level } = section;
+  const { id, createdAt, oculto, cerrado, hasReplies } = row;
+  const isOwn = row.autorId === reader.id;
+  const puede = topicRights({ isOwn, level, createdAt, isHidden: oculto, isDeleted: false, cerrado, hasReplies }, now);
+  return {
+    id,
+    titulo: row.titulo,
+    cuerpo: row.cuerpo,
+    autor: row.autor,
+    createdAt: createdAt.toISOString(),
+    editadoAt: row.editadoAt?.toISOString() ?? null,
+    ultimaActividad: row.ultimaActividad.toISOString(),
+    seccion: { id: row.seccion, nombre: section.nombre },
+    fijado: row.fijado,
+    cerrado,
+    oculto,
+    respuestaAceptadaId: row.respuestaAceptadaId,
+    totalRespuestas: row.totalRespuestas,
+    respuestas: row.respuestas.map((reply) => respuestaOf(reply, { autorId: row.autorId, level }, seen, ofReplies)),
+    adjuntos: ofTopics.get(id) ?? [],
+    sigo: row.sigo,
+    puede,
+    coincidencias: [],
+  };
+}
+
+function respuestaOf(
+  row: ReplyRow,
+  { autorId, level }: { autorId: string | null; level: Level },
+  { reader, now }: Seen,
+  files: Attached,
+): Respuesta {
+  const { id, texto, autor, borrada, oculta } = row;
+  const createdAt = new Date(row.createdAt);
+  const facts = { isOwn: row.autorId === reader.id, level, createdAt, isHidden: oculta, isDeleted: borrada };
+  return {
+    id,
+    texto,
+    autor,
+    createdAt: createdAt.toISOString(),
+    editadoAt: row.editadoAt === null ? null : new Date(row.editadoAt).toISOString(),
+    borrada,
+    oculta,
+    adjuntos: files.get(id) ?? [],
+    puede: replyRights(facts, mayAcceptIn({ isOwn: autorId === reader.id, level }), now),
+  };
+}
+
+/** A topic with what matches a search. */
+export const withMatches = (tema: Tema, coincidencias: Coincidencia[] = []): Tema => ({ ...tema, coincidencias });
+
+/** A reply as it is pushed to everybody: without what depends on the reader. */
+export const pushed = (respuesta: Respuesta): Respuesta => ({
+  ...respuesta,
+  puede: { editar: false, borrar: false, reportar: false, moderar: false, aceptar: false },
+});
+
+/** Characters of a reported text that staff see in the list. */
+const extractLength = 200;
+
+export function reporteOf({ temaId, titulo, reported, createdAt, seccion: _, ...report }: ReportRow): Reporte {
+  const text = plainText(reported);
+  return {
+    ...report,
+    createdAt: createdAt.toISOString(),
+    tema: { id: temaId, titulo },
+    extracto: text.length > extractLength ? `${text.slice(0, extractLength).trimEnd()}…` : text,
+  };
+}

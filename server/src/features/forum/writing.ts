@@ -1,0 +1,200 @@
+import { editableMinutes, type Respuesta, type Tema } from '@puente/contracts/forum';
+
+import { audit } from '../../platform/audit/audit.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { assertThat } from '../../platform/errors/app-error.ts';
+import { adoptAttachments, releaseAttachments } from './attachments.ts';
+import { replied, replyAccepted } from './events.ts';
+import { mayAccept, mayEditReply, mayEditTopic, mayRead, mayReply, maySeeReply } from './policy.ts';
+import type { Caller, ForumPlatform, ForumReading } from './reading.ts';
+import { withLevel } from './reading.ts';
+import { isEditable } from './rules.ts';
+import { general } from './sections-store.ts';
+import { indexText, unindexText } from './texts-store.ts';
+import {
+  deleteTopicRow,
+  emptyReply,
+  insertReply,
+  insertTopic,
+  replyOfSending,
+  setAccepted,
+  setFollowing,
+  topicFacts,
+  topicOfSending,
+  updateReplyText,
+  updateTopicText,
+} from './writing-store.ts';
+
+interface NewTopic {
+  titulo: string;
+  cuerpo: string;
+  cursoId?: string | undefined;
+  adjuntos: readonly string[];
+  envioId?: string | undefined;
+}
+
+interface NewReply {
+  texto: string;
+  adjuntos: readonly string[];
+  envioId?: string | undefined;
+}
+
+/** Topics and replies, as the people of a section write them. */
+export function createWriting({ database, events, now }: ForumPlatform, reading: ForumReading) {
+  const { db } = database;
+
+  /** @throws AppError EDIT_TIME_OVER */
+  function assertEditable(createdAt: Date): void {
+    assertThat(isEditable(createdAt, now()), 'EDIT_TIME_OVER', { minutos: editableMinutes });
+  }
+
+  async function insertTopicOf(tx: Tx, { person }: Caller, form: NewTopic): Promise<string> {
+    const { titulo, cuerpo, cursoId = null, adjuntos, envioId = null } = form;
+    const createdAt = now();
+    const topic = { titulo, cuerpo, cursoId, autorId: person.id, createdAt, conAdjuntos: adjuntos.length > 0, envioId };
+    const id = await insertTopic(tx, topic);
+    if (id === null) {
+      const stored = envioId && (await topicOfSending(tx, person.id, envioId));
+      if (!stored) throw new Error('A topic that is there already could not be found.');
+      return stored;
+    }
+    await indexText(tx, { id, temaId: id, seccion: cursoId ?? general, createdAt, titulo, texto: cuerpo });
+    await adoptAttachments(tx, person.id, adjuntos, { kind: 'foro-tema', subjectId: id });
+    return id;
+  }
+
+  return {
+    /**
+     * Opens a topic; its author follows it. Idempotent by its `envioId`.
+     * @throws AppError FORUM_SECTION_NOT_FOUND, FORUM_SECTION_READ_ONLY, ATTACHMENT_NOT_FOUND
+     */
+    async create(caller: Caller, form: NewTopic): Promise<Tema> {
+      const reader = await reading.readerFor(caller);
+      const section = reader.sections.get(form.cursoId ?? general);
+      assertThat(section, 'FORUM_SECTION_NOT_FOUND');
+      assertThat(section.level !== 'read', 'FORUM_SECTION_READ_ONLY');
+      const id = await database.transaction(caller.actor, (tx) => insertTopicOf(tx, caller, form));
+      return reading.topicChanged(caller, reader, id);
+    },
+
+    /**
+     * Replies to a topic; the writer follows it unless they said otherwise. Idempotent by its `envioId`.
+     * @throws AppError TOPIC_NOT_FOUND, TOPIC_CLOSED, FORUM_SECTION_READ_ONLY, ATTACHMENT_NOT_FOUND
+     */
+    async reply(caller: Caller, temaId: string, form: NewReply): Promise<Tema> {
+      const { actor, person } = caller;
+      const { texto, adjuntos, envioId = null } = form;
+      const reader = await reading.readerFor(caller);
+      const id = await database.transaction(actor, async (tx) => {
+        const topic = mayReply(actor, await reading.lockedTopic(tx, reader, temaId));
+        const stored = envioId && (await replyOfSending(tx, temaId, person.id, envioId));
+        if (stored) return stored;
+        assertThat(topic.level !== 'read', 'FORUM_SECTION_READ_ONLY');
+        assertThat(!topic.cerrado && (!topic.oculto || topic.level === 'staff'), 'TOPIC_CLOSED');
+        const createdAt = now();
+        const reply = { texto, autorId: person.id, createdAt, conAdjuntos: adjuntos.length > 0, envioId };
+        const respuestaId = await insertReply(tx, topic, reply);
+        await indexText(tx, { id: respuestaId, temaId, seccion: topic.seccion, createdAt, titulo: null, texto });
+        await adoptAttachments(tx, person.id, adjuntos, { kind: 'foro-respuesta', subjectId: respuestaId });
+        await events.publish(tx, replied, { temaId, respuestaId, autorId: person.id, seccion: topic.seccion });
+        return respuestaId;
+      });
+      await reading.replyChanged(reader, id);
+      return (await reading.open(caller, reader, temaId)).tema;
+    },
+
+    /** @throws AppError TOPIC_NOT_FOUND, EDIT_TIME_OVER */
+    async editTopic(caller: Caller, id: string, form: { titulo: string; cuerpo: string }): Promise<Tema> {
+      const reader = await reading.readerFor(caller);
+      await database.transaction(caller.actor, async (tx) => {
+        const topic = mayEditTopic(caller.actor, await reading.lockedTopic(tx, reader, id));
+        assertThat(!topic.oculto, 'TOPIC_NOT_FOUND');
+        assertEditable(topic.createdAt);
+        await updateTopicText(tx, topic, { ...form, editadoAt: now() });
+        await indexText(tx, { ...topic, temaId: id, titulo: form.titulo, texto: form.cuerpo });
+      });
+      return reading.topicChanged(caller, reader, id);
+    },
+
+    /** @throws AppError TOPIC_NOT_FOUND, EDIT_TIME_OVER, TOPIC_HAS_REPLIES */
+    async deleteTopic(caller: Caller, id: string): Promise<void> {
+      const reader = await reading.readerFor(caller);
+      const { seccion } = await database.transaction(caller.actor, async (tx) => {
+        const topic = mayEditTopic(caller.actor, await reading.lockedTopic(tx, reader, id));
+        assertThat(!topic.oculto, 'TOPIC_NOT_FOUND');
+        assertThat(topic.ultimoNumero === 0, 'TOPIC_HAS_REPLIES');
+        assertEditable(topic.createdAt);
+        await releaseAttachments(tx, 'foro-tema', [id]);
+        await deleteTopicRow(tx, topic);
+        return topic;
+      });
+      reading.tell(seccion, { temaId: id, respuesta: null, totalRespuestas: 0, cambio: 'borrado' });
+    },
+
+    /** @throws AppError REPLY_NOT_FOUND, EDIT_TIME_OVER */
+    async editReply(caller: Caller, id: string, texto: string): Promise<Respuesta> {
+      const reader = await reading.readerFor(caller);
+      await database.transaction(caller.actor, async (tx) => {
+        const reply = mayEditReply(caller.actor, await reading.lockedReply(tx, reader, id));
+        assertThat(!reply.oculta && !reply.borrada, 'REPLY_NOT_FOUND');
+        assertEditable(reply.createdAt);
+        await updateReplyText(tx, reply, { texto, editadoAt: now() });
+        await indexText(tx, { ...reply, seccion: reply.topic.seccion, titulo: null, texto });
+      });
+      return reading.replyChanged(reader, id);
+    },
+
+    /** Takes a reply's text and files away; its place stays. @throws AppError REPLY_NOT_FOUND, EDIT_TIME_OVER */
+    async deleteReply(caller: Caller, id: string): Promise<Respuesta> {
+      const reader = await reading.readerFor(caller);
+      await database.transaction(caller.actor, async (tx) => {
+        const reply = mayEditReply(caller.actor, await reading.lockedReply(tx, reader, id));
+        assertThat(!reply.oculta && !reply.borrada, 'REPLY_NOT_FOUND');
+        assertEditable(reply.createdAt);
+        await releaseAttachments(tx, 'foro-respuesta', [id]);
+        await emptyReply(tx, reply);
+        await unindexText(tx, id);
+        if (reply.topic.respuestaAceptadaId === id) await setAccepted(tx, reply.temaId, null);
+      });
+      return reading.replyChanged(reader, id);
+    },
+
+    /** @throws AppError TOPIC_NOT_FOUND, REPLY_NOT_FOUND unless it is a reply to this topic that everybody sees */
+    async accept(caller: Caller, temaId: string, respuestaId: string | null): Promise<Tema> {
+      const { actor, person } = caller;
+      const reader = await reading.readerFor(caller);
+      await database.transaction(actor, async (tx) => {
+        const topic = mayAccept(actor, await reading.lockedTopic(tx, reader, temaId));
+        const before = topic.respuestaAceptadaId;
+        if (before === respuestaId) return;
+        const reply = respuestaId === null ? null : await reading.lockedReply(tx, reader, respuestaId);
+        if (respuestaId !== null) {
+          const { temaId: of, oculta, borrada } = maySeeReply(actor, reply);
+          assertThat(of === temaId && !oculta && !borrada, 'REPLY_NOT_FOUND');
+        }
+        await setAccepted(tx, temaId, respuestaId);
+        if (topic.autorId !== person.id) {
+          await audit(tx, {
+            action: 'topic.answer-accepted',
+            object: { type: 'topic', id: temaId },
+            before: { respuestaId: before },
+            after: { respuestaId },
+          });
+        }
+        if (respuestaId !== null && reply?.autorId) {
+          await events.publish(tx, replyAccepted, { temaId, respuestaId, autorId: reply.autorId, by: person.id });
+        }
+      });
+      return reading.topicChanged(caller, reader, temaId);
+    },
+
+    /** @throws AppError TOPIC_NOT_FOUND */
+    async follow(caller: Caller, temaId: string, sigo: boolean): Promise<Tema> {
+      const { actor, person } = caller;
+      const reader = await reading.readerFor(caller);
+      const topic = mayRead(actor, withLevel(reader, await topicFacts(db, temaId)));
+      await database.transaction(actor, (tx) => setFollowing(tx, topic, person.id, sigo));
+      return (await reading.open(caller, reader, temaId)).tema;
+    },
+  };
+}

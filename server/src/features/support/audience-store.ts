@@ -1,0 +1,24 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Db } from '../../platform/database/database.ts';
+
+/** A query of the staff who answer a ticket, without its author: administrators, and the tutors of its course. */
+export const staffOf = (ticketId: string): RawBuilder<{ userId: string }> => sql<{ userId: string }>`
+  select u.id as "userId" from users u, tickets t
+  where t.id = ${ticketId} and u.role = 'admin' and u."isActive" and u.id <> t."autorId"
+  union
+  select u.id from tickets t join course_tutors c on c."cursoId" = t."cursoId" join users u on u.id = c."userId"
+  where t.id = ${ticketId} and t."pagoId" is null and u.role = 'tutor' and u."isActive" and u.id <> t."autorId"`;
+
+/** The same for those who have answered it. */
+export const staffWhoAnswered = (ticketId: string): RawBuilder<{ userId: string }> => sql<{ userId: string }>`
+  select staff."userId" from (${staffOf(ticketId)}) as staff
+  where exists (select from ticket_replies r where r."ticketId" = ${ticketId} and r."autorId" = staff."userId")`;
+
+/** The tutors of a ticket's course, where they answer it. */
+export async function tutorsOfTicket(db: Db, ticketId: string): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select c."userId" from tickets t join course_tutors c on c."cursoId" = t."cursoId"
+    where t.id = ${ticketId} and t."pagoId" is null`.execute(db);
+  return rows.map(({ userId }) => userId);
+}

@@ -1,0 +1,108 @@
+import { supportRoutes as contract } from '@puente/contracts/support';
+
+import type { Db } from '../../platform/database/database.ts';
+import { once } from '../../platform/events/events.ts';
+import type { Feature, Platform } from '../../platform/feature.ts';
+import { sendPage } from '../../platform/http/page.ts';
+import { room } from '../../platform/realtime/rooms.ts';
+import { coursesOfTutor } from '../catalogue/public.ts';
+import { tutorsOfTicket } from './audience-store.ts';
+import { ticketAnswered, ticketChanged, ticketOpened } from './events.ts';
+import { limits } from './limits.ts';
+import { createMasking } from './masking.ts';
+import { supportNotices } from './notices.ts';
+import { supportPersonalData } from './personal-data.ts';
+import { mayTakePart } from './policy.ts';
+import { repliesTo } from './replies-store.ts';
+import { countTickets, type Scope, ticketsForStaff } from './staff-list-store.ts';
+import { ticketById, ticketsOf } from './store.ts';
+import { createTickets, type Member } from './tickets.ts';
+import { replyViews, ticketViews } from './views.ts';
+
+/** Support tickets: opened by anybody with an account, answered by staff. */
+export function support(platform: Platform): Feature {
+  const { database, realtime } = platform;
+  const tickets = createTickets(platform);
+  const mask = createMasking(platform);
+
+  /** Tells whoever may see the ticket that it is no longer as it was. */
+  async function push({ ticketId, autorId }: { ticketId: string; autorId: string }, db: Db): Promise<void> {
+    const ticket = await ticketById(db, ticketId, autorId);
+    if (!ticket) return;
+    const update = { id: ticketId, estado: ticket.estado, updatedAt: ticket.updatedAt.toISOString() };
+    const people = new Set([autorId, ...(await tutorsOfTicket(db, ticketId))]);
+    for (const each of [room.role('admin'), ...[...people].map(room.user)])
+      realtime.toRoom(each, 'ticketActualizado', update);
+  }
+
+  const scopeOf = async ({ id, role }: Member): Promise<Scope> =>
+    role === 'admin' ? 'all' : { courses: await coursesOfTutor(database.db, id) };
+
+  return {
+    name: 'support',
+    personalData: supportPersonalData,
+    notices: supportNotices,
+    // Handled once, by one process: realtime rooms span all processes.
+    subscriptions: [ticketOpened, ticketAnswered, ticketChanged].map((event) => once(event, 'support.push', push)),
+    routes(app) {
+      app.handle(contract.list, async ({ principal, query, now, reply }) => {
+        const { id } = principal.user;
+        const { rows, next } = await ticketsOf(database.db, id, query);
+        return sendPage(reply, { rows: await ticketViews(database.db, rows, { viewerId: id, now }), next });
+      });
+
+      app.handle(contract.create, ({ actor, principal, body }) => tickets.open(actor, principal.user, body), {
+        limits: [limits.create],
+      });
+
+      app.handle(contract.one, ({ actor, principal, params }) => tickets.read(actor, principal.user, params.id));
+
+      app.handle(contract.replies, async ({ actor, principal, params, query, reply }) => {
+        const { id } = mayTakePart(actor, await ticketById(database.db, params.id, principal.user.id));
+        const { rows, next } = await repliesTo(database.db, id, query);
+        return sendPage(reply, { rows: await replyViews(database.db, rows), next });
+      });
+
+      app.handle(
+        contract.reply,
+        ({ actor, principal, params, body }) => tickets.reply(actor, principal.user, params.id, body),
+        { limits: [limits.replyOfStudents, limits.replyOfStaff] },
+      );
+
+      app.handle(contract.update, ({ actor, principal, params, body }) =>
+        tickets.change(actor, principal.user, params.id, body),
+      );
+
+      app.handle(contract.markRead, ({ actor, principal, params }) =>
+        tickets.markRead(actor, principal.user, params.id),
+      );
+
+      app.handle(contract.rate, ({ actor, principal, params, body }) =>
+        tickets.rate(actor, principal.user, params.id, body),
+      );
+
+      app.handle(contract.mask, async ({ actor, principal, params }) => {
+        await mask(actor, principal.user.id, params.id);
+        return tickets.read(actor, principal.user, params.id);
+      });
+
+      app.handle(
+        contract.listForStaff,
+        async ({ principal, query: { asunto, estado, prioridad, ...page }, now, reply }) => {
+          const { id } = principal.user;
+          const scope = await scopeOf(principal.user);
+          const filter = { asunto, estado, prioridad };
+          const { rows, next } = await ticketsForStaff(database.db, id, scope, filter, page);
+          return sendPage(reply, { rows: await ticketViews(database.db, rows, { viewerId: id, now }), next });
+        },
+        { limits: [limits.search] },
+      );
+
+      app.handle(contract.counts, async ({ principal }) => {
+        const counts = await countTickets(database.db, await scopeOf(principal.user));
+        const { Abierto: abiertos, 'En Proceso': enProceso, Cerrado: cerrados } = counts;
+        return { abiertos, enProceso, cerrados, total: abiertos + enProceso + cerrados };
+      });
+    },
+  };
+}

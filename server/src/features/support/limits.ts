@@ -1,0 +1,19 @@
+import type { Principal } from '../../platform/http/call.ts';
+import { perUser } from '../../platform/http/limit-per.ts';
+
+const hour = 60 * 60;
+
+const inAnHour = (name: string, points: number, counts: (isStaff: boolean) => boolean) => ({
+  name,
+  points,
+  perSeconds: hour,
+  key: ({ principal: { user } }: { principal: Principal }) => (counts(user.role !== 'user') ? user.id : undefined),
+});
+
+/** Rate limits per person. Each ticket and reply sends mails; staff answer many people. */
+export const limits = {
+  create: perUser('tickets-opened', 20, 60),
+  replyOfStudents: inAnHour('ticket-replies-student', 60, (isStaff) => !isStaff),
+  replyOfStaff: inAnHour('ticket-replies-staff', 600, (isStaff) => isStaff),
+  search: perUser('tickets-search', 600, 5),
+};

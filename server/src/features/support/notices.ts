@@ -1,0 +1,155 @@
+import { maskPrivateNumbers } from '@puente/contracts/private-numbers';
+import { Id } from '@puente/contracts/shapes';
+import { ratingDays, TicketEstado } from '@puente/contracts/support';
+import { z } from 'zod';
+
+import type { Tx } from '../../platform/database/database.ts';
+import { type MailChannel, type Notice, notice } from '../../platform/notices/notice.ts';
+import { personas } from '../people/public.ts';
+import { staffOf, staffWhoAnswered } from './audience-store.ts';
+import { ticketAnswered, ticketChanged, ticketOpened, ticketRead } from './events.ts';
+import { ticketMail } from './mails.ts';
+import { replyById } from './replies-store.ts';
+import { ticketById } from './store.ts';
+import { estadoNames } from './texts.ts';
+
+/** The web path that opens one ticket, also for staff. */
+const linkTo = ({ ticketId }: { ticketId: string }) => `/dashboard/support?ticket=${ticketId}`;
+
+const Facts = z.strictObject({ numero: z.int(), asunto: z.string() });
+const Answered = Facts.extend({ respuestaId: Id, nombre: z.string() });
+const Changed = Facts.extend({ estado: TicketEstado });
+
+/** Number and subject; a private number in it goes into no list and no mail. */
+async function factsOfTicket(tx: Tx, { ticketId, autorId }: { ticketId: string; autorId: string }) {
+  const ticket = await ticketById(tx, ticketId, autorId);
+  return ticket ? { numero: ticket.numero, asunto: maskPrivateNumbers(ticket.asunto) } : null;
+}
+
+async function nameOf(tx: Tx, id: string): Promise<string> {
+  const person = (await personas(tx, [id])).get(id);
+  return person ? `${person.firstName} ${person.lastName}`.trim() : '';
+}
+
+async function factsOfReply(
+  tx: Tx,
+  payload: { ticketId: string; autorId: string; respuestaId: string; porId: string },
+) {
+  const facts = await factsOfTicket(tx, payload);
+  return facts && { ...facts, respuestaId: payload.respuestaId, nombre: await nameOf(tx, payload.porId) };
+}
+
+/** Shows the reply as it is when the mail is sent; no mail once it is gone. */
+const mailWithReply: MailChannel<z.output<typeof Answered>> = {
+  compose: async (facts, recipient, db) => {
+    const reply = await replyById(db, facts.respuestaId);
+    return reply && ticketMail({ ...facts, quote: maskPrivateNumbers(reply.texto) }, recipient);
+  },
+};
+
+const waitingText = {
+  es: 'Te avisaremos por correo cuando alguien del equipo responda. Puedes añadir lo que falte en el mismo ticket.',
+  en: 'We will tell you by e-mail when somebody of the team answers. You can add what is missing to the same ticket.',
+};
+const closedText = {
+  es: `Si algo quedó pendiente, responde y el ticket se abre de nuevo. Durante ${ratingDays} días puedes valorar la atención que recibiste.`,
+  en: `If something is left, reply and the ticket opens again. For ${ratingDays} days you can rate the help that you got.`,
+};
+
+/** Opening a ticket marks what one was told of it as read. */
+const readBy = {
+  event: ticketRead,
+  find: ({ ticketId, userId }: { ticketId: string; userId: string }) => ({ userId, link: linkTo({ ticketId }) }),
+};
+
+/** What all notices of tickets have in common. */
+const ofTicket = { subject: 'soporte', link: linkTo, readBy } as const;
+
+export const supportNotices: readonly Notice[] = [
+  notice({
+    ...ofTicket,
+    kind: 'support.ticket-received',
+    event: ticketOpened,
+    to: ({ autorId }) => [autorId],
+    facts: Facts,
+    factsOf: (payload, { tx }) => factsOfTicket(tx, payload),
+    texts: {
+      es: ({ numero, asunto }) => `Recibimos tu ticket #${numero}: «${asunto}».`,
+      en: ({ numero, asunto }) => `We received your ticket #${numero}: “${asunto}”.`,
+    },
+    channels: {
+      list: false,
+      mail: {
+        compose: (facts, recipient) => ticketMail({ ...facts, more: waitingText[recipient.language] }, recipient),
+      },
+    },
+  }),
+  notice({
+    ...ofTicket,
+    kind: 'support.ticket-opened',
+    event: ticketOpened,
+    to: ({ ticketId }) => staffOf(ticketId),
+    facts: Facts.extend({ nombre: z.string() }),
+    factsOf: async (payload, { tx }) => {
+      const facts = await factsOfTicket(tx, payload);
+      return facts && { ...facts, nombre: await nameOf(tx, payload.autorId) };
+    },
+    texts: {
+      es: ({ numero, asunto, nombre }) => `Ticket nuevo #${numero} de ${nombre}: «${asunto}».`,
+      en: ({ numero, asunto, nombre }) => `New ticket #${numero} by ${nombre}: “${asunto}”.`,
+    },
+    channels: { list: true, mail: { compose: ticketMail } },
+  }),
+  notice({
+    ...ofTicket,
+    kind: 'support.staff-replied',
+    event: ticketAnswered,
+    to: ({ autorId }) => [autorId],
+    facts: Answered,
+    factsOf: (payload, { tx }) => (payload.porPersonal ? factsOfReply(tx, payload) : null),
+    texts: {
+      es: ({ numero, asunto, nombre }) => `${nombre} respondió a tu ticket #${numero}: «${asunto}».`,
+      en: ({ numero, asunto, nombre }) => `${nombre} answered your ticket #${numero}: “${asunto}”.`,
+    },
+    channels: { list: true, mail: mailWithReply },
+  }),
+  notice({
+    ...ofTicket,
+    kind: 'support.author-replied',
+    event: ticketAnswered,
+    to: ({ ticketId }) => staffWhoAnswered(ticketId),
+    facts: Answered,
+    factsOf: (payload, { tx }) => (payload.porPersonal ? null : factsOfReply(tx, payload)),
+    texts: {
+      es: ({ numero, asunto, nombre }) => `${nombre} escribió en el ticket #${numero}: «${asunto}».`,
+      en: ({ numero, asunto, nombre }) => `${nombre} wrote in ticket #${numero}: “${asunto}”.`,
+    },
+    channels: { list: true, mail: mailWithReply },
+  }),
+  notice({
+    ...ofTicket,
+    kind: 'support.state-changed',
+    event: ticketChanged,
+    to: ({ autorId, ticketId, porPersonal }) => (porPersonal ? [autorId] : staffWhoAnswered(ticketId)),
+    facts: Changed,
+    factsOf: async (payload, { tx }) => {
+      const { estado } = payload;
+      const facts = estado && (await factsOfTicket(tx, payload));
+      return facts && { ...facts, estado };
+    },
+    texts: {
+      es: ({ numero, asunto, estado }) => `El ticket #${numero} ahora está «${estadoNames.es[estado]}»: «${asunto}».`,
+      en: ({ numero, asunto, estado }) => `Ticket #${numero} is now “${estadoNames.en[estado]}”: “${asunto}”.`,
+    },
+    channels: {
+      list: true,
+      mail: {
+        compose: (facts, recipient) =>
+          ticketMail(
+            { ...facts, ...(facts.estado === 'Cerrado' && { more: closedText[recipient.language] }) },
+            recipient,
+          ),
+      },
+    },
+  }),
+];

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { newestFirst, pagedSql, type PageOf, type PageQuery } from '../../platform/database/page.ts';
+import type { Authorized } from '../../platform/policy.ts';
+import type { OpenToPerson } from './policy.ts';
+import { momentAfter, type TicketRow } from './store.ts';
+import type { SupportTables } from './tables.ts';
+
+const tables = (db: Db) => db.$extendTables<SupportTables>();
+
+export interface ReplyRow {
+  id: string;
+  ticketId: string;
+  autorId: string;
+  texto: string;
+  createdAt: Date;
+}
+
+/** A page of the replies to a ticket, newest first. */
+export const repliesTo = (db: Db, ticketId: string, page: PageQuery): Promise<PageOf<ReplyRow>> =>
+  pagedSql(
+    db,
+    sql<ReplyRow>`select id, "ticketId", "autorId", texto, "createdAt" from ticket_replies where "ticketId" = ${ticketId}`,
+    newestFirst,
+    page,
+  );
+
+/** Whether a person has sent the reply with this idempotency key already. */
+export async function isReplySent(db: Db, autorId: string, envioId: string): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('ticket_replies')
+    .select('id')
+    .where('autorId', '=', autorId)
+    .where('envioId', '=', envioId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+interface NewReply {
+  autorId: string;
+  texto: string;
+  envioId: string | null;
+  /** The ticket's state afterwards. */
+  estado: TicketRow['estado'];
+  byStaff: boolean;
+}
+
+/** Writes a reply to a locked ticket, whose state and moments follow from it. @returns the reply's id */
+export async function insertReply(
+  tx: Tx,
+  { id, estado: before }: OpenToPerson<TicketRow>,
+  { autorId, texto, envioId, estado, byStaff }: NewReply,
+  now: Date,
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into ticket_replies ("ticketId", "autorId", texto, "envioId", "createdAt")
+    select t.id, ${autorId}, ${texto}, ${envioId}::uuid, ${momentAfter(now)} from tickets t where t.id = ${id}
+    returning id`.execute(tx);
+  await sql`
+    update tickets t set estado = ${estado}, "totalRespuestas" = t."totalRespuestas" + 1, "updatedAt" = ${momentAfter(now)},
+      "cerradoAt" = case when ${estado}::text = 'Cerrado' then t."cerradoAt" end,
+      "personalAt" = case when ${byStaff} then ${momentAfter(now)} else t."personalAt" end,
+      "autorAt" = case when ${byStaff} then t."autorAt" else ${momentAfter(now)} end
+    where t.id = ${id} and t.estado = ${before}`.execute(tx);
+  return rows[0]!.id;
+}
+
+/** The replies with these ids. */
+export async function replyById(db: Db, id: string): Promise<ReplyRow | null> {
+  const row = await tables(db)
+    .selectFrom('ticket_replies')
+    .select(['id', 'ticketId', 'autorId', 'texto', 'createdAt'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function rewriteReply(
+  tx: Tx,
+  _ticket: Authorized<TicketRow, 'ticket.mask'>,
+  id: string,
+  texto: string,
+): Promise<void> {
+  await tables(tx).updateTable('ticket_replies').set({ texto }).where('id', '=', id).execute();
+}

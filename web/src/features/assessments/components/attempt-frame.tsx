@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ChevronLeftIcon } from '../../../ui/icons.tsx';
+
+interface AttemptFrameProps {
+  title: string;
+  onLeave: () => void;
+  /** At the right of the title: the clock. */
+  clock?: ReactNode;
+  /** Below the title: how far it is, and whether it is saved. */
+  status?: ReactNode;
+  /** Beside the questions on wide screens. */
+  side?: ReactNode;
+  /** The buttons below, always in reach. */
+  foot?: ReactNode;
+  children: ReactNode;
+}
+
+/** The page of an attempt: the test's name, the time and the questions, and nothing else around them. */
+export const AttemptFrame = ({ title, onLeave, clock, status, side, foot, children }: AttemptFrameProps) => {
+  const { t } = useTranslation('assessments');
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="sticky top-0 z-10 border-b border-line bg-surface">
+        <div className="mx-auto flex w-full max-w-6xl flex-col gap-1 px-4 py-2 sm:px-8">
+          <div className="flex items-center gap-2">
+            <Button variant="quiet" size="sm" onPress={onLeave} className="-ml-3">
+              <ChevronLeftIcon className="size-4" />
+              {t('taking.leave')}
+            </Button>
+            <h1 className="min-w-0 grow truncate font-sans text-base font-semibold tracking-normal text-ink">
+              {title}
+            </h1>
+            {clock}
+          </div>
+          {status && <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pb-1">{status}</div>}
+        </div>
+      </header>
+      <div className="mx-auto flex w-full max-w-6xl grow gap-10 px-4 py-6 sm:px-8 sm:py-10">
+        <main className="flex min-w-0 grow flex-col">
+          <div className="mx-auto flex w-full max-w-2xl grow flex-col gap-6">{children}</div>
+        </main>
+        {side && <aside className="hidden w-72 shrink-0 lg:block">{side}</aside>}
+      </div>
+      {foot && (
+        <footer className="sticky bottom-0 z-10 border-t border-line bg-surface">
+          <div className="mx-auto flex w-full max-w-6xl items-center gap-3 px-4 py-2.5 sm:px-8">{foot}</div>
+        </footer>
+      )}
+    </div>
+  );
+};

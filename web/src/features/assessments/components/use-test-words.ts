@@ -1,0 +1,45 @@
+import type { Prueba } from '@puente/contracts/assessments';
+
+import { useFormat } from '../../../platform/i18n/format.ts';
+import { known } from '../../../platform/i18n/known.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+
+const obstacles = ['sin-intentos', 'aun-no', 'terminada', 'aprobada', 'sin-acceso'];
+
+/** What a test asks for and allows, in words. */
+export const useTestWords = () => {
+  const { t } = useTranslation('assessments');
+  const format = useFormat();
+  const percent = (mark: number): string => format.percent(mark / 100);
+
+  return {
+    percent,
+    questions: ({ totalPreguntas }: Pick<Prueba, 'totalPreguntas'>) =>
+      t('facts.questionCount', { count: totalPreguntas }),
+    time: ({ tiempoLimite }: Pick<Prueba, 'tiempoLimite'>) =>
+      tiempoLimite === null ? t('facts.noLimit') : t('facts.minutes', { count: tiempoLimite }),
+    attempts: ({ intentos: { usados, permitidos } }: Pick<Prueba, 'intentos'>) =>
+      permitidos === null
+        ? t('facts.attemptsFree', { count: usados })
+        : t('facts.attemptsOf', { used: usados, count: permitidos }),
+    mark: ({ mejorNota, notaMinima }: Pick<Prueba, 'mejorNota' | 'notaMinima'>) =>
+      mejorNota === null
+        ? t('facts.passWith', { pass: percent(notaMinima) })
+        : t('facts.bestOf', { best: percent(mejorNota), pass: percent(notaMinima) }),
+    /** When it can be taken; undefined where it always can. */
+    window: ({ disponibleDesde, disponibleHasta }: Pick<Prueba, 'disponibleDesde' | 'disponibleHasta'>) => {
+      const [from, until] = [disponibleDesde, disponibleHasta].map((moment) => moment && format.dateTime(moment));
+      if (from && until) return t('facts.fromUntil', { from, until });
+      if (from) return t('facts.from', { from });
+      return until ? t('facts.until', { until }) : undefined;
+    },
+    /** Why it can't be taken now, and what to do. */
+    obstacle: ({ impedimento, disponibleDesde }: Pick<Prueba, 'impedimento' | 'disponibleDesde'>) => {
+      if (impedimento === null) return;
+      if (impedimento === 'aun-no' && !disponibleDesde) return t('obstacle.aun-noSoon');
+      return t(`obstacle.${known(obstacles, impedimento, 'other')}`, {
+        from: disponibleDesde ? format.dateTime(disponibleDesde) : '',
+      });
+    },
+  };
+};

@@ -1,0 +1,68 @@
+import type { Calificacion, Pregunta } from '@puente/contracts/assessments';
+
+import { useFormat } from '../../../platform/i18n/format.ts';
+import { known } from '../../../platform/i18n/known.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { Markdown } from '../../../shared/writing/markdown.tsx';
+import { Badge, type Tone } from '../../../ui/badge.tsx';
+import { CheckIcon, CloseIcon, HelpIcon } from '../../../ui/icons.tsx';
+import { AnswerText } from './answer-text.tsx';
+import { HalfIcon } from './icons.tsx';
+
+const looks = {
+  correcta: { tone: 'success', Icon: CheckIcon },
+  parcial: { tone: 'warning', Icon: HalfIcon },
+  incorrecta: { tone: 'danger', Icon: CloseIcon },
+  'sin-respuesta': { tone: 'neutral', Icon: HelpIcon },
+} as const satisfies Record<string, { tone: Tone; Icon: unknown }>;
+
+/** Right, right in part, wrong or unanswered, by word, icon and color. */
+export const VerdictBadge = ({ resultado }: Pick<Calificacion, 'resultado'>) => {
+  const { t } = useTranslation('assessments');
+  const result = known(Object.keys(looks), resultado, 'sin-respuesta');
+  const { tone, Icon } = looks[result];
+  return (
+    <Badge tone={tone}>
+      <Icon className="size-3.5" />
+      {t(`review.${result}`)}
+    </Badge>
+  );
+};
+
+interface VerdictProps {
+  question: Pregunta;
+  grading: Calificacion;
+}
+
+/** The right answer and its explanation, where the test gives them. */
+export const Explained = ({ question, grading: { resultado, clave, explicacion } }: VerdictProps) => {
+  const { t } = useTranslation('assessments');
+  return (
+    <>
+      {clave && resultado !== 'correcta' && (
+        <div className="flex flex-col gap-1">
+          <p className="text-sm font-semibold text-ink">{t('review.key')}</p>
+          <AnswerText question={question} answer={clave.respuesta} />
+        </div>
+      )}
+      {clave && clave.tambien !== '' && <p className="text-sm text-muted">{clave.tambien}</p>}
+      {explicacion !== '' && (
+        <div className="flex flex-col gap-1 rounded-md bg-brand-soft px-4 py-3">
+          <p className="text-sm font-semibold text-ink">{t('review.explanation')}</p>
+          <Markdown text={explicacion} headingLevel={4} />
+        </div>
+      )}
+    </>
+  );
+};
+
+/** Points of a question: 1 de 2. */
+export const PointsText = ({ question, grading }: VerdictProps) => {
+  const { t } = useTranslation('assessments');
+  const format = useFormat();
+  return (
+    <span className="text-sm text-muted tabular-nums">
+      {t('review.points', { points: format.number(grading.puntos), max: format.number(question.puntos) })}
+    </span>
+  );
+};

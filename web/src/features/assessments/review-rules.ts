@@ -1,0 +1,25 @@
+import type { Calificacion, Intento, Respuesta } from '@puente/contracts/assessments';
+
+import { type Numbered, numberedQuestions } from './navigator-rules.ts';
+
+/** A question of a graded attempt with its answer and grading. */
+export interface ReviewRow extends Numbered {
+  total: number;
+  answer: Respuesta | undefined;
+  grading: Calificacion;
+}
+
+/** The graded questions of an attempt in their order. */
+export const reviewRows = ({
+  secciones,
+  respuestas,
+  calificaciones,
+}: Pick<Intento, 'secciones' | 'respuestas' | 'calificaciones'>): ReviewRow[] => {
+  const questions = numberedQuestions(secciones);
+  const answers = new Map(respuestas.map(({ preguntaId, respuesta }) => [preguntaId, respuesta]));
+  const gradings = new Map(calificaciones.map((grading) => [grading.preguntaId, grading]));
+  return questions.flatMap((entry) => {
+    const grading = gradings.get(entry.question.id);
+    return grading ? [{ ...entry, total: questions.length, answer: answers.get(entry.question.id), grading }] : [];
+  });
+};

@@ -1,0 +1,140 @@
+import { findPrivateNumbers } from '@puente/contracts/private-numbers';
+import type { Ticket } from '@puente/contracts/support';
+import { useEffect } from 'react';
+
+import { messageOf } from '../../../platform/api/errors.ts';
+import { useFormat } from '../../../platform/i18n/format.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { pointName } from '../points.ts';
+import { isMissing, useChangeTicket, useMarkRead, useMaskTicket, useTicket } from '../queries.ts';
+import { Conversation } from './conversation.tsx';
+import { RatingForm } from './rating-form.tsx';
+import { ReplyForm } from './reply-form.tsx';
+import { TicketBadges } from './ticket-badges.tsx';
+
+export interface TicketDetailProps {
+  id: string;
+  myId: string;
+}
+
+/** A ticket with its conversation, for its author and for staff (SOP-1). */
+export const TicketDetail = ({ id, myId }: TicketDetailProps) => {
+  const { t } = useTranslation('support');
+  const query = useTicket(id);
+  const { data: ticket } = query;
+  useReading(ticket, myId);
+  if (ticket) return <OpenTicket ticket={ticket} myId={myId} />;
+  if (isMissing(query.error)) return <Alert tone="danger">{t('detail.loadFailed')}</Alert>;
+  if (query.isLoadingError) {
+    return (
+      <ErrorState message={t('detail.loadFailed')} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
+    );
+  }
+  return (
+    <div role="status" aria-label={t('detail.loading')} className="flex flex-col gap-4">
+      <Skeleton className="h-6 w-1/2" />
+      <Skeleton className="h-28 w-full" />
+      <Skeleton className="h-20 w-full" />
+    </div>
+  );
+};
+
+const OpenTicket = ({ ticket, myId }: { ticket: Ticket; myId: string }) => {
+  const { t } = useTranslation('support');
+  const format = useFormat();
+  const { id, numero, createdAt, curso, pago, estado, puede, valoracion } = ticket;
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-3">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <span className="text-sm text-muted">
+            {t('number', { number: numero })} · {t('detail.opened', { date: format.longDate(createdAt) })}
+          </span>
+          <TicketBadges {...ticket} />
+        </div>
+        {curso && <p className="text-sm text-muted">{t('detail.course', { course: curso.titulo })}</p>}
+        {pago && (
+          <p className="text-sm text-muted">
+            {t('detail.payment', { amount: format.money(pago.monto), course: pago.curso })}
+          </p>
+        )}
+      </div>
+      <Conversation ticket={ticket} myId={myId} />
+      {puede.valorar ? (
+        <RatingForm key={estado} ticket={ticket} />
+      ) : (
+        valoracion && <RatingGiven valoracion={valoracion} />
+      )}
+      {puede.atender && hasPrivateNumbers(ticket) && <Masking id={id} />}
+      {estado === 'Cerrado' && !puede.atender && <Alert tone="neutral">{t('detail.closed')}</Alert>}
+      <ReplyForm ticketId={id} />
+      <StateButton ticket={ticket} />
+    </div>
+  );
+};
+
+const RatingGiven = ({ valoracion: { puntos, comentario } }: { valoracion: NonNullable<Ticket['valoracion']> }) => {
+  const { t } = useTranslation('support');
+  return (
+    <Alert tone="neutral">
+      <p>{t('rating.given', { points: t(`rating.points.${pointName(puntos)}`) })}</p>
+      {comentario !== '' && <p className="font-normal wrap-anywhere whitespace-pre-wrap">{comentario}</p>}
+    </Alert>
+  );
+};
+
+/** Closes the ticket, or opens it again. */
+const StateButton = ({ ticket: { id, puede } }: { ticket: Ticket }) => {
+  const { t } = useTranslation('support');
+  const change = useChangeTicket(id);
+  const to = puede.cerrar ? 'Cerrado' : 'Abierto';
+  return (
+    <div className="flex flex-col items-start gap-3 border-t border-line pt-4">
+      {change.isError && <Alert tone="danger">{messageOf(change.error, t('detail.changeFailed'))}</Alert>}
+      <Button variant="secondary" isPending={change.isPending} onPress={() => change.mutate({ estado: to })}>
+        {t(puede.cerrar ? 'detail.close' : 'detail.reopen')}
+      </Button>
+    </div>
+  );
+};
+
+const hasPrivateNumbers = ({ asunto, descripcion, respuestas }: Ticket): boolean =>
+  [asunto, descripcion, ...respuestas.map(({ texto }) => texto)].some((text) => findPrivateNumbers(text).length > 0);
+
+/** Staff hide what should not have been written. */
+const Masking = ({ id }: { id: string }) => {
+  const { t } = useTranslation('support');
+  const mask = useMaskTicket(id);
+  return (
+    <Alert
+      tone="warning"
+      action={
+        <Button
+          size="sm"
+          variant="secondary"
+          isPending={mask.isPending}
+          onPress={() => mask.mutate(undefined, { onSuccess: () => toast(t('detail.masked')) })}
+        >
+          {t('detail.mask')}
+        </Button>
+      }
+    >
+      {mask.isError ? messageOf(mask.error, t('detail.changeFailed')) : t('detail.maskText')}
+    </Alert>
+  );
+};
+
+/** Marks the ticket as read when it opens, and whenever staff write while it is open. */
+const useReading = (ticket: Ticket | undefined, myId: string): void => {
+  const { mutate: markRead } = useMarkRead();
+  const id = ticket?.id;
+  const isNews = ticket !== undefined && ticket.sinLeer && ticket.autor.id === myId;
+  useEffect(() => {
+    if (id !== undefined) markRead(id);
+  }, [id, isNews, markRead]);
+};
