@@ -221,6 +221,4 @@ export function createUploads(platform: Platform, stored: StoredFiles) {
   };
 }
 
-export type Uploads = ReturnType<typeof createUploads>;
-
 type NewUpload = RouteOutput<typeof documentsRoutes.startUpload, 'body'>;

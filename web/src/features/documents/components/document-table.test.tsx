@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { es } from '../../../shared/documents/texts/es.ts';
 import { rendered, wordsOf } from '../../../testing/rendered.tsx';
 import type { MyDocument } from '../queries.ts';
 import { DocumentTable } from './document-table.tsx';
@@ -43,4 +44,8 @@ test('[DOC-1] what a late payment locks is named and not opened', async () => {
 
 test('[UX-1] an unknown kind is shown as file', async () => {
   expect(wordsOf(await html({ tipo: 'hoja' as MyDocument['tipo'] }))).toContain('Tipo Archivo');
+});
+
+test('[DOC-3] a failed load is said in the contract’s words', () => {
+  expect(es.list.loadFailed).toBe('No se pudieron cargar tus documentos. Inténtalo más tarde.');
 });
