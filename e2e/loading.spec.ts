@@ -25,6 +25,7 @@ const lists: List[] = [
   { name: 'the messages', path: 'notifications?tab=mensajes', call: /\/mensajes\/bandeja-entrada/ },
   { name: 'the certificates', path: 'testcertificate', call: /\/certificados\?/ },
   { name: 'the transcript', path: 'transcript', call: /\/expediente(\?|$)/ },
+  { name: 'the announcements', path: 'community/anuncios', call: /\/anuncios\?/ },
   { name: 'all subscriptions', path: 'paneladmin?seccion=suscripciones', as: 'admin', call: /\/suscripciones(\?|$)/ },
   { name: 'the meetings', path: 'paneladmin', as: 'tutor', call: /\/reuniones\?/ },
   { name: 'a tutor’s start page', path: 'overview', as: 'tutor', call: /\/docencia\/inicio/ },

@@ -1,4 +1,5 @@
 import { accountsRoutes } from './accounts.ts';
+import { announcementsRoutes } from './announcements.ts';
 import { assessmentsRoutes } from './assessments.ts';
 import { attachmentsRoutes } from './attachments.ts';
 import { attendanceRoutes } from './attendance.ts';
@@ -28,6 +29,7 @@ import { secondStepRoutes } from './second-step.ts';
 import { supportRoutes } from './support.ts';
 import { teachingRoutes } from './teaching.ts';
 import { testAuthoringRoutes } from './test-authoring.ts';
+import { testResultsRoutes } from './test-results.ts';
 
 // The registry of all routes and commands. The server refuses to start when one has no handler; the OpenAPI document
 // and the tests that apply to every route are generated from it.
@@ -35,6 +37,7 @@ import { testAuthoringRoutes } from './test-authoring.ts';
 /** Every route of the API, by feature and by name. */
 export const routesByFeature = {
   accounts: accountsRoutes,
+  announcements: announcementsRoutes,
   assessments: assessmentsRoutes,
   attachments: attachmentsRoutes,
   attendance: attendanceRoutes,
@@ -62,6 +65,7 @@ export const routesByFeature = {
   support: supportRoutes,
   teaching: teachingRoutes,
   testAuthoring: testAuthoringRoutes,
+  testResults: testResultsRoutes,
 } as const;
 
 /** Every command over the socket, by feature and by name. */

@@ -1,3 +1,4 @@
+import { announcementErrors } from './announcement-errors.ts';
 import { assessmentErrors } from './assessment-errors.ts';
 import { attachmentErrors } from './attachment-errors.ts';
 import { certificateErrors } from './certificate-errors.ts';
@@ -18,6 +19,7 @@ import { supportErrors } from './support-errors.ts';
  * that a code without a message doesn't compile. `{name}` is filled from the error's params.
  */
 export const errorCatalogue = {
+  ...announcementErrors,
   ...assessmentErrors,
   ...attachmentErrors,
   ...certificateErrors,

@@ -77,6 +77,16 @@ export const messagesRoutes = {
     answers: { 200: Mensaje },
     errors: ['MESSAGE_NOT_FOUND'],
   }),
+  maskNumbers: route({
+    method: 'POST',
+    path: '/mensajes/:id/ocultar-numeros',
+    access: 'staff',
+    summary:
+      'Mask the private numbers of a message that I have received, for its sender too; answers alike without any',
+    params: z.strictObject({ id: Id }),
+    answers: { 200: Mensaje },
+    errors: ['MESSAGE_NOT_FOUND'],
+  }),
 } as const;
 
 export const messagesCommands = {

@@ -24,10 +24,14 @@ export interface ServerEvents extends CommandAnswers, RoomEvents {
   notificacionLeida: (read: { id: string }) => void;
   /** A meeting of one of the person's courses changed its state (SUBS-5). */
   reunionActualizada: (meeting: ReunionActualizada) => void;
+  /** The announcements of a course changed: one is new, different or gone. */
+  anunciosCambiados: (changed: { cursoId: string }) => void;
   /** A topic of a section that this socket watches changed (`verForo`). */
   foroActualizado: (news: ForoActualizado) => void;
   /** A private message for this person (MSG-4). */
   nuevoMensajePrivado: (mensaje: Mensaje) => void;
+  /** Numbers of a private message that the person sent or received were masked. */
+  mensajeCambiado: (mensaje: Mensaje) => void;
   /** The person opened a private message, in this tab or another one. */
   mensajeLeido: (read: { id: string }) => void;
   /** A support ticket of mine, or that I answer, was opened, answered or changed (SOP-3). */

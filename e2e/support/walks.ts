@@ -108,6 +108,12 @@ export const walks: Walk[] = [
       await page.goto('/undo-address-change?token=inventado');
       await expect(page.getByRole('alert')).toBeVisible();
       yield 'a link to undo a change of address that is forged';
+      await page.goto('/unsubscribe?token=nadie.anuncios.inventado');
+      await expect(page.getByRole('main').getByRole('button').last()).toBeVisible();
+      yield 'the question whether to stop mails';
+      await page.getByRole('main').getByRole('button').last().click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      yield 'a link to stop mails that is forged';
       await page.goto('/not-me?token=inventado');
       await expect(page.getByRole('main').getByRole('button').last()).toBeVisible();
       yield 'the question whether it was not oneself';
@@ -136,6 +142,7 @@ export const walks: Walk[] = [
         'subscriptions',
         'documents',
         'community',
+        'community/anuncios',
         'support',
         'testcertificate',
         'transcript',
@@ -331,6 +338,14 @@ export const walks: Walk[] = [
         .click();
       await expect(page.getByRole('dialog').getByRole('button').last()).toBeVisible();
       yield 'the attendance of a class';
+      await page.goto('/dashboard/community/anuncios');
+      await main.getByRole('button', { name: t('Escribir un anuncio', 'Write an announcement') }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('Revisar y enviar', 'Review and send') })
+        .click();
+      await expect(page.getByRole('dialog').getByText(t('Escribe un título.', 'Write a title.'))).toBeVisible();
+      yield 'an announcement without a text';
       await page.goto(`/dashboard/subscriptions?clase=${now?.id}`);
       await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
       yield 'a class for its tutor';

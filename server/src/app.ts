@@ -8,6 +8,8 @@ import type { Config } from './config.ts';
 import { accounts } from './features/accounts/feature.ts';
 import type { IdentityProvider } from './features/accounts/google/google.ts';
 import { accountsByIds } from './features/accounts/public.ts';
+import { announcements } from './features/announcements/feature.ts';
+import { readableAnnouncements } from './features/announcements/public.ts';
 import { assessments } from './features/assessments/feature.ts';
 import { readableQuestions } from './features/assessments/public.ts';
 import { attachments } from './features/attachments/feature.ts';
@@ -164,6 +166,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
   /** Who reads a text reads its files: each feature with such texts says so, a line each. */
   const readers: AttachmentReaders = {
     ...forumAttachmentReaders,
+    anuncio: readableAnnouncements,
     entrega: readableWork,
     pregunta: readableQuestions,
     ticket: readableTickets,
@@ -186,6 +189,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
     people(platform),
     support(platform),
     messages(platform),
+    announcements(platform),
     forum(platform),
     leaving(platform, {
       personalDataOfOthers: () =>

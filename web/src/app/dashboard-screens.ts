@@ -71,6 +71,16 @@ export const dashboardScreens: readonly DashboardScreen[] = [
     screen: { load: () => import('./screens/community.tsx').then(({ CommunityScreen }) => CommunityScreen) },
   },
   {
+    path: 'community/anuncios',
+    screen: {
+      load: () =>
+        import('../features/announcements/screens/announcements.tsx').then(
+          ({ AnnouncementsScreen }) => AnnouncementsScreen,
+        ),
+      texts: ['announcements', 'attachments', 'community', 'people', 'writing'],
+    },
+  },
+  {
     path: 'support',
     section: { name: 'support', Icon: HelpIcon },
     screen: {
@@ -126,7 +136,7 @@ export const dashboardScreens: readonly DashboardScreen[] = [
     path: 'notifications',
     screen: {
       load: () => import('./screens/notifications.tsx').then(({ NotificationsRoute }) => NotificationsRoute),
-      texts: ['messages', 'people'],
+      texts: ['messages', 'people', 'writing'],
     },
   },
 ];

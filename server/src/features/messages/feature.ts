@@ -16,7 +16,7 @@ import { texts } from './texts.ts';
 /** Private messages: sent over the socket, read over HTTP, pushed in real time. */
 export function messages(platform: Platform): Feature {
   const { database, realtime } = platform;
-  const { send, read, open } = createMessages(platform);
+  const { send, read, open, mask } = createMessages(platform);
 
   return {
     name: 'messages',
@@ -59,6 +59,13 @@ export function messages(platform: Platform): Feature {
       app.handle(contract.markRead, async ({ actor, principal, params }) => {
         const { message, first } = await open(actor, params.id);
         if (first) realtime.toRoom(room.user(principal.user.id), 'mensajeLeido', { id: message.id });
+        return message;
+      });
+
+      app.handle(contract.maskNumbers, async ({ actor, params }) => {
+        const { message, hadNumbers } = await mask(actor, params.id);
+        const both = [room.user(message.remitente.id), room.user(message.destinatario.id)];
+        if (hadNumbers) realtime.toRoom(both, 'mensajeCambiado', message);
         return message;
       });
     },

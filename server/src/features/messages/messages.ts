@@ -1,12 +1,14 @@
 import type { Mensaje, NuevoMensaje } from '@puente/contracts/messages';
+import { findPrivateNumbers, maskPrivateNumbers } from '@puente/contracts/private-numbers';
 import type { z } from 'zod';
 
 import type { Actor } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit/audit.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { personas, standingOf, type Viewer } from '../people/public.ts';
 import { messageRead, messageSent } from './events.ts';
-import { mayOpen, mayRead, mayWrite } from './policy.ts';
+import { mayMask, mayOpen, mayRead, mayWrite } from './policy.ts';
 import {
   hasWritten,
   insertMessage,
@@ -15,6 +17,7 @@ import {
   messageById,
   messageOfSending,
   type MessageRow,
+  rewriteMessage,
 } from './store.ts';
 
 type People = Awaited<ReturnType<typeof personas>>;
@@ -68,6 +71,25 @@ export function createMessages({ database, events, now }: Pick<Platform, 'databa
         const opened = await markRead(tx, row, now());
         if (opened) await events.publish(tx, messageRead, idsOf(opened));
         return { message: await viewOf(tx, opened ?? row), first: opened !== null };
+      });
+    },
+
+    /**
+     * Masks the private numbers of a message, for its sender and its recipient alike.
+     * @returns the message, and whether it had any
+     * @throws AppError MESSAGE_NOT_FOUND unless the actor is on the staff and its recipient
+     */
+    async mask(actor: Actor, id: string): Promise<{ message: Mensaje; hadNumbers: boolean }> {
+      return database.transaction(actor, async (tx) => {
+        const row = mayMask(actor, await lockMessage(tx, id));
+        const found = [...findPrivateNumbers(row.asunto), ...findPrivateNumbers(row.cuerpo)];
+        if (found.length === 0) return { message: await viewOf(tx, row), hadNumbers: false };
+        const masked = { asunto: maskPrivateNumbers(row.asunto), cuerpo: maskPrivateNumbers(row.cuerpo) };
+        const rewritten = await rewriteMessage(tx, row, masked);
+        // The kinds alone: the numbers are gone.
+        const numeros = found.map(({ kind }) => kind);
+        await audit(tx, { action: 'message.numbers-masked', object: { type: 'message', id }, after: { numeros } });
+        return { message: await viewOf(tx, rewritten), hadNumbers: true };
       });
     },
   };

@@ -1,3 +1,4 @@
+import { maskPrivateNumbers } from '@puente/contracts/private-numbers';
 import { z } from 'zod';
 
 import { type Notice, notice } from '../../platform/notices/notice.ts';
@@ -22,7 +23,11 @@ export const messagesNotices: readonly Notice[] = [
       const row = await lockMessage(tx, messageId);
       if (!row || row.leidoAt) return null;
       const { remitente, asunto } = await viewOf(tx, row);
-      return { senderName: `${remitente.firstName} ${remitente.lastName}`.trim(), asunto };
+      // Notices are mailed, and stay as they are when the message's numbers are masked.
+      return {
+        senderName: `${remitente.firstName} ${remitente.lastName}`.trim(),
+        asunto: maskPrivateNumbers(asunto),
+      };
     },
     texts: {
       es: ({ senderName, asunto }) => `Mensaje de ${senderName}: «${asunto}»`,

@@ -32,3 +32,8 @@ export const mayRead = policy('message.read', 'MESSAGE_NOT_FOUND', (person, mess
 export const mayOpen = policy('message.open', 'MESSAGE_NOT_FOUND', (person, message: Exchanged) => {
   return message.destinatarioId === person.userId;
 });
+
+/** Only staff who received it may mask the private numbers of a message. */
+export const mayMask = policy('message.mask', 'MESSAGE_NOT_FOUND', (person, message: Exchanged) => {
+  return person.role !== 'user' && message.destinatarioId === person.userId;
+});

@@ -112,3 +112,17 @@ export async function markRead(
     .executeTakeFirst();
   return row ?? null;
 }
+
+/** Replaces what a message says. @returns the message */
+export function rewriteMessage(
+  tx: Tx,
+  { id }: Authorized<MessageRow, 'message.mask'>,
+  { asunto, cuerpo }: Pick<MessageRow, 'asunto' | 'cuerpo'>,
+): Promise<MessageRow> {
+  return tables(tx)
+    .updateTable('private_messages')
+    .set({ asunto, cuerpo })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}

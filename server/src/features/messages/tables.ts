@@ -5,8 +5,8 @@ type Fixed<T> = ColumnType<T, T, never>;
 export type MessagesTables = {
   private_messages: {
     id: Generated<string>;
-    asunto: Fixed<string>;
-    cuerpo: Fixed<string>;
+    asunto: string;
+    cuerpo: string;
     remitenteId: Fixed<string>;
     destinatarioId: Fixed<string>;
     createdAt: Fixed<Date>;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
+import { ajustesIniciales } from '@puente/contracts/notifications';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
@@ -19,7 +20,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 interface JsonSchema {
-  type?: string;
+  type?: string | string[];
+  const?: unknown;
   format?: string;
   properties?: Record<string, JsonSchema>;
   anyOf?: JsonSchema[];
@@ -30,16 +32,18 @@ interface JsonSchema {
 /** Generates a value that is valid for the schema. */
 function sampleOf(schema: JsonSchema): unknown {
   if (schema.anyOf) return sampleOf(schema.anyOf[0]!);
+  if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   if (schema.items) return [sampleOf(schema.items)];
   if (schema.properties) {
     return Object.fromEntries(Object.entries(schema.properties).map(([name, each]) => [name, sampleOf(each)]));
   }
-  if (schema.type === 'boolean') return true;
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
+  if (type === 'boolean') return true;
   if (schema.format === 'uuid') return '00000000-0000-4000-8000-000000000001';
   if (schema.format === 'date-time') return '2026-12-24T03:00:00.000Z';
   // A number is also valid for a schema that only has a custom check, such as amounts of cents.
-  return schema.type === 'string' ? 'Asilo' : 2;
+  return type === 'string' ? 'Asilo' : 2;
 }
 
 const sample = (schema: z.ZodType): unknown =>
@@ -52,7 +56,9 @@ function routes(): RegExp[] {
     return [...source.matchAll(/\bpath: '([a-z][^']*)'/g)].map(([, path]) => path!);
   });
   expect(paths.length).toBeGreaterThan(5);
-  const screens = paths.map((path) => new RegExp(`^/dashboard/${path.replace(/\/\*$/, '(/.*)?')}$`));
+  const screens = paths.map(
+    (path) => new RegExp(`^/dashboard/${path.replaceAll(/:\w+/g, '[^/]+').replace(/\/\*$/, '(/.*)?')}$`),
+  );
   // A live room fills the screen, outside the dashboard.
   return [...screens, /^\/sala\/[\w-]+$/];
 }
@@ -89,6 +95,25 @@ describe('every notice that a feature declares', () => {
       ).toBe(true);
     }
     expect(links.filter(([, link]) => link !== null).length).toBeGreaterThan(0);
+  });
+
+  test('[NOTI-5] is about a subject that has settings', () => {
+    for (const { kind, subject } of notices) expect(ajustesIniciales[subject], kind).toBeDefined();
+  });
+
+  // What people are told of, by the row of the requirements.
+  test.each([
+    ['a new message', ['messages.received']],
+    [
+      'a reply to a ticket, or its new status',
+      ['support.staff-replied', 'support.author-replied', 'support.state-changed'],
+    ],
+    ['a reply in the forum', ['forum.reply']],
+    ['a class', ['live.meeting-scheduled', 'live.class-started', 'live.class-cancelled']],
+    ['a payment', ['payments.taken', 'payments.failed']],
+    ['an announcement', ['announcements.published']],
+  ])('[NOTI-5] tells of %s', (_event, kinds) => {
+    expect(notices.map(({ kind }) => kind)).toEqual(expect.arrayContaining(kinds));
   });
 
   test('has a kind that begins with its feature’s name, so that kinds of different features never clash', () => {

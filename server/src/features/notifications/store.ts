@@ -63,11 +63,15 @@ export async function insertNotifications(
       wanted."isListed", wanted.correo
     from (
       select each."userId",
-        ${isListed}::boolean and coalesce((settings.temas -> ${subject}::text ->> 'enApp')::boolean, ${preset.enApp}::boolean) as "isListed",
+        ${isListed}::boolean and coalesce((each.chosen ->> 'enApp')::boolean, ${preset.enApp}::boolean) as "isListed",
         case when said.correo = 'inmediato' and not ${isMailed}::boolean then 'no' else said.correo end as correo
-      from (select distinct recipients."userId" from (${recipients}) as recipients) as each
-      left join notification_settings settings on settings."userId" = each."userId"
-      cross join lateral (select coalesce(settings.temas -> ${subject}::text ->> 'correo', ${preset.correo}::text) as correo) as said
+      from (
+        select people."userId", (
+          -- Not a join, for which PostgreSQL would read all settings once there are some hundred recipients.
+          select settings.temas -> ${subject}::text from notification_settings settings
+          where settings."userId" = people."userId") as chosen
+        from (select distinct recipients."userId" from (${recipients}) as recipients) as people) as each
+      cross join lateral (select coalesce(each.chosen ->> 'correo', ${preset.correo}::text) as correo) as said
     ) as wanted
     where wanted."isListed" or wanted.correo <> 'no'
     returning id, "isListed", correo`.execute(tx);

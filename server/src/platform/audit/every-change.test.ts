@@ -9,6 +9,7 @@ import { enrolStudent } from '../../testing/enrol-student.ts';
 import { addMeeting, classesOf, createBusinessType, createCourse, createUser } from '../../testing/factories.ts';
 import { forumChanges } from '../../testing/forum-changes.ts';
 import { issueCertificate } from '../../testing/issue-certificate.ts';
+import { newsChanges } from '../../testing/news-changes.ts';
 import { openTicket } from '../../testing/support-factories.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { changesOfTests } from './changes-of-tests-for-test.ts';
@@ -165,6 +166,7 @@ const changes: Record<string, ExpectedChange[]> = {
     },
   ],
   ...forumChanges(() => ({ app })),
+  ...newsChanges(() => ({ app, admin, token })),
   'POST /subidas/:id/completar': [
     {
       action: 'document.added',

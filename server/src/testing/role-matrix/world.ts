@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { attach } from '../../features/attachments/attach-for-test.ts';
 import { buyCourse } from '../buy-course.ts';
 import { beginAttempt, createCourseTest, fillBank, questionOfEachKind } from '../course-tests.ts';
@@ -26,6 +28,8 @@ export interface World {
   subscriptionId: string;
   /** A message from the classmate to the owner. */
   messageId: string;
+  /** Two of the tutor to the course. */
+  announcementIds: readonly [string, string];
   payment: { id: string; intentId: string; nextInstalmentId: string };
   /** The owner's, about the course. */
   ticketId: string;
@@ -93,6 +97,12 @@ export async function createWorld(): Promise<World> {
   const managed = await issueCertificate(platform, (await person('user')).id, courseId);
   const code = await issueCertificate(platform, people.owner.id, courseId);
   const kept = await app.call('POST', '/api/expediente/documentos', { token: tokens.owner });
+  const announce = async (): Promise<string> => {
+    const announcement = { titulo: 'Aviso', cuerpo: 'Hola', envioId: randomUUID() };
+    const path = `/api/courses/${courseId}/anuncios`;
+    return (await app.call('POST', path, { token: tokens.tutor, body: announcement })).body.id;
+  };
+  const announcementIds = [await announce(), await announce()] as const;
   const work = await handedInWork(app, tokens, (await classesOf(platform, courseId))[0]!);
   await platform.database.query('update users set "isActive" = false where id = $1', [people.former.id]);
   const { body } = await app.call('GET', '/api/auth/sessions', { token: tokens.owner });
@@ -104,6 +114,7 @@ export async function createWorld(): Promise<World> {
     courseId,
     subscriptionId: await enrolStudent(platform, (await person('user')).id, courseId),
     messageId,
+    announcementIds,
     ticketId: await openTicket(platform, people.owner.id, { cursoId: courseId }),
     prueba,
     documentId,

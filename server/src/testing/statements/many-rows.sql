@@ -105,6 +105,11 @@ select pg_temp.id('notification', i), pg_temp.id('user', i / 10), 'enrolled', '{
   case when i % 4 > 0 then pg_temp.at(i) end, pg_temp.at(i) from n;
 insert into notification_digests (id, "userId", day, until, "createdAt", "sentAt")
 select pg_temp.id('digest', i), pg_temp.id('user', i), pg_temp.at(i)::date, pg_temp.at(i), pg_temp.at(i), pg_temp.at(i) from n;
+insert into announcements (id, "cursoId", "autorId", titulo, cuerpo, "envioId", "createdAt")
+select pg_temp.id('announcement', i), pg_temp.id('course', i % 12), pg_temp.id('user', i), 'Cambio de sala', 'Hola', pg_temp.id('announced', i), pg_temp.at(i)
+from n where i < 300;
+insert into announcement_reads ("anuncioId", "userId", "readAt")
+select pg_temp.id('announcement', i % 300), pg_temp.id('user', i), pg_temp.at(i) from n;
 insert into private_messages (id, asunto, cuerpo, "remitenteId", "destinatarioId", "createdAt", "leidoAt", "envioId")
 select pg_temp.id('message', i), 'Hola', 'Buenos días', pg_temp.id('user', i / 10), pg_temp.id('user', i / 10 + 1), pg_temp.at(i),
   case when i % 4 > 0 then pg_temp.at(i) end, pg_temp.id('sending', i) from n;

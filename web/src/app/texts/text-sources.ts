@@ -11,7 +11,8 @@ export const textSources: TextSources = {
       [
         '../../{features,shared}/*/texts/es.ts',
         '../../features/live/recording/texts/es.ts',
-        '!../../features/{notifications,overview}/**',
+        '../../features/notifications/channels/texts/es.ts',
+        '!../../features/{notifications,overview}/texts/**',
         '!../../shared/{classes,courses}/**',
       ],
       { import: 'es' },
@@ -23,7 +24,8 @@ export const textSources: TextSources = {
       [
         '../../{features,shared}/*/texts/en.ts',
         '../../features/live/recording/texts/en.ts',
-        '!../../features/{notifications,overview}/**',
+        '../../features/notifications/channels/texts/en.ts',
+        '!../../features/{notifications,overview}/texts/**',
         '!../../shared/{classes,courses}/**',
       ],
       { import: 'en' },

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 
 import { useHearing } from '../../platform/realtime/browser-realtime.ts';
 import type { Hearing } from '../../platform/realtime/socket.ts';
-import { receiveMessage, refreshMessages, showRead } from './queries.ts';
+import { receiveMessage, refreshMessages, showChanged, showRead } from './queries.ts';
 
 /** Updates messages in real time: new ones, and those read in another tab. Refetches after a lost connection. */
 export const useLiveMessages = (): void => {
@@ -13,6 +13,7 @@ export const useLiveMessages = (): void => {
       on: {
         nuevoMensajePrivado: (mensaje) => receiveMessage(queries, mensaje),
         mensajeLeido: ({ id }) => showRead(queries, id),
+        mensajeCambiado: (mensaje) => showChanged(queries, mensaje),
       },
       catchUp: () => void refreshMessages(queries),
     }),

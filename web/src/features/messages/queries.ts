@@ -46,7 +46,7 @@ export const useMessage = (id: string | null) => {
     queryFn: ({ signal }) => api('GET /mensajes/:id', { params: { id: id ?? '' }, signal }),
     enabled: id !== null,
     initialData: () => knownMessage(queries, id),
-    // A sent message never changes, so the cache never goes stale.
+    // A sent message changes only when its numbers are masked, which arrives live.
     staleTime: Number.POSITIVE_INFINITY,
   });
 };
@@ -66,6 +66,15 @@ export const useMarkRead = () => {
     mutationFn: (id: string) => api('POST /mensajes/:id/marcar-leido', { params: { id } }),
     onSuccess: ({ id }) => showRead(queries, id),
     onError: (error) => console.warn('The message could not be marked as read.', error),
+  });
+};
+
+/** Masks the private numbers of a message that I received, for its sender too (staff). */
+export const useMaskNumbers = () => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api('POST /mensajes/:id/ocultar-numeros', { params: { id } }),
+    onSuccess: (mensaje) => showChanged(queries, mensaje),
   });
 };
 
@@ -101,6 +110,13 @@ export const showRead = (queries: QueryClient, id: string): void => {
   changeRows(queries, folders.recibidos, read);
   queries.setQueryData<Mensaje>(messageKey(id), (mensaje) => mensaje && read(mensaje));
   void queries.invalidateQueries({ queryKey: unreadKey });
+};
+
+/** Shows what a message says now, after its numbers were masked. */
+export const showChanged = (queries: QueryClient, { id, asunto, cuerpo }: Mensaje): void => {
+  const changed = (mensaje: Mensaje): Mensaje => (mensaje.id === id ? { ...mensaje, asunto, cuerpo } : mensaje);
+  for (const folder of Object.values(folders)) changeRows(queries, folder, changed);
+  queries.setQueryData<Mensaje>(messageKey(id), (mensaje) => mensaje && changed(mensaje));
 };
 
 /** Refetches after possibly missed events. */

@@ -20,11 +20,16 @@ const script = `
   const { createMailer } = await import(${module('../../../platform/mail/mailer.ts')});
   const { smtpTransport } = await import(${module('../../../platform/mail/smtp-transport.ts')});
   const { systemActor } = await import(${module('../../../platform/actor.ts')});
+  const { createKeys } = await import(${module('../../../config/keys.ts')});
   const { createReminding } = await import(${module('./remind.ts')});
   const log = pino({ level: 'silent' });
   const database = await openDatabase({ databaseUrl: process.env.DATABASE_URL, dataDir: '' }, log);
   const mailer = createMailer({ transport: await smtpTransport(process.env.SMTP_URL), from: 'hola@academia.example' });
-  const config = { academyTimezone: 'America/New_York', publicUrl: new URL('https://academia.example') };
+  const config = {
+    academyTimezone: 'America/New_York',
+    publicUrl: new URL('https://academia.example'),
+    keys: createKeys(new Uint8Array(32)),
+  };
   const remind = createReminding({ database, mailer, config, now: () => new Date() });
   await remind({ actor: systemActor('test'), log, signal: new AbortController().signal });
   mailer.close();

@@ -65,9 +65,12 @@ async function notify(userId: string, asuntos: readonly string[], columns: Recor
 }
 
 async function runAt(moment: Date, by: TestApp = app) {
-  by.clock.now = moment;
+  // Each of the two may take the other's jobs.
+  app.clock.now = moment;
+  second.clock.now = moment;
   await by.platform.jobs.enqueue(by.platform.database.db, recordDueDigests, {});
   await by.settle();
+  await (by === app ? second : app).settle();
 }
 
 const later = (minutes: number, from = morning) => new Date(from.getTime() + minutes * 60_000);

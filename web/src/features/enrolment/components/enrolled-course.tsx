@@ -1,5 +1,6 @@
 import type { Clase, Modulo } from '@puente/contracts/catalogue';
 import { type ClassAccess, classAccess } from '@puente/contracts/class-access';
+import { Link } from 'react-router';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -39,6 +40,13 @@ export const EnrolledCourse = ({ subscription, attendance, now }: EnrolledCourse
           })}
         </p>
       )}
+      <Link
+        to={`/dashboard/community/anuncios?curso=${curso.id}`}
+        aria-label={t('announcementsOf', { titulo: curso.titulo })}
+        className="mt-1 inline-flex min-h-11 items-center font-semibold text-brand hover:underline"
+      >
+        {t('announcements')}
+      </Link>
       <Disclosure
         title={t('modules')}
         aside={t('classes', { count: curso.modulos.flatMap(({ clases }) => clases).length })}

@@ -14,6 +14,8 @@ export const en = {
   courses: 'My courses',
   expires: 'Access until {{date}}',
   neverExpires: 'No expiry date',
+  announcements: 'Course announcements',
+  announcementsOf: 'Course announcements: {{titulo}}',
   modules: 'Modules and classes',
   noModules: 'The classes of this course have not been published yet.',
   classes_one: '{{count}} class',

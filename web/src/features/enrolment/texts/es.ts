@@ -11,6 +11,8 @@ export const es = {
   courses: 'Mis cursos',
   expires: 'Acceso hasta el {{date}}',
   neverExpires: 'Sin fecha de expiración',
+  announcements: 'Anuncios del curso',
+  announcementsOf: 'Anuncios del curso «{{titulo}}»',
   modules: 'Módulos y clases',
   noModules: 'Las clases de este curso todavía no se han publicado.',
   classes_one: '{{count}} clase',

@@ -1,15 +1,18 @@
 import { asuntoMaxLength, cuerpoMaxLength } from '@puente/contracts/messages';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { maskPrivateNumbers } from '@puente/contracts/private-numbers';
+import { useEffect, useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { CommandError } from '../../../platform/realtime/command.ts';
 import { PersonField } from '../../../shared/people/person-field.tsx';
+import { PrivateNumbersNotice } from '../../../shared/writing/private-numbers-notice.tsx';
+import { usePrivateNumbersCheck } from '../../../shared/writing/use-private-numbers-check.tsx';
+import { isTooLong, WritingField } from '../../../shared/writing/writing-field.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TrashIcon } from '../../../ui/icons.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { draftStorage } from '../draft-storage.ts';
@@ -35,7 +38,8 @@ export const ComposerForm = ({ userId, draft: { envioId: lastEnvioId, ...begun }
   // Idempotency key of the message: a retry reuses it; any edit creates a new one.
   const envioId = useRef(lastEnvioId);
   const isShown = useRef(true);
-  const { control, handleSubmit, subscribe, setFocus } = useForm({ defaultValues: begun });
+  const { check, question } = usePrivateNumbersCheck();
+  const { control, handleSubmit, subscribe, setFocus, setValue } = useForm({ defaultValues: begun });
 
   useEffect(() => {
     isShown.current = true;
@@ -64,23 +68,38 @@ export const ComposerForm = ({ userId, draft: { envioId: lastEnvioId, ...begun }
     onClose();
   };
 
+  const deliver = async ({ destinatario, asunto, cuerpo }: Omit<Draft, 'envioId'>): Promise<void> => {
+    if (!destinatario || send.isPending) return;
+    setProblem(undefined);
+    const mark = (envioId.current ??= crypto.randomUUID());
+    draftStorage.write(userId, { destinatario, asunto, cuerpo, envioId: mark });
+    try {
+      const { message } = await send.mutateAsync({ destinatarioId: destinatario.id, asunto, cuerpo, envioId: mark });
+      if (draftStorage.read(userId)?.envioId === mark) draftStorage.remove();
+      toast(message);
+      if (isShown.current) onClose();
+    } catch (error) {
+      if (isShown.current) setProblem(explain(error));
+      else toast(explain(error), 'danger');
+    }
+  };
+
   const submit = handleSubmit(
-    async ({ destinatario, asunto, cuerpo }) => {
-      if (!destinatario || send.isPending) return;
-      setProblem(undefined);
-      const mark = (envioId.current ??= crypto.randomUUID());
-      draftStorage.write(userId, { destinatario, asunto, cuerpo, envioId: mark });
-      try {
-        const { message } = await send.mutateAsync({ destinatarioId: destinatario.id, asunto, cuerpo, envioId: mark });
-        if (draftStorage.read(userId)?.envioId === mark) draftStorage.remove();
-        toast(message);
-        if (isShown.current) onClose();
-      } catch (error) {
-        if (isShown.current) setProblem(explain(error));
-        else toast(explain(error), 'danger');
-      }
-    },
-    () => setProblem(t('composer.required')),
+    (written) =>
+      check(`${written.asunto}\n${written.cuerpo}`, {
+        send: () => void deliver(written),
+        hideAndSend: () => {
+          const masked = {
+            ...written,
+            asunto: maskPrivateNumbers(written.asunto),
+            cuerpo: maskPrivateNumbers(written.cuerpo),
+          };
+          setValue('asunto', masked.asunto);
+          setValue('cuerpo', masked.cuerpo);
+          void deliver(masked);
+        },
+      }),
+    ({ cuerpo }) => setProblem(cuerpo?.type === 'short' ? undefined : t('composer.required')),
   );
 
   return (
@@ -99,26 +118,41 @@ export const ComposerForm = ({ userId, draft: { envioId: lastEnvioId, ...begun }
           control={control}
           rules={{ validate: (text) => isFilled(text) || t('composer.fields.asunto.missing') }}
           render={({ field, fieldState }) => (
-            <TextField
-              {...field}
-              label={t('composer.fields.asunto.label')}
-              maxLength={asuntoMaxLength}
-              error={fieldState.error?.message}
-            />
+            <div className="flex flex-col gap-2">
+              <TextField
+                {...field}
+                label={t('composer.fields.asunto.label')}
+                maxLength={asuntoMaxLength}
+                error={fieldState.error?.message}
+              />
+              <PrivateNumbersNotice
+                text={field.value}
+                onHide={() => {
+                  setValue('asunto', maskPrivateNumbers(field.value));
+                  setFocus('asunto');
+                }}
+              />
+            </div>
           )}
         />
         <Controller
           name="cuerpo"
           control={control}
-          rules={{ validate: (text) => isFilled(text) || t('composer.fields.cuerpo.missing') }}
+          rules={{
+            validate: {
+              filled: (text) => isFilled(text) || t('composer.fields.cuerpo.missing'),
+              // The field says it.
+              short: (text) => !isTooLong(text, cuerpoMaxLength),
+            },
+          }}
           render={({ field, fieldState }) => (
-            <TextArea
+            <WritingField
               {...field}
               label={t('composer.fields.cuerpo.label')}
               rows={6}
               maxLength={cuerpoMaxLength}
-              error={fieldState.error?.message}
-              onKeyDown={onShortcut(() => void submit())}
+              error={fieldState.error?.message || undefined}
+              onSend={() => void submit()}
             />
           )}
         />
@@ -134,14 +168,9 @@ export const ComposerForm = ({ userId, draft: { envioId: lastEnvioId, ...begun }
           </IconButton>
         </div>
       </footer>
+      {question}
     </form>
   );
-};
-
-/** Ctrl + Enter or ⌘ + Enter sends, as in other mail programs; other keys propagate to the field. */
-const onShortcut = (act: () => void) => (event: KeyboardEvent & { continuePropagation: () => void }) => {
-  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) act();
-  else event.continuePropagation();
 };
 
 /** The text for why a message was not sent. */

@@ -12,6 +12,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ChevronLeftIcon, CloseIcon } from '../../../ui/icons.tsx';
 import { otherOf } from '../draft.ts';
 import { useMarkRead } from '../queries.ts';
+import { ReceivedNumbers } from './received-numbers.tsx';
 
 export interface MessageReaderProps {
   mensaje: Mensaje;
@@ -82,6 +83,7 @@ export const MessageReader = ({ mensaje, myId, back, onReply, headingRef }: Mess
         </div>
       </div>
       <p className="max-w-prose wrap-anywhere whitespace-pre-wrap text-ink">{cuerpo}</p>
+      {destinatario.id === myId && <ReceivedNumbers mensaje={mensaje} />}
       <Button variant="secondary" onPress={() => onReply(mensaje)} className="self-start">
         {otherOf(mensaje, myId) === remitente ? t('reader.reply') : t('reader.again')}
       </Button>

@@ -34,6 +34,13 @@ export const en = {
     reply: 'Reply',
     again: 'Write again',
   },
+  numbers: {
+    text: 'This message has a private number. If you hide it, whoever wrote it does not see it either.',
+    mask: 'Hide the number',
+    masking: 'Hiding…',
+    masked: 'The number is hidden in your copy and in the writer’s.',
+    failed: 'The number could not be hidden. Please try again.',
+  },
   composer: {
     title: 'New message',
     fields: {

@@ -30,6 +30,13 @@ export const es = {
     reply: 'Responder',
     again: 'Escribir de nuevo',
   },
+  numbers: {
+    text: 'Este mensaje tiene un número privado. Si lo ocultas, quien lo escribió tampoco lo verá.',
+    mask: 'Ocultar el número',
+    masking: 'Ocultando…',
+    masked: 'El número está oculto en tu copia y en la de quien lo escribió.',
+    failed: 'No se pudo ocultar el número. Vuelve a intentarlo.',
+  },
   composer: {
     title: 'Nuevo mensaje',
     fields: {

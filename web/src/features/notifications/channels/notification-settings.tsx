@@ -74,14 +74,15 @@ const Choices = ({ settings }: { settings: AjustesNotificaciones }) => {
         ))}
       </div>
       <SubjectSettings temas={{ ...ajustesIniciales, ...settings.temas }} onChange={(temas) => choose({ temas })} />
-      <div role="status" className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
+      {/* The switch may be far up on a phone. */}
+      <div role="status" className="sticky bottom-3 min-h-11">
         {undo && (
-          <>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-line bg-raised px-4 py-2 text-sm text-ink shadow-float">
             {channels.t('saved')}
             <Button variant="secondary" size="sm" onPress={() => change(undo, null)}>
               {channels.t('undo')}
             </Button>
-          </>
+          </div>
         )}
       </div>
     </>

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { CalendarIcon } from '../../../ui/icons.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import type { TableColumn } from '../../../ui/table-rows.tsx';
 import { ClassActions, type RecordingOf } from '../components/class-actions.tsx';
 import { MeetingBadge } from '../components/meeting-badge.tsx';
@@ -67,9 +68,14 @@ export const Tutorias = ({ recordingOf, recordings }: TutoriasProps) => {
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="max-w-2xl text-muted">{t('intro')}</p>
-        <Button ref={scheduleButton} onPress={() => setScheduling(true)}>
-          {t('add')}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button ref={scheduleButton} onPress={() => setScheduling(true)}>
+            {t('add')}
+          </Button>
+          <LinkButton href="/dashboard/community/anuncios" variant="secondary">
+            {t('announcements')}
+          </LinkButton>
+        </div>
       </div>
       {recordings}
       <DataTable

@@ -6,6 +6,7 @@ export const en: Texts<typeof es> = {
   heading: 'Managing {{section}}',
   sections: { label: 'Sections of the panel', tutorias: 'Tutorials', suscripciones: 'Subscriptions' },
   intro: 'Schedule the live classes, start them when their time comes, and finish them at the end.',
+  announcements: 'Announcements to my students',
   add: '+ Schedule New Meeting',
   columns: {
     class: 'Class',

@@ -3,6 +3,7 @@ export const es = {
   heading: 'Gestión de {{section}}',
   sections: { label: 'Secciones del panel', tutorias: 'Tutorías', suscripciones: 'Suscripciones' },
   intro: 'Agenda las clases en vivo, inícialas cuando llegue su hora y finalízalas al terminar.',
+  announcements: 'Anuncios a mis estudiantes',
   add: '+ Agendar Nueva Reunión',
   columns: {
     class: 'Clase',

@@ -1,0 +1,287 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Anuncio } from '@puente/contracts/announcements';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import type { OutgoingMail } from '../../platform/mail/mailer.ts';
+import { room } from '../../platform/realtime/rooms.ts';
+import { enrolStudent } from '../../testing/enrol-student.ts';
+import { assignTutor, createCourse, createUser } from '../../testing/factories.ts';
+import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { attach } from '../attachments/attach-for-test.ts';
+
+let app: TestApp;
+let start: Date;
+let sent: OutgoingMail[] = [];
+let courseId: string;
+let tutor: { id: string; email: string };
+let student: { id: string; email: string };
+const tokens = { tutor: '', student: '', admin: '', other: '', stranger: '' };
+
+beforeAll(async () => {
+  app = await testApp({ outside: { mailTransport: { send: async (mail) => void sent.push(mail) } } });
+  start = app.clock.now;
+  tutor = await createUser(app.platform, { role: 'tutor', firstName: 'Carmen', lastName: 'Rivas' });
+  tokens.tutor = await app.signIn(tutor.email);
+  tokens.admin = await app.signIn((await createUser(app.platform, { role: 'admin' })).email);
+  const other = await createUser(app.platform, { role: 'tutor' });
+  tokens.other = await app.signIn(other.email);
+  tokens.stranger = await app.signIn((await createUser(app.platform)).email);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  // A token lives for a quarter of an hour.
+  app.clock.now = start;
+  courseId = await createCourse(app.platform, { titulo: 'Asilo' });
+  await assignTutor(app.platform, courseId, tutor.id);
+  student = await createUser(app.platform);
+  tokens.student = await app.signIn(student.email);
+  await enrolStudent(app.platform, student.id, courseId);
+  await app.settle();
+  later();
+  await app.platform.database.query('delete from rate_limits');
+  sent = [];
+});
+
+const whole = (changes: object = {}) => ({
+  titulo: 'Cambio de sala',
+  cuerpo: 'Hola a **todos**:\n\n- Traigan el I-589.',
+  envioId: randomUUID(),
+  ...changes,
+});
+const publish = (body: object = whole(), token = tokens.tutor) =>
+  app.call('POST', `/api/courses/${courseId}/anuncios`, { token, body });
+const published = async (body?: object) => {
+  const answer = await publish(body);
+  await app.settle();
+  return answer.body as Anuncio;
+};
+const list = async (token = tokens.student) =>
+  (await app.call('GET', `/api/courses/${courseId}/anuncios`, { token })).body as Anuncio[];
+const later = (minutes = 1) => {
+  app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000);
+};
+const noticesOf = async (token = tokens.student) =>
+  (await app.call('GET', '/api/notificaciones', { token })).body as {
+    texto: string;
+    enlace: string;
+    leido: boolean;
+  }[];
+
+describe('[FORO-6] an announcement', () => {
+  test('reaches every active student once: notification, mail, live and a place in the course', async () => {
+    const unpaid = await createUser(app.platform);
+    const subscription = await enrolStudent(app.platform, unpaid.id, courseId);
+    await app.platform.database.query(`update subscriptions set estado = 'Inactiva' where id = $1`, [subscription]);
+    await app.settle();
+    sent = [];
+    const toRoom = vi.spyOn(app.platform.realtime, 'toRoom');
+    const audience = await app.call('GET', `/api/courses/${courseId}/anuncios/destinatarios`, { token: tokens.tutor });
+    expect(audience.body).toEqual({ total: 1 });
+
+    const anuncio = await published();
+    expect(anuncio).toMatchObject({
+      curso: 'Asilo',
+      cursoId: courseId,
+      titulo: 'Cambio de sala',
+      adjuntos: [],
+      autor: { id: tutor.id, firstName: 'Carmen' },
+      leido: true,
+      editadoAt: null,
+      editable: true,
+    });
+    const pushes = toRoom.mock.calls.filter(([, event]) => event === 'anunciosCambiados');
+    toRoom.mockRestore();
+    expect(pushes).toEqual([
+      [[room.user(student.id), room.user(tutor.id), room.role('admin')], 'anunciosCambiados', { cursoId: courseId }],
+    ]);
+    expect(await noticesOf()).toMatchObject([
+      {
+        texto: 'Anuncio de Carmen Rivas en «Asilo»: Cambio de sala',
+        enlace: `/dashboard/community/anuncios?anuncio=${anuncio.id}`,
+      },
+      {},
+    ]);
+    expect(sent.map(({ to, subject }) => [to, subject])).toEqual([[student.email, 'Asilo: Cambio de sala']]);
+    expect(sent[0]?.text).toContain('Hola a todos:');
+    expect(sent[0]?.text).toContain('• Traigan el I-589.');
+    expect(sent[0]?.unsubscribeUrl).toContain('.anuncios.');
+    // Past materials, and so announcements, stay readable while an instalment is unpaid.
+    const mine = await app.call('GET', '/api/anuncios', { token: await app.signIn(unpaid.email) });
+    expect(mine.body).toMatchObject([{ id: anuncio.id, editable: false }]);
+    expect(await list()).toMatchObject([{ id: anuncio.id, leido: false, editable: false }]);
+  });
+
+  test('that is sent again is the same, also at once', async () => {
+    const body = whole();
+    const answers = await Promise.all([publish(body), publish(body), publish(body)]);
+    await app.settle();
+    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
+    expect(await list()).toHaveLength(1);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('does not tell who enrolled after it was written, also before anybody was told', async () => {
+    await publish();
+    later();
+    const late = await createUser(app.platform);
+    await enrolStudent(app.platform, late.id, courseId);
+    await app.settle();
+    expect(sent.filter(({ subject }) => subject.startsWith('Asilo:')).map(({ to }) => to)).toEqual([student.email]);
+  });
+
+  test('is there for students who enrol later, as read and without a mail', async () => {
+    await published();
+    later();
+    const late = await createUser(app.platform);
+    await enrolStudent(app.platform, late.id, courseId);
+    await app.settle();
+    sent = [];
+    const token = await app.signIn(late.email);
+    expect(await list(token)).toMatchObject([{ titulo: 'Cambio de sala', leido: true }]);
+    later();
+    await published(whole({ titulo: 'Otra' }));
+    expect((await list(token)).map(({ titulo, leido }) => [titulo, leido])).toEqual([
+      ['Otra', false],
+      ['Cambio de sala', true],
+    ]);
+    expect(sent.map(({ to }) => to).toSorted()).toEqual([late.email, student.email].toSorted());
+  });
+
+  test('is marked as read by its reader, with its notification', async () => {
+    const { id } = await published();
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await app.call('POST', `/api/anuncios/${id}/leido`, { token: tokens.student });
+      expect(answer).toMatchObject({ status: 200, body: { message: 'Anuncio leído.' } });
+    }
+    await app.settle();
+    expect(await list()).toMatchObject([{ leido: true }]);
+    expect((await noticesOf())[0]).toMatchObject({ leido: true });
+    const one = await app.call('GET', `/api/anuncios/${id}`, { token: tokens.student });
+    expect(one).toMatchObject({ status: 200, body: { id, leido: true } });
+  });
+
+  test('that is corrected says so, and tells nobody again', async () => {
+    const { id } = await published();
+    sent = [];
+    later();
+    const changed = await app.call('PUT', `/api/anuncios/${id}`, {
+      token: tokens.tutor,
+      body: { titulo: 'Cambio de hora', cuerpo: 'A las 7.' },
+    });
+    await app.settle();
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { id, titulo: 'Cambio de hora', editadoAt: app.clock.now.toISOString() },
+    });
+    expect(await list()).toMatchObject([{ titulo: 'Cambio de hora', cuerpo: 'A las 7.' }]);
+    expect(sent).toEqual([]);
+    expect(await noticesOf()).toHaveLength(2);
+  });
+
+  test('that is deleted is gone, and is not mailed any more', async () => {
+    const { jobs } = app.platform;
+    const enqueue = vi.spyOn(jobs, 'enqueue').mockImplementation(async () => undefined);
+    const { id } = await published();
+    const [, type, payload] = enqueue.mock.calls.find(([, { name }]) => name === 'notifications.send-mails')!;
+    enqueue.mockRestore();
+    const removed = await app.call('DELETE', `/api/anuncios/${id}`, { token: tokens.admin });
+    expect(removed).toMatchObject({ status: 200, body: { message: 'El anuncio se ha borrado.' } });
+    await jobs.enqueue(app.platform.database.db, type, payload);
+    await app.settle();
+    expect(sent).toEqual([]);
+    expect(await list()).toEqual([]);
+    expect((await app.call('GET', `/api/anuncios/${id}`, { token: tokens.student })).status).toBe(404);
+  });
+
+  test('carries files, which its readers open and others don’t', async () => {
+    const file = (await attach(app, tokens.tutor, '%PDF-1.7\n%âãÏÓ\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF', 'guía.pdf'))
+      .body;
+    const foreign = (await attach(app, tokens.other, '%PDF-1.7\n%%EOF', 'ajena.pdf')).body;
+    if (!file.id || !foreign.id) throw new Error(JSON.stringify([file, foreign]));
+    expect((await publish(whole({ adjuntos: [foreign.id] }))).body.code).toBe('ATTACHMENT_NOT_FOUND');
+    expect(await list()).toEqual([]);
+    const { id, adjuntos } = await published(whole({ adjuntos: [file.id] }));
+    expect(adjuntos).toMatchObject([{ id: file.id, nombre: 'guía.pdf' }]);
+    const links = async (token: string) =>
+      (await app.call('GET', `/api/adjuntos/enlaces?ids=${file.id}`, { token })).body as unknown[];
+    expect([(await links(tokens.student)).length, (await links(tokens.stranger)).length]).toEqual([1, 0]);
+    const body = { titulo: 'Sin guía', cuerpo: 'Hola', adjuntos: [] };
+    const changed = await app.call('PUT', `/api/anuncios/${id}`, { token: tokens.tutor, body });
+    expect(changed.body.adjuntos).toEqual([]);
+    expect(await links(tokens.student)).toEqual([]);
+  });
+});
+
+describe('[FORO-6] who may what', () => {
+  test('students read, and can’t answer all', async () => {
+    const { id } = await published();
+    const write = await publish(whole(), tokens.student);
+    expect([write.status, write.body.code]).toEqual([403, 'FORBIDDEN']);
+    expect((await app.call('DELETE', `/api/anuncios/${id}`, { token: tokens.student })).status).toBe(403);
+  });
+
+  test('a tutor of another course, or who is no longer one of this, finds nothing', async () => {
+    const { id } = await published();
+    expect((await publish(whole(), tokens.other)).body.code).toBe('COURSE_NOT_FOUND');
+    await app.platform.database.query('delete from course_tutors where "cursoId" = $1', [courseId]);
+    const body = { titulo: 'Otra', cuerpo: 'Hola' };
+    const changed = await app.call('PUT', `/api/anuncios/${id}`, { token: tokens.tutor, body });
+    expect(changed.body.code).toBe('ANNOUNCEMENT_NOT_FOUND');
+    expect((await publish()).body.code).toBe('COURSE_NOT_FOUND');
+  });
+
+  test('another tutor of the course reads it, and can’t change it', async () => {
+    const { id } = await published();
+    const colleague = await createUser(app.platform, { role: 'tutor' });
+    await assignTutor(app.platform, courseId, colleague.id);
+    const token = await app.signIn(colleague.email);
+    expect(await list(token)).toMatchObject([{ id, editable: false }]);
+    const body = { titulo: 'Otra', cuerpo: 'Hola' };
+    expect((await app.call('PUT', `/api/anuncios/${id}`, { token, body })).body.code).toBe('ANNOUNCEMENT_NOT_FOUND');
+  });
+
+  test.each([
+    whole({ titulo: '  ' }),
+    whole({ cuerpo: '' }),
+    whole({ titulo: 'a'.repeat(151) }),
+    whole({ envioId: undefined }),
+    whole({ todos: true }),
+  ])('[ASVS-15.3.3] refuses %j', async (body) => {
+    expect((await publish(body)).status).toBe(400);
+    expect(await list()).toEqual([]);
+  });
+
+  test('an unknown course, and too many announcements, are refused', async () => {
+    const unknown = await app.call('POST', `/api/courses/${randomUUID()}/anuncios`, {
+      token: tokens.admin,
+      body: whole(),
+    });
+    expect(unknown.body.code).toBe('COURSE_NOT_FOUND');
+    expect((await app.call('GET', `/api/courses/${randomUUID()}/anuncios`, { token: tokens.admin })).status).toBe(404);
+    for (let count = 0; count < 20; count += 1) await publish();
+    expect((await publish()).status).toBe(429);
+  });
+
+  test('the courses to whose students one may write are one’s own, or all', async () => {
+    const courses = async (token: string) =>
+      (await app.call('GET', '/api/anuncios/cursos?limit=200', { token })).body as { id: string }[];
+    expect((await courses(tokens.tutor)).map(({ id }) => id)).toContain(courseId);
+    expect(await courses(tokens.other)).toEqual([]);
+    expect((await courses(tokens.admin)).map(({ id }) => id)).toContain(courseId);
+  });
+
+  test('[API-1] the list of all courses is paged, newest first', async () => {
+    for (const titulo of ['1', '2', '3']) {
+      await published(whole({ titulo }));
+      later();
+    }
+    const first = await app.call('GET', '/api/anuncios?limit=2', { token: tokens.student });
+    const cursor = String(first.headers['x-next-cursor']);
+    const second = await app.call('GET', `/api/anuncios?limit=2&cursor=${cursor}`, { token: tokens.student });
+    const titles = [...(first.body as Anuncio[]), ...(second.body as Anuncio[])].map(({ titulo }) => titulo);
+    expect(titles).toEqual(['3', '2', '1']);
+    const staff = await app.call('GET', '/api/anuncios?limit=1', { token: tokens.tutor });
+    expect(staff.body).toMatchObject([{ editable: true }]);
+  });
+});

@@ -1,0 +1,170 @@
+import type { Anuncio, CambioAnuncio, NuevoAnuncio } from '@puente/contracts/announcements';
+import type { z } from 'zod';
+
+import type { Actor } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { assertThat } from '../../platform/errors/app-error.ts';
+import type { Platform } from '../../platform/feature.ts';
+import { adoptAttachments, attachmentsOf, releaseAttachments, replaceAttachments } from '../attachments/public.ts';
+import { titleOfCourse } from '../catalogue/public.ts';
+import { standingsOf, standingTo } from '../enrolment/public.ts';
+import { personas } from '../people/public.ts';
+import { announcementChanged, announcementPublished, announcementRead } from './events.ts';
+import { mayChange, mayPublish, mayRead } from './policy.ts';
+import {
+  announcementById,
+  announcementOfSending,
+  type AnnouncementRow,
+  deleteAnnouncement,
+  insertAnnouncement,
+  markRead,
+  type Reader,
+  updateAnnouncement,
+} from './store.ts';
+
+/** What staff write once to all students of a course (FORO-6, decision 0119). */
+export function createAnnouncements({ database, events, now }: Pick<Platform, 'database' | 'events' | 'now'>) {
+  /** Announcements as the API returns them; authors, files and access levels are read once for all of them. */
+  async function viewsOf(db: Db, reader: Reader, rows: readonly AnnouncementRow[]): Promise<Anuncio[]> {
+    if (rows.length === 0) return [];
+    const people = await personas(
+      db,
+      rows.map(({ autorId }) => autorId),
+    );
+    const files = await attachmentsOf(
+      db,
+      'anuncio',
+      rows.map(({ id }) => id),
+    );
+    const standingIn = reader.role === 'user' ? () => 'none' as const : await standingsOf(db, reader, now());
+    return rows.map(({ autorId, createdAt, editedAt, ...row }) => {
+      const autor = people.get(autorId);
+      if (!autor) throw new Error('An announcement names nobody, which its foreign keys rule out.');
+      const isOwn = reader.role === 'admin' || autorId === reader.id;
+      return {
+        ...row,
+        autor,
+        adjuntos: files.get(row.id) ?? [],
+        createdAt: createdAt.toISOString(),
+        editadoAt: editedAt?.toISOString() ?? null,
+        editable: isOwn && standingIn(row.cursoId) === 'staff',
+      };
+    });
+  }
+
+  async function viewOf(db: Db, reader: Reader, id: string): Promise<Anuncio> {
+    const row = await announcementById(db, reader, id);
+    const [view] = row ? await viewsOf(db, reader, [row]) : [];
+    assertThat(view, 'ANNOUNCEMENT_NOT_FOUND');
+    return view;
+  }
+
+  /** An announcement with the reader's access level to its course, for a policy to judge. */
+  async function judged(db: Db, reader: Reader, id: string) {
+    const row = await announcementById(db, reader, id);
+    return row && { ...row, standing: await standingTo(db, reader, row.cursoId, now()) };
+  }
+
+  /** The course with the reader's access level to it; null for an unknown course. */
+  async function courseFor(db: Db, reader: Reader, cursoId: string) {
+    if ((await titleOfCourse(db, cursoId)) === null) return null;
+    return { cursoId, standing: await standingTo(db, reader, cursoId, now()) };
+  }
+
+  async function insert(
+    tx: Tx,
+    author: Reader,
+    cursoId: string,
+    { titulo, cuerpo, adjuntos = [], envioId }: z.output<typeof NuevoAnuncio>,
+  ): Promise<string> {
+    const course = await courseFor(tx, author, cursoId);
+    const made = mayPublish(
+      tx.actor,
+      course && { ...course, autorId: author.id, titulo, cuerpo, envioId, createdAt: now() },
+    );
+    const id = await insertAnnouncement(tx, made);
+    if (id === undefined) {
+      const stored = await announcementOfSending(tx, author.id, envioId);
+      if (stored === undefined) throw new Error('An announcement that is there already could not be found.');
+      return stored;
+    }
+    await adoptAttachments(tx, { userId: author.id }, adjuntos, { kind: 'anuncio', subjectId: id });
+    await audit(tx, {
+      action: 'announcement.published',
+      object: { type: 'announcement', id },
+      after: { cursoId, titulo },
+    });
+    await events.publish(tx, announcementPublished, { anuncioId: id, cursoId });
+    return id;
+  }
+
+  return {
+    viewsOf,
+    courseFor,
+
+    /** @throws AppError ANNOUNCEMENT_NOT_FOUND */
+    async read(actor: Actor, reader: Reader, id: string): Promise<Anuncio> {
+      mayRead(actor, await judged(database.db, reader, id));
+      return viewOf(database.db, reader, id);
+    },
+
+    /** Idempotent by its `envioId`. @throws AppError COURSE_NOT_FOUND, ATTACHMENT_NOT_FOUND */
+    async publish(
+      actor: Actor,
+      author: Reader,
+      cursoId: string,
+      form: z.output<typeof NuevoAnuncio>,
+    ): Promise<Anuncio> {
+      const id = await database.transaction(actor, (tx) => insert(tx, author, cursoId, form));
+      return viewOf(database.db, author, id);
+    },
+
+    /** @throws AppError ANNOUNCEMENT_NOT_FOUND, ATTACHMENT_NOT_FOUND */
+    async change(
+      actor: Actor,
+      reader: Reader,
+      id: string,
+      { titulo, cuerpo, adjuntos }: z.output<typeof CambioAnuncio>,
+    ): Promise<Anuncio> {
+      await database.transaction(actor, async (tx) => {
+        const row = mayChange(actor, await judged(tx, reader, id));
+        await updateAnnouncement(tx, row, { titulo, cuerpo }, now());
+        if (adjuntos) await replaceAttachments(tx, { userId: reader.id }, adjuntos, { kind: 'anuncio', subjectId: id });
+        await audit(tx, {
+          action: 'announcement.changed',
+          object: { type: 'announcement', id },
+          before: { titulo: row.titulo, cuerpo: row.cuerpo },
+          after: { titulo, cuerpo },
+        });
+        await events.publish(tx, announcementChanged, { anuncioId: id, cursoId: row.cursoId });
+      });
+      return viewOf(database.db, reader, id);
+    },
+
+    /** @throws AppError ANNOUNCEMENT_NOT_FOUND */
+    async remove(actor: Actor, reader: Reader, id: string): Promise<void> {
+      await database.transaction(actor, async (tx) => {
+        const row = mayChange(actor, await judged(tx, reader, id));
+        await releaseAttachments(tx, 'anuncio', [id]);
+        await deleteAnnouncement(tx, row);
+        const { cursoId, titulo, cuerpo } = row;
+        await audit(tx, {
+          action: 'announcement.deleted',
+          object: { type: 'announcement', id },
+          before: { cursoId, titulo, cuerpo },
+        });
+        await events.publish(tx, announcementChanged, { anuncioId: id, cursoId });
+      });
+    },
+
+    /** Idempotent. @throws AppError ANNOUNCEMENT_NOT_FOUND */
+    async markRead(actor: Actor, reader: Reader, id: string): Promise<void> {
+      await database.transaction(actor, async (tx) => {
+        const row = mayRead(actor, await judged(tx, reader, id));
+        const first = await markRead(tx, row, reader.id, now());
+        if (first) await events.publish(tx, announcementRead, { anuncioId: id, userId: reader.id });
+      });
+    },
+  };
+}

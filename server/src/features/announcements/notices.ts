@@ -1,0 +1,51 @@
+import { Id } from '@puente/contracts/shapes';
+import { z } from 'zod';
+
+import { type Notice, notice } from '../../platform/notices/notice.ts';
+import { personas } from '../people/public.ts';
+import { announcementMail } from './announcement-mail.ts';
+import { announcementPublished, announcementRead } from './events.ts';
+import { announcementNews, audienceOf } from './store.ts';
+
+/** The web path that opens one announcement. */
+const linkTo = (anuncioId: string) => `/dashboard/community/anuncios?anuncio=${anuncioId}`;
+
+export const announcementsNotices: readonly Notice[] = [
+  notice({
+    kind: 'announcements.published',
+    subject: 'anuncios',
+    event: announcementPublished,
+    to: async ({ anuncioId }, { tx, now }) => {
+      const news = await announcementNews(tx, anuncioId);
+      return news ? audienceOf(news, now) : [];
+    },
+    facts: z.strictObject({ anuncioId: Id, titulo: z.string(), curso: z.string(), autor: z.string() }),
+    factsOf: async ({ anuncioId }, { tx }) => {
+      const news = await announcementNews(tx, anuncioId);
+      const author = news && (await personas(tx, [news.autorId])).get(news.autorId);
+      if (!news || !author) return null;
+      const autor = `${author.firstName} ${author.lastName}`.trim();
+      return { anuncioId, titulo: news.titulo, curso: news.curso, autor };
+    },
+    texts: {
+      es: ({ titulo, curso, autor }) => `Anuncio de ${autor} en «${curso}»: ${titulo}`,
+      en: ({ titulo, curso, autor }) => `Announcement by ${autor} in “${curso}”: ${titulo}`,
+    },
+    link: ({ anuncioId }) => linkTo(anuncioId),
+    channels: {
+      list: true,
+      mail: {
+        // As it is by then: it may have been corrected, or deleted.
+        compose: async ({ anuncioId, autor }, recipient, db) => {
+          const news = await announcementNews(db, anuncioId);
+          return news ? announcementMail({ ...news, autor }, recipient) : null;
+        },
+      },
+    },
+    // Opening an announcement marks its notification as read.
+    readBy: {
+      event: announcementRead,
+      find: ({ anuncioId, userId }) => ({ userId, link: linkTo(anuncioId) }),
+    },
+  }),
+];

@@ -1,0 +1,37 @@
+import type { CourseStanding } from '@puente/contracts/course-standing';
+
+import { policy } from '../../platform/policy.ts';
+
+interface OfCourse {
+  /** The actor's access level to the course. */
+  standing: CourseStanding;
+}
+
+/** Announcements are for the course's students, also while an instalment is unpaid, and its staff. */
+export const mayRead = policy(
+  'announcement.read',
+  'ANNOUNCEMENT_NOT_FOUND',
+  (_person, { standing }: OfCourse) => standing !== 'none',
+);
+
+/** The same of a course's list. */
+export const mayList = policy(
+  'announcement.list',
+  'COURSE_NOT_FOUND',
+  (_person, { standing }: OfCourse) => standing !== 'none',
+);
+
+/** Only the course's staff write announcements: students can't answer all. */
+export const mayPublish = policy(
+  'announcement.publish',
+  'COURSE_NOT_FOUND',
+  (_person, { standing }: OfCourse) => standing === 'staff',
+);
+
+/** Its author, while on the course's staff, and administrators. */
+export const mayChange = policy(
+  'announcement.change',
+  'ANNOUNCEMENT_NOT_FOUND',
+  (person, { standing, autorId }: OfCourse & { autorId: string }) =>
+    standing === 'staff' && (person.role === 'admin' || person.userId === autorId),
+);

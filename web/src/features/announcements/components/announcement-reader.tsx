@@ -1,0 +1,153 @@
+import type { Anuncio } from '@puente/contracts/announcements';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+
+import { messageOf } from '../../../platform/api/errors.ts';
+import { useFormat } from '../../../platform/i18n/format.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { usePageTitle } from '../../../platform/page-title.ts';
+import { AttachmentList } from '../../../shared/attachments/attachment-list.tsx';
+import { useNameOf } from '../../../shared/people/person-name.ts';
+import { Portrait } from '../../../shared/people/portrait.tsx';
+import { RoleBadge } from '../../../shared/people/role-badge.tsx';
+import { Markdown } from '../../../shared/writing/markdown.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { BellIcon, ChevronLeftIcon } from '../../../ui/icons.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { isMissing, useAnnouncement, useMarkRead, useRemove } from '../queries.ts';
+import { EditAnnouncement } from './edit-announcement.tsx';
+
+export interface AnnouncementReaderProps {
+  id: string;
+  /** Address of the list. */
+  back: string;
+}
+
+/** One announcement with its loading and error states. Opening it marks it as read. */
+export const AnnouncementReader = ({ id, back }: AnnouncementReaderProps) => {
+  const { t } = useTranslation('announcements');
+  const query = useAnnouncement(id);
+  if (query.isLoadingError && isMissing(query.error)) {
+    return (
+      <EmptyState
+        title={t('goneTitle')}
+        text={t('goneText')}
+        illustration={<BellIcon className="size-7" />}
+        action={<LinkButton href={back}>{t('back')}</LinkButton>}
+      />
+    );
+  }
+  if (query.isLoadingError) {
+    return <ErrorState message={t('loadFailed')} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />;
+  }
+  if (!query.data) {
+    return (
+      <Card>
+        <div role="status" aria-label={t('loading')} className="flex flex-col gap-5">
+          <Skeleton className="h-7 w-2/3" />
+          <Skeleton className="h-12 w-full" />
+          <Skeleton className="h-40 w-full" />
+        </div>
+      </Card>
+    );
+  }
+  return <Whole anuncio={query.data} back={back} />;
+};
+
+const Whole = ({ anuncio, back }: { anuncio: Anuncio; back: string }) => {
+  const { t } = useTranslation('announcements');
+  const nameOf = useNameOf();
+  const format = useFormat();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { mutate: markRead } = useMarkRead();
+  const { id, leido, titulo, cuerpo, autor, curso, createdAt, editadoAt, adjuntos, editable } = anuncio;
+  usePageTitle(titulo);
+  useEffect(() => {
+    if (!leido) markRead(id);
+  }, [id, leido, markRead]);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [id]);
+  return (
+    <Card as="article" aria-labelledby={`anuncio-${id}`} className="flex max-w-3xl flex-col gap-5">
+      <Link
+        to={back}
+        className="-mt-1 flex min-h-11 items-center gap-2 self-start font-semibold text-brand hover:underline"
+      >
+        <ChevronLeftIcon />
+        {t('back')}
+      </Link>
+      <h2
+        ref={heading}
+        id={`anuncio-${id}`}
+        tabIndex={-1}
+        className="scroll-mt-24 text-xl wrap-anywhere text-ink outline-none"
+      >
+        {titulo}
+      </h2>
+      <div className="flex items-center gap-3 border-b border-line pb-5">
+        <Portrait persona={autor} className="size-12" />
+        <div className="min-w-0 grow">
+          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold wrap-anywhere text-ink">
+            {nameOf(autor)}
+            <RoleBadge persona={autor} />
+          </p>
+          <p className="text-sm wrap-anywhere text-muted">
+            {t('toCourse', { curso })}
+            {' · '}
+            <time dateTime={createdAt}>{format.dateTime(createdAt)}</time>
+            {editadoAt !== null && ` · ${t('edited', { moment: format.dateTime(editadoAt) })}`}
+          </p>
+        </div>
+      </div>
+      <Markdown text={cuerpo} headingLevel={3} />
+      <AttachmentList adjuntos={adjuntos} />
+      {editable && <Actions anuncio={anuncio} back={back} />}
+    </Card>
+  );
+};
+
+const Actions = ({ anuncio, back }: { anuncio: Anuncio; back: string }) => {
+  const { t } = useTranslation('announcements');
+  const navigate = useNavigate();
+  const remove = useRemove(anuncio.id);
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
+  const confirm = () =>
+    remove.mutate(undefined, {
+      onSuccess: ({ message }) => {
+        toast(message);
+        void navigate(back, { replace: true });
+      },
+      onError: (error) => {
+        setOpen(null);
+        toast(messageOf(error, t('deleteFailed')), 'danger');
+      },
+    });
+  return (
+    <div className="flex flex-wrap gap-3 border-t border-line pt-5">
+      <Button variant="secondary" size="sm" onPress={() => setOpen('edit')}>
+        {t('edit')}
+      </Button>
+      <Button variant="secondary" size="sm" onPress={() => setOpen('delete')}>
+        {t('delete')}
+      </Button>
+      {open === 'edit' && <EditAnnouncement anuncio={anuncio} onClose={() => setOpen(null)} />}
+      <ConfirmDialog
+        isOpen={open === 'delete'}
+        onOpenChange={() => setOpen(null)}
+        title={t('deleteTitle')}
+        confirmText={t('delete')}
+        pendingText={t('deleting')}
+        isDanger
+        isPending={remove.isPending}
+        onConfirm={confirm}
+      >
+        {t('deleteText')}
+      </ConfirmDialog>
+    </div>
+  );
+};
