@@ -24,6 +24,8 @@ const lists: List[] = [
   { name: 'the notification settings', path: 'profile', tab: 'Notificaciones', call: /\/notificaciones\/ajustes/ },
   { name: 'the messages', path: 'notifications?tab=mensajes', call: /\/mensajes\/bandeja-entrada/ },
   { name: 'the announcements', path: 'community/anuncios', call: /\/anuncios\?/ },
+  { name: 'the certificates', path: 'testcertificate', call: /\/certificados\?/ },
+  { name: 'the transcript', path: 'transcript', call: /\/expediente(\?|$)/ },
   { name: 'all subscriptions', path: 'paneladmin?seccion=suscripciones', as: 'admin', call: /\/suscripciones(\?|$)/ },
   { name: 'the meetings', path: 'paneladmin', as: 'tutor', call: /\/reuniones\?/ },
   { name: 'a tutor’s start page', path: 'overview', as: 'tutor', call: /\/docencia\/inicio/ },

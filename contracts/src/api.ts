@@ -5,6 +5,7 @@ import { attachmentsRoutes } from './attachments.ts';
 import { attendanceRoutes } from './attendance.ts';
 import { calendarRoutes } from './calendar.ts';
 import { catalogueRoutes } from './catalogue.ts';
+import { certificatesRoutes } from './certificates.ts';
 import type { CommandContract } from './command.ts';
 import { contactRoutes } from './contact.ts';
 import { courseworkRoutes } from './coursework.ts';
@@ -41,6 +42,7 @@ export const routesByFeature = {
   proof: proofRoutes,
   calendar: calendarRoutes,
   catalogue: catalogueRoutes,
+  certificates: certificatesRoutes,
   contact: contactRoutes,
   coursework: courseworkRoutes,
   documents: documentsRoutes,

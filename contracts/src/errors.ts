@@ -1,6 +1,7 @@
 import { announcementErrors } from './announcement-errors.ts';
 import { assessmentErrors } from './assessment-errors.ts';
 import { attachmentErrors } from './attachment-errors.ts';
+import { certificateErrors } from './certificate-errors.ts';
 import { courseworkErrors } from './coursework-errors.ts';
 import { documentErrors } from './document-errors.ts';
 import { forumErrors } from './forum-errors.ts';
@@ -21,6 +22,7 @@ export const errorCatalogue = {
   ...announcementErrors,
   ...assessmentErrors,
   ...attachmentErrors,
+  ...certificateErrors,
   ...courseworkErrors,
   ...documentErrors,
   ...forumErrors,

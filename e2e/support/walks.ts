@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Academy } from './academy.ts';
 import { LoginDialog, RegistrationDialog } from './account-dialogs.ts';
 import { findInCalendar } from './calendar.ts';
+import { demoCertificate } from './certificates.ts';
 import { buyCourse, inHours, makeCourse } from './courses.ts';
 import { stopIntercepting } from './intercepting.ts';
 import { makeLiveClass } from './live-class.ts';
@@ -39,7 +40,8 @@ const phoneOnly = (name: string): Stop => ({ name, phoneOnly: true });
 export const walks: Walk[] = [
   {
     name: 'the public pages',
-    async *stops({ page, t }) {
+    allowed: /status of 404/,
+    async *stops({ page, academy, t }) {
       for (const path of [
         t('/', '/en'),
         t('/privacidad', '/en/privacy'),
@@ -50,6 +52,13 @@ export const walks: Walk[] = [
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         yield path;
+      }
+      const { codigo } = await demoCertificate(academy);
+      const check = t('/certificados', '/en/certificates');
+      for (const path of [check, `${check}/${codigo}`, `${check}/K7QM`]) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        yield path.replace(codigo, 'a valid code');
       }
       await page.goto(t('/contacto', '/en/contact'));
       await page.getByRole('main').getByRole('button').last().click();
@@ -136,6 +145,7 @@ export const walks: Walk[] = [
         'community/anuncios',
         'support',
         'testcertificate',
+        'transcript',
         'payments',
         'notifications',
         'notifications?tab=mensajes',

@@ -17,6 +17,8 @@ import type { AttachmentReaders } from './features/attachments/public.ts';
 import { calendar } from './features/calendar/feature.ts';
 import { catalogue } from './features/catalogue/feature.ts';
 import { createCourseBoard } from './features/catalogue/public.ts';
+import { certificates } from './features/certificates/feature.ts';
+import { certificatePagesOf, testsOfCourses, workOfCourses } from './features/certificates/public.ts';
 import { contact } from './features/contact/feature.ts';
 import { coursework } from './features/coursework/feature.ts';
 import { readableWork } from './features/coursework/public.ts';
@@ -177,8 +179,9 @@ export async function createApp({ config, log, database, outside, now = () => ne
     live(platform, { media: outside.mediaServer }),
     attachments(platform, { principalOf: accountsFeature.sessions.principalOf, readers }),
     documents(platform, { principalOf: accountsFeature.sessions.principalOf }),
-    assessments(platform, { certificateUrls: async () => new Map() }),
+    assessments(platform, { certificateUrls: certificatePagesOf }),
     teaching(platform),
+    certificates(platform, { tests: testsOfCourses, work: workOfCourses }),
     contact(platform),
     coursework(platform),
     people(platform),
@@ -236,7 +239,12 @@ export async function createApp({ config, log, database, outside, now = () => ne
   );
   await outside.routes?.(server);
   if (config.serveWeb)
-    await serveWeb(server, { dist: webDist, publicUrl: config.publicUrl, contactEmail: config.contactEmail });
+    await serveWeb(server, {
+      dist: webDist,
+      publicUrl: config.publicUrl,
+      contactEmail: config.contactEmail,
+      publicPages: features.flatMap((feature) => feature.publicPages ?? []),
+    });
 
   let stopOutside: (() => Promise<void>) | undefined;
   return {

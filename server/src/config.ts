@@ -1,11 +1,12 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 import { Email, type Role } from '@puente/contracts/shapes';
 
 import { clamdConfig, type ClamdConfig } from './config/clamd.ts';
 import { ConfigError } from './config/config-error.ts';
+import { credentialKeys, type CredentialKeys } from './config/credential-keys.ts';
 import { documentsConfig, type DocumentsConfig } from './config/documents.ts';
 import { mustStartTls, requireEncryption } from './config/encryption.ts';
 import { type Environment, parseEnvironment } from './config/environment.ts';
@@ -17,6 +18,7 @@ import { type LiveConfig, liveConfig } from './config/live.ts';
 import { paymentsConfig, type PaymentsConfig } from './config/payments.ts';
 import { withSecretFiles } from './config/secret-files.ts';
 import { mayHaveStandIns } from './config/stand-ins.ts';
+import { writeOnce } from './config/write-once.ts';
 import { makePrivateFolder } from './platform/private-folder.ts';
 
 export interface Config {
@@ -58,6 +60,8 @@ export interface Config {
   secondStepRequiredFor: readonly Role[];
   /** The keys of each purpose, derived from the session secret. */
   keys: KeysFor;
+  /** The keys that sign credentials (Open Badges). Null: none are signed. */
+  credentialKeys: CredentialKeys | null;
   /** Whether the sandboxes run in place of what is not configured: on this machine alone, never in production. */
   standIns: boolean;
   /** Whether to create the demo academy in an empty database: only where stand-ins may run. */
@@ -115,6 +119,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     clamd: clamdConfig(settings),
     secondStepRequiredFor: rolesOf[settings.SECOND_STEP_REQUIRED_FOR ?? (production ? 'admin' : 'none')],
     keys: keysOf(settings, dataDir),
+    credentialKeys: credentialKeys(settings, dataDir),
     standIns,
     demoAcademy: standIns && (settings.DEMO_ACADEMY ?? true),
     serveWeb: settings.SERVE_WEB ?? true,
@@ -168,18 +173,4 @@ function keptSecret(dataDir: string): string {
   makePrivateFolder(dataDir);
   if (!existsSync(file)) writeOnce(file, randomBytes(48).toString('base64url'));
   return readFileSync(file, 'utf8').trim();
-}
-
-/** Creates a file atomically: of processes that write it at the same time the first one wins, and none reads a part. */
-function writeOnce(file: string, text: string): void {
-  const draft = `${file}.${randomUUID()}`;
-  writeFileSync(draft, text, { flag: 'wx', mode: 0o600 });
-  try {
-    // Unlike a rename, a hard link never replaces an existing file.
-    linkSync(draft, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    rmSync(draft);
-  }
 }

@@ -48,9 +48,11 @@ await build({
   },
 });
 
-const { pages, renderPage } = (await import(pathToFileURL(join(renderer, 'prerender.js')).href)) as typeof Prerender;
+const { pages, templates, renderPage } = (await import(
+  pathToFileURL(join(renderer, 'prerender.js')).href
+)) as typeof Prerender;
 const assets = await landingAssets();
-for (const page of pages) {
+for (const page of [...pages, ...templates]) {
   const file = join(dist, page.file);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, renderPage(page, assets));
@@ -66,6 +68,10 @@ await writeFile(
       listed: !standsAlone,
     })),
   ),
+);
+await writeFile(
+  join(dist, 'templates.json'),
+  JSON.stringify(templates.map(({ name, file, language }) => ({ name, file, language }))),
 );
 await rm(renderer, { recursive: true });
 await buildServiceWorker();

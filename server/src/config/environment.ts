@@ -84,6 +84,8 @@ const Environment = z.object({
   DOCUMENTS_MAX_GB: z.union([z.literal('none'), z.coerce.number().min(1).max(1_000_000)]).default('none'),
   SESSION_SECRET: optional,
   SESSION_SECRET_PREVIOUS: optional,
+  CREDENTIALS_KEY: optional,
+  CREDENTIALS_KEY_PREVIOUS: optional,
   SECOND_STEP_REQUIRED_FOR: z.enum(['none', 'admin', 'staff']).optional(),
   STAND_INS: flag,
   DEMO_ACADEMY: flag,

@@ -1,8 +1,9 @@
-import { createPrivateKey, type KeyObject } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 
 import { isLoopbackHost } from '../platform/http/own-host.ts';
 import { ConfigError } from './config-error.ts';
 import type { Environment } from './environment.ts';
+import { rsaPrivateKey } from './rsa-key.ts';
 
 /** Where Jitsi is: what the pages load from, whoever runs it. */
 interface JitsiHost {
@@ -122,7 +123,7 @@ function jaas(settings: Environment): Jaas | null {
     scriptUrl: `https://${jaasDomain}/${appId}/external_api.js`,
     appId,
     keyId,
-    privateKey: rsaKey('JAAS_PRIVATE_KEY', JAAS_PRIVATE_KEY),
+    privateKey: rsaPrivateKey('JAAS_PRIVATE_KEY', JAAS_PRIVATE_KEY),
   };
 }
 
@@ -164,20 +165,4 @@ function allOrNone<const K extends GroupedSetting>(
 function longEnough(name: string, secret: string): string {
   if (secret.length < 32) throw new ConfigError(`The setting ${name} must have at least 32 characters.`);
   return secret;
-}
-
-function rsaKey(name: string, pem: string): KeyObject {
-  let key: KeyObject;
-  try {
-    // In an environment variable, line breaks are often written as \n.
-    key = createPrivateKey(pem.replaceAll(String.raw`\n`, '\n'));
-  } catch {
-    // Without the cause, which could quote the key.
-    throw new ConfigError(`The setting ${name} is wrong: it is not a private key in PEM format.`);
-  }
-  const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
-  if (key.asymmetricKeyType !== 'rsa' || bits < 2048) {
-    throw new ConfigError(`The setting ${name} is wrong: it must be an RSA key of at least 2048 bits.`);
-  }
-  return key;
 }

@@ -8,6 +8,7 @@ import type { EventSubscription } from './events/events.ts';
 import type { Events } from './events/outbox.ts';
 import type { Files } from './files/files.ts';
 import type { HttpApp } from './http/app.ts';
+import type { PublicPage } from './http/public-page.ts';
 import type { Scanner } from './inspection/scanner.ts';
 import type { Job, Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -54,6 +55,8 @@ export interface Feature {
   routes?: (app: HttpApp) => void;
   /** Routes that no contract can describe, such as a webhook that needs its raw body; below `/api` too. */
   plugin?: FastifyPluginAsync;
+  /** Its pages for everybody, which the server fills in. */
+  publicPages?: readonly PublicPage[];
   /** The commands that it accepts over the socket. */
   commands?: readonly Command[];
   jobs?: readonly Job[];

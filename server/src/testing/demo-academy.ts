@@ -6,6 +6,7 @@ import { demoAddresses } from '../features/accounts/demo-accounts.ts';
 import type { Platform } from '../platform/feature.ts';
 import { buyCourse } from './buy-course.ts';
 import { makeDemoAnnouncements } from './demo-announcements.ts';
+import { makeDemoCertificate } from './demo-certificates.ts';
 import { demoCourses, demoLinks, type DemoCourse } from './demo-courses.ts';
 import { demoMessages } from './demo-messages.ts';
 import { makeDemoTickets } from './demo-support.ts';
@@ -73,6 +74,7 @@ export async function makeDemoAcademy({ server, platform }: App): Promise<void> 
   await buyCourse(server, people.student.email, courses.get('Ciudadanía y Naturalización')!, 'payment');
   await buyCourse(server, people.student.email, courses.get('Programa de Preparador de Formularios')!, 'subscription');
   await makeDemoAnnouncements(platform, ids, (titulo) => courses.get(titulo)!);
+  await makeDemoCertificate(platform, ids.student, ids.tutora);
   await makeDemoTickets(platform, ids);
   await makeDemoTests(platform, ids.student, courses);
 }

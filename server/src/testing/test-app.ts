@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +14,13 @@ import { createStandIns, type StandIns } from '../sandbox/stand-ins.ts';
 import { assertDeclared } from './declared-answer.ts';
 import { demoPassword } from './factories.ts';
 import { testDatabase } from './test-database.ts';
+
+let credentialsKey: KeyObject | undefined;
+/** One for all tests of a process, because making one is slow, and in memory alone. */
+const testCredentialKeys = {
+  signing: () => (credentialsKey ??= generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey),
+  previous: [],
+};
 
 interface TestAppOptions {
   config?: Partial<Config>;
@@ -86,6 +93,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     ...loadConfig({ SESSION_SECRET: secret, DATA_DIR: 'memory', LOG_LEVEL: 'silent', SERVE_WEB: 'false' }),
     files: { kind: 'disk', directory: join(folder, 'files') },
     incomingDir: join(folder, 'incoming'),
+    credentialKeys: testCredentialKeys,
     ...options.config,
   };
   const now = () => clock.now;

@@ -93,7 +93,15 @@ export const dashboardScreens: readonly DashboardScreen[] = [
     section: { name: 'tests', Icon: CertificateIcon },
     screen: {
       load: () => import('./screens/tests.tsx').then(({ TestsScreen }) => TestsScreen),
-      texts: ['assessments'],
+      texts: ['assessments', 'certificates'],
+    },
+  },
+  {
+    path: 'transcript',
+    screen: {
+      load: () =>
+        import('../features/certificates/screens/transcript.tsx').then(({ TranscriptScreen }) => TranscriptScreen),
+      texts: ['certificates'],
     },
   },
   {

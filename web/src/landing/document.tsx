@@ -32,7 +32,11 @@ export const Document = ({ page, assets, t, year }: DocumentProps) => (
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href={page.language === 'es' ? '/manifest.webmanifest' : '/manifest.en.webmanifest'} />
-      {page.standsAlone ? <meta name="robots" content="noindex" /> : <SearchAndSharing page={page} t={t} />}
+      {page.standsAlone || page.isUnlisted ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <SearchAndSharing page={page} t={t} />
+      )}
       {/* React Aria looks for this id before it adds a style element, which the content security policy would refuse. */}
       <meta id="react-aria-pressable-style" />
     </head>

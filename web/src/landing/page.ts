@@ -17,6 +17,13 @@ export interface Page {
    * Renders without the site's header, footer and script, and excludes the page from search engines: the offline page.
    */
   standsAlone?: boolean;
+  /** Excludes the page from search engines. */
+  isUnlisted?: boolean;
+}
+
+/** A page whose marks (`__NAME__`, and lists `__EACH_ROW__ … __END_ROW__`) the server fills at each request. */
+export interface Template extends Page {
+  name: string;
 }
 
 /** URLs of the built assets that the pages load. */

@@ -3,12 +3,15 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 import { Document } from './document.tsx';
-import type { Page, PageAssets } from './page.ts';
+import type { Page, PageAssets, Template } from './page.ts';
+import { checkPages } from './pages/check-page.tsx';
 import { ContactForm } from './pages/contact-form.tsx';
 import { LandingPage } from './pages/landing-page.tsx';
 import { OfflinePage } from './pages/offline-page.tsx';
-import { contactPath, offlinePath, privacyPath, termsPath } from './pages/paths.ts';
+import { certificatesPath, contactPath, offlinePath, privacyPath, termsPath } from './pages/paths.ts';
 import { TextPage } from './pages/text-page.tsx';
+import { checkEn } from './pages/texts/check-en.ts';
+import { checkEs } from './pages/texts/check-es.ts';
 import { en as pagesEn } from './pages/texts/en.ts';
 import { es as pagesEs } from './pages/texts/es.ts';
 import { structuredData } from './structured-data.ts';
@@ -16,6 +19,7 @@ import { en } from './texts/en.ts';
 import { es } from './texts/es.ts';
 
 const textsOf = { es, en };
+const checkTexts = { es: checkEs, en: checkEn };
 const pageTexts = { es: pagesEs, en: pagesEn };
 
 const landing = (language: Language): Page => {
@@ -76,6 +80,24 @@ export const pages: readonly Page[] = [
   offline('es'),
   offline('en'),
 ];
+
+/** Every page that the server fills. */
+export const templates: readonly Template[] = (['es', 'en'] as const).flatMap((language) =>
+  Object.entries(checkPages).map(([name, Content]) => {
+    const t = checkTexts[language];
+    return {
+      name,
+      path: certificatesPath[language],
+      file: `landing/templates/${name}.${language}.html`,
+      language,
+      alternate: '__OTHER_LANGUAGE__',
+      title: `${t.title} · Academia Puente`,
+      description: t.description,
+      content: <Content t={t} language={language} />,
+      isUnlisted: true,
+    };
+  }),
+);
 
 /**
  * Renders a page's HTML. Leaves the placeholders `__PUBLIC_URL__` (the site's address, without a trailing slash) and

@@ -39,6 +39,26 @@ export async function requiredTests(
   return rows[0] ?? { required: 0, passed: 0 };
 }
 
+/** The same for some students of a course, in one query. Who passed none is not in the map. */
+export async function requiredTestsOfStudents(
+  db: Db,
+  cursoId: string,
+  userIds: readonly string[],
+): Promise<{ required: number; passedBy: Map<string, number> }> {
+  const { rows } = await sql<{ required: number; userId: string | null; passed: number }>`
+    with required as (
+      select id from tests where "cursoId" = ${cursoId} and estado = 'Publicada' and obligatoria)
+    select (select count(*) from required)::int as required, passed."userId", count(passed."pruebaId")::int as passed
+    from (select) as always left join (
+      select distinct a."userId", a."pruebaId" from test_attempts a join required r on r.id = a."pruebaId"
+      where a."userId" = any(${[...userIds]}::uuid[]) and a.aprobado) as passed on true
+    group by passed."userId"`.execute(db);
+  return {
+    required: rows[0]?.required ?? 0,
+    passedBy: new Map(rows.flatMap(({ userId, passed }) => (userId === null ? [] : [[userId, passed]]))),
+  };
+}
+
 export interface TestResult {
   pruebaId: string;
   nombre: string;

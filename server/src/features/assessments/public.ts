@@ -17,7 +17,7 @@ export async function requiredTestsPassed(db: Db, userId: string, cursoId: strin
 }
 
 /** How many tests a course's certificate needs, and how many of them a student has passed. */
-export { requiredTests as requiredTestsOf } from './public-store.ts';
+export { requiredTests as requiredTestsOf, requiredTestsOfStudents } from './public-store.ts';
 
 /** Which pictures of questions a person may see: the course's staff, and whoever was asked the question. */
 export async function readableQuestions(

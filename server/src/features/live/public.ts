@@ -1,3 +1,5 @@
+/** `minutesIn(db, { cursoIds, userIds }, now)`: held and attended minutes, by course and student. */
+export { minutesIn } from './attendance/minutes.ts';
 /**
  * `createMeetings(platform)` returns `schedule(actor, claseId)` and `step(actor, meetingId, 'start' / 'finish' /
  * 'cancel')`.

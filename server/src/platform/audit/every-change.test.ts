@@ -8,6 +8,7 @@ import { uploader, webmOf } from '../../features/documents/upload-for-test.ts';
 import { enrolStudent } from '../../testing/enrol-student.ts';
 import { addMeeting, classesOf, createBusinessType, createCourse, createUser } from '../../testing/factories.ts';
 import { forumChanges } from '../../testing/forum-changes.ts';
+import { issueCertificate } from '../../testing/issue-certificate.ts';
 import { newsChanges } from '../../testing/news-changes.ts';
 import { openTicket } from '../../testing/support-factories.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
@@ -36,6 +37,13 @@ const enrolled = async () => {
     app.platform.database.db,
   );
   return { cursoId, subscriptionId: rows[0]!.id };
+};
+
+const certified = async () => {
+  const { id: userId } = await createUser(app.platform);
+  const code = await issueCertificate(app.platform, userId, await createCourse(app.platform));
+  const { rows } = await app.platform.database.query('select id from certificates where code = $1', [code]);
+  return { id: (rows[0] as { id: string }).id, code, userId };
 };
 
 /** Every route by which staff changes something, with the entries that it leaves. A new route needs a line here. */
@@ -78,6 +86,41 @@ const changes: Record<string, ExpectedChange[]> = {
       },
       before: { titulo: 'Ciudadanía y Naturalización' },
       after: { archivedAt: '2026-11-21T15:00:00.000Z' },
+    },
+  ],
+  'POST /certificados/:codigo/revocar': [
+    {
+      action: 'certificate.revoked',
+      call: async () => {
+        const { id, code } = await certified();
+        return { id, path: `certificados/${code}/revocar`, body: { motivo: 'Plagio' } };
+      },
+      before: { estado: 'Válido' },
+      after: { estado: 'Revocado', motivo: 'Plagio' },
+    },
+  ],
+  'POST /certificados/:codigo/reemitir': [
+    {
+      action: 'certificate.reissued',
+      call: async () => {
+        const { id, code, userId } = await certified();
+        await app.platform.database.query(`update users set "lastName" = 'Corregida' where id = $1`, [userId]);
+        return { id, path: `certificados/${code}/reemitir` };
+      },
+      before: { estado: 'Válido' },
+      after: { newId: expect.any(String) },
+    },
+  ],
+  'PUT /courses/:id/certificacion': [
+    {
+      action: 'course.certifying-changed',
+      call: async () => {
+        const id = await createCourse(app.platform);
+        const body = { certifica: 'asistencia', asistenciaMinima: 75, horas: null };
+        return { id, path: `courses/${id}/certificacion`, body };
+      },
+      before: { certifica: 'pruebas' },
+      after: { certifica: 'asistencia', asistenciaMinima: 75 },
     },
   ],
   'DELETE /suscripciones/:id': [

@@ -24,6 +24,7 @@ const labels: Record<string, Record<Language, string>> = {
   destinatarioId: { es: 'destinatario', en: 'recipient' },
   term: { es: 'búsqueda', en: 'search' },
   q: { es: 'búsqueda', en: 'search' },
+  motivo: { es: 'motivo', en: 'reason' },
   precio: { es: 'precio', en: 'price' },
   porcentajeDescuento: { es: 'descuento', en: 'discount' },
   tipoDeNegocioId: { es: 'tipo de negocio', en: 'business type' },

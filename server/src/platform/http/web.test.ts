@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { loadConfig } from '../../config.ts';
 import { StartupError } from '../database/errors.ts';
+import type { PublicPage } from './public-page.ts';
 import { createServer } from './server.ts';
 import { serveWeb } from './web.ts';
 
@@ -36,6 +37,11 @@ beforeAll(async () => {
       { path: '/sin-conexion', file: 'landing/offline.html', language: 'es', alternate: '/en/offline', listed: false },
     ]),
   );
+  writeFileSync(join(dist, 'landing/greeting.html'), '<a href="__PUBLIC_URL__/">Hola, __NAME__</a>');
+  writeFileSync(
+    join(dist, 'templates.json'),
+    JSON.stringify(['es', 'en'].map((language) => ({ name: 'greeting', file: 'landing/greeting.html', language }))),
+  );
   const config = loadConfig({
     DATA_DIR: join(folder, 'data'),
     PUBLIC_URL: publicUrl.href,
@@ -43,7 +49,14 @@ beforeAll(async () => {
     LOG_LEVEL: 'silent',
   });
   server = await createServer(config, pino({ level: 'silent' }), { isUnavailable: () => false });
-  await serveWeb(server, { dist, publicUrl, contactEmail: 'hola@academia.test' });
+  const greeting: PublicPage = {
+    paths: { es: '/saludo/:name', en: '/en/greeting/:name' },
+    answer: async ({ params: { name = '' }, language }) =>
+      name === 'nadie'
+        ? { redirect: '/saludo/todos' }
+        : { template: 'greeting', status: 404, values: { NAME: `${name} ${language}` }, retryAfterSeconds: 7 },
+  };
+  await serveWeb(server, { dist, publicUrl, contactEmail: 'hola@academia.test', publicPages: [greeting] });
 });
 
 afterAll(async () => {
@@ -53,6 +66,20 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   server.inject({ url, headers: { accept: 'text/html', ...headers } });
+
+test('[TEST-3, ASVS-1.2.1] a page that a feature fills has its language, no script of a value, and stays out of caches and search', async () => {
+  const answer = await get('/en/greeting/%3Cb%3EAna');
+  expect(answer.statusCode).toBe(404);
+  expect(answer.body).toBe('<a href="https://academia.test/">Hola, &lt;b&gt;Ana en</a>');
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex',
+    'retry-after': '7',
+  });
+  const redirect = await get('/saludo/nadie');
+  expect([redirect.statusCode, redirect.headers.location]).toEqual([303, '/saludo/todos']);
+});
 
 describe('the public pages', () => {
   test('[LAND-9] the landing page is prerendered HTML, with the addresses from the server’s configuration', async () => {

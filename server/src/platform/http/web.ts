@@ -8,6 +8,8 @@ import { z } from 'zod';
 
 import { StartupError } from '../database/errors.ts';
 import { languageCookie } from '../session/cookies.ts';
+import { pageTemplate } from './page-template.ts';
+import { type PublicPage, servePublicPages } from './public-page.ts';
 import { sendDocument, staticDocument } from './static-document.ts';
 
 /** The build's list of prerendered pages. */
@@ -23,12 +25,17 @@ const Pages = z.array(
 );
 type Pages = z.output<typeof Pages>;
 
+/** The build's list of pages that the server fills. */
+const Templates = z.array(z.object({ name: z.string(), file: z.string(), language: Language }));
+
 export interface WebOptions {
   /** The folder that the web's build wrote. */
   dist: string;
   publicUrl: URL;
   /** The contact address in the pages. */
   contactEmail: string;
+  /** The public pages of the features. */
+  publicPages?: readonly PublicPage[];
 }
 
 /** The URLs of the dashboard's page, whose client-side router does the rest. */
@@ -51,7 +58,8 @@ const dashboardPaths = [
  * to be the last: an unknown URL gets the dashboard's not-found screen with a 404.
  * @throws StartupError when the web has not been built
  */
-export async function serveWeb(server: FastifyInstance, { dist, publicUrl, contactEmail }: WebOptions): Promise<void> {
+export async function serveWeb(server: FastifyInstance, options: WebOptions): Promise<void> {
+  const { dist, publicUrl, contactEmail, publicPages = [] } = options;
   if (!existsSync(join(dist, 'pages.json'))) {
     throw new StartupError(`The web is not built: ${dist} has no pages.json. "npm start" builds it.`);
   }
@@ -69,6 +77,17 @@ export async function serveWeb(server: FastifyInstance, { dist, publicUrl, conta
       if (languageCookie(request) !== 'en') return sendDocument(document, request, reply);
       return reply.header('cache-control', 'no-cache').redirect(`${page.alternate}${queryOf(request)}`, 302);
     });
+  }
+
+  if (publicPages.length > 0) {
+    const list = Templates.parse(JSON.parse(readFileSync(join(dist, 'templates.json'), 'utf8')));
+    const ofLanguage = (language: Language) =>
+      new Map(
+        list
+          .filter((template) => template.language === language)
+          .map(({ name, file }) => [name, pageTemplate(fill(readFileSync(join(dist, file), 'utf8')))]),
+      );
+    servePublicPages(server, publicPages, { es: ofLanguage('es'), en: ofLanguage('en') });
   }
 
   const shell = load('index.html');

@@ -3,6 +3,7 @@ import type { Api } from '@puente/contracts/api';
 import { demoPassword } from '../factories.ts';
 import { assessmentsRouteMatrix } from './assessments-routes.ts';
 import type { Cell } from './cell.ts';
+import { certificatesRouteMatrix } from './certificates-routes.ts';
 import { courseworkRouteMatrix } from './coursework-routes.ts';
 import { admins, anybody, courseMembers, courseStaff, ownerOnly, people, staff, viewers } from './expectations.ts';
 import { filesRouteMatrix } from './files-routes.ts';
@@ -22,6 +23,7 @@ const intent = ({ payment }: World) => ({ params: { id: payment.intentId } });
 
 /** Who may call each route. A route that is not here does not compile. */
 export const routeMatrix: { [Route in keyof Api]: Cell } = {
+  ...certificatesRouteMatrix,
   ...supportRouteMatrix,
   ...filesRouteMatrix,
   ...forumRouteMatrix,

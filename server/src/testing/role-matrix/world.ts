@@ -5,6 +5,7 @@ import { buyCourse } from '../buy-course.ts';
 import { beginAttempt, createCourseTest, fillBank, questionOfEachKind } from '../course-tests.ts';
 import { enrolStudent } from '../enrol-student.ts';
 import { addLink, addMeeting, assignTutor, classesOf, createCourse, createUser, writeMessage } from '../factories.ts';
+import { issueCertificate } from '../issue-certificate.ts';
 import { pdfOf } from '../sample-files.ts';
 import { openTicket } from '../support-factories.ts';
 import { type TestApp, testApp } from '../test-app.ts';
@@ -40,6 +41,8 @@ export interface World {
   attachmentId: string;
   /** A live meeting of the course. */
   meeting: { id: string; claseId: string; roomName: string };
+  /** Codes: of the owner's certificate of the course, of a stranger's that is revoked, and of the owner's transcript. */
+  certificates: { code: string; managed: string; transcript: string };
   /** An assignment of the course, and what the owner handed in for it. */
   work: { claseId: string; tareaId: string; entregaId: string };
   forum: ForumObjects;
@@ -97,6 +100,9 @@ export async function createWorld(): Promise<World> {
     return (await app.call('POST', path, { token: tokens.tutor, body: announcement })).body.id;
   };
   const announcementIds = [await announce(), await announce()] as const;
+  const managed = await issueCertificate(platform, (await person('user')).id, courseId);
+  const code = await issueCertificate(platform, people.owner.id, courseId);
+  const kept = await app.call('POST', '/api/expediente/documentos', { token: tokens.owner });
   const work = await handedInWork(app, tokens, (await classesOf(platform, courseId))[0]!);
   await platform.database.query('update users set "isActive" = false where id = $1', [people.former.id]);
   const { body } = await app.call('GET', '/api/auth/sessions', { token: tokens.owner });
@@ -117,6 +123,7 @@ export async function createWorld(): Promise<World> {
     attachmentId: (await attach(app, tokens.owner, pdfOf(), 'carta.pdf')).body.id,
     meeting: { id: meetingId, claseId, roomName },
     payment: { id: paid!.id, intentId: paid!.intentId, nextInstalmentId: next!.id },
+    certificates: { code, managed, transcript: kept.body.codigo },
     work,
     sessionId: other.id,
   };

@@ -42,6 +42,14 @@ from n join meetings r on r."claseId" = pg_temp.id('class', i % 240);
 insert into room_messages ("reunionId", "userId", texto, "createdAt", "envioId")
 select r.id, pg_temp.id('user', i / 10), 'Buenos días', pg_temp.at(i), pg_temp.id('room sending', i)
 from n join meetings r on r."claseId" = pg_temp.id('class', i % 240);
+insert into certificates (id, code, "userId", "cursoId", nombre, titulo, nivel, timezone, academia, motivo, "issuedAt",
+  "revokedAt", "revokedReason")
+select pg_temp.id('certificate', i), translate(upper(substr(md5('certificate' || i), 1, 16)), 'ILOU', '1100'),
+  pg_temp.id('user', i), pg_temp.id('course', i % 12), 'Persona ' || i, 'Curso', 'Operativo', 'UTC', 'Academia Puente',
+  'pruebas', pg_temp.at(i), case when i % 1000 = 0 then pg_temp.at(i) end, case when i % 1000 = 0 then 'Plagio' end from n;
+insert into transcripts (code, "userId", hash, content, timezone, "createdAt")
+select upper(substr(md5('transcript' || i), 1, 16)), pg_temp.id('user', i), sha256(('transcript' || i)::bytea),
+  '{"nombre": "Persona", "cursos": []}', 'UTC', pg_temp.at(i) from n;
 insert into refresh_tokens (hash, "sessionId", "issuedAt", "rotatedAt")
 select sha256(('token' || i || k)::bytea), pg_temp.id('session', i), pg_temp.at(i), case when k = 1 then pg_temp.at(i) end
 from n, generate_series(1, 2) k;

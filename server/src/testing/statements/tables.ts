@@ -35,6 +35,8 @@ export const growingTables = [
   'forum_texts',
   'meeting_visits',
   'room_messages',
+  'certificates',
+  'transcripts',
   'calendar_feeds',
   'events',
   'event_deliveries',

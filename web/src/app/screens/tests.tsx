@@ -1,4 +1,5 @@
 import { TestsSection } from '../../features/assessments/screens/tests.tsx';
+import { CertificatesList } from '../../features/certificates/components/certificates-list.tsx';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -11,6 +12,7 @@ export const TestsScreen = () => {
     <div className="flex flex-col gap-10">
       <PageHeader title={t('tests.title')} />
       <TestsSection />
+      <CertificatesList />
     </div>
   );
 };

@@ -3,3 +3,5 @@ export const privacyPath = { es: '/privacidad', en: '/en/privacy' } as const;
 export const termsPath = { es: '/terminos', en: '/en/terms' } as const;
 export const offlinePath = { es: '/sin-conexion', en: '/en/offline' } as const;
 export const contactPath = { es: '/contacto', en: '/en/contact' } as const;
+/** Where a code is checked; the page of one is below. */
+export const certificatesPath = { es: '/certificados', en: '/en/certificates' } as const;

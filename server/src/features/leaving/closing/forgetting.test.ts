@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { beginAttempt, createCourseTest } from '../../../testing/course-tests.ts';
 import { enrolStudent } from '../../../testing/enrol-student.ts';
 import { assignTutor, createCourse, createUser, givePortrait, writeMessage } from '../../../testing/factories.ts';
+import { issueCertificate } from '../../../testing/issue-certificate.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
 import { anonymizeDue } from '../job-types.ts';
 
@@ -122,6 +123,8 @@ test('[SAFE-4, ASVS-14.2.4] no personal value survives, and what must stay does'
   );
   await sql`insert into payments ("orderId", numero, monto, "dueDate", estado, "receiptNumber", "paidAt", "createdAt", "updatedAt")
     values (${orders[0]!.id}, 1, 60000, '2026-11-21', 'succeeded', 900, now(), now(), now())`.execute(db());
+  const code = await issueCertificate(app.platform, ana.id, cursoId);
+  expect((await app.call('POST', 'expediente/documentos', { token })).status).toBe(201);
   const form = '--c\r\ncontent-disposition: form-data; name="firstName"\r\n\r\nZoraida II\r\n--c--\r\n';
   const multipart = { 'content-type': 'multipart/form-data; boundary=c' };
   expect((await app.call('PUT', 'usuarios/me', { token, headers: multipart, body: form })).status).toBe(200);
@@ -148,6 +151,12 @@ test('[SAFE-4, ASVS-14.2.4] no personal value survives, and what must stay does'
     select tablename as name from pg_tables where schemaname = 'public' and tablename !~ '^(sandbox_|mailbox)'`);
   for (const table of tables) {
     const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(table)} t`.execute(db());
+    // A certificate stays checkable: the name as printed stays, and nothing else of the person (TEST-3).
+    if (table === 'certificates') {
+      expect(rows).toHaveLength(1);
+      rows[0]!.row = rows[0]!.row.replace('Zoraida Quetzal', '');
+      expect(rows[0]!.row).toContain(code);
+    }
     const survived = rows.filter(({ row }) => values.some((value) => row.toLowerCase().includes(value.toLowerCase())));
     expect([table, survived]).toEqual([table, []]);
   }

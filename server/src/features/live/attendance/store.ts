@@ -42,6 +42,12 @@ export async function heldClassesOf(db: Db, cursoId: string): Promise<HeldClassR
   return rows;
 }
 
+/** The classes of some courses that have begun. */
+export async function heldClassesIn(db: Db, cursoIds: readonly string[]): Promise<HeldClassRow[]> {
+  const { rows } = await heldClasses(sql<boolean>`c.id = any(${[...cursoIds]}::uuid[])`).execute(db);
+  return rows;
+}
+
 /** A page of the classes that a person was in, the latest first. */
 export const classesAttended = (db: Db, userId: string, page: PageQuery): Promise<PageOf<HeldClassRow>> =>
   pagedSql(
@@ -72,6 +78,18 @@ export async function staysOf(db: Db, userId: string, reunionIds: readonly strin
   const { rows } = await sql<StayRow>`
     select "reunionId", "userId", "enteredAt", "lastSeenAt", "leftAt" from meeting_visits
     where "userId" = ${userId} and "reunionId" = any(${[...reunionIds]}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** The stays of some people in the given meetings. */
+export async function staysOfPeople(
+  db: Db,
+  userIds: readonly string[],
+  reunionIds: readonly string[],
+): Promise<StayRow[]> {
+  const { rows } = await sql<StayRow>`
+    select "reunionId", "userId", "enteredAt", "lastSeenAt", "leftAt" from meeting_visits
+    where "userId" = any(${[...userIds]}::uuid[]) and "reunionId" = any(${[...reunionIds]}::uuid[])`.execute(db);
   return rows;
 }
 

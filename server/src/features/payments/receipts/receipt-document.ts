@@ -1,9 +1,10 @@
 import { type Cents, less, noCents } from '@puente/contracts/cents';
 import type { Language } from '@puente/contracts/shapes';
-import { Document, Link, Page, Path, Rect, StyleSheet, Svg, Text, View } from '@react-pdf/renderer';
+import { Document, Link, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement as h, Fragment } from 'react';
 
 import { theme } from '../../../platform/mail/theme.ts';
+import { academyMark } from '../../../platform/pdf/mark.ts';
 import { pdfFont } from '../../../platform/pdf/pdf.ts';
 import { formatDay, formatMoney } from '../../../platform/texts/format.ts';
 import { concept, receiptName } from '../texts.ts';
@@ -92,7 +93,7 @@ export function receiptDocument(receipt: Receipt, language: Language, publicUrl:
       h(
         View,
         { style: [style.between, style.head] },
-        h(View, { style: style.brand }, mark, h(Text, { style: style.academy }, 'Academia Puente')),
+        h(View, { style: style.brand }, academyMark(34), h(Text, { style: style.academy }, 'Academia Puente')),
         h(
           View,
           { style: style.title },
@@ -181,19 +182,3 @@ function standingOf({ of, refunded, total, paid }: Receipt, phrase: Phrases): [t
     ...(of > 1 ? plan : []),
   ];
 }
-
-/** The academy's logo: a bridge deck over three arches. */
-const mark = h(
-  Svg,
-  { width: 34, height: 18 },
-  h(Rect, { x: 0, y: 0, width: 34, height: 3, fill: theme.accent }),
-  ...[1, 12, 23].map((left) =>
-    h(Path, {
-      key: left,
-      d: `M${left} 18 V10 A5 5 0 0 1 ${left + 10} 10 V18`,
-      stroke: theme.brand,
-      strokeWidth: 2.2,
-      fill: 'none',
-    }),
-  ),
-);

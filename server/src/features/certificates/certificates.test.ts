@@ -1,0 +1,289 @@
+import { randomUUID } from 'node:crypto';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { createCourseTest } from '../../testing/course-tests.ts';
+import { enrolStudent } from '../../testing/enrol-student.ts';
+import { addMeeting, assignTutor, classesOf, createCourse, createUser } from '../../testing/factories.ts';
+import { interleaved } from '../../testing/interleaved.ts';
+import { onPostgres } from '../../testing/on-postgres.ts';
+import { testActor } from '../../testing/test-actor.ts';
+import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { mailsTo } from '../accounts/inbox-for-test.ts';
+import { createCertificates } from './certificates.ts';
+import { certifyByAttendance } from './jobs.ts';
+import type { TestsPort } from './ports.ts';
+
+let app: TestApp;
+let admin: string;
+let tutor: { id: string; email: string };
+beforeAll(async () => {
+  app = await testApp();
+  admin = await app.signIn((await createUser(app.platform, { role: 'admin' })).email);
+  tutor = await createUser(app.platform, { role: 'tutor' });
+});
+afterAll(() => app.close());
+
+/** A course with two obligatory tests, of which the named students passed so many. */
+const tests = (passed: Record<string, number>): TestsPort => ({
+  required: () => Promise.resolve({ required: 2, passedBy: new Map(Object.entries(passed)) }),
+  resultsOf: () => Promise.resolve([]),
+});
+
+async function student(cursoId: string, traits: { firstName?: string; lastName?: string } = {}) {
+  const user = await createUser(app.platform, traits);
+  await enrolStudent(app.platform, user.id, cursoId);
+  return { ...user, token: await app.signIn(user.email) };
+}
+type Student = Awaited<ReturnType<typeof student>>;
+
+/** A student of a course who has passed all its tests and has the certificate. */
+async function graduate(traits?: { firstName?: string; lastName?: string }) {
+  const cursoId = await createCourse(app.platform);
+  const person = await student(cursoId, traits);
+  await issueEarned(cursoId, person, 2);
+  const [certificate] = await mine(person);
+  return { cursoId, person, certificate };
+}
+
+const issueEarned = (cursoId: string, { id }: Student, passed: number) =>
+  app.platform.database.transaction(testActor, (tx) =>
+    createCertificates(app.platform, { tests: tests({ [id]: passed }) }).issueEarned(tx, cursoId, [id]),
+  );
+const mine = async ({ token }: Student) => (await app.call('GET', 'certificados', { token })).body;
+const noticesOf = async ({ token }: Student) => {
+  await app.settle();
+  const { body } = await app.call('GET', 'notificaciones', { token });
+  return body.map(({ texto, enlace }: { texto: string; enlace: string }) => ({ texto, enlace }));
+};
+
+describe('[TEST-3] a certificate is issued', () => {
+  test('once all obligatory tests are passed, with what it states', async () => {
+    const { cursoId, person, certificate } = await graduate({ firstName: 'Íñigo', lastName: 'Muñoz' });
+    expect(certificate).toMatchObject({
+      codigo: expect.stringMatching(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/),
+      estado: 'Válido',
+      nombre: 'Íñigo Muñoz',
+      curso: { id: cursoId, titulo: 'Ciudadanía y Naturalización', nivel: 'Operativo' },
+      horas: 4,
+      desde: '2026-11-19',
+      hasta: '2026-11-24',
+      emitidoAt: '2026-11-21T15:00:00.000Z',
+      motivo: 'pruebas',
+      pagina: { es: `/certificados/${certificate.codigo}`, en: `/en/certificates/${certificate.codigo}` },
+      credencial: `/api/certificados/${certificate.codigo}/credencial`,
+    });
+    const linkedIn = new URL(certificate.linkedin.en);
+    expect(linkedIn.origin).toBe('https://www.linkedin.com');
+    expect(Object.fromEntries(linkedIn.searchParams)).toMatchObject({
+      name: 'Ciudadanía y Naturalización',
+      organizationName: 'Academia Puente',
+      issueYear: '2026',
+      issueMonth: '11',
+      certId: certificate.codigo,
+      certUrl: expect.stringMatching(/\/en\/certificates\//),
+    });
+    expect(await noticesOf(person)).toContainEqual({
+      texto: 'Conseguiste el certificado de «Ciudadanía y Naturalización».',
+      enlace: '/dashboard/testcertificate',
+    });
+    const mail = (await mailsTo(app, person.email)).find(({ subject }) => subject.includes('certificado'));
+    expect(mail?.subject).toBe('Tu certificado de «Ciudadanía y Naturalización»');
+    expect(mail?.text).toContain(`/certificados/${certificate.codigo}`);
+  });
+
+  test('not before, not to somebody who is no student, and once alone', async () => {
+    const cursoId = await createCourse(app.platform);
+    const person = await student(cursoId);
+    await issueEarned(cursoId, person, 1);
+    expect(await mine(person)).toEqual([]);
+    const stranger = await student(await createCourse(app.platform));
+    await issueEarned(cursoId, stranger, 2);
+    expect(await mine(stranger)).toEqual([]);
+    for (let again = 0; again < 3; again += 1) await issueEarned(cursoId, person, 2);
+    expect(await mine(person)).toHaveLength(1);
+  });
+
+  test.runIf(onPostgres)('once under concurrency', async () => {
+    const cursoId = await createCourse(app.platform);
+    const person = await student(cursoId);
+    const { issueEarned: issue } = createCertificates(app.platform, { tests: tests({ [person.id]: 2 }) });
+    const work = (tx: Parameters<typeof issue>[0]) => issue(tx, cursoId, [person.id]);
+    const { waited } = await interleaved(app.platform.database, work, work);
+    expect(waited).toBe(true);
+    expect(await mine(person)).toHaveLength(1);
+  });
+
+  test('by the graded attempt that passes the last test, which then names the page of the certificate', async () => {
+    const cursoId = await createCourse(app.platform);
+    const person = await student(cursoId);
+    const question = { tipo: 'verdaderoFalso', texto: '¿Sí?', correcta: true } as const;
+    const pruebaId = await createCourseTest(app.platform, cursoId, {
+      secciones: [{ preguntas: [{ definicion: question }] }],
+    });
+    const { token } = person;
+    const { body: attempt } = await app.call('POST', `pruebas/${pruebaId}/intentos`, { token, body: {} });
+    const [asked] = attempt.secciones[0].preguntas;
+    const opcionId = asked.opciones.find(({ texto }: { texto: string }) => texto === 'Verdadero').id;
+    const body = { respuesta: { tipo: 'verdaderoFalso', opcionId }, version: 0, envioId: randomUUID() };
+    await app.call('PUT', `intentos/${attempt.id}/respuestas/${asked.id}`, { token, body });
+    await app.call('POST', `intentos/${attempt.id}/entregar`, { token });
+    await app.settle();
+    const [certificate] = await mine(person);
+    expect(certificate).toMatchObject({ estado: 'Válido', motivo: 'pruebas', curso: { id: cursoId } });
+    const { body: done } = await app.call('GET', `pruebas/${pruebaId}`, { token });
+    expect(done.certificadoUrl).toBe(certificate.pagina.es);
+    const { body: transcript } = await app.call('GET', 'expediente', { token });
+    expect(transcript.cursos[0]).toMatchObject({
+      pruebas: [{ nombre: 'El formulario N-400', obligatoria: true, mejorNota: 100, aprobada: true }],
+      certificado: { codigo: certificate.codigo, estado: 'Válido' },
+    });
+  });
+
+  test('keeps what it states when course and account change', async () => {
+    const { cursoId, person, certificate } = await graduate();
+    await app.platform.database.query(`update courses set titulo = 'Otro' where id = $1`, [cursoId]);
+    await app.platform.database.query(`update users set "firstName" = 'Otra' where id = $1`, [person.id]);
+    expect(await mine(person)).toEqual([certificate]);
+  });
+
+  test('by attendance, by the job, where the course says so and its last class has ended', async () => {
+    const [cursoId, other] = [await createCourse(app.platform), await createCourse(app.platform)];
+    const [present, absent] = [await student(cursoId), await student(cursoId)];
+    const elsewhere = await student(other);
+    const settings = { certifica: 'asistencia', asistenciaMinima: 80, horas: 20.5 };
+    const saved = await app.call('PUT', `courses/${cursoId}/certificacion`, { token: admin, body: settings });
+    expect(saved).toMatchObject({ status: 200, body: settings });
+    for (const course of [cursoId, other]) await hold(course, [present, elsewhere]);
+    const certify = async () => {
+      await app.platform.jobs.enqueue(app.platform.database.db, certifyByAttendance, {});
+      await app.settle();
+    };
+    await certify();
+    expect(await mine(present)).toEqual([]);
+    app.clock.now = new Date('2026-11-24T18:00:00Z');
+    const again = await app.signIn(present.email);
+    await certify();
+    expect(await mine({ ...present, token: again })).toMatchObject([{ motivo: 'asistencia', horas: 20.5 }]);
+    for (const nobody of [absent, elsewhere])
+      expect(await mine({ ...nobody, token: await app.signIn(nobody.email) })).toEqual([]);
+    app.clock.now = new Date('2026-11-21T15:00:00Z');
+  });
+});
+
+/** Holds every class of a course for an hour, with some people in it. */
+async function hold(cursoId: string, people: readonly Student[]): Promise<void> {
+  const { database } = app.platform;
+  for (const claseId of await classesOf(app.platform, cursoId)) {
+    const meetingId = await addMeeting(app.platform, claseId, 'Completada');
+    await database.query(
+      `update meetings set "startedAt" = '2026-11-20T15:00:00Z', "endedAt" = '2026-11-20T16:00:00Z' where id = $1`,
+      [meetingId],
+    );
+    for (const { id } of people)
+      await database.query(
+        `insert into meeting_visits ("reunionId", "userId", "sessionId", "enteredAt", "lastSeenAt", "leftAt", reason)
+         values ($1, $2, gen_random_uuid(), '2026-11-20T15:00:00Z', '2026-11-20T15:50:00Z', '2026-11-20T15:50:00Z', 'left')`,
+        [meetingId, id],
+      );
+  }
+}
+
+describe('[TEST-3] how a course certifies', () => {
+  test('is by its tests at first; its staff see it, and administrators change it', async () => {
+    const cursoId = await createCourse(app.platform);
+    await assignTutor(app.platform, cursoId, tutor.id);
+    const token = await app.signIn(tutor.email);
+    const path = `courses/${cursoId}/certificacion`;
+    const { body } = await app.call('GET', path, { token });
+    expect(body).toEqual({ certifica: 'pruebas', asistenciaMinima: 80, horas: null });
+    const no = { ...body, certifica: 'no' };
+    expect((await app.call('PUT', path, { token, body: no })).status).toBe(403);
+    expect((await app.call('PUT', path, { token: admin, body: { ...body, asistenciaMinima: 0 } })).status).toBe(400);
+    expect((await app.call('PUT', path, { token: admin, body: no })).status).toBe(200);
+    expect((await app.call('GET', path, { token })).body).toEqual(no);
+    const nowhere = 'courses/00000000-0000-4000-8000-000000000000/certificacion';
+    expect((await app.call('PUT', nowhere, { token: admin, body: no })).body.code).toBe('COURSE_NOT_FOUND');
+    const person = await student(cursoId);
+    await issueEarned(cursoId, person, 2);
+    expect(await mine(person)).toEqual([]);
+  });
+});
+
+describe('[TEST-3] a certificate', () => {
+  const revoke = (codigo: string, body: object = { motivo: 'Otra persona hizo la prueba.' }) =>
+    app.call('POST', `certificados/${codigo}/revocar`, { token: admin, body });
+  const reissue = (codigo: string) => app.call('POST', `certificados/${codigo}/reemitir`, { token: admin });
+
+  test('is revoked with a reason: the student is told, and gets no other by itself', async () => {
+    const { cursoId, person, certificate } = await graduate();
+    expect((await revoke(certificate.codigo, { motivo: '  ' })).status).toBe(400);
+    expect(await revoke(certificate.codigo.toLowerCase())).toMatchObject({
+      status: 200,
+      body: { estado: 'Revocado', revocadoMotivo: 'Otra persona hizo la prueba.', credencial: null, linkedin: null },
+    });
+    expect(await noticesOf(person)).toContainEqual({
+      texto: 'La academia revocó tu certificado de «Ciudadanía y Naturalización». Motivo: Otra persona hizo la prueba.',
+      enlace: '/dashboard/testcertificate',
+    });
+    await issueEarned(cursoId, person, 2);
+    expect(await mine(person)).toMatchObject([{ estado: 'Revocado' }]);
+    expect((await revoke(certificate.codigo)).body.code).toBe('CERTIFICATE_NOT_VALID');
+    expect((await revoke('K7QM-2XFD-9TPW-4HRA')).body.code).toBe('CERTIFICATE_NOT_FOUND');
+    const pdf = await app.call('GET', `certificados/${certificate.codigo}/pdf`, { token: person.token });
+    expect(pdf.body.code).toBe('CERTIFICATE_NOT_VALID');
+    expect((await reissue(certificate.codigo)).body.estado).toBe('Válido');
+    expect((await mine(person)).map(({ estado }: { estado: string }) => estado).toSorted()).toEqual([
+      'Revocado',
+      'Válido',
+    ]);
+  });
+
+  test('is replaced after the name was corrected, and both codes say so', async () => {
+    const { person, certificate } = await graduate({ firstName: 'Lusía', lastName: 'Ramírez' });
+    expect((await reissue(certificate.codigo)).body.code).toBe('CERTIFICATE_UP_TO_DATE');
+    await app.platform.database.query(`update users set "firstName" = 'Lucía' where id = $1`, [person.id]);
+    const { status, body } = await reissue(certificate.codigo);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ estado: 'Válido', nombre: 'Lucía Ramírez', curso: certificate.curso });
+    const old = (await mine(person)).find(({ codigo }: { codigo: string }) => codigo === certificate.codigo);
+    expect(old).toMatchObject({ estado: 'Reemplazado', nombre: 'Lusía Ramírez', reemplazadoPor: body.codigo });
+    expect(await noticesOf(person)).toContainEqual({
+      texto: 'Tu certificado corregido de «Ciudadanía y Naturalización» está listo.',
+      enlace: '/dashboard/testcertificate',
+    });
+    for (const call of [reissue, revoke])
+      expect((await call(certificate.codigo)).body.code).toBe('CERTIFICATE_NOT_VALID');
+  });
+
+  test('is a PDF for its owner and the staff of its course, in the language that they choose', async () => {
+    const { cursoId, person, certificate } = await graduate();
+    await assignTutor(app.platform, cursoId, tutor.id);
+    const path = `certificados/${certificate.codigo}/pdf`;
+    for (const token of [person.token, admin, await app.signIn(tutor.email)]) {
+      const { status, headers } = await app.call('GET', `${path}?idioma=en`, { token });
+      expect(status).toBe(200);
+      expect(headers['content-type']).toBe('application/pdf');
+      expect(headers['content-disposition']).toContain(`Certificate ${certificate.codigo}.pdf`);
+    }
+    const other = await student(cursoId);
+    expect((await app.call('GET', path, { token: other.token })).body.code).toBe('CERTIFICATE_NOT_FOUND');
+    expect((await app.call('GET', 'certificados/nada/pdf', { token: other.token })).body.code).toBe(
+      'CERTIFICATE_NOT_FOUND',
+    );
+    expect((await app.call('GET', `${path}?idioma=fr`, { token: person.token })).status).toBe(400);
+  });
+
+  test('is in the list of its course, page by page', async () => {
+    const { cursoId, certificate } = await graduate();
+    await issueEarned(cursoId, await student(cursoId), 2);
+    const path = `courses/${cursoId}/certificados?limit=1`;
+    const first = await app.call('GET', path, { token: admin });
+    const rest = await app.call('GET', `${path}&cursor=${String(first.headers['x-next-cursor'])}`, { token: admin });
+    const codes = [...first.body, ...rest.body].map(({ codigo }) => codigo);
+    expect(codes).toHaveLength(2);
+    expect(codes).toContain(certificate.codigo);
+    const nowhere = 'courses/00000000-0000-4000-8000-000000000000/certificados';
+    expect((await app.call('GET', nowhere, { token: admin })).body.code).toBe('COURSE_NOT_FOUND');
+  });
+});

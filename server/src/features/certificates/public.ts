@@ -1,0 +1,18 @@
+import type { Db } from '../../platform/database/database.ts';
+import { newestByCourse } from './store.ts';
+import { pagesOf } from './view.ts';
+
+/** What certificates and transcripts read of tests and handed-in work; app.ts passes it. */
+export { testsOfCourses, workOfCourses } from './achievements.ts';
+
+/** The paths of the public pages of a student's valid certificates, by course. */
+export async function certificatePagesOf(
+  db: Db,
+  userId: string,
+  cursoIds: readonly string[],
+): Promise<Map<string, string>> {
+  const newest = await newestByCourse(db, userId, cursoIds);
+  return new Map(
+    [...newest].flatMap(([cursoId, { code, revokedAt }]) => (revokedAt === null ? [[cursoId, pagesOf(code).es]] : [])),
+  );
+}

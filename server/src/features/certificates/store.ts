@@ -1,0 +1,142 @@
+import type { Nivel } from '@puente/contracts/catalogue';
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { type PageOf, type PageQuery, pagedSql } from '../../platform/database/page.ts';
+import type { Authorized } from '../../platform/policy.ts';
+import type { CertificatesTables } from './tables.ts';
+
+const tables = (db: Db) => db.$extendTables<CertificatesTables>();
+
+/** What a certificate states. */
+export interface Snapshot {
+  userId: string;
+  cursoId: string | null;
+  nombre: string;
+  titulo: string;
+  nivel: Nivel;
+  horas: number | null;
+  /** `YYYY-MM-DD`. */
+  desde: string | null;
+  hasta: string | null;
+  /** Of the days, and of the day of issue. */
+  timezone: string;
+  academia: string;
+  motivo: 'pruebas' | 'asistencia';
+}
+
+export interface CertificateRow extends Snapshot {
+  id: string;
+  code: string;
+  issuedAt: Date;
+  revokedAt: Date | null;
+  revokedReason: string | null;
+  replacedAt: Date | null;
+  replacesId: string | null;
+  /** The code of the one that was issued in its place. */
+  replacedBy: string | null;
+}
+
+const certificates = (condition: RawBuilder<boolean>) => sql<CertificateRow>`
+  select c.id, c.code, c."userId", c."cursoId", c.nombre, c.titulo, c.nivel, c.horas, c.desde, c.hasta, c.timezone,
+    c.academia, c.motivo, c."issuedAt", c."revokedAt", c."revokedReason", c."replacedAt", c."replacesId",
+    (select n.code from certificates n where n."replacesId" = c.id) as "replacedBy"
+  from certificates c where ${condition}`;
+
+export async function certificateByCode(db: Db, code: string): Promise<CertificateRow | null> {
+  const { rows } = await certificates(sql<boolean>`c.code = ${code}`).execute(db);
+  return rows[0] ?? null;
+}
+
+export async function certificateById(db: Db, id: string): Promise<CertificateRow | null> {
+  const { rows } = await certificates(sql<boolean>`c.id = ${id}`).execute(db);
+  return rows[0] ?? null;
+}
+
+const newestFirst = { by: { issuedAt: 'moment', id: 'id' }, direction: 'desc' } as const;
+
+/** A page of a person's certificates, newest first. */
+export const certificatesOf = (db: Db, userId: string, page: PageQuery): Promise<PageOf<CertificateRow>> =>
+  pagedSql(db, certificates(sql<boolean>`c."userId" = ${userId}`), newestFirst, page);
+
+/** A page of a course's certificates, newest first. */
+export const certificatesOfCourse = (db: Db, cursoId: string, page: PageQuery): Promise<PageOf<CertificateRow>> =>
+  pagedSql(db, certificates(sql<boolean>`c."cursoId" = ${cursoId}`), newestFirst, page);
+
+/** Of each course the newest certificate of a student, whatever its state, without those that were replaced. */
+export async function newestByCourse(
+  db: Db,
+  userId: string,
+  cursoIds: readonly string[],
+): Promise<Map<string, { code: string; revokedAt: Date | null }>> {
+  const { rows } = await sql<{ cursoId: string; code: string; revokedAt: Date | null }>`
+    select "cursoId", code, "revokedAt" from certificates
+    where "userId" = ${userId} and "cursoId" = any(${[...cursoIds]}::uuid[]) and "replacedAt" is null
+    order by "issuedAt", id`.execute(db);
+  return new Map(rows.map((row) => [row.cursoId, row]));
+}
+
+/** The students among some who have had a certificate of the course, also one that was revoked. */
+export async function certifiedAmong(db: Db, cursoId: string, userIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ userId: string }>`
+    select distinct "userId" from certificates
+    where "cursoId" = ${cursoId} and "userId" = any(${[...userIds]}::uuid[])`.execute(db);
+  return new Set(rows.map(({ userId }) => userId));
+}
+
+type NewCertificate = Snapshot & { code: string; issuedAt: Date; replacesId: string | null };
+
+/**
+ * Inserts a certificate, unless the student has a valid one of the course, also under concurrent calls.
+ * @returns its id, or null
+ */
+export async function insertCertificate(tx: Tx, certificate: NewCertificate): Promise<string | null> {
+  const row = await tables(tx)
+    .insertInto('certificates')
+    .values(certificate)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['userId', 'cursoId'])
+        .where('revokedAt', 'is', null)
+        .where('replacedAt', 'is', null)
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Reads a certificate by its code and locks its row until the transaction ends. */
+export async function lockCertificate(tx: Tx, code: string): Promise<CertificateRow | null> {
+  await sql`select from certificates where code = ${code} for update`.execute(tx);
+  return certificateByCode(tx, code);
+}
+
+export async function markRevoked(
+  tx: Tx,
+  { id }: Authorized<CertificateRow, 'certificate.manage'>,
+  reason: string,
+  at: Date,
+): Promise<void> {
+  await tables(tx)
+    .updateTable('certificates')
+    .set({ revokedAt: at, revokedReason: reason })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function markReplaced(
+  tx: Tx,
+  { id }: Authorized<CertificateRow, 'certificate.manage'>,
+  at: Date,
+): Promise<void> {
+  await tables(tx).updateTable('certificates').set({ replacedAt: at }).where('id', '=', id).execute();
+}
+
+/** Every certificate that is not valid any more, oldest first. */
+export async function notValid(db: Db): Promise<{ id: string; revokedReason: string | null }[]> {
+  const { rows } = await sql<{ id: string; revokedReason: string | null }>`
+    select id, "revokedReason" from certificates where "revokedAt" is not null or "replacedAt" is not null
+    order by "issuedAt", id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,38 @@
+import type { Nivel } from '@puente/contracts/catalogue';
+import type { Expediente } from '@puente/contracts/certificates';
+import type { ColumnType, Generated } from 'kysely';
+
+type Fixed<T> = ColumnType<T, T, never>;
+
+// A type, not an interface: Kysely's $extendTables requires one.
+export type CertificatesTables = {
+  certificates: {
+    id: Generated<string>;
+    code: Fixed<string>;
+    userId: Fixed<string>;
+    cursoId: Fixed<string | null>;
+    nombre: Fixed<string>;
+    titulo: Fixed<string>;
+    nivel: Fixed<Nivel>;
+    horas: Fixed<number | null>;
+    desde: Fixed<string | null>;
+    hasta: Fixed<string | null>;
+    timezone: Fixed<string>;
+    academia: Fixed<string>;
+    motivo: Fixed<'pruebas' | 'asistencia'>;
+    issuedAt: Fixed<Date>;
+    revokedAt: Date | null;
+    revokedReason: string | null;
+    replacedAt: Date | null;
+    replacesId: Fixed<string | null>;
+  };
+  transcripts: {
+    id: Generated<string>;
+    code: Fixed<string>;
+    userId: Fixed<string>;
+    hash: Fixed<Buffer>;
+    content: ColumnType<Expediente, string, never>;
+    timezone: Fixed<string>;
+    createdAt: Fixed<Date>;
+  };
+};
