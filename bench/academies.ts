@@ -6,6 +6,7 @@ import type { Database } from '../server/src/platform/database/database.ts';
 import { openBareDatabase } from '../server/src/testing/bare-database.ts';
 import { demoPassword } from '../server/src/testing/factories.ts';
 import { backendMicros } from './cost.ts';
+import { growForum, removingLimits, texts, topicWithReplies } from './forum-rows.ts';
 import type { Facts, Place } from './lines.ts';
 import type { DatabaseCost } from './measure.ts';
 import { startAcademy } from './servers.ts';
@@ -18,6 +19,8 @@ export interface Academies {
   grown: Place;
   facts: Facts;
   databaseCost: DatabaseCost;
+  /** Takes rate limits away until it is stopped; undefined where no other process can. */
+  withoutLimits?: () => () => Promise<void>;
   remove: () => Promise<void>;
 }
 
@@ -61,10 +64,13 @@ export async function postgresAcademies(serverUrl: string, folder: string): Prom
     const facts = await fill(server);
     await admin.query(`create database ${name}_grown template ${name}`);
     await growTo(subscriptions.many, grown);
+    await growForum(texts.few, server);
+    await growForum(texts.many, grown);
     const database = await openBareDatabase(server);
     own = database;
     const databaseCost = () => backendMicros(database);
-    return { kind: 'PostgreSQL', server, floor: server, grown, facts, databaseCost, remove };
+    const withoutLimits = () => removingLimits([server, grown]);
+    return { kind: 'PostgreSQL', server, floor: server, grown, facts, databaseCost, withoutLimits, remove };
   } catch (error) {
     await remove();
     throw error;
@@ -90,6 +96,7 @@ async function fill(place: Place): Promise<Facts> {
       userId: user.id,
       sessionId: (JSON.parse(claims) as { sid: string }).sid,
       courseId: courses[0]?.id ?? '',
+      topicId: await topicWithReplies(place),
     };
   } finally {
     await server.stop();

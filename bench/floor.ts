@@ -16,11 +16,12 @@ import { notificationsOf } from '../server/src/features/notifications/store.ts';
 import { paymentsNotices } from '../server/src/features/payments/notices.ts';
 import { peopleById } from '../server/src/features/people/store.ts';
 import { openDriver, type Statement, statementOf } from '../server/src/testing/bare-database.ts';
+import { forumAnswers } from './forum-floor.ts';
 import { type Facts, pageSize, type Place } from './lines.ts';
 
 /** The parameters of the server's passwords.ts. */
 const argon2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const [place, { userId, sessionId, courseId }] = JSON.parse(process.argv[2] ?? '[]') as [Place, Facts];
+const [place, { userId, sessionId, courseId, topicId }] = JSON.parse(process.argv[2] ?? '[]') as [Place, Facts];
 const driver = await openDriver({ ...place, dataDir: `${place.dataDir}/database` });
 
 const session = await statementOf((db) =>
@@ -67,12 +68,15 @@ const answers: Record<string, () => Promise<unknown>> = {
   },
 };
 
+Object.assign(answers, await forumAnswers({ userId, topicId }, session, rowsOf));
+
 const decoy = await hash('there is no such account', argon2);
 // Hashes as many at a time as ask, which is what a server without a queue does.
 answers['/api/auth/login'] = () => verify(decoy, 'the password of nobody');
 
 const server = createServer(async (request, response) => {
-  const answer = await answers[request.url?.split('?')[0] ?? '']?.();
+  const [path = '', query = ''] = request.url?.split('?') ?? [];
+  const answer = await answers[query.includes('search=') ? `${path}?search` : path]?.();
   const text = JSON.stringify(answer);
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }).end(text);
 });

@@ -10,6 +10,8 @@ export interface Facts {
   userId: string;
   sessionId: string;
   courseId: string;
+  /** A topic of the forum with 20 replies. */
+  topicId: string;
 }
 
 /** One measured request, and what the baseline does to answer it. */
@@ -17,6 +19,8 @@ export interface Line {
   name: string;
   path: string;
   token?: string;
+  /** Of a POST; a GET has none. */
+  body?: object;
   floor: string;
 }
 
@@ -24,8 +28,11 @@ export interface Line {
 export const pageSize = 50;
 
 /** Adds the time zone, which the web sends with every request. */
-export const addressOf = (origin: string, path: string): string =>
-  `${origin}${path}?timezone=${encodeURIComponent('America/New_York')}`;
+export function addressOf(origin: string, path: string): string {
+  const address = new URL(path, origin);
+  address.searchParams.set('timezone', 'America/New_York');
+  return address.href;
+}
 
 export const linesOf = ({ token, courseId }: Facts): Line[] => [
   { name: 'course list', path: '/api/courses', floor: 'its SQL, every time' },
@@ -48,5 +55,29 @@ export const linesOf = ({ token, courseId }: Facts): Line[] => [
     path: '/api/mensajes/bandeja-entrada',
     token,
     floor: 'session, messages and their people by SQL',
+  },
+];
+
+/** The lines of the forum, on PostgreSQL alone: its rate limits are taken away beside it. */
+export const forumLinesOf = ({ token, topicId }: Facts): Line[] => [
+  { name: 'topic list', path: '/api/foro/temas', token, floor: 'session, sections and topics by SQL' },
+  {
+    name: 'topic with 20 replies',
+    path: `/api/foro/temas/${topicId}`,
+    token,
+    floor: 'session, sections and topic by SQL',
+  },
+  {
+    name: 'forum search',
+    path: '/api/foro/temas?search=consulta%20palabra',
+    token,
+    floor: 'session, sections, matches and topics by SQL, no passages',
+  },
+  {
+    name: 'reply',
+    path: `/api/foro/temas/${topicId}/respuestas`,
+    token,
+    body: { texto: 'Depende de la oficina: mira los tiempos de *tu* centro.' },
+    floor: 'session and sections by SQL, the reply and its words stored, the topic read again',
   },
 ];

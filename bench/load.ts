@@ -8,6 +8,7 @@ import { percentile } from './percentile.ts';
 export interface Order {
   url: string;
   token?: string | undefined;
+  body?: object | undefined;
   seconds: number;
 }
 
@@ -22,7 +23,7 @@ export interface Outcome {
 
 const connections = 10;
 
-function run({ url, token, seconds }: Order): Promise<Outcome> {
+function run({ url, token, body, seconds }: Order): Promise<Outcome> {
   const times: number[] = [];
   return new Promise((resolve, reject) => {
     const load = autocannon(
@@ -32,7 +33,12 @@ function run({ url, token, seconds }: Order): Promise<Outcome> {
         duration: seconds,
         // How often autocannon checks whether the time is up, in milliseconds.
         sampleInt: 50,
-        headers: { accept: 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+        ...(body ? { method: 'POST' as const, body: JSON.stringify(body) } : {}),
+        headers: {
+          accept: 'application/json',
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(body ? { 'content-type': 'application/json' } : {}),
+        },
       },
       (error: Error | null, { '2xx': succeeded, non2xx, errors, duration }) => {
         if (error) return reject(error);

@@ -7,8 +7,9 @@ import { join } from 'node:path';
 
 import { type Academies, embeddedAcademies, postgresAcademies, subscriptions } from './academies.ts';
 import { compareBroadcasts } from './broadcast.ts';
+import { texts } from './forum-rows.ts';
 import { idleCost } from './idle.ts';
-import { addressOf, type Facts, type Line, linesOf } from './lines.ts';
+import { addressOf, type Facts, forumLinesOf, type Line, linesOf } from './lines.ts';
 import { type BesideLogins, readsBesideLogins } from './logins.ts';
 import { compare, type Comparison, type Load } from './measure.ts';
 import { reportBesideClass, reportClasses } from './media-lines.ts';
@@ -36,6 +37,14 @@ async function bench(academies: Academies, load: Load): Promise<void> {
         'the bare handler runs': line.floor,
       };
     }
+    const restoreLimits = academies.withoutLimits?.();
+    for (const line of restoreLimits ? forumLinesOf(facts) : []) {
+      if (!line.body) await assertSameAnswer(ours, floor, line);
+      table[line.name] = {
+        ...cellsOf(await compare(load, ours, floor, line, academies.databaseCost)),
+        'the bare handler runs': line.floor,
+      };
+    }
     console.log(`\n${kind}`);
     console.table(table);
     const percent = (share: number) => `${(share * 100).toFixed(2)} %`;
@@ -55,6 +64,14 @@ async function bench(academies: Academies, load: Load): Promise<void> {
         `${subscriptions.few} subscriptions in the academy, ${whole(growth.theirs.requestsPerSecond)} with ` +
         `${whole(subscriptions.many)} (× ${(1 / growth.ratio).toFixed(2)}).`,
     );
+    for (const line of restoreLimits ? forumLinesOf(facts).filter(({ body }) => !body) : []) {
+      const { ours: few, theirs: many, ratio } = await compare(load, ours, grown, line, academies.databaseCost);
+      console.log(
+        `Forum, ${line.name}: ${whole(few.requestsPerSecond)} requests per second with ${texts.few} topics, ` +
+          `${whole(many.requestsPerSecond)} with ${whole(texts.many)} (× ${ratio.toFixed(2)}).`,
+      );
+    }
+    await restoreLimits?.();
   } finally {
     for (const server of running) await server.stop();
     await academies.remove();

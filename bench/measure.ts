@@ -41,12 +41,12 @@ export async function compare(
   load: Load,
   ours: Server,
   theirs: Server,
-  { path, token }: Pick<Line, 'path' | 'token'>,
+  { path, token, body }: Pick<Line, 'path' | 'token' | 'body'>,
   databaseCost: DatabaseCost,
 ): Promise<Comparison> {
   const ask = async (server: Server): Promise<Round> => {
     const before = { server: await server.cost(), database: await databaseCost() };
-    const outcome = await load.run({ url: addressOf(server.url, path), token, seconds });
+    const outcome = await load.run({ url: addressOf(server.url, path), token, body, seconds });
     const after = { server: await server.cost(), database: await databaseCost() };
     return {
       ...outcome,

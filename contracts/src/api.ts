@@ -11,6 +11,7 @@ import { contactRoutes } from './contact.ts';
 import { courseworkRoutes } from './coursework.ts';
 import { documentsRoutes } from './documents.ts';
 import { enrolmentRoutes } from './enrolment.ts';
+import { forumModerationRoutes } from './forum-moderation.ts';
 import { forumCommands, forumRoutes } from './forum.ts';
 import { identitiesRoutes } from './identities.ts';
 import { leavingRoutes } from './leaving.ts';
@@ -28,6 +29,7 @@ import { secondStepRoutes } from './second-step.ts';
 import { supportRoutes } from './support.ts';
 import { teachingRoutes } from './teaching.ts';
 import { testAuthoringRoutes } from './test-authoring.ts';
+import { testResultsRoutes } from './test-results.ts';
 
 // The registry of all routes and commands. The server refuses to start when one has no handler; the OpenAPI document
 // and the tests that apply to every route are generated from it.
@@ -48,6 +50,7 @@ export const routesByFeature = {
   documents: documentsRoutes,
   enrolment: enrolmentRoutes,
   forum: forumRoutes,
+  forumModeration: forumModerationRoutes,
   leaving: leavingRoutes,
   identities: identitiesRoutes,
   live: liveRoutes,
@@ -62,6 +65,7 @@ export const routesByFeature = {
   support: supportRoutes,
   teaching: teachingRoutes,
   testAuthoring: testAuthoringRoutes,
+  testResults: testResultsRoutes,
 } as const;
 
 /** Every command over the socket, by feature and by name. */

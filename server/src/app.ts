@@ -26,6 +26,7 @@ import { documents } from './features/documents/feature.ts';
 import { enrolment } from './features/enrolment/feature.ts';
 import { createEnrolments, standingsOf } from './features/enrolment/public.ts';
 import { forum } from './features/forum/feature.ts';
+import { forumAttachmentReaders } from './features/forum/public.ts';
 import { leaving } from './features/leaving/feature.ts';
 import { live } from './features/live/feature.ts';
 import type { MediaServer } from './features/live/media/media-server.ts';
@@ -165,6 +166,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
   /** Who reads a text reads its files: each feature with such texts says so, a line each. */
   const readers: AttachmentReaders = {
     anuncio: readableAnnouncements,
+    ...forumAttachmentReaders,
     entrega: readableWork,
     pregunta: readableQuestions,
     ticket: readableTickets,

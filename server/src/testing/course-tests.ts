@@ -1,8 +1,5 @@
-import {
-  DefinicionDePrueba,
-  type PreguntaDefinida,
-  PreguntaDefinida as Pregunta,
-} from '@puente/contracts/test-authoring';
+import { DefinicionDePrueba } from '@puente/contracts/test-authoring';
+import { type PreguntaDefinida, PreguntaDefinida as Pregunta } from '@puente/contracts/test-questions';
 import type { z } from 'zod';
 
 import { createAssessments, picturesOfQuestions } from '../features/assessments/public.ts';

@@ -5,9 +5,10 @@ import type { App } from '../app.ts';
 import { demoAddresses } from '../features/accounts/demo-accounts.ts';
 import type { Platform } from '../platform/feature.ts';
 import { buyCourse } from './buy-course.ts';
-import { makeDemoAnnouncements } from './demo-announcements.ts';
 import { makeDemoCertificate } from './demo-certificates.ts';
+import { makeDemoAnnouncements } from './demo-announcements.ts';
 import { demoCourses, demoLinks, type DemoCourse } from './demo-courses.ts';
+import { makeDemoForum } from './demo-forum.ts';
 import { demoMessages } from './demo-messages.ts';
 import { makeDemoTickets } from './demo-support.ts';
 import { makeDemoTests } from './demo-tests.ts';
@@ -73,8 +74,9 @@ export async function makeDemoAcademy({ server, platform }: App): Promise<void> 
   // One course paid in full, one in instalments, with a test card that is always approved.
   await buyCourse(server, people.student.email, courses.get('Ciudadanía y Naturalización')!, 'payment');
   await buyCourse(server, people.student.email, courses.get('Programa de Preparador de Formularios')!, 'subscription');
-  await makeDemoAnnouncements(platform, ids, (titulo) => courses.get(titulo)!);
+  await makeDemoForum(platform, { ids, courses });
   await makeDemoCertificate(platform, ids.student, ids.tutora);
+  await makeDemoAnnouncements(platform, ids, (titulo) => courses.get(titulo)!);
   await makeDemoTickets(platform, ids);
   await makeDemoTests(platform, ids.student, courses);
 }

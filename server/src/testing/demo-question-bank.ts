@@ -1,4 +1,4 @@
-import type { PreguntaDefinida } from '@puente/contracts/test-authoring';
+import type { PreguntaDefinida } from '@puente/contracts/test-questions';
 import type { z } from 'zod';
 
 /** The question bank of the citizenship course: each attempt draws other ones. */

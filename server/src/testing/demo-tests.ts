@@ -1,5 +1,6 @@
 import type { Respuesta } from '@puente/contracts/assessments';
-import { DefinicionDePrueba, PreguntaDefinida } from '@puente/contracts/test-authoring';
+import { DefinicionDePrueba } from '@puente/contracts/test-authoring';
+import { PreguntaDefinida } from '@puente/contracts/test-questions';
 import { sql } from 'kysely';
 
 import { keyOf } from '../features/assessments/grading/grading-rules.ts';

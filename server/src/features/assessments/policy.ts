@@ -17,7 +17,7 @@ interface OfCourse {
 }
 const isStaff = (_person: unknown, { standing }: OfCourse) => standing === 'staff';
 
-/** Administrators and the course's tutors write its tests (product rule 22); for others these are not there. */
+/** Administrators and the course's tutors write its tests (TEST-1); for others these are not there. */
 export const mayWriteTests = policy('test.write', 'COURSE_NOT_FOUND', isStaff);
 export const mayEditTest = policy('test.edit', 'TEST_NOT_FOUND', isStaff);
 export const mayEditQuestion = policy('question.edit', 'QUESTION_NOT_FOUND', isStaff);

@@ -59,7 +59,7 @@ export async function requiredTestsOfStudents(
   };
 }
 
-export interface TestResult {
+interface TestResult {
   pruebaId: string;
   nombre: string;
   cursoId: string;

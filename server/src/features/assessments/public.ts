@@ -5,7 +5,7 @@ import { standingsOf } from '../enrolment/public.ts';
 import { coursesOfQuestions, questionsAsked, requiredTests } from './public-store.ts';
 
 /** The tests that a person has been graded in: best mark, whether it was passed, and when. */
-export { testResults as testResultsOf, type TestResult } from './public-store.ts';
+export { testResults as testResultsOf } from './public-store.ts';
 
 /**
  * Whether a student has passed every published test of a course that its certificate needs. A course without such tests
@@ -16,8 +16,8 @@ export async function requiredTestsPassed(db: Db, userId: string, cursoId: strin
   return passed >= required;
 }
 
-/** How many tests a course's certificate needs, and how many of them a student has passed. */
-export { requiredTests as requiredTestsOf, requiredTestsOfStudents } from './public-store.ts';
+/** How many of a course's required tests some students have passed. */
+export { requiredTestsOfStudents } from './public-store.ts';
 
 /** Which pictures of questions a person may see: the course's staff, and whoever was asked the question. */
 export async function readableQuestions(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Respuesta } from '@puente/contracts/assessments';
-import { PreguntaDefinida } from '@puente/contracts/test-authoring';
+import { PreguntaDefinida } from '@puente/contracts/test-questions';
 import fc from 'fast-check';
 import type { z } from 'zod';
 

@@ -1,4 +1,5 @@
 import { forumCommands, forumRoutes as contract } from '@puente/contracts/forum';
+import { forumModerationRoutes as moderationContract } from '@puente/contracts/forum-moderation';
 
 import type { Actor } from '../../platform/actor.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
@@ -77,23 +78,27 @@ export function forum(platform: Platform): Feature {
       app.handle(contract.follow, (call) => writing.follow(callerOf(call), call.params.id, call.body.sigo));
 
       app.handle(
-        contract.report,
+        moderationContract.report,
         async (call) => {
           await reports.report(callerOf(call), call.body);
           return { message: texts.reported[call.language] };
         },
         { limits: limits.reports },
       );
-      app.handle(contract.reports, async (call) =>
+      app.handle(moderationContract.reports, async (call) =>
         sendPage(call.reply, await reports.list(callerOf(call), call.query)),
       );
-      app.handle(contract.settleReport, (call) => reports.settle(callerOf(call), call.params.id, call.body.estado));
-      app.handle(contract.moderateTopic, (call) => moderation.moderateTopic(callerOf(call), call.params.id, call.body));
-      app.handle(contract.moderateReply, (call) =>
+      app.handle(moderationContract.settleReport, (call) =>
+        reports.settle(callerOf(call), call.params.id, call.body.estado),
+      );
+      app.handle(moderationContract.moderateTopic, (call) =>
+        moderation.moderateTopic(callerOf(call), call.params.id, call.body),
+      );
+      app.handle(moderationContract.moderateReply, (call) =>
         moderation.moderateReply(callerOf(call), call.params.id, call.body.oculta),
       );
-      app.handle(contract.maskTopic, (call) => moderation.maskTopic(callerOf(call), call.params.id));
-      app.handle(contract.maskReply, (call) => moderation.maskReply(callerOf(call), call.params.id));
+      app.handle(moderationContract.maskTopic, (call) => moderation.maskTopic(callerOf(call), call.params.id));
+      app.handle(moderationContract.maskReply, (call) => moderation.maskReply(callerOf(call), call.params.id));
     },
   };
 }

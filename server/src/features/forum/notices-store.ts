@@ -32,7 +32,7 @@ export const staffOf = (
   kind: string,
 ): RawBuilder<{ userId: string }> => sql<{ userId: string }>`
   select u.id as "userId" from users u
-  where u.role in ('admin', 'tutor') and u."isActive" and u.id <> ${autorId}
+  where u.role <> 'user' and u."isActive" and u.id <> ${autorId}
     and (u.role = 'admin' or ${seccion} = 'general'
       or exists (select from course_tutors c where c."userId" = u.id and c."cursoId"::text = ${seccion}))
     and not ${hasUnread('u.id', kind, temaId)}`;

@@ -3,9 +3,8 @@ import { z } from 'zod';
 import { type Notice, notice } from '../../platform/notices/notice.ts';
 import { replied, replyAccepted, textModerated, textReported, topicOpened } from './events.ts';
 import { followersOf, linkTo, replyNews, staffOf, titleOfTopic } from './notices-store.ts';
-import { replyMail } from './reply-mail.ts';
 
-const Reply = z.strictObject({ titulo: z.string(), autor: z.string().nullable(), respuestaId: z.string() });
+const Reply = z.strictObject({ titulo: z.string(), autor: z.string().nullable() });
 const Title = z.strictObject({ titulo: z.string() });
 
 /** The names of the kinds stay for good. */
@@ -20,23 +19,13 @@ const repliedNotice = notice({
   // While a notice about the topic is unread, later replies add none: it leads to all of them.
   to: (reply) => followersOf(reply, kinds.reply),
   facts: Reply,
-  factsOf: async ({ respuestaId }, { tx }) => {
-    const news = await replyNews(tx, respuestaId);
-    return news && { ...news, respuestaId };
-  },
+  factsOf: ({ respuestaId }, { tx }) => replyNews(tx, respuestaId),
   texts: {
     es: ({ autor, titulo }) => `${autor ?? somebody.es} respondió en «${titulo}»`,
     en: ({ autor, titulo }) => `${autor ?? somebody.en} replied in “${titulo}”`,
   },
   link: linkTo,
-  channels: {
-    list: true,
-    mail: {
-      // Not when it was hidden or deleted before the mail went out.
-      compose: async (facts, recipient, db) =>
-        (await replyNews(db, facts.respuestaId)) ? replyMail(facts, recipient) : null,
-    },
-  },
+  channels: { list: true },
   readBy: { event: topicOpened, find: ({ userId, enlace }) => ({ userId, link: enlace }) },
 });
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { cutPage, keyset, newestFirst, type PageOf, type PageQuery } from '../../platform/database/page.ts';
 import type { Authorized } from '../../platform/policy.ts';
+import { partOfPage } from './sections-store.ts';
 import type { ReportRow } from './tables.ts';
 import { persona } from './topics-store.ts';
 
@@ -53,7 +54,7 @@ export async function reportsOf(
     with page as (
       select cut.*, ${pageKey} as "pageKey" from unnest(${[...sections]}::text[]) as s (seccion) cross join lateral (
         select id, "createdAt" from forum_reports p where p.seccion = s.seccion ${inState} and ${isAfterCursor}
-        order by ${orderBy} limit ${limit + 1}) as cut
+        order by ${orderBy} limit ${partOfPage(limit)}) as cut
       order by ${orderBy} limit ${limit + 1})
     select ${columns}, page."pageKey" from page join forum_reports p on p.id = page.id ${joins}
     order by page."createdAt" desc, page.id desc`.execute(db);

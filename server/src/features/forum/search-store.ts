@@ -30,7 +30,7 @@ const byRank = {
 const within = (sections: readonly string[]) => sql`${sections.map((seccion) => `'#${seccion}'`).join(' | ')}::tsquery`;
 
 /**
- * All words, by their stems, the last one also as the beginning of one. Words are letters and digits alone, so that
+ * All words, by their stems (of stop words alone a query without nodes, which would find whole sections), the last one also as the beginning of one. Words are letters and digits alone, so that
  * nobody writes operators.
  */
 function queryOf(words: readonly string[]) {
@@ -57,11 +57,12 @@ export async function search(
   const columns = sql`x.id, x."temaId", x."isReply", x.vector`;
   const { rows } = await sql<FoundTopic & { pageKey: string }>`
     with hits as materialized (
-      select ${columns} from forum_texts x where x.vector @@ (${query} && ${within(sections)}) limit ${ranked}),
+      select ${columns} from forum_texts x
+      where numnode(${query}) > 0 and x.vector @@ (${query} && ${within(sections)}) limit ${sql.lit(ranked)}),
     recent as (
       select ${columns} from unnest(${[...sections]}::text[]) as s (seccion) cross join lateral (
-        select * from forum_texts n where n.seccion = s.seccion order by n."createdAt" desc limit ${newest}) as x
-      where (select count(*) from hits) >= ${ranked} and x.vector @@ ${query}),
+        select * from forum_texts n where n.seccion = s.seccion order by n."createdAt" desc limit ${sql.lit(newest)}) as x
+      where (select count(*) from hits) >= ${sql.lit(ranked)} and x.vector @@ ${query}),
     best as (
       select id, "temaId", "isReply", ts_rank(vector, ${query}) as rank from (
         select * from hits union all select * from recent where id not in (select id from hits)) as every),
@@ -110,7 +111,7 @@ export async function similarTopics(
   const { rows } = await sql<SimilarTopic>`
     with hits as materialized (
       select x.id, x.title from forum_texts x
-      where x.title is not null and x.title @@ (${query} && ${within(sections)}) limit ${ranked}),
+      where numnode(${query}) > 0 and x.title is not null and x.title @@ (${query} && ${within(sections)}) limit ${sql.lit(ranked)}),
     best as (
       select t.id, t.titulo, t.seccion, t."totalRespuestas", t."respuestaAceptadaId" is not null as resuelto,
         ts_rank(hits.title, ${query}) as rank

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 
 import type { Db } from '../../platform/database/database.ts';
 import { cutPage, keyset, type ListOrder, type PageOf, type PageQuery } from '../../platform/database/page.ts';
-import { moderatedOf, readableOf } from './sections-store.ts';
+import { moderatedOf, partOfPage, readableOf } from './sections-store.ts';
 import type { Reader, ReplyRow, TopicRow } from './tables.ts';
 
 /** A person's columns that anybody may see, as JSON; null when the account was closed. */
@@ -33,13 +33,13 @@ const replyAuthor = sql`left join users a on a.id = r."autorId" and a."closedAt"
 const newestReplies = (reader: Reader, count: number) => sql`
   select coalesce(json_agg(x order by x.numero), '[]') as respuestas from (
     (select ${replyColumns} from forum_replies r ${replyAuthor}
-     where r."temaId" = t.id and ${seesReply(reader)} order by r.numero desc limit ${count})
+     where r."temaId" = t.id and ${seesReply(reader)} order by r.numero desc limit ${sql.lit(count)})
     union all
     (select ${replyColumns} from forum_replies r ${replyAuthor}
      where r.id = t."respuestaAceptadaId" and ${seesReply(reader)} and r.numero < (
        select coalesce(min(numero), 0) from (
          select numero from forum_replies r where r."temaId" = t.id and ${seesReply(reader)}
-         order by numero desc limit ${count}) as newest))) x`;
+         order by numero desc limit ${sql.lit(count)}) as newest))) x`;
 
 const topicColumns = (reader: Reader, replies: number) => sql`
   t.id, t.titulo, t.cuerpo, t."autorId", ${persona('u')} as autor, t.seccion, t."createdAt", t."editadoAt",
@@ -72,7 +72,7 @@ function listed(
   reader: Reader,
   sections: readonly string[],
   filtro: Filter,
-  cut: { isAfterCursor: RawBuilder<unknown>; orderBy: RawBuilder<unknown>; limit: number },
+  cut: { isAfterCursor: RawBuilder<unknown>; orderBy: RawBuilder<unknown>; limit: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
   const key = sql`t.id, t.fijado, t."ultimaActividad"`;
   const readable = sql`t.seccion = any(${[...sections]}::text[]) and ${seesTopic(reader)}`;
@@ -94,7 +94,7 @@ export async function topicsOf(
   { sections, filtro, limit, cursor }: PageQuery & { sections: readonly string[]; filtro: Filter },
 ): Promise<PageOf<TopicRow>> {
   const { pageKey, isAfterCursor, orderBy } = keyset(byActivity, cursor);
-  const cut = { isAfterCursor, orderBy, limit: limit + 1 };
+  const cut = { isAfterCursor, orderBy, limit: partOfPage(limit) };
   const { rows } = await sql<TopicRow & { pageKey: string }>`
     with page as (
       select listed.*, ${pageKey} as "pageKey" from (${listed(reader, sections, filtro, cut)}) as listed

@@ -2,7 +2,7 @@ import type { Adjunto } from '@puente/contracts/attachments';
 import type { Coincidencia, Reporte, Respuesta, Tema } from '@puente/contracts/forum';
 
 import type { Db } from '../../platform/database/database.ts';
-import { attachmentsOf } from './attachments.ts';
+import { attachmentsOf } from '../attachments/public.ts';
 import { plainText } from './plain-text.ts';
 import { mayAcceptIn, replyRights, topicRights } from './rules.ts';
 import type { Level, Reader, ReplyRow, ReportRow, SectionAccess, TopicRow } from './tables.ts';
@@ -114,7 +114,7 @@ export const pushed = (respuesta: Respuesta): Respuesta => ({
 /** Characters of a reported text that staff see in the list. */
 const extractLength = 200;
 
-export function reporteOf({ temaId, titulo, reported, createdAt, seccion: _, ...report }: ReportRow): Reporte {
+export function reporteOf({ temaId, titulo, reported, createdAt, ...report }: Omit<ReportRow, 'seccion'>): Reporte {
   const text = plainText(reported);
   return {
     ...report,

@@ -41,7 +41,7 @@ export function singular(word: string): string {
 }
 
 function shorter(word: string): string {
-  if (word.length < 4 || !/s$/.test(word)) return word;
+  if (word.length < 4 || !word.endsWith('s')) return word;
   if (/[aeiou]ces$/.test(word)) return word.replace(/ces$/, 'z');
   if (/[bcdfgjlmnrstvyz]es$/.test(word)) return word.slice(0, -2);
   return /[aeiou]s$/.test(word) ? word.slice(0, -1) : word;

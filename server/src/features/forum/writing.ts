@@ -3,7 +3,7 @@ import { editableMinutes, type Respuesta, type Tema } from '@puente/contracts/fo
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { assertThat } from '../../platform/errors/app-error.ts';
-import { adoptAttachments, releaseAttachments } from './attachments.ts';
+import { adoptAttachments, releaseAttachments } from '../attachments/public.ts';
 import { replied, replyAccepted } from './events.ts';
 import { mayAccept, mayEditReply, mayEditTopic, mayRead, mayReply, maySeeReply } from './policy.ts';
 import type { Caller, ForumPlatform, ForumReading } from './reading.ts';
@@ -59,7 +59,7 @@ export function createWriting({ database, events, now }: ForumPlatform, reading:
       return stored;
     }
     await indexText(tx, { id, temaId: id, seccion: cursoId ?? general, createdAt, titulo, texto: cuerpo });
-    await adoptAttachments(tx, person.id, adjuntos, { kind: 'foro-tema', subjectId: id });
+    await adoptAttachments(tx, { userId: person.id }, adjuntos, { kind: 'foro-tema', subjectId: id });
     return id;
   }
 
@@ -95,7 +95,7 @@ export function createWriting({ database, events, now }: ForumPlatform, reading:
         const reply = { texto, autorId: person.id, createdAt, conAdjuntos: adjuntos.length > 0, envioId };
         const respuestaId = await insertReply(tx, topic, reply);
         await indexText(tx, { id: respuestaId, temaId, seccion: topic.seccion, createdAt, titulo: null, texto });
-        await adoptAttachments(tx, person.id, adjuntos, { kind: 'foro-respuesta', subjectId: respuestaId });
+        await adoptAttachments(tx, { userId: person.id }, adjuntos, { kind: 'foro-respuesta', subjectId: respuestaId });
         await events.publish(tx, replied, { temaId, respuestaId, autorId: person.id, seccion: topic.seccion });
         return respuestaId;
       });

@@ -30,6 +30,9 @@ const labels: Record<string, Record<Language, string>> = {
   tipoDeNegocioId: { es: 'tipo de negocio', en: 'business type' },
   fechaHora: { es: 'fecha y hora', en: 'date and time' },
   duracion: { es: 'duración', en: 'duration' },
+  banco: { es: 'banco', en: 'bank' },
+  notaMinima: { es: 'nota mínima', en: 'pass mark' },
+  tiempoLimite: { es: 'tiempo límite', en: 'time limit' },
   timezone: { es: 'zona horaria', en: 'time zone' },
 };
 

@@ -94,15 +94,15 @@ export async function createWorld(): Promise<World> {
   const documentId = await addLink(platform, claseId, 'Guía', 'https://uscis.gov');
   const upload = { nombre: 'clase.webm', titulo: 'Grabación', tipo: 'grabacion', tamano: 10 };
   const begun = await app.call('POST', `/api/clases/${claseId}/subidas`, { token: tokens.tutor, body: upload });
+  const managed = await issueCertificate(platform, (await person('user')).id, courseId);
+  const code = await issueCertificate(platform, people.owner.id, courseId);
+  const kept = await app.call('POST', '/api/expediente/documentos', { token: tokens.owner });
   const announce = async (): Promise<string> => {
     const announcement = { titulo: 'Aviso', cuerpo: 'Hola', envioId: randomUUID() };
     const path = `/api/courses/${courseId}/anuncios`;
     return (await app.call('POST', path, { token: tokens.tutor, body: announcement })).body.id;
   };
   const announcementIds = [await announce(), await announce()] as const;
-  const managed = await issueCertificate(platform, (await person('user')).id, courseId);
-  const code = await issueCertificate(platform, people.owner.id, courseId);
-  const kept = await app.call('POST', '/api/expediente/documentos', { token: tokens.owner });
   const work = await handedInWork(app, tokens, (await classesOf(platform, courseId))[0]!);
   await platform.database.query('update users set "isActive" = false where id = $1', [people.former.id]);
   const { body } = await app.call('GET', '/api/auth/sessions', { token: tokens.owner });

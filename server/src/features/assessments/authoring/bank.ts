@@ -1,4 +1,4 @@
-import type { PreguntaDefinida } from '@puente/contracts/test-authoring';
+import type { PreguntaDefinida } from '@puente/contracts/test-questions';
 
 import type { Actor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';

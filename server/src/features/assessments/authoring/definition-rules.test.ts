@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import { DefinicionDePrueba, PreguntaDefinida } from '@puente/contracts/test-authoring';
+import { DefinicionDePrueba } from '@puente/contracts/test-authoring';
+import { PreguntaDefinida } from '@puente/contracts/test-questions';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 

@@ -1,4 +1,5 @@
-import type { DefinicionDePrueba, PreguntaDefinida } from '@puente/contracts/test-authoring';
+import type { DefinicionDePrueba } from '@puente/contracts/test-authoring';
+import type { PreguntaDefinida } from '@puente/contracts/test-questions';
 
 import type { QuestionContent, TestSection } from '../tables.ts';
 

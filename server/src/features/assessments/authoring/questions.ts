@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 
-import type { PreguntaDefinida } from '@puente/contracts/test-authoring';
+import type { PreguntaDefinida } from '@puente/contracts/test-questions';
 
 import type { Tx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';

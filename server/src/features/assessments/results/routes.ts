@@ -1,4 +1,4 @@
-import { assessmentsRoutes as contract } from '@puente/contracts/assessments';
+import { testResultsRoutes as contract } from '@puente/contracts/test-results';
 
 import type { Actor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';

@@ -11,8 +11,13 @@ import { questionsOf } from './attempts-store.ts';
 export async function testStudent(app: TestApp, known?: { id: string; email: string }) {
   const student = known ?? (await createUser(app.platform));
   const token = await app.signIn(student.email);
-  const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
-    app.call(method, `/api/${path}`, { token, ...(body && { body }) });
+  let session = { token: Promise.resolve(token), since: app.clock.now.getTime() };
+  const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
+    // A token lasts 15 minutes of the test's clock.
+    const since = app.clock.now.getTime();
+    if (since - session.since > 600_000) session = { token: app.signIn(student.email), since };
+    return app.call(method, `/api/${path}`, { token: await session.token, ...(body && { body }) });
+  };
 
   const begin = (pruebaId: string, modo: 'prueba' | 'practica' = 'prueba') =>
     call('POST', `pruebas/${pruebaId}/intentos`, { modo });
@@ -20,7 +25,7 @@ export async function testStudent(app: TestApp, known?: { id: string; email: str
     { id }: { id: string },
     { id: preguntaId }: { id: string },
     respuesta: Respuesta,
-    { version = 0, envioId = randomUUID() as string } = {},
+    { version = 0, envioId = randomUUID() } = {},
   ) => call('PUT', `intentos/${id}/respuestas/${preguntaId}`, { respuesta, version, envioId });
 
   return {

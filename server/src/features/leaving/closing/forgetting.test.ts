@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { beginAttempt, createCourseTest } from '../../../testing/course-tests.ts';
 import { enrolStudent } from '../../../testing/enrol-student.ts';
 import { assignTutor, createCourse, createUser, givePortrait, writeMessage } from '../../../testing/factories.ts';
+import { openTopic, replyTo } from '../../../testing/forum-factories.ts';
 import { issueCertificate } from '../../../testing/issue-certificate.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
 import { anonymizeDue } from '../job-types.ts';
@@ -56,6 +57,7 @@ test('[SAFE-4, ASVS-14.2.4] no personal value survives, and what must stay does'
   await assignTutor(app.platform, cursoId, ana.id);
   await givePortrait(app.platform, ana.id, 'lucia');
   const messageId = await writeMessage(app.platform, eva.id, ana.id, { asunto: 'Hola', cuerpo: 'Adiós' });
+  await replyTo(app.platform, await openTopic(app.platform, ana.id), ana.id, 'Hola a todos');
   await app.settle();
   const claseId = (await sql<{ id: string }>`select "claseId" as id from calendar_entries`.execute(db())).rows[0]?.id;
 

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createCourseTest, fillBank, questionOfEachKind } from '../../../testing/course-tests.ts';
+import { enrolStudent } from '../../../testing/enrol-student.ts';
+import { assignTutor, classesOf, createCourse, createUser } from '../../../testing/factories.ts';
+import { testApp, type TestApp } from '../../../testing/test-app.ts';
+import { attach } from '../../attachments/attach-for-test.ts';
+import { requiredTestsPassed, testResultsOf } from '../public.ts';
+import { type TestStudent, testStudent } from '../taking/student-for-test.ts';
+
+let app: TestApp;
+let tutor: TestStudent;
+let student: TestStudent;
+let cursoId: string;
+
+beforeAll(async () => {
+  app = await testApp();
+  tutor = await testStudent(app, await createUser(app.platform, { role: 'tutor' }));
+  student = await testStudent(app);
+  cursoId = await createCourse(app.platform);
+  await assignTutor(app.platform, cursoId, tutor.id);
+  await enrolStudent(app.platform, student.id, cursoId);
+});
+afterAll(() => app.close());
+
+const each = Object.values(questionOfEachKind).map((definicion) => ({ definicion }));
+const form = (changes: object = {}) => ({
+  nombre: 'Ética',
+  notaMinima: 70,
+  secciones: [{ preguntas: each }],
+  ...changes,
+});
+const create = async (changes: object = {}) => tutor.call('POST', `courses/${cursoId}/pruebas`, form(changes));
+const save = (id: string, body: object) => tutor.call('PUT', `pruebas/${id}/definicion`, body);
+/** A definition as it was read, to be sent back. */
+const toSend = ({
+  id: _id,
+  cursoId: _cursoId,
+  totalPreguntas: _total,
+  intentos: _intentos,
+  publicadaAt: _at,
+  ...rest
+}: Record<string, unknown>) => rest;
+
+test('[TEST-1] a test is written whole, read back as it was, and saved over the version that was read', async () => {
+  const [claseId] = await classesOf(app.platform, cursoId);
+  const { status, body } = await create({ claseId, disponibleDesde: '2026-11-21T10:00', tiempoLimite: 20 });
+  expect([status, body.version, body.estado, body.totalPreguntas, body.intentos]).toEqual([201, 1, 'Borrador', 7, 0]);
+  // A moment without an offset is in the academy's time zone.
+  expect(body.disponibleDesde).toBe('2026-11-21T15:00:00.000Z');
+  const { body: read } = await tutor.call('GET', `pruebas/${body.id}/definicion`);
+  expect(read).toEqual(body);
+
+  // Nothing changed: the questions keep their versions.
+  const saved = await save(body.id, toSend(read));
+  expect(saved.body).toEqual({ ...read, version: 2 });
+  const versions = () =>
+    sql`select from test_question_versions v join test_questions q on q.id = v."preguntaId" where q."pruebaId" = ${body.id}`.execute(
+      app.platform.database.db,
+    );
+  expect((await versions()).rows).toHaveLength(7);
+  expect(await save(body.id, toSend(read))).toMatchObject({ status: 409, body: { code: 'TEST_CHANGED_ELSEWHERE' } });
+
+  const [section] = saved.body.secciones;
+  const [first, second] = section.preguntas;
+  first.definicion.texto = '¿Con qué formulario?';
+  const changed = await save(
+    body.id,
+    toSend({ ...saved.body, secciones: [{ ...section, preguntas: [second, first] }] }),
+  );
+  expect(changed.body.secciones).toMatchObject([
+    { id: section.id, preguntas: [{ id: second.id }, { id: first.id, definicion: { texto: '¿Con qué formulario?' } }] },
+  ]);
+  expect([changed.body.totalPreguntas, (await versions()).rows.length]).toEqual([2, 8]);
+  const foreign = { id: randomUUID(), definicion: questionOfEachKind.unica };
+  for (const preguntas of [[foreign], [first, first]])
+    expect((await save(body.id, toSend({ ...changed.body, secciones: [{ preguntas }] }))).body.code).toBe(
+      'QUESTION_NOT_FOUND',
+    );
+});
+
+test('[TEST-1] what can’t be taken isn’t published; drafts may be unfinished', async () => {
+  const sorteo = { banco: 'Casos', cantidad: 3 };
+  const published = { estado: 'Publicada' };
+  expect((await create({ secciones: [{}] })).status).toBe(201);
+  expect((await create({ secciones: [{ sorteo }] })).status).toBe(201);
+  expect((await create({ ...published, secciones: [{}] })).body.code).toBe('TEST_WITHOUT_QUESTIONS');
+  await fillBank(app.platform, cursoId, 'Casos', [questionOfEachKind.unica, questionOfEachKind.orden]);
+  expect((await create({ ...published, secciones: [{ sorteo }] })).body).toMatchObject({
+    code: 'TEST_DRAW_TOO_LARGE',
+    message: 'La prueba «Ética» toma 3 preguntas del banco «Casos», que tiene 2.',
+  });
+  const window = { disponibleDesde: '2026-11-22T10:00', disponibleHasta: '2026-11-22T09:00' };
+  expect((await create(window)).body.code).toBe('TEST_WINDOW_BACKWARDS');
+  expect((await create({ claseId: randomUUID() })).body.code).toBe('CLASS_NOT_FOUND');
+  expect((await create({ notaMinima: 101 })).status).toBe(400);
+  // What failed left nothing behind.
+  const { body } = await tutor.call('GET', `courses/${cursoId}/pruebas`);
+  expect(body).toHaveLength(3);
+});
+
+test('a bank keeps what published tests draw from it', async () => {
+  const [id, other] = await fillBank(app.platform, cursoId, 'Plazos', [
+    questionOfEachKind.numero,
+    questionOfEachKind.unica,
+  ]);
+  await createCourseTest(app.platform, cursoId, { secciones: [{ sorteo: { banco: 'Plazos', cantidad: 2 } }] });
+  const definicion = { ...questionOfEachKind.numero, valor: 5 };
+  expect((await tutor.call('DELETE', `banco/${id}`)).body.code).toBe('TEST_DRAW_TOO_LARGE');
+  const moved = { banco: 'Otro', definicion, version: 1 };
+  expect((await tutor.call('PUT', `banco/${id}`, moved)).body.code).toBe('TEST_DRAW_TOO_LARGE');
+  expect(await tutor.call('PUT', `banco/${id}`, { ...moved, banco: 'Plazos' })).toMatchObject({
+    status: 200,
+    body: { version: 2, definicion: { valor: 5 } },
+  });
+  expect((await tutor.call('PUT', `banco/${id}`, moved)).body.code).toBe('TEST_CHANGED_ELSEWHERE');
+  const list = (await tutor.call('GET', `courses/${cursoId}/banco`)).body as { id: string; banco: string }[];
+  expect(
+    list
+      .filter(({ banco }) => banco === 'Plazos')
+      .map((each) => each.id)
+      .toSorted(),
+  ).toEqual([id, other].toSorted());
+});
+
+test('[TEST-1] publishing tells the active students once; a begun test is archived and kept, another one deleted', async () => {
+  const { body } = await create({ nombre: 'Honorarios' });
+  await app.settle();
+  expect(await student.notices()).not.toMatchObject([{ texto: expect.stringContaining('Honorarios') as string }]);
+  const published = await save(body.id, toSend({ ...body, estado: 'Publicada' }));
+  await save(body.id, toSend({ ...published.body, descripcion: 'Con recibo.' }));
+  await app.settle();
+  const told = (await student.notices()).filter(({ texto }) => texto.includes('Honorarios'));
+  expect(told).toMatchObject([{ enlace: `/dashboard/testcertificate?prueba=${body.id}` }]);
+
+  const attempt = await student.start(body.id);
+  const { body: now } = await tutor.call('GET', `pruebas/${body.id}/definicion`);
+  expect(now.intentos).toBe(1);
+  expect((await save(body.id, toSend({ ...now, estado: 'Borrador' }))).body.code).toBe('TEST_HAS_ATTEMPTS');
+  await student.answerRight(attempt);
+  expect((await tutor.call('DELETE', `pruebas/${body.id}`)).body.message).toContain('archivado');
+  // The attempt under way goes on, and its result stays.
+  expect((await student.handIn(attempt)).resultado?.nota).toBe(100);
+  expect(await student.test(body.id)).toMatchObject({ estado: 'Aprobado' });
+
+  const { id } = (await create({ nombre: 'Vacía' })).body;
+  expect((await tutor.call('DELETE', `pruebas/${id}`)).body.message).toBe('La prueba se ha eliminado.');
+  expect((await tutor.call('GET', `pruebas/${id}/definicion`)).body.code).toBe('TEST_NOT_FOUND');
+});
+
+test('what certificates ask: whether all obligatory tests are passed, and the best results', async () => {
+  const { db } = app.platform.database;
+  const own = await createCourse(app.platform);
+  await enrolStudent(app.platform, student.id, own);
+  expect(await requiredTestsPassed(db, student.id, own)).toBe(true);
+  const [needed] = [
+    await createCourseTest(app.platform, own, { nombre: 'Obligatoria' }),
+    await createCourseTest(app.platform, own, { obligatoria: false }),
+    await createCourseTest(app.platform, own, { estado: 'Borrador' }),
+  ];
+  expect(await requiredTestsPassed(db, student.id, own)).toBe(false);
+  await student.handIn(await student.start(needed));
+  expect(await requiredTestsPassed(db, student.id, own)).toBe(false);
+  const attempt = await student.start(needed);
+  await student.answerRight(attempt);
+  await student.handIn(attempt);
+  expect(await requiredTestsPassed(db, student.id, own)).toBe(true);
+  expect((await testResultsOf(db, student.id)).filter(({ cursoId: of }) => of === own)).toEqual([
+    {
+      pruebaId: needed,
+      nombre: 'Obligatoria',
+      cursoId: own,
+      curso: 'Ciudadanía y Naturalización',
+      obligatoria: true,
+      mejorNota: 100,
+      aprobado: true,
+      at: app.clock.now,
+    },
+  ]);
+});
+
+test('[TEST-2] a picture of a question is seen by the course’s staff and by whoever is asked it', async () => {
+  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#888' } })
+    .png()
+    .toBuffer();
+  const { body: uploaded } = await attach(app, tutor.token, picture, 'recibo.png');
+  const definicion = { ...questionOfEachKind.unica, imagen: { id: uploaded.id, alternativa: 'Un recibo I-797' } };
+  const { body } = await create({
+    nombre: 'Con imagen',
+    estado: 'Publicada',
+    secciones: [{ preguntas: [{ definicion }] }],
+  });
+  const links = async (who: TestStudent) => (await who.call('GET', `adjuntos/enlaces?ids=${uploaded.id}`)).body.length;
+  expect([await links(tutor), await links(student)]).toEqual([1, 0]);
+  const attempt = await student.start(body.id);
+  expect(attempt.secciones[0]?.preguntas[0]?.imagen).toEqual({
+    id: uploaded.id,
+    imagen: { ancho: 40, alto: 30 },
+    alternativa: 'Un recibo I-797',
+  });
+  expect(await links(student)).toBe(1);
+  // It stays through later versions; a picture of somebody else can't be taken.
+  const { secciones } = body;
+  secciones[0].preguntas[0].definicion.texto = '¿Y este?';
+  expect((await save(body.id, toSend({ ...body, secciones }))).status).toBe(200);
+  const stolen = { ...questionOfEachKind.unica, imagen: { id: uploaded.id, alternativa: 'x' } };
+  expect((await create({ secciones: [{ preguntas: [{ definicion: stolen }] }] })).body.code).toBe(
+    'ATTACHMENT_NOT_FOUND',
+  );
+});
