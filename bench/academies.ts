@@ -9,7 +9,8 @@ import { backendMicros } from './cost.ts';
 import { growForum, removingLimits, texts, topicWithReplies } from './forum-rows.ts';
 import type { Facts, Place } from './lines.ts';
 import type { DatabaseCost } from './measure.ts';
-import { startAcademy } from './servers.ts';
+import { type Server, startAcademy } from './servers.ts';
+import { growTickets, tickets } from './ticket-rows.ts';
 
 /** The data of one bench run: the demo academy for the server, for the baseline, and grown to many students. */
 export interface Academies {
@@ -68,6 +69,9 @@ export async function postgresAcademies(serverUrl: string, folder: string): Prom
     await growForum(texts.many, grown);
     const database = await openBareDatabase(server);
     own = database;
+    await growTickets(tickets.few, database, facts.userId);
+    const large = await openBareDatabase(grown);
+    await growTickets(tickets.many, large, facts.userId).finally(() => large.close());
     const databaseCost = () => backendMicros(database);
     const withoutLimits = () => removingLimits([server, grown]);
     return { kind: 'PostgreSQL', server, floor: server, grown, facts, databaseCost, withoutLimits, remove };
@@ -81,18 +85,15 @@ export async function postgresAcademies(serverUrl: string, folder: string): Prom
 async function fill(place: Place): Promise<Facts> {
   const server = await startAcademy(place, { DEMO_ACADEMY: 'true' });
   try {
-    const response = await fetch(`${server.url}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'estudiante@puente.test', password: demoPassword }),
-    });
-    const { accessToken: token, user } = (await response.json()) as { accessToken: string; user: { id: string } };
+    const { accessToken: token, user } = await login(server, 'estudiante@puente.test');
+    const { accessToken: adminToken } = await login(server, 'admin@puente.test');
     const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
     const courses = (await (await fetch(`${server.url}/api/courses`)).json()) as { id: string }[];
     await server.stop();
     await growTo(subscriptions.few, place);
     return {
       token,
+      adminToken,
       userId: user.id,
       sessionId: (JSON.parse(claims) as { sid: string }).sid,
       courseId: courses[0]?.id ?? '',
@@ -101,6 +102,15 @@ async function fill(place: Place): Promise<Facts> {
   } finally {
     await server.stop();
   }
+}
+
+async function login({ url }: Server, email: string): Promise<{ accessToken: string; user: { id: string } }> {
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: demoPassword }),
+  });
+  return (await response.json()) as { accessToken: string; user: { id: string } };
 }
 
 /** Adds students with one course each in two bulk statements: thousands of factory calls would take minutes. */

@@ -7,6 +7,8 @@ export interface Place {
 /** The session that the load uses, and the id of the course that it requests. */
 export interface Facts {
   token: string;
+  /** Of an administrator. */
+  adminToken: string;
   userId: string;
   sessionId: string;
   courseId: string;

@@ -14,6 +14,7 @@ import { type BesideLogins, readsBesideLogins } from './logins.ts';
 import { compare, type Comparison, type Load } from './measure.ts';
 import { reportBesideClass, reportClasses } from './media-lines.ts';
 import { type Server, startAcademy, startFloor, startLoad } from './servers.ts';
+import { reportTickets } from './tickets.ts';
 
 const whole = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 0 });
 
@@ -72,6 +73,7 @@ async function bench(academies: Academies, load: Load): Promise<void> {
       );
     }
     await restoreLimits?.();
+    if (kind === 'PostgreSQL') await reportTickets(academies, load, [ours, grown]);
   } finally {
     for (const server of running) await server.stop();
     await academies.remove();

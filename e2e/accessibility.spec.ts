@@ -4,7 +4,8 @@ import { axeViolations } from './support/axe.ts';
 import { layoutFaults, settled, stopsWithoutFocusRing } from './support/layout.ts';
 import { expect, test } from './support/test.ts';
 import { desktop, phone } from './support/viewport.ts';
-import { type Stop, walks } from './support/walks.ts';
+import type { Stop } from './support/walk.ts';
+import { walks } from './support/walks.ts';
 
 interface Look {
   width: 'desktop' | 'phone';

@@ -16,6 +16,7 @@ interface List {
 const lists: List[] = [
   { name: 'the programmes on offer', path: 'overview', call: /\/cursos\/sugerencias/ },
   { name: 'the documents', path: 'documents', call: /con-documentos/ },
+  { name: 'the topics of the forum', path: 'community', call: /\/foro\/temas/ },
   { name: 'the card on file', path: 'payments', call: /\/payments\/card/ },
   { name: 'the personal data', path: 'profile', call: /\/usuarios\/me(?!\/)/ },
   { name: 'the sessions', path: 'profile', tab: 'Seguridad', call: /\/auth\/sessions/ },

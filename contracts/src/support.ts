@@ -152,7 +152,7 @@ export const supportRoutes = {
         error: 'required',
       }),
     answers: { 200: Ticket },
-    errors: ['TICKET_NOT_FOUND', 'TICKET_CHANGE_FOR_STAFF'],
+    errors: ['TICKET_NOT_FOUND', 'TICKET_CHANGE_FOR_STAFF', 'TOO_MANY_REQUESTS'],
   }),
   markRead: route({
     method: 'POST',

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-import type { Academy } from './academy.ts';
 import { LoginDialog, RegistrationDialog } from './account-dialogs.ts';
 import { findInCalendar } from './calendar.ts';
 import { demoCertificate } from './certificates.ts';
 import { buyCourse, inHours, makeCourse } from './courses.ts';
+import { forumWalk } from './forum-walk.ts';
 import { stopIntercepting } from './intercepting.ts';
 import { makeLiveClass } from './live-class.ts';
 import { linkIn, mailFor } from './mailbox.ts';
@@ -13,26 +13,9 @@ import { cards, openCourse, PurchaseDialog } from './purchase.ts';
 import { changeAddress, resetLink } from './recovery.ts';
 import { addApp, loginStep, makeProofStale, proofDialog } from './second-step.ts';
 import { expect } from './test.ts';
+import { ticketWalk } from './ticket-walk.ts';
 import { phone } from './viewport.ts';
-
-export interface Here {
-  page: Page;
-  academy: Academy;
-  language: 'es' | 'en';
-  /** Selects the text of the walk's language. */
-  t: (es: string, en: string) => string;
-}
-
-/** A walk through the academy that stops at every new screen, dialog or state. */
-export interface Walk {
-  name: string;
-  /** Console output that the walk causes on purpose. */
-  allowed?: RegExp;
-  /** Yields the name of each stop; one that only exists at a phone's width is yielded with `phoneOnly`. */
-  stops: (here: Here) => AsyncGenerator<Stop>;
-}
-
-export type Stop = string | { name: string; phoneOnly: true };
+import type { Stop, Walk } from './walk.ts';
 
 const phoneOnly = (name: string): Stop => ({ name, phoneOnly: true });
 
@@ -184,6 +167,7 @@ export const walks: Walk[] = [
         'overview',
         'subscriptions',
         'documents',
+        'support',
         'payments',
         'notifications',
         'notifications?tab=mensajes',
@@ -199,6 +183,8 @@ export const walks: Walk[] = [
         'overview',
         'subscriptions',
         'documents',
+        'support',
+        'community',
         'payments',
         'notifications',
         'notifications?tab=mensajes',
@@ -351,6 +337,7 @@ export const walks: Walk[] = [
       yield 'a class for its tutor';
     },
   },
+  forumWalk,
   {
     name: 'the messages',
     allowed: /status of 400.*\/mensajes\//,
@@ -381,6 +368,7 @@ export const walks: Walk[] = [
       yield phoneOnly('a message that is written on a phone');
     },
   },
+  ticketWalk,
   {
     name: 'the calendar and a class',
     async *stops({ page, academy, language, t }) {

@@ -165,6 +165,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
   const enrolments = createEnrolments(platform);
   /** Who reads a text reads its files: each feature with such texts says so, a line each. */
   const readers: AttachmentReaders = {
+    ...forumAttachmentReaders,
     anuncio: readableAnnouncements,
     ...forumAttachmentReaders,
     entrega: readableWork,

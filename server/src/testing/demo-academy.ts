@@ -79,6 +79,7 @@ export async function makeDemoAcademy({ server, platform }: App): Promise<void> 
   await makeDemoAnnouncements(platform, ids, (titulo) => courses.get(titulo)!);
   await makeDemoTickets(platform, ids);
   await makeDemoTests(platform, ids.student, courses);
+  await makeDemoForum(platform, { ids, courses });
 }
 
 /** Whether somebody registered, or was made by something else: the demo academy's people are never put beside them. */

@@ -35,6 +35,8 @@ export interface LazyScreen {
   fetchData?: (queries: QueryClient) => Promise<unknown>;
 }
 
+const forumTexts: readonly Namespace[] = ['attachments', 'forum', 'people', 'writing'];
+
 /** Every screen of the dashboard. */
 export const dashboardScreens: readonly DashboardScreen[] = [
   {
@@ -68,7 +70,24 @@ export const dashboardScreens: readonly DashboardScreen[] = [
   {
     path: 'community',
     section: { name: 'community', Icon: MessageIcon },
-    screen: { load: () => import('./screens/community.tsx').then(({ CommunityScreen }) => CommunityScreen) },
+    screen: {
+      load: () => import('../features/forum/screens/forum.tsx').then(({ ForumScreen }) => ForumScreen),
+      texts: forumTexts,
+    },
+  },
+  {
+    path: 'community/nuevo',
+    screen: {
+      load: () => import('../features/forum/screens/new-topic.tsx').then(({ NewTopicScreen }) => NewTopicScreen),
+      texts: forumTexts,
+    },
+  },
+  {
+    path: 'community/tema/:id',
+    screen: {
+      load: () => import('../features/forum/screens/topic.tsx').then(({ TopicScreen }) => TopicScreen),
+      texts: forumTexts,
+    },
   },
   {
     path: 'community/anuncios',

@@ -69,8 +69,10 @@ export function support(platform: Platform): Feature {
         { limits: [limits.replyOfStudents, limits.replyOfStaff] },
       );
 
-      app.handle(contract.update, ({ actor, principal, params, body }) =>
-        tickets.change(actor, principal.user, params.id, body),
+      app.handle(
+        contract.update,
+        ({ actor, principal, params, body }) => tickets.change(actor, principal.user, params.id, body),
+        { limits: [limits.change] },
       );
 
       app.handle(contract.markRead, ({ actor, principal, params }) =>

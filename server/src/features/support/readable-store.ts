@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { ReadableSubjects } from '../attachments/public.ts';
 
-// The policy `mayTakePart` as SQL conditions, for many texts at once; a test compares the two.
+// The policy `mayTakePart` as SQL conditions, for many texts at once.
 const isOpenTo = ({ id, role }: Parameters<ReadableSubjects>[1]['person']) => sql<boolean>`(
   t."autorId" = ${id} or ${role === 'admin'} or (${role === 'tutor'} and t."pagoId" is null
     and exists (select from course_tutors c where c."cursoId" = t."cursoId" and c."userId" = ${id})))`;

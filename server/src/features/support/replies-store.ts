@@ -63,7 +63,9 @@ export async function insertReply(
       "personalAt" = case when ${byStaff} then ${momentAfter(now)} else t."personalAt" end,
       "autorAt" = case when ${byStaff} then t."autorAt" else ${momentAfter(now)} end
     where t.id = ${id} and t.estado = ${before}`.execute(tx);
-  return rows[0]!.id;
+  const [made] = rows;
+  if (!made) throw new Error('Inserting a reply returned no row.');
+  return made.id;
 }
 
 /** The replies with these ids. */

@@ -3,7 +3,7 @@ import { ratingDays, type Ticket, type TicketEstado, type TicketPrioridad } from
 /** Who acts on a ticket: the person who opened it, or staff who answer it. An administrator's own ticket has an author. */
 export type Side = 'author' | 'staff';
 
-/** Product rule 23: a reply by staff begins the work on an open ticket, one by the author opens a closed one again. */
+/** A reply by staff begins the work on an open ticket, one by the author opens a closed one again. */
 export function stateAfterReply(side: Side, estado: TicketEstado): TicketEstado {
   if (side === 'staff') return estado === 'Abierto' ? 'En Proceso' : estado;
   return estado === 'Cerrado' ? 'Abierto' : estado;

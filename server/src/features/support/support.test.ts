@@ -9,6 +9,7 @@ import { answerTicket } from '../../testing/support-factories.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { limits } from './limits.ts';
 import { type Someone, ticketCalls, type TicketCalls } from './people-for-test.ts';
+import { readableTickets } from './readable-store.ts';
 
 let app: TestApp;
 let api: TicketCalls;
@@ -33,7 +34,7 @@ const later = (minutes: number) => {
 };
 
 describe('opening a ticket', () => {
-  test('[SOP-1, API-1] takes the contract’s payload: open, of medium priority, with the next number', async () => {
+  test('[SOP-1, SOP-4, API-1] takes the contract’s payload: open, of medium priority, with the next number', async () => {
     const first = await api.open(student);
     expect(first).toMatchObject({
       ...api.form,
@@ -76,7 +77,7 @@ describe('opening a ticket', () => {
     expect(await api.list(student)).toEqual([]);
   });
 
-  test('[SOP-1] is about a course or a payment of one’s own, with no gap in the numbers after a refusal', async () => {
+  test('[SOP-4] is about a course or a payment of one’s own, with no gap in the numbers after a refusal', async () => {
     const before = await api.open(student);
     await buyCourse(app.server, student.email, await createCourse(app.platform), 'payment');
     await app.settle();
@@ -99,6 +100,17 @@ describe('opening a ticket', () => {
     expect(asked.curso).toEqual({ id: cursoId, titulo: 'Ciudadanía y Naturalización' });
     expect(asked.pago).toMatchObject({ id: pago.id, monto: pago.monto, curso: pago.curso });
     expect((await api.open(tutor, { cursoId })).curso?.id).toBe(cursoId);
+    // What is about a payment is no business of the course's tutors; the files of a ticket follow its policy.
+    expect((await api.call(tutor, 'GET', `soporte/tickets/${asked.id}`)).status).toBe(404);
+    for (const [person, readable] of [
+      [{ id: student.id, role: 'user' }, [asked.id, before.id]],
+      [{ id: tutor.id, role: 'tutor' }, []],
+      [{ id: stranger.id, role: 'user' }, []],
+      [{ id: admin.id, role: 'admin' }, [asked.id, before.id]],
+    ] as const) {
+      const question = { person, subjectIds: [asked.id, before.id, unknown], now: app.clock.now };
+      expect(await readableTickets(app.platform.database.db, question)).toEqual(new Set(readable));
+    }
   });
 
   test('[UX-4] twice under one key opens one ticket, also at the same time', async () => {
@@ -238,11 +250,14 @@ describe('changes', () => {
     });
     expect((await api.change(student, id, { estado: 'Cerrado' })).status).toBe(200);
     expect((await api.change(student, id, { estado: 'Abierto' })).body.estado).toBe('Abierto');
+    for (let each = 0; each <= limits.change.points; each += 1)
+      await app.platform.rates.consume(`${limits.change.name}:${student.id}`, limits.change);
+    expect((await api.change(student, id, { estado: 'Cerrado' })).status).toBe(429);
     const { status, body } = await api.change(tutor, id, { prioridad: 'Alta', estado: 'En Proceso' });
     expect([status, body.prioridad, body.estado]).toEqual([200, 'Alta', 'En Proceso']);
   });
 
-  test('[SOP-1] a closed ticket is rated by its author, for two weeks; staff see it', async () => {
+  test('[SOP-4] a closed ticket is rated by its author, for two weeks; staff see it', async () => {
     const { id } = await api.open(student, { cursoId });
     const rate = (who: Someone, body: object) => api.call(who, 'PUT', `soporte/tickets/${id}/valoracion`, body);
     expect((await rate(student, { puntos: 5 })).body.code).toBe('TICKET_NOT_CLOSED');

@@ -66,8 +66,9 @@ export async function ticketViews(db: Db, rows: readonly TicketRow[], { viewerId
 /** A ticket with its newest replies. */
 export async function ticketView(db: Db, row: TicketRow, viewing: Viewing): Promise<Ticket> {
   const [ticket] = await ticketViews(db, [row], viewing);
+  if (!ticket) throw new Error('A row has no view.');
   const { rows } = await repliesTo(db, row.id, { limit: ticketRespuestasShown });
-  return { ...ticket!, respuestas: (await replyViews(db, rows)).toReversed() };
+  return { ...ticket, respuestas: (await replyViews(db, rows)).toReversed() };
 }
 
 /** Replies in the order of the rows. */

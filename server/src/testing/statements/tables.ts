@@ -87,6 +87,11 @@ export interface PlanException {
 /** Statements whose cost may grow with a table. Each needs a reason that convinces the academy's operator. */
 export const planExceptions: PlanException[] = [
   {
+    statement: 'select estado, count(*)::int as total from tickets',
+    work: /^reads all of tickets/,
+    because: 'four numbers, counted once when a member of staff opens the tickets; 100,000 take some 15 ms',
+  },
+  {
     statement: 'from users where "lastName" =',
     work: /^reads all of users$/,
     because: 'the recipients of a notice that a test declares; the academy has none like it',

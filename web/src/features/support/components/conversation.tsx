@@ -76,7 +76,9 @@ const Entry = ({ entry, isOwn }: { entry: RespuestaDeTicket; isOwn: boolean }) =
   const { texto, autor, createdAt, adjuntos } = entry;
   return (
     <li className={classNames('flex items-start gap-3', isOwn && 'flex-row-reverse')}>
-      <Portrait persona={autor} className="size-9 max-sm:hidden" />
+      <span className="max-sm:hidden">
+        <Portrait persona={autor} className="size-9" />
+      </span>
       <div
         className={classNames(
           'min-w-0 max-w-[90%] rounded-lg px-4 py-3 sm:max-w-[80%]',

@@ -110,7 +110,6 @@ export const CreateTicket = ({ onCreated, onDiscard }: CreateTicketProps) => {
       <div className="flex flex-col gap-3">
         <TextField
           ref={asuntoField}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to type here
           autoFocus
           isRequired
           label={t('form.fields.asunto.label')}

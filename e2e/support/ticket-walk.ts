@@ -1,0 +1,22 @@
+import { demo, signIn } from './person.ts';
+import { expect } from './test.ts';
+import type { Walk } from './walk.ts';
+
+/** The form of a support ticket, and a closed one. */
+export const ticketWalk: Walk = {
+  name: 'the support tickets',
+  async *stops({ page, academy, t }) {
+    await signIn(page.context(), academy, demo.student);
+    await page.goto('/dashboard/support');
+    await page.getByRole('button', { name: t('Crear ticket', 'Create ticket') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').last().fill(t('Mi número es A123456789.', 'My number is A123456789.'));
+    await dialog.getByRole('button', { name: t('Enviar ticket', 'Send ticket') }).click();
+    await expect(dialog.getByRole('alert').last()).toBeVisible();
+    yield 'a ticket without a subject, with a private number';
+    await dialog.getByRole('button', { name: t('Descartar', 'Discard') }).click();
+    await page.getByRole('main').getByRole('listitem').last().getByRole('link').click();
+    await expect(dialog.getByRole('radiogroup')).toBeVisible();
+    yield 'a closed ticket with its conversation and rating';
+  },
+};

@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test';
+
+import type { Academy } from './academy.ts';
+
+export interface Here {
+  page: Page;
+  academy: Academy;
+  language: 'es' | 'en';
+  /** Selects the text of the walk's language. */
+  t: (es: string, en: string) => string;
+}
+
+/** A walk through the academy that stops at every new screen, dialog or state. */
+export interface Walk {
+  name: string;
+  /** Console output that the walk causes on purpose. */
+  allowed?: RegExp;
+  /** Yields the name of each stop; one that only exists at a phone's width is yielded with `phoneOnly`. */
+  stops: (here: Here) => AsyncGenerator<Stop>;
+}
+
+export type Stop = string | { name: string; phoneOnly: true };
