@@ -36,7 +36,7 @@ export interface LazyScreen {
   fetchData?: (queries: QueryClient) => Promise<unknown>;
 }
 
-const forumTexts: readonly Namespace[] = ['attachments', 'forum', 'people', 'writing'];
+const forumTexts: readonly Namespace[] = ['attachments', 'community', 'forum', 'people', 'writing'];
 
 /** Every screen of the dashboard. */
 export const dashboardScreens: readonly DashboardScreen[] = [

@@ -4,6 +4,6 @@
  * `attachmentsOf(db, kind, ids)` returns them for a list of texts.
  */
 export { adoptAttachments, attachmentsOf, releaseAttachments, replaceAttachments } from './owning-store.ts';
-export type { AttachmentReaders, ReadableSubjects } from './readers.ts';
+export type { AttachmentReader, AttachmentReaders, ReadableSubjects } from './readers.ts';
 /** `tellRefused` and `tellLocked` tell the administrators of a harmful file, also one of another feature. */
 export { tellLocked, tellRefused } from './infected.ts';

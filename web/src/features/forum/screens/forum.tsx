@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
 import { useUser } from '../../../platform/session/use-session.ts';
+import { CommunityNav } from '../../../shared/community/community-nav.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -29,6 +30,7 @@ export const ForumScreen = () => {
         text={t('intro')}
         actions={<LinkButton href={newTopicPath}>{t('new')}</LinkButton>}
       />
+      <CommunityNav />
       {user.role === 'user' ? (
         topics
       ) : (
