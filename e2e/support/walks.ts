@@ -15,6 +15,7 @@ import { addApp, loginStep, makeProofStale, proofDialog } from './second-step.ts
 import { expect } from './test.ts';
 import { ticketWalk } from './ticket-walk.ts';
 import { phone } from './viewport.ts';
+import { walkOfTests } from './walk-of-tests.ts';
 import type { Stop, Walk } from './walk.ts';
 
 const phoneOnly = (name: string): Stop => ({ name, phoneOnly: true });
@@ -468,6 +469,7 @@ export const walks: Walk[] = [
       yield 'another card';
     },
   },
+  walkOfTests,
   {
     name: 'the stand-ins',
     async *stops({ page, academy, t }) {

@@ -167,7 +167,6 @@ export async function createApp({ config, log, database, outside, now = () => ne
   const readers: AttachmentReaders = {
     ...forumAttachmentReaders,
     anuncio: readableAnnouncements,
-    ...forumAttachmentReaders,
     entrega: readableWork,
     pregunta: readableQuestions,
     ticket: readableTickets,

@@ -8,6 +8,7 @@ import { buyCourse } from './buy-course.ts';
 import { makeDemoAnnouncements } from './demo-announcements.ts';
 import { makeDemoCertificate } from './demo-certificates.ts';
 import { demoCourses, demoLinks, type DemoCourse } from './demo-courses.ts';
+import { addDemoDocuments } from './demo-documents.ts';
 import { makeDemoForum } from './demo-forum.ts';
 import { demoMessages } from './demo-messages.ts';
 import { makeDemoTickets } from './demo-support.ts';
@@ -77,9 +78,9 @@ export async function makeDemoAcademy({ server, platform }: App): Promise<void> 
   await makeDemoForum(platform, { ids, courses });
   await makeDemoCertificate(platform, ids.student, ids.tutora);
   await makeDemoAnnouncements(platform, ids, (titulo) => courses.get(titulo)!);
+  await addDemoDocuments(platform);
   await makeDemoTickets(platform, ids);
   await makeDemoTests(platform, ids.student, courses);
-  await makeDemoForum(platform, { ids, courses });
 }
 
 /** Whether somebody registered, or was made by something else: the demo academy's people are never put beside them. */

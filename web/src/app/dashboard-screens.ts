@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 
-import { fetchMySubscriptions, fetchMySubscriptionsWithDocuments } from '../features/enrolment/queries.ts';
+import { fetchMyDocuments } from '../features/documents/queries.ts';
+import { fetchMySubscriptions } from '../features/enrolment/queries.ts';
 import type { Namespace } from '../platform/i18n/texts.ts';
 import {
   BookIcon,
@@ -62,9 +63,9 @@ export const dashboardScreens: readonly DashboardScreen[] = [
     path: 'documents',
     section: { name: 'documents', Icon: FileIcon },
     screen: {
-      load: () => import('../features/enrolment/screens/documents.tsx').then(({ DocumentsScreen }) => DocumentsScreen),
-      texts: ['enrolment', 'documents'],
-      fetchData: fetchMySubscriptionsWithDocuments,
+      load: () => import('../features/documents/screens/documents.tsx').then(({ DocumentsScreen }) => DocumentsScreen),
+      texts: ['documents'],
+      fetchData: fetchMyDocuments,
     },
   },
   {

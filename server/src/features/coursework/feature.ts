@@ -1,6 +1,8 @@
 import { courseworkRoutes as contract } from '@puente/contracts/coursework';
 
+import type { Actor } from '../../platform/actor.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
+import type { Principal } from '../../platform/http/call.ts';
 import { sendPage } from '../../platform/http/page.ts';
 import { createCoursework } from './coursework.ts';
 import { courseworkJobs } from './jobs.ts';
@@ -12,15 +14,7 @@ import { texts } from './texts.ts';
 /** The work that classes ask for: handed in by students, answered and marked by the course's staff (TEST-5). */
 export function coursework(platform: Platform): Feature {
   const work = createCoursework(platform);
-  const caller = <
-    C extends {
-      actor: Parameters<typeof work.one>[0]['actor'];
-      principal: { user: Parameters<typeof work.one>[0]['user'] };
-    },
-  >({
-    actor,
-    principal: { user },
-  }: C) => ({ actor, user });
+  const caller = ({ actor, principal: { user } }: { actor: Actor; principal: Principal }) => ({ actor, user });
 
   return {
     name: 'coursework',

@@ -15,7 +15,7 @@ export function stateOf(vence: Date, submission: HandedIn | null, now: Date): Ta
 
 type Verdict = { ok: true } | { ok: false; code: 'WORK_ACCESS_ENDED' | 'WORK_OVERDUE' };
 
-/** Whether a student hands in now: with an active subscription, and until the assignment is due (decision 36). */
+/** Whether a student hands in now: with an active subscription, and until the assignment is due (TEST-5). */
 export function mayHandIn({ standing, vence }: { standing: CourseStanding; vence: Date }, now: Date): Verdict {
   if (standing !== 'active') return { ok: false, code: 'WORK_ACCESS_ENDED' };
   return now > vence ? { ok: false, code: 'WORK_OVERDUE' } : { ok: true };
