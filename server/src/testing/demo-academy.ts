@@ -5,9 +5,10 @@ import type { App } from '../app.ts';
 import { demoAddresses } from '../features/accounts/demo-accounts.ts';
 import type { Platform } from '../platform/feature.ts';
 import { buyCourse } from './buy-course.ts';
-import { makeDemoCertificate } from './demo-certificates.ts';
 import { makeDemoAnnouncements } from './demo-announcements.ts';
+import { makeDemoCertificate } from './demo-certificates.ts';
 import { demoCourses, demoLinks, type DemoCourse } from './demo-courses.ts';
+import { makeDemoCoursework } from './demo-coursework.ts';
 import { makeDemoForum } from './demo-forum.ts';
 import { demoMessages } from './demo-messages.ts';
 import { makeDemoTickets } from './demo-support.ts';
@@ -79,6 +80,7 @@ export async function makeDemoAcademy({ server, platform }: App): Promise<void> 
   await makeDemoAnnouncements(platform, ids, (titulo) => courses.get(titulo)!);
   await makeDemoTickets(platform, ids);
   await makeDemoTests(platform, ids.student, courses);
+  await makeDemoCoursework(platform, ids);
 }
 
 /** Whether somebody registered, or was made by something else: the demo academy's people are never put beside them. */

@@ -113,7 +113,11 @@ export function createCoursework({ database, events, now }: Pick<Platform, 'data
     },
 
     /** @throws AppError CLASS_NOT_FOUND, WORK_DUE_IN_THE_PAST, ASSIGNMENT_EXISTS */
-    async save({ actor, user }: Caller, claseId: string, { vence: due, nueva, ...form }: Body<'save'>): Promise<TareaDocente> {
+    async save(
+      { actor, user }: Caller,
+      claseId: string,
+      { vence: due, nueva, ...form }: Body<'save'>,
+    ): Promise<TareaDocente> {
       const vence = new Date(due);
       const id = await database.transaction(actor, async (tx) => {
         const at = now();
