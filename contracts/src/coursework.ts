@@ -43,7 +43,7 @@ export const Entrega = z.object({
 });
 export type Entrega = z.infer<typeof Entrega>;
 
-/** A piece of work that a class asks for (decision 36). */
+/** A piece of work that a class asks for (decision 0122). */
 export const Tarea = z.object({
   id: Id,
   titulo: z.string(),

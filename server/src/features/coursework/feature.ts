@@ -2,7 +2,7 @@ import { courseworkRoutes as contract } from '@puente/contracts/coursework';
 
 import type { Feature, Platform } from '../../platform/feature.ts';
 import { sendPage } from '../../platform/http/page.ts';
-import { createCoursework } from './coursework.ts';
+import { type Caller, createCoursework } from './coursework.ts';
 import { courseworkJobs } from './jobs.ts';
 import { limits } from './limits.ts';
 import { courseworkNotices } from './notices.ts';
@@ -12,15 +12,13 @@ import { texts } from './texts.ts';
 /** The work that classes ask for: handed in by students, answered and marked by the course's staff (TEST-5). */
 export function coursework(platform: Platform): Feature {
   const work = createCoursework(platform);
-  const caller = <
-    C extends {
-      actor: Parameters<typeof work.one>[0]['actor'];
-      principal: { user: Parameters<typeof work.one>[0]['user'] };
-    },
-  >({
+  const caller = ({
     actor,
     principal: { user },
-  }: C) => ({ actor, user });
+  }: Pick<Caller, 'actor'> & { principal: Pick<Caller, 'user'> }): Caller => ({
+    actor,
+    user,
+  });
 
   return {
     name: 'coursework',
