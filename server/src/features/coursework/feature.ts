@@ -1,8 +1,6 @@
 import { courseworkRoutes as contract } from '@puente/contracts/coursework';
 
-import type { Actor } from '../../platform/actor.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
-import type { Principal } from '../../platform/http/call.ts';
 import { sendPage } from '../../platform/http/page.ts';
 import { type Caller, createCoursework } from './coursework.ts';
 import { courseworkJobs } from './jobs.ts';
