@@ -24,7 +24,7 @@ test('[FORO-6, NOTI-5, UX-4] a tutor writes to a course, a student sees it at on
   await theirs.waitForLoadState('networkidle');
 
   // The text is written, with a private number, which is noticed and hidden.
-  await openAs(page, academy, demo.admin, `/dashboard/community/anuncios?curso=${course.id}`);
+  await openAs(page, academy, demo.admin, `/dashboard/community/anuncios?de=${course.id}`);
   await page.getByRole('button', { name: 'Escribir un anuncio' }).click();
   const form = page.getByRole('dialog', { name: 'Nuevo anuncio' });
   await form.getByRole('button', { name: 'Revisar y enviar' }).click();

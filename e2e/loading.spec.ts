@@ -15,7 +15,9 @@ interface List {
 /** The loading states that no other test covers. */
 const lists: List[] = [
   { name: 'the programmes on offer', path: 'overview', call: /\/cursos\/sugerencias/ },
-  { name: 'the documents', path: 'documents', call: /con-documentos/ },
+  { name: 'the topics of the forum', path: 'community', call: /\/foro\/temas/ },
+  { name: 'the tests', path: 'testcertificate', call: /\/pruebas(\?|$)/ },
+  { name: 'the documents', path: 'documents', call: /\/me\/documentos/ },
   { name: 'the card on file', path: 'payments', call: /\/payments\/card/ },
   { name: 'the personal data', path: 'profile', call: /\/usuarios\/me(?!\/)/ },
   { name: 'the sessions', path: 'profile', tab: 'Seguridad', call: /\/auth\/sessions/ },

@@ -6,6 +6,7 @@ import { attendanceRoutes } from './attendance.ts';
 import { calendarRoutes } from './calendar.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import { certificatesRoutes } from './certificates.ts';
+import { classDocumentsRoutes } from './class-documents.ts';
 import type { CommandContract } from './command.ts';
 import { contactRoutes } from './contact.ts';
 import { courseworkRoutes } from './coursework.ts';
@@ -18,6 +19,7 @@ import { leavingRoutes } from './leaving.ts';
 import { liveCommands, liveRoutes } from './live.ts';
 import { loginsRoutes } from './logins.ts';
 import { messagesCommands, messagesRoutes } from './messages.ts';
+import { myDocumentsRoutes } from './my-documents.ts';
 import { notificationsRoutes } from './notifications.ts';
 import { passwordStrengthRoutes } from './password-strength.ts';
 import { paymentsRoutes } from './payments.ts';
@@ -45,6 +47,7 @@ export const routesByFeature = {
   calendar: calendarRoutes,
   catalogue: catalogueRoutes,
   certificates: certificatesRoutes,
+  classDocuments: classDocumentsRoutes,
   contact: contactRoutes,
   coursework: courseworkRoutes,
   documents: documentsRoutes,
@@ -56,6 +59,7 @@ export const routesByFeature = {
   live: liveRoutes,
   logins: loginsRoutes,
   messages: messagesRoutes,
+  myDocuments: myDocumentsRoutes,
   notifications: notificationsRoutes,
   passwordStrength: passwordStrengthRoutes,
   payments: paymentsRoutes,

@@ -10,6 +10,31 @@ export const documentErrors = {
     es: 'El documento no existe.',
     en: 'The document does not exist.',
   },
+  DOCUMENT_INCOMPLETE: {
+    status: 400,
+    es: 'Título y tipo son obligatorios.',
+    en: 'A title and a type are required.',
+  },
+  DOCUMENT_URL_REQUIRED: {
+    status: 400,
+    es: 'La URL es obligatoria.',
+    en: 'A URL is required.',
+  },
+  DOCUMENT_URL_INVALID: {
+    status: 400,
+    es: 'Escribe una dirección completa que empiece con https:// o http://.',
+    en: 'Enter a whole address that begins with https:// or http://.',
+  },
+  DOCUMENT_FILE_REQUIRED: {
+    status: 400,
+    es: 'Por favor, selecciona un archivo.',
+    en: 'Please choose a file.',
+  },
+  DOCUMENT_TYPE_MISMATCH: {
+    status: 422,
+    es: 'El contenido del archivo no es del tipo elegido. Elige otro tipo u otro archivo.',
+    en: 'The content of the file is not of the chosen type. Choose another type or another file.',
+  },
   UPLOAD_NOT_FOUND: {
     status: 404,
     es: 'Esta subida ya no existe. Empieza de nuevo.',

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-import { Documento } from './catalogue.ts';
+import { Documento, DocumentoTipo } from './catalogue.ts';
 import { route } from './route.ts';
 import { FileContent, Id, line, Message, Moment } from './shapes.ts';
 
 /** Bytes of each part of an upload but its last: what a bad connection has to send again after a cut. */
 export const uploadPartBytes = 4 * 1_048_576;
 
-/** What an upload becomes. `grabacion`: the video of a class, of which its students are told. */
-export const SubidaTipo = z.enum(['grabacion']);
+/** What an upload becomes. `grabacion`: the video of a class, of which its students are told. `documento`: any other. */
+export const SubidaTipo = z.enum(['grabacion', 'documento']);
 
 /** A large file on its way into a class's documents. It is kept for a week after its last part. */
 export const Subida = z.object({
@@ -29,11 +29,13 @@ export const documentsRoutes = {
     method: 'GET',
     path: '/documentos/ajustes',
     access: 'staff',
-    summary: 'How large a recording may be, and whether recordings are uploaded by themselves',
+    summary: 'How large recordings and documents may be, and whether recordings are uploaded by themselves',
     answers: {
       200: z.object({
-        /** The largest recording, in bytes. */
+        /** The largest recording, or other video that is sent in parts, in bytes. */
         tamanoMaximo: z.int(),
+        /** The largest document of any other type, and of any file that is sent at once, in bytes. */
+        documentoMaximo: z.int(),
         /** `automatica`: as soon as the recording stops. `preguntar`: by a click. */
         subidaDeGrabaciones: z.enum(['automatica', 'preguntar']),
       }),
@@ -51,11 +53,22 @@ export const documentsRoutes = {
       nombre: line(200),
       titulo: line(200),
       tipo: SubidaTipo,
+      /** Of a `documento`: its type, which its content has to agree with, and whether it is mandatory. */
+      documentoTipo: DocumentoTipo.exclude(['link']).optional(),
+      mandatorio: z.boolean().optional(),
       /** Bytes of the whole file. */
       tamano: z.int().min(1),
     }),
     answers: { 201: Subida },
-    errors: ['CLASS_NOT_FOUND', 'VIDEO_TOO_LARGE', 'TOO_MANY_UPLOADS', 'NO_SPACE_FOR_DOCUMENTS', 'TOO_MANY_REQUESTS'],
+    errors: [
+      'CLASS_NOT_FOUND',
+      'DOCUMENT_INCOMPLETE',
+      'VIDEO_TOO_LARGE',
+      'FILE_TOO_LARGE',
+      'TOO_MANY_UPLOADS',
+      'NO_SPACE_FOR_DOCUMENTS',
+      'TOO_MANY_REQUESTS',
+    ],
   }),
   upload: route({
     method: 'GET',
@@ -82,6 +95,7 @@ export const documentsRoutes = {
       'UPLOAD_NOT_FOUND',
       'UPLOAD_PART_MISPLACED',
       'FILE_TYPE_NOT_ALLOWED',
+      'DOCUMENT_TYPE_MISMATCH',
       'FILE_TOO_LARGE',
       'FILES_UNAVAILABLE',
       'NO_SPACE_FOR_DOCUMENTS',
@@ -97,7 +111,15 @@ export const documentsRoutes = {
     summary: 'Put an upload that has arrived among the documents of its class; repeated, it answers the same',
     params: ById,
     answers: { 200: Documento },
-    errors: ['UPLOAD_NOT_FOUND', 'UPLOAD_INCOMPLETE', 'FILE_TYPE_NOT_ALLOWED', 'FILES_UNAVAILABLE'],
+    errors: [
+      'UPLOAD_NOT_FOUND',
+      'UPLOAD_INCOMPLETE',
+      'FILE_TYPE_NOT_ALLOWED',
+      'DOCUMENT_TYPE_MISMATCH',
+      'FILE_INFECTED',
+      'SCANNER_UNAVAILABLE',
+      'FILES_UNAVAILABLE',
+    ],
   }),
   discardUpload: route({
     method: 'DELETE',
@@ -124,7 +146,7 @@ export const documentsRoutes = {
         contenido: z.string().nullable(),
       }),
     },
-    errors: ['DOCUMENT_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    errors: ['DOCUMENT_NOT_FOUND', 'FILE_BEING_CHECKED', 'TOO_MANY_REQUESTS'],
   }),
   content: route({
     method: 'GET',
@@ -138,6 +160,6 @@ export const documentsRoutes = {
     }),
     answers: { 200: FileContent, 206: FileContent },
     produces: 'video/webm',
-    errors: ['DOCUMENT_LINK_INVALID', 'DOCUMENT_NOT_FOUND', 'NOT_FOUND', 'FILES_UNAVAILABLE'],
+    errors: ['DOCUMENT_LINK_INVALID', 'DOCUMENT_NOT_FOUND', 'FILE_BEING_CHECKED', 'NOT_FOUND', 'FILES_UNAVAILABLE'],
   }),
 } as const;

@@ -4,6 +4,7 @@ import type { AnswersOf, SenderOf } from './command.ts';
 import type { ForoActualizado } from './forum.ts';
 import type { ReunionActualizada } from './live.ts';
 import type { Mensaje } from './messages.ts';
+import type { DocumentoAbierto } from './my-documents.ts';
 import type { Notificacion } from './notifications.ts';
 import type { RoomEvents } from './room.ts';
 import type { TicketActualizado } from './support.ts';
@@ -34,6 +35,8 @@ export interface ServerEvents extends CommandAnswers, RoomEvents {
   mensajeCambiado: (mensaje: Mensaje) => void;
   /** The person opened a private message, in this tab or another one. */
   mensajeLeido: (read: { id: string }) => void;
+  /** The person opened a document of a course, in this tab or another one (DOC-2). */
+  documentoAbierto: (documento: DocumentoAbierto) => void;
   /** A support ticket of mine, or that I answer, was opened, answered or changed (SOP-3). */
   ticketActualizado: (ticket: TicketActualizado) => void;
   /** An answer of a test was saved, in this tab or on another device of the person (TEST-4). */

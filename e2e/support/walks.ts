@@ -5,6 +5,7 @@ import { findInCalendar } from './calendar.ts';
 import { demoCertificate } from './certificates.ts';
 import { buyCourse, inHours, makeCourse } from './courses.ts';
 import { courseworkWalk } from './coursework-walk.ts';
+import { forumWalk } from './forum-walk.ts';
 import { stopIntercepting } from './intercepting.ts';
 import { makeLiveClass } from './live-class.ts';
 import { linkIn, mailFor } from './mailbox.ts';
@@ -15,6 +16,7 @@ import { addApp, loginStep, makeProofStale, proofDialog } from './second-step.ts
 import { expect } from './test.ts';
 import { ticketWalk } from './ticket-walk.ts';
 import { phone } from './viewport.ts';
+import { walkOfTests } from './walk-of-tests.ts';
 import type { Stop, Walk } from './walk.ts';
 
 const phoneOnly = (name: string): Stop => ({ name, phoneOnly: true });
@@ -184,6 +186,7 @@ export const walks: Walk[] = [
         'subscriptions',
         'documents',
         'support',
+        'community',
         'payments',
         'notifications',
         'notifications?tab=mensajes',
@@ -336,6 +339,7 @@ export const walks: Walk[] = [
       yield 'a class for its tutor';
     },
   },
+  forumWalk,
   {
     name: 'the messages',
     allowed: /status of 400.*\/mensajes\//,
@@ -467,6 +471,7 @@ export const walks: Walk[] = [
       yield 'another card';
     },
   },
+  walkOfTests,
   {
     name: 'the stand-ins',
     async *stops({ page, academy, t }) {

@@ -165,8 +165,8 @@ export async function createApp({ config, log, database, outside, now = () => ne
   const enrolments = createEnrolments(platform);
   /** Who reads a text reads its files: each feature with such texts says so, a line each. */
   const readers: AttachmentReaders = {
-    anuncio: readableAnnouncements,
     ...forumAttachmentReaders,
+    anuncio: readableAnnouncements,
     entrega: readableWork,
     pregunta: readableQuestions,
     ticket: readableTickets,

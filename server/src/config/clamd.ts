@@ -1,10 +1,11 @@
-import type { NetConnectOpts } from 'node:net';
-
 import { ConfigError } from './config-error.ts';
 import type { Environment } from './environment.ts';
 
+/** Where it listens: a host and port, or the path of a socket. */
+type ClamdAddress = { host: string; port: number } | { path: string };
+
 export interface ClamdConfig {
-  address: NetConnectOpts;
+  address: ClamdAddress;
   /** Bytes of a file that are sent to it: its own StreamMaxLength. */
   maxBytes: number;
 }
@@ -24,7 +25,7 @@ export function clamdConfig({
   return { address: addressOf(url), maxBytes: megabytes * 1_048_576 };
 }
 
-function addressOf(url: string): NetConnectOpts {
+function addressOf(url: string): ClamdAddress {
   if (url.startsWith('/')) return { path: url };
   const { protocol, hostname, port, pathname } = URL.parse(url) ?? {};
   if (protocol === 'unix:' && pathname) return { path: pathname };

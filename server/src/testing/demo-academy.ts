@@ -9,6 +9,7 @@ import { makeDemoAnnouncements } from './demo-announcements.ts';
 import { makeDemoCertificate } from './demo-certificates.ts';
 import { demoCourses, demoLinks, type DemoCourse } from './demo-courses.ts';
 import { makeDemoCoursework } from './demo-coursework.ts';
+import { addDemoDocuments } from './demo-documents.ts';
 import { makeDemoForum } from './demo-forum.ts';
 import { demoMessages } from './demo-messages.ts';
 import { makeDemoTickets } from './demo-support.ts';
@@ -78,6 +79,7 @@ export async function makeDemoAcademy({ server, platform }: App): Promise<void> 
   await makeDemoForum(platform, { ids, courses });
   await makeDemoCertificate(platform, ids.student, ids.tutora);
   await makeDemoAnnouncements(platform, ids, (titulo) => courses.get(titulo)!);
+  await addDemoDocuments(platform);
   await makeDemoTickets(platform, ids);
   await makeDemoTests(platform, ids.student, courses);
   await makeDemoCoursework(platform, ids);

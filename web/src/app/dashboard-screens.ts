@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 
-import { fetchMySubscriptions, fetchMySubscriptionsWithDocuments } from '../features/enrolment/queries.ts';
+import { fetchMyDocuments } from '../features/documents/queries.ts';
+import { fetchMySubscriptions } from '../features/enrolment/queries.ts';
 import type { Namespace } from '../platform/i18n/texts.ts';
 import {
   BookIcon,
@@ -35,6 +36,8 @@ export interface LazyScreen {
   fetchData?: (queries: QueryClient) => Promise<unknown>;
 }
 
+const forumTexts: readonly Namespace[] = ['attachments', 'community', 'forum', 'people', 'writing'];
+
 /** Every screen of the dashboard. */
 export const dashboardScreens: readonly DashboardScreen[] = [
   {
@@ -60,15 +63,32 @@ export const dashboardScreens: readonly DashboardScreen[] = [
     path: 'documents',
     section: { name: 'documents', Icon: FileIcon },
     screen: {
-      load: () => import('../features/enrolment/screens/documents.tsx').then(({ DocumentsScreen }) => DocumentsScreen),
-      texts: ['enrolment', 'documents'],
-      fetchData: fetchMySubscriptionsWithDocuments,
+      load: () => import('../features/documents/screens/documents.tsx').then(({ DocumentsScreen }) => DocumentsScreen),
+      texts: ['documents'],
+      fetchData: fetchMyDocuments,
     },
   },
   {
     path: 'community',
     section: { name: 'community', Icon: MessageIcon },
-    screen: { load: () => import('./screens/community.tsx').then(({ CommunityScreen }) => CommunityScreen) },
+    screen: {
+      load: () => import('../features/forum/screens/forum.tsx').then(({ ForumScreen }) => ForumScreen),
+      texts: forumTexts,
+    },
+  },
+  {
+    path: 'community/nuevo',
+    screen: {
+      load: () => import('../features/forum/screens/new-topic.tsx').then(({ NewTopicScreen }) => NewTopicScreen),
+      texts: forumTexts,
+    },
+  },
+  {
+    path: 'community/tema/:id',
+    screen: {
+      load: () => import('../features/forum/screens/topic.tsx').then(({ TopicScreen }) => TopicScreen),
+      texts: forumTexts,
+    },
   },
   {
     path: 'community/anuncios',

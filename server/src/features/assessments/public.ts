@@ -16,7 +16,7 @@ export async function requiredTestsPassed(db: Db, userId: string, cursoId: strin
   return passed >= required;
 }
 
-/** How many of a course's required tests some students have passed. */
+/** How many tests a course's certificate needs, and how many of them each of some students has passed. */
 export { requiredTestsOfStudents } from './public-store.ts';
 
 /** Which pictures of questions a person may see: the course's staff, and whoever was asked the question. */

@@ -57,7 +57,7 @@ test('[SOP-1, ASVS-5.2.2] files of every allowed type are taken by their content
   }
 });
 
-test('[ASVS-5.2.2] what lies about its type, is empty, cut or a bomb is refused, and leaves nothing on disk', async () => {
+test('[ASVS-5.2.2, ASVS-5.2.3] what lies about its type, is empty, cut or a bomb is refused, and leaves nothing on disk', async () => {
   const docx = await docxOf(['Hola']);
   const types = '<Types/>';
   const bomb = await zipOf({ '[Content_Types].xml': types, 'word/document.xml': Buffer.alloc(20_000_000) });

@@ -1,7 +1,6 @@
 /** `workMarksOf(db, userId)`: the marks of a student's work in all courses. */
-export { type WorkMark, workMarksOf } from './marks-store.ts';
+export { workMarksOf } from './marks-store.ts';
 /** Whose pieces of work a person reads, for the files that go with them. */
-export { readableWork } from './readable-work.ts';
-
+export { readableWork } from './readable-work-store.ts';
 /** `createCoursework(platform)` returns `save`, `handIn` and `mark`, each on somebody's behalf. */
 export { createCoursework } from './coursework.ts';

@@ -1,32 +1,41 @@
+import { classDocumentsRoutes as ofClass } from '@puente/contracts/class-documents';
 import { documentsRoutes as contract } from '@puente/contracts/documents';
+import { myDocumentsRoutes as mine } from '@puente/contracts/my-documents';
 
 import { assertThat } from '../../platform/errors/app-error.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
-import { acceptAll } from './inspection.ts';
+import { sendPage } from '../../platform/http/page.ts';
+import { createClassDocuments } from './class-documents.ts';
 import { documentsJobs } from './jobs.ts';
 import { limits } from './limits.ts';
+import { createMine } from './mine.ts';
 import { documentsNotices } from './notices.ts';
 import { documentsPersonalData } from './personal-data.ts';
 import { createReading, type ReadingPorts } from './reading.ts';
+import { createStoredFiles } from './stored-files.ts';
 import { texts } from './texts.ts';
 import { createUploads } from './uploads.ts';
 
 const uploadMoment = { ask: 'preguntar', automatic: 'automatica' } as const;
 
-/** The documents of classes: uploads of recordings, and reading what is stored. The only writer of their tables. */
+/** The documents of classes: what staff add and change, uploads in parts, and reading them. The only writer of their tables. */
 export function documents(platform: Platform, ports: ReadingPorts): Feature {
   const { config } = platform;
-  const uploads = createUploads(platform, { inspect: acceptAll });
+  const stored = createStoredFiles(platform);
+  const uploads = createUploads(platform, stored);
+  const classDocuments = createClassDocuments(platform, stored);
   const reading = createReading(platform, ports);
+  const myDocuments = createMine(platform, reading);
 
   return {
     name: 'documents',
     personalData: documentsPersonalData,
     notices: documentsNotices,
-    jobs: documentsJobs(platform, uploads),
+    jobs: documentsJobs(platform, stored),
     routes(app) {
       app.handle(contract.settings, () => ({
         tamanoMaximo: config.documents.recordingMaxBytes,
+        documentoMaximo: config.documents.documentMaxBytes,
         subidaDeGrabaciones: uploadMoment[config.documents.recordingsUpload],
       }));
 
@@ -55,6 +64,35 @@ export function documents(platform: Platform, ports: ReadingPorts): Feature {
       app.handle(contract.discardUpload, async ({ actor, params, language }) => {
         await uploads.discard(actor, params.id);
         return { message: texts.discarded[language] };
+      });
+
+      app.handle(ofClass.list, async ({ actor, params, query, reply }) =>
+        sendPage(reply, await classDocuments.list(actor, params.id, query)),
+      );
+
+      app.handle(
+        ofClass.add,
+        ({ actor, params, body, files }) => classDocuments.add(actor, params.id, body, files.file),
+        { limits: [limits.documents] },
+      );
+
+      app.handle(
+        ofClass.change,
+        ({ actor, params, body, files }) => classDocuments.change(actor, params.id, body, files.file),
+        { limits: [limits.documents] },
+      );
+
+      app.handle(ofClass.delete, async ({ actor, params, language }) => {
+        await classDocuments.delete(actor, params.id);
+        return { message: texts.deleted[language] };
+      });
+
+      app.handle(mine.list, async ({ principal, query, reply, now }) =>
+        sendPage(reply, await myDocuments.list(principal.user.id, now, query)),
+      );
+
+      app.handle(mine.open, ({ actor, principal, params, now }) => myDocuments.open(actor, principal, params.id, now), {
+        limits: [limits.openings],
       });
 
       app.handle(contract.link, (call) => reading.link(call, call.params.id), { limits: [limits.links] });

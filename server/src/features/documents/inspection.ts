@@ -1,14 +1,50 @@
-import type { StoredFile } from '../../platform/storage/storage.ts';
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 
-/** An uploaded file before it becomes a document. */
-interface InspectedFile {
-  contentType: string;
-  bytes: number;
-  read(): Promise<StoredFile | null>;
+import type { Actor } from '../../platform/actor.ts';
+import { AppError, assertThat } from '../../platform/errors/app-error.ts';
+import type { Platform } from '../../platform/feature.ts';
+import { contentTypeOf } from '../../platform/inspection/content-type.ts';
+import { tellRefused } from '../attachments/public.ts';
+import { judgeContent } from './rules.ts';
+import type { FileTipo } from './tables.ts';
+
+/**
+ * The type of a whole file by its content. [ASVS-5.2.2]
+ * @throws AppError FILE_TYPE_NOT_ALLOWED, DOCUMENT_TYPE_MISMATCH
+ */
+export function assertContent(tipo: FileTipo, contentType: string | undefined): string {
+  const verdict = judgeContent(tipo, contentType);
+  assertThat(contentType !== undefined && verdict !== 'not allowed', 'FILE_TYPE_NOT_ALLOWED');
+  assertThat(verdict === 'agrees', 'DOCUMENT_TYPE_MISMATCH');
+  return contentType;
 }
 
-/** Whether a file may become a document. The place of a virus scanner, which reads it as a stream. */
-export type Inspect = (file: InspectedFile) => Promise<boolean>;
+/** What is asked of a file before it becomes a document. */
+export function createInspection(platform: Platform) {
+  const { config, scanner } = platform;
+  return {
+    /** Shows a file to the scanner, where there is one. @throws AppError SCANNER_UNAVAILABLE, FILE_INFECTED */
+    async scan(actor: Actor, nombre: string, open: () => Promise<Readable> | Readable): Promise<void> {
+      if (!scanner || (await scanner.scan(await open())) === 'clean') return;
+      await tellRefused(platform, actor, { nombre, type: 'document' });
+      throw new AppError('FILE_INFECTED');
+    },
 
-/** Without a scanner everything is accepted: only staff upload, and nothing that they upload is run. */
-export const acceptAll: Inspect = () => Promise.resolve(true);
+    /** The type of a file that is stored in parts: of a container, what is inside stands at its end. */
+    async typeOfStored(content: Readable): Promise<string | undefined> {
+      const path = join(config.incomingDir, randomUUID());
+      await mkdir(config.incomingDir, { recursive: true });
+      try {
+        await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+        return await contentTypeOf(path);
+      } finally {
+        await rm(path, { force: true });
+      }
+    },
+  };
+}

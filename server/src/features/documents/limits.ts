@@ -11,5 +11,7 @@ const ofPerson = (name: string, points: number, perSeconds: number) => ({
 export const limits = {
   uploads: ofPerson('uploads', 30, 3_600),
   parts: ofPerson('upload-parts', 600, 600),
+  documents: ofPerson('document-forms', 300, 3_600),
+  openings: ofPerson('document-openings', 120, 60),
   links: ofPerson('document-links', 120, 60),
 };

@@ -1,8 +1,12 @@
 import { type PersonalData, rowsOf } from '../../platform/personal-data.ts';
+import { forgetOpenings, openingsOf } from './mine-store.ts';
 import { forgetUploader, uploadsOf } from './store.ts';
 
 export const documentsPersonalData: PersonalData = {
-  tables: { document_files: { exported: true, forgotten: true } },
+  tables: {
+    document_files: { exported: true, forgotten: true },
+    document_openings: { exported: true, forgotten: true },
+  },
   sections: [
     {
       name: 'archivos-subidos',
@@ -15,7 +19,19 @@ export const documentsPersonalData: PersonalData = {
       },
       rows: ({ id }, db) => rowsOf(uploadsOf(db, id)),
     },
+    {
+      name: 'documentos-abiertos',
+      title: { es: 'Documentos que abriste', en: 'Documents that you opened' },
+      fields: {
+        titulo: { es: 'Documento', en: 'Document' },
+        openedAt: { es: 'Abierto', en: 'Opened' },
+      },
+      rows: ({ id }, db) => rowsOf(openingsOf(db, id)),
+    },
   ],
   // The academy keeps the recording for its students; who uploaded it is forgotten.
-  forget: (tx, { id }) => forgetUploader(tx, id),
+  async forget(tx, { id }) {
+    await forgetUploader(tx, id);
+    await forgetOpenings(tx, id);
+  },
 };

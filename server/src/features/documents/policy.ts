@@ -17,6 +17,13 @@ export const mayContinue = policy(
     userId === person.userId && standing === 'staff',
 );
 
+/** Only the staff of its course change a document; for others it is not there. */
+export const mayManage = policy(
+  'documents.manage',
+  'DOCUMENT_NOT_FOUND',
+  (_person, { standing }: { standing: CourseStanding }) => standing === 'staff',
+);
+
 /** `isOpen`: whether the person's standing opens it now (`mayRead`). */
 export const mayReadDocument = policy(
   'documents.read',
@@ -25,4 +32,5 @@ export const mayReadDocument = policy(
 );
 
 export type ExtendableClass<T> = Authorized<T, 'documents.add'>;
+export type ManagedDocument<T> = Authorized<T, 'documents.manage'>;
 export type OwnUpload<T> = Authorized<T, 'documents.upload'>;

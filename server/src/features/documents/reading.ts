@@ -7,7 +7,7 @@ import { browserMark } from '../../platform/files/browser-mark.ts';
 import { createFileLinks, linkLifeMs } from '../../platform/files/file-links.ts';
 import type { Principal } from '../../platform/http/call.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
-import { savedName } from '../../platform/inspection/known-types-rules.ts';
+import { isShownInline, savedName } from '../../platform/inspection/known-types-rules.ts';
 import { standingTo } from '../enrolment/public.ts';
 import { partedFile } from './parted-file.ts';
 import { mayReadDocument } from './policy.ts';
@@ -22,7 +22,7 @@ export interface ReadingPorts {
 
 /** What opens the documents of classes, for those who may read them. */
 export function createReading(platform: Platform, { principalOf }: ReadingPorts) {
-  const { config, database, files } = platform;
+  const { config, database, files, scanner } = platform;
   const links = createFileLinks(config.keys('document-link'));
   const mark = browserMark('documentos', config.publicUrl.protocol === 'https:');
 
@@ -33,14 +33,23 @@ export function createReading(platform: Platform, { principalOf }: ReadingPorts)
     return mayReadDocument(actor, document && { ...document, isOpen: mayRead(standing, document, now) });
   }
 
+  /** While there is a scanner, what it has not seen is not opened. @throws AppError FILE_BEING_CHECKED */
+  function assertChecked({ file }: Pick<ReadableRow, 'file'>): void {
+    assertThat(scanner === null || file === null || file.isScanned, 'FILE_BEING_CHECKED');
+  }
+
   return {
-    /** The addresses of a document for one browser. @throws AppError DOCUMENT_NOT_FOUND */
+    readable,
+
+    /** The addresses of a document for one browser. @throws AppError DOCUMENT_NOT_FOUND, FILE_BEING_CHECKED */
     async link(
       call: { actor: Actor; principal: Principal; request: FastifyRequest; reply: FastifyReply; now: Date },
       id: string,
     ) {
       const { actor, principal, request, reply, now } = call;
-      const { file, filePath } = await readable(actor, principal, id, now);
+      const document = await readable(actor, principal, id, now);
+      const { file, filePath } = document;
+      assertChecked(document);
       if (!file) return { ver: filePath, descargar: filePath, expira: null, contenido: null };
       const expires = new Date(now.getTime() + linkLifeMs);
       const opener = { userId: principal.user.id, sessionId: principal.sessionId };
@@ -51,7 +60,7 @@ export function createReading(platform: Platform, { principalOf }: ReadingPorts)
 
     /**
      * The file of a document, by a link of this browser or by the caller's own session.
-     * @throws AppError DOCUMENT_LINK_INVALID, DOCUMENT_NOT_FOUND
+     * @throws AppError DOCUMENT_LINK_INVALID, DOCUMENT_NOT_FOUND, FILE_BEING_CHECKED
      */
     async content(call: { principal: Principal | null; request: FastifyRequest; now: Date }, id: string, query: Query) {
       const { request, now } = call;
@@ -63,18 +72,23 @@ export function createReading(platform: Platform, { principalOf }: ReadingPorts)
       }
       if (!principal || principal.mustSetUp) throw new AppError('DOCUMENT_NOT_FOUND');
       const actor = actorOf(principal, request.id, request.ip);
-      const { file, titulo } = await readable(actor, principal, id, now);
+      const document = await readable(actor, principal, id, now);
+      const { file, titulo } = document;
       assertThat(file, 'DOCUMENT_NOT_FOUND');
+      assertChecked(document);
+      const isShown = query.descargar === undefined && isShownInline(file.contentType);
       return FileAnswer.stored(partedFile(database.db, files.storage, file), {
         key: file.id,
         name: savedName(titulo, file.contentType),
         contentType: file.contentType,
-        disposition: query.descargar ? 'attachment' : 'inline',
+        disposition: isShown ? 'inline' : 'attachment',
         cache: 'private',
       });
     },
   };
 }
+
+export type Reading = ReturnType<typeof createReading>;
 
 interface Query {
   permiso?: string | undefined;

@@ -2,7 +2,7 @@ import type { CourseStanding } from '@puente/contracts/course-standing';
 import { uploadPartBytes as part } from '@puente/contracts/documents';
 import { describe, expect, test } from 'vitest';
 
-import { isVideo, mayRead, placeOf } from './rules.ts';
+import { estadoOf, isVideo, linkAddress, mayRead, placeOf } from './rules.ts';
 
 describe('[LIVE-12] a part of an upload', () => {
   const bytes = 2 * part + 10;
@@ -35,4 +35,28 @@ test('[LIVE-12] documents are read by staff and active students, and while a pay
 test('[ASVS-5.2.2] a recording is a video by its content', () => {
   expect(['video/webm', 'video/mp4', 'video/quicktime'].every(isVideo)).toBe(true);
   expect([undefined, 'text/html', 'video/x-matroska', 'constructor'].some(isVideo)).toBe(false);
+});
+
+test('[DOC-2] what opening does to a document is decided by its type', () => {
+  expect(estadoOf('pdf', false)).toBe('no accedido');
+  expect(
+    (['pdf', 'docx', 'pptx', 'imagen', 'otro', 'video', 'link', 'audio'] as const).map((tipo) => estadoOf(tipo, true)),
+  ).toEqual(['descargado', 'descargado', 'descargado', 'descargado', 'descargado', 'visto', 'visto', 'escuchado']);
+});
+
+test('[ASVS-1.2.2] a link is an address of the web, without a password in it', () => {
+  expect(linkAddress('https://www.uscis.gov/es?a=1#b')).toBe('https://www.uscis.gov/es?a=1#b');
+  expect(linkAddress('http://uscis.gov')).toBe('http://uscis.gov/');
+  for (const wrong of [
+    'javascript:alert(1)',
+    'JAVASCRIPT:alert(1)',
+    'data:,x',
+    'ftp://a.b',
+    '//uscis.gov',
+    'uscis',
+    'https://a:b@c.d',
+    '',
+  ]) {
+    expect(linkAddress(wrong), wrong).toBeNull();
+  }
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { ExtendableClass, OwnUpload } from './policy.ts';
-import type { DocumentTables, ReadableRow, UploadRow } from './tables.ts';
+import type { DocumentTables, FileTipo, ReadableRow, UploadRow } from './tables.ts';
 
 const tables = (db: Db) => db.$extendTables<DocumentTables>();
 
@@ -35,6 +35,9 @@ export async function unfinishedOf(tx: Tx, userId: string): Promise<number> {
 
 interface NewUpload {
   userId: string;
+  kind: 'grabacion' | 'documento';
+  tipo: FileTipo | null;
+  mandatorio: boolean | null;
   nombre: string;
   titulo: string;
   bytes: number;
@@ -44,21 +47,19 @@ interface NewUpload {
 export async function insertUpload(
   tx: Tx,
   { claseId }: ExtendableClass<{ claseId: string }>,
-  { userId, nombre, titulo, bytes, at }: NewUpload,
+  { at, ...upload }: NewUpload,
 ): Promise<string> {
   const { id } = await tables(tx)
     .insertInto('document_files')
     .values({
+      ...upload,
       claseId,
-      userId,
-      kind: 'grabacion',
-      nombre,
-      titulo,
-      bytes,
       contentType: null,
       createdAt: at,
       touchedAt: at,
       completedAt: null,
+      scannedAt: null,
+      infectedAt: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -67,7 +68,7 @@ export async function insertUpload(
 
 const upload = sql`
   select f.id, f."claseId", m."cursoId", f."userId", f.nombre, f.titulo, f.bytes,
-    f.received, f."contentType", f."completedAt"
+    f.received, f."contentType", f."completedAt", f.kind, f.tipo, f.mandatorio
   from document_files f join classes k on k.id = f."claseId" join modules m on m.id = k."moduloId"`;
 
 /** An upload whose class is there, finished or not. */
@@ -101,17 +102,30 @@ export async function insertPart(
     .execute();
 }
 
-/** Makes an upload that has arrived the file of a new document. @returns false when it is one already */
+/** Makes an upload that has arrived the file of a new document. */
 export async function completeFile(
   tx: Tx,
-  { id: fileId, claseId, titulo }: OwnUpload<UploadRow>,
-  document: { id: string; filePath: string; at: Date },
+  { id: fileId, claseId, titulo, tipo, mandatorio }: OwnUpload<UploadRow>,
+  document: { id: string; filePath: string; contentType: string; isScanned: boolean; at: Date },
 ): Promise<void> {
-  const { id, filePath, at } = document;
-  await tables(tx).updateTable('document_files').set({ completedAt: at }).where('id', '=', fileId).execute();
+  const { id, filePath, contentType, isScanned, at } = document;
+  await tables(tx)
+    .updateTable('document_files')
+    .set({ completedAt: at, contentType, scannedAt: isScanned ? at : null })
+    .where('id', '=', fileId)
+    .execute();
   await tables(tx)
     .insertInto('documents')
-    .values({ id, claseId, titulo, tipo: 'video', filePath, fileId, createdAt: at })
+    .values({
+      id,
+      claseId,
+      titulo,
+      tipo: tipo ?? 'video',
+      mandatorio: mandatorio ?? false,
+      filePath,
+      fileId,
+      createdAt: at,
+    })
     .execute();
 }
 
@@ -124,13 +138,14 @@ export const documentOfFile = (db: Db, fileId: string) =>
 
 export async function readableById(db: Db, id: string): Promise<ReadableRow | undefined> {
   const { rows } = await sql<ReadableRow>`
-    select d.id, d.titulo, d."filePath", m."cursoId", k."fechaHora",
+    select d.id, d.titulo, d.tipo, d."filePath", m."cursoId", k."fechaHora",
       case when f.id is not null then
-        json_build_object('id', f.id, 'nombre', f.nombre, 'bytes', f.bytes, 'contentType', f."contentType")
+        json_build_object('id', f.id, 'nombre', f.nombre, 'bytes', f.bytes, 'contentType', f."contentType",
+          'isScanned', f."scannedAt" is not null)
       end as file
     from documents d join classes k on k.id = d."claseId" join modules m on m.id = k."moduloId"
       left join document_files f on f.id = d."fileId"
-    where d.id = ${id}`.execute(db);
+    where d.id = ${id} and f."infectedAt" is null`.execute(db);
   return rows[0];
 }
 
@@ -155,6 +170,29 @@ export async function unneededFiles(db: Db, before: Date, limit: number): Promis
       else not exists (select from documents d where d."fileId" = f.id) end
     limit ${sql.lit(limit)}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Whole files that the scanner has not seen yet, by id. */
+export async function notScanned(
+  db: Db,
+  after: string,
+  limit: number,
+): Promise<{ id: string; nombre: string; bytes: number }[]> {
+  const { rows } = await sql<{ id: string; nombre: string; bytes: number }>`
+    select id, nombre, bytes from document_files
+    where "completedAt" is not null and "scannedAt" is null and "infectedAt" is null and id > ${after}
+    order by id limit ${sql.lit(limit)}`.execute(db);
+  return rows;
+}
+
+/** Writes what the scanner said. @returns false when the file is gone meanwhile */
+export async function markScanned(tx: Tx, id: string, verdict: 'clean' | 'infected', at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('document_files')
+    .set(verdict === 'clean' ? { scannedAt: at } : { infectedAt: at })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Deletes some parts of a file. @returns their keys */

@@ -2,13 +2,17 @@ import type { DocumentoTipo } from '@puente/contracts/catalogue';
 import type { Generated } from 'kysely';
 import type { z } from 'zod';
 
+export type Tipo = z.infer<typeof DocumentoTipo>;
+/** The type of a document that has a file. */
+export type FileTipo = Exclude<Tipo, 'link'>;
+
 // A type, not an interface: Kysely's $extendTables requires one.
 export type DocumentTables = {
   documents: {
     id: Generated<string>;
     claseId: string;
     titulo: string;
-    tipo: z.infer<typeof DocumentoTipo>;
+    tipo: Tipo;
     mandatorio: Generated<boolean>;
     filePath: string;
     createdAt: Generated<Date>;
@@ -20,7 +24,7 @@ export type DocumentTables = {
     claseId: string | null;
     /** Who uploads it; null once they have left. */
     userId: string | null;
-    kind: 'grabacion';
+    kind: 'grabacion' | 'documento';
     nombre: string;
     titulo: string;
     bytes: number;
@@ -29,7 +33,13 @@ export type DocumentTables = {
     createdAt: Date;
     touchedAt: Date;
     completedAt: Date | null;
+    /** What a `documento` becomes; null for a recording. */
+    tipo: FileTipo | null;
+    mandatorio: boolean | null;
+    scannedAt: Date | null;
+    infectedAt: Date | null;
   };
+  document_openings: { userId: string; documentId: string; openedAt: Date };
   document_parts: { fileId: string; offset: number; bytes: number; key: string };
 };
 
@@ -45,15 +55,20 @@ export interface UploadRow {
   received: number;
   contentType: string | null;
   completedAt: Date | null;
+  kind: 'grabacion' | 'documento';
+  tipo: FileTipo | null;
+  mandatorio: boolean | null;
 }
 
 /** A document with what decides who may read it. */
 export interface ReadableRow {
   id: string;
   titulo: string;
+  tipo: Tipo;
   filePath: string;
   cursoId: string;
   /** When its class begins. */
   fechaHora: Date;
-  file: { id: string; nombre: string; bytes: number; contentType: string } | null;
+  /** Not of one that is harmful: nobody can open it. */
+  file: { id: string; nombre: string; bytes: number; contentType: string; isScanned: boolean } | null;
 }

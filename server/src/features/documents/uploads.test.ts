@@ -181,11 +181,13 @@ describe('[LIVE-12] an upload', () => {
 
   test('[ASVS-5.2.1] is refused beyond the space that the settings give to all documents', async () => {
     await app.close();
-    await start({ documents: { recordingMaxBytes: 1_000, maxBytes: 1_000, recordingsUpload: 'automatic' } });
+    await start({
+      documents: { documentMaxBytes: 500, recordingMaxBytes: 1_000, maxBytes: 1_000, recordingsUpload: 'automatic' },
+    });
     expect((await upload.begin(claseId, 600)).status).toBe(201);
     expect(codeOf(await upload.begin(claseId, 600))).toEqual([503, 'NO_SPACE_FOR_DOCUMENTS']);
     const settings = await app.call('GET', '/api/documentos/ajustes', { token: tutor });
-    expect(settings.body).toEqual({ tamanoMaximo: 1_000, subidaDeGrabaciones: 'automatica' });
+    expect(settings.body).toEqual({ tamanoMaximo: 1_000, documentoMaximo: 500, subidaDeGrabaciones: 'automatica' });
   });
 
   test('is refused before the disk is full, at its start and in its middle', async () => {

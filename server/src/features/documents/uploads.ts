@@ -1,28 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 
 import type { Clase } from '@puente/contracts/catalogue';
-import { type Subida, uploadPartBytes } from '@puente/contracts/documents';
+import type { documentsRoutes, Subida } from '@puente/contracts/documents';
+import type { RouteOutput } from '@puente/contracts/route';
 
 import type { Actor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import type { Db, Tx } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { AppError, assertThat } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
+import { contentTypeOf, headOf } from '../../platform/inspection/content-type.ts';
 import { courseChanged } from '../catalogue/events.ts';
 import { standingTo } from '../enrolment/public.ts';
 import { recordingAdded } from './events.ts';
-import type { Inspect } from './inspection.ts';
+import { assertContent, createInspection } from './inspection.ts';
 import { partedFile } from './parted-file.ts';
 import { mayAddTo, mayContinue, type OwnUpload } from './policy.ts';
-import { isVideo, placeOf } from './rules.ts';
+import { isVideo, mayBeContainer, placeOf } from './rules.ts';
 import {
   bytesTaken,
   classById,
   completeFile,
-  deleteFile,
-  deleteParts,
   documentOfFile,
   insertPart,
   insertUpload,
@@ -30,13 +29,15 @@ import {
   unfinishedOf,
   uploadById,
 } from './store.ts';
+import type { StoredFiles } from './stored-files.ts';
 import type { UploadRow } from './tables.ts';
 
-/** What the disk keeps free beside an upload: with much less, the embedded database stops writing (decision 0066). */
-const reserveBytes = 512 * 1_048_576;
 /** Unfinished uploads that one person may have. */
 const maxUnfinished = 5;
-const partsAtOnce = 200;
+/** The type of an upload of which only its whole content tells what it is: an office file. */
+const container = 'application/octet-stream';
+/** Refusals that the same file would meet again. */
+const refusedForGood = new Set(['FILE_TYPE_NOT_ALLOWED', 'DOCUMENT_TYPE_MISMATCH', 'FILE_INFECTED']);
 
 const toSubida = ({ id, claseId, nombre, bytes, received }: UploadRow): Subida => ({
   id,
@@ -46,16 +47,13 @@ const toSubida = ({ id, claseId, nombre, bytes, received }: UploadRow): Subida =
   recibido: received,
 });
 
-interface UploadPorts {
-  inspect: Inspect;
-}
-
 /**
  * Large files that arrive in parts, over days if need be: each part is a file of the storage, adopted with the row that
  * names it, so that a crash loses no more than the part that was arriving. Any process takes any part.
  */
-export function createUploads(platform: Platform, { inspect }: UploadPorts) {
-  const { config, database, events, files, now } = platform;
+export function createUploads(platform: Platform, stored: StoredFiles) {
+  const { config, database, events, files, scanner, now } = platform;
+  const inspection = createInspection(platform);
 
   async function standingOf(db: Db, actor: Actor, cursoId: string) {
     const viewer = actor.kind === 'person' ? { id: actor.userId, role: actor.role } : null;
@@ -68,40 +66,77 @@ export function createUploads(platform: Platform, { inspect }: UploadPorts) {
     return mayContinue(actor, { ...row, standing: await standingOf(db, actor, row.cursoId) });
   }
 
-  async function assertSpace(bytes: number, taken: number): Promise<void> {
-    const { maxBytes } = config.documents;
-    const free = await files.storage.freeBytes();
-    const isTooMuch = maxBytes !== null && taken + bytes > maxBytes;
-    if (isTooMuch || (free !== null && free < bytes + reserveBytes)) throw new AppError('NO_SPACE_FOR_DOCUMENTS');
+  /** @throws AppError DOCUMENT_INCOMPLETE, VIDEO_TOO_LARGE, FILE_TOO_LARGE */
+  function assertForm({ tipo, documentoTipo, tamano }: NewUpload): void {
+    const { recordingMaxBytes, documentMaxBytes } = config.documents;
+    if (tipo === 'documento') assertThat(documentoTipo, 'DOCUMENT_INCOMPLETE');
+    const isVideoFile = tipo === 'grabacion' || documentoTipo === 'video';
+    if (isVideoFile && tamano > recordingMaxBytes) {
+      throw new AppError('VIDEO_TOO_LARGE', { gigabytes: Math.floor((recordingMaxBytes / 2 ** 30) * 10) / 10 });
+    }
+    if (!isVideoFile && tamano > documentMaxBytes) {
+      throw new AppError('FILE_TOO_LARGE', { megabytes: Math.floor(documentMaxBytes / 2 ** 20) });
+    }
   }
 
-  async function remove(tx: Tx, id: string): Promise<void> {
-    let keys: string[];
-    do {
-      keys = await deleteParts(tx, id, partsAtOnce);
-      await files.release(tx, ...keys);
-    } while (keys.length === partsAtOnce);
-    await deleteFile(tx, id);
+  /** The type of an upload by its first part. @throws AppError FILE_TYPE_NOT_ALLOWED, DOCUMENT_TYPE_MISMATCH */
+  async function typeOfBeginning({ kind, tipo }: UploadRow, path: string): Promise<string> {
+    if (kind === 'documento' && tipo && mayBeContainer(tipo) && (await headOf(path)) !== 'other') return container;
+    const contentType = await contentTypeOf(path);
+    if (kind === 'documento' && tipo) return assertContent(tipo, contentType);
+    if (!isVideo(contentType)) throw new AppError('FILE_TYPE_NOT_ALLOWED');
+    return contentType;
+  }
+
+  /** Inspects an upload that has arrived. @returns its type */
+  async function inspect(actor: Actor, upload: UploadRow, contentType: string): Promise<string> {
+    const file = partedFile(database.db, files.storage, upload);
+    const open = async () => {
+      const content = await file.read(upload.id);
+      assertThat(content, 'UPLOAD_INCOMPLETE');
+      return content.stream;
+    };
+    const type =
+      contentType === container
+        ? assertContent(upload.tipo ?? 'otro', await inspection.typeOfStored(await open()))
+        : contentType;
+    await inspection.scan(actor, upload.nombre, open);
+    return type;
+  }
+
+  /** As `inspect`; an upload that is refused for good is deleted. */
+  async function inspectOrRemove(actor: Actor, upload: UploadRow, contentType: string): Promise<string> {
+    try {
+      return await inspect(actor, upload, contentType);
+    } catch (error) {
+      if (error instanceof AppError && refusedForGood.has(error.code)) {
+        await database.transaction(actor, (tx) => stored.remove(tx, upload.id));
+      }
+      throw error;
+    }
   }
 
   return {
-    remove,
-
-    /** @throws AppError CLASS_NOT_FOUND, VIDEO_TOO_LARGE, TOO_MANY_UPLOADS, NO_SPACE_FOR_DOCUMENTS */
+    /**
+     * @throws AppError CLASS_NOT_FOUND, DOCUMENT_INCOMPLETE, VIDEO_TOO_LARGE, FILE_TOO_LARGE, TOO_MANY_UPLOADS,
+     * NO_SPACE_FOR_DOCUMENTS
+     */
     async start(actor: Actor & { kind: 'person' }, claseId: string, form: NewUpload): Promise<Subida> {
-      const { nombre, titulo, tamano } = form;
+      const { nombre, titulo, tamano, tipo: kind } = form;
       return database.transaction(actor, async (tx) => {
         const clase = await classById(tx, claseId);
         const place = mayAddTo(actor, clase && { ...clase, standing: await standingOf(tx, actor, clase.cursoId) });
-        const { recordingMaxBytes } = config.documents;
-        if (tamano > recordingMaxBytes) {
-          throw new AppError('VIDEO_TOO_LARGE', { gigabytes: Math.floor((recordingMaxBytes / 2 ** 30) * 10) / 10 });
-        }
+        assertForm(form);
         if ((await unfinishedOf(tx, actor.userId)) >= maxUnfinished) {
           throw new AppError('TOO_MANY_UPLOADS', { maximo: maxUnfinished });
         }
-        await assertSpace(tamano, await bytesTaken(tx));
-        const id = await insertUpload(tx, place, { userId: actor.userId, nombre, titulo, bytes: tamano, at: now() });
+        await stored.assertSpace(tamano, await bytesTaken(tx));
+        const becomes =
+          kind === 'documento'
+            ? { tipo: form.documentoTipo ?? null, mandatorio: form.mandatorio ?? false }
+            : { tipo: null, mandatorio: null };
+        const upload = { userId: actor.userId, kind, ...becomes, nombre, titulo, bytes: tamano, at: now() };
+        const id = await insertUpload(tx, place, upload);
         return { id, claseId, nombre, tamano, recibido: 0 };
       });
     },
@@ -114,8 +149,8 @@ export function createUploads(platform: Platform, { inspect }: UploadPorts) {
     /**
      * Takes the next part; one that has arrived already changes nothing.
      * @param path of the temporary file with the part
-     * @throws AppError UPLOAD_NOT_FOUND, UPLOAD_PART_MISPLACED, FILE_TYPE_NOT_ALLOWED, NO_SPACE_FOR_DOCUMENTS,
-     * FILES_UNAVAILABLE
+     * @throws AppError UPLOAD_NOT_FOUND, UPLOAD_PART_MISPLACED, FILE_TYPE_NOT_ALLOWED, DOCUMENT_TYPE_MISMATCH,
+     * NO_SPACE_FOR_DOCUMENTS, FILES_UNAVAILABLE
      */
     async takePart(actor: Actor, id: string, offset: number, path: string): Promise<Subida> {
       const upload = await own(database.db, actor, await uploadById(database.db, id));
@@ -123,11 +158,9 @@ export function createUploads(platform: Platform, { inspect }: UploadPorts) {
       const place = placeOf(upload, { offset, bytes });
       assertThat(place !== 'misplaced', 'UPLOAD_PART_MISPLACED');
       if (place === 'repeated') return toSubida(upload);
-      const contentType = upload.contentType ?? (await typeOf(path));
-      if (!isVideo(contentType)) throw new AppError('FILE_TYPE_NOT_ALLOWED');
-      await assertSpace(bytes, 0);
-      const file = { folder: 'documentos', extension: 'part', contentType: 'application/octet-stream' };
-      const key = await files.stage(createReadStream(path), { ...file, maxBytes: uploadPartBytes });
+      const contentType = upload.contentType ?? (await typeOfBeginning(upload, path));
+      await stored.assertSpace(bytes, 0);
+      const key = await stored.stagePart(path, undefined);
       return database.transaction(actor, async (tx) => {
         const locked = await own(tx, actor, await lockUpload(tx, id));
         // The same part came twice at once: the staged copy of the second is deleted within an hour.
@@ -138,30 +171,37 @@ export function createUploads(platform: Platform, { inspect }: UploadPorts) {
       });
     },
 
-    /** @throws AppError UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, FILE_TYPE_NOT_ALLOWED when the inspection refuses it */
+    /**
+     * @throws AppError UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, FILE_TYPE_NOT_ALLOWED, DOCUMENT_TYPE_MISMATCH, FILE_INFECTED,
+     * SCANNER_UNAVAILABLE: the upload stays, and is completed later
+     */
     async complete(actor: Actor, id: string): Promise<Clase['documentos'][number]> {
       const upload = await own(database.db, actor, await uploadById(database.db, id));
       assertThat(upload.received === upload.bytes && upload.contentType !== null, 'UPLOAD_INCOMPLETE');
-      const { contentType, bytes } = upload;
-      if (!upload.completedAt) {
-        const file = partedFile(database.db, files.storage, upload);
-        const isAccepted = await inspect({ contentType, bytes, read: () => file.read(id) });
-        assertThat(isAccepted, 'FILE_TYPE_NOT_ALLOWED');
-      }
+      const { bytes } = upload;
+      const contentType = upload.completedAt
+        ? upload.contentType
+        : await inspectOrRemove(actor, upload, upload.contentType);
       return database.transaction(actor, async (tx) => {
         const locked = await own(tx, actor, await lockUpload(tx, id));
         if (!locked.completedAt) {
           const documentoId = randomUUID();
-          const { claseId, cursoId, titulo } = locked;
+          const { claseId, cursoId, titulo, kind, tipo } = locked;
           const filePath = `/api/documentos/${documentoId}/contenido`;
-          await completeFile(tx, locked, { id: documentoId, filePath, at: now() });
+          await completeFile(tx, locked, {
+            id: documentoId,
+            filePath,
+            contentType,
+            isScanned: scanner !== null,
+            at: now(),
+          });
           await audit(tx, {
             action: 'document.added',
             object: { type: 'document', id: documentoId },
-            after: { claseId, titulo, tipo: 'video', bytes },
+            after: { claseId, titulo, tipo: tipo ?? 'video', bytes },
           });
           await events.publish(tx, courseChanged, { cursoId });
-          await events.publish(tx, recordingAdded, { documentoId, claseId, cursoId });
+          if (kind === 'grabacion') await events.publish(tx, recordingAdded, { documentoId, claseId, cursoId });
         }
         const document = await documentOfFile(tx, id);
         // A document that was deleted since.
@@ -175,22 +215,10 @@ export function createUploads(platform: Platform, { inspect }: UploadPorts) {
       await database.transaction(actor, async (tx) => {
         const upload = await own(tx, actor, await lockUpload(tx, id));
         assertThat(upload.completedAt === null, 'UPLOAD_NOT_FOUND');
-        await remove(tx, id);
+        await stored.remove(tx, id);
       });
     },
   };
 }
 
-export type Uploads = ReturnType<typeof createUploads>;
-
-interface NewUpload {
-  nombre: string;
-  titulo: string;
-  tamano: number;
-}
-
-/** By content, never by name. [ASVS-5.2.2] */
-async function typeOf(path: string): Promise<string | undefined> {
-  const { fileTypeFromFile } = await import('file-type');
-  return (await fileTypeFromFile(path))?.mime;
-}
+type NewUpload = RouteOutput<typeof documentsRoutes.startUpload, 'body'>;

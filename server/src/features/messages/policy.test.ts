@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Actor } from '../../platform/actor.ts';
-import { mayOpen, mayRead, mayWrite } from './policy.ts';
+import { mayMask, mayOpen, mayRead, mayWrite } from './policy.ts';
 
 const as = (userId: string): Actor => ({
   kind: 'person',
@@ -45,4 +45,11 @@ test('[MSG-1] only its sender and recipient may read a message', () => {
 test('[MSG-1] only its recipient may mark it as read', () => {
   expect([ana, eva, zoe].map((actor) => mayOpen.allows(actor, message))).toEqual([false, true, false]);
   expect(() => mayOpen(ana, message)).toThrow(expect.objectContaining({ code: 'MESSAGE_NOT_FOUND' }));
+});
+
+test('[MSG-1] only staff who received a message may mask its numbers', () => {
+  expect([ana, eva, zoe].map((actor) => mayMask.allows(actor, message))).toEqual([false, false, false]);
+  const tutor = { ...eva, role: 'tutor' } as const;
+  expect(mayMask.allows(tutor, message)).toBe(true);
+  expect(mayMask.allows(tutor, { remitenteId: 'eva', destinatarioId: 'ana' })).toBe(false);
 });

@@ -111,6 +111,7 @@ describe('every notice that a feature declares', () => {
     ['a reply in the forum', ['forum.reply']],
     ['a class', ['live.meeting-scheduled', 'live.class-started', 'live.class-cancelled']],
     ['a payment', ['payments.taken', 'payments.failed']],
+    ['a certificate', ['certificates.issued']],
     ['an announcement', ['announcements.published']],
   ])('[NOTI-5] tells of %s', (_event, kinds) => {
     expect(notices.map(({ kind }) => kind)).toEqual(expect.arrayContaining(kinds));

@@ -6,7 +6,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askForWork, handIn } from '../../features/coursework/coursework-for-test.ts';
 import { uploader, webmOf } from '../../features/documents/upload-for-test.ts';
 import { enrolStudent } from '../../testing/enrol-student.ts';
-import { addMeeting, classesOf, createBusinessType, createCourse, createUser } from '../../testing/factories.ts';
+import {
+  addLink,
+  addMeeting,
+  classesOf,
+  createBusinessType,
+  createCourse,
+  createUser,
+} from '../../testing/factories.ts';
 import { forumChanges } from '../../testing/forum-changes.ts';
 import { issueCertificate } from '../../testing/issue-certificate.ts';
 import { newsChanges } from '../../testing/news-changes.ts';
@@ -45,6 +52,12 @@ const certified = async () => {
   const { rows } = await app.platform.database.query('select id from certificates where code = $1', [code]);
   return { id: (rows[0] as { id: string }).id, code, userId };
 };
+/** A class with a link. */
+const linked = async () => {
+  const [claseId = ''] = await classesOf(app.platform, await createCourse(app.platform));
+  return { claseId, id: await addLink(app.platform, claseId, 'Guía', 'https://uscis.gov') };
+};
+const linkForm = { titulo: 'Guía nueva', tipo: 'link', filePath: 'https://uscis.gov/es' };
 
 /** Every route by which staff changes something, with the entries that it leaves. A new route needs a line here. */
 const changes: Record<string, ExpectedChange[]> = {
@@ -151,6 +164,36 @@ const changes: Record<string, ExpectedChange[]> = {
       },
       before: null,
       after: { userId: expect.any(String) },
+    },
+  ],
+  'POST /clases/:id/documentos': [
+    {
+      action: 'document.added',
+      call: async () => ({ path: `clases/${(await linked()).claseId}/documentos`, body: linkForm }),
+      before: null,
+      after: { titulo: 'Guía nueva', filePath: 'https://uscis.gov/es' },
+    },
+  ],
+  'PUT /documentos/:id': [
+    {
+      action: 'document.changed',
+      call: async () => {
+        const { id } = await linked();
+        return { id, path: `documentos/${id}`, body: linkForm };
+      },
+      before: { titulo: 'Guía', filePath: 'https://uscis.gov' },
+      after: { titulo: 'Guía nueva', filePath: 'https://uscis.gov/es' },
+    },
+  ],
+  'DELETE /documentos/:id': [
+    {
+      action: 'document.deleted',
+      call: async () => {
+        const { id } = await linked();
+        return { id, path: `documentos/${id}` };
+      },
+      before: { titulo: 'Guía' },
+      after: null,
     },
   ],
   'POST /soporte/tickets/:id/enmascarar': [

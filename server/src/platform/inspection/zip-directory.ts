@@ -20,7 +20,7 @@ export interface ZipEntry {
 export async function zipEntries(file: FileHandle): Promise<ZipEntry[] | null> {
   const { size } = await file.stat();
   const tail = await bytesAt(file, Math.max(0, size - endLength - longestComment), size);
-  const end = tail.lastIndexOf('PK\u0005\u0006', undefined, 'latin1');
+  const end = tail.lastIndexOf('PK\u0005\u0006', tail.length, 'latin1');
   if (end === -1 || end + endLength > tail.length) return null;
   const count = tail.readUInt16LE(end + 10);
   const length = tail.readUInt32LE(end + 12);

@@ -4,6 +4,8 @@ import type { World } from './world.ts';
 
 const nobody = '00000000-0000-4000-8000-000000000000';
 const upload = ({ uploadId }: World) => ({ params: { id: uploadId } });
+const document = ({ documentId }: World) => ({ params: { id: documentId } });
+const clase = ({ meeting }: World) => ({ params: { id: meeting.claseId } });
 /** An upload belongs to who began it. */
 const uploader: Expected = { ...courseStaff('UPLOAD_NOT_FOUND'), admin: 'UPLOAD_NOT_FOUND' };
 
@@ -21,6 +23,19 @@ export const filesRouteMatrix = {
     request: ({ attachmentId }) => ({ params: { id: attachmentId } }),
   },
 
+  'GET /clases/:id/documentos': { who: courseStaff('CLASS_NOT_FOUND'), request: clase },
+  'POST /clases/:id/documentos': {
+    who: courseStaff('CLASS_NOT_FOUND'),
+    request: clase,
+    reaches: ['DOCUMENT_INCOMPLETE'],
+  },
+  'PUT /documentos/:id': {
+    who: courseStaff('DOCUMENT_NOT_FOUND'),
+    request: document,
+    reaches: ['DOCUMENT_INCOMPLETE'],
+  },
+  'POST /documentos/:id/aperturas': { who: courseMembers('DOCUMENT_NOT_FOUND'), request: document },
+  'GET /usuarios/me/documentos': { who: people },
   'GET /documentos/ajustes': { who: staff },
   'POST /clases/:id/subidas': {
     who: courseStaff('CLASS_NOT_FOUND'),
@@ -35,11 +50,16 @@ export const filesRouteMatrix = {
   'DELETE /subidas/:id': { who: uploader, request: upload },
   'GET /documentos/:id/enlace': {
     who: courseMembers('DOCUMENT_NOT_FOUND'),
-    request: ({ documentId }) => ({ params: { id: documentId } }),
+    request: document,
   },
   'GET /documentos/:id/contenido': {
     who: viewers,
     request: () => ({ params: { id: nobody } }),
     reaches: ['DOCUMENT_NOT_FOUND'],
+  },
+  // Another one for each caller, since it is gone afterwards.
+  'DELETE /documentos/:id': {
+    who: courseStaff('DOCUMENT_NOT_FOUND'),
+    request: ({ deletableIds }, caller) => ({ params: { id: deletableIds[caller === 'admin' ? 1 : 0] } }),
   },
 } satisfies Record<string, Cell>;

@@ -35,6 +35,8 @@ export interface World {
   ticketId: string;
   /** Of the meeting's class. */
   documentId: string;
+  /** Two more of the class, to be deleted. */
+  deletableIds: [string, string];
   /** An unfinished one of the tutor. */
   uploadId: string;
   /** Uploaded by the owner; no text names it. */
@@ -118,6 +120,10 @@ export async function createWorld(): Promise<World> {
     ticketId: await openTicket(platform, people.owner.id, { cursoId: courseId }),
     prueba,
     documentId,
+    deletableIds: [
+      await addLink(platform, claseId, 'Anexo', 'https://uscis.gov'),
+      await addLink(platform, claseId, 'Otro anexo', 'https://uscis.gov'),
+    ],
     forum,
     uploadId: begun.body.id,
     attachmentId: (await attach(app, tokens.owner, pdfOf(), 'carta.pdf')).body.id,

@@ -176,6 +176,9 @@ select pg_temp.id('attachment', i), pg_temp.id('user', i / 3), case when i % 500
   case when i % 500 > 0 then pg_temp.id('attachment subject', i / 2) end, case when i % 500 > 0 then i % 2 + 1 end,
   'carta.pdf', 100000, 'application/pdf', 'adjuntos/' || md5(i::text) || '.bin', pg_temp.at(i),
   case when i % 500 <> 1 then pg_temp.at(i) end from n;
+insert into document_openings ("userId", "documentId", "openedAt")
+select pg_temp.id('user', i), d.id, pg_temp.at(i) from n join lateral
+  (select id from documents order by id offset i % 200 limit 1) d on true;
 insert into assignments (id, "claseId", titulo, instrucciones, vence, "notaMaxima", "createdAt")
 select pg_temp.id('assignment', i), pg_temp.id('class', i), 'Relato', '', now() + (i - 120) * interval '1 day', 100, now() from generate_series(0, 239) i;
 insert into submissions (id, "tareaId", "userId", texto, "envioId", "createdAt", "entregadaAt")

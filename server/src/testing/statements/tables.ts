@@ -44,6 +44,7 @@ export const growingTables = [
   'stored_files',
   'document_parts',
   'attachments',
+  'document_openings',
   'submissions',
   'audit_entries',
   'data_archives',

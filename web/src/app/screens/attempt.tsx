@@ -1,24 +1,27 @@
-import { useEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { useParams } from 'react-router';
 
 import { AttemptScreen } from '../../features/assessments/screens/attempt.tsx';
-import { session } from '../../platform/session/browser-session.ts';
-import { returnAddress } from '../../platform/session/return-address.ts';
+import { farewell } from '../../platform/session/farewell.ts';
 import { useUser } from '../../platform/session/use-session.ts';
+import { useMainFocus } from '../layouts/use-main-focus.ts';
 import { useSessionGuard } from '../session-guard.ts';
 
-/** An attempt at a test, outside the dashboard's layout. Whose session ends in the middle comes back to it. */
+/** An attempt at a test, outside the dashboard's layout. */
 export const AttemptRoute = () => {
   const { attemptId = '' } = useParams();
   const user = useUser();
+  // Whose session ends in the middle comes to this address again, which asks for the login and leads back.
+  useEffect(() => {
+    farewell.leaveTo(window.location.pathname);
+    return () => farewell.leaveTo('/');
+  }, []);
   useSessionGuard();
-  // Kept in the moment in which the session ends, since the page is left in the next one.
-  useEffect(
-    () =>
-      session.subscribe(() => {
-        if (session.state().status === 'signed-out') returnAddress.keep(window.location.href);
-      }),
-    [],
+  const main = useMainFocus();
+  return (
+    // Not a section: its header and footer would be no landmarks.
+    <div ref={main as RefObject<HTMLDivElement | null>} tabIndex={-1} className="outline-none">
+      {user && <AttemptScreen key={attemptId} attemptId={attemptId} userId={user.id} />}
+    </div>
   );
-  return user && <AttemptScreen key={attemptId} attemptId={attemptId} userId={user.id} />;
 };

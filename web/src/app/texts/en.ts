@@ -37,11 +37,5 @@ export const en = {
     text: 'We could not show this page. Try again; if it happens again, write to us and we will sort it out.',
     reload: 'Load again',
   },
-  community: {
-    title: 'Community Forum',
-    emptyTitle: 'The forum is not open yet',
-    emptyText: 'Students and tutors will share questions and cases here. Meanwhile, send your question to the academy.',
-    ask: 'Send a question',
-  },
   tests: { title: 'Tests and Certificates' },
 } satisfies Texts<typeof es>;

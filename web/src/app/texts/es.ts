@@ -34,13 +34,6 @@ export const es = {
     text: 'No hemos podido mostrar esta página. Vuelve a intentarlo; si se repite, escríbenos y lo resolvemos.',
     reload: 'Volver a cargar',
   },
-  community: {
-    title: 'Foro Comunidad',
-    emptyTitle: 'El foro todavía no está abierto',
-    emptyText:
-      'Aquí se compartirán dudas y casos entre estudiantes y tutores. Mientras tanto, envía tu pregunta a la academia.',
-    ask: 'Enviar una pregunta',
-  },
   tests: { title: 'Test y Certificaciones' },
 };
 

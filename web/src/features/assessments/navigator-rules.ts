@@ -1,6 +1,6 @@
 import type { Intento, Pregunta, Respuesta } from '@puente/contracts/assessments';
 
-import { type Progress, progressOf } from './answers.ts';
+import { type Progress, progressOf } from './answer-rules.ts';
 
 export type Section = Intento['secciones'][number];
 

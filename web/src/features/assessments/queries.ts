@@ -3,7 +3,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 
 import { api } from '../../platform/api/client.ts';
 import { ApiError } from '../../platform/api/errors.ts';
-import { pagedList, pagesQuery, usePages } from '../../platform/api/pages.ts';
+import { pagedList, usePages } from '../../platform/api/pages.ts';
 
 const all = ['assessments'] as const;
 const testKey = (id: string) => [...all, 'test', id] as const;
@@ -18,9 +18,6 @@ const tests = pagedList({
 
 /** The tests of my courses, those to take first, page by page. */
 export const useTests = () => usePages(tests);
-
-/** Fetches the first tests ahead. */
-export const fetchTests = (queries: QueryClient) => queries.prefetchInfiniteQuery(pagesQuery(tests));
 
 /** A test with my attempts. */
 export const useTest = (id: string | undefined) =>
@@ -45,8 +42,6 @@ export const useAttempt = (id: string) =>
     refetchInterval: ({ state: { data } }) =>
       data?.estado === 'En curso' && data.vence !== null ? lookEveryMs : false,
   });
-
-export type AttemptQuery = ReturnType<typeof useAttempt>;
 
 /** Whether there is no such test or attempt of mine, or its id is not one. */
 export const isMissing = (error: unknown): boolean =>
@@ -110,6 +105,21 @@ export const showAttempt = (queries: QueryClient, attempt: Intento): void => {
   void queries.invalidateQueries({ queryKey: tests.key });
   void queries.invalidateQueries({ queryKey: testKey(attempt.prueba.id) });
 };
+
+/** Milliseconds after which a signed address is asked for anew; it is valid for an hour. */
+const renewEveryMs = 50 * 60_000;
+
+/** The signed address of a question's picture; null for one that can't be opened now. */
+export const usePictureLink = (id: string) =>
+  useQuery({
+    queryKey: ['attachments', 'picture', id],
+    queryFn: async ({ signal }) => {
+      const [link] = await api('GET /adjuntos/enlaces', { query: { ids: id }, signal });
+      return link?.ver ?? null;
+    },
+    staleTime: renewEveryMs,
+    refetchInterval: renewEveryMs,
+  });
 
 /** Refetches after possibly missed events. */
 export const refreshTests = (queries: QueryClient) => queries.invalidateQueries({ queryKey: all });

@@ -1,4 +1,3 @@
-import type { Intento } from '@puente/contracts/assessments';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
@@ -14,7 +13,7 @@ export const useHandIn = (attemptId: string, flush: () => Promise<boolean>) => {
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<Failure>();
 
-  const run = async (): Promise<Intento | undefined> => {
+  const run = async (): Promise<void> => {
     if (isRunning.current) return;
     isRunning.current = true;
     setPending(true);
@@ -26,9 +25,8 @@ export const useHandIn = (attemptId: string, flush: () => Promise<boolean>) => {
     });
     isRunning.current = false;
     setPending(false);
-    if (outcome.kind !== 'done') return void setFailure(outcome);
-    showAttempt(queries, outcome.attempt);
-    return outcome.attempt;
+    if (outcome.kind === 'done') showAttempt(queries, outcome.attempt);
+    else setFailure(outcome);
   };
   return { handIn: run, isPending, failure };
 };

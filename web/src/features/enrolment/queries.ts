@@ -33,7 +33,6 @@ export const fetchMySubscriptions = (queries: QueryClient) => queries.query(mySu
 
 /** As `useMySubscriptions`, with the documents of every class. */
 export const useMySubscriptionsWithDocuments = () => useQuery(mySubscriptionsWithDocuments);
-export const fetchMySubscriptionsWithDocuments = (queries: QueryClient) => queries.query(mySubscriptionsWithDocuments);
 
 export type OwnAttendance = Result<'GET /usuarios/me/asistencia'>[number];
 

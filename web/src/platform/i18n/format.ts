@@ -42,6 +42,7 @@ export const createFormat = (language: Language, timeZone?: string) => {
   const kilobytes = numeric({ style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 });
   const megabytes = numeric({ style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
   const hours = numeric({ style: 'unit', unit: 'hour', unitDisplay: 'long' });
+  const listing = memoize(() => new Intl.ListFormat(dates));
 
   return {
     /** A file's size: 48 kB, or 1.3 MB from one megabyte on. */
@@ -83,6 +84,8 @@ export const createFormat = (language: Language, timeZone?: string) => {
     /** A fraction as percentage: 0.15 is 15 % */
     percent: numeric({ style: 'percent', maximumFractionDigits: 2 }),
     number: numeric({ maximumFractionDigits: 2 }),
+    /** 3, 5 y 7 */
+    list: (parts: readonly (string | number)[]): string => listing().format(parts.map(String)),
   };
 };
 

@@ -6,16 +6,14 @@ import remarkGfm from 'remark-gfm';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
 import { icon } from '../../ui/icons.tsx';
 import { lowerHeadings } from './heading-levels.ts';
-import { isTooDeep } from './nesting.ts';
 import { isOwnLink, safeLink } from './safe-link.ts';
 
 const OutsideIcon = icon(<path d="M9 5H5v14h14v-4M13 5h6v6M19 5l-9 9" />);
 
-/** The parsed text of `Markdown`. @throws RangeError where marks are nested beyond reading */
+/** The parsed text of `Markdown`. */
 export const MarkdownBody = ({ text, headingLevel }: { text: string; headingLevel: number }) => {
   const { t } = useTranslation('writing');
   const id = useId();
-  if (isTooDeep(text)) throw new RangeError('The text is nested too deeply to be parsed.');
   return (
     <div className="flex max-w-prose min-w-0 flex-col gap-3 wrap-anywhere [unicode-bidi:isolate]">
       <ReactMarkdown

@@ -1,5 +1,7 @@
 import { Component, lazy, type ReactNode, Suspense } from 'react';
 
+import { isTooDeep } from './nesting.ts';
+
 export interface MarkdownProps {
   /** As it was written. HTML in it is shown as text. */
   text: string;
@@ -7,16 +9,18 @@ export interface MarkdownProps {
   headingLevel?: 2 | 3 | 4 | 5;
 }
 
-/** Code splitting: the parser is larger than most screens. */
-const MarkdownBody = lazy(async () => ({ default: (await import('./markdown-body.tsx')).MarkdownBody }));
+/** Code splitting: the parser is larger than most screens. A screen that is sure to need it may fetch it ahead. */
+export const loadMarkdown = async () => ({ default: (await import('./markdown-body.tsx')).MarkdownBody });
+const MarkdownBody = lazy(loadMarkdown);
 
 /**
  * A text in Markdown (with tables, strikethrough and line breaks): never as HTML, without loading pictures of other
- * sites, and with safe links alone. Until the parser is there, and where it fails, the text is shown as it was written.
+ * sites, and with safe links alone. Until the parser is there, and where it cannot be, the text is shown as it was written.
  * Needs the texts of `writing`.
  */
 export const Markdown = ({ text, headingLevel = 3 }: MarkdownProps) => {
   const asWritten = <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{text}</p>;
+  if (isTooDeep(text)) return asWritten;
   return (
     <Otherwise key={text} show={asWritten}>
       <Suspense fallback={asWritten}>

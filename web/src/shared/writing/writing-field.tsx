@@ -31,6 +31,8 @@ export interface WritingFieldProps {
   /** Buttons, keys (Ctrl+B, I, K) and a preview for Markdown. */
   isMarkdown?: boolean;
   isDisabled?: boolean;
+  /** While it is being sent: it keeps the focus. */
+  isReadOnly?: boolean;
   isRequired?: boolean;
   /** Ctrl+Enter or ⌘+Enter. */
   onSend?: () => void;
@@ -55,7 +57,7 @@ export const WritingField = (props: WritingFieldProps) => {
   const { t } = useTranslation('writing');
   const field = useRef<HTMLTextAreaElement>(null);
   const [isPreviewing, setPreview] = useState(false);
-  useImperativeHandle(ref, () => field.current!);
+  useImperativeHandle(ref, () => field.current as HTMLTextAreaElement);
 
   const length = value.trim().length;
   const over = length - maxLength;
@@ -99,6 +101,7 @@ export const WritingField = (props: WritingFieldProps) => {
       onChange={onChange}
       onKeyDown={onKeyDown}
       isDisabled={props.isDisabled ?? false}
+      isReadOnly={props.isReadOnly ?? false}
       isRequired={props.isRequired ?? false}
       {...(props.onBlur && { onBlur: props.onBlur })}
       {...(props.name !== undefined && { name: props.name })}
@@ -138,7 +141,7 @@ export const WritingField = (props: WritingFieldProps) => {
             {value.trim() === '' ? (
               <p className="text-muted">{t('nothingToPreview')}</p>
             ) : (
-              <Markdown text={value} headingLevel={4} />
+              <Markdown text={value} headingLevel={2} />
             )}
           </section>
         )}

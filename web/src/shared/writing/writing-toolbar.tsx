@@ -10,18 +10,18 @@ import type { Format } from './formatting.ts';
 
 const formats: Record<Format, { Icon: ReturnType<typeof icon>; keys: string }> = {
   bold: {
-    Icon: icon(<path d="M7.5 5h5.500a3.500 3.500 0 0 1 0 7H7.500V5Zm0 7h6.500a3.500 3.500 0 0 1 0 7H7.500v-7Z" />),
+    Icon: icon(<path d="M7.5 5h5.5a3.5 3.5 0 0 1 0 7H7.5V5Zm0 7h6.5a3.5 3.5 0 0 1 0 7H7.5v-7Z" />),
     keys: 'B',
   },
   italic: { Icon: icon(<path d="M10 5h7M7 19h7M14 5l-4 14" />), keys: 'I' },
   list: {
-    Icon: icon(<path d="M9.500 6.500H20M9.500 12H20M9.500 17.500H20M5 6.500h.01M5 12h.01M5 17.500h.01" />),
+    Icon: icon(<path d="M9.5 6.5H20M9.5 12H20M9.5 17.5H20M5 6.5h.01M5 12h.01M5 17.5h.01" />),
     keys: 'Shift+8',
   },
-  quote: { Icon: icon(<path d="M5 5.500v13M9.500 8H20M9.500 12H20M9.500 16h7" />), keys: 'Shift+9' },
+  quote: { Icon: icon(<path d="M5 5.5v13M9.5 8H20M9.5 12H20M9.5 16h7" />), keys: 'Shift+9' },
   link: {
     Icon: icon(
-      <path d="M10 14a4 4 0 0 0 5.700 0l3-3a4 4 0 0 0-5.700-5.700l-1 1M14 10a4 4 0 0 0-5.700 0l-3 3a4 4 0 0 0 5.700 5.700l1-1" />,
+      <path d="M10 14a4 4 0 0 0 5.7 0l3-3a4 4 0 0 0-5.7-5.7l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1-1" />,
     ),
     keys: 'K',
   },
@@ -29,7 +29,7 @@ const formats: Record<Format, { Icon: ReturnType<typeof icon>; keys: string }> =
 
 const isApple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);
 const buttonStyle =
-  'inline-flex size-9 shrink-0 items-center justify-center rounded-md text-muted transition-colors pointer-coarse:size-11 ' +
+  'inline-flex size-9 shrink-0 items-center justify-center rounded-md text-muted transition-colors pointer-coarse:h-11 pointer-coarse:w-10 ' +
   'data-disabled:opacity-50 data-hovered:bg-brand-soft data-hovered:text-brand data-selected:bg-brand-soft data-selected:text-brand';
 
 export interface WritingToolbarProps {
@@ -65,7 +65,7 @@ export const WritingToolbar = ({ onFormat, isPreview, onPreview }: WritingToolba
         className={classNames(buttonStyle, 'ml-auto w-auto! gap-2 px-2.5 text-sm font-semibold whitespace-nowrap')}
       >
         <EyeIcon />
-        <span className="max-[22rem]:sr-only">{t('preview')}</span>
+        <span className="max-sm:sr-only">{t('preview')}</span>
       </ToggleButton>
     </Toolbar>
   );

@@ -26,7 +26,10 @@ interface NamedRow extends ResultRow {
 
 const byName = { by: { lastName: 'text', firstName: 'text', userId: 'id' }, direction: 'asc' } as const;
 
-/** A page of the students of a test by name, with what they have reached. */
+/**
+ * A page of the students of a test by name, with what they have reached. Each account is looked up by itself, because a
+ * join of the two might read all accounts.
+ */
 export function resultsOf(
   db: Db,
   { id, cursoId }: EditableTest<{ id: string; cursoId: string }>,
@@ -36,7 +39,8 @@ export function resultsOf(
   const query = sql<NamedRow>`
     select u."lastName", u."firstName", u.id as "userId", a."mejorNota", a."hasPassed", a.intentos,
       coalesce(x."minutosExtra", 0) as "minutosExtra", coalesce(x."intentosExtra", 0) as "intentosExtra"
-    from (${studentsOf(id, cursoId, now)}) as theirs join users u on u.id = theirs."userId"
+    from (${studentsOf(id, cursoId, now)}) as theirs
+    cross join lateral (select id, "lastName", "firstName" from users where id = theirs."userId" limit 1) u
     left join test_adjustments x on x."pruebaId" = ${id} and x."userId" = u.id
     cross join lateral (
       select max(nota) as "mejorNota", coalesce(bool_or(aprobado), false) as "hasPassed", count(*)::int as intentos

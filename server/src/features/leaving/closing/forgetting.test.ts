@@ -98,6 +98,11 @@ test('[SAFE-4, ASVS-14.2.4] no personal value survives, and what must stay does'
   }
   await sql`insert into attachments ("userId", nombre, bytes, "contentType", key, "createdAt")
     values (${ana.id}, 'carta.pdf', 1, 'application/pdf', 'adjuntos/x.bin', now())`.execute(db());
+  await sql`with d as (insert into documents ("claseId", titulo, tipo, "filePath")
+      select id, 'Guía', 'link', 'https://uscis.gov' from classes limit 1 returning id)
+    insert into document_openings ("userId", "documentId", "openedAt") select ${ana.id}, id, now() from d`.execute(
+    db(),
+  );
   await sql`insert into document_files ("userId", kind, nombre, titulo, bytes, "createdAt", "touchedAt")
     values (${ana.id}, 'grabacion', 'clase.webm', 'Grabación', 1, now(), now())`.execute(db());
   await sql`with r as (insert into meetings ("claseId", enlace) select id, '/sala/x' from classes limit 1 returning id),

@@ -1,24 +1,11 @@
-import type { Pregunta, Respuesta } from '@puente/contracts/assessments';
-
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { CheckboxCards } from '../../../ui/checkbox-cards.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
-import { answerOf } from '../answers.ts';
+import { answerOf } from '../answer-rules.ts';
+import type { AnswerControlProps } from './answer-control-props.ts';
 import { OrderAnswer } from './order-answer.tsx';
 import { PairsAnswer } from './pairs-answer.tsx';
 import { NumberAnswer, TextAnswer } from './typed-answers.tsx';
-
-export interface AnswerControlProps {
-  question: Pregunta;
-  answer: Respuesta | undefined;
-  /** `isTyped`: saved after a pause in typing. */
-  onAnswer: (answer: Respuesta, how?: { isTyped: boolean }) => void;
-  /** The field is left: a text that was typed is saved now. */
-  onLeave?: () => void;
-  isDisabled: boolean;
-  /** The id of the element with the question's text. */
-  labelledBy: string;
-}
 
 /** The control for a question's answer, by its kind. */
 export const AnswerControl = (props: AnswerControlProps) => {

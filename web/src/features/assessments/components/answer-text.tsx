@@ -1,7 +1,7 @@
 import type { Pregunta, Respuesta } from '@puente/contracts/assessments';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { progressOf } from '../answers.ts';
+import { progressOf } from '../answer-rules.ts';
 
 interface AnswerTextProps {
   question: Pregunta;

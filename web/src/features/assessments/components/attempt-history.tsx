@@ -1,5 +1,4 @@
-import type { IntentoResumen } from '@puente/contracts/assessments';
-import type { z } from 'zod';
+import type { Intento } from '@puente/contracts/assessments';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -9,8 +8,10 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { reviewAddress } from '../addresses.ts';
 import { useTestWords } from './use-test-words.ts';
 
+type Summary = Pick<Intento, 'id' | 'numero' | 'iniciadoAt' | 'entregadoAt' | 'resultado' | 'cierre'>;
+
 /** The attempts so far with their marks, each with its review. */
-export const AttemptHistory = ({ attempts }: { attempts: readonly z.infer<typeof IntentoResumen>[] }) => {
+export const AttemptHistory = ({ attempts }: { attempts: readonly Summary[] }) => {
   const { t } = useTranslation('assessments');
   const format = useFormat();
   const { percent } = useTestWords();

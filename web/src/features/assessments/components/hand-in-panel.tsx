@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
+import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -21,12 +22,12 @@ interface HandInPanelProps {
 
 /** The page before handing in: what is missing by name, and one question where something is. */
 export const HandInPanel = ({ stations, saving, refused, handing, onBack }: HandInPanelProps) => {
-  const { t, language } = useTranslation('assessments');
+  const { t } = useTranslation('assessments');
+  const { list } = useFormat();
   const [isAsking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
-  const listed = (numbers: readonly number[]): string => new Intl.ListFormat(language).format(numbers.map(String));
   const unfinished = stations.filter(isUnfinished).map(({ number }) => number);
   const marked = stations.filter(({ isMarked }) => isMarked).map(({ number }) => number);
   const { isPending, failure } = handing;
@@ -46,18 +47,18 @@ export const HandInPanel = ({ stations, saving, refused, handing, onBack }: Hand
           )}
           {unfinished.length === 0
             ? t('handIn.allAnswered')
-            : t('handIn.unanswered', { count: unfinished.length, numbers: listed(unfinished) })}
+            : t('handIn.unanswered', { count: unfinished.length, numbers: list(unfinished) })}
         </li>
         {marked.length > 0 && (
           <li className="flex items-start gap-3">
             <FlagIcon className="mt-0.5 text-accent" />
-            {t('handIn.marked', { count: marked.length, numbers: listed(marked) })}
+            {t('handIn.marked', { count: marked.length, numbers: list(marked) })}
           </li>
         )}
       </ul>
       <p className="text-muted">{t('handIn.final')}</p>
       {refused.length > 0 && (
-        <Alert tone="danger">{t('handIn.refused', { count: refused.length, numbers: listed(refused) })}</Alert>
+        <Alert tone="danger">{t('handIn.refused', { count: refused.length, numbers: list(refused) })}</Alert>
       )}
       {failure?.kind === 'unsaved' && saving === 'waiting' && <Alert tone="warning">{t('handIn.unsaved')}</Alert>}
       {failure?.kind === 'lost' && <Alert tone="warning">{t('handIn.lost')}</Alert>}
@@ -86,7 +87,7 @@ export const HandInPanel = ({ stations, saving, refused, handing, onBack }: Hand
         pendingText={t('handIn.pending')}
         onConfirm={send}
       >
-        {t('handIn.ask', { count: unfinished.length, numbers: listed(unfinished) })}
+        {t('handIn.ask', { count: unfinished.length, numbers: list(unfinished) })}
       </ConfirmDialog>
     </section>
   );

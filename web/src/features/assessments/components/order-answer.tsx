@@ -8,8 +8,8 @@ import { Button } from '../../../ui/button.tsx';
 import { hintStyle, labelStyle } from '../../../ui/field-style.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ArrowUpIcon } from '../../../ui/icons.tsx';
-import { answerOf, inOrder, moved } from '../answers.ts';
-import type { AnswerControlProps } from './answer-control.tsx';
+import { answerOf, inOrder, moved } from '../answer-rules.ts';
+import type { AnswerControlProps } from './answer-control-props.ts';
 import { ArrowDownIcon, GripIcon } from './icons.tsx';
 
 interface Place {

@@ -1,8 +1,8 @@
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { labelStyle } from '../../../ui/field-style.ts';
 import { Select } from '../../../ui/select.tsx';
-import { answerOf, paired } from '../answers.ts';
-import type { AnswerControlProps } from './answer-control.tsx';
+import { answerOf, paired } from '../answer-rules.ts';
+import type { AnswerControlProps } from './answer-control-props.ts';
 
 /** No partner: an entry of the list, so that a choice can be taken back. */
 const none = 'none';

@@ -6,7 +6,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ChevronRightIcon } from '../../../ui/icons.tsx';
-import { progressOf } from '../answers.ts';
+import { progressOf } from '../answer-rules.ts';
 import { numberedQuestions } from '../navigator-rules.ts';
 import { useCheckAnswer } from '../queries.ts';
 import { useAnswerKeeper } from '../saving/use-answer-keeper.ts';

@@ -87,19 +87,25 @@ export const Taking = ({ attempt, receivedAt, userId, onOver }: TakingProps) => 
       side={<div className="sticky top-28">{navigator}</div>}
       foot={
         <>
-          <Button variant="secondary" isDisabled={place === 0} onPress={() => go(place - 1)}>
+          <Button variant="secondary" isDisabled={place === 0} onPress={() => go(place - 1)} className="max-sm:px-3.5">
             <ChevronLeftIcon className="size-4" />
             <span className="max-sm:sr-only">{t('taking.previous')}</span>
           </Button>
-          <Button variant="secondary" className="lg:hidden" onPress={() => setListOpen(true)}>
+          <Button variant="secondary" className="max-sm:px-3.5 lg:hidden" onPress={() => setListOpen(true)}>
             <ListIcon />
             <span className="max-sm:sr-only">{t('navigator.open')}</span>
           </Button>
           <span className="grow" />
           {station && (
             <Button onPress={() => go(place + 1)}>
-              {t(station.number === stations.length ? 'taking.end' : 'taking.next')}
-              <ChevronRightIcon className="size-4" />
+              {station.number === stations.length ? (
+                t('taking.end')
+              ) : (
+                <>
+                  {t('taking.next')}
+                  <ChevronRightIcon className="size-4" />
+                </>
+              )}
             </Button>
           )}
         </>
@@ -118,10 +124,10 @@ export const Taking = ({ attempt, receivedAt, userId, onOver }: TakingProps) => 
             <Button
               variant="quiet"
               size="sm"
-              aria-pressed={station.isMarked}
+              aria-label={t(station.isMarked ? 'taking.markedFull' : 'taking.markFull')}
               onPress={() => notes.toggleMark(station.question.id)}
             >
-              <FlagIcon className="size-4" />
+              <FlagIcon className={station.isMarked ? 'size-4 fill-current text-accent' : 'size-4'} />
               {t(station.isMarked ? 'taking.marked' : 'taking.mark')}
             </Button>
           }

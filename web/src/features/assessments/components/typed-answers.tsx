@@ -3,8 +3,8 @@ import { useState } from 'react';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { answerOf, looksLikeNumber } from '../answers.ts';
-import type { AnswerControlProps } from './answer-control.tsx';
+import { answerOf, looksLikeNumber } from '../answer-rules.ts';
+import type { AnswerControlProps } from './answer-control-props.ts';
 
 /** Some words. */
 export const TextAnswer = ({ answer, onAnswer, onLeave, isDisabled, labelledBy }: AnswerControlProps) => {

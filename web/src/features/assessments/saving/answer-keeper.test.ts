@@ -1,27 +1,13 @@
 import type { Intento, Respuesta } from '@puente/contracts/assessments';
 import { beforeEach, expect, test } from 'vitest';
 
+import { createMemoryStorage } from '../../../testing/memory-storage.ts';
 import { createAnswerKeeper, type KeeperPorts, type SaveOutcome } from './answer-keeper.ts';
 import { createPendingStorage } from './pending-storage.ts';
 
 const text = (texto: string): Respuesta => ({ tipo: 'textoCorto', texto });
 const option = (opcionId: string): Respuesta => ({ tipo: 'unica', opcionId });
 type Saved = Intento['respuestas'];
-
-/** A browser's storage in memory. */
-const memory = (): Storage => {
-  const kept = new Map<string, string>();
-  return {
-    get length() {
-      return kept.size;
-    },
-    key: (at) => [...kept.keys()][at] ?? null,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
-  };
-};
 
 /** A server that keeps the rules of the contract: versions, and the mark of the last save. */
 const createServer = () => {
@@ -60,7 +46,7 @@ let marks: number;
 
 beforeEach(() => {
   server = createServer();
-  storage = memory();
+  storage = createMemoryStorage();
   timers = [];
   over = [];
   marks = 0;
@@ -211,6 +197,16 @@ test('[TEST-4] a conflict over the same answer is none, and one that cannot be l
   expect(keeper.snapshot().state).toBe('waiting');
   isReachable = true;
   await passTime();
+  expect(keeper.snapshot()).toMatchObject({ state: 'saved', elsewhere: new Map() });
+});
+
+test('[TEST-4] a conflict over what was sent before is settled for it alone: what was given since is saved', async () => {
+  const keeper = open();
+  server.change('q1', text('uno'));
+  keeper.give('q1', text('uno'));
+  keeper.give('q1', text('uno dos'));
+  await settle();
+  expect(server.rows.get('q1')).toMatchObject({ respuesta: text('uno dos'), version: 2 });
   expect(keeper.snapshot()).toMatchObject({ state: 'saved', elsewhere: new Map() });
 });
 

@@ -1,6 +1,6 @@
 import type { Intento, Respuesta, RespuestaGuardada } from '@puente/contracts/assessments';
 
-import { isSameAnswer } from '../answers.ts';
+import { isSameAnswer } from '../answer-rules.ts';
 import type { Marked, Pending, PendingStorage } from './pending-storage.ts';
 
 /** What came of sending an answer. */
@@ -101,7 +101,7 @@ export const createAnswerKeeper = (saved: Intento['respuestas'], ports: KeeperPo
   };
 
   const isDue = (id: string): boolean => !pauses.has(id) && !refusals.has(id);
-  const nextDue = (): string | undefined => [...pending.keys()].find(isDue);
+  const nextDue = (): string | undefined => (isOver || isStopped ? undefined : [...pending.keys()].find(isDue));
 
   const end = (): void => {
     const unsaved = [...pending.keys()];
@@ -177,7 +177,7 @@ export const createAnswerKeeper = (saved: Intento['respuestas'], ports: KeeperPo
 
   const work = async (): Promise<void> => {
     isWorking = true;
-    for (let id = nextDue(); id !== undefined && !isOver && !isStopped; id = nextDue()) {
+    for (let id = nextDue(); id !== undefined; id = nextDue()) {
       const { goesOn, afterMs } = await sendOne(id);
       failures = goesOn || isOver ? 0 : failures + 1;
       if (failures > 0) {
@@ -249,7 +249,7 @@ export const createAnswerKeeper = (saved: Intento['respuestas'], ports: KeeperPo
       for (const id of pauses.keys()) endPause(id);
       await run();
       // What was given while the last request was on its way.
-      if (failures === 0 && !isOver && nextDue() !== undefined) await run();
+      if (failures === 0 && nextDue() !== undefined) await run();
       return pending.size === 0;
     },
 

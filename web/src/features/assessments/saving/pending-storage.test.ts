@@ -1,20 +1,8 @@
 import { expect, test } from 'vitest';
 
+import { createMemoryStorage } from '../../../testing/memory-storage.ts';
 import { createPendingStorage, type Pending } from './pending-storage.ts';
 
-const createMemory = (): Storage => {
-  const kept = new Map<string, string>();
-  return {
-    get length() {
-      return kept.size;
-    },
-    key: (at) => [...kept.keys()][at] ?? null,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
-  };
-};
 const pending = (envioId: string): Pending => ({
   base: 0,
   next: { respuesta: { tipo: 'numero', texto: '12' }, envioId },
@@ -22,7 +10,7 @@ const pending = (envioId: string): Pending => ({
 const day = 86_400_000;
 
 test('[TEST-4] keeps answers by account, attempt and question', () => {
-  const memory = createMemory();
+  const memory = createMemoryStorage();
   const own = createPendingStorage({ userId: 'me', attemptId: 'a' }, () => memory);
   const others = createPendingStorage({ userId: 'they', attemptId: 'a' }, () => memory);
   own.write('q1', pending('m1'));
@@ -34,7 +22,7 @@ test('[TEST-4] keeps answers by account, attempt and question', () => {
 });
 
 test('[TEST-4] what another tab has given meanwhile is not removed', () => {
-  const memory = createMemory();
+  const memory = createMemoryStorage();
   const tab = createPendingStorage({ userId: 'me', attemptId: 'a' }, () => memory);
   tab.write('q1', pending('of the other tab'));
   tab.remove('q1', pending('m1'));
@@ -44,7 +32,7 @@ test('[TEST-4] what another tab has given meanwhile is not removed', () => {
 });
 
 test('[TEST-4] what no page has come back for is deleted after a week, and nothing else', () => {
-  const memory = createMemory();
+  const memory = createMemoryStorage();
   memory.setItem('sala.dispositivos', '{}');
   createPendingStorage(
     { userId: 'they', attemptId: 'old' },

@@ -1,6 +1,6 @@
 import { api } from '../../../platform/api/client.ts';
-import { ApiError } from '../../../platform/api/errors.ts';
-import type { KeeperPorts, SaveOutcome } from './answer-keeper.ts';
+import type { KeeperPorts } from './answer-keeper.ts';
+import { outcomeOf } from './save-outcome.ts';
 
 /** Milliseconds without an answer after which a save is taken for lost, and repeated. */
 const patienceMs = 15_000;
@@ -14,15 +14,3 @@ export const sendAnswer =
       body,
       signal: AbortSignal.timeout(patienceMs),
     }).then(({ version }) => ({ kind: 'saved', version }), outcomeOf);
-
-/** What a failed save means. */
-export const outcomeOf = (error: unknown): SaveOutcome => {
-  if (!(error instanceof ApiError)) return { kind: 'failed' };
-  const { code, status, message, retryAfterSeconds } = error;
-  if (code === 'ANSWER_CHANGED_ELSEWHERE') return { kind: 'conflict' };
-  if (code === 'ATTEMPT_OVER' || code === 'ATTEMPT_NOT_FOUND') return { kind: 'over' };
-  // A session that has ended, too many requests and a busy server pass; the answer is kept until they have.
-  if (status === 401 || status === 403 || status === 408 || status === 429 || status >= 500)
-    return { kind: 'failed', afterMs: retryAfterSeconds === undefined ? undefined : retryAfterSeconds * 1_000 };
-  return { kind: 'refused', message };
-};

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { toggled } from '../answers.ts';
+import { toggled } from '../answer-rules.ts';
 import { createNotesStorage, type Notes } from './notes-storage.ts';
 
 /** The notes to an attempt: the marked questions, and the one that was open last. */

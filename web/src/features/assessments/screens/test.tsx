@@ -2,6 +2,7 @@ import type { Prueba } from '@puente/contracts/assessments';
 import { Link, useNavigate } from 'react-router';
 
 import { messageOf } from '../../../platform/api/errors.ts';
+import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
 import { Markdown } from '../../../shared/writing/markdown.tsx';
@@ -80,7 +81,7 @@ const Facts = ({ test }: { test: Prueba }) => {
       <h2 id="facts" className="text-xl text-ink">
         {t('facts.title')}
       </h2>
-      <dl className="mt-3 flex flex-col gap-3">
+      <dl className="mt-3 grid grid-cols-2 gap-3 lg:grid-cols-1">
         {rows.map(([name, value]) => (
           <div key={name}>
             <dt className="text-sm text-muted">{name}</dt>
@@ -96,13 +97,14 @@ const Facts = ({ test }: { test: Prueba }) => {
 const HowItWorks = ({ test }: { test: Prueba }) => {
   const { t } = useTranslation('assessments');
   const words = useTestWords();
+  const format = useFormat();
   const isView = actionOf(test) === 'view';
   const pass = words.percent(test.notaMinima);
   const rules = [
     t('intro.saved'),
-    ...(test.tiempoLimite === null
-      ? [t('intro.noClock')]
-      : [t('intro.clock', { count: test.tiempoLimite }), t('intro.clockEnd')]),
+    ...(test.tiempoLimite === null ? [] : [t('intro.clock', { count: test.tiempoLimite }), t('intro.clockEnd')]),
+    ...(test.disponibleHasta === null ? [] : [t('intro.closes', { until: format.dateTime(test.disponibleHasta) })]),
+    ...(test.tiempoLimite === null && test.disponibleHasta === null ? [t('intro.noClock')] : []),
     t('intro.devices'),
     t('intro.counts', { pass }),
     t('intro.blank'),

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { DocumentDialog } from '../../../shared/documents/document-dialog.tsx';
 import { isOwnVideo } from '../../../shared/documents/own-video.ts';
-import { VideoDialog } from '../../../shared/documents/video-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useMySubscriptionsWithDocuments } from '../queries.ts';
 
@@ -24,7 +24,7 @@ export const ClassRecordings = ({ claseId }: { claseId: string }) => {
           {t('play', { titulo })}
         </Button>
       ))}
-      {played && <VideoDialog document={played} onClose={() => play(null)} />}
+      {played && <DocumentDialog document={played} onClose={() => play(null)} />}
     </section>
   );
 };

@@ -41,7 +41,7 @@ export const EnrolledCourse = ({ subscription, attendance, now }: EnrolledCourse
         </p>
       )}
       <Link
-        to={`/dashboard/community/anuncios?curso=${curso.id}`}
+        to={`/dashboard/community/anuncios?de=${curso.id}`}
         aria-label={t('announcementsOf', { titulo: curso.titulo })}
         className="mt-1 inline-flex min-h-11 items-center font-semibold text-brand hover:underline"
       >

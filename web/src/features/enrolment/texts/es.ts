@@ -103,29 +103,6 @@ export const es = {
     removed: 'Suscripción eliminada con éxito.',
     removeFailed: 'No se pudo eliminar la suscripción.',
   },
-  documents: {
-    title: 'Documentos de Apoyo',
-    text: 'El material de cada clase de tus cursos.',
-    loading: 'Cargando tus documentos…',
-    loadFailed: 'No se pudieron cargar tus documentos. Inténtalo más tarde.',
-    emptyTitle: 'Todavía no hay documentos',
-    emptyText: 'Cuando un tutor publique el material de una de tus clases lo encontrarás aquí.',
-    count_one: '{{count}} documento',
-    count_other: '{{count}} documentos',
-    document: 'Documento',
-    tipo: 'Tipo',
-    mandatory: 'Obligatorio',
-    types: {
-      pdf: 'PDF',
-      docx: 'Word',
-      pptx: 'Presentación',
-      video: 'Vídeo',
-      audio: 'Audio',
-      imagen: 'Imagen',
-      link: 'Enlace',
-      otro: 'Archivo',
-    },
-  },
 };
 
 declare module '../../../platform/i18n/texts.ts' {

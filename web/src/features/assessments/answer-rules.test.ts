@@ -1,7 +1,16 @@
 import type { Pregunta, Respuesta } from '@puente/contracts/assessments';
 import { expect, test } from 'vitest';
 
-import { answerOf, inOrder, isSameAnswer, looksLikeNumber, moved, paired, progressOf, toggled } from './answers.ts';
+import {
+  answerOf,
+  inOrder,
+  isSameAnswer,
+  looksLikeNumber,
+  moved,
+  paired,
+  progressOf,
+  toggled,
+} from './answer-rules.ts';
 
 const options = ['a', 'b', 'c'].map((id) => ({ id, texto: id.toUpperCase() }));
 const question = { opciones: options } as Pregunta;

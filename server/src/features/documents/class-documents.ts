@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+
+import type { DocumentoDeClase, DocumentoForm } from '@puente/contracts/class-documents';
+
+import type { Actor } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import type { PageOf, PageQuery } from '../../platform/database/page.ts';
+import { AppError, assertThat } from '../../platform/errors/app-error.ts';
+import type { Platform } from '../../platform/feature.ts';
+import { contentTypeOf } from '../../platform/inspection/content-type.ts';
+import { savedName } from '../../platform/inspection/known-types-rules.ts';
+import { courseChanged } from '../catalogue/events.ts';
+import { standingTo } from '../enrolment/public.ts';
+import {
+  type ClassDocumentRow,
+  deleteDocument,
+  documentById,
+  documentsOfClass,
+  insertDocument,
+  insertFile,
+  lockDocument,
+  updateDocument,
+} from './class-store.ts';
+import { assertContent, createInspection } from './inspection.ts';
+import { mayAddTo, mayManage, type ManagedDocument } from './policy.ts';
+import { judgeContent, linkAddress } from './rules.ts';
+import { bytesTaken, classById } from './store.ts';
+import type { StagedPart, StoredFiles } from './stored-files.ts';
+import type { FileTipo, Tipo } from './tables.ts';
+
+/** A file of the form: a temporary copy, and what the browser calls it. */
+interface SentFile {
+  path: string;
+  name: string;
+}
+
+/** A file that was inspected and stored, and that no row names yet. */
+interface NewFile {
+  nombre: string;
+  bytes: number;
+  contentType: string;
+  parts: readonly StagedPart[];
+}
+
+/** The form, once what is required is there. `address`: of a link. */
+interface Checked {
+  titulo: string;
+  tipo: Tipo;
+  mandatorio: boolean;
+  address: string | null;
+}
+
+const toDocumento = ({ cursoId: _curso, fileId: _file, createdAt, ...row }: ClassDocumentRow): DocumentoDeClase => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+});
+
+const factsOf = ({ claseId, titulo, tipo, mandatorio, filePath }: ClassDocumentRow) => ({
+  claseId,
+  titulo,
+  tipo,
+  mandatorio,
+  filePath,
+});
+
+/** The contract's rules of the form, one after the other (part 2, point 5). @throws AppError with its sentences */
+function checked({ titulo = '', tipo = '', mandatorio, filePath = '' }: DocumentoForm): Checked {
+  if (titulo === '' || tipo === '') throw new AppError('DOCUMENT_INCOMPLETE');
+  if (tipo !== 'link') return { titulo, tipo, mandatorio, address: null };
+  assertThat(filePath !== '', 'DOCUMENT_URL_REQUIRED');
+  const address = linkAddress(filePath);
+  assertThat(address, 'DOCUMENT_URL_INVALID');
+  return { titulo, tipo, mandatorio, address };
+}
+
+/** What the staff of a course do with the documents of its classes. */
+export function createClassDocuments(platform: Platform, stored: StoredFiles) {
+  const { config, database, events, files, scanner, now } = platform;
+  const inspection = createInspection(platform);
+
+  async function standingOf(db: Db, actor: Actor, cursoId: string) {
+    const viewer = actor.kind === 'person' ? { id: actor.userId, role: actor.role } : null;
+    return viewer ? standingTo(db, viewer, cursoId, now()) : 'none';
+  }
+
+  async function placeFor(db: Db, actor: Actor, claseId: string) {
+    const clase = await classById(db, claseId);
+    return mayAddTo(actor, clase && { ...clase, standing: await standingOf(db, actor, clase.cursoId) });
+  }
+
+  async function managed(db: Db, actor: Actor, row: ClassDocumentRow | undefined) {
+    return mayManage(actor, row && { ...row, standing: await standingOf(db, actor, row.cursoId) });
+  }
+
+  /** Inspects and stores a file, before the transaction that names it. */
+  async function take(actor: Actor, tipo: FileTipo, { path, name }: SentFile): Promise<NewFile> {
+    const { documentMaxBytes } = config.documents;
+    const { size: bytes } = await stat(path);
+    assertThat(bytes > 0, 'FILE_EMPTY');
+    if (bytes > documentMaxBytes) {
+      throw new AppError('FILE_TOO_LARGE', { megabytes: Math.floor(documentMaxBytes / 2 ** 20) });
+    }
+    const contentType = assertContent(tipo, await contentTypeOf(path));
+    const nombre = savedName(name, contentType);
+    await inspection.scan(actor, nombre, () => createReadStream(path));
+    await stored.assertSpace(bytes, await bytesTaken(database.db));
+    return { nombre, bytes, contentType, parts: await stored.stageWhole(path, bytes) };
+  }
+
+  /** The row of a stored file. @returns its id */
+  async function keep(tx: Tx, claseId: string, tipo: FileTipo, form: Checked, file: NewFile): Promise<string> {
+    const { parts, ...facts } = file;
+    for (const { key } of parts) await files.adopt(tx, key);
+    const { titulo, mandatorio } = form;
+    const userId = tx.actor.kind === 'person' ? tx.actor.userId : null;
+    const isScanned = scanner !== null;
+    return insertFile(tx, { ...facts, claseId, userId, tipo, titulo, mandatorio, isScanned, at: now() }, parts);
+  }
+
+  /** The address and the file of a document after a change. */
+  async function contentAfter(tx: Tx, old: ManagedDocument<ClassDocumentRow>, form: Checked, file: NewFile | null) {
+    if (form.tipo === 'link') return { filePath: form.address ?? '', fileId: null };
+    const filePath = `/api/documentos/${old.id}/contenido`;
+    if (file) return { filePath, fileId: await keep(tx, old.claseId, form.tipo, form, file) };
+    // A link becomes a file only with one; a file becomes another type only if its content is of that type.
+    assertThat(old.fileId !== null || old.tipo !== 'link', 'DOCUMENT_FILE_REQUIRED');
+    const isOther = old.archivo !== null && judgeContent(form.tipo, old.archivo.contenido) !== 'agrees';
+    if (isOther && form.tipo !== old.tipo) throw new AppError('DOCUMENT_TYPE_MISMATCH');
+    return { filePath: old.filePath, fileId: old.fileId };
+  }
+
+  async function found(id: string): Promise<DocumentoDeClase> {
+    const row = await documentById(database.db, id);
+    // Deleted since.
+    assertThat(row, 'DOCUMENT_NOT_FOUND');
+    return toDocumento(row);
+  }
+
+  return {
+    /** @throws AppError CLASS_NOT_FOUND */
+    async list(actor: Actor, claseId: string, page: PageQuery): Promise<PageOf<DocumentoDeClase>> {
+      const { rows, next } = await documentsOfClass(database.db, claseId, page);
+      await placeFor(database.db, actor, claseId);
+      return { rows: rows.map(toDocumento), next };
+    },
+
+    /** @throws AppError CLASS_NOT_FOUND, and what is wrong with the form or the file */
+    async add(actor: Actor, claseId: string, form: DocumentoForm, sent: SentFile | undefined) {
+      await placeFor(database.db, actor, claseId);
+      const facts = checked(form);
+      const { titulo, tipo, mandatorio, address } = facts;
+      if (tipo !== 'link') assertThat(sent, 'DOCUMENT_FILE_REQUIRED');
+      const file = tipo !== 'link' && sent ? await take(actor, tipo, sent) : null;
+      const id = randomUUID();
+      await database.transaction(actor, async (tx) => {
+        const place = await placeFor(tx, actor, claseId);
+        const fileId = tipo !== 'link' && file ? await keep(tx, claseId, tipo, facts, file) : null;
+        const filePath = address ?? `/api/documentos/${id}/contenido`;
+        await insertDocument(tx, place, { id, titulo, tipo, mandatorio, filePath, fileId, at: now() });
+        const after = { claseId, titulo, tipo, mandatorio, filePath };
+        await audit(tx, { action: 'document.added', object: { type: 'document', id }, after });
+        await events.publish(tx, courseChanged, { cursoId: place.cursoId });
+      });
+      return found(id);
+    },
+
+    /** @throws AppError DOCUMENT_NOT_FOUND, and what is wrong with the form or the file */
+    async change(actor: Actor, id: string, form: DocumentoForm, sent: SentFile | undefined) {
+      await managed(database.db, actor, await documentById(database.db, id));
+      const facts = checked(form);
+      const { titulo, tipo, mandatorio } = facts;
+      const file = tipo !== 'link' && sent ? await take(actor, tipo, sent) : null;
+      await database.transaction(actor, async (tx) => {
+        const old = await managed(tx, actor, await lockDocument(tx, id));
+        const content = await contentAfter(tx, old, facts, file);
+        await updateDocument(tx, old, { titulo, tipo, mandatorio, ...content });
+        if (old.fileId !== null && content.fileId !== old.fileId) await stored.remove(tx, old.fileId);
+        const after = {
+          ...factsOf(old),
+          titulo,
+          tipo,
+          mandatorio,
+          filePath: content.filePath,
+          isReplaced: file !== null,
+        };
+        await audit(tx, {
+          action: 'document.changed',
+          object: { type: 'document', id },
+          before: factsOf(old),
+          after,
+        });
+        await events.publish(tx, courseChanged, { cursoId: old.cursoId });
+      });
+      return found(id);
+    },
+
+    /** @throws AppError DOCUMENT_NOT_FOUND */
+    async delete(actor: Actor, id: string): Promise<void> {
+      await database.transaction(actor, async (tx) => {
+        const old = await managed(tx, actor, await lockDocument(tx, id));
+        await deleteDocument(tx, old);
+        if (old.fileId !== null) await stored.remove(tx, old.fileId);
+        await audit(tx, { action: 'document.deleted', object: { type: 'document', id }, before: factsOf(old) });
+        await events.publish(tx, courseChanged, { cursoId: old.cursoId });
+      });
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { enrolStudent } from '../../testing/enrol-student.ts';
+import { addLink, classesOf, createCourse, createUser } from '../../testing/factories.ts';
+import { testActor } from '../../testing/test-actor.ts';
+import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { openSocket } from '../../testing/test-socket.ts';
+import { createEnrolments } from '../enrolment/public.ts';
+
+let app: TestApp;
+let student: { id: string; token: string };
+let courseId: string;
+let classes: string[];
+let subscriptionId: string;
+beforeEach(async () => {
+  app = await testApp();
+  const user = await createUser(app.platform);
+  student = { id: user.id, token: await app.signIn(user.email) };
+  courseId = await createCourse(app.platform, { titulo: 'Asilo' });
+  classes = await classesOf(app.platform, courseId);
+  subscriptionId = await enrolStudent(app.platform, student.id, courseId);
+});
+afterEach(() => app.close());
+
+const mine = async (query = '') => app.call('GET', `/api/usuarios/me/documentos${query}`, { token: student.token });
+const open = (id: string, token = student.token) => app.call('POST', `/api/documentos/${id}/aperturas`, { token });
+const setTipo = (id: string, tipo: string, mandatorio = false) =>
+  app.platform.database.query('update documents set tipo = $2, mandatorio = $3 where id = $1', [id, tipo, mandatorio]);
+const link = (claseId: string, titulo: string) => addLink(app.platform, claseId, titulo, 'https://uscis.gov');
+
+test('[DOC-1] a student sees the documents of their courses, by course, module and class, page by page', async () => {
+  const other = await createCourse(app.platform, { titulo: 'Ajeno' });
+  await link((await classesOf(app.platform, other))[0]!, 'De otro curso');
+  await link(classes.at(-1)!, 'Última');
+  await link(classes[0]!, 'Primera');
+  await link(classes[0]!, 'Segunda');
+  const { body } = await mine();
+  expect(body.map(({ titulo }: { titulo: string }) => titulo)).toEqual(['Primera', 'Segunda', 'Última']);
+  expect(body[0]).toMatchObject({
+    estado: 'no accedido',
+    bloqueado: false,
+    tamano: null,
+    clase: { id: classes[0] },
+    curso: { id: courseId, titulo: 'Asilo', obligatorios: { total: 0, abiertos: 0 } },
+  });
+  const first = await mine('?limit=2');
+  const second = await mine(`?limit=2&cursor=${String(first.headers['x-next-cursor'])}`);
+  expect([...first.body, ...second.body]).toEqual(body);
+});
+
+test('[DOC-2] opening one is kept by its type, on all devices, and counted among the mandatory ones', async () => {
+  const estados = {
+    pdf: 'descargado',
+    docx: 'descargado',
+    pptx: 'descargado',
+    imagen: 'descargado',
+    otro: 'descargado',
+    video: 'visto',
+    link: 'visto',
+    audio: 'escuchado',
+  };
+  const { client } = await openSocket(app.server.server, { token: student.token });
+  const told: unknown[] = [];
+  client.on('documentoAbierto', (opened) => told.push(opened));
+  for (const [tipo, estado] of Object.entries(estados)) {
+    const id = await link(classes[0]!, tipo);
+    await setTipo(id, tipo, tipo === 'pdf' || tipo === 'audio');
+    if (tipo === 'audio') continue;
+    expect((await open(id)).body).toEqual({ id, estado });
+    expect((await open(id)).body).toEqual({ id, estado });
+  }
+  const { body } = await mine();
+  expect(
+    Object.fromEntries(body.map(({ titulo, estado }: { titulo: string; estado: string }) => [titulo, estado])),
+  ).toEqual({ ...estados, audio: 'no accedido' });
+  expect(body[0].curso.obligatorios).toEqual({ total: 2, abiertos: 1 });
+  // Each once: the second opening changed nothing.
+  await expect.poll(() => told.length).toBe(7);
+  const audio = body.find(({ titulo }: { titulo: string }) => titulo === 'audio');
+  expect((await open(audio.id)).body.estado).toBe('escuchado');
+});
+
+test('[DOC-4] documents of others, or of a course that ended, are neither listed nor opened', async () => {
+  const id = await link(classes[0]!, 'Guía');
+  const stranger = await app.signIn((await createUser(app.platform)).email);
+  expect((await open(id, stranger)).status).toBe(404);
+  await sql`update subscriptions set expiration = ${app.clock.now}`.execute(app.platform.database.bookkeeping);
+  expect([(await mine()).body, (await open(id)).status]).toEqual([[], 404]);
+});
+
+test('[DOC-1] while a payment is late, what belongs to classes that have not begun is locked', async () => {
+  const { rows } = await sql<{ id: string }>`select k.id from classes k join modules m on m.id = k."moduloId"
+    where m."cursoId" = ${courseId} order by k."fechaHora"`.execute(app.platform.database.db);
+  const [first, last] = [rows[0]!.id, rows.at(-1)!.id];
+  await sql`update classes set "fechaHora" = ${app.clock.now} where id = ${first}`.execute(
+    app.platform.database.bookkeeping,
+  );
+  await sql`update classes set "fechaHora" = ${new Date(app.clock.now.getTime() + 1_000)} where id = ${last}`.execute(
+    app.platform.database.bookkeeping,
+  );
+  const [past, future] = [await link(first, 'Pasada'), await link(last, 'Futura')];
+  const { changeEstado } = createEnrolments(app.platform);
+  await app.platform.database.transaction(testActor, (tx) => changeEstado(tx, subscriptionId, 'Inactiva'));
+  const { body } = await mine();
+  const found = (id: string) => body.find((each: { id: string }) => each.id === id);
+  expect([found(past).bloqueado, found(past).filePath]).toEqual([false, 'https://uscis.gov']);
+  expect([found(future).bloqueado, found(future).filePath]).toEqual([true, '']);
+  expect([(await open(past)).status, (await open(future)).status]).toEqual([200, 404]);
+});

@@ -1,0 +1,50 @@
+import type { DocumentoAbierto, MiDocumento } from '@puente/contracts/my-documents';
+
+import type { Actor } from '../../platform/actor.ts';
+import type { PageOf, PageQuery } from '../../platform/database/page.ts';
+import type { Platform } from '../../platform/feature.ts';
+import type { Principal } from '../../platform/http/call.ts';
+import { room } from '../../platform/realtime/rooms.ts';
+import { documentsOfPerson, insertOpening, type MyDocumentRow } from './mine-store.ts';
+import type { Reading } from './reading.ts';
+import { estadoOf, mayRead } from './rules.ts';
+
+function toMine(row: MyDocumentRow, now: Date): MiDocumento {
+  const { id, titulo, tipo, mandatorio, tamano, contenido, total, abiertos } = row;
+  const bloqueado = !mayRead(row.isActive ? 'active' : 'materials', row, now);
+  return {
+    id,
+    titulo,
+    tipo,
+    mandatorio,
+    filePath: bloqueado ? '' : row.filePath,
+    estado: estadoOf(tipo, row.isOpened),
+    tamano,
+    contenido,
+    createdAt: row.createdAt.toISOString(),
+    bloqueado,
+    clase: { id: row.claseId, nombre: row.clase, fechaHora: row.fechaHora.toISOString() },
+    modulo: { id: row.moduloId, nombre: row.modulo },
+    curso: { id: row.cursoId, titulo: row.curso, obligatorios: { total, abiertos } },
+  };
+}
+
+/** The documents of a student's courses, and what they did with each (DOC-1, DOC-2). */
+export function createMine({ database, realtime }: Pick<Platform, 'database' | 'realtime'>, { readable }: Reading) {
+  return {
+    async list(userId: string, now: Date, page: PageQuery): Promise<PageOf<MiDocumento>> {
+      const { rows, next } = await documentsOfPerson(database.db, userId, now, page);
+      return { rows: rows.map((row) => toMine(row, now)), next };
+    },
+
+    /** Records that a person opened a document, and tells their other devices. @throws AppError DOCUMENT_NOT_FOUND */
+    async open(actor: Actor, principal: Principal, id: string, now: Date): Promise<DocumentoAbierto> {
+      const { tipo } = await readable(actor, principal, id, now);
+      const userId = principal.user.id;
+      const isFirst = await database.transaction(actor, (tx) => insertOpening(tx, userId, id, now));
+      const opened = { id, estado: estadoOf(tipo, true) };
+      if (isFirst) realtime.toRoom(room.user(userId), 'documentoAbierto', opened);
+      return opened;
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { type ClamdStub, malware, startClamdStub } from '../../platform/inspection/clamd-stub-for-test.ts';
+import { assignTutor, classesOf, createCourse, createUser } from '../../testing/factories.ts';
+import { pdfOf } from '../../testing/sample-files.ts';
+import { testActor } from '../../testing/test-actor.ts';
+import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { attach, formOf } from '../attachments/attach-for-test.ts';
+import { uploader, webmOf } from './upload-for-test.ts';
+
+let clamd: ClamdStub;
+let app: TestApp;
+let claseId: string;
+let tutor: string;
+let admin: string;
+beforeEach(async () => {
+  clamd = await startClamdStub();
+});
+afterEach(async () => {
+  await app.close();
+  await clamd.stop();
+});
+
+async function start(config = {}): Promise<void> {
+  app = await testApp({ config });
+  const courseId = await createCourse(app.platform);
+  claseId = (await classesOf(app.platform, courseId))[0]!;
+  const user = await createUser(app.platform, { role: 'tutor' });
+  await assignTutor(app.platform, courseId, user.id);
+  tutor = await app.signIn(user.email);
+  admin = await app.signIn((await createUser(app.platform, { role: 'admin' })).email);
+}
+
+const infected = Buffer.concat([pdfOf(), malware]);
+const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
+const add = async (content: Buffer) =>
+  app.call('POST', `/api/clases/${claseId}/documentos`, {
+    token: tutor,
+    ...(await formOf('file', { content, name: 'guia.pdf' }, { titulo: 'Guía', tipo: 'pdf' })),
+  });
+const notices = async () =>
+  (await app.call('GET', '/api/notificaciones', { token: admin })).body.map(({ texto }: { texto: string }) => texto);
+const keys = async () => (await sql`select key from stored_files`.execute(app.platform.database.db)).rows;
+async function scanWaiting(of: TestApp): Promise<void> {
+  const jobs = of.features.flatMap(({ jobs: declared }) => declared ?? []);
+  for (const job of jobs.filter(({ type }) => type.name.endsWith('.scan-waiting'))) {
+    await job.handler({}, { actor: testActor, attempt: 1, log: of.platform.log, signal: new AbortController().signal });
+  }
+}
+
+test('[ASVS-5.4.3] harmful files are refused by every way in, nothing of them stays, and the administrators are told', async () => {
+  await start({ clamd: clamd.config });
+  expect(codeOf(await attach(app, tutor, infected, 'factura.pdf'))).toEqual([422, 'FILE_INFECTED']);
+  expect(codeOf(await add(infected))).toEqual([422, 'FILE_INFECTED']);
+  expect(await keys()).toEqual([]);
+  const { begin, part, complete } = uploader(app, tutor);
+  const content = Buffer.concat([webmOf(5_000), malware]);
+  const { id } = (await begin(claseId, content.length)).body;
+  await part(id, 0, content);
+  expect(codeOf(await complete(id))).toEqual([422, 'FILE_INFECTED']);
+  expect(codeOf(await complete(id))).toEqual([404, 'UPLOAD_NOT_FOUND']);
+  await app.settle();
+  expect(await keys()).toEqual([]);
+  const texts = await notices();
+  expect(texts).toHaveLength(3);
+  expect(texts).toContain('Se rechazó el archivo «factura.pdf»: contiene un programa dañino.');
+  const refusals = app.securityLog.filter(({ reason }) => reason === 'FILE_INFECTED');
+  expect(refusals.map(({ event }) => event)).toEqual(['upload.refused', 'upload.refused', 'upload.refused']);
+  expect((await add(pdfOf())).status).toBe(201);
+});
+
+test('[ASVS-5.4.3] while the scanner is down nothing is taken, and an upload in parts waits for it', async () => {
+  await start({ clamd: clamd.config });
+  clamd.state.hangsUp = true;
+  expect(codeOf(await attach(app, tutor, pdfOf(), 'a.pdf'))).toEqual([503, 'SCANNER_UNAVAILABLE']);
+  expect(codeOf(await add(pdfOf()))).toEqual([503, 'SCANNER_UNAVAILABLE']);
+  const { begin, part, complete } = uploader(app, tutor);
+  const { id } = (await begin(claseId, 5_000)).body;
+  await part(id, 0, webmOf(5_000));
+  expect(codeOf(await complete(id))).toEqual([503, 'SCANNER_UNAVAILABLE']);
+  clamd.state.hangsUp = false;
+  expect((await complete(id)).status).toBe(200);
+});
+
+test('[ASVS-5.4.3] files from before the setting are locked until the scanner has seen them', async () => {
+  await start();
+  const clean = (await add(pdfOf())).body.id;
+  app.clock.now = new Date(app.clock.now.getTime() + 1);
+  const harmful = (await add(infected)).body.id;
+  const attachment = (await attach(app, tutor, pdfOf(), 'a.pdf')).body.id;
+  const scanned = await testApp({
+    database: app.platform.database,
+    config: { clamd: clamd.config, files: app.platform.config.files },
+  });
+  const read = async (path: string) => codeOf(await scanned.call('GET', path, { token: tutor }));
+  const paths = [
+    `/api/documentos/${clean}/enlace`,
+    `/api/documentos/${clean}/contenido`,
+    `/api/adjuntos/${attachment}/contenido`,
+  ];
+  const outcomes = async () => Promise.all(paths.map(read));
+  const waiting = [503, 'FILE_BEING_CHECKED'];
+  expect(await outcomes()).toEqual([waiting, waiting, waiting]);
+  clamd.state.hangsUp = true;
+  await scanWaiting(scanned);
+  expect(await outcomes()).toEqual([waiting, waiting, waiting]);
+  clamd.state.hangsUp = false;
+  await scanWaiting(scanned);
+  expect((await outcomes()).map(([status]) => status)).toEqual([200, 200, 200]);
+  expect(await read(`/api/documentos/${harmful}/enlace`)).toEqual([404, 'DOCUMENT_NOT_FOUND']);
+  const { rows } = await sql`select action from audit_entries where action = 'document.locked'`.execute(
+    app.platform.database.db,
+  );
+  expect(rows).toHaveLength(1);
+  await app.settle();
+  expect(await notices()).toEqual([
+    'El archivo «guia.pdf» contiene un programa dañino. Ya nadie puede abrirlo: pide uno nuevo a quien lo subió.',
+  ]);
+  const listed = await scanned.call('GET', `/api/clases/${claseId}/documentos`, { token: tutor });
+  expect(listed.body.map((each: { archivo: { bloqueado: boolean } }) => each.archivo.bloqueado)).toEqual([false, true]);
+});

@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+import { useHearing } from '../../platform/realtime/browser-realtime.ts';
+import type { Hearing } from '../../platform/realtime/socket.ts';
+import { myDocuments, showOpened } from '../../shared/documents/my-documents.ts';
+
+/** Shows what I open on another device. */
+export const useLiveDocuments = (): void => {
+  const queries = useQueryClient();
+  const hearing = useMemo<Hearing>(
+    () => ({
+      on: { documentoAbierto: (opened) => showOpened(queries, opened) },
+      catchUp: () => void queries.invalidateQueries({ queryKey: myDocuments.key }),
+    }),
+    [queries],
+  );
+  useHearing(hearing);
+};

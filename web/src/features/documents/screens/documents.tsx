@@ -1,0 +1,137 @@
+import { useDeferredValue, useState } from 'react';
+import { useSearchParams } from 'react-router';
+
+import { useCompare } from '../../../platform/i18n/compare.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { usePageTitle } from '../../../platform/page-title.ts';
+import { DocumentDialog } from '../../../shared/documents/document-dialog.tsx';
+import { useOpening } from '../../../shared/documents/my-documents.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FileIcon } from '../../../ui/icons.tsx';
+import { ListStates } from '../../../ui/list-states.tsx';
+import { NextPage } from '../../../ui/next-page.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { CourseDocuments } from '../components/course-documents.tsx';
+import { type DocumentFilter, grouped, matching } from '../document-groups.ts';
+import { useLiveDocuments } from '../live.ts';
+import { type MyDocument, useMyDocuments } from '../queries.ts';
+
+/** DOC-1: the documents per course, module and class, with what the student did with each. */
+export const DocumentsScreen = () => {
+  const { t } = useTranslation('documents');
+  const list = useMyDocuments();
+  useLiveDocuments();
+  usePageTitle(t('list.title'));
+  const { mutate: recordOpening } = useOpening();
+  // In the address, so that a notification leads to it and the back button closes it.
+  const [query, setQuery] = useSearchParams();
+  const shownId = query.get('documento');
+  const shown = list.data?.find(({ id, bloqueado, filePath }) => id === shownId && !bloqueado && isFile(filePath));
+  const show = (id: string | null) =>
+    setQuery(
+      (old) => {
+        if (id === null) old.delete('documento');
+        else old.set('documento', id);
+        return old;
+      },
+      { preventScrollReset: true },
+    );
+  return (
+    <div className="flex flex-col gap-8">
+      <PageHeader title={t('list.title')} text={t('list.text')} />
+      <ListStates
+        query={list}
+        loadingText={t('list.loading')}
+        failedText={t('list.loadFailed')}
+        skeleton={
+          <div className="flex flex-col gap-5">
+            <Skeleton className="h-32 w-full" />
+            <Skeleton className="h-32 w-full" />
+          </div>
+        }
+        empty={
+          <EmptyState
+            title={t('list.emptyTitle')}
+            text={t('list.emptyText')}
+            illustration={<FileIcon className="size-7" />}
+          />
+        }
+      >
+        {(documents) => (
+          <Library documents={documents} onOpen={({ id }) => show(id)} onFollow={({ id }) => recordOpening(id)} />
+        )}
+      </ListStates>
+      <NextPage query={list} />
+      {shown && <DocumentDialog key={shown.id} document={shown} onClose={() => show(null)} />}
+    </div>
+  );
+};
+
+const isFile = (filePath: string): boolean => filePath.startsWith('/api/');
+
+interface LibraryProps {
+  documents: readonly MyDocument[];
+  onOpen: (document: MyDocument) => void;
+  onFollow: (document: MyDocument) => void;
+}
+
+const filters: readonly DocumentFilter[] = ['all', 'mandatory', 'unopened'];
+
+const Library = ({ documents, ...opening }: LibraryProps) => {
+  const { t } = useTranslation('documents');
+  const compare = useCompare();
+  const [search, setSearch] = useState('');
+  const [filter, setFilter] = useState<DocumentFilter>('all');
+  const searched = useDeferredValue(search);
+  const found = matching(documents, searched, filter);
+  const isSearch = searched.trim() !== '' || filter !== 'all';
+  const courses = grouped(found).toSorted((one, other) => compare(one.name, other.name, false));
+  const showAll = () => {
+    setSearch('');
+    setFilter('all');
+  };
+  return (
+    <>
+      <div className="flex flex-wrap items-start gap-4">
+        <TextField
+          type="search"
+          label={t('list.search')}
+          placeholder={t('list.searchHint')}
+          value={search}
+          onChange={setSearch}
+          className="min-w-0 grow basis-64"
+        />
+        <Select
+          label={t('list.show')}
+          value={filter}
+          onChange={(id) => setFilter(filters.find((each) => each === id) ?? 'all')}
+          options={filters.map((id) => ({ id, label: t(`list.filters.${id}`) }))}
+          className="basis-48"
+        />
+      </div>
+      <p role="status" className={isSearch ? 'text-sm text-muted' : 'sr-only'}>
+        {isSearch && t('list.found', { count: found.length })}
+      </p>
+      {courses.length === 0 && (
+        <EmptyState
+          title={t('list.nothingTitle')}
+          text={t('list.nothingText')}
+          illustration={<FileIcon className="size-7" />}
+          action={
+            <Button variant="secondary" onPress={showAll}>
+              {t('list.showAll')}
+            </Button>
+          }
+        />
+      )}
+      {courses.map((course) => (
+        // Another key for a search, so that what it finds stands open.
+        <CourseDocuments key={`${course.id} ${isSearch}`} course={course} isSearch={isSearch} {...opening} />
+      ))}
+    </>
+  );
+};

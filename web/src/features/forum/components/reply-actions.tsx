@@ -1,0 +1,104 @@
+import type { Respuesta, Tema } from '@puente/contracts/forum';
+import { findPrivateNumbers } from '@puente/contracts/private-numbers';
+import { useState } from 'react';
+
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useNameOf } from '../../../shared/people/person-name.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { replyDomId, topicPath } from '../address.ts';
+import { useReplyChange, useTopicChange } from '../mutations.ts';
+import { minutesLeft } from '../topic-rules.ts';
+import { useAct } from '../use-act.ts';
+import { useCopyLink } from '../use-copy-link.ts';
+import { MoreIcon } from './forum-icons.tsx';
+import { ReportDialog } from './report-dialog.tsx';
+
+export interface ReplyActionsProps {
+  tema: Tema;
+  respuesta: Respuesta;
+  now: Date;
+  onEdit: () => void;
+}
+
+/** What one may do with a reply: as its author, as who asked, as a reader, and as staff. */
+export const ReplyActions = ({ tema, respuesta, now, onEdit }: ReplyActionsProps) => {
+  const { t } = useTranslation('forum');
+  const nameOf = useNameOf();
+  const act = useAct();
+  const copyLink = useCopyLink();
+  const change = useReplyChange(tema.id, respuesta.id);
+  const { accept } = useTopicChange(tema);
+  const [asking, setAsking] = useState<'remove' | 'mask' | 'report'>();
+  const { id, puede, createdAt, oculta, texto, autor } = respuesta;
+  const minutes = minutesLeft(createdAt, now);
+  const isAccepted = tema.respuestaAceptadaId === id;
+  const close = () => setAsking(undefined);
+
+  const own = [
+    puede.aceptar && { id: 'accept', label: t(isAccepted ? 'actions.takeBack' : 'actions.accept') },
+    puede.editar && minutes > 0 && { id: 'edit', label: t('actions.edit', { count: minutes }) },
+    puede.borrar && minutes > 0 && { id: 'remove', label: t('actions.remove'), isDanger: true },
+    { id: 'copy', label: t('actions.copyLink') },
+    puede.reportar && { id: 'report', label: t('actions.report') },
+  ];
+  const staff = puede.moderar
+    ? [
+        { id: 'hide', label: t(oculta ? 'actions.show' : 'actions.hide') },
+        findPrivateNumbers(texto).length > 0 && { id: 'mask', label: t('actions.mask') },
+      ]
+    : [];
+  const chosen = (action: string): void => {
+    if (action === 'edit') onEdit();
+    else if (action === 'accept') void act(accept.mutateAsync(isAccepted ? null : id));
+    else if (action === 'hide') void act(change.moderate.mutateAsync(!oculta));
+    else if (action === 'copy') void copyLink(topicPath(tema.id, id));
+    else setAsking(action as 'remove' | 'mask' | 'report');
+  };
+  const confirm = async (work: Promise<unknown>, done: string): Promise<void> => {
+    await act(work, done);
+    close();
+    // The menu of a deleted reply goes, and with it the focus.
+    setTimeout(() => document.getElementById(replyDomId(id))?.focus());
+  };
+
+  return (
+    <>
+      <Menu
+        label={t('actions.ofReply', { name: nameOf(autor ?? { firstName: '', lastName: '' }) })}
+        groups={[
+          { entries: own.filter((entry) => entry !== false) },
+          { title: t('actions.staff'), entries: staff.filter((entry) => entry !== false) },
+        ]}
+        onAction={chosen}
+      >
+        <IconButton label={t('actions.ofReply', { name: nameOf(autor ?? { firstName: '', lastName: '' }) })}>
+          <MoreIcon />
+        </IconButton>
+      </Menu>
+      <ConfirmDialog
+        isOpen={asking === 'remove'}
+        onOpenChange={close}
+        title={t('removeReply.title')}
+        confirmText={t('actions.remove')}
+        isDanger
+        isPending={change.remove.isPending}
+        onConfirm={() => void confirm(change.remove.mutateAsync(), t('removeReply.done'))}
+      >
+        {t('removeReply.text')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={asking === 'mask'}
+        onOpenChange={close}
+        title={t('mask.title')}
+        confirmText={t('mask.confirm')}
+        isPending={change.mask.isPending}
+        onConfirm={() => void confirm(change.mask.mutateAsync(), t('actions.masked'))}
+      >
+        {t('mask.text')}
+      </ConfirmDialog>
+      {asking === 'report' && <ReportDialog temaId={tema.id} respuestaId={id} isOpen onOpenChange={close} />}
+    </>
+  );
+};

@@ -1,0 +1,140 @@
+import { respuestaMaxLength, type Tema } from '@puente/contracts/forum';
+import { maskPrivateNumbers } from '@puente/contracts/private-numbers';
+import { useEffect, useRef, useState } from 'react';
+
+import { messageOf } from '../../../platform/api/errors.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { AttachmentsField } from '../../../shared/attachments/attachments-field.tsx';
+import { useAttachments } from '../../../shared/attachments/use-attachments.ts';
+import { useDraft } from '../../../shared/writing/use-draft.ts';
+import { usePrivateNumbersCheck } from '../../../shared/writing/use-private-numbers-check.tsx';
+import { isTooLong, WritingField } from '../../../shared/writing/writing-field.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { replyDomId } from '../address.ts';
+import { useTopicChange } from '../mutations.ts';
+import { PublishProblem } from './publish-problem.tsx';
+
+/** `envioId`: under which it was sent last, while it is unchanged. A retry after a lost answer posts nothing twice. */
+const nothing = { texto: '', envioId: '' };
+
+export interface ReplyBoxProps {
+  tema: Tema;
+  userId: string;
+  /** Open from the beginning; in a list it opens when somebody wants to reply. */
+  isOpen?: boolean;
+}
+
+/** Where one replies to a topic (FORO-2). A blank reply goes nowhere; what is typed outlives failures and reloads. */
+export const ReplyBox = ({ tema, userId, isOpen: isAlwaysOpen = false }: ReplyBoxProps) => {
+  const { t } = useTranslation('forum');
+  const draft = useDraft(`foro-respuesta:${tema.id}`, nothing);
+  const attachments = useAttachments();
+  const { reply } = useTopicChange(tema);
+  const { check, question } = usePrivateNumbersCheck();
+  const [isOpened, setOpened] = useState(draft.isResumed);
+  const [problem, setProblem] = useState<string>();
+  const [publishedId, setPublishedId] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const sentFiles = useRef('');
+  const { texto } = draft.value;
+  const isOpen = isAlwaysOpen || isOpened;
+  const isWaiting = attachments.isUploading || attachments.hasFailed;
+
+  useEffect(() => {
+    if (publishedId !== undefined) document.getElementById(replyDomId(publishedId))?.focus();
+  }, [publishedId]);
+
+  if (!tema.puede.responder) {
+    return <p className="text-sm text-muted">{t(tema.cerrado ? 'reply.closed' : 'reply.readOnly')}</p>;
+  }
+
+  const post = async (text: string): Promise<void> => {
+    const { ids } = attachments;
+    const isRetry = text === texto && sentFiles.current === ids.join(',');
+    const envioId = (isRetry && draft.value.envioId) || crypto.randomUUID();
+    sentFiles.current = ids.join(',');
+    draft.change({ texto: text, envioId });
+    setProblem(undefined);
+    try {
+      const { respuestas } = await reply.mutateAsync({ texto: text, adjuntos: ids, envioId });
+      draft.clear();
+      attachments.clear();
+      setOpened(false);
+      toast(t('reply.published'));
+      setPublishedId(respuestas.findLast(({ autor }) => autor?.id === userId)?.id);
+    } catch (error) {
+      setProblem(messageOf(error, ''));
+    }
+  };
+  const submit = (): void => {
+    if (texto.trim() === '' || isTooLong(texto, respuestaMaxLength)) return field.current?.focus();
+    if (reply.isPending || isWaiting) return;
+    check(texto, { send: () => void post(texto), hideAndSend: () => void post(maskPrivateNumbers(texto)) });
+  };
+  const close = (): void => {
+    setOpened(false);
+    setTimeout(() => opener.current?.focus());
+  };
+
+  if (!isOpen) {
+    return (
+      <Button
+        ref={opener}
+        variant="secondary"
+        className="justify-start! self-stretch font-normal! text-muted!"
+        onPress={() => {
+          setOpened(true);
+          setTimeout(() => field.current?.focus());
+        }}
+      >
+        {t('reply.open')}
+      </Button>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      {draft.isResumed && <p className="text-sm text-muted">{t('reply.resumed')}</p>}
+      <AttachmentsField attachments={attachments} isDisabled={reply.isPending}>
+        <WritingField
+          ref={field}
+          label={t('fields.texto.label')}
+          value={texto}
+          onChange={(next) => draft.change({ texto: next, envioId: '' })}
+          maxLength={respuestaMaxLength}
+          rows={3}
+          isMarkdown
+          isReadOnly={reply.isPending}
+          onSend={submit}
+        />
+      </AttachmentsField>
+      {problem !== undefined && <PublishProblem what="reply" reason={problem} onRetry={submit} />}
+      <div className="flex flex-wrap gap-3">
+        <Button isPending={reply.isPending} isDisabled={isWaiting} pendingText={t('reply.sending')} onPress={submit}>
+          {t('reply.send')}
+        </Button>
+        {texto !== '' && (
+          <Button
+            variant="quiet"
+            isDisabled={reply.isPending}
+            onPress={() => {
+              draft.clear();
+              setProblem(undefined);
+              if (isAlwaysOpen) field.current?.focus();
+              else close();
+            }}
+          >
+            {t('reply.discard')}
+          </Button>
+        )}
+        {texto === '' && !isAlwaysOpen && (
+          <Button variant="quiet" onPress={close}>
+            {t('reply.cancel')}
+          </Button>
+        )}
+      </div>
+      {question}
+    </div>
+  );
+};

@@ -1,0 +1,44 @@
+import { tituloMaxLength } from '@puente/contracts/forum';
+import { maskPrivateNumbers } from '@puente/contracts/private-numbers';
+import { type Ref, useImperativeHandle, useRef } from 'react';
+
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { PrivateNumbersNotice } from '../../../shared/writing/private-numbers-notice.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+
+export interface TitleFieldProps {
+  value: string;
+  onChange: (titulo: string) => void;
+  isReadOnly: boolean;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** The title of a topic. */
+export const TitleField = ({ value, onChange, isReadOnly, ref }: TitleFieldProps) => {
+  const { t } = useTranslation(['forum', 'writing']);
+  const field = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => field.current as HTMLInputElement);
+  const over = value.trim().length - tituloMaxLength;
+  return (
+    <div className="flex flex-col gap-2">
+      <TextField
+        ref={field}
+        label={t('fields.titulo.label')}
+        hint={t('fields.titulo.hint')}
+        placeholder={t('fields.titulo.placeholder')}
+        value={value}
+        onChange={onChange}
+        isReadOnly={isReadOnly}
+        isRequired
+        error={over > 0 ? t('writing:over', { count: over }) : undefined}
+      />
+      <PrivateNumbersNotice
+        text={value}
+        onHide={() => {
+          onChange(maskPrivateNumbers(value));
+          field.current?.focus();
+        }}
+      />
+    </div>
+  );
+};

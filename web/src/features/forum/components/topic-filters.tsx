@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { type Filter, filters, searchMaxLength, type TopicsPlace } from '../address.ts';
+import { useSections } from '../queries.ts';
+
+/** Milliseconds without a keystroke before a search (FORO-1). */
+const debounceMs = 500;
+
+export interface TopicFiltersProps {
+  place: TopicsPlace;
+  onChange: (next: TopicsPlace) => void;
+}
+
+/** The search, the section and which topics are shown. */
+export const TopicFilters = ({ place, onChange }: TopicFiltersProps) => {
+  const { t } = useTranslation('forum');
+  const { data: sections = [] } = useSections();
+  const [typed, setTyped] = useState(place.search);
+  const [lastSearch, setLastSearch] = useState(place.search);
+  // The address has another search: a link, or the way back.
+  if (place.search !== lastSearch) {
+    setLastSearch(place.search);
+    if (place.search !== typed.trim()) setTyped(place.search);
+  }
+
+  useEffect(() => {
+    const search = typed.trim();
+    if (search === place.search) return;
+    const timer = setTimeout(() => onChange({ ...place, search }), debounceMs);
+    return () => clearTimeout(timer);
+  }, [typed, place, onChange]);
+
+  const all = 'todas';
+  return (
+    <search className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
+      <TextField
+        type="search"
+        label={t('fields.search.label')}
+        placeholder={t('fields.search.placeholder')}
+        value={typed}
+        onChange={setTyped}
+        maxLength={searchMaxLength}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onChange({ ...place, search: typed.trim() });
+          else event.continuePropagation();
+        }}
+        className="sm:col-span-2 lg:col-span-1"
+      />
+      <Select
+        label={t('fields.section.label')}
+        options={[
+          { id: all, label: t('fields.section.all') },
+          ...sections.map(({ id, nombre }) => ({ id, label: id === 'general' ? t('fields.section.general') : nombre })),
+        ]}
+        value={place.section ?? all}
+        onChange={(id) => onChange({ ...place, section: id === all ? null : id })}
+      />
+      <Select
+        label={t('fields.filter.label')}
+        options={filters.map((id) => ({ id, label: t(`fields.filter.${id}`) }))}
+        value={place.filter}
+        onChange={(id) => onChange({ ...place, filter: id as Filter })}
+      />
+    </search>
+  );
+};

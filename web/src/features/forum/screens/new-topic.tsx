@@ -1,0 +1,160 @@
+import { cuerpoMaxLength, tituloMaxLength } from '@puente/contracts/forum';
+import { maskPrivateNumbers } from '@puente/contracts/private-numbers';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+
+import { messageOf } from '../../../platform/api/errors.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { usePageTitle } from '../../../platform/page-title.ts';
+import { AttachmentsField } from '../../../shared/attachments/attachments-field.tsx';
+import { useAttachments } from '../../../shared/attachments/use-attachments.ts';
+import { useDraft } from '../../../shared/writing/use-draft.ts';
+import { usePrivateNumbersCheck } from '../../../shared/writing/use-private-numbers-check.tsx';
+import { isTooLong, WritingField } from '../../../shared/writing/writing-field.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ChevronLeftIcon } from '../../../ui/icons.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { forumPath, topicPath } from '../address.ts';
+import { PublishProblem } from '../components/publish-problem.tsx';
+import { SimilarTopics } from '../components/similar-topics.tsx';
+import { TitleField } from '../components/title-field.tsx';
+import { useCreateTopic } from '../mutations.ts';
+import { useSections } from '../queries.ts';
+
+/** `envioId`: under which it was sent last, while it is unchanged. A retry after a lost answer posts nothing twice. */
+const nothing = { titulo: '', cuerpo: '', seccion: 'general', envioId: '' };
+type Draft = typeof nothing;
+
+/** The form of a new topic: `/dashboard/community/nuevo`. What is typed outlives failures and reloads. */
+export const NewTopicScreen = () => {
+  const { t } = useTranslation('forum');
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const draft = useDraft('foro-tema', nothing);
+  const attachments = useAttachments();
+  const create = useCreateTopic();
+  const { data: sections = [] } = useSections();
+  const { check, question } = usePrivateNumbersCheck();
+  const [problem, setProblem] = useState<string>();
+  const title = useRef<HTMLInputElement>(null);
+  const sentFiles = useRef('');
+  const isWaiting = attachments.isUploading || attachments.hasFailed;
+  usePageTitle(t('create.title'));
+
+  const { value, change } = draft;
+  const suggested = query.get('titulo');
+  useEffect(() => {
+    // What somebody searched for in vain, unless they had begun something else.
+    if (suggested !== null && value.titulo === '' && value.cuerpo === '') change({ ...nothing, titulo: suggested });
+    // oxlint-disable-next-line react/exhaustive-deps -- once, on mount
+  }, []);
+
+  const write = (part: Partial<Draft>): void => change({ ...value, envioId: '', ...part });
+  const post = async ({ titulo, cuerpo, seccion }: Draft): Promise<void> => {
+    const { ids } = attachments;
+    const isRetry = titulo === value.titulo && cuerpo === value.cuerpo && sentFiles.current === ids.join(',');
+    const envioId = (isRetry && value.envioId) || crypto.randomUUID();
+    sentFiles.current = ids.join(',');
+    change({ titulo, cuerpo, seccion, envioId });
+    setProblem(undefined);
+    try {
+      const { id } = await create.mutateAsync({
+        titulo,
+        cuerpo,
+        ...(seccion !== 'general' && { cursoId: seccion }),
+        adjuntos: ids,
+        envioId,
+      });
+      draft.clear();
+      toast(t('create.published'));
+      await navigate(topicPath(id), { replace: true });
+    } catch (error) {
+      setProblem(messageOf(error, ''));
+    }
+  };
+  const submit = (): void => {
+    const { titulo, cuerpo } = value;
+    if (titulo.trim() === '' || isTooLong(titulo, tituloMaxLength)) return title.current?.focus();
+    if (isTooLong(cuerpo, cuerpoMaxLength) || create.isPending || isWaiting) return;
+    check(`${titulo}\n${cuerpo}`, {
+      send: () => void post(value),
+      hideAndSend: () =>
+        void post({ ...value, titulo: maskPrivateNumbers(titulo), cuerpo: maskPrivateNumbers(cuerpo) }),
+    });
+  };
+  const writable = sections.filter(({ puedeEscribir }) => puedeEscribir);
+
+  return (
+    <div className="flex flex-col gap-6">
+      <Link
+        to={forumPath}
+        className="-my-2 flex min-h-11 items-center gap-2 self-start font-semibold text-brand hover:underline"
+      >
+        <ChevronLeftIcon />
+        {t('create.back')}
+      </Link>
+      <PageHeader title={t('create.title')} text={t('create.privacy')} />
+      <Card className="flex max-w-3xl flex-col gap-5">
+        {draft.isResumed && <p className="text-sm text-muted">{t('create.resumed')}</p>}
+        <TitleField
+          ref={title}
+          value={value.titulo}
+          onChange={(titulo) => write({ titulo })}
+          isReadOnly={create.isPending}
+        />
+        <SimilarTopics titulo={value.titulo} />
+        {writable.length > 1 && (
+          <Select
+            label={t('fields.section.label')}
+            options={writable.map(({ id, nombre }) => ({
+              id,
+              label: id === 'general' ? t('fields.section.general') : nombre,
+            }))}
+            value={value.seccion}
+            onChange={(seccion) => write({ seccion })}
+          />
+        )}
+        <AttachmentsField attachments={attachments} isDisabled={create.isPending}>
+          <WritingField
+            label={t('fields.cuerpo.label')}
+            value={value.cuerpo}
+            onChange={(cuerpo) => write({ cuerpo })}
+            maxLength={cuerpoMaxLength}
+            rows={6}
+            isMarkdown
+            isReadOnly={create.isPending}
+            onSend={submit}
+          />
+        </AttachmentsField>
+        {problem !== undefined && <PublishProblem what="create" reason={problem} onRetry={submit} />}
+        <div className="flex flex-wrap gap-3">
+          <Button
+            isPending={create.isPending}
+            isDisabled={isWaiting}
+            pendingText={t('create.sending')}
+            onPress={submit}
+          >
+            {t('create.send')}
+          </Button>
+          {(value.titulo !== '' || value.cuerpo !== '') && (
+            <Button
+              variant="quiet"
+              isDisabled={create.isPending}
+              onPress={() => {
+                draft.clear();
+                setProblem(undefined);
+                title.current?.focus();
+              }}
+            >
+              {t('create.discard')}
+            </Button>
+          )}
+        </div>
+        {question}
+      </Card>
+    </div>
+  );
+};

@@ -1,0 +1,43 @@
+import type { DocumentoAbierto } from '@puente/contracts/my-documents';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { api } from '../../platform/api/client.ts';
+import { changeRows, pagedList } from '../../platform/api/pages.ts';
+
+/** The documents of my courses, with what I did with each. */
+export const myDocuments = pagedList({
+  route: 'GET /usuarios/me/documentos',
+  key: ['documents', 'mine'],
+  query: { limit: 200 },
+  refetchOnMount: 'always',
+});
+
+/** Shows in the cached list that a document was opened, here or on another device (DOC-2). */
+export const showOpened = (queries: QueryClient, { id, estado }: DocumentoAbierto): void => {
+  let opened: { cursoId: string } | undefined;
+  changeRows(queries, myDocuments, (document) => {
+    if (document.id !== id || document.estado === estado) return document;
+    if (document.mandatorio && document.estado === 'no accedido') opened = { cursoId: document.curso.id };
+    return { ...document, estado };
+  });
+  if (!opened) return;
+  const { cursoId } = opened;
+  changeRows(queries, myDocuments, (document) => {
+    if (document.curso.id !== cursoId) return document;
+    const { total, abiertos } = document.curso.obligatorios;
+    return {
+      ...document,
+      curso: { ...document.curso, obligatorios: { total, abiertos: Math.min(total, abiertos + 1) } },
+    };
+  });
+};
+
+/** Records that I opened a document. A failure is only logged: opening it again records it. */
+export const useOpening = () => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api('POST /documentos/:id/aperturas', { params: { id } }),
+    onSuccess: (opened) => showOpened(queries, opened),
+    onError: (error) => console.warn('The opening of a document could not be recorded.', error),
+  });
+};
