@@ -119,6 +119,7 @@ export const documentsRoutes = {
       'FILE_INFECTED',
       'FILE_TOO_LARGE',
       'PICTURE_DAMAGED',
+      'PICTURE_TOO_MANY_PIXELS',
       'SCANNER_UNAVAILABLE',
       'FILES_UNAVAILABLE',
     ],

@@ -113,6 +113,13 @@ describe('[SOP-1] the files of a text', () => {
     expect(discarded.status).toBe(404);
   });
 
+  test('[ASVS-5.4.3] that turned out to be harmful are neither adopted nor opened', async () => {
+    await app.platform.database.query('update attachments set "infectedAt" = now() where id = $1', [id]);
+    expect((await linksFor(owner.token, id)).body).toEqual([]);
+    await expect(adopt([id])).rejects.toMatchObject({ code: 'ATTACHMENT_NOT_FOUND' });
+    expect(await idsOf()).toBeUndefined();
+  });
+
   test('change with it, and are deleted with it', async () => {
     const uploaded = async () => (await attach(app, owner.token, pdfOf(), 'b.pdf')).body.id;
     const [second, third] = [await uploaded(), await uploaded()];

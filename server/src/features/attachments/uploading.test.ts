@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -11,6 +11,7 @@ import { docOf, docxOf, mp3Of, mp4Of, pdfOf, pptxOf, wavOf, zipOf } from '../../
 import { testActor } from '../../testing/test-actor.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { attach } from './attach-for-test.ts';
+import { adoptAttachments } from './public.ts';
 import { maxUnused } from './rules.ts';
 
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -154,12 +155,17 @@ describe('files that no text names', () => {
     await runJob('attachments.delete-unused');
     expect((await content(kept)).statusCode).toBe(200);
     await app.platform.database.query('update attachments set "userId" = null where id = $1', [kept]);
+    await runJob('attachments.delete-unused');
+    expect((await app.platform.database.query('select id from attachments')).rows).toEqual([]);
     const late = (await upload(randomPdf())).body.id;
+    const adopted = (await upload(randomPdf())).body.id;
+    const subject = { kind: 'ticket' as const, subjectId: randomUUID() };
+    await app.platform.database.transaction(testActor, (tx) => adoptAttachments(tx, { userId }, [adopted], subject));
     app.clock.now = new Date(app.clock.now.getTime() + 86_400_001);
     await runJob('attachments.delete-unused');
     await app.settle();
     const { rows } = await app.platform.database.query('select id from attachments');
-    expect([rows, late !== kept, await storedFiles()]).toEqual([[], true, []]);
+    expect([rows, late !== kept, (await storedFiles()).length]).toEqual([[{ id: adopted }], true, 1]);
   });
 
   test('[SAFE-4] stand in the archive of their person, with their content', async () => {

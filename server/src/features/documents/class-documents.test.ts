@@ -134,6 +134,11 @@ describe('[API-1, DOC-1] the documents of a class', () => {
     expect(answer).toEqual([413, 'FILE_TOO_LARGE', 'El archivo pesa demasiado: se admiten como mucho 1 MB.']);
     const parts = await uploader(app, tutor).begin(claseId, 1_048_577, { tipo: 'documento', documentoTipo: 'pdf' });
     expect(answerOf(parts).slice(0, 2)).toEqual([413, 'FILE_TOO_LARGE']);
+    const pdf = pdfOf();
+    app.platform.config.documents.maxBytes = pdf.length * 2 - 1;
+    const one = { content: pdf, fields: { titulo: 'Guía', tipo: 'pdf' } };
+    expect(await add(one)).toMatchObject({ status: 201 });
+    expect(await add(one)).toMatchObject({ status: 503, body: { code: 'NO_SPACE_FOR_DOCUMENTS' } });
   });
 
   test('are changed with or without another file; what was replaced or deleted is released', async () => {

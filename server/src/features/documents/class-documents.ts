@@ -12,7 +12,7 @@ import { AppError, assertThat } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { contentTypeOf } from '../../platform/inspection/content-type.ts';
 import { savedName } from '../../platform/inspection/known-types-rules.ts';
-import { removeMetadata } from '../../platform/inspection/picture-metadata.ts';
+import { assertPixels, removeMetadata } from '../../platform/inspection/picture-metadata.ts';
 import { courseChanged } from '../catalogue/events.ts';
 import { standingTo } from '../enrolment/public.ts';
 import {
@@ -107,6 +107,7 @@ export function createClassDocuments(platform: Platform, stored: StoredFiles) {
     const contentType = assertContent(tipo, await contentTypeOf(path));
     const nombre = savedName(name, contentType);
     await inspection.scan(actor, nombre, () => createReadStream(path));
+    await assertPixels(path, contentType);
     const bytes = await removeMetadata(path, contentType);
     await stored.assertSpace(bytes, await bytesTaken(database.db));
     return { nombre, bytes, contentType, parts: await stored.stageWhole(path, bytes) };

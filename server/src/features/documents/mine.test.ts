@@ -75,6 +75,16 @@ test('[DOC-2] opening one is kept by its type, on all devices, and counted among
     Object.fromEntries(body.map(({ titulo, estado }: { titulo: string; estado: string }) => [titulo, estado])),
   ).toEqual({ ...estados, audio: 'no accedido' });
   expect(body[0].curso.obligatorios).toEqual({ total: 2, abiertos: 1 });
+  const fellow = await createUser(app.platform);
+  const token = await app.signIn(fellow.email);
+  await enrolStudent(app.platform, fellow.id, courseId);
+  const later = await link(classes.at(-1)!, 'De otro módulo');
+  await setTipo(later, 'pdf', true);
+  const theirs = (await app.call('GET', '/api/usuarios/me/documentos', { token })).body;
+  expect(new Set(theirs.map(({ estado }: { estado: string }) => estado))).toEqual(new Set(['no accedido']));
+  expect(theirs[0].curso.obligatorios, 'of all modules, and what I opened alone').toEqual({ total: 3, abiertos: 0 });
+  await open(later, token);
+  expect((await mine()).body.at(-1)).toMatchObject({ estado: 'no accedido', curso: { obligatorios: { abiertos: 1 } } });
   // Each once: the second opening changed nothing.
   await expect.poll(() => told.length).toBe(7);
   const audio = body.find(({ titulo }: { titulo: string }) => titulo === 'audio');

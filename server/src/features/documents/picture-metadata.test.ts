@@ -63,3 +63,19 @@ test('[ASVS-5.2.2] a picture that is cut is refused, and its upload is gone', as
   expect(again).toMatchObject({ status: 404, body: { code: 'UPLOAD_NOT_FOUND' } });
   expect((await app.call('GET', `/api/subidas/${uploadId}`, { token: tutor })).status).toBe(404);
 });
+
+test('[ASVS-5.2.6] a picture that is small as a file, and large in memory, is refused', async () => {
+  const large = await sharp({ create: { width: 9_000, height: 8_000, channels: 3, background: '#fff' } })
+    .png({ palette: true, colours: 2, effort: 1 })
+    .toBuffer();
+  const refused = {
+    status: 422,
+    body: {
+      code: 'PICTURE_TOO_MANY_PIXELS',
+      message: 'La imagen es demasiado grande: se admiten como mucho 64 megapíxeles.',
+    },
+  };
+  expect(await add(large)).toMatchObject(refused);
+  const { answer, again } = await addInParts(large);
+  expect([answer, again.status]).toMatchObject([refused, 404]);
+});

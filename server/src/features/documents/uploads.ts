@@ -11,7 +11,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { AppError, assertThat } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { contentTypeOf, headOf } from '../../platform/inspection/content-type.ts';
-import { carriesMetadata, removeMetadata } from '../../platform/inspection/picture-metadata.ts';
+import { assertPixels, isPicture, removeMetadata } from '../../platform/inspection/picture-metadata.ts';
 import { courseChanged } from '../catalogue/events.ts';
 import { standingTo } from '../enrolment/public.ts';
 import { recordingAdded } from './events.ts';
@@ -44,6 +44,7 @@ const refusedForGood = new Set([
   'FILE_INFECTED',
   'FILE_TOO_LARGE',
   'PICTURE_DAMAGED',
+  'PICTURE_TOO_MANY_PIXELS',
 ]);
 
 /** `clean`: the parts of the file without metadata; null when it has none. */
@@ -114,10 +115,11 @@ export function createUploads(platform: Platform, stored: StoredFiles) {
         ? assertContent(upload.tipo ?? 'otro', await inspection.withWhole(await open(), contentTypeOf))
         : contentType;
     await inspection.scan(actor, upload.nombre, open);
-    if (!carriesMetadata(type)) return { contentType: type, clean: null };
-    const clean = await inspection.withWhole(await open(), async (path) =>
-      stored.stageWhole(path, await removeMetadata(path, type)),
-    );
+    if (!isPicture(type)) return { contentType: type, clean: null };
+    const clean = await inspection.withWhole(await open(), async (path) => {
+      await assertPixels(path, type);
+      return stored.stageWhole(path, await removeMetadata(path, type));
+    });
     return { contentType: type, clean };
   }
 
@@ -190,7 +192,7 @@ export function createUploads(platform: Platform, stored: StoredFiles) {
 
     /**
      * @throws AppError UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, FILE_TYPE_NOT_ALLOWED, DOCUMENT_TYPE_MISMATCH, FILE_INFECTED,
-     * FILE_TOO_LARGE, PICTURE_DAMAGED, SCANNER_UNAVAILABLE: the upload stays, and is completed later
+     * FILE_TOO_LARGE, PICTURE_DAMAGED, PICTURE_TOO_MANY_PIXELS, SCANNER_UNAVAILABLE: the upload stays, and is completed later
      */
     async complete(actor: Actor, id: string): Promise<Clase['documentos'][number]> {
       const upload = await own(database.db, actor, await uploadById(database.db, id));

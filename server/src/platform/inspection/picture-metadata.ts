@@ -1,6 +1,8 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 
 import { AppError } from '../errors/app-error.ts';
+import { pictureDecoder } from '../pictures/decoder.ts';
+import { maxMegapixels } from '../pictures/picture-rules.ts';
 import { jpegWithoutMetadata } from './jpeg-metadata-rules.ts';
 import { pngWithoutMetadata } from './png-metadata-rules.ts';
 
@@ -12,8 +14,28 @@ const cleaners: Readonly<Record<string, (content: Buffer) => Buffer | null>> = {
 /** Bytes of such a picture at most: it is held in memory as a whole. */
 const maxBytes = 50 * 1_048_576;
 
-/** Whether pictures of this type say more than their pixels: where and when they were taken, and by which device. */
-export const carriesMetadata = (contentType: string): boolean => Object.hasOwn(cleaners, contentType);
+export const isPicture = (contentType: string): boolean => contentType.startsWith('image/');
+
+/**
+ * Refuses a picture that is small as a file and takes the memory of whoever looks at it. Read from its header alone.
+ * [ASVS-5.2.6]
+ * @throws AppError PICTURE_DAMAGED, PICTURE_TOO_MANY_PIXELS
+ */
+export async function assertPixels(path: string, contentType: string): Promise<void> {
+  if (!isPicture(contentType)) return;
+  const open = await pictureDecoder();
+  const { width, height } = await open(path)
+    .metadata()
+    .catch((error: unknown) => {
+      // sharp's errors have no codes, so the message is matched.
+      const isTooLarge = error instanceof Error && error.message.includes('pixel limit');
+      if (!isTooLarge) throw new AppError('PICTURE_DAMAGED', {}, { cause: error });
+      return { width: Infinity, height: Infinity };
+    });
+  if (width * height > maxMegapixels * 1_000_000) {
+    throw new AppError('PICTURE_TOO_MANY_PIXELS', { megapixels: maxMegapixels });
+  }
+}
 
 /**
  * Takes what a picture carries beside its pixels out of the file. Other files stay as they are.

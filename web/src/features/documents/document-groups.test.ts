@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
+import type { MyDocument } from '../../shared/documents/my-documents.ts';
 import { grouped, matching } from './document-groups.ts';
-import type { MyDocument } from './queries.ts';
 
 const document = (titulo: string, clase: string, more: Partial<MyDocument> = {}) =>
   ({

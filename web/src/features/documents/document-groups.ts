@@ -1,4 +1,4 @@
-import type { MyDocument } from './queries.ts';
+import type { MyDocument } from '../../shared/documents/my-documents.ts';
 
 interface Group<Name extends string> {
   id: string;

@@ -22,17 +22,9 @@ const mySubscriptions = queryOptions({
   queryFn: ({ signal }) => api('GET /suscripciones/mis-suscripciones', { query: { limit }, signal }),
 });
 
-const mySubscriptionsWithDocuments = queryOptions({
-  queryKey: [...mine, 'documents'],
-  queryFn: ({ signal }) => api('GET /suscripciones/mis-suscripciones-con-documentos', { query: { limit }, signal }),
-});
-
 /** My subscriptions with their courses. */
 export const useMySubscriptions = () => useQuery(mySubscriptions);
 export const fetchMySubscriptions = (queries: QueryClient) => queries.query(mySubscriptions);
-
-/** As `useMySubscriptions`, with the documents of every class. */
-export const useMySubscriptionsWithDocuments = () => useQuery(mySubscriptionsWithDocuments);
 
 export type OwnAttendance = Result<'GET /usuarios/me/asistencia'>[number];
 

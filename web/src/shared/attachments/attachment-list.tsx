@@ -1,5 +1,6 @@
 import type { Adjunto } from '@puente/contracts/attachments';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import { fileAddress } from '../../platform/api/browser-send.ts';
 import { api } from '../../platform/api/client.ts';
@@ -80,11 +81,19 @@ interface PictureProps {
   renew: () => void;
 }
 
+const failed = 'grid place-items-center p-2 text-center text-xs text-muted';
 const frame = 'block size-28 overflow-hidden rounded-lg border border-line bg-canvas sm:size-36';
 
 const Picture = ({ adjunto, address, renew }: PictureProps) => {
   const { t } = useTranslation('attachments');
   const { nombre, imagen } = adjunto;
+  // A new address is asked for once: one that fails at once is not about its age.
+  const [failures, setFailures] = useState(0);
+  const fail = () => {
+    setFailures(failures + 1);
+    if (failures === 0) renew();
+  };
+  if (failures > 1) return <div className={`${frame} ${failed}`}>{t('pictureUnavailable', { nombre })}</div>;
   if (address === undefined) return <div className={frame} role="img" aria-label={nombre} />;
   return (
     <a href={fileAddress(address)} target="_blank" rel="noopener" aria-label={t('open', { nombre })} className={frame}>
@@ -96,7 +105,8 @@ const Picture = ({ adjunto, address, renew }: PictureProps) => {
         loading="lazy"
         decoding="async"
         className="size-full object-cover"
-        onError={renew}
+        onError={fail}
+        onLoad={() => setFailures(0)}
       />
     </a>
   );

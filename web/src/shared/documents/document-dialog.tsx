@@ -1,6 +1,6 @@
 import type { Clase } from '@puente/contracts/catalogue';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 
 import { fileAddress } from '../../platform/api/browser-send.ts';
 import { api } from '../../platform/api/client.ts';
@@ -78,6 +78,20 @@ const Opening = () => {
   );
 };
 
+const Picture = ({ address, titulo }: { address: string; titulo: string }) => {
+  const { t } = useTranslation('documents');
+  const [hasFailed, setFailed] = useState(false);
+  if (hasFailed) return <Alert tone="danger">{t('cannotShowPicture')}</Alert>;
+  return (
+    <img
+      src={fileAddress(address)}
+      alt={titulo}
+      className="mx-auto max-h-[70vh] rounded-lg object-contain"
+      onError={() => setFailed(true)}
+    />
+  );
+};
+
 interface ContentProps {
   titulo: string;
   addresses: Addresses;
@@ -89,9 +103,7 @@ const Content = ({ titulo, addresses, renew }: ContentProps) => {
   const { ver, contenido } = addresses;
   const [kind] = (contenido ?? '').split('/');
   if (kind === 'video' || kind === 'audio') return <Player kind={kind} address={ver} titulo={titulo} renew={renew} />;
-  if (kind === 'image') {
-    return <img src={fileAddress(ver)} alt={titulo} className="mx-auto max-h-[70vh] rounded-lg object-contain" />;
-  }
+  if (kind === 'image') return <Picture key={ver} address={ver} titulo={titulo} />;
   if (contenido === 'application/pdf') {
     return (
       <Suspense fallback={<Opening />}>

@@ -1,8 +1,12 @@
 import type { DocumentoAbierto } from '@puente/contracts/my-documents';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 
 import { api } from '../../platform/api/client.ts';
-import { changeRows, pagedList } from '../../platform/api/pages.ts';
+import { changeRows, pagedList, usePages } from '../../platform/api/pages.ts';
+import type { Row } from '../../platform/api/route-types.ts';
+
+export type MyDocument = Row<'GET /usuarios/me/documentos'>;
 
 /** The documents of my courses, with what I did with each. */
 export const myDocuments = pagedList({
@@ -11,6 +15,16 @@ export const myDocuments = pagedList({
   query: { limit: 200 },
   refetchOnMount: 'always',
 });
+
+/** The documents of my courses. All pages are fetched, since they are grouped and searched as one. */
+export const useMyDocuments = () => {
+  const list = usePages(myDocuments);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+  return list;
+};
 
 /** Shows in the cached list that a document was opened, here or on another device (DOC-2). */
 export const showOpened = (queries: QueryClient, { id, estado }: DocumentoAbierto): void => {

@@ -1,10 +1,10 @@
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import type { MyDocument } from '../../../shared/documents/my-documents.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import type { CourseGroup, ModuleGroup } from '../document-groups.ts';
-import type { MyDocument } from '../queries.ts';
 import { DocumentTable } from './document-table.tsx';
 
 interface Opening {

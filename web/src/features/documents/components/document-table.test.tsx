@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
+import type { MyDocument } from '../../../shared/documents/my-documents.ts';
 import { es } from '../../../shared/documents/texts/es.ts';
 import { rendered, wordsOf } from '../../../testing/rendered.tsx';
-import type { MyDocument } from '../queries.ts';
 import { DocumentTable } from './document-table.tsx';
 
 const document = (more: Partial<MyDocument>) =>

@@ -5,7 +5,7 @@ import { useCompare } from '../../../platform/i18n/compare.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
 import { DocumentDialog } from '../../../shared/documents/document-dialog.tsx';
-import { useOpening } from '../../../shared/documents/my-documents.ts';
+import { type MyDocument, useMyDocuments, useOpening } from '../../../shared/documents/my-documents.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FileIcon } from '../../../ui/icons.tsx';
@@ -18,7 +18,6 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { CourseDocuments } from '../components/course-documents.tsx';
 import { type DocumentFilter, grouped, matching } from '../document-groups.ts';
 import { useLiveDocuments } from '../live.ts';
-import { type MyDocument, useMyDocuments } from '../queries.ts';
 
 /** DOC-1: the documents per course, module and class, with what the student did with each. */
 export const DocumentsScreen = () => {

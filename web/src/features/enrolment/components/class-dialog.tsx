@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import type { ScheduledClass } from '../class-schedule.ts';
 import type { OwnAttendance } from '../queries.ts';
 import { AttendanceLine } from './attendance-line.tsx';
-import { ClassRecordings } from './class-recordings.tsx';
+import { ClassDocuments } from './class-documents.tsx';
 
 interface ClassDialogProps {
   scheduled: ScheduledClass;
@@ -30,7 +30,7 @@ export const ClassDialog = ({ scheduled, attendance, onClose }: ClassDialogProps
     <Dialog isOpen onOpenChange={(isOpen) => isOpen || onClose()} title={clase.nombre}>
       <ClassStatusBadge access={access} />
       <ClassFacts clase={clase} curso={curso} modulo={modulo} />
-      {access.status === 'over' && <ClassRecordings claseId={clase.id} />}
+      <ClassDocuments claseId={clase.id} />
       {attendance && <AttendanceLine attendance={attendance} className="mt-4" />}
       <div className="mt-6">
         {access.wayIn.kind === 'none' ? (

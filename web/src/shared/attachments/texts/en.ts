@@ -18,6 +18,7 @@ export const en: Texts<typeof es> = {
   list: 'Attached files',
   open: 'Open {{nombre}} in another tab',
   download: 'Download {{nombre}}',
+  pictureUnavailable: '{{nombre}} could not be shown.',
   unavailable: 'The files could not be opened.',
   tryAgain: 'Try again',
 };

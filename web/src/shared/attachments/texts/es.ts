@@ -15,6 +15,7 @@ export const es = {
   list: 'Archivos adjuntos',
   open: 'Abrir {{nombre}} en otra pestaña',
   download: 'Descargar {{nombre}}',
+  pictureUnavailable: 'No se pudo mostrar {{nombre}}.',
   unavailable: 'No se pudieron abrir los archivos.',
   tryAgain: 'Intentar de nuevo',
 };

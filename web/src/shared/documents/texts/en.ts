@@ -9,10 +9,11 @@ export const en: Texts<typeof es> = {
   cannotPlay: 'Your browser cannot play this video. Download it and open it on your device, or try another browser.',
   cannotPlayAudio:
     'Your browser cannot play this audio. Download it and open it on your device, or try another browser.',
+  cannotShowPicture: 'This picture could not be shown here. Download it to see it on your device.',
   onDevice: 'This file opens with a program on your device, such as Word or PowerPoint. Download it to see it.',
   retry: 'Try again',
   download: 'Download',
-  recordings: 'Recordings',
+  ofClass: 'Documents of the class',
   pdf: {
     failed: 'This PDF could not be shown here. Download it to see it on your device.',
     page: 'Page {{number}} of {{count}}',

@@ -7,10 +7,11 @@ export const es = {
     'Tu navegador no puede reproducir este video. Descárgalo y ábrelo en tu dispositivo, o prueba con otro navegador.',
   cannotPlayAudio:
     'Tu navegador no puede reproducir este audio. Descárgalo y ábrelo en tu dispositivo, o prueba con otro navegador.',
+  cannotShowPicture: 'No se pudo mostrar esta imagen aquí. Descárgala para verla en tu dispositivo.',
   onDevice: 'Este archivo se abre con un programa de tu dispositivo, como Word o PowerPoint. Descárgalo para verlo.',
   retry: 'Intentar de nuevo',
   download: 'Descargar',
-  recordings: 'Grabaciones',
+  ofClass: 'Documentos de la clase',
   pdf: {
     failed: 'No se pudo mostrar este PDF aquí. Descárgalo para verlo en tu dispositivo.',
     page: 'Página {{number}} de {{count}}',

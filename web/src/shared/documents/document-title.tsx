@@ -1,0 +1,51 @@
+import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { LockIcon } from '../../ui/icons.tsx';
+import type { MyDocument } from './my-documents.ts';
+
+const link = 'font-medium text-brand underline underline-offset-3';
+
+interface DocumentTitleProps {
+  document: MyDocument;
+  /** Shows a document in the page. */
+  onOpen: (document: MyDocument) => void;
+  /** A link was followed: it opens in a tab of its own. */
+  onFollow: (document: MyDocument) => void;
+}
+
+/** The title of a document, which opens it unless it is locked. Needs the texts `documents`. */
+export const DocumentTitle = ({ document, onOpen, onFollow }: DocumentTitleProps) => {
+  const { t } = useTranslation('documents');
+  const { titulo, tipo, filePath, bloqueado } = document;
+  if (bloqueado) {
+    return (
+      <span className="flex items-center gap-2 text-muted">
+        <LockIcon className="size-4 shrink-0" />
+        {titulo}
+      </span>
+    );
+  }
+  if (tipo === 'link' || !filePath.startsWith('/api/')) {
+    return (
+      <a
+        href={filePath}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={t('list.opensInTab', { titulo })}
+        className={`${link} min-h-6`}
+        onClick={() => onFollow(document)}
+      >
+        {titulo}
+      </a>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={`${link} min-h-6 cursor-pointer text-left`}
+      aria-label={t(tipo === 'video' ? 'play' : 'open', { titulo })}
+      onClick={() => onOpen(document)}
+    >
+      {titulo}
+    </button>
+  );
+};
