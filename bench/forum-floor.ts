@@ -8,13 +8,13 @@ import type { Tx } from '../server/src/platform/database/database.ts';
 import { type Statement, statementOf } from '../server/src/testing/bare-database.ts';
 import { type Facts, pageSize } from './lines.ts';
 
-type Rows = (statement: Statement) => Promise<unknown[]>;
+export type Rows = (statement: Statement) => Promise<unknown[]>;
 
 const text = 'Depende de la oficina: mira los tiempos de *tu* centro.';
 
 /** What the bare handler does for the lines of the forum, by path: the statements of its stores, and nothing else. */
 export async function forumAnswers(
-  { userId, topicId }: Pick<Facts, 'userId' | 'topicId'>,
+  { userId, topicId, repliedTopicId }: Pick<Facts, 'userId' | 'topicId' | 'repliedTopicId'>,
   session: Statement,
   rowsOf: Rows,
 ): Promise<Record<string, () => Promise<unknown>>> {
@@ -33,7 +33,7 @@ export async function forumAnswers(
   const foundIds = ((await rowsOf(found)) as { id: string }[]).map(({ id }) => id);
   const topics = await statementOf((db) => topicsByIds(db, reader, foundIds));
   const reply = await statementOf((db) =>
-    insertReply(db as Tx, { id: topicId } as Parameters<typeof insertReply>[1], {
+    insertReply(db as Tx, { id: repliedTopicId } as Parameters<typeof insertReply>[1], {
       texto: text,
       autorId: userId,
       createdAt: new Date(),
@@ -41,7 +41,8 @@ export async function forumAnswers(
       envioId: null,
     }).catch(() => {}),
   );
-  const at = { temaId: topicId, seccion: general, createdAt: new Date() };
+  const replied = await statementOf((db) => topicById(db, reader, repliedTopicId));
+  const at = { temaId: repliedTopicId, seccion: general, createdAt: new Date() };
   const index = await statementOf((db) => indexText(db as Tx, { ...at, id: topicId, titulo: null, texto: text }));
 
   const before = async () => {
@@ -63,11 +64,11 @@ export async function forumAnswers(
       await before();
       return (await rowsOf(one))[0];
     },
-    [`/api/foro/temas/${topicId}/respuestas`]: async () => {
+    [`/api/foro/temas/${repliedTopicId}/respuestas`]: async () => {
       await before();
       const [made] = (await rowsOf(reply)) as { id: string }[];
       await rowsOf({ ...index, values: [made?.id, ...index.values.slice(1)] });
-      return (await rowsOf(one))[0];
+      return (await rowsOf(replied))[0];
     },
   };
 }
