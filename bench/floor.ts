@@ -71,7 +71,7 @@ const answers: Record<string, (body: string) => Promise<unknown>> = {
   },
 };
 
-Object.assign(answers, await forumAnswers(facts, session, rowsOf), await learningAnswers(facts, session, rowsOf));
+Object.assign(answers, await forumAnswers(facts, session, driver), await learningAnswers(facts, session, driver));
 
 const decoy = await hash('there is no such account', argon2);
 // Hashes as many at a time as ask, which is what a server without a queue does.

@@ -3,12 +3,12 @@ import { general, readerOf } from '../server/src/features/forum/sections-store.t
 import type { Reader, SectionAccess } from '../server/src/features/forum/tables.ts';
 import { indexText } from '../server/src/features/forum/texts-store.ts';
 import { topicById, topicsByIds, topicsOf } from '../server/src/features/forum/topics-store.ts';
-import { insertReply } from '../server/src/features/forum/writing-store.ts';
+import { insertReply, lockTopic } from '../server/src/features/forum/writing-store.ts';
 import type { Tx } from '../server/src/platform/database/database.ts';
-import { type Statement, statementOf } from '../server/src/testing/bare-database.ts';
+import { type openDriver, type Statement, statementOf } from '../server/src/testing/bare-database.ts';
 import { type Facts, pageSize } from './lines.ts';
 
-export type Rows = (statement: Statement) => Promise<unknown[]>;
+export type Driver = Pick<Awaited<ReturnType<typeof openDriver>>, 'rowsOf' | 'transaction'>;
 
 const text = 'Depende de la oficina: mira los tiempos de *tu* centro.';
 
@@ -16,7 +16,7 @@ const text = 'Depende de la oficina: mira los tiempos de *tu* centro.';
 export async function forumAnswers(
   { userId, topicId, repliedTopicId }: Pick<Facts, 'userId' | 'topicId' | 'repliedTopicId'>,
   session: Statement,
-  rowsOf: Rows,
+  { rowsOf, transaction }: Driver,
 ): Promise<Record<string, () => Promise<unknown>>> {
   const sections = await statementOf((db) => readerOf(db, { id: userId, role: 'user' }, new Date()));
   const courses = (await rowsOf(sections)) as { cursoId: string; titulo: string }[];
@@ -32,6 +32,7 @@ export async function forumAnswers(
   const found = await statementOf((db) => search(db, ['consulta', 'palabra'], readable, { limit: pageSize }));
   const foundIds = ((await rowsOf(found)) as { id: string }[]).map(({ id }) => id);
   const topics = await statementOf((db) => topicsByIds(db, reader, foundIds));
+  const lock = await statementOf((db) => lockTopic(db as Tx, repliedTopicId));
   const reply = await statementOf((db) =>
     insertReply(db as Tx, { id: repliedTopicId } as Parameters<typeof insertReply>[1], {
       texto: text,
@@ -66,8 +67,11 @@ export async function forumAnswers(
     },
     [`/api/foro/temas/${repliedTopicId}/respuestas`]: async () => {
       await before();
-      const [made] = (await rowsOf(reply)) as { id: string }[];
-      await rowsOf({ ...index, values: [made?.id, ...index.values.slice(1)] });
+      await transaction(async (rows) => {
+        await rows(lock);
+        const [made] = (await rows(reply)) as { id: string }[];
+        await rows({ ...index, values: [made?.id, ...index.values.slice(1)] });
+      });
       return (await rowsOf(replied))[0];
     },
   };

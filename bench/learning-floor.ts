@@ -2,14 +2,14 @@ import { lockForAnswer, saveAnswer } from '../server/src/features/assessments/ta
 import { documentsOfPerson } from '../server/src/features/documents/mine-store.ts';
 import type { Tx } from '../server/src/platform/database/database.ts';
 import { type Statement, statementOf } from '../server/src/testing/bare-database.ts';
-import type { Rows } from './forum-floor.ts';
+import type { Driver } from './forum-floor.ts';
 import { type Facts, pageSize } from './lines.ts';
 
 /** What the bare handler does for the lines of documents and tests, by path: the statements of their stores alone. */
 export async function learningAnswers(
   { userId, attempt }: Pick<Facts, 'userId' | 'attempt'>,
   session: Statement,
-  rowsOf: Rows,
+  { rowsOf, transaction }: Driver,
 ): Promise<Record<string, (body: string) => Promise<unknown>>> {
   const documents = await statementOf((db) => documentsOfPerson(db, userId, new Date(), { limit: pageSize }));
   const { attemptId: id, questionIds } = attempt;
@@ -31,9 +31,12 @@ export async function learningAnswers(
         envioId: string;
       };
       await rowsOf(session);
-      await rowsOf(locked);
       const values = [JSON.stringify(respuesta), envioId, new Date(), id, preguntaId, version];
-      return (await rowsOf({ ...save, values }))[0];
+      const [saved] = await transaction(async (rows) => {
+        await rows(locked);
+        return rows({ ...save, values });
+      });
+      return saved;
     };
     return [`/api/intentos/${id}/respuestas/${preguntaId}`, answer] as const;
   });

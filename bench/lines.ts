@@ -93,7 +93,7 @@ export const forumLinesOf = ({ token, topicId, repliedTopicId }: Facts): Line[] 
     path: `/api/foro/temas/${repliedTopicId}/respuestas`,
     token,
     body: { texto: 'Depende de la oficina: mira los tiempos de *tu* centro.' },
-    floor: 'session and sections by SQL, the reply and its words stored, the topic read again',
+    floor: 'session and sections by SQL, the reply and its words in a transaction, the topic again',
   },
 ];
 
@@ -109,7 +109,7 @@ export const learningLinesOf = ({ server, facts: { token, attempt } }: Pick<Acad
       answer: { tipo: 'unica', opcionId: attempt.optionId },
     },
     before: () => forgetAnswers(server, attempt.attemptId),
-    floor: 'session and attempt by SQL, the answer stored',
+    floor: 'session by SQL, attempt and answer in a transaction',
   },
 ];
 
