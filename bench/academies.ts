@@ -22,7 +22,10 @@ export interface Academies {
   kind: string;
   server: Place;
   floor: Place;
+  /** With more students. */
   grown: Place;
+  /** With 100,000 of what is listed; undefined where that isn't measured. */
+  full?: Place;
   facts: Facts;
   databaseCost: DatabaseCost;
   remove: () => Promise<void>;
@@ -54,18 +57,18 @@ export async function embeddedAcademies(folder: string): Promise<Academies> {
 
 /**
  * Creates temporary databases on that PostgreSQL server, and drops them at the end. Their rate limits are never reached.
- * @param many whether the grown academy gets 100,000 of everything, which takes minutes
+ * @param withFull whether there is one with 100,000 of everything that is listed, which takes minutes
  */
-export async function postgresAcademies(serverUrl: string, folder: string, many: boolean): Promise<Academies> {
+export async function postgresAcademies(serverUrl: string, folder: string, withFull: boolean): Promise<Academies> {
   await mkdir(folder, { recursive: true });
   const admin = await openBareDatabase({ databaseUrl: serverUrl, dataDir: '' });
   const name = `puente_bench_${randomUUID().replaceAll('-', '')}`;
-  const names = [name, `${name}_grown`];
-  const [server, grown] = names.map((name) => {
+  const names = [name, `${name}_grown`, `${name}_full`];
+  const [server, grown, full] = names.map((name) => {
     const url = new URL(serverUrl);
     url.pathname = name;
     return { dataDir: folder, databaseUrl: url.href };
-  }) as [Place, Place];
+  }) as [Place, Place, Place];
   let own: Database | undefined;
   const remove = async () => {
     await own?.close();
@@ -77,13 +80,18 @@ export async function postgresAcademies(serverUrl: string, folder: string, many:
     const facts = await fill(server);
     await admin.query(`create database ${name}_grown template ${name}`);
     await growTo(subscriptions.many, grown);
+    // A database of its own: the classes of many students have the server send reminders while it is measured.
+    if (withFull) {
+      await admin.query(`create database ${name}_full template ${name}`);
+      await growAll(rows.many, full, facts.userId);
+      await withoutRateLimits(full);
+    }
     await growAll(rows.few, server, facts.userId);
-    await growAll(many ? rows.many : rows.few, grown, facts.userId);
-    for (const place of [server, grown]) await withoutRateLimits(place);
+    await withoutRateLimits(server);
     const database = await openBareDatabase(server);
     own = database;
     const databaseCost = () => backendMicros(database);
-    return { kind: 'PostgreSQL', server, floor: server, grown, facts, databaseCost, remove };
+    return { kind: 'PostgreSQL', server, floor: server, grown, ...(withFull && { full }), facts, databaseCost, remove };
   } catch (error) {
     await remove();
     throw error;

@@ -26,9 +26,9 @@ export async function reportVideo({ server, facts }: Academies, ours: Server): P
   await wait(2_000);
   const before = (await ours.cost()).residentBytes;
   let most = before;
-  let reading = true;
+  const done = new AbortController();
   const watching = (async () => {
-    while (reading) {
+    while (!done.signal.aborted) {
       most = Math.max(most, (await ours.cost()).residentBytes);
       await wait(50);
     }
@@ -44,7 +44,7 @@ export async function reportVideo({ server, facts }: Academies, ours: Server): P
       return sum;
     }),
   );
-  reading = false;
+  done.abort();
   await watching;
   const seconds = (performance.now() - begun) / 1_000;
   const total = received.reduce((sum, each) => sum + each, 0);
