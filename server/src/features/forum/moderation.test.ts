@@ -101,7 +101,7 @@ describe('[FORO-5] staff', () => {
     const { rows } = await auditEntries(stage.app.platform.database.db, {}, { limit: 2 });
     expect(rows.map(({ action }) => action)).toEqual(['reply.masked', 'topic.masked']);
     expect(rows[1]!.after).toEqual({ enmascarados: ['a-number', 'ssn'] });
-    expect(JSON.stringify(rows)).not.toMatch(/123|456|789/);
+    expect(JSON.stringify(rows.map(({ before, after }) => [before, after]))).not.toMatch(/123|456|789/);
     expect((await as('lucia').get('foro/temas?search=123')).body).toEqual([]);
     expect((await unreadAbout('lucia', temaId)).map(({ texto }) => texto)).toContainEqual(
       expect.stringContaining('tapó números privados'),
