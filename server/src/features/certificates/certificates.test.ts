@@ -100,6 +100,10 @@ describe('[TEST-3] a certificate is issued', () => {
     const stranger = await student(await createCourse(app.platform));
     await issueEarned(cursoId, stranger, 2);
     expect(await mine(stranger)).toEqual([]);
+    const left = await student(cursoId);
+    await app.platform.database.query(`update subscriptions set estado = 'Cancelada' where "userId" = $1`, [left.id]);
+    await issueEarned(cursoId, left, 2);
+    expect(await mine(left)).toEqual([]);
     for (let again = 0; again < 3; again += 1) await issueEarned(cursoId, person, 2);
     expect(await mine(person)).toHaveLength(1);
   });

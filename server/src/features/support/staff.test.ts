@@ -100,6 +100,12 @@ test('[API-1] every list is paged without gaps, also within one moment and a sea
   }
 });
 
+test('a search takes any text, and refuses control characters', async () => {
+  for (const asunto of ["' | a", ':*', '\\', '%_', '  ', '😀'.repeat(40)])
+    expect((await api.call(admin, 'GET', `admin/tickets?asunto=${encodeURIComponent(asunto)}`)).status).toBe(200);
+  expect((await api.call(admin, 'GET', 'admin/tickets?asunto=a%00b')).status).toBe(400);
+});
+
 test('[API-1] a search finds what is older than the tickets that it walks through', async () => {
   await api.open(student, { asunto: 'Credencial perdida' });
   await app.platform.database.query(

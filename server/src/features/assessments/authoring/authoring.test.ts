@@ -127,6 +127,36 @@ test('a bank keeps what published tests draw from it', async () => {
   ).toEqual([id, other].toSorted());
 });
 
+test('[TEST-1, ASVS-8.2.2] tests and banks of a course are not there for a tutor of another one, who may be its student', async () => {
+  const [questionId] = await fillBank(app.platform, cursoId, 'Ajeno', [questionOfEachKind.unica]);
+  const { body } = await create();
+  const stranger = await testStudent(app, await createUser(app.platform, { role: 'tutor' }));
+  const classmate = await testStudent(app, await createUser(app.platform, { role: 'tutor' }));
+  await enrolStudent(app.platform, classmate.id, cursoId);
+  const question = { banco: 'Ajeno', definicion: questionOfEachKind.unica };
+  const { version, ...definition } = toSend(body);
+  for (const { call } of [stranger, classmate]) {
+    const refusals = [
+      await call('GET', `courses/${cursoId}/pruebas`),
+      await call('POST', `courses/${cursoId}/pruebas`, form()),
+      await call('GET', `courses/${cursoId}/banco`),
+      await call('POST', `courses/${cursoId}/banco`, question),
+      await call('GET', `pruebas/${body.id}/definicion`),
+      await call('PUT', `pruebas/${body.id}/definicion`, { ...definition, version }),
+      await call('GET', `pruebas/${body.id}/resultados`),
+      await call('PUT', `pruebas/${body.id}/ajustes/${student.id}`, { minutosExtra: 5, intentosExtra: 1 }),
+      await call('DELETE', `pruebas/${body.id}`),
+      await call('PUT', `banco/${questionId}`, { ...question, version: 1 }),
+      await call('DELETE', `banco/${questionId}`),
+    ];
+    expect(refusals.map((answer) => answer.body.code)).toEqual([
+      ...Array.from({ length: 4 }, () => 'COURSE_NOT_FOUND'),
+      ...Array.from({ length: 5 }, () => 'TEST_NOT_FOUND'),
+      ...Array.from({ length: 2 }, () => 'QUESTION_NOT_FOUND'),
+    ]);
+  }
+});
+
 test('[TEST-1] publishing tells the active students once; a begun test is archived and kept, another one deleted', async () => {
   const { body } = await create({ nombre: 'Honorarios' });
   await app.settle();
