@@ -9,7 +9,7 @@ import { enrolStudent } from '../../../testing/enrol-student.ts';
 import { assignTutor, classesOf, createCourse, createUser } from '../../../testing/factories.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
 import { attach } from '../../attachments/attach-for-test.ts';
-import { requiredTestsPassed, testResultsOf } from '../public.ts';
+import { requiredTestsOfStudents, requiredTestsPassed, testResultsOf } from '../public.ts';
 import { type TestStudent, testStudent } from '../taking/student-for-test.ts';
 
 let app: TestApp;
@@ -211,6 +211,16 @@ test('what certificates ask: whether all obligatory tests are passed, and the be
       at: app.clock.now,
     },
   ]);
+
+  // One that isn't obligatory counts for nothing.
+  const optional = await createCourseTest(app.platform, own, { obligatoria: false });
+  const extra = await student.start(optional);
+  await student.answerRight(extra);
+  await student.handIn(extra);
+  expect(await requiredTestsOfStudents(db, own, [student.id, tutor.id])).toEqual({
+    required: 1,
+    passedBy: new Map([[student.id, 1]]),
+  });
 });
 
 test('[TEST-2] a picture of a question is seen by the course’s staff and by whoever is asked it', async () => {
