@@ -27,6 +27,7 @@ const lists: List[] = [
   { name: 'the messages', path: 'notifications?tab=mensajes', call: /\/mensajes\/bandeja-entrada/ },
   { name: 'the support tickets', path: 'support', call: /\/soporte\/tickets/ },
   { name: 'the certificates', path: 'testcertificate', call: /\/certificados\?/ },
+  { name: 'the assignments', path: 'testcertificate', call: /\/tareas\?/ },
   { name: 'the transcript', path: 'transcript', call: /\/expediente(\?|$)/ },
   { name: 'the announcements', path: 'community/anuncios', call: /\/anuncios\?/ },
   { name: 'all subscriptions', path: 'paneladmin?seccion=suscripciones', as: 'admin', call: /\/suscripciones(\?|$)/ },

@@ -17,6 +17,11 @@ export const courseworkErrors = {
   },
   ASSIGNMENT_NOT_FOUND: { status: 404, es: 'La tarea no existe.', en: 'The assignment does not exist.' },
   SUBMISSION_NOT_FOUND: { status: 404, es: 'La entrega no existe.', en: 'The submission does not exist.' },
+  ASSIGNMENT_EXISTS: {
+    status: 409,
+    es: 'Esta clase ya pide una tarea. Elige otra clase, o edita la tarea en la lista.',
+    en: 'This class already asks for work. Choose another class, or edit the assignment in the list.',
+  },
   ASSIGNMENT_HAS_SUBMISSIONS: {
     status: 409,
     es: 'Ya hay trabajos entregados, así que la tarea no se puede borrar.',

@@ -8,7 +8,10 @@ import { Id, line, Message, Moment, Page, text } from './shapes.ts';
 export const instruccionesMaxLength = 10_000;
 export const entregaMaxLength = 20_000;
 export const comentarioMaxLength = 5_000;
+export const tareaTituloMaxLength = 150;
 export const notaMaximaDefault = 100;
+/** The highest mark that an assignment may have. */
+export const notaMaximaLimit = 1_000;
 
 /** What became of a student's work. `Vencida`: nothing was handed in in time. */
 export const TareaEstado = z.enum(['Pendiente', 'Entregada', 'Calificada', 'Vencida']);
@@ -40,7 +43,7 @@ export const Entrega = z.object({
 });
 export type Entrega = z.infer<typeof Entrega>;
 
-/** A piece of work that a class asks for (TEST-5). */
+/** A piece of work that a class asks for (decision 0122). */
 export const Tarea = z.object({
   id: Id,
   titulo: z.string(),
@@ -53,12 +56,19 @@ export const Tarea = z.object({
 });
 export type Tarea = z.infer<typeof Tarea>;
 
+/**
+ * Why work can't be handed in now: it is past due, a payment is late, or the caller teaches the course and hands in
+ * nothing.
+ */
+export const Impedimento = z.enum(['vencida', 'sin-acceso', 'docente']);
+export type Impedimento = z.infer<typeof Impedimento>;
+
 /** An assignment as its student sees it. */
 export const MiTarea = Tarea.extend({
   estado: TareaEstado,
   entrega: Entrega.nullable(),
-  /** Whether it can be handed in now, also again. */
-  puedeEntregar: z.boolean(),
+  /** Null: it can be handed in now, also again. */
+  impedimento: Impedimento.nullable(),
 });
 export type MiTarea = z.infer<typeof MiTarea>;
 
@@ -129,14 +139,16 @@ export const courseworkRoutes = {
     summary: 'Ask for a piece of work in a class that I teach, or change what is asked for',
     params: ById,
     body: z.strictObject({
-      titulo: line(150),
+      titulo: line(tareaTituloMaxLength),
       instrucciones: text(instruccionesMaxLength, 0).default(''),
       /** With its offset: the browser knows the zone in which the date was chosen. */
       vence: z.iso.datetime({ offset: true }),
-      notaMaxima: z.int().min(1).max(1_000).default(notaMaximaDefault),
+      notaMaxima: z.int().min(1).max(notaMaximaLimit).default(notaMaximaDefault),
+      /** Set for a new one: a class that asks for other work already keeps that (ASSIGNMENT_EXISTS). */
+      nueva: z.boolean().default(false),
     }),
     answers: { 200: TareaDocente },
-    errors: ['CLASS_NOT_FOUND', 'WORK_DUE_IN_THE_PAST'],
+    errors: ['CLASS_NOT_FOUND', 'WORK_DUE_IN_THE_PAST', 'ASSIGNMENT_EXISTS'],
   }),
   remove: route({
     method: 'DELETE',
@@ -173,7 +185,7 @@ export const courseworkRoutes = {
     summary: 'Mark a piece of work, or change its mark',
     params: ById,
     body: z.strictObject({
-      nota: z.int().min(0).max(1_000),
+      nota: z.int().min(0).max(notaMaximaLimit),
       comentario: text(comentarioMaxLength, 0).default(''),
       /** The version that was read. */
       version: z.int().min(1),

@@ -117,6 +117,8 @@ export const documentsRoutes = {
       'FILE_TYPE_NOT_ALLOWED',
       'DOCUMENT_TYPE_MISMATCH',
       'FILE_INFECTED',
+      'FILE_TOO_LARGE',
+      'PICTURE_DAMAGED',
       'SCANNER_UNAVAILABLE',
       'FILES_UNAVAILABLE',
     ],

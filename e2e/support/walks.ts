@@ -4,6 +4,7 @@ import { LoginDialog, RegistrationDialog } from './account-dialogs.ts';
 import { findInCalendar } from './calendar.ts';
 import { demoCertificate } from './certificates.ts';
 import { buyCourse, inHours, makeCourse } from './courses.ts';
+import { courseworkWalk } from './coursework-walk.ts';
 import { forumWalk } from './forum-walk.ts';
 import { stopIntercepting } from './intercepting.ts';
 import { makeLiveClass } from './live-class.ts';
@@ -369,6 +370,7 @@ export const walks: Walk[] = [
       yield phoneOnly('a message that is written on a phone');
     },
   },
+  courseworkWalk,
   ticketWalk,
   {
     name: 'the calendar and a class',

@@ -8,6 +8,7 @@ import { buyCourse } from './buy-course.ts';
 import { makeDemoAnnouncements } from './demo-announcements.ts';
 import { makeDemoCertificate } from './demo-certificates.ts';
 import { demoCourses, demoLinks, type DemoCourse } from './demo-courses.ts';
+import { makeDemoCoursework } from './demo-coursework.ts';
 import { addDemoDocuments } from './demo-documents.ts';
 import { makeDemoForum } from './demo-forum.ts';
 import { demoMessages } from './demo-messages.ts';
@@ -81,6 +82,7 @@ export async function makeDemoAcademy({ server, platform }: App): Promise<void> 
   await addDemoDocuments(platform);
   await makeDemoTickets(platform, ids);
   await makeDemoTests(platform, ids.student, courses);
+  await makeDemoCoursework(platform, ids);
 }
 
 /** Whether somebody registered, or was made by something else: the demo academy's people are never put beside them. */

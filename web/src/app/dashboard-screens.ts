@@ -45,7 +45,7 @@ export const dashboardScreens: readonly DashboardScreen[] = [
     section: { name: 'admin', Icon: ShieldIcon, isForStaff: true },
     screen: {
       load: () => import('./screens/admin-panel.tsx').then(({ AdminPanel }) => AdminPanel),
-      texts: ['enrolment', 'teaching', 'recording'],
+      texts: ['attachments', 'coursework', 'enrolment', 'people', 'recording', 'teaching', 'writing'],
     },
   },
   // The start screen, part of the first load together with its texts.
@@ -113,7 +113,7 @@ export const dashboardScreens: readonly DashboardScreen[] = [
     section: { name: 'tests', Icon: CertificateIcon },
     screen: {
       load: () => import('./screens/tests.tsx').then(({ TestsScreen }) => TestsScreen),
-      texts: ['assessments', 'certificates'],
+      texts: ['assessments', 'certificates', 'coursework'],
     },
   },
   {
@@ -136,6 +136,13 @@ export const dashboardScreens: readonly DashboardScreen[] = [
     screen: {
       load: () => import('./screens/attempt-review.tsx').then(({ AttemptReviewRoute }) => AttemptReviewRoute),
       texts: ['assessments', 'writing'],
+    },
+  },
+  {
+    path: 'tareas/:tareaId',
+    screen: {
+      load: () => import('./screens/assignment.tsx').then(({ AssignmentRoute }) => AssignmentRoute),
+      texts: ['attachments', 'coursework', 'people', 'writing'],
     },
   },
   {

@@ -73,7 +73,7 @@ describe('[TEST-5] a piece of work', () => {
     expect(await notices(student.token)).toContainEqual(expect.objectContaining(news));
 
     const { body: mine } = await app.call('GET', 'tareas', { token: student.token });
-    expect(mine).toMatchObject([{ id: tarea.id, estado: 'Pendiente', entrega: null, puedeEntregar: true, vence: due }]);
+    expect(mine).toMatchObject([{ id: tarea.id, estado: 'Pendiente', entrega: null, impedimento: null, vence: due }]);
 
     const file = (await attach(app, student.token, pdfOf(), 'relato.pdf')).body.id;
     const first = await hand(tarea.id, { texto: 'Primera', adjuntos: [file] });
@@ -118,6 +118,9 @@ describe('[TEST-5] a piece of work', () => {
     const answers = await Promise.all([hand(id, form), hand(id, form), hand(id, form)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await hand(id, form)).body.entrega.version).toBe(1);
+    await moveTo('2026-11-26T12:00:00Z');
+    const late = await hand(id, form);
+    expect([late.status, late.body.entrega.version, late.body.impedimento]).toEqual([200, 1, 'vencida']);
   });
 
   test('by two requests with different texts at the same time is written twice, in one order', async () => {
@@ -139,7 +142,8 @@ describe('[TEST-5] a piece of work', () => {
     await app.platform.database.query(query, [student.id]);
     expect((await hand(id, { texto: 'Sin acceso' })).body.code).toBe('WORK_ACCESS_ENDED');
     const { body } = await app.call('GET', `tareas/${id}`, { token: student.token });
-    expect(body).toMatchObject({ puedeEntregar: false, entrega: { texto: 'A tiempo', version: 1 } });
+    expect(body).toMatchObject({ impedimento: 'sin-acceso', entrega: { texto: 'A tiempo', version: 1 } });
+    expect((await app.call('GET', `tareas/${id}`, { token: tutor.token })).body.impedimento).toBe('docente');
   });
 
   test("does not take somebody else's file, and its files are not for classmates", async () => {
@@ -170,6 +174,13 @@ describe('[TEST-5] a piece of work', () => {
 });
 
 describe('[TEST-5] an assignment', () => {
+  test('is new only once in a class: a retry of the same is no other, and other work is refused', async () => {
+    const { id } = (await ask({ nueva: true })).body;
+    expect((await ask({ nueva: true })).body).toMatchObject({ id, titulo: 'El relato de asilo' });
+    expect((await ask({ nueva: true, titulo: 'Otra' })).body.code).toBe('ASSIGNMENT_EXISTS');
+    expect((await ask({ titulo: 'Otra' })).body).toMatchObject({ id, titulo: 'Otra' });
+  });
+
   test('is due in the future; one that is over may be corrected and not be moved back', async () => {
     expect((await ask({ vence: '2026-11-20T12:00:00Z' })).body.code).toBe('WORK_DUE_IN_THE_PAST');
     const { id } = (await ask()).body;

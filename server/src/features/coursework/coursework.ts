@@ -19,6 +19,7 @@ import {
   classOf,
   deleteAssignment,
   holdAssignment,
+  isHandedIn,
   lockAssignmentOfClass,
   lockSubmission,
   saveAssignment,
@@ -33,7 +34,7 @@ import { viewsForStaff, viewsForStudent, viewsOfSubmissions } from './views.ts';
 type Body<Name extends keyof typeof courseworkRoutes> = RouteOutput<(typeof courseworkRoutes)[Name], 'body'>;
 
 /** Who calls, with the role that decides which courses are theirs. */
-interface Caller {
+export interface Caller {
   actor: Actor;
   user: { id: string; role: Role };
 }
@@ -91,7 +92,11 @@ export function createCoursework({ database, events, now }: Pick<Platform, 'data
         const standing = found ? await standingTo(tx, user, found.cursoId, at) : 'none';
         const assignment = mayHandInTo(actor, found && { ...found, standing });
         const verdict = mayHandIn({ standing, vence: assignment.vence }, at);
-        if (!verdict.ok) throw new AppError(verdict.code);
+        if (!verdict.ok) {
+          // A retry whose first answer was lost is told that it arrived, though the time is over by now.
+          assertThat(await isHandedIn(tx, assignment, { userId: user.id, envioId }), verdict.code);
+          return assignment;
+        }
         const written = await writeVersion(tx, assignment, { userId: user.id, texto, envioId, at });
         if (!written) return assignment;
         await replaceAttachments(tx, { userId: user.id }, adjuntos, { kind: 'entrega', subjectId: written.id });
@@ -107,8 +112,12 @@ export function createCoursework({ database, events, now }: Pick<Platform, 'data
       return { rows: await viewsForStaff(db, rows), next };
     },
 
-    /** @throws AppError CLASS_NOT_FOUND, WORK_DUE_IN_THE_PAST */
-    async save({ actor, user }: Caller, claseId: string, { vence: due, ...form }: Body<'save'>): Promise<TareaDocente> {
+    /** @throws AppError CLASS_NOT_FOUND, WORK_DUE_IN_THE_PAST, ASSIGNMENT_EXISTS */
+    async save(
+      { actor, user }: Caller,
+      claseId: string,
+      { vence: due, nueva, ...form }: Body<'save'>,
+    ): Promise<TareaDocente> {
       const vence = new Date(due);
       const id = await database.transaction(actor, async (tx) => {
         const at = now();
@@ -116,11 +125,12 @@ export function createCoursework({ database, events, now }: Pick<Platform, 'data
         const standing = clase ? await standingTo(tx, user, clase.cursoId, at) : 'none';
         const allowed = mayAsk(actor, clase && { ...clase, standing });
         const before = await lockAssignmentOfClass(tx, claseId);
+        const after = { ...form, vence: vence.toISOString() };
+        const changed = before ? differences(factsOf(before), after) : { after };
+        assertThat(!(nueva && before && changed), 'ASSIGNMENT_EXISTS');
         // One that is over may be corrected, but not moved to another moment in the past.
         assertThat(vence > at || vence.getTime() === before?.vence.getTime(), 'WORK_DUE_IN_THE_PAST');
         const saved = await saveAssignment(tx, allowed, { ...form, vence }, at);
-        const after = { ...form, vence: vence.toISOString() };
-        const changed = before ? differences(factsOf(before), after) : { after };
         const object = { type: 'assignment', id: saved };
         if (changed) await audit(tx, { action: 'assignment.saved', object, ...changed });
         if (!before) await events.publish(tx, workAsked, { tareaId: saved, cursoId: allowed.cursoId });

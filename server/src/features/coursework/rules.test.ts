@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { mayHandIn, stateOf } from './rules.ts';
+import { mayHandIn, obstacleTo, stateOf } from './rules.ts';
 
 const due = new Date('2026-12-01T12:00:00Z');
 const before = new Date('2026-12-01T11:59:59Z');
@@ -28,5 +28,14 @@ describe('[TEST-5] handing in', () => {
     ['none', after, { ok: false, code: 'WORK_ACCESS_ENDED' }],
   ] as const)('%s at %s', (standing, now, verdict) => {
     expect(mayHandIn({ standing, vence: due }, now)).toEqual(verdict);
+  });
+
+  test.each([
+    ['active', before, null],
+    ['active', after, 'vencida'],
+    ['materials', after, 'sin-acceso'],
+    ['staff', before, 'docente'],
+  ] as const)('%s at %s is kept from it by %s', (standing, now, obstacle) => {
+    expect(obstacleTo({ standing, vence: due }, now)).toBe(obstacle);
   });
 });

@@ -1,5 +1,5 @@
 import type { CourseStanding } from '@puente/contracts/course-standing';
-import type { TareaEstado } from '@puente/contracts/coursework';
+import type { Impedimento, TareaEstado } from '@puente/contracts/coursework';
 
 /** The newest version of a piece of work, and the one that was marked. */
 interface HandedIn {
@@ -15,7 +15,16 @@ export function stateOf(vence: Date, submission: HandedIn | null, now: Date): Ta
 
 type Verdict = { ok: true } | { ok: false; code: 'WORK_ACCESS_ENDED' | 'WORK_OVERDUE' };
 
-/** Whether a student hands in now: with an active subscription, and until the assignment is due (TEST-5). */
+const obstacles = { WORK_ACCESS_ENDED: 'sin-acceso', WORK_OVERDUE: 'vencida' } as const;
+
+/** Why somebody who sees an assignment can't hand in now; null when they can. */
+export function obstacleTo(facts: { standing: CourseStanding; vence: Date }, now: Date): Impedimento | null {
+  if (facts.standing === 'staff') return 'docente';
+  const verdict = mayHandIn(facts, now);
+  return verdict.ok ? null : obstacles[verdict.code];
+}
+
+/** Whether a student hands in now: with an active subscription, and until the assignment is due (decision 0122). */
 export function mayHandIn({ standing, vence }: { standing: CourseStanding; vence: Date }, now: Date): Verdict {
   if (standing !== 'active') return { ok: false, code: 'WORK_ACCESS_ENDED' };
   return now > vence ? { ok: false, code: 'WORK_OVERDUE' } : { ok: true };

@@ -161,6 +161,18 @@ export async function writeVersion(
   return rows[0] ?? null;
 }
 
+/** Whether the newest version is the one of this `envioId`. */
+export async function isHandedIn(
+  tx: Tx,
+  { id: tareaId }: Authorized<AssignmentRow & { standing: unknown }, 'coursework.hand-in'>,
+  { userId, envioId }: Pick<NewVersion, 'userId' | 'envioId'>,
+): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`
+    select exists (select from submissions
+      where "tareaId" = ${tareaId} and "userId" = ${userId} and "envioId" = ${envioId}) as there`.execute(tx);
+  return rows[0]?.there ?? false;
+}
+
 export const submissionById = (db: Db, id: string): Promise<SubmissionRow | undefined> =>
   tables(db).selectFrom('submissions').select(submissionColumns).where('id', '=', id).executeTakeFirst();
 

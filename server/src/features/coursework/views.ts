@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Db } from '../../platform/database/database.ts';
 import { attachmentsOf } from '../attachments/public.ts';
 import { personas } from '../people/public.ts';
-import { mayHandIn, stateOf } from './rules.ts';
+import { obstacleTo, stateOf } from './rules.ts';
 import { assignmentsByIds, countsOf, submissionsOfStudent } from './store.ts';
 import type { AssignmentRow, SubmissionRow } from './tables.ts';
 
@@ -78,7 +78,7 @@ export async function viewsForStudent(
       ...toTarea(row),
       estado: stateOf(row.vence, submission, now),
       entrega: (submission && views.get(submission.id)) ?? null,
-      puedeEntregar: mayHandIn({ standing: standingIn(row.cursoId), vence: row.vence }, now).ok,
+      impedimento: obstacleTo({ standing: standingIn(row.cursoId), vence: row.vence }, now),
     };
   });
 }

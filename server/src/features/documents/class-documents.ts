@@ -12,6 +12,7 @@ import { AppError, assertThat } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { contentTypeOf } from '../../platform/inspection/content-type.ts';
 import { savedName } from '../../platform/inspection/known-types-rules.ts';
+import { removeMetadata } from '../../platform/inspection/picture-metadata.ts';
 import { courseChanged } from '../catalogue/events.ts';
 import { standingTo } from '../enrolment/public.ts';
 import {
@@ -98,14 +99,15 @@ export function createClassDocuments(platform: Platform, stored: StoredFiles) {
   /** Inspects and stores a file, before the transaction that names it. */
   async function take(actor: Actor, tipo: FileTipo, { path, name }: SentFile): Promise<NewFile> {
     const { documentMaxBytes } = config.documents;
-    const { size: bytes } = await stat(path);
-    assertThat(bytes > 0, 'FILE_EMPTY');
-    if (bytes > documentMaxBytes) {
+    const { size } = await stat(path);
+    assertThat(size > 0, 'FILE_EMPTY');
+    if (size > documentMaxBytes) {
       throw new AppError('FILE_TOO_LARGE', { megabytes: Math.floor(documentMaxBytes / 2 ** 20) });
     }
     const contentType = assertContent(tipo, await contentTypeOf(path));
     const nombre = savedName(name, contentType);
     await inspection.scan(actor, nombre, () => createReadStream(path));
+    const bytes = await removeMetadata(path, contentType);
     await stored.assertSpace(bytes, await bytesTaken(database.db));
     return { nombre, bytes, contentType, parts: await stored.stageWhole(path, bytes) };
   }

@@ -8,7 +8,6 @@ import { pipeline } from 'node:stream/promises';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, assertThat } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
-import { contentTypeOf } from '../../platform/inspection/content-type.ts';
 import { tellRefused } from '../attachments/public.ts';
 import { judgeContent } from './rules.ts';
 import type { FileTipo } from './tables.ts';
@@ -35,13 +34,16 @@ export function createInspection(platform: Platform) {
       throw new AppError('FILE_INFECTED');
     },
 
-    /** The type of a file that is stored in parts: of a container, what is inside stands at its end. */
-    async typeOfStored(content: Readable): Promise<string | undefined> {
+    /**
+     * Does something with the whole of a file that is stored in parts, as a temporary file: of a container, what is inside
+     * stands at its end.
+     */
+    async withWhole<Result>(content: Readable, use: (path: string) => Promise<Result>): Promise<Result> {
       const path = join(config.incomingDir, randomUUID());
       await mkdir(config.incomingDir, { recursive: true });
       try {
         await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-        return await contentTypeOf(path);
+        return await use(path);
       } finally {
         await rm(path, { force: true });
       }

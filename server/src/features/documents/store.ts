@@ -204,6 +204,20 @@ export async function deleteParts(tx: Tx, fileId: string, limit: number): Promis
   return rows.map(({ key }) => key);
 }
 
+/** The parts of a file that has none, and its bytes by them. */
+export async function replaceContent(
+  tx: Tx,
+  fileId: string,
+  parts: readonly { offset: number; bytes: number; key: string }[],
+): Promise<void> {
+  const bytes = parts.reduce((sum, part) => sum + part.bytes, 0);
+  await tables(tx)
+    .insertInto('document_parts')
+    .values(parts.map((part) => ({ fileId, ...part })))
+    .execute();
+  await tables(tx).updateTable('document_files').set({ bytes, received: bytes }).where('id', '=', fileId).execute();
+}
+
 export async function deleteFile(tx: Tx, fileId: string): Promise<void> {
   await tables(tx).deleteFrom('document_files').where('id', '=', fileId).execute();
 }

@@ -5,7 +5,7 @@ import { uploadPartBytes } from '@puente/contracts/documents';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
-import { deleteFile, deleteParts } from './store.ts';
+import { deleteFile, deleteParts, replaceContent } from './store.ts';
 
 /** What the disk keeps free beside an upload: with much less, the embedded database stops writing (decision 0066). */
 const reserveBytes = 512 * 1_048_576;
@@ -20,6 +20,14 @@ export interface StagedPart {
 
 /** The files of documents in the storage: in parts, whether they came in parts or at once. */
 export function createStoredFiles({ config, files }: Pick<Platform, 'config' | 'files'>) {
+  async function releaseParts(tx: Tx, id: string): Promise<void> {
+    let keys: string[];
+    do {
+      keys = await deleteParts(tx, id, partsAtOnce);
+      await files.release(tx, ...keys);
+    } while (keys.length === partsAtOnce);
+  }
+
   return {
     /** @param taken the bytes of all documents @throws AppError NO_SPACE_FOR_DOCUMENTS */
     async assertSpace(bytes: number, taken: number): Promise<void> {
@@ -50,13 +58,16 @@ export function createStoredFiles({ config, files }: Pick<Platform, 'config' | '
       return parts;
     },
 
+    /** Gives a file another content, before anybody reads it. */
+    async replace(tx: Tx, id: string, parts: readonly StagedPart[]): Promise<void> {
+      await releaseParts(tx, id);
+      for (const { key } of parts) await files.adopt(tx, key);
+      await replaceContent(tx, id, parts);
+    },
+
     /** Deletes a file that no document names any more. */
     async remove(tx: Tx, id: string): Promise<void> {
-      let keys: string[];
-      do {
-        keys = await deleteParts(tx, id, partsAtOnce);
-        await files.release(tx, ...keys);
-      } while (keys.length === partsAtOnce);
+      await releaseParts(tx, id);
       await deleteFile(tx, id);
     },
   };

@@ -11,6 +11,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { AppError, assertThat } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { contentTypeOf, headOf } from '../../platform/inspection/content-type.ts';
+import { carriesMetadata, removeMetadata } from '../../platform/inspection/picture-metadata.ts';
 import { courseChanged } from '../catalogue/events.ts';
 import { standingTo } from '../enrolment/public.ts';
 import { recordingAdded } from './events.ts';
@@ -29,7 +30,7 @@ import {
   unfinishedOf,
   uploadById,
 } from './store.ts';
-import type { StoredFiles } from './stored-files.ts';
+import type { StagedPart, StoredFiles } from './stored-files.ts';
 import type { UploadRow } from './tables.ts';
 
 /** Unfinished uploads that one person may have. */
@@ -37,7 +38,19 @@ const maxUnfinished = 5;
 /** The type of an upload of which only its whole content tells what it is: an office file. */
 const container = 'application/octet-stream';
 /** Refusals that the same file would meet again. */
-const refusedForGood = new Set(['FILE_TYPE_NOT_ALLOWED', 'DOCUMENT_TYPE_MISMATCH', 'FILE_INFECTED']);
+const refusedForGood = new Set([
+  'FILE_TYPE_NOT_ALLOWED',
+  'DOCUMENT_TYPE_MISMATCH',
+  'FILE_INFECTED',
+  'FILE_TOO_LARGE',
+  'PICTURE_DAMAGED',
+]);
+
+/** `clean`: the parts of the file without metadata; null when it has none. */
+interface Inspected {
+  contentType: string;
+  clean: readonly StagedPart[] | null;
+}
 
 const toSubida = ({ id, claseId, nombre, bytes, received }: UploadRow): Subida => ({
   id,
@@ -88,8 +101,8 @@ export function createUploads(platform: Platform, stored: StoredFiles) {
     return contentType;
   }
 
-  /** Inspects an upload that has arrived. @returns its type */
-  async function inspect(actor: Actor, upload: UploadRow, contentType: string): Promise<string> {
+  /** Inspects an upload that has arrived. */
+  async function inspect(actor: Actor, upload: UploadRow, contentType: string): Promise<Inspected> {
     const file = partedFile(database.db, files.storage, upload);
     const open = async () => {
       const content = await file.read(upload.id);
@@ -98,14 +111,18 @@ export function createUploads(platform: Platform, stored: StoredFiles) {
     };
     const type =
       contentType === container
-        ? assertContent(upload.tipo ?? 'otro', await inspection.typeOfStored(await open()))
+        ? assertContent(upload.tipo ?? 'otro', await inspection.withWhole(await open(), contentTypeOf))
         : contentType;
     await inspection.scan(actor, upload.nombre, open);
-    return type;
+    if (!carriesMetadata(type)) return { contentType: type, clean: null };
+    const clean = await inspection.withWhole(await open(), async (path) =>
+      stored.stageWhole(path, await removeMetadata(path, type)),
+    );
+    return { contentType: type, clean };
   }
 
   /** As `inspect`; an upload that is refused for good is deleted. */
-  async function inspectOrRemove(actor: Actor, upload: UploadRow, contentType: string): Promise<string> {
+  async function inspectOrRemove(actor: Actor, upload: UploadRow, contentType: string): Promise<Inspected> {
     try {
       return await inspect(actor, upload, contentType);
     } catch (error) {
@@ -173,20 +190,20 @@ export function createUploads(platform: Platform, stored: StoredFiles) {
 
     /**
      * @throws AppError UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, FILE_TYPE_NOT_ALLOWED, DOCUMENT_TYPE_MISMATCH, FILE_INFECTED,
-     * SCANNER_UNAVAILABLE: the upload stays, and is completed later
+     * FILE_TOO_LARGE, PICTURE_DAMAGED, SCANNER_UNAVAILABLE: the upload stays, and is completed later
      */
     async complete(actor: Actor, id: string): Promise<Clase['documentos'][number]> {
       const upload = await own(database.db, actor, await uploadById(database.db, id));
       assertThat(upload.received === upload.bytes && upload.contentType !== null, 'UPLOAD_INCOMPLETE');
-      const { bytes } = upload;
-      const contentType = upload.completedAt
-        ? upload.contentType
+      const { contentType, clean } = upload.completedAt
+        ? { contentType: upload.contentType, clean: null }
         : await inspectOrRemove(actor, upload, upload.contentType);
       return database.transaction(actor, async (tx) => {
         const locked = await own(tx, actor, await lockUpload(tx, id));
         if (!locked.completedAt) {
           const documentoId = randomUUID();
-          const { claseId, cursoId, titulo, kind, tipo } = locked;
+          const { claseId, cursoId, titulo, kind, tipo, bytes } = locked;
+          if (clean) await stored.replace(tx, id, clean);
           const filePath = `/api/documentos/${documentoId}/contenido`;
           await completeFile(tx, locked, {
             id: documentoId,

@@ -16,6 +16,10 @@ const SubscriptionsTable = lazy(async () => ({
   default: (await import('../../features/enrolment/components/subscriptions-table.tsx')).SubscriptionsTable,
 }));
 
+const StaffCoursework = lazy(async () => ({
+  default: (await import('../../features/coursework/screens/staff-coursework.tsx')).StaffCoursework,
+}));
+
 /** The sections of the panel, in the order of its menu. */
 const sections = [
   {
@@ -23,6 +27,7 @@ const sections = [
     isForAdmins: false,
     Content: () => <Tutorias recordingOf={recordingOf} recordings={<KeptRecordings />} />,
   },
+  { id: 'tareas', isForAdmins: false, Content: StaffCoursework },
   { id: 'suscripciones', isForAdmins: true, Content: SubscriptionsTable },
 ] as const;
 

@@ -1,0 +1,33 @@
+import type { Tarea } from '@puente/contracts/coursework';
+import { expect, test } from 'vitest';
+
+import { bodyOf, draftOf, newAssignment, problemsIn } from './assignment-form.ts';
+
+const zone = 'America/New_York';
+const tarea: Tarea = {
+  id: 't',
+  titulo: 'El relato',
+  instrucciones: 'Una página.',
+  vence: '2026-12-02T04:59:30.000Z',
+  notaMaxima: 20,
+  clase: { id: 'k', nombre: 'Escuchar primero', fechaHora: '2026-11-20T15:00:00.000Z' },
+  curso: { id: 'c', titulo: 'Asilo' },
+};
+
+test('[TEST-5] an assignment that is edited keeps its due second until its date or time changes', () => {
+  const draft = draftOf(tarea, zone);
+  expect(draft).toMatchObject({ claseId: 'k', dia: '2026-12-01', hora: '23:59', notaMaxima: '20' });
+  expect(bodyOf(draft, zone, tarea)).toMatchObject({ vence: tarea.vence, notaMaxima: 20, nueva: false });
+  expect(bodyOf({ ...draft, hora: '12:00' }, zone, tarea).vence).toBe('2026-12-01T17:00:00.000Z');
+  expect(bodyOf(draft, zone, undefined)).toMatchObject({ vence: '2026-12-02T04:59:00.000Z', nueva: true });
+});
+
+test('[TEST-5] says which fields of an assignment are missing or wrong', () => {
+  expect(problemsIn(newAssignment)).toEqual(['claseId', 'titulo', 'dia']);
+  const whole = draftOf(tarea, zone);
+  expect(problemsIn(whole)).toEqual([]);
+  for (const notaMaxima of ['', '0', '1001', '9.5', 'cien']) {
+    expect(problemsIn({ ...whole, notaMaxima })).toEqual(['notaMaxima']);
+  }
+  expect(problemsIn({ ...whole, titulo: '  ', hora: '' })).toEqual(['titulo', 'hora']);
+});

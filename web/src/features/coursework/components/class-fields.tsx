@@ -1,0 +1,73 @@
+import { messageOf } from '../../../platform/api/errors.ts';
+import { useFormat } from '../../../platform/i18n/format.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { AssignmentDraft } from '../assignment-form.ts';
+import { distinct } from '../class-options.ts';
+import { useClassesToAsk } from '../queries.ts';
+
+interface ClassFieldsProps {
+  value: AssignmentDraft;
+  onChange: (change: Partial<AssignmentDraft>) => void;
+  isDisabled: boolean;
+  isMissing: boolean;
+}
+
+/** The class that is asked for work: course, module and class are chosen one after the other. */
+export const ClassFields = ({ value, onChange, isDisabled, isMissing }: ClassFieldsProps) => {
+  const { t } = useTranslation('coursework');
+  const format = useFormat();
+  const { data: classes, error, isFetching, refetch } = useClassesToAsk();
+  if (!classes) {
+    return error ? (
+      <ErrorState message={messageOf(error, t('edit.failed'))} isRetrying={isFetching} onRetry={() => void refetch()} />
+    ) : (
+      <div role="status" aria-label={t('edit.loading')}>
+        <Skeleton className="h-20 w-full" />
+      </div>
+    );
+  }
+  if (classes.length === 0) return <EmptyState title={t('edit.noClasses')} text={t('edit.noClassesText')} />;
+  const ofCourse = classes.filter(({ cursoId }) => cursoId === value.cursoId);
+  const ofModule = ofCourse.filter(({ moduloId }) => moduloId === value.moduloId);
+  const missing = isMissing ? t('edit.fields.course.missing') : undefined;
+  return (
+    <>
+      <Select
+        label={t('edit.fields.course.label')}
+        options={distinct(classes, ({ cursoId: id, cursoTitulo: label }) => ({ id, label }))}
+        value={value.cursoId || null}
+        onChange={(cursoId) => onChange({ cursoId, moduloId: '', claseId: '' })}
+        isDisabled={isDisabled}
+        error={value.cursoId === '' ? missing : undefined}
+      />
+      {ofCourse.length > 0 && (
+        <Select
+          label={t('edit.fields.module.label')}
+          options={distinct(ofCourse, ({ moduloId: id, moduloNombre: label }) => ({ id, label }))}
+          value={value.moduloId || null}
+          onChange={(moduloId) => onChange({ moduloId, claseId: '' })}
+          isDisabled={isDisabled}
+          error={value.moduloId === '' ? missing : undefined}
+        />
+      )}
+      {ofModule.length > 0 && (
+        <Select
+          label={t('edit.fields.class.label')}
+          options={ofModule.map(({ id, nombre, fechaHora }) => ({
+            id,
+            label: nombre,
+            detail: format.dateTime(fechaHora),
+          }))}
+          value={value.claseId || null}
+          onChange={(claseId) => onChange({ claseId })}
+          isDisabled={isDisabled}
+          error={missing}
+        />
+      )}
+    </>
+  );
+};

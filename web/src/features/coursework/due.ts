@@ -1,0 +1,26 @@
+import { parseAbsolute, parseDateTime } from '@internationalized/date';
+
+export type TimeLeft = { unit: 'days' | 'hours' | 'minutes'; count: number } | { unit: 'over' };
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** What is left until work is due: whole days from two days on, then whole hours, then begun minutes. */
+export const timeLeft = (vence: string, now: Date): TimeLeft => {
+  const left = Date.parse(vence) - now.getTime();
+  if (left < 0) return { unit: 'over' };
+  if (left >= 2 * day) return { unit: 'days', count: Math.floor(left / day) };
+  if (left >= hour) return { unit: 'hours', count: Math.floor(left / hour) };
+  return { unit: 'minutes', count: Math.max(1, Math.ceil(left / minute)) };
+};
+
+/** A day `YYYY-MM-DD` and a time `HH:MM` of a time zone as a moment (ISO 8601, UTC). */
+export const momentOf = (dia: string, hora: string, zone: string): string =>
+  parseDateTime(`${dia}T${hora}`).toDate(zone).toISOString();
+
+/** The day and the time of a moment in a time zone, for the fields of a form. */
+export const dayAndTimeOf = (moment: string, zone: string): { dia: string; hora: string } => {
+  const [dia = '', rest = ''] = parseAbsolute(moment, zone).toString().split('T');
+  return { dia, hora: rest.slice(0, 5) };
+};
