@@ -30,7 +30,7 @@ test('[TEST-1, TEST-3, UX-1] a certificate is shown to its owner, checked by a s
 
   const stranger = await visitor();
   await stranger.goto('/certificados');
-  const field = stranger.getByLabel('Código');
+  const field = stranger.getByRole('textbox', { name: 'Código' });
   await field.fill(codigo.slice(0, -1) + (codigo.endsWith('7') ? '8' : '7'));
   await field.press('Enter');
   await expect(stranger.getByRole('heading', { name: 'Hay una errata en el código' })).toBeVisible();
