@@ -1,6 +1,5 @@
 import type { CourseStanding } from '@puente/contracts/course-standing';
-import type { EntregaDeAlumno, MiTarea, Tarea, TareaDocente } from '@puente/contracts/coursework';
-import type { Entrega } from '@puente/contracts/coursework';
+import type { Entrega, EntregaDeAlumno, MiTarea, Tarea, TareaDocente } from '@puente/contracts/coursework';
 import type { z } from 'zod';
 
 import type { Db } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { type Authorized, type Person, policy } from '../../platform/policy.ts';
+import { type Person, policy } from '../../platform/policy.ts';
 import { mayAcceptIn } from './rules.ts';
 import type { Level } from './tables.ts';
 
@@ -69,5 +69,3 @@ export const maySettle = policy(
   'REPORT_NOT_FOUND',
   (_person, { level }: { level: Level | null }) => level === 'staff',
 );
-
-export type Readable<T> = Authorized<T, 'forum.read'>;

@@ -1,5 +1,5 @@
 import type { Adjunto } from '@puente/contracts/attachments';
-import type { Coincidencia, Reporte, Respuesta, Tema } from '@puente/contracts/forum';
+import type { Reporte, Respuesta, Tema } from '@puente/contracts/forum';
 
 import type { Db } from '../../platform/database/database.ts';
 import { attachmentsOf } from '../attachments/public.ts';
@@ -101,9 +101,6 @@ function respuestaOf(
     puede: replyRights(facts, mayAcceptIn({ isOwn: autorId === reader.id, level }), now),
   };
 }
-
-/** A topic with what matches a search. */
-export const withMatches = (tema: Tema, coincidencias: Coincidencia[] = []): Tema => ({ ...tema, coincidencias });
 
 /** A reply as it is pushed to everybody: without what depends on the reader. */
 export const pushed = (respuesta: Respuesta): Respuesta => ({

@@ -7,7 +7,8 @@ import { myDocuments } from '../../shared/documents/my-documents.ts';
 
 export type MyDocument = Row<'GET /usuarios/me/documentos'>;
 
-export const fetchMyDocuments = (queries: QueryClient) => queries.prefetchInfiniteQuery(pagesQuery(myDocuments));
+export const fetchMyDocuments = (queries: QueryClient) =>
+  queries.infiniteQuery(pagesQuery(myDocuments)).catch(() => {});
 
 /** The documents of my courses. All pages are fetched, since they are grouped and searched as one. */
 export const useMyDocuments = () => {

@@ -61,7 +61,7 @@ export const PdfView = ({ address, titulo }: { address: string; titulo: string }
         ref={pages}
         role="region"
         aria-label={titulo}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled by keys
+        // It is scrolled by keys.
         tabIndex={0}
         className="flex h-[65vh] flex-col gap-3 overflow-auto rounded-lg bg-canvas p-3"
       >
