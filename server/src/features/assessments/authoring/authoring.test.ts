@@ -165,7 +165,7 @@ test('[TEST-1] publishing tells the active students once; a begun test is archiv
   await save(body.id, toSend({ ...published.body, descripcion: 'Con recibo.' }));
   await app.settle();
   const told = (await student.notices()).filter(({ texto }) => texto.includes('Honorarios'));
-  expect(told).toMatchObject([{ enlace: `/dashboard/testcertificate?prueba=${body.id}` }]);
+  expect(told).toMatchObject([{ enlace: `/dashboard/testcertificate/${body.id}` }]);
 
   const attempt = await student.start(body.id);
   const { body: now } = await tutor.call('GET', `pruebas/${body.id}/definicion`);

@@ -94,11 +94,11 @@ describe('[TEST-4] the clock is the server’s', () => {
     expect(await student.notices()).toMatchObject([
       {
         texto: 'Se acabó el tiempo de «El formulario N-400». Calificamos lo que habías guardado: 9 %, sin aprobar.',
-        enlace: `/dashboard/testcertificate?intento=${attempt.id}`,
+        enlace: `/dashboard/testcertificate/intentos/${attempt.id}/revision`,
       },
       {
         texto: 'Hay una prueba nueva en «Ciudadanía y Naturalización»: «El formulario N-400».',
-        enlace: `/dashboard/testcertificate?prueba=${pruebaId}`,
+        enlace: `/dashboard/testcertificate/${pruebaId}`,
       },
     ]);
     await expect.poll(() => tab.heard('intentoActualizado')).toEqual([{ id: attempt.id, pruebaId }]);
