@@ -2,30 +2,42 @@ import { randomUUID } from 'node:crypto';
 import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { createKeys, secretOf } from '../server/src/config/keys.ts';
 import type { Database } from '../server/src/platform/database/database.ts';
+import { createAccessTokens } from '../server/src/platform/session/access-token.ts';
 import { openBareDatabase } from '../server/src/testing/bare-database.ts';
 import { demoPassword } from '../server/src/testing/factories.ts';
+import { attemptUnderWay } from './attempt-rows.ts';
 import { backendMicros } from './cost.ts';
-import { growForum, removingLimits, texts, topicWithReplies } from './forum-rows.ts';
-import type { Facts, Place } from './lines.ts';
+import { growCourses } from './course-rows.ts';
+import { inDatabase, withoutRateLimits } from './database-of.ts';
+import { growForum, topicWithReplies } from './forum-rows.ts';
+import type { Facts, Place, SignedIn } from './lines.ts';
 import type { DatabaseCost } from './measure.ts';
-import { type Server, startAcademy } from './servers.ts';
-import { growTickets, tickets } from './ticket-rows.ts';
+import { type Server, sessionSecret, startAcademy } from './servers.ts';
+import { growTickets } from './ticket-rows.ts';
 
 /** The data of one bench run: the demo academy for the server, for the baseline, and grown to many students. */
 export interface Academies {
   kind: string;
   server: Place;
   floor: Place;
+  /** With more students. */
   grown: Place;
+  /** With 100,000 of what is listed; undefined where that isn't measured. */
+  full?: Place;
   facts: Facts;
   databaseCost: DatabaseCost;
-  /** Takes rate limits away until it is stopped; undefined where no other process can. */
-  withoutLimits?: () => () => Promise<void>;
   remove: () => Promise<void>;
 }
 
 export const subscriptions = { few: 10, many: 5_000 };
+
+/** Of topics, tickets, documents, tests and announcements, in the two academies on PostgreSQL that are compared. */
+export const rows = { few: 100, many: 100_000 };
+
+/** Questions of the attempt whose answers are saved: one for each connection of the load. */
+const questions = 10;
 
 /** Makes three copies of the embedded database below `folder`, because only one process at a time can open it. */
 export async function embeddedAcademies(folder: string): Promise<Academies> {
@@ -43,17 +55,20 @@ export async function embeddedAcademies(folder: string): Promise<Academies> {
   return { kind: 'PGlite', server, floor, grown, facts, databaseCost, remove: async () => {} };
 }
 
-/** Creates temporary databases on that PostgreSQL server, and drops them at the end. */
-export async function postgresAcademies(serverUrl: string, folder: string): Promise<Academies> {
+/**
+ * Creates temporary databases on that PostgreSQL server, and drops them at the end. Their rate limits are never reached.
+ * @param withFull whether there is one with 100,000 of everything that is listed, which takes minutes
+ */
+export async function postgresAcademies(serverUrl: string, folder: string, withFull: boolean): Promise<Academies> {
   await mkdir(folder, { recursive: true });
   const admin = await openBareDatabase({ databaseUrl: serverUrl, dataDir: '' });
   const name = `puente_bench_${randomUUID().replaceAll('-', '')}`;
-  const names = [name, `${name}_grown`];
-  const [server, grown] = names.map((name) => {
+  const names = [name, `${name}_grown`, `${name}_full`];
+  const [server, grown, full] = names.map((name) => {
     const url = new URL(serverUrl);
     url.pathname = name;
     return { dataDir: folder, databaseUrl: url.href };
-  }) as [Place, Place];
+  }) as [Place, Place, Place];
   let own: Database | undefined;
   const remove = async () => {
     await own?.close();
@@ -65,58 +80,86 @@ export async function postgresAcademies(serverUrl: string, folder: string): Prom
     const facts = await fill(server);
     await admin.query(`create database ${name}_grown template ${name}`);
     await growTo(subscriptions.many, grown);
-    await growForum(texts.few, server);
-    await growForum(texts.many, grown);
+    // A database of its own: the classes of many students have the server send reminders while it is measured.
+    if (withFull) {
+      await admin.query(`create database ${name}_full template ${name}`);
+      await growAll(rows.many, full, facts.userId);
+      await withoutRateLimits(full);
+    }
+    await growAll(rows.few, server, facts.userId);
+    await withoutRateLimits(server);
     const database = await openBareDatabase(server);
     own = database;
-    await growTickets(tickets.few, database, facts.userId);
-    const large = await openBareDatabase(grown);
-    await growTickets(tickets.many, large, facts.userId).finally(() => large.close());
     const databaseCost = () => backendMicros(database);
-    const withoutLimits = () => removingLimits([server, grown]);
-    return { kind: 'PostgreSQL', server, floor: server, grown, facts, databaseCost, withoutLimits, remove };
+    return { kind: 'PostgreSQL', server, floor: server, grown, ...(withFull && { full }), facts, databaseCost, remove };
   } catch (error) {
     await remove();
     throw error;
   }
 }
 
+async function growAll(total: number, place: Place, userId: string): Promise<void> {
+  await growForum(total, place);
+  await growTickets(total, place, userId);
+  await growCourses(total, place, userId);
+}
+
 /** Starts the server once to create the demo academy, and logs its student in. */
 async function fill(place: Place): Promise<Facts> {
   const server = await startAcademy(place, { DEMO_ACADEMY: 'true' });
   try {
-    const { accessToken: token, user } = await login(server, 'estudiante@puente.test');
-    const { accessToken: adminToken } = await login(server, 'admin@puente.test');
-    const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
-    const courses = (await (await fetch(`${server.url}/api/courses`)).json()) as { id: string }[];
+    const student = await login(server, 'estudiante@puente.test');
+    const admin = await login(server, 'admin@puente.test');
     await server.stop();
     await growTo(subscriptions.few, place);
+    const courseId = await courseOf(place, student.userId);
     return {
-      token,
-      adminToken,
-      userId: user.id,
-      sessionId: (JSON.parse(claims) as { sid: string }).sid,
-      courseId: courses[0]?.id ?? '',
+      ...student,
+      admin,
+      courseId,
       topicId: await topicWithReplies(place),
+      repliedTopicId: await topicWithReplies(place),
+      attempt: await attemptUnderWay(place, { userId: student.userId, courseId, questions }),
     };
   } finally {
     await server.stop();
   }
 }
 
-async function login({ url }: Server, email: string): Promise<{ accessToken: string; user: { id: string } }> {
+async function login({ url }: Server, email: string): Promise<SignedIn> {
   const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: demoPassword }),
   });
-  return (await response.json()) as { accessToken: string; user: { id: string } };
+  const { accessToken: token, user } = (await response.json()) as { accessToken: string; user: { id: string } };
+  const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
+  return { token, userId: user.id, sessionId: (JSON.parse(claims) as { sid: string }).sid };
 }
+
+/** The facts with new tokens: a token lives a quarter of an hour, and a bench longer. */
+export async function freshFacts(facts: Facts): Promise<Facts> {
+  const tokens = createAccessTokens(createKeys(secretOf('SESSION_SECRET', sessionSecret))('access-token'));
+  const fresh = async <Who extends SignedIn>(who: Who): Promise<Who> => ({
+    ...who,
+    token: await tokens.issue(who.userId, who.sessionId, new Date()),
+  });
+  return { ...(await fresh(facts)), admin: await fresh(facts.admin) };
+}
+
+/** The course that the student had first. */
+const courseOf = (place: Place, userId: string): Promise<string> =>
+  inDatabase(place, async (database) => {
+    const { rows } = await database.query(
+      `select "cursoId" as id from subscriptions where "userId" = $1 and estado = 'Activa' order by "createdAt" limit 1`,
+      [userId],
+    );
+    return (rows[0] as { id: string }).id;
+  });
 
 /** Adds students with one course each in two bulk statements: thousands of factory calls would take minutes. */
 async function growTo(total: number, place: Place): Promise<void> {
-  const database = await openBareDatabase({ ...place, dataDir: join(place.dataDir, 'database') });
-  try {
+  await inDatabase(place, async (database) => {
     await database.query(
       `insert into users ("firstName", "lastName", email, "passwordHash", "emailVerifiedAt", "createdAt", "updatedAt")
        select 'Ana', 'Prueba', gen_random_uuid() || '@puente.test', 'none', now(), now(), now()
@@ -129,7 +172,5 @@ async function growTo(total: number, place: Place): Promise<void> {
        from users where users."lastName" = 'Prueba' and not exists (select from subscriptions where "userId" = users.id)`,
     );
     await database.query('analyze');
-  } finally {
-    await database.close();
-  }
+  });
 }

@@ -2,6 +2,7 @@
 // sends the SQL statements of the stores over the same driver, as prepared statements too.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 
 import { hash, verify } from '@node-rs/argon2';
 
@@ -17,11 +18,13 @@ import { paymentsNotices } from '../server/src/features/payments/notices.ts';
 import { peopleById } from '../server/src/features/people/store.ts';
 import { openDriver, type Statement, statementOf } from '../server/src/testing/bare-database.ts';
 import { forumAnswers } from './forum-floor.ts';
+import { learningAnswers } from './learning-floor.ts';
 import { type Facts, pageSize, type Place } from './lines.ts';
 
 /** The parameters of the server's passwords.ts. */
 const argon2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const [place, { userId, sessionId, courseId, topicId }] = JSON.parse(process.argv[2] ?? '[]') as [Place, Facts];
+const [place, facts] = JSON.parse(process.argv[2] ?? '[]') as [Place, Facts];
+const { userId, sessionId, courseId } = facts;
 const driver = await openDriver({ ...place, dataDir: `${place.dataDir}/database` });
 
 const session = await statementOf((db) =>
@@ -42,7 +45,7 @@ const peopleIn = (rows: readonly { remitenteId: string; destinatarioId: string }
 const peopleOfInbox = await statementOf(async (db) => peopleById(db, peopleIn(await rowsOf(inbox))));
 const courseById = new Map((await rowsOf<{ id: string }>(courses)).map((row) => [row.id, row]));
 
-const answers: Record<string, () => Promise<unknown>> = {
+const answers: Record<string, (body: string) => Promise<unknown>> = {
   '/api/courses': () => rowsOf(courses),
   [`/api/courses/${courseId}`]: async () => (await rowsOf(course))[0],
   '/api/usuarios/me': async () => (await rowsOf(session))[0],
@@ -68,7 +71,7 @@ const answers: Record<string, () => Promise<unknown>> = {
   },
 };
 
-Object.assign(answers, await forumAnswers({ userId, topicId }, session, rowsOf));
+Object.assign(answers, await forumAnswers(facts, session, driver), await learningAnswers(facts, session, driver));
 
 const decoy = await hash('there is no such account', argon2);
 // Hashes as many at a time as ask, which is what a server without a queue does.
@@ -76,9 +79,10 @@ answers['/api/auth/login'] = () => verify(decoy, 'the password of nobody');
 
 const server = createServer(async (request, response) => {
   const [path = '', query = ''] = request.url?.split('?') ?? [];
-  const answer = await answers[query.includes('search=') ? `${path}?search` : path]?.();
-  const text = JSON.stringify(answer);
-  response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }).end(text);
+  const answer = await answers[query.includes('search=') ? `${path}?search` : path]?.(await text(request));
+  // A list's statement asks for one row more than a page, to know whether another one follows.
+  const json = JSON.stringify(Array.isArray(answer) ? answer.slice(0, pageSize) : (answer ?? null));
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) }).end(json);
 });
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
 process.on('SIGTERM', async () => {

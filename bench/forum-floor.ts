@@ -3,20 +3,20 @@ import { general, readerOf } from '../server/src/features/forum/sections-store.t
 import type { Reader, SectionAccess } from '../server/src/features/forum/tables.ts';
 import { indexText } from '../server/src/features/forum/texts-store.ts';
 import { topicById, topicsByIds, topicsOf } from '../server/src/features/forum/topics-store.ts';
-import { insertReply } from '../server/src/features/forum/writing-store.ts';
+import { insertReply, lockTopic } from '../server/src/features/forum/writing-store.ts';
 import type { Tx } from '../server/src/platform/database/database.ts';
-import { type Statement, statementOf } from '../server/src/testing/bare-database.ts';
+import { type openDriver, type Statement, statementOf } from '../server/src/testing/bare-database.ts';
 import { type Facts, pageSize } from './lines.ts';
 
-type Rows = (statement: Statement) => Promise<unknown[]>;
+export type Driver = Pick<Awaited<ReturnType<typeof openDriver>>, 'rowsOf' | 'transaction'>;
 
 const text = 'Depende de la oficina: mira los tiempos de *tu* centro.';
 
 /** What the bare handler does for the lines of the forum, by path: the statements of its stores, and nothing else. */
 export async function forumAnswers(
-  { userId, topicId }: Pick<Facts, 'userId' | 'topicId'>,
+  { userId, topicId, repliedTopicId }: Pick<Facts, 'userId' | 'topicId' | 'repliedTopicId'>,
   session: Statement,
-  rowsOf: Rows,
+  { rowsOf, transaction }: Driver,
 ): Promise<Record<string, () => Promise<unknown>>> {
   const sections = await statementOf((db) => readerOf(db, { id: userId, role: 'user' }, new Date()));
   const courses = (await rowsOf(sections)) as { cursoId: string; titulo: string }[];
@@ -32,8 +32,9 @@ export async function forumAnswers(
   const found = await statementOf((db) => search(db, ['consulta', 'palabra'], readable, { limit: pageSize }));
   const foundIds = ((await rowsOf(found)) as { id: string }[]).map(({ id }) => id);
   const topics = await statementOf((db) => topicsByIds(db, reader, foundIds));
+  const lock = await statementOf((db) => lockTopic(db as Tx, repliedTopicId));
   const reply = await statementOf((db) =>
-    insertReply(db as Tx, { id: topicId } as Parameters<typeof insertReply>[1], {
+    insertReply(db as Tx, { id: repliedTopicId } as Parameters<typeof insertReply>[1], {
       texto: text,
       autorId: userId,
       createdAt: new Date(),
@@ -41,7 +42,8 @@ export async function forumAnswers(
       envioId: null,
     }).catch(() => {}),
   );
-  const at = { temaId: topicId, seccion: general, createdAt: new Date() };
+  const replied = await statementOf((db) => topicById(db, reader, repliedTopicId));
+  const at = { temaId: repliedTopicId, seccion: general, createdAt: new Date() };
   const index = await statementOf((db) => indexText(db as Tx, { ...at, id: topicId, titulo: null, texto: text }));
 
   const before = async () => {
@@ -63,11 +65,14 @@ export async function forumAnswers(
       await before();
       return (await rowsOf(one))[0];
     },
-    [`/api/foro/temas/${topicId}/respuestas`]: async () => {
+    [`/api/foro/temas/${repliedTopicId}/respuestas`]: async () => {
       await before();
-      const [made] = (await rowsOf(reply)) as { id: string }[];
-      await rowsOf({ ...index, values: [made?.id, ...index.values.slice(1)] });
-      return (await rowsOf(one))[0];
+      await transaction(async (rows) => {
+        await rows(lock);
+        const [made] = (await rows(reply)) as { id: string }[];
+        await rows({ ...index, values: [made?.id, ...index.values.slice(1)] });
+      });
+      return (await rowsOf(replied))[0];
     },
   };
 }

@@ -1,21 +1,5 @@
-import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-
-import type { Database } from '../server/src/platform/database/database.ts';
-import { openBareDatabase } from '../server/src/testing/bare-database.ts';
+import { inDatabase } from './database-of.ts';
 import type { Place } from './lines.ts';
-
-/** Topics in the general section of the two academies that are compared. */
-export const texts = { few: 100, many: 100_000 };
-
-async function inDatabase<T>(place: Place, work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openBareDatabase({ ...place, dataDir: join(place.dataDir, 'database') });
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
-}
 
 /** Adds a topic with 20 replies. @returns its id */
 export const topicWithReplies = (place: Place): Promise<string> =>
@@ -35,7 +19,6 @@ export const topicWithReplies = (place: Place): Promise<string> =>
 /** Adds topics with one reply each: some words are in every one, `palabra` in 20 of them. */
 export const growForum = (total: number, place: Place): Promise<void> =>
   inDatabase(place, async (database) => {
-    await database.query('set statement_timeout = 0');
     await database.query(
       `insert into forum_topics (titulo, cuerpo, "autorId", "createdAt", "ultimaActividad", "totalRespuestas", "ultimoNumero")
        select 'Consulta ' || i || case when i % ($1::int / 20) = 0 then ' palabra' else '' end, 'Buenos días a todos', u.id,
@@ -61,22 +44,3 @@ export const growForum = (total: number, place: Place): Promise<void> =>
     );
     await database.query('vacuum analyze');
   });
-
-/** Empties the rate limits of some databases again and again. @returns a function that ends it */
-export function removingLimits(places: readonly Place[]): () => Promise<void> {
-  let ended = false;
-  const running = Promise.all(
-    places.map((place) =>
-      inDatabase(place, async (database) => {
-        while (!ended) {
-          await database.query('delete from rate_limits');
-          await wait(20);
-        }
-      }),
-    ),
-  );
-  return async () => {
-    ended = true;
-    await running;
-  };
-}

@@ -1,19 +1,28 @@
+import type { Academies } from './academies.ts';
+import { type AttemptFacts, forgetAnswers } from './attempt-rows.ts';
+
 /** Where a server keeps its data: a PostgreSQL database, or the embedded one below a folder. */
 export interface Place {
   dataDir: string;
   databaseUrl?: string;
 }
 
-/** The session that the load uses, and the id of the course that it requests. */
-export interface Facts {
+/** A session with a token of it. */
+export interface SignedIn {
   token: string;
-  /** Of an administrator. */
-  adminToken: string;
   userId: string;
   sessionId: string;
+}
+
+/** The session that the load uses, and the ids that it requests. */
+export interface Facts extends SignedIn {
+  admin: SignedIn;
+  /** Of the student. */
   courseId: string;
-  /** A topic of the forum with 20 replies. */
+  /** A topic of the forum with 20 replies, and one that gets more of them. */
   topicId: string;
+  repliedTopicId: string;
+  attempt: AttemptFacts;
 }
 
 /** One measured request, and what the baseline does to answer it. */
@@ -23,6 +32,10 @@ export interface Line {
   token?: string;
   /** Of a POST; a GET has none. */
   body?: object;
+  /** Of a PUT: answers of an attempt that are saved, one path for each connection. */
+  saves?: { paths: readonly string[]; answer: object };
+  /** Runs before each round. */
+  before?: () => Promise<void>;
   floor: string;
 }
 
@@ -60,8 +73,8 @@ export const linesOf = ({ token, courseId }: Facts): Line[] => [
   },
 ];
 
-/** The lines of the forum, on PostgreSQL alone: its rate limits are taken away beside it. */
-export const forumLinesOf = ({ token, topicId }: Facts): Line[] => [
+/** The lines of the forum, on PostgreSQL alone. */
+export const forumLinesOf = ({ token, topicId, repliedTopicId }: Facts): Line[] => [
   { name: 'topic list', path: '/api/foro/temas', token, floor: 'session, sections and topics by SQL' },
   {
     name: 'topic with 20 replies',
@@ -77,9 +90,53 @@ export const forumLinesOf = ({ token, topicId }: Facts): Line[] => [
   },
   {
     name: 'reply',
-    path: `/api/foro/temas/${topicId}/respuestas`,
+    path: `/api/foro/temas/${repliedTopicId}/respuestas`,
     token,
     body: { texto: 'Depende de la oficina: mira los tiempos de *tu* centro.' },
-    floor: 'session and sections by SQL, the reply and its words stored, the topic read again',
+    floor: 'session and sections by SQL, the reply and its words in a transaction, the topic again',
   },
 ];
+
+/** The lines of documents and tests, on PostgreSQL alone. */
+export const learningLinesOf = ({ server, facts: { token, attempt } }: Pick<Academies, 'server' | 'facts'>): Line[] => [
+  { name: 'documents list', path: '/api/usuarios/me/documentos', token, floor: 'session and documents by SQL' },
+  {
+    name: 'test answer saved',
+    path: '/api/intentos',
+    token,
+    saves: {
+      paths: attempt.questionIds.map((id) => `/api/intentos/${attempt.attemptId}/respuestas/${id}`),
+      answer: { tipo: 'unica', opcionId: attempt.optionId },
+    },
+    before: () => forgetAnswers(server, attempt.attemptId),
+    floor: 'session by SQL, attempt and answer in a transaction',
+  },
+];
+
+/** The lists and searches whose cost may not depend on how many rows there are, on PostgreSQL alone. */
+export const growingLinesOf = ({ token, admin, courseId }: Facts): Omit<Line, 'floor'>[] => {
+  const student = [
+    ['topics', '/api/foro/temas'],
+    ['topics without an answer', '/api/foro/temas?filtro=sin-respuesta'],
+    ['forum search, common word', '/api/foro/temas?search=consulta'],
+    ['forum search, rare word', '/api/foro/temas?search=palabra'],
+    ['my tickets', '/api/soporte/tickets'],
+    ['documents', '/api/usuarios/me/documentos'],
+    ['tests', '/api/pruebas'],
+    ['announcements', '/api/anuncios'],
+    ['announcements of a course', `/api/courses/${courseId}/anuncios`],
+  ] as const;
+  const staff = [
+    ['topics, staff', '/api/foro/temas'],
+    ['tickets, staff', '/api/admin/tickets'],
+    ['open tickets, staff', '/api/admin/tickets?estado=Abierto'],
+    ['ticket search, common word', '/api/admin/tickets?asunto=consulta'],
+    ['ticket search, rare word', '/api/admin/tickets?asunto=credencial'],
+    ['announcements, staff', '/api/anuncios'],
+    ['tests of a course, staff', `/api/courses/${courseId}/pruebas`],
+  ] as const;
+  return [
+    ...student.map(([name, path]) => ({ name, path, token })),
+    ...staff.map(([name, path]) => ({ name, path, token: admin.token })),
+  ];
+};

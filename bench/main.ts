@@ -1,25 +1,43 @@
 // npm run bench: compares the hot reads with a bare handler that runs the same SQL over the same driver, in turns, and
 // measures the idle server. On a machine with other load, trust the ratio by CPU. Runs on the embedded database, and
 // on PostgreSQL when DATABASE_URL names one (in temporary databases, dropped afterwards).
+// npm run bench -- forum growth: these groups alone.
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { type Academies, embeddedAcademies, postgresAcademies, subscriptions } from './academies.ts';
+import { type Academies, embeddedAcademies, freshFacts, postgresAcademies, subscriptions } from './academies.ts';
 import { compareBroadcasts } from './broadcast.ts';
-import { texts } from './forum-rows.ts';
+import { reportGrowth, reportLines } from './comparisons.ts';
+import { reportReplies } from './forum-sockets.ts';
 import { idleCost } from './idle.ts';
-import { addressOf, type Facts, forumLinesOf, type Line, linesOf } from './lines.ts';
+import { type Facts, forumLinesOf, learningLinesOf, linesOf } from './lines.ts';
 import { type BesideLogins, readsBesideLogins } from './logins.ts';
-import { compare, type Comparison, type Load } from './measure.ts';
+import { compare, type Load } from './measure.ts';
 import { reportBesideClass, reportClasses } from './media-lines.ts';
 import { type Server, startAcademy, startFloor, startLoad } from './servers.ts';
-import { reportTickets } from './tickets.ts';
+import { reportVideo } from './video.ts';
+
+/** What can be measured alone. Those of PostgreSQL need more rows than the embedded database is filled with in time. */
+const onEither = ['reads', 'logins', 'beside-class'];
+const onPostgres = ['forum', 'learning', 'growth', 'replies', 'video'];
+const withoutDatabase = ['broadcast', 'classes'];
+const groups = [...onEither, ...onPostgres, ...withoutDatabase];
+
+const chosen = process.argv.slice(2);
+const unknown = chosen.find((group) => !groups.includes(group));
+if (unknown !== undefined) throw new Error(`There is no group ${unknown}, only ${groups.join(', ')}.`);
+const runs = (group: string): boolean => chosen.length === 0 || chosen.includes(group);
 
 const whole = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 0 });
+const sayLoad = () =>
+  console.log(
+    `(load of the machine: ${loadavg()
+      .map((each) => each.toFixed(1))
+      .join(', ')})`,
+  );
 
 async function bench(academies: Academies, load: Load): Promise<void> {
-  const { kind, facts } = academies;
   const running: Server[] = [];
   const start = async (starting: Promise<Server>) => {
     const server = await starting;
@@ -28,56 +46,53 @@ async function bench(academies: Academies, load: Load): Promise<void> {
   };
   try {
     const ours = await start(startAcademy(academies.server));
-    const idle = await idleCost(ours, academies.databaseCost);
-    const floor = await start(startFloor(academies.floor, facts));
-    const table: Record<string, Record<string, string>> = {};
-    for (const line of linesOf(facts)) {
-      await assertSameAnswer(ours, floor, line);
-      table[line.name] = {
-        ...cellsOf(await compare(load, ours, floor, line, academies.databaseCost)),
-        'the bare handler runs': line.floor,
-      };
-    }
-    const restoreLimits = academies.withoutLimits?.();
-    for (const line of restoreLimits ? forumLinesOf(facts) : []) {
-      if (!line.body) await assertSameAnswer(ours, floor, line);
-      table[line.name] = {
-        ...cellsOf(await compare(load, ours, floor, line, academies.databaseCost)),
-        'the bare handler runs': line.floor,
-      };
-    }
-    console.log(`\n${kind}`);
-    console.table(table);
-    const percent = (share: number) => `${(share * 100).toFixed(2)} %`;
-    const database = idle.databaseShare === undefined ? '' : `, and PostgreSQL ${percent(idle.databaseShare)} for it`;
-    console.log(
-      `Idle, the server uses ${percent(idle.cpuShare)} of a core and ${whole(idle.residentMB)} MB${database}.`,
-    );
+    const idle = runs('reads') ? await idleCost(ours, academies.databaseCost) : undefined;
+    const floor = await start(startFloor(academies.floor, academies.facts));
+    const isPostgres = academies.kind === 'PostgreSQL';
+    const measured = async (group: string, work: (now: Academies) => Promise<void>) => {
+      if (!runs(group) || (onPostgres.includes(group) && !isPostgres)) return;
+      await work({ ...academies, facts: await freshFacts(academies.facts) });
+      sayLoad();
+    };
 
-    await reportLogins(ours, floor, facts);
-    await reportBesideClass(ours, load, facts);
-
-    const grown = await start(startAcademy(academies.grown));
-    const path = { path: '/api/courses', token: facts.token };
-    const growth = await compare(load, ours, grown, path, academies.databaseCost);
-    console.log(
-      `The course list of a signed-in student: ${whole(growth.ours.requestsPerSecond)} requests per second with ` +
-        `${subscriptions.few} subscriptions in the academy, ${whole(growth.theirs.requestsPerSecond)} with ` +
-        `${whole(subscriptions.many)} (× ${(1 / growth.ratio).toFixed(2)}).`,
+    await measured('reads', (now) => reportLines(now, load, [ours, floor], linesOf(now.facts)));
+    if (idle) reportIdle(idle);
+    await measured('forum', (now) => reportLines(now, load, [ours, floor], forumLinesOf(now.facts)));
+    await measured('learning', (now) => reportLines(now, load, [ours, floor], learningLinesOf(now)));
+    await measured('replies', (now) => reportReplies(ours, now.facts));
+    await measured('video', (now) => reportVideo(now, ours));
+    await measured('logins', ({ facts }) => reportLogins(ours, floor, facts));
+    await measured('beside-class', ({ facts }) => reportBesideClass(ours, load, facts));
+    await measured('reads', async (now) =>
+      reportCourses(now, load, [ours, await start(startAcademy(academies.grown))]),
     );
-    for (const line of restoreLimits ? forumLinesOf(facts).filter(({ body }) => !body) : []) {
-      const { ours: few, theirs: many, ratio } = await compare(load, ours, grown, line, academies.databaseCost);
-      console.log(
-        `Forum, ${line.name}: ${whole(few.requestsPerSecond)} requests per second with ${texts.few} topics, ` +
-          `${whole(many.requestsPerSecond)} with ${whole(texts.many)} (× ${ratio.toFixed(2)}).`,
-      );
-    }
-    await restoreLimits?.();
-    if (kind === 'PostgreSQL') await reportTickets(academies, load, [ours, grown]);
+    await measured('growth', async (now) => {
+      if (now.full) await reportGrowth(now, load, [ours, await start(startAcademy(now.full))]);
+    });
   } finally {
     for (const server of running) await server.stop();
     await academies.remove();
   }
+}
+
+function reportIdle({ cpuShare, databaseShare, residentMB }: Awaited<ReturnType<typeof idleCost>>): void {
+  const percent = (share: number) => `${(share * 100).toFixed(2)} %`;
+  const database = databaseShare === undefined ? '' : `, and PostgreSQL ${percent(databaseShare)} for it`;
+  console.log(`Idle, the server uses ${percent(cpuShare)} of a core and ${whole(residentMB)} MB${database}.`);
+}
+
+async function reportCourses(
+  { facts, databaseCost }: Academies,
+  load: Load,
+  [ours, grown]: readonly [Server, Server],
+): Promise<void> {
+  const line = { path: '/api/courses', token: facts.token };
+  const { ours: few, theirs: many, ratio } = await compare(load, ours, grown, line, databaseCost);
+  console.log(
+    `The course list of a signed-in student: ${whole(few.requestsPerSecond)} requests per second with ` +
+      `${subscriptions.few} subscriptions in the academy, ${whole(many.requestsPerSecond)} with ` +
+      `${whole(subscriptions.many)} (× ${(1 / ratio).toFixed(2)}).`,
+  );
 }
 
 async function reportLogins(ours: Server, floor: Server, facts: Facts): Promise<void> {
@@ -89,30 +104,6 @@ async function reportLogins(ours: Server, floor: Server, facts: Facts): Promise<
     `A session read beside 40 clients that log in takes ${of(academy)}; of the bare handler, which hashes them all at ` +
       `once, ${of(bare)}. Ratio: ${(academy.beside / bare.beside).toFixed(2)}.`,
   );
-}
-
-const cellsOf = ({ ours, theirs, ratio, cpuRatio }: Comparison) => ({
-  'requests/s': whole(ours.requestsPerSecond),
-  'bare requests/s': whole(theirs.requestsPerSecond),
-  ratio: ratio.toFixed(2),
-  'CPU µs': whole(ours.cpuMicros),
-  'bare CPU µs': whole(theirs.cpuMicros),
-  'ratio by CPU': cpuRatio.toFixed(2),
-  ...(ours.databaseMicros !== undefined && { 'PostgreSQL µs': whole(ours.databaseMicros) }),
-  ...(theirs.databaseMicros !== undefined && { 'bare PostgreSQL µs': whole(theirs.databaseMicros) }),
-  'p99 ms': ours.p99.toFixed(1),
-  'bare p99 ms': theirs.p99.toFixed(1),
-});
-
-/** Fails unless both servers return the same rows: otherwise the comparison would be meaningless. */
-async function assertSameAnswer(ours: Server, floor: Server, line: Line): Promise<void> {
-  const idsFrom = async ({ url }: Server) => {
-    const headers = line.token ? { authorization: `Bearer ${line.token}` } : {};
-    const answer: unknown = await (await fetch(addressOf(url, line.path), { headers })).json();
-    return JSON.stringify([answer].flat().map((item) => (item as { id?: string }).id));
-  };
-  const [a, b] = [await idsFrom(ours), await idsFrom(floor)];
-  if (a !== b) throw new Error(`${line.name}: the two servers answer differently: ${a} and ${b}.`);
 }
 
 async function benchBroadcast(): Promise<void> {
@@ -127,12 +118,13 @@ async function benchBroadcast(): Promise<void> {
 const folder = await mkdtemp(join(tmpdir(), 'academia-bench-'));
 const load = startLoad();
 try {
-  await bench(await embeddedAcademies(join(folder, 'embedded')), load);
+  if (onEither.some(runs)) await bench(await embeddedAcademies(join(folder, 'embedded')), load);
   const databaseUrl = process.env['DATABASE_URL'];
-  if (databaseUrl) await bench(await postgresAcademies(databaseUrl, join(folder, 'postgres')), load);
-  else console.log('\nPostgreSQL: not measured, because DATABASE_URL names none.');
-  await benchBroadcast();
-  await reportClasses();
+  if (!databaseUrl) console.log('\nPostgreSQL: not measured, because DATABASE_URL names none.');
+  else if ([...onEither, ...onPostgres].some(runs))
+    await bench(await postgresAcademies(databaseUrl, join(folder, 'postgres'), runs('growth')), load);
+  if (runs('broadcast')) await benchBroadcast();
+  if (runs('classes')) await reportClasses();
 } finally {
   await load.stop();
   await rm(folder, { recursive: true, force: true });

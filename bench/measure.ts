@@ -41,17 +41,24 @@ export async function compare(
   load: Load,
   ours: Server,
   theirs: Server,
-  { path, token, body }: Pick<Line, 'path' | 'token' | 'body'>,
+  { path, token, body, saves, before }: Omit<Line, 'name' | 'floor'>,
   databaseCost: DatabaseCost,
 ): Promise<Comparison> {
   const ask = async (server: Server): Promise<Round> => {
-    const before = { server: await server.cost(), database: await databaseCost() };
-    const outcome = await load.run({ url: addressOf(server.url, path), token, body, seconds });
+    await before?.();
+    const start = { server: await server.cost(), database: await databaseCost() };
+    const outcome = await load.run({
+      url: addressOf(server.url, path),
+      token,
+      body,
+      saves: saves && { ...saves, urls: saves.paths.map((each) => addressOf(server.url, each)) },
+      seconds,
+    });
     const after = { server: await server.cost(), database: await databaseCost() };
     return {
       ...outcome,
-      cpuMicros: after.server.cpuMicros - before.server.cpuMicros,
-      databaseMicros: difference(before.database, after.database),
+      cpuMicros: after.server.cpuMicros - start.server.cpuMicros,
+      databaseMicros: difference(start.database, after.database),
     };
   };
   await ask(ours);

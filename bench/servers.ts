@@ -8,6 +8,7 @@ import type { Cost } from './cost.ts';
 import type { Facts, Place } from './lines.ts';
 import type { Order, Outcome } from './load.ts';
 
+export const sessionSecret = 'known to every server of one bench, and to nobody else';
 const bootTimeout = 60_000;
 const programs = {
   academy: '../server/src/main.ts',
@@ -52,7 +53,7 @@ export async function startAcademy({ dataDir, databaseUrl }: Place, env: NodeJS.
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl ?? '',
       STAND_INS: 'true',
-      SESSION_SECRET: 'known to every server of one bench, and to nobody else',
+      SESSION_SECRET: sessionSecret,
       DEMO_ACADEMY: 'false',
       SERVE_WEB: 'false',
       LOG_LEVEL: 'warn',
@@ -82,7 +83,8 @@ export function startLoad(): { run: (order: Order) => Promise<Outcome>; stop: ()
     async run(order) {
       child.send(order);
       const outcome = await messageFrom<Outcome>(child);
-      if (outcome.failed > 0) throw new Error(`${outcome.failed} requests to ${order.url} failed.`);
+      if (Object.keys(outcome.failed).length > 0)
+        throw new Error(`Requests to ${order.url} failed: ${JSON.stringify(outcome.failed)}.`);
       return outcome;
     },
     stop: () => stop(child),

@@ -3,34 +3,20 @@ import { Client } from './support/client.ts';
 import { demo, joinAcademy, newcomer, openAs } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
-test('[TEST-1, TEST-3, UX-1] a certificate is shown to its owner, checked by a stranger in both languages, and revoked', async ({
-  page,
+test('[TEST-3, UX-1] the page that checks a code says what is wrong with one, changes its language, and shows a revocation', async ({
+  page: stranger,
+  context,
   academy,
-  visitor,
   watch,
   expectAccessible,
 }) => {
   watch.allow(/status of 404/);
   const person = newcomer();
-  await joinAcademy(page.context(), academy, person);
-  const { codigo, curso } = await earnCertificate(academy, person);
-  const name = `${person.firstName} ${person.lastName}`;
+  await joinAcademy(context, academy, person);
+  const { codigo } = await earnCertificate(academy, person);
 
-  await openAs(page, academy, person, '/dashboard/testcertificate');
-  const mine = page.getByRole('region', { name: 'Certificados' });
-  await expect(mine.getByRole('heading', { name: curso.titulo })).toBeVisible();
-  await expect(mine).toContainText(codigo);
-  await mine.getByRole('button', { name: 'Descargar PDF' }).click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'En inglés' }).click();
-  expect((await download).suggestedFilename()).toBe(`Certificate ${codigo}.pdf`);
-  await page.getByRole('link', { name: 'Ver mi expediente' }).click();
-  await expect(page.getByRole('heading', { name: 'Expediente' })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText(codigo);
-
-  const stranger = await visitor();
   await stranger.goto('/certificados');
-  const field = stranger.getByLabel('Código');
+  const field = stranger.getByRole('textbox', { name: 'Código' });
   await field.fill(codigo.slice(0, -1) + (codigo.endsWith('7') ? '8' : '7'));
   await field.press('Enter');
   await expect(stranger.getByRole('heading', { name: 'Hay una errata en el código' })).toBeVisible();
@@ -42,9 +28,6 @@ test('[TEST-1, TEST-3, UX-1] a certificate is shown to its owner, checked by a s
   await stranger.getByRole('button', { name: 'Comprobar' }).click();
   await expect(stranger.getByRole('heading', { name: 'Certificado válido' })).toBeVisible();
   expect(new URL(stranger.url()).pathname).toBe(`/certificados/${codigo}`);
-  await expect(stranger.getByRole('main')).toContainText(name);
-  await expect(stranger.getByRole('main')).toContainText(curso.titulo);
-  await expect(stranger.getByRole('main')).not.toContainText(person.email);
   await expect(stranger.getByRole('link', { name: 'Añadir a LinkedIn' })).toHaveAttribute('href', /certId=/);
   await expectAccessible(stranger);
 

@@ -142,6 +142,7 @@ test('[FORO-1, FORO-2, FORO-3, FORO-4, FORO-5, UX-4] a question of a student is 
   const staff = await visitor();
   await openAs(staff, academy, demo.admin, `${forum}?tab=reportes`);
   const report = staff.getByRole('list', { name: 'Reportes' }).getByRole('listitem').filter({ hasText: word });
+  await expect(report).toBeVisible();
   await expectAccessible(staff);
   await report.getByRole('link', { name: 'Abrir en el foro' }).click();
   await expect(reply(staff, 'clarísimo'), 'the address names the reply').toBeFocused();

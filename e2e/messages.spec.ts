@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Page } from '@playwright/test';
+import type { Curso } from '@puente/contracts/catalogue';
 
 import { interruptible } from './support/channel.ts';
+import { Client } from './support/client.ts';
 import { demo, joinAcademy, newcomer, openAs, type Person, signIn } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
@@ -270,4 +272,14 @@ test('[MSG-1, ROUTE-5] a message of others is not found; the list is paged, and 
   await expect(theirs.getByRole('button', { name: 'Más antiguos' })).toHaveCount(0);
   await expect(theirs.getByRole('main').getByRole('alert')).toHaveCount(0);
   await expect(items(theirs)).toHaveCount(2 + older.length);
+});
+
+test('[MSG-2] an address that names a course begins a message to its tutor', async ({ page, academy }) => {
+  const student = await Client.signIn(academy, demo.student);
+  const courses = await student.get<Curso[]>('/courses');
+  const course = courses.find(({ titulo }) => titulo === 'Ciudadanía y Naturalización');
+  await openAs(page, academy, demo.student, `${inbox}&tutor_de=${course?.id}`);
+  await expect(composerOn(page).recipient).toHaveValue('Andrés Villalobos');
+  await expect(composerOn(page).body).toBeFocused();
+  await expect(page, 'a reload begins no second one').toHaveURL(inbox);
 });

@@ -13,6 +13,11 @@ export const assessmentErrors = {
     es: 'Esta persona no está en el curso.',
     en: 'This person is not in the course.',
   },
+  QUESTION_UNDER_WAY: {
+    status: 409,
+    es: 'Esta pregunta está también en una prueba que tienes empezada. Entrégala primero, y después compruébala aquí.',
+    en: 'This question is also in a test that you have begun. Hand that one in first, then check it here.',
+  },
   ATTEMPT_OVER: {
     status: 409,
     es: 'Este intento ya terminó. Tus respuestas guardadas se calificaron.',

@@ -231,7 +231,7 @@ export const assessmentsRoutes = {
     body: z.strictObject({
       respuesta: Respuesta,
       /** 0: the first save. */
-      version: z.int().min(0),
+      version: z.int().min(0).max(1_000_000),
       /** The browser's id of this save: repeated after a lost answer, it answers the same. */
       envioId: Id,
     }),
@@ -252,7 +252,7 @@ export const assessmentsRoutes = {
     summary: 'Check one saved answer of a practice',
     params: ByQuestion,
     answers: { 200: Calificacion },
-    errors: ['ATTEMPT_NOT_FOUND', 'QUESTION_NOT_FOUND', 'ATTEMPT_OVER', 'TOO_MANY_REQUESTS'],
+    errors: ['ATTEMPT_NOT_FOUND', 'QUESTION_NOT_FOUND', 'QUESTION_UNDER_WAY', 'ATTEMPT_OVER', 'TOO_MANY_REQUESTS'],
   }),
   submit: route({
     method: 'POST',

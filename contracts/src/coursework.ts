@@ -43,7 +43,7 @@ export const Entrega = z.object({
 });
 export type Entrega = z.infer<typeof Entrega>;
 
-/** A piece of work that a class asks for (decision 0122). */
+/** A piece of work that a class asks for (TEST-5). */
 export const Tarea = z.object({
   id: Id,
   titulo: z.string(),

@@ -24,10 +24,19 @@ export const peopleRoutes = {
     method: 'GET',
     path: '/usuarios/search',
     access: 'session',
-    summary: 'People by name: staff find everyone, students find staff and those they share a course with; at most 20',
+    summary:
+      'People by name, or the tutors of a course: staff find everyone, students find staff and those they share a course with; at most 20',
     query: z
-      .strictObject({ term: SearchText.optional(), q: SearchText.optional() })
-      .refine(({ term, q }) => (term ?? q) !== undefined, { path: ['term'], error: 'required' }),
+      .strictObject({
+        term: SearchText.optional(),
+        q: SearchText.optional(),
+        /** The tutors of this course, by name; read alone, without a term. */
+        tutoresDe: Id.optional(),
+      })
+      .refine(({ term, q, tutoresDe }) => (term ?? q ?? tutoresDe) !== undefined, {
+        path: ['term'],
+        error: 'required',
+      }),
     answers: { 200: z.array(Persona) },
     errors: ['TOO_MANY_REQUESTS'],
   }),

@@ -189,7 +189,7 @@ export const supportRoutes = {
     summary: 'The tickets that I answer (tutors: about their courses), the last changed first',
     query: Page.extend({
       /** Words of the subject, or their beginnings, without regard to accents. */
-      asunto: z.string().trim().max(80).optional(),
+      asunto: line(80, 0).optional(),
       estado: TicketEstado.optional(),
       prioridad: TicketPrioridad.optional(),
     }),

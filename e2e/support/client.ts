@@ -42,14 +42,19 @@ export class Client {
     return this.#call('POST', path, JSON.stringify(body));
   }
 
+  /** Sends a form with files. */
+  postForm<T>(path: string, form: FormData): Promise<T> {
+    return this.#call('POST', path, form);
+  }
+
   put<T>(path: string, body: object): Promise<T> {
     return this.#call('PUT', path, JSON.stringify(body));
   }
 
-  async #call<T>(method: string, path: string, body?: string): Promise<T> {
+  async #call<T>(method: string, path: string, body?: string | FormData): Promise<T> {
     const answer = await fetch(`${this.#academy.url}/api${path}`, {
       method,
-      headers: { ...this.#headers, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+      headers: { ...this.#headers, ...(typeof body === 'string' && { 'Content-Type': 'application/json' }) },
       ...(body !== undefined && { body }),
     });
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);

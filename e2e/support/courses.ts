@@ -6,6 +6,7 @@ import type { PaymentMode } from '@puente/contracts/payments';
 
 import type { Academy } from './academy.ts';
 import { Client } from './client.ts';
+import { pdfSaying } from './files.ts';
 import type { Person } from './person.ts';
 import { cards } from './purchase.ts';
 
@@ -49,6 +50,22 @@ export async function makeCourse(academy: Academy, traits: CourseTraits = {}): P
     ],
     ...traits,
   });
+}
+
+/** Adds to a class a PDF that is mandatory, 'Guía del relato', and a link to a page of the academy, 'Verificación'. */
+export async function addDocuments(academy: Academy, claseId: string): Promise<void> {
+  const admin = await Client.asAdmin(academy);
+  const add = async (fields: Record<string, string>, file?: File) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    if (file) form.append('file', file);
+    await admin.postForm(`/clases/${claseId}/documentos`, form);
+  };
+  await add(
+    { titulo: 'Guía del relato', tipo: 'pdf', mandatorio: 'true' },
+    new File([new Uint8Array(pdfSaying('Escuchar primero'))], 'guía.pdf'),
+  );
+  await add({ titulo: 'Verificación', tipo: 'link', filePath: `${academy.url}/certificados` });
 }
 
 /** Buys a course with the card that always works, as a precondition. @returns the payment's id */

@@ -2,7 +2,7 @@ import { demo, signIn } from './person.ts';
 import { expect } from './test.ts';
 import type { Walk } from './walk.ts';
 
-/** The page of an assignment, open and marked, and the panel's section where work is asked for and marked. */
+/** The list of tests, assignments and certificates, the page of an assignment, open and marked, and the panel's section where work is asked for and marked. */
 export const courseworkWalk: Walk = {
   name: 'handed-in work',
   async *stops({ page, academy, t }) {
@@ -13,6 +13,10 @@ export const courseworkWalk: Walk = {
       await main.getByRole('link', { name: titulo }).click();
       await expect(main.getByRole('heading', { level: 1, name: titulo })).toBeVisible();
     };
+    await page.goto('/dashboard/testcertificate');
+    await expect(main.getByRole('heading', { level: 1 })).toBeAttached();
+    await expect(main.locator('.animate-pulse'), 'everything has come').toHaveCount(0);
+    yield 'tests, assignments and certificates';
     await list('Lista de revisión del N-400');
     await main.getByRole('button', { name: t('Entregar', 'Hand in'), exact: true }).click();
     await expect(main.getByRole('alert')).toBeVisible();

@@ -129,7 +129,6 @@ export const walks: Walk[] = [
         'community',
         'community/anuncios',
         'support',
-        'testcertificate',
         'transcript',
         'payments',
         'notifications',

@@ -1,4 +1,4 @@
--- Work that a class asks for, and what students hand in (decision 0122).
+-- Work that a class asks for, and what students hand in (TEST-5).
 create table assignments (
   id uuid primary key default gen_random_uuid(),
   "claseId" uuid not null references classes (id) on delete cascade,

@@ -17,17 +17,22 @@ export interface Statement {
 export const openBareDatabase = (options: DatabaseOptions): Promise<Database> =>
   openDatabase(options, pino({ level: 'warn' }));
 
+type RowsOf = (statement: Statement) => Promise<unknown[]>;
+
 /**
  * The driver without the query builder. On PostgreSQL it uses prepared statements, as the application's connections
  * do; `Database.query` doesn't.
  */
 export async function openDriver(options: DatabaseOptions): Promise<{
-  rowsOf: (statement: Statement) => Promise<unknown[]>;
+  rowsOf: RowsOf;
+  /** Runs some work on one connection between `begin` and `commit`. */
+  transaction: <T>(work: (rowsOf: RowsOf) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 }> {
   if (options.databaseUrl === undefined) {
     const database = await openBareDatabase(options);
-    return { rowsOf: async ({ text, values }) => (await database.query(text, values)).rows, close: database.close };
+    const rowsOf = async ({ text, values }: Statement) => (await database.query(text, values)).rows;
+    return { rowsOf, transaction: (work) => work(rowsOf), close: database.close };
   }
   const pool = new Pool({ connectionString: options.databaseUrl, types: postgresTypes, Client: PreparingClient });
   return {
@@ -35,6 +40,17 @@ export async function openDriver(options: DatabaseOptions): Promise<{
       const client = await pool.connect();
       try {
         return (await client.query<object>(text, values)).rows;
+      } finally {
+        client.release();
+      }
+    },
+    async transaction(work) {
+      const client = await pool.connect();
+      try {
+        await client.query('begin');
+        const result = await work(async ({ text, values }) => (await client.query<object>(text, values)).rows);
+        await client.query('commit');
+        return result;
       } finally {
         client.release();
       }

@@ -112,6 +112,20 @@ describe('[FORO-6] an announcement', () => {
     expect(await list()).toMatchObject([{ id: anuncio.id, leido: false, editable: false }]);
   });
 
+  test('tells neither its author, who is a student too, nor whose account is deactivated', async () => {
+    const away = await createUser(app.platform);
+    for (const { id } of [tutor, away]) await enrolStudent(app.platform, id, courseId);
+    await app.platform.database.query(`update users set "isActive" = false where id = $1`, [away.id]);
+    await app.settle();
+    sent = [];
+    const audience = await app.call('GET', `/api/courses/${courseId}/anuncios/destinatarios`, { token: tokens.tutor });
+    const before = await noticesOf(tokens.tutor);
+    await published();
+    expect([audience.body, sent.map(({ to }) => to)]).toEqual([{ total: 1 }, [student.email]]);
+    expect(await noticesOf(tokens.tutor)).toEqual(before);
+    await app.platform.database.query(`delete from subscriptions where "userId" = any($1)`, [[tutor.id, away.id]]);
+  });
+
   test('that is sent again is the same, also at once', async () => {
     const body = whole();
     const answers = await Promise.all([publish(body), publish(body), publish(body)]);

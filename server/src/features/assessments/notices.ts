@@ -5,8 +5,10 @@ import { activeStudentsOf } from '../enrolment/public.ts';
 import { attemptGraded, attemptsGranted, testPublished } from './events.ts';
 import { namesOfAttempt, namesOfTest } from './public-store.ts';
 
-/** The screen of tests, with one test, or one attempt, in sight. */
-const linkTo = (name: 'prueba' | 'intento', id: string) => `/dashboard/testcertificate?${name}=${id}`;
+const testAddress = (id: string) => `/dashboard/testcertificate/${id}`;
+
+/** The result of an attempt and the review of its answers. */
+const reviewAddress = (id: string) => `/dashboard/testcertificate/intentos/${id}/revision`;
 
 const Facts = z.strictObject({ prueba: z.string(), curso: z.string() });
 
@@ -25,7 +27,7 @@ export const assessmentsNotices: readonly Notice[] = [
       es: ({ prueba, curso }) => `Hay una prueba nueva en «${curso}»: «${prueba}».`,
       en: ({ prueba, curso }) => `There is a new test in “${curso}”: “${prueba}”.`,
     },
-    link: ({ pruebaId }) => linkTo('prueba', pruebaId),
+    link: ({ pruebaId }) => testAddress(pruebaId),
     channels: { list: true },
   }),
   notice({
@@ -47,7 +49,7 @@ export const assessmentsNotices: readonly Notice[] = [
       en: ({ prueba, nota, aprobado }) =>
         `The time of “${prueba}” ran out. We graded what you had saved: ${nota}%, ${aprobado ? 'passed' : 'not passed'}.`,
     },
-    link: ({ intentoId }) => linkTo('intento', intentoId),
+    link: ({ intentoId }) => reviewAddress(intentoId),
     channels: { list: true },
   }),
   notice({
@@ -70,7 +72,7 @@ export const assessmentsNotices: readonly Notice[] = [
           ? `You have one more attempt at the test “${prueba}”.`
           : `You have ${intentosExtra} more attempts at the test “${prueba}”.`,
     },
-    link: ({ pruebaId }) => linkTo('prueba', pruebaId),
+    link: ({ pruebaId }) => testAddress(pruebaId),
     channels: { list: true },
   }),
 ];

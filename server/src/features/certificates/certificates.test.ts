@@ -100,6 +100,10 @@ describe('[TEST-3] a certificate is issued', () => {
     const stranger = await student(await createCourse(app.platform));
     await issueEarned(cursoId, stranger, 2);
     expect(await mine(stranger)).toEqual([]);
+    const left = await student(cursoId);
+    await app.platform.database.query(`update subscriptions set estado = 'Cancelada' where "userId" = $1`, [left.id]);
+    await issueEarned(cursoId, left, 2);
+    expect(await mine(left)).toEqual([]);
     for (let again = 0; again < 3; again += 1) await issueEarned(cursoId, person, 2);
     expect(await mine(person)).toHaveLength(1);
   });
@@ -232,8 +236,14 @@ describe('[TEST-3] a certificate', () => {
     expect((await revoke('K7QM-2XFD-9TPW-4HRA')).body.code).toBe('CERTIFICATE_NOT_FOUND');
     const pdf = await app.call('GET', `certificados/${certificate.codigo}/pdf`, { token: person.token });
     expect(pdf.body.code).toBe('CERTIFICATE_NOT_VALID');
-    expect((await reissue(certificate.codigo)).body.estado).toBe('Válido');
+    const again = await reissue(certificate.codigo);
+    expect(again.body.estado).toBe('Válido');
+    // Each is issued again once: the newer one stands for it, whatever becomes of that.
+    expect((await revoke(again.body.codigo)).status).toBe(200);
+    expect((await reissue(certificate.codigo)).body.code).toBe('CERTIFICATE_NOT_VALID');
+    expect((await reissue(again.body.codigo)).body.estado).toBe('Válido');
     expect((await mine(person)).map(({ estado }: { estado: string }) => estado).toSorted()).toEqual([
+      'Revocado',
       'Revocado',
       'Válido',
     ]);
@@ -283,6 +293,12 @@ describe('[TEST-3] a certificate', () => {
     const codes = [...first.body, ...rest.body].map(({ codigo }) => codigo);
     expect(codes).toHaveLength(2);
     expect(codes).toContain(certificate.codigo);
+    // A tutor elsewhere, who is a student here.
+    const tutor = await createUser(app.platform, { role: 'tutor' });
+    await enrolStudent(app.platform, tutor.id, cursoId);
+    const token = await app.signIn(tutor.email);
+    for (const list of ['certificados', 'certificacion'])
+      expect((await app.call('GET', `courses/${cursoId}/${list}`, { token })).body.code).toBe('COURSE_NOT_FOUND');
     const nowhere = 'courses/00000000-0000-4000-8000-000000000000/certificados';
     expect((await app.call('GET', nowhere, { token: admin })).body.code).toBe('COURSE_NOT_FOUND');
   });

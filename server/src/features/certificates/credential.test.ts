@@ -170,6 +170,20 @@ test('[TEST-3] revoked and replaced credentials are in the public list, by ids t
   expect(JSON.stringify(body)).not.toContain(keptId);
   expect(JSON.stringify(body)).not.toContain(revoked);
   expect((await credentialOf(revoked)).body.code).toBe('CERTIFICATE_NOT_VALID');
+
+  await app.platform.database.query(
+    `update users set "lastName" = 'Corregido' where id in (
+    select "userId" from certificates where code = $1)`,
+    [kept],
+  );
+  const reissue = `certificados/${shownCode(kept)}/reemitir`;
+  expect((await app.call('POST', reissue, { token: admin })).status).toBe(201);
+  expect((await app.call('GET', 'credenciales/revocaciones')).body.revokedCredentials).toContainEqual({
+    id: keptId,
+    revoked: true,
+    revocationReason: 'Reemplazado por un certificado corregido.',
+  });
+  expect((await credentialOf(kept)).body.code).toBe('CERTIFICATE_NOT_VALID');
   expect((await credentialOf('K7QM2XFD9TPW4HRA')).body.code).toBe('CERTIFICATE_NOT_FOUND');
   expect((await app.call('GET', 'credenciales/claves/otra')).body.code).toBe('NOT_FOUND');
 });

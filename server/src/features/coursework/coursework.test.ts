@@ -158,6 +158,15 @@ describe('[TEST-5] a piece of work', () => {
     expect((await app.call('GET', `adjuntos/enlaces?ids=${own}`, { token: student.token })).body).toHaveLength(1);
   });
 
+  test("is read and marked by its course's tutors alone", async () => {
+    const { id } = (await ask()).body;
+    const { entrega } = (await hand(id, { texto: 'Mi relato' })).body;
+    const { token } = await person('tutor');
+    expect((await mark(entrega.id, { nota: 90, version: 1 }, token)).body.code).toBe('SUBMISSION_NOT_FOUND');
+    expect((await app.call('GET', `entregas/${entrega.id}`, { token })).body.code).toBe('SUBMISSION_NOT_FOUND');
+    expect((await app.call('GET', `tareas/${id}/entregas`, { token })).body.code).toBe('ASSIGNMENT_NOT_FOUND');
+  });
+
   test('is marked within its limit, and only the version that was read', async () => {
     const { id } = (await ask({ notaMaxima: 20 })).body;
     const { entrega } = (await hand(id, { texto: 'Una' })).body;

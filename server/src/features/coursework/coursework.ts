@@ -34,7 +34,7 @@ import { viewsForStaff, viewsForStudent, viewsOfSubmissions } from './views.ts';
 type Body<Name extends keyof typeof courseworkRoutes> = RouteOutput<(typeof courseworkRoutes)[Name], 'body'>;
 
 /** Who calls, with the role that decides which courses are theirs. */
-export interface Caller {
+interface Caller {
   actor: Actor;
   user: { id: string; role: Role };
 }

@@ -1,8 +1,10 @@
 import { courseworkRoutes as contract } from '@puente/contracts/coursework';
 
+import type { Actor } from '../../platform/actor.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
+import type { Principal } from '../../platform/http/call.ts';
 import { sendPage } from '../../platform/http/page.ts';
-import { type Caller, createCoursework } from './coursework.ts';
+import { createCoursework } from './coursework.ts';
 import { courseworkJobs } from './jobs.ts';
 import { limits } from './limits.ts';
 import { courseworkNotices } from './notices.ts';
@@ -12,13 +14,7 @@ import { texts } from './texts.ts';
 /** The work that classes ask for: handed in by students, answered and marked by the course's staff (TEST-5). */
 export function coursework(platform: Platform): Feature {
   const work = createCoursework(platform);
-  const caller = ({
-    actor,
-    principal: { user },
-  }: Pick<Caller, 'actor'> & { principal: Pick<Caller, 'user'> }): Caller => ({
-    actor,
-    user,
-  });
+  const caller = ({ actor, principal: { user } }: { actor: Actor; principal: Principal }) => ({ actor, user });
 
   return {
     name: 'coursework',

@@ -2,6 +2,5 @@
 export { workMarksOf } from './marks-store.ts';
 /** Whose pieces of work a person reads, for the files that go with them. */
 export { readableWork } from './readable-work-store.ts';
-
 /** `createCoursework(platform)` returns `save`, `handIn` and `mark`, each on somebody's behalf. */
 export { createCoursework } from './coursework.ts';

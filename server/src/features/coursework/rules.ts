@@ -24,7 +24,7 @@ export function obstacleTo(facts: { standing: CourseStanding; vence: Date }, now
   return verdict.ok ? null : obstacles[verdict.code];
 }
 
-/** Whether a student hands in now: with an active subscription, and until the assignment is due (decision 0122). */
+/** Whether a student hands in now: with an active subscription, and until the assignment is due (TEST-5). */
 export function mayHandIn({ standing, vence }: { standing: CourseStanding; vence: Date }, now: Date): Verdict {
   if (standing !== 'active') return { ok: false, code: 'WORK_ACCESS_ENDED' };
   return now > vence ? { ok: false, code: 'WORK_OVERDUE' } : { ok: true };

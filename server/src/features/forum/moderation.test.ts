@@ -86,8 +86,22 @@ describe('[FORO-5] staff', () => {
       'REPLY_NOT_FOUND',
     );
     expect((await as('pedro').del(`foro/respuestas/${respuestaId}`)).body.code).toBe('REPLY_NOT_FOUND');
+    expect((await as('tutor').put(`foro/temas/${temaId}/aceptada`, { respuestaId })).body.code).toBe('REPLY_NOT_FOUND');
     await as('tutor').put(`foro/respuestas/${respuestaId}/moderacion`, { oculta: false });
     expect(await seen('lucia')).toEqual([1, 1, 1, null, true]);
+  });
+
+  test('hides and masks their own text without a notice, and what is masked while it is hidden is not found', async () => {
+    const { temaId } = await conversation();
+    const { body } = await as('tutor').post(`foro/temas/${temaId}/respuestas`, { texto: 'Zafiro A123-456-789' });
+    const { id } = body.respuestas.at(-1);
+    await as('tutor').put(`foro/respuestas/${id}/moderacion`, { oculta: true });
+    expect((await as('tutor').post(`foro/respuestas/${id}/enmascarar`)).body.texto).toBe('Zafiro A•••-•••-•••');
+    for (const member of ['lucia', 'tutor'] as const)
+      expect((await as(member).get('foro/temas?search=zafiro')).body).toEqual([]);
+    expect((await unreadAbout('tutor', temaId)).map(({ texto }) => texto)).not.toContainEqual(
+      expect.stringContaining('El personal'),
+    );
   });
 
   test('masks private numbers for good, and the audit has none of them', async () => {
@@ -101,7 +115,7 @@ describe('[FORO-5] staff', () => {
     const { rows } = await auditEntries(stage.app.platform.database.db, {}, { limit: 2 });
     expect(rows.map(({ action }) => action)).toEqual(['reply.masked', 'topic.masked']);
     expect(rows[1]!.after).toEqual({ enmascarados: ['a-number', 'ssn'] });
-    expect(JSON.stringify(rows)).not.toMatch(/123|456|789/);
+    expect(JSON.stringify(rows.map(({ before, after }) => [before, after]))).not.toMatch(/123|456|789/);
     expect((await as('lucia').get('foro/temas?search=123')).body).toEqual([]);
     expect((await unreadAbout('lucia', temaId)).map(({ texto }) => texto)).toContainEqual(
       expect.stringContaining('tapó números privados'),
@@ -193,6 +207,8 @@ describe('[NOTI-5] a reply is told to who follows the topic', () => {
     await as('lucia').get(`foro/temas/${temaId}`);
     expect(await unreadAbout('lucia', temaId)).toEqual([]);
     await as('lucia').put(`foro/temas/${temaId}/seguimiento`, { sigo: false });
+    // Whoever stopped following writes without following again.
+    expect((await as('lucia').post(`foro/temas/${temaId}/respuestas`, { texto: 'Gracias' })).body.sigo).toBe(false);
     await as('admin').post(`foro/temas/${temaId}/respuestas`, { texto: 'Y otra' });
     expect(await unreadAbout('lucia', temaId)).toEqual([]);
     expect(await unreadAbout('tutor', temaId)).toHaveLength(1);

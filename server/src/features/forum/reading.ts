@@ -2,12 +2,13 @@ import type { ForoActualizado, Respuesta, Tema } from '@puente/contracts/forum';
 import type { Role } from '@puente/contracts/shapes';
 
 import type { Actor } from '../../platform/actor.ts';
-import type { Db, Tx } from '../../platform/database/database.ts';
+import { batched } from '../../platform/database/batched.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { assertThat } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { room } from '../../platform/realtime/rooms.ts';
 import { mayRead, type ReplyObject } from './policy.ts';
-import { readerOf } from './sections-store.ts';
+import { coursesOf, type Person, readerOf, readerWith } from './sections-store.ts';
 import type { Level, Reader, TopicRow } from './tables.ts';
 import { replyById, topicById } from './topics-store.ts';
 import { pushed, respuestasOf, temasOf } from './views.ts';
@@ -41,6 +42,11 @@ export function createReading({ database, now, realtime }: ForumPlatform) {
   const tell = (seccion: string, news: Omit<ForoActualizado, 'seccion'>): void =>
     realtime.toRoom(watchersOf(seccion), 'foroActualizado', { ...news, seccion });
 
+  const coursesOfPerson = batched(async (people: readonly Person[]) => {
+    const courses = await coursesOf(db, people, now());
+    return ({ id }: Person) => courses.get(id);
+  });
+
   async function temaOf(reader: Reader, row: TopicRow | null): Promise<Tema> {
     const [tema] = row ? await temasOf(db, [row], { reader, now: now() }) : [];
     assertThat(tema, 'TOPIC_NOT_FOUND');
@@ -54,11 +60,38 @@ export function createReading({ database, now, realtime }: ForumPlatform) {
     return { tema: await temaOf(reader, row), unread };
   }
 
+  /** Its text is pushed only where everybody who watches may read it. */
+  function tellReply(
+    seccion: string,
+    topic: { id: string; oculto: boolean; totalRespuestas: number },
+    reply: Respuesta,
+  ) {
+    const isOpen = !reply.oculta && !topic.oculto;
+    tell(seccion, {
+      temaId: topic.id,
+      respuesta: isOpen ? pushed(reply) : null,
+      totalRespuestas: topic.totalRespuestas,
+      cambio: isOpen ? 'respuesta' : 'tema',
+    });
+  }
+
+  /** A reply that was written or changed, of which those who watch are told. @throws AppError REPLY_NOT_FOUND */
+  async function replyChanged(reader: Reader, id: string): Promise<Respuesta> {
+    const row = await replyById(db, id);
+    const topic = withLevel(reader, row && (await topicFacts(db, row.temaId)));
+    assertThat(row && topic && topic.level !== null, 'REPLY_NOT_FOUND');
+    const [respuesta] = await respuestasOf(db, [row], { ...topic, level: topic.level }, { reader, now: now() });
+    assertThat(respuesta, 'REPLY_NOT_FOUND');
+    tellReply(topic.seccion, topic, respuesta);
+    return respuesta;
+  }
+
   return {
     tell,
     open,
 
-    readerFor: ({ person }: Caller, at: Db = db): Promise<Reader> => readerOf(at, person, now()),
+    readerFor: async ({ person }: Caller): Promise<Reader> =>
+      person.role === 'admin' ? readerOf(db, person, now()) : readerWith(person, (await coursesOfPerson(person)) ?? []),
 
     /** A topic that was written or changed, as its writer sees it; those who watch are told to fetch it. */
     async topicChanged(caller: Caller, reader: Reader, id: string): Promise<Tema> {
@@ -68,22 +101,17 @@ export function createReading({ database, now, realtime }: ForumPlatform) {
       return tema;
     },
 
-    /** A reply that was written or changed. Its text is pushed only where everybody who watches may read it. */
-    async replyChanged(reader: Reader, id: string): Promise<Respuesta> {
-      const row = await replyById(db, id);
-      const topic = withLevel(reader, row && (await topicFacts(db, row.temaId)));
-      assertThat(row && topic && topic.level !== null, 'REPLY_NOT_FOUND');
-      const [respuesta] = await respuestasOf(db, [row], { ...topic, level: topic.level }, { reader, now: now() });
-      assertThat(respuesta, 'REPLY_NOT_FOUND');
-      const isOpen = !respuesta.oculta && !topic.oculto;
-      tell(topic.seccion, {
-        temaId: topic.id,
-        respuesta: isOpen ? pushed(respuesta) : null,
-        totalRespuestas: topic.totalRespuestas,
-        cambio: isOpen ? 'respuesta' : 'tema',
-      });
-      return respuesta;
+    /** A topic with a reply that was just written, as its writer sees it; those who watch get the reply. */
+    async replied(caller: Caller, reader: Reader, ids: { temaId: string; respuestaId: string }): Promise<Tema> {
+      const { tema } = await open(caller, reader, ids.temaId);
+      const respuesta = tema.respuestas.find(({ id }) => id === ids.respuestaId);
+      if (respuesta) tellReply(tema.seccion.id, tema, respuesta);
+      // Of a request that is repeated much later: it may be on an earlier page.
+      else await replyChanged(reader, ids.respuestaId);
+      return tema;
     },
+
+    replyChanged,
 
     lockedTopic: async (tx: Tx, reader: Reader, id: string) => withLevel(reader, await lockTopic(tx, id)),
 

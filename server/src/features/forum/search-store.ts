@@ -80,16 +80,12 @@ export async function search(
   return cutPage(rows, limit);
 }
 
-/**
- * Which of some plain words have the stem of one that is searched.
- * @param words that are searched, in plain form
- */
-export async function sameStem(db: Db, words: readonly string[], among: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ word: string }>`
-    select w.word from unnest(${[...among]}::text[], ${among.map(singular)}::text[]) as w (word, form)
-    where ts_lexize('spanish_stem', w.form) && array(
-      select unnest(ts_lexize('spanish_stem', q)) from unnest(${words.map(singular)}::text[]) as q)`.execute(db);
-  return rows.map(({ word }) => word);
+/** The stems of plain words, by word; of stop words and of numbers none. */
+export async function stemsOf(db: Db, words: readonly string[]): Promise<Map<string, readonly string[]>> {
+  const { rows } = await sql<{ word: string; stems: string[] | null }>`
+    select w.word, ts_lexize('spanish_stem', w.form) as stems
+    from unnest(${[...words]}::text[], ${words.map(singular)}::text[]) as w (word, form)`.execute(db);
+  return new Map(rows.map(({ word, stems }) => [word, stems ?? []]));
 }
 
 export interface SimilarTopic {

@@ -1,9 +1,10 @@
 import type { Coincidencia } from '@puente/contracts/forum';
 
+import { BoundedMap } from '../../platform/bounded-map.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { PageOf, PageQuery } from '../../platform/database/page.ts';
 import { candidates, passageOf } from './passages.ts';
-import { type FoundTopic, sameStem, search } from './search-store.ts';
+import { type FoundTopic, search, stemsOf } from './search-store.ts';
 import { wordsOf } from './words.ts';
 
 /** More words than these narrow nothing. */
@@ -24,6 +25,23 @@ export async function findTopics(
   if (words.length === 0 || sections.length === 0) return { rows: [], next: null };
   const { rows, next } = await search(db, words, sections, page);
   return { rows: await marked(db, rows, words), next };
+}
+
+/** Of words that were found before: a word has one stem for good, and most searches find the same ones. */
+const knownStems = new BoundedMap<string, readonly string[]>(5_000);
+
+/** Which of some plain words have the stem of one that is searched. */
+async function sameStem(db: Db, words: readonly string[], among: readonly string[]): Promise<string[]> {
+  const stems = new Map([...words, ...among].map((word) => [word, knownStems.get(word)]));
+  const missing = [...stems].filter(([, known]) => known === undefined).map(([word]) => word);
+  if (missing.length > 0) {
+    for (const [word, found] of await stemsOf(db, missing)) {
+      stems.set(word, found);
+      knownStems.set(word, found);
+    }
+  }
+  const searched = new Set(words.flatMap((word) => stems.get(word) ?? []));
+  return among.filter((word) => stems.get(word)?.some((stem) => searched.has(stem)));
 }
 
 async function marked(db: Db, found: readonly FoundTopic[], words: readonly string[]) {

@@ -9,7 +9,7 @@ export const general = 'general';
 /** The same word in both languages. */
 const generalName = 'General';
 
-interface Person {
+export interface Person {
   id: string;
   role: Role;
 }
@@ -21,8 +21,14 @@ const levels: readonly Level[] = ['read', 'write', 'staff'];
  * moderate, students with an active subscription write; those whose payment is late or whose time has run out read
  * (decision 0110). A cancelled subscription opens nothing.
  */
-export async function readerOf(db: Db, { id, role }: Person, now: Date): Promise<Reader> {
-  const rows = role === 'admin' ? await everyCourse(db) : await coursesOf(db, { id, role }, now);
+export async function readerOf(db: Db, person: Person, now: Date): Promise<Reader> {
+  const rows =
+    person.role === 'admin' ? await everyCourse(db) : ((await coursesOf(db, [person], now)).get(person.id) ?? []);
+  return readerWith(person, rows);
+}
+
+/** The same from their courses, as `coursesOf` returns them. */
+export function readerWith({ id, role }: Person, rows: readonly CourseRow[]): Reader {
   const first: SectionAccess = { seccion: general, nombre: generalName, level: role === 'user' ? 'write' : 'staff' };
   const courses = rows.map(({ cursoId, titulo, level }) => ({
     seccion: cursoId,
@@ -32,22 +38,26 @@ export async function readerOf(db: Db, { id, role }: Person, now: Date): Promise
   return { id, sections: new Map([first, ...courses].map((section) => [section.seccion, section])) };
 }
 
-interface CourseRow {
+export interface CourseRow {
   cursoId: string;
   titulo: string;
   level: number;
 }
 
-async function coursesOf(db: Db, { id, role }: Person, now: Date): Promise<CourseRow[]> {
-  const { rows } = await sql<CourseRow>`
-    select c.id as "cursoId", c.titulo, max(a.level) as level
+/** The courses of students and tutors, by person. */
+export async function coursesOf(db: Db, people: readonly Person[], now: Date): Promise<Map<string, CourseRow[]>> {
+  const ids = people.map(({ id }) => id);
+  const tutors = people.filter(({ role }) => role === 'tutor').map(({ id }) => id);
+  const { rows } = await sql<CourseRow & { userId: string }>`
+    select a."userId", c.id as "cursoId", c.titulo, max(a.level) as level
     from (
-      select s."cursoId", case when ${givesStanding('s', 'active', sql`${now}::timestamptz`)} then 1 else 0 end as level
-      from subscriptions s where s."userId" = ${id} and s.estado <> 'Cancelada'
+      select s."userId", s."cursoId",
+        case when ${givesStanding('s', 'active', sql`${now}::timestamptz`)} then 1 else 0 end as level
+      from subscriptions s where s."userId" = any(${ids}::uuid[]) and s.estado <> 'Cancelada'
       union all
-      select t."cursoId", 2 from course_tutors t where t."userId" = ${id} and ${role} = 'tutor') a
-    join courses c on c.id = a."cursoId" group by c.id order by c.titulo, c.id`.execute(db);
-  return rows;
+      select t."userId", t."cursoId", 2 from course_tutors t where t."userId" = any(${tutors}::uuid[])) a
+    join courses c on c.id = a."cursoId" group by a."userId", c.id order by c.titulo, c.id`.execute(db);
+  return Map.groupBy(rows, ({ userId }) => userId);
 }
 
 /** For administrators. Of archived courses those in which something was written. */

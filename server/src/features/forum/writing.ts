@@ -99,8 +99,7 @@ export function createWriting({ database, events, now }: ForumPlatform, reading:
         await events.publish(tx, replied, { temaId, respuestaId, autorId: person.id, seccion: topic.seccion });
         return respuestaId;
       });
-      await reading.replyChanged(reader, id);
-      return (await reading.open(caller, reader, temaId)).tema;
+      return reading.replied(caller, reader, { temaId, respuestaId: id });
     },
 
     /** @throws AppError TOPIC_NOT_FOUND, EDIT_TIME_OVER */

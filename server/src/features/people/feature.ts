@@ -2,7 +2,8 @@ import { peopleRoutes as contract } from '@puente/contracts/people';
 
 import type { Feature, Platform } from '../../platform/feature.ts';
 import { perUser } from '../../platform/http/limit-per.ts';
-import { peopleNamed } from './store.ts';
+import { tutorsOf } from '../catalogue/public.ts';
+import { peopleAmong, peopleNamed } from './store.ts';
 
 /** The size of the list of suggestions; a longer search term narrows it. */
 const shown = 20;
@@ -17,7 +18,14 @@ export function people({ database }: Platform): Feature {
     routes(app) {
       app.handle(
         contract.search,
-        ({ principal, query: { term, q } }) => peopleNamed(database.db, principal.user, term ?? q ?? '', shown),
+        async ({ principal, query: { term, q, tutoresDe } }) => {
+          const { db } = database;
+          const named = term ?? q;
+          if (named !== undefined || tutoresDe === undefined) {
+            return peopleNamed(db, principal.user, named ?? '', shown);
+          }
+          return peopleAmong(db, principal.user, await tutorsOf(db, tutoresDe), shown);
+        },
         { limits: [searchesOfUser] },
       );
     },

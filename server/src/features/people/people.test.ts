@@ -109,6 +109,19 @@ describe('search results', () => {
 });
 
 describe('who can find whom', () => {
+  test('the tutors of a course by its id: those with an active, verified account', async () => {
+    const { bookkeeping } = app.platform.database;
+    const cursoId = await createCourse(app.platform, { titulo: 'Ciudadanía' });
+    const tutorsOf = async (id: string) => (await search(student, id, 'tutoresDe')).body;
+    expect(await tutorsOf(cursoId)).toEqual([]);
+    await sql`insert into course_tutors ("cursoId", "userId")
+      select ${cursoId}, id from users where role = 'tutor' and "firstName" <> 'Siobhán'`.execute(bookkeeping);
+    expect(await tutorsOf(cursoId)).toEqual([
+      { id: expect.any(String), firstName: 'Andrés', lastName: 'Villalobos', role: 'tutor', profileImageUrl: null },
+    ]);
+    expect((await search(student, 'Andrés', 'tutoresDe')).status).toBe(400);
+  });
+
   test('[ASVS-8.2.2] students find staff and classmates, with expired subscriptions too, and no other students', async () => {
     expect(await found(student, 'mar')).toEqual(['Mar Olmo', mariaJose]);
     expect(await found(student, 'carmen')).toEqual(['Carmen Ortega']);

@@ -80,6 +80,14 @@ async function walk(db: Db, viewer: Viewer, term: string, range: RawBuilder<unkn
   return { people, isWhole: rows[0]?.isWhole ?? false };
 }
 
+/** Those of these accounts that the viewer may find, by name. */
+export async function peopleAmong(db: Db, viewer: Viewer, ids: readonly string[], limit: number): Promise<Persona[]> {
+  const { rows } = await sql<Persona>`
+    select ${persona} from users where users.id = any(${[...ids]}::uuid[]) and ${isPresent} and ${meets(viewer)}
+    order by ${nameOrder} limit ${limit}`.execute(db);
+  return rows;
+}
+
 /** Whether the viewer may find this account; null when it is not active or doesn't exist. */
 export async function meetsUser(db: Db, viewer: Viewer, userId: string): Promise<boolean | null> {
   const { rows } = await sql<{ meets: boolean }>`

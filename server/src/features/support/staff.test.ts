@@ -100,6 +100,12 @@ test('[API-1] every list is paged without gaps, also within one moment and a sea
   }
 });
 
+test('a search takes any text, and refuses control characters', async () => {
+  for (const asunto of ["' | a", ':*', '\\', '%_', '  ', '😀'.repeat(40)])
+    expect((await api.call(admin, 'GET', `admin/tickets?asunto=${encodeURIComponent(asunto)}`)).status).toBe(200);
+  expect((await api.call(admin, 'GET', 'admin/tickets?asunto=a%00b')).status).toBe(400);
+});
+
 test('[API-1] a search finds what is older than the tickets that it walks through', async () => {
   await api.open(student, { asunto: 'Credencial perdida' });
   await app.platform.database.query(
@@ -119,6 +125,8 @@ test('[SOP-4, ADM-17] staff mask private numbers for good, and the audit does no
   });
   await api.reply(student, id, 'Repito: A123456789.');
   await api.reply(tutor, id, 'Gracias.');
+  await api.change(student, id, { estado: 'Cerrado' });
+  await api.call(student, 'PUT', `soporte/tickets/${id}/valoracion`, { puntos: 5, comentario: 'Soy A123456789.' });
   const mask = (who: Someone) => api.call(who, 'POST', `soporte/tickets/${id}/enmascarar`);
   expect((await mask(student)).body.code).toBe('FORBIDDEN');
   expect((await mask(otherTutor)).body.code).toBe('TICKET_NOT_FOUND');
@@ -128,9 +136,10 @@ test('[SOP-4, ADM-17] staff mask private numbers for good, and the audit does no
     'Es el A••••••••• y el •••-••-••••.',
     ['Repito: A•••••••••.', 'Gracias.'],
   ]);
+  expect((await api.one(student, id)).valoracion?.comentario).toBe('Soy A•••••••••.');
   expect(JSON.stringify(await api.one(student, id))).not.toContain('123456789');
   const [entry] = (await auditEntries(app.platform.database.db, {}, { limit: 1 })).rows;
-  expect(entry).toMatchObject({ action: 'ticket.masked', objectId: id, actorId: tutor.id, after: { textos: 3 } });
+  expect(entry).toMatchObject({ action: 'ticket.masked', objectId: id, actorId: tutor.id, after: { textos: 4 } });
   await mask(tutor);
   const [same] = (await auditEntries(app.platform.database.db, {}, { limit: 1 })).rows;
   expect(same?.id, 'nothing is left to mask').toBe(entry?.id);

@@ -102,6 +102,10 @@ describe('opening a ticket', () => {
     expect((await api.open(tutor, { cursoId })).curso?.id).toBe(cursoId);
     // What is about a payment is no business of the course's tutors; the files of a ticket follow its policy.
     expect((await api.call(tutor, 'GET', `soporte/tickets/${asked.id}`)).status).toBe(404);
+    await app.settle();
+    for (const path of ['admin/tickets', `admin/tickets?asunto=${asked.asunto}`, 'notificaciones'])
+      expect(JSON.stringify((await api.call(tutor, 'GET', path)).body)).not.toContain(asked.id);
+    expect((await api.call(tutor, 'GET', 'admin/tickets/resumen')).body.total).toBe(1);
     for (const [person, readable] of [
       [{ id: student.id, role: 'user' }, [asked.id, before.id]],
       [{ id: tutor.id, role: 'tutor' }, []],

@@ -9,3 +9,6 @@ export const attemptAddress = (attemptId: string): string => `${testsAddress}/in
 
 /** The result of an attempt and the review of its answers. */
 export const reviewAddress = (attemptId: string): string => `${attemptAddress(attemptId)}/revision`;
+
+/** A new message to the tutor of a course. */
+export const tutorAddress = (courseId: string): string => `/dashboard/notifications?tab=mensajes&tutor_de=${courseId}`;

@@ -9,7 +9,7 @@ import { enrolStudent } from '../../../testing/enrol-student.ts';
 import { assignTutor, classesOf, createCourse, createUser } from '../../../testing/factories.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
 import { attach } from '../../attachments/attach-for-test.ts';
-import { requiredTestsPassed, testResultsOf } from '../public.ts';
+import { requiredTestsOfStudents, requiredTestsPassed, testResultsOf } from '../public.ts';
 import { type TestStudent, testStudent } from '../taking/student-for-test.ts';
 
 let app: TestApp;
@@ -127,6 +127,36 @@ test('a bank keeps what published tests draw from it', async () => {
   ).toEqual([id, other].toSorted());
 });
 
+test('[TEST-1, ASVS-8.2.2] tests and banks of a course are not there for a tutor of another one, who may be its student', async () => {
+  const [questionId] = await fillBank(app.platform, cursoId, 'Ajeno', [questionOfEachKind.unica]);
+  const { body } = await create();
+  const stranger = await testStudent(app, await createUser(app.platform, { role: 'tutor' }));
+  const classmate = await testStudent(app, await createUser(app.platform, { role: 'tutor' }));
+  await enrolStudent(app.platform, classmate.id, cursoId);
+  const question = { banco: 'Ajeno', definicion: questionOfEachKind.unica };
+  const { version, ...definition } = toSend(body);
+  for (const { call } of [stranger, classmate]) {
+    const refusals = [
+      await call('GET', `courses/${cursoId}/pruebas`),
+      await call('POST', `courses/${cursoId}/pruebas`, form()),
+      await call('GET', `courses/${cursoId}/banco`),
+      await call('POST', `courses/${cursoId}/banco`, question),
+      await call('GET', `pruebas/${body.id}/definicion`),
+      await call('PUT', `pruebas/${body.id}/definicion`, { ...definition, version }),
+      await call('GET', `pruebas/${body.id}/resultados`),
+      await call('PUT', `pruebas/${body.id}/ajustes/${student.id}`, { minutosExtra: 5, intentosExtra: 1 }),
+      await call('DELETE', `pruebas/${body.id}`),
+      await call('PUT', `banco/${questionId}`, { ...question, version: 1 }),
+      await call('DELETE', `banco/${questionId}`),
+    ];
+    expect(refusals.map((answer) => answer.body.code)).toEqual([
+      ...Array.from({ length: 4 }, () => 'COURSE_NOT_FOUND'),
+      ...Array.from({ length: 5 }, () => 'TEST_NOT_FOUND'),
+      ...Array.from({ length: 2 }, () => 'QUESTION_NOT_FOUND'),
+    ]);
+  }
+});
+
 test('[TEST-1] publishing tells the active students once; a begun test is archived and kept, another one deleted', async () => {
   const { body } = await create({ nombre: 'Honorarios' });
   await app.settle();
@@ -135,7 +165,7 @@ test('[TEST-1] publishing tells the active students once; a begun test is archiv
   await save(body.id, toSend({ ...published.body, descripcion: 'Con recibo.' }));
   await app.settle();
   const told = (await student.notices()).filter(({ texto }) => texto.includes('Honorarios'));
-  expect(told).toMatchObject([{ enlace: `/dashboard/testcertificate?prueba=${body.id}` }]);
+  expect(told).toMatchObject([{ enlace: `/dashboard/testcertificate/${body.id}` }]);
 
   const attempt = await student.start(body.id);
   const { body: now } = await tutor.call('GET', `pruebas/${body.id}/definicion`);
@@ -181,6 +211,16 @@ test('what certificates ask: whether all obligatory tests are passed, and the be
       at: app.clock.now,
     },
   ]);
+
+  // One that isn't obligatory counts for nothing.
+  const optional = await createCourseTest(app.platform, own, { obligatoria: false });
+  const extra = await student.start(optional);
+  await student.answerRight(extra);
+  await student.handIn(extra);
+  expect(await requiredTestsOfStudents(db, own, [student.id, tutor.id])).toEqual({
+    required: 1,
+    passedBy: new Map([[student.id, 1]]),
+  });
 });
 
 test('[TEST-2] a picture of a question is seen by the course’s staff and by whoever is asked it', async () => {

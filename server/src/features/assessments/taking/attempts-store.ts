@@ -178,12 +178,20 @@ export interface AttemptQuestionRow {
   version: number;
   resultado: Grade['resultado'] | null;
   puntos: number | null;
+  /** Whether another attempt of the student that is under way asks it too: of another test that draws from its bank. */
+  isAskedElsewhere: boolean;
 }
 
 /** The questions of an attempt, in their order. */
 export async function questionsOf(db: Db, intentoId: string): Promise<AttemptQuestionRow[]> {
   const { rows } = await sql<AttemptQuestionRow>`
-    select q."preguntaId", v.contenido, q.seccion, q.opciones, q.parejas, q.respuesta, q.version, q.resultado, q.puntos
+    select q."preguntaId", v.contenido, q.seccion, q.opciones, q.parejas, q.respuesta, q.version, q.resultado, q.puntos,
+      q."preguntaId" = any(array(
+        select asked."preguntaId" from test_attempts a
+        join test_attempts other on other."userId" = a."userId" and other.id <> a.id
+          and other.modo = 'prueba' and other."terminadoAt" is null
+        join test_attempt_questions asked on asked."intentoId" = other.id
+        where a.id = ${intentoId})) as "isAskedElsewhere"
     from test_attempt_questions q join test_question_versions v on v.id = q."versionId"
     where q."intentoId" = ${intentoId} order by q.seccion, q."position"`.execute(db);
   return rows;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { createCourseTest, fillBank, questionOfEachKind } from '../../../testing/course-tests.ts';
 import { enrolStudent } from '../../../testing/enrol-student.ts';
-import { createCourse } from '../../../testing/factories.ts';
+import { createCourse, createUser } from '../../../testing/factories.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
 import { openSocket } from '../../../testing/test-socket.ts';
 import { questionOf, type TestStudent, testStudent } from './student-for-test.ts';
@@ -328,7 +328,9 @@ describe('[TEST-2] a test that is edited', () => {
   test('draws from its bank, others in each attempt', async () => {
     const { verdaderoFalso } = questionOfEachKind;
     const questions = Array.from({ length: 12 }, (_, at) => ({ ...verdaderoFalso, texto: `Pregunta ${at}` }));
-    await fillBank(app.platform, cursoId, 'Básico', questions);
+    const [, , gone] = await fillBank(app.platform, cursoId, 'Básico', questions);
+    const admin = await testStudent(app, await createUser(app.platform, { role: 'admin' }));
+    expect((await admin.call('DELETE', `banco/${gone}`)).status).toBe(200);
     const sorteo = { banco: 'Básico', cantidad: 5 };
     const drawn = await createCourseTest(app.platform, cursoId, { secciones: [{ sorteo }], intentosPermitidos: null });
     const seen = new Set<string>();
@@ -340,5 +342,6 @@ describe('[TEST-2] a test that is edited', () => {
       await student.handIn(attempt);
     }
     expect(seen.size).toBeGreaterThan(5);
+    expect(seen).not.toContain('Pregunta 2');
   });
 });

@@ -175,7 +175,7 @@ export function createTaking(
 
     /**
      * Checks one answer of a practice; the next save of it makes it unchecked again.
-     * @throws AppError ATTEMPT_NOT_FOUND, QUESTION_NOT_FOUND, ATTEMPT_OVER
+     * @throws AppError ATTEMPT_NOT_FOUND, QUESTION_NOT_FOUND, QUESTION_UNDER_WAY, ATTEMPT_OVER
      */
     async check(reading: Reading, id: string, preguntaId: string): Promise<Calificacion> {
       const { actor, language } = reading;
@@ -187,6 +187,7 @@ export function createTaking(
         assertThat(attempt.modo === 'practica', 'ATTEMPT_NOT_FOUND');
         const test = await testOf(tx, reading, attempt.pruebaId);
         assertThat(attempt.terminadoAt === null && !test.isUnderWay, 'ATTEMPT_OVER');
+        assertThat(!question.isAskedElsewhere, 'QUESTION_UNDER_WAY');
         const grade = gradeOf(question.contenido, question.respuesta);
         await writeGrades(tx, attempt, [{ preguntaId, ...grade }]);
         const checked = viewOfGrade({ ...question, ...grade }, showsKey(test, 'practica'), language);

@@ -3,14 +3,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import type { Tx } from '../../../platform/database/database.ts';
-import { createCourseTest } from '../../../testing/course-tests.ts';
+import { createCourseTest, fillBank, questionOfEachKind } from '../../../testing/course-tests.ts';
 import { enrolStudent } from '../../../testing/enrol-student.ts';
-import { assignTutor, createCourse, createUser } from '../../../testing/factories.ts';
+import { assignTutor, createCourse, createUser, factoryActor } from '../../../testing/factories.ts';
 import { interleaved } from '../../../testing/interleaved.ts';
 import { onPostgres } from '../../../testing/on-postgres.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
 import { openSocket } from '../../../testing/test-socket.ts';
 import { gradeOverdue } from '../jobs.ts';
+import { createAssessments, picturesOfQuestions } from '../public.ts';
 import { lockForAnswer } from './answers-store.ts';
 import { graceMs } from './attempt-rules.ts';
 import { lockAttempt } from './attempts-store.ts';
@@ -93,11 +94,11 @@ describe('[TEST-4] the clock is the server’s', () => {
     expect(await student.notices()).toMatchObject([
       {
         texto: 'Se acabó el tiempo de «El formulario N-400». Calificamos lo que habías guardado: 9 %, sin aprobar.',
-        enlace: `/dashboard/testcertificate?intento=${attempt.id}`,
+        enlace: `/dashboard/testcertificate/intentos/${attempt.id}/revision`,
       },
       {
         texto: 'Hay una prueba nueva en «Ciudadanía y Naturalización»: «El formulario N-400».',
-        enlace: `/dashboard/testcertificate?prueba=${pruebaId}`,
+        enlace: `/dashboard/testcertificate/${pruebaId}`,
       },
     ]);
     await expect.poll(() => tab.heard('intentoActualizado')).toEqual([{ id: attempt.id, pruebaId }]);
@@ -122,6 +123,11 @@ describe('[TEST-4] the clock is the server’s', () => {
       'Reprobado',
       intentos.usados === 2 ? expect.any(String) : null,
     ]);
+  });
+
+  test('is graded by nobody who looked before it got more time', async () => {
+    const { taking } = createAssessments(app.platform, picturesOfQuestions);
+    expect(await taking.endIfOver(factoryActor, attempt.id)).toMatchObject({ terminadoAt: null, nota: null });
   });
 
   test('handed in early, nobody is told by a notice', async () => {
@@ -268,9 +274,38 @@ describe('[TEST-2] a practice', () => {
     expect((await student.begin(free, 'practica')).body.code).toBe('TEST_NO_PRACTICE');
     expect((await student.check(attempt.id, asked.id)).body.code).toBe('ATTEMPT_NOT_FOUND');
     expect((await student.attempt(practice.id)).calificaciones).toMatchObject([{ clave: null, explicacion: '' }]);
+    // Nor would one that was begun at the same moment as the attempt.
+    await app.platform.database.query(`update test_attempts set "terminadoAt" = null, cierre = null where id = $1`, [
+      practice.id,
+    ]);
+    expect((await student.check(practice.id, other.id)).body.code).toBe('ATTEMPT_OVER');
     await student.handIn(attempt);
+    await student.handIn(practice);
+    expect((await student.check(practice.id, other.id)).body.code).toBe('ATTEMPT_OVER');
     const again = await student.start(free, 'practica');
     expect([again.numero, (await student.handIn(again)).resultado]).toEqual([2, null]);
     expect(await gradedEvents(again.id)).toEqual([]);
+  });
+
+  test('tells nothing of a question that an attempt at another test asks', async () => {
+    await fillBank(app.platform, cursoId, 'Común', [questionOfEachKind.textoCorto]);
+    const secciones = [{ sorteo: { banco: 'Común', cantidad: 1 } }];
+    const exam = await createCourseTest(app.platform, cursoId, { secciones });
+    const drill = await createCourseTest(app.platform, cursoId, { secciones, practica: 'siempre', clave: 'siempre' });
+    const practice = await student.start(drill, 'practica');
+    const asked = questionOf(practice, 'textoCorto');
+    await student.answer(practice, asked, text('ICE'));
+    expect((await student.check(practice.id, asked.id)).body.clave).not.toBeNull();
+    const taken = await student.handIn(await student.start(drill));
+    expect(taken.calificaciones).toMatchObject([{ explicacion: 'EXPLICA-TEXTO' }]);
+
+    const attempt = await student.start(exam);
+    const meanwhile = await student.start(drill, 'practica');
+    expect((await student.check(meanwhile.id, asked.id)).body.code).toBe('QUESTION_UNDER_WAY');
+    for (const { id } of [practice, taken, meanwhile])
+      expect(JSON.stringify(await student.attempt(id))).not.toMatch(/EXPLICA|CLAVE-/);
+    await student.handIn(attempt);
+    expect((await student.check(meanwhile.id, asked.id)).body.explicacion).toBe('EXPLICA-TEXTO');
+    expect((await student.attempt(taken.id)).calificaciones).toMatchObject([{ explicacion: 'EXPLICA-TEXTO' }]);
   });
 });

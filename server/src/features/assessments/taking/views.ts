@@ -109,13 +109,17 @@ function viewOfQuestion(
   };
 }
 
-/** @returns null for a question that is not graded, or in a practice not checked */
+/**
+ * A grade, with its key where the test shows it and no attempt under way asks the same question.
+ * @returns null for a question that is not graded, or in a practice not checked
+ */
 export function viewOfGrade(
-  { preguntaId, contenido, resultado, puntos }: AttemptQuestionRow,
-  withKey: boolean,
+  { preguntaId, contenido, resultado, puntos, isAskedElsewhere }: AttemptQuestionRow,
+  showsKeys: boolean,
   language: Language,
 ): Calificacion | null {
   if (resultado === null || puntos === null) return null;
+  const withKey = showsKeys && !isAskedElsewhere;
   return {
     preguntaId,
     resultado,

@@ -1,4 +1,5 @@
 import type { Language } from '@puente/contracts/shapes';
+import type { ReactNode } from 'react';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
@@ -17,10 +18,12 @@ export interface ProfileScreenProps {
   moreTabs: readonly TabEntry[];
   selected: string;
   onSelect: (tab: string) => void;
+  /** Beside the title. */
+  actions?: ReactNode;
 }
 
 /** 'Perfil y Ajustes'. */
-export const ProfileScreen = ({ onLanguageSaved, moreTabs, selected, onSelect }: ProfileScreenProps) => {
+export const ProfileScreen = ({ onLanguageSaved, moreTabs, selected, onSelect, actions }: ProfileScreenProps) => {
   const { t } = useTranslation('accounts');
   usePageTitle(t('profile.title'));
   const tabs = [
@@ -49,7 +52,7 @@ export const ProfileScreen = ({ onLanguageSaved, moreTabs, selected, onSelect }:
   ];
   return (
     <div className="flex flex-col gap-8">
-      <PageHeader title={t('profile.title')} text={t('profile.text')} />
+      <PageHeader title={t('profile.title')} text={t('profile.text')} actions={actions} />
       <Tabs
         label={t('profile.title')}
         tabs={tabs}

@@ -221,6 +221,7 @@ export const en = {
   profile: {
     title: 'Profile and Settings',
     text: 'Your data, the language, and the places where you are logged in.',
+    transcript: 'See my transcript',
     personal: 'Personal Information',
     security: 'Security',
     save: 'Save changes',

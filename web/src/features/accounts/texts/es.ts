@@ -218,6 +218,7 @@ export const es = {
   profile: {
     title: 'Perfil y Ajustes',
     text: 'Tus datos, el idioma y los lugares donde tienes la sesión abierta.',
+    transcript: 'Ver mi expediente',
     personal: 'Información Personal',
     security: 'Seguridad',
     save: 'Guardar cambios',

@@ -6,7 +6,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CheckIcon, RefreshIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { testAddress, testsAddress } from '../addresses.ts';
+import { testAddress, testsAddress, tutorAddress } from '../addresses.ts';
 import { useTest } from '../queries.ts';
 import { actionOf, attemptsLeft } from '../test-standing.ts';
 import { useTestWords } from './use-test-words.ts';
@@ -73,7 +73,7 @@ const NextSteps = ({ testId, isPassed }: { testId: string; isPassed: boolean }) 
           </LinkButton>
         )}
         {test && !isPassed && !canRetry && (
-          <LinkButton variant="secondary" href="/dashboard/notifications?tab=mensajes">
+          <LinkButton variant="secondary" href={tutorAddress(test.curso.id)}>
             {t('intro.tutor')}
           </LinkButton>
         )}

@@ -15,7 +15,7 @@ import { CheckIcon, ChevronLeftIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { attemptAddress, testsAddress } from '../addresses.ts';
+import { attemptAddress, testsAddress, tutorAddress } from '../addresses.ts';
 import { AttemptHistory } from '../components/attempt-history.tsx';
 import { TestStateBadge } from '../components/test-state-badge.tsx';
 import { useTestWords } from '../components/use-test-words.ts';
@@ -170,7 +170,7 @@ const WaysIn = ({ test }: { test: Prueba }) => {
           </LinkButton>
         )}
         {action === 'view' && needsTutor && (
-          <LinkButton variant="secondary" size="lg" href="/dashboard/notifications?tab=mensajes">
+          <LinkButton variant="secondary" size="lg" href={tutorAddress(test.curso.id)}>
             {t('intro.tutor')}
           </LinkButton>
         )}

@@ -147,6 +147,7 @@ const AssignmentFields = ({ tarea, save, onClose }: AssignmentFieldsProps) => {
         }
         className="sm:max-w-40"
       />
+      {problems.length > 0 && <Alert tone="danger">{t('edit.incomplete')}</Alert>}
       {save.error && <Alert tone="danger">{messageOf(save.error, t('edit.problem'))}</Alert>}
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
         <Button

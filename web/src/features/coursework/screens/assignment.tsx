@@ -86,6 +86,7 @@ const Work = ({ tarea }: { tarea: MiTarea }) => {
   };
   return (
     <div className="flex min-w-0 flex-col gap-6">
+      {entrega?.calificacion && <MarkCard calificacion={entrega.calificacion} notaMaxima={tarea.notaMaxima} />}
       {tarea.instrucciones !== '' && (
         <Card as="section" aria-labelledby="instructions" className="flex flex-col gap-3">
           <h2 id="instructions" className="text-xl text-ink">
@@ -94,7 +95,6 @@ const Work = ({ tarea }: { tarea: MiTarea }) => {
           <Markdown text={tarea.instrucciones} headingLevel={3} />
         </Card>
       )}
-      {entrega?.calificacion && <MarkCard calificacion={entrega.calificacion} notaMaxima={tarea.notaMaxima} />}
       {entrega && (
         <HandedInCard tarea={tarea} isNew={isNew} onAgain={impedimento === null && !isOpen ? open : undefined} />
       )}

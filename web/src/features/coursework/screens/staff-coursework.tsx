@@ -64,6 +64,8 @@ const TaughtAssignments = () => {
           variant="secondary"
           href={submissionsAddress(id)}
           aria-label={t('taught.openOf', { titulo })}
+          // The cell's negative margins are made for buttons without a border.
+          className="mx-3.5"
         >
           {t('taught.open')}
         </LinkButton>

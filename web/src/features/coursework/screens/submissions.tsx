@@ -104,6 +104,8 @@ const SubmissionTable = ({ tareaId, filter }: { tareaId: string; filter: Submiss
             variant={calificacion?.esDeEstaVersion ? 'secondary' : 'primary'}
             href={submissionAddress(id)}
             aria-label={t('submissions.of', { action, name: nameOf(alumno) })}
+            // The cell's negative margins are made for buttons without a border.
+            className="mx-3.5"
           >
             {action}
           </LinkButton>

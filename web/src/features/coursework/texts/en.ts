@@ -132,6 +132,7 @@ export const en: Texts<typeof es> = {
     },
     zone: 'This is your time: {{zone}}. Each student sees it in theirs.',
     resumed: 'Here is what you wrote last time.',
+    incomplete: 'Something is missing. Look at the marked fields.',
     save: 'Ask for it',
     saveChanges: 'Save changes',
     saving: 'Saving…',

@@ -129,6 +129,7 @@ export const es = {
     },
     zone: 'Es tu hora: {{zone}}. Cada estudiante la ve en la suya.',
     resumed: 'Aquí está lo que escribiste la última vez.',
+    incomplete: 'Falta algo. Revisa los campos marcados.',
     save: 'Pedir tarea',
     saveChanges: 'Guardar cambios',
     saving: 'Guardando…',

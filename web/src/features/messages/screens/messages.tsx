@@ -16,6 +16,7 @@ import { OpenMessage, ReaderPlace } from '../components/open-message.tsx';
 import { replyTo } from '../draft.ts';
 import { isMissing, useFolder, useMessage } from '../queries.ts';
 import { useComposer } from '../use-composer.ts';
+import { useCourseTutor } from '../use-course-tutor.ts';
 import { useOpeningFocus } from '../use-opening-focus.ts';
 
 /** Code splitting: the form is as large as the rest of the page, so it is prefetched after the page has rendered. */
@@ -31,6 +32,7 @@ export const MessagesScreen = ({ userId }: { userId: string }) => {
   const list = useFolder(folder);
   const message = useMessage(id);
   const composer = useComposer(userId);
+  useCourseTutor(composer.reply);
   const heading = useOpeningFocus(id, message.data !== undefined);
 
   useEffect(() => {
