@@ -1,14 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { inDatabase } from './database-of.ts';
-import type { Place } from './lines.ts';
-
-/** An attempt under way, with a question for each connection of the load; `opcionId` is an option of each of them. */
-export interface AttemptFacts {
-  attemptId: string;
-  questionIds: string[];
-  optionId: string;
-}
+import type { AttemptFacts, Place } from './facts.ts';
 
 /** Adds a test of the course and a student's attempt at it. */
 export const attemptUnderWay = (

@@ -1,5 +1,5 @@
 import { inDatabase } from './database-of.ts';
-import type { Place } from './lines.ts';
+import type { Place } from './facts.ts';
 
 /** Documents and tests of the student whose lists are measured, in both academies. */
 const own = { documents: 60, tests: 20 };

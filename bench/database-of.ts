@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import type { Database } from '../server/src/platform/database/database.ts';
 import { openBareDatabase } from '../server/src/testing/bare-database.ts';
-import type { Place } from './lines.ts';
+import type { Place } from './facts.ts';
 
 /** Opens the database of a place for some work, without the time limit of a statement. */
 export async function inDatabase<T>(place: Place, work: (database: Database) => Promise<T>): Promise<T> {

@@ -17,9 +17,10 @@ import { notificationsOf } from '../server/src/features/notifications/store.ts';
 import { paymentsNotices } from '../server/src/features/payments/notices.ts';
 import { peopleById } from '../server/src/features/people/store.ts';
 import { openDriver, type Statement, statementOf } from '../server/src/testing/bare-database.ts';
+import type { Facts, Place } from './facts.ts';
 import { forumAnswers } from './forum-floor.ts';
 import { learningAnswers } from './learning-floor.ts';
-import { type Facts, pageSize, type Place } from './lines.ts';
+import { pageSize } from './lines.ts';
 
 /** The parameters of the server's passwords.ts. */
 const argon2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

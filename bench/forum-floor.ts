@@ -6,7 +6,8 @@ import { topicById, topicsByIds, topicsOf } from '../server/src/features/forum/t
 import { insertReply, lockTopic } from '../server/src/features/forum/writing-store.ts';
 import type { Tx } from '../server/src/platform/database/database.ts';
 import { type openDriver, type Statement, statementOf } from '../server/src/testing/bare-database.ts';
-import { type Facts, pageSize } from './lines.ts';
+import type { Facts } from './facts.ts';
+import { pageSize } from './lines.ts';
 
 export type Driver = Pick<Awaited<ReturnType<typeof openDriver>>, 'rowsOf' | 'transaction'>;
 

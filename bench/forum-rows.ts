@@ -1,5 +1,5 @@
 import { inDatabase } from './database-of.ts';
-import type { Place } from './lines.ts';
+import type { Place } from './facts.ts';
 
 /** Adds a topic with 20 replies. @returns its id */
 export const topicWithReplies = (place: Place): Promise<string> =>

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { addressOf, type Facts } from './lines.ts';
+import type { Facts } from './facts.ts';
+import { addressOf } from './lines.ts';
 import type { Audience, Hearing } from './listeners.ts';
 import { median } from './measure.ts';
 import { messageFrom, run, type Server, stop } from './servers.ts';

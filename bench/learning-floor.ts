@@ -2,8 +2,9 @@ import { lockForAnswer, saveAnswer } from '../server/src/features/assessments/ta
 import { documentsOfPerson } from '../server/src/features/documents/mine-store.ts';
 import type { Tx } from '../server/src/platform/database/database.ts';
 import { type Statement, statementOf } from '../server/src/testing/bare-database.ts';
+import type { Facts } from './facts.ts';
 import type { Driver } from './forum-floor.ts';
-import { type Facts, pageSize } from './lines.ts';
+import { pageSize } from './lines.ts';
 
 /** What the bare handler does for the lines of documents and tests, by path: the statements of their stores alone. */
 export async function learningAnswers(

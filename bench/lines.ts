@@ -1,29 +1,5 @@
-import type { Academies } from './academies.ts';
-import { type AttemptFacts, forgetAnswers } from './attempt-rows.ts';
-
-/** Where a server keeps its data: a PostgreSQL database, or the embedded one below a folder. */
-export interface Place {
-  dataDir: string;
-  databaseUrl?: string;
-}
-
-/** A session with a token of it. */
-export interface SignedIn {
-  token: string;
-  userId: string;
-  sessionId: string;
-}
-
-/** The session that the load uses, and the ids that it requests. */
-export interface Facts extends SignedIn {
-  admin: SignedIn;
-  /** Of the student. */
-  courseId: string;
-  /** A topic of the forum with 20 replies, and one that gets more of them. */
-  topicId: string;
-  repliedTopicId: string;
-  attempt: AttemptFacts;
-}
+import { forgetAnswers } from './attempt-rows.ts';
+import type { Facts, Place } from './facts.ts';
 
 /** One measured request, and what the baseline does to answer it. */
 export interface Line {
@@ -98,7 +74,7 @@ export const forumLinesOf = ({ token, topicId, repliedTopicId }: Facts): Line[] 
 ];
 
 /** The lines of documents and tests, on PostgreSQL alone. */
-export const learningLinesOf = ({ server, facts: { token, attempt } }: Pick<Academies, 'server' | 'facts'>): Line[] => [
+export const learningLinesOf = ({ server, facts: { token, attempt } }: { server: Place; facts: Facts }): Line[] => [
   { name: 'documents list', path: '/api/usuarios/me/documentos', token, floor: 'session and documents by SQL' },
   {
     name: 'test answer saved',

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-import type { Facts } from './lines.ts';
+import type { Facts } from './facts.ts';
 import { percentile } from './percentile.ts';
 import type { Server } from './servers.ts';
 

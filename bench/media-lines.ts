@@ -1,4 +1,5 @@
-import { addressOf, type Facts } from './lines.ts';
+import type { Facts } from './facts.ts';
+import { addressOf } from './lines.ts';
 import { type Load, median } from './measure.ts';
 import { startClass } from './media.ts';
 import type { Server } from './servers.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Cost } from './cost.ts';
-import type { Facts, Place } from './lines.ts';
+import type { Facts, Place } from './facts.ts';
 import type { Order, Outcome } from './load.ts';
 
 export const sessionSecret = 'known to every server of one bench, and to nobody else';

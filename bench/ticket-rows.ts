@@ -1,5 +1,5 @@
 import { inDatabase } from './database-of.ts';
-import type { Place } from './lines.ts';
+import type { Place } from './facts.ts';
 
 /** Of the student whose list is measured, in both academies. */
 const own = 60;

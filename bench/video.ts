@@ -6,7 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Academies } from './academies.ts';
 import { inDatabase } from './database-of.ts';
-import { addressOf, type Facts, type Place } from './lines.ts';
+import type { Facts, Place } from './facts.ts';
+import { addressOf } from './lines.ts';
 import type { Server } from './servers.ts';
 
 const readers = 20;
