@@ -2,11 +2,16 @@ import { demo, signIn } from './person.ts';
 import { expect } from './test.ts';
 import type { Walk } from './walk.ts';
 
-/** The form of a support ticket, and a closed one. */
+/** A PDF among the support documents, the form of a support ticket, and a closed one. */
 export const ticketWalk: Walk = {
-  name: 'the support tickets',
+  name: 'the support documents and tickets',
   async *stops({ page, academy, t }) {
     await signIn(page.context(), academy, demo.student);
+    await page.goto('/dashboard/documents');
+    await page.getByRole('searchbox').fill('lo que no');
+    await page.getByRole('button', { name: /Lo que puedes hacer/ }).click();
+    await expect(page.getByRole('dialog').getByText('Lo que puedes hacer y lo que no').nth(1)).toBeVisible();
+    yield 'a document';
     await page.goto('/dashboard/support');
     await page.getByRole('button', { name: t('Crear ticket', 'Create ticket') }).click();
     const dialog = page.getByRole('dialog');

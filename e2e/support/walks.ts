@@ -136,11 +136,6 @@ export const walks: Walk[] = [
         'profile',
         'no-existe',
       ]);
-      await page.goto('/dashboard/documents');
-      await page.getByRole('searchbox').fill('lo que no');
-      await page.getByRole('button', { name: /Lo que puedes hacer/ }).click();
-      await expect(page.getByRole('dialog').getByText('Lo que puedes hacer y lo que no').nth(1)).toBeVisible();
-      yield 'a document';
     },
   },
   {

@@ -38,12 +38,12 @@ export function createInspection(platform: Platform) {
      * Does something with the whole of a file that is stored in parts, as a temporary file: of a container, what is inside
      * stands at its end.
      */
-    async withWhole<Result>(content: Readable, use: (path: string) => Promise<Result>): Promise<Result> {
+    async withWhole<Result>(content: Readable, work: (path: string) => Promise<Result>): Promise<Result> {
       const path = join(config.incomingDir, randomUUID());
       await mkdir(config.incomingDir, { recursive: true });
       try {
         await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-        return await use(path);
+        return await work(path);
       } finally {
         await rm(path, { force: true });
       }

@@ -5,8 +5,10 @@ import { allRoutes } from '@puente/contracts/api';
 import type { RouteContract } from '@puente/contracts/route';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { askForWork } from '../../features/coursework/coursework-for-test.ts';
 import { createCourseTest } from '../../testing/course-tests.ts';
 import { addMeeting, classesOf, createCourse, createUser, demoPassword } from '../../testing/factories.ts';
+import { openTopic } from '../../testing/forum-factories.ts';
 import { openTicket } from '../../testing/support-factories.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -117,9 +119,11 @@ describe('a forged cursor', () => {
     const courseId = await createCourse(app.platform);
     const [claseId] = await classesOf(app.platform, courseId);
     objects.set('/courses/', courseId);
+    objects.set('/foro/', await openTopic(app.platform, (await createUser(app.platform)).id));
     objects.set('/pruebas/', await createCourseTest(app.platform, courseId));
     objects.set('/reuniones/', await addMeeting(app.platform, claseId!, 'Agendada'));
     objects.set('/soporte/', await openTicket(app.platform, (await createUser(app.platform)).id));
+    objects.set('/tareas/', (await askForWork(app, admin)).id);
   });
 
   test.each(lists)('[API-2, ASVS-15.3.5] gets a 400 from %s', async (_, contract) => {
