@@ -40,14 +40,14 @@ export const Explained = ({ question, grading: { resultado, clave, explicacion }
   return (
     <>
       {clave && resultado !== 'correcta' && (
-        <div className="flex flex-col gap-1">
+        <div className="flex flex-col gap-1 text-ink">
           <p className="text-sm font-semibold text-ink">{t('review.key')}</p>
           <AnswerText question={question} answer={clave.respuesta} />
         </div>
       )}
       {clave && clave.tambien !== '' && <p className="text-sm text-muted">{clave.tambien}</p>}
       {explicacion !== '' && (
-        <div className="flex flex-col gap-1 rounded-md bg-brand-soft px-4 py-3">
+        <div className="flex flex-col gap-1 rounded-md bg-brand-soft px-4 py-3 text-ink">
           <p className="text-sm font-semibold text-ink">{t('review.explanation')}</p>
           <Markdown text={explicacion} headingLevel={4} />
         </div>
