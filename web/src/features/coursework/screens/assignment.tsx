@@ -116,7 +116,7 @@ const Work = ({ tarea }: { tarea: MiTarea }) => {
 };
 
 /** Why nothing can be handed in, and what to do about it. */
-const Obstacle = ({ tarea: { id, entrega, impedimento } }: { tarea: MiTarea }) => {
+const Obstacle = ({ tarea: { id, curso, entrega, impedimento } }: { tarea: MiTarea }) => {
   const { t } = useTranslation('coursework');
   switch (impedimento) {
     case null:
@@ -153,7 +153,11 @@ const Obstacle = ({ tarea: { id, entrega, impedimento } }: { tarea: MiTarea }) =
           tone="neutral"
           {...(!entrega && {
             action: (
-              <LinkButton variant="secondary" size="sm" href="/dashboard/notifications?tab=mensajes">
+              <LinkButton
+                variant="secondary"
+                size="sm"
+                href={`/dashboard/notifications?tab=mensajes&tutor_de=${curso.id}`}
+              >
                 {t('obstacle.tutor')}
               </LinkButton>
             ),
