@@ -36,9 +36,9 @@ const mailed = async (who: Someone) => {
 };
 
 test('[SOP-3] a reply appears live for author and staff, and for nobody else', async () => {
-  const { id } = await api.open(student, { cursoId });
   const everybody = [student, tutor, admin, stranger, otherTutor];
   const sockets = await Promise.all(everybody.map(({ token }) => openSocket(app.server.server, { token })));
+  const { id } = await api.open(student, { cursoId });
   await app.settle();
   const heard = () => sockets.map((socket) => socket.heard('ticketActualizado').length);
   await expect.poll(() => heard().slice(0, 3)).toEqual([1, 1, 1]);

@@ -65,8 +65,20 @@ const specified: Record<string, Record<string, string>> = {
     'admin.removeQuestion': '¿Estás seguro de eliminar esta suscripción?',
     'admin.removed': 'Suscripción eliminada con éxito.',
     'admin.removeFailed': 'No se pudo eliminar la suscripción.',
-    'documents.title': 'Documentos de Apoyo',
-    'documents.loadFailed': 'No se pudieron cargar tus documentos. Inténtalo más tarde.',
+  },
+  documents: {
+    'list.title': 'Documentos de Apoyo',
+    'list.loadFailed': 'No se pudieron cargar tus documentos. Inténtalo más tarde.',
+  },
+  forum: {
+    'reply.failed': 'Hubo un error al publicar tu respuesta.',
+    'create.failed': 'Hubo un error al publicar tu tema.',
+  },
+  support: {
+    'form.required': 'Asunto y descripción son obligatorios.',
+    'form.failed': 'Error al crear el ticket.',
+    'detail.loadFailed': 'No se pudo cargar el detalle del ticket.',
+    'reply.failed': 'No se pudo enviar la respuesta.',
   },
   courses: {
     'estado.Activa': 'Activa',

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { Avatar } from '../../ui/avatar.tsx';
+import { CheckboxCards } from '../../ui/checkbox-cards.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ComboBox } from '../../ui/combobox.tsx';
 import type { SelectOption } from '../../ui/option-item.tsx';
@@ -53,6 +54,7 @@ export const ChoiceSpecimens = () => {
   const [person, setPerson] = useState<SelectOption | null>(null);
   const [searched, setSearched] = useState<SelectOption | null>(countries[1] ?? null);
   const [isOn, setOn] = useState(true);
+  const [values, setValues] = useState<string[]>(['form']);
   const [mode, setMode] = useState<'full' | 'cuotas' | 'none'>('full');
   const { found, isSearching, search } = useSlowSearch();
   const label = t('País', 'Country');
@@ -136,6 +138,18 @@ export const ChoiceSpecimens = () => {
             </Switch>
           </div>
         </Columns>
+      </Specimen>
+      <Specimen name="checkbox-cards">
+        <CheckboxCards
+          label={t('¿Qué lleva el paquete?', 'What goes into the package?')}
+          values={values}
+          onChange={setValues}
+          cards={[
+            { value: 'form', title: t('El formulario firmado', 'The signed form') },
+            { value: 'fee', title: t('El pago de la tarifa', 'The payment of the fee') },
+            { value: 'oath', title: t('El certificado del juramento', 'The certificate of the oath') },
+          ]}
+        />
       </Specimen>
       <Specimen name="radio-cards">
         <RadioCards

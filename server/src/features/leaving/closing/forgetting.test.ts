@@ -7,6 +7,7 @@ import { enrolStudent } from '../../../testing/enrol-student.ts';
 import { assignTutor, createCourse, createUser, givePortrait, writeMessage } from '../../../testing/factories.ts';
 import { openTopic, replyTo } from '../../../testing/forum-factories.ts';
 import { issueCertificate } from '../../../testing/issue-certificate.ts';
+import { openTicket } from '../../../testing/support-factories.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
 import { anonymizeDue } from '../job-types.ts';
 
@@ -121,6 +122,17 @@ test('[SAFE-4, ASVS-14.2.4] no personal value survives, and what must stay does'
     where tipo = 'textoCorto'`.execute(db());
   await sql`insert into test_adjustments ("pruebaId", "userId", "minutosExtra", "intentosExtra")
     values (${pruebaId}, ${ana.id}, 15, 1)`.execute(db());
+  await sql`with t as (insert into assignments ("claseId", titulo, instrucciones, vence, "notaMaxima", "createdAt")
+      select id, 'Relato', '', now(), 100, now() from classes limit 1 returning id)
+    insert into submissions ("tareaId", "userId", texto, "envioId", "createdAt", "entregadaAt")
+    select id, ${ana.id}, 'Soy Zoraida', gen_random_uuid(), now(), now() from t`.execute(db());
+  await sql`with a as (insert into announcements ("cursoId", "autorId", titulo, cuerpo, "createdAt", "envioId")
+      values (${cursoId}, ${eva.id}, 'Aviso', 'Hola', now(), gen_random_uuid()) returning id)
+    insert into announcement_reads ("anuncioId", "userId", "readAt") select id, ${ana.id}, now() from a`.execute(db());
+  await sql`insert into notification_digests ("userId", day, until, "createdAt") values (${ana.id}, '2026-11-20', now(), now())`.execute(
+    db(),
+  );
+  await openTicket(app.platform, ana.id);
   await sql`insert into contact_messages (nombre, email, asunto, mensaje, language, "createdAt")
     values ('Zoraida', ${ana.email}, 'Hola', 'Soy Zoraida', 'es', now())`.execute(db());
   const { rows: orders } = await sql<{ id: string }>`

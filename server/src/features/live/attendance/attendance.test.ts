@@ -267,7 +267,7 @@ describe('[LIVE-10] saving a course', () => {
     const { status, body } = await saveWithout();
     expect([status, body.code]).toEqual([409, 'CLASSES_IN_USE']);
     expect(body.message).toEqual([
-      'Al guardar se quitarían clases que tienen documentos, asistencia o una reunión sin terminar. Confirma que quieres quitarlas.',
+      'Al guardar se quitarían clases que tienen documentos, asistencia, trabajos entregados o una reunión sin terminar. Confirma que quieres quitarlas.',
       '«Elegibilidad» tiene asistencia de 1 persona.',
     ]);
     await visit('lucia', 20, 30);

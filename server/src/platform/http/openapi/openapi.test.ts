@@ -98,6 +98,7 @@ describe('[API-4] a client generated from the document', () => {
       // Leaves out redirects to Google, and routes that need a query, an id or a login that has begun.
       if (!get || path.includes('{') || path.startsWith('/auth/google')) continue;
       if (path === '/usuarios/search' || path === '/auth/second-step') continue;
+      if (get.parameters?.some((given) => 'in' in given && given.in === 'query' && given.required)) continue;
       const isOpen = get.security.length === 0;
       const { status } = await call(get.operationId, isOpen ? {} : { credentials: { bearer: admin } });
       expect([path, status]).toEqual([path, 200]);
