@@ -15,12 +15,6 @@ const specified: Record<string, Record<string, string>> = {
     profile: 'Tu Perfil y Ajustes',
   },
   ui: {},
-  support: {
-    'form.required': 'Asunto y descripción son obligatorios.',
-    'form.failed': 'Error al crear el ticket.',
-    'detail.loadFailed': 'No se pudo cargar el detalle del ticket.',
-    'reply.failed': 'No se pudo enviar la respuesta.',
-  },
   notifications: {},
   overview: {
     loadFailed: 'No se pudieron cargar tus datos. Inténtalo de nuevo más tarde.',
