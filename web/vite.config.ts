@@ -2,6 +2,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+import { announcerWithoutHtml } from './scripts/announcer-without-html.ts';
 import { dataModeOnly } from './scripts/data-mode-only.ts';
 import { entitiesWithoutHtml } from './scripts/entities-without-html.ts';
 import { galleryInDevelopment } from './scripts/gallery-in-development.ts';
@@ -26,6 +27,7 @@ export default defineConfig({
     tailwind(),
     twoLocales(),
     dataModeOnly(),
+    announcerWithoutHtml(),
     entitiesWithoutHtml(),
     websocketOnly(),
     zodWithoutEval(),
