@@ -9,9 +9,10 @@ export const DateSegments = ({ className }: { className?: string }) => (
       <DateSegment
         segment={segment}
         className={classNames(
-          'min-w-6 rounded-sm px-0.5 py-0.5 text-center caret-transparent outline-none data-placeholder:text-subtle',
+          'min-w-6 rounded-sm px-0.5 py-0.5 text-center caret-transparent data-placeholder:text-subtle',
           'data-[type=literal]:min-w-0 data-[type=literal]:px-0',
-          'data-focused:bg-brand data-focused:text-on-brand',
+          'data-focused:bg-brand data-focused:text-on-brand data-focused:outline-2 data-focused:outline-offset-1',
+          'data-focused:outline-brand',
         )}
       />
     )}
