@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
+import { settled } from './layout.ts';
+
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Runs axe against WCAG 2.2 AA on the current page. @returns one text per violated rule, with the failing elements */
 export async function axeViolations(page: Page): Promise<string[]> {
+  // Colors that are still changing have the contrast of neither state.
+  await settled(page);
   // Each time, since axe remembers colors of its last run, which another color scheme changes.
   await page.evaluate(axe.source);
   return page.evaluate(violationsHere, standards);

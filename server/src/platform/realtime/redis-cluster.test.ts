@@ -1,12 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import {
-  type AddressInfo,
-  connect as dial,
-  createServer as createTcpServer,
-  type Server as TcpServer,
-  type Socket as Tcp,
-} from 'node:net';
+import { type AddressInfo, connect as dial, createServer as createTcpServer, type Socket as Tcp } from 'node:net';
 
 import { pino } from 'pino';
 import { io, type Socket } from 'socket.io-client';
@@ -26,29 +20,33 @@ const portOf = (server: { address(): string | AddressInfo | null }) => (server.a
 
 /** A proxy to Redis that a test can open and close; closed at first. Without a Redis behind it nothing opens it. */
 async function breakableProxy() {
-  const probe = createTcpServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const port = portOf(probe);
-  probe.close();
+  const { hostname, port: behind } = new URL(redis!);
   const through = new Set<Tcp>();
-  let server: TcpServer | undefined;
+  let isOpen = false;
+  // It keeps its port while it is shut, which another process could take meanwhile, and drops who connects.
+  const server = createTcpServer((near) => {
+    if (!isOpen) {
+      near.destroy();
+      return;
+    }
+    const far = dial(Number(behind), hostname);
+    near.pipe(far).pipe(near);
+    for (const socket of [near, far]) through.add(socket.on('error', () => {}));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
   const shut = () => {
-    server?.close();
-    server = undefined;
+    isOpen = false;
     for (const socket of through) socket.destroy();
   };
-  closing.push(shut);
+  closing.push(() => {
+    shut();
+    server.close();
+  });
   return {
-    url: `redis://127.0.0.1:${port}/14`,
+    url: `redis://127.0.0.1:${portOf(server)}/14`,
     shut,
-    async open() {
-      const { hostname, port: behind } = new URL(redis!);
-      server = createTcpServer((near) => {
-        const far = dial(Number(behind), hostname);
-        near.pipe(far).pipe(near);
-        for (const socket of [near, far]) through.add(socket.on('error', () => {}));
-      }).listen(port, '127.0.0.1');
-      await once(server, 'listening');
+    open() {
+      isOpen = true;
     },
   };
 }
@@ -121,14 +119,14 @@ test.skipIf(!redis)(
         { timeout: 15_000, interval: 50 },
       );
 
-    await open();
+    open();
     await reaches('first');
     expect(here.realtime.reachesOthers()).toBe(true);
 
     shut();
     await expect.poll(() => here.realtime.reachesOthers()).toBe(false);
     say(here.realtime, 'maria', 'lost');
-    await open();
+    open();
     await reaches('second');
     // Messages that were sent during the outage are not delivered late: browsers fetch what they missed.
     expect(heard).not.toContain('lost');
