@@ -20,7 +20,6 @@ const portOf = (server: { address(): string | AddressInfo | null }) => (server.a
 
 /** A proxy to Redis that a test can open and close; closed at first. Without a Redis behind it nothing opens it. */
 async function breakableProxy() {
-  const { hostname, port: behind } = new URL(redis!);
   const through = new Set<Tcp>();
   let isOpen = false;
   // It keeps its port while it is shut, which another process could take meanwhile, and drops who connects.
@@ -29,6 +28,7 @@ async function breakableProxy() {
       near.destroy();
       return;
     }
+    const { hostname, port: behind } = new URL(redis!);
     const far = dial(Number(behind), hostname);
     near.pipe(far).pipe(near);
     for (const socket of [near, far]) through.add(socket.on('error', () => {}));
