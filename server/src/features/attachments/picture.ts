@@ -1,17 +1,13 @@
 import type { Metadata, Sharp } from 'sharp';
 
-import { createDeadlineQueue } from '../../platform/deadline-queue.ts';
-import { AppError, assertThat } from '../../platform/errors/app-error.ts';
-import { pictureDecoder } from '../../platform/pictures/decoder.ts';
-import { allowedMegapixels, fitsBudget, maxMegapixels } from '../../platform/pictures/picture-rules.ts';
+import { assertThat } from '../../platform/errors/app-error.ts';
+import { decodePicture } from '../../platform/pictures/decoding.ts';
+import { allowedMegapixels, fitsBudget } from '../../platform/pictures/picture-rules.ts';
 
 /** The longer side of a stored picture in pixels: a scanned page of a form stays legible. */
 const side = 2_560;
 /** Of all pictures of an animation together: each is held with four bytes a pixel. */
 const animatedMegapixels = 20;
-
-/** Over all requests of this process: decoding takes memory, and threads of the pool that also hashes passwords. */
-const decoding = createDeadlineQueue({ concurrency: 2, waiting: 8, patienceMs: 30_000, refusal: 'PICTURES_BUSY' });
 
 export interface CleanPicture {
   content: Buffer;
@@ -25,19 +21,14 @@ export interface CleanPicture {
  * known from the header, before anything is decoded. [ASVS-5.2.1, ASVS-5.2.2]
  * @throws AppError PICTURE_DAMAGED, PICTURE_TOO_MANY_PIXELS, PICTURES_BUSY
  */
-export async function cleanPicture(path: string): Promise<CleanPicture> {
-  const open = await pictureDecoder();
-  return decoding.run(async () => {
-    try {
-      const header = await open(path).metadata();
-      const pages = header.pages ?? 1;
-      assertFits(header, pages);
-      const drawn = draw(open(path, { pages: pages > 1 ? -1 : 1 }), header);
-      const { data, info } = await drawn.toBuffer({ resolveWithObject: true });
-      return { content: data, width: info.width, height: info.pageHeight ?? info.height };
-    } catch (error) {
-      throw asRefusal(error);
-    }
+export function cleanPicture(path: string): Promise<CleanPicture> {
+  return decodePicture(async (open) => {
+    const header = await open(path).metadata();
+    const pages = header.pages ?? 1;
+    assertFits(header, pages);
+    const drawn = draw(open(path, { pages: pages > 1 ? -1 : 1 }), header);
+    const { data, info } = await drawn.toBuffer({ resolveWithObject: true });
+    return { content: data, width: info.width, height: info.pageHeight ?? info.height };
   });
 }
 
@@ -57,13 +48,4 @@ function draw(picture: Sharp, { format, pages = 1 }: Metadata): Sharp {
   if (format === 'jpeg') return sized.toColourspace('srgb').jpeg({ quality: 86, mozjpeg: false });
   if (format === 'png') return sized.png();
   return format === 'gif' ? sized.gif() : sized.webp({ quality: 86 });
-}
-
-function asRefusal(error: unknown): AppError {
-  if (error instanceof AppError) return error;
-  // sharp's errors have no codes, so the message is matched.
-  const tooMany = error instanceof Error && error.message.includes('pixel limit');
-  return tooMany
-    ? new AppError('PICTURE_TOO_MANY_PIXELS', { megapixels: maxMegapixels }, { cause: error })
-    : new AppError('PICTURE_DAMAGED', {}, { cause: error });
 }

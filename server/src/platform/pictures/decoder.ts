@@ -3,7 +3,7 @@ import type { Sharp } from 'sharp';
 import { maxMegapixels } from './picture-rules.ts';
 
 /** Opens a picture's file. `pages`: of an animation, -1 for all; the first alone when left out. */
-type OpenPicture = (path: string, options?: { pages?: number }) => Sharp;
+export type OpenPicture = (path: string, options?: { pages?: number }) => Sharp;
 
 let decoder: Promise<OpenPicture> | undefined;
 

@@ -1,17 +1,4 @@
-/** The media types that may be attached, as `accept` of a file input takes them. The server reads the content. */
-export const attachableTypes: readonly string[] = [
-  'application/pdf',
-  'application/msword',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  'image/jpeg',
-  'image/png',
-  'image/gif',
-  'image/webp',
-  'audio/mpeg',
-  'audio/wav',
-  'video/mp4',
-];
+import { attachableTypes } from '@puente/contracts/attachable-types';
 
 // Some systems name these otherwise, or do not know them: then the name decides what is worth sending.
 const extensions = /\.(pdf|docx?|pptx|jpe?g|png|gif|webp|mp3|wav|mp4|m4v)$/i;

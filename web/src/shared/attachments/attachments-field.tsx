@@ -1,3 +1,4 @@
+import { attachableTypes } from '@puente/contracts/attachable-types';
 import { attachmentMaxBytes, attachmentsPerText } from '@puente/contracts/attachments';
 import type { ClipboardEvent, ReactNode } from 'react';
 import { DropZone } from 'react-aria-components/DropZone';
@@ -11,7 +12,6 @@ import { errorStyle, hintStyle } from '../../ui/field-style.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CheckIcon, CloseIcon, FileIcon, RefreshIcon, UploadIcon } from '../../ui/icons.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { attachableTypes } from './attachment-rules.ts';
 import type { AttachedFile, Attachments } from './use-attachments.ts';
 
 export interface AttachmentsFieldProps {

@@ -1,20 +1,13 @@
 import type { Metadata, Sharp } from 'sharp';
 
-import { createDeadlineQueue } from '../../../platform/deadline-queue.ts';
-import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
-import { pictureDecoder } from '../../../platform/pictures/decoder.ts';
-import { allowedMegapixels, fitsBudget, maxMegapixels } from '../../../platform/pictures/picture-rules.ts';
+import { assertThat } from '../../../platform/errors/app-error.ts';
+import { decodePicture } from '../../../platform/pictures/decoding.ts';
+import { allowedMegapixels, fitsBudget } from '../../../platform/pictures/picture-rules.ts';
 
 /** Side in pixels of the stored picture. The largest avatar shows at 144 pixels, 288 on a high-density screen. */
 const side = 512;
 /** MIME types as `file-type` detects them. Without HEIC: its decoder is patented and not part of sharp. */
 const kinds = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif']);
-
-/**
- * Over all requests of this process: decoding takes memory, and threads of the pool that also hashes passwords. Those
- * that wait are a few seconds' work; further ones are refused at once. [ASVS-15.2.2]
- */
-const decoding = createDeadlineQueue({ concurrency: 2, waiting: 8, patienceMs: 30_000, refusal: 'PICTURES_BUSY' });
 
 /**
  * Converts an image file to a square WebP: rotated upright, cropped to its center, first frame only, without metadata.
@@ -26,14 +19,7 @@ export async function toPicture(path: string): Promise<Buffer> {
   const { fileTypeFromFile } = await import('file-type');
   const type = await fileTypeFromFile(path);
   assertThat(type && kinds.has(type.mime), 'NOT_A_PICTURE');
-  const open = await pictureDecoder();
-  return decoding.run(async () => {
-    try {
-      return await encode(open(path), await readHeader(open(path)));
-    } catch (error) {
-      throw asRefusal(error);
-    }
-  });
+  return decodePicture(async (open) => encode(open(path), await readHeader(open(path))));
 }
 
 /** @returns what the header says @throws AppError PICTURE_TOO_MANY_PIXELS */
@@ -63,13 +49,4 @@ function encode(picture: Sharp, { autoOrient: upright }: Metadata): Promise<Buff
     .toColourspace('srgb')
     .webp({ quality: 84 })
     .toBuffer();
-}
-
-function asRefusal(error: unknown): AppError {
-  if (error instanceof AppError) return error;
-  // sharp's errors have no codes, so the message is matched.
-  const tooMany = error instanceof Error && error.message.includes('pixel limit');
-  return tooMany
-    ? new AppError('PICTURE_TOO_MANY_PIXELS', { megapixels: maxMegapixels }, { cause: error })
-    : new AppError('PICTURE_DAMAGED', {}, { cause: error });
 }
