@@ -4,8 +4,8 @@ import type { Place } from './facts.ts';
 /** Documents and tests of the student whose lists are measured, in both academies. */
 const own = { documents: 60, tests: 20 };
 
-/** Of documents, tests and announcements in each of the other courses. */
-const perCourse = 100;
+/** Of documents, tests and announcements in each of the other courses, and of attempts of each of the other students. */
+const each = 100;
 
 /**
  * Adds documents, tests with an attempt each, and announcements: `total` of each. The student's course has some of the
@@ -17,10 +17,16 @@ export const growCourses = (total: number, place: Place, userId: string): Promis
       `with course as (
          insert into courses (titulo, nivel, precio, "tipoDeNegocioId", "archivedAt")
          select 'Curso anterior ' || i, 'Operativo', 10000, (select id from business_types limit 1), now()
-         from generate_series(1, $1::int / ${perCourse}) i returning id),
+         from generate_series(1, $1::int / ${each}) i returning id),
        module as (insert into modules ("cursoId", nombre, "position") select id, 'Módulo', 1 from course returning id)
        insert into classes ("moduloId", nombre, "fechaHora", duracion, "position")
        select id, 'Clase', now() - interval '1 year', '2 horas', 1 from module`,
+      [total],
+    );
+    await database.query(
+      `insert into users ("firstName", "lastName", email, "passwordHash", "emailVerifiedAt", "createdAt", "updatedAt")
+       select 'Luis', 'Anterior', gen_random_uuid() || '@puente.test', 'none', now(), now(), now()
+       from generate_series(1, $1::int / ${each})`,
       [total],
     );
     const places = `
@@ -44,7 +50,7 @@ export const growCourses = (total: number, place: Place, userId: string): Promis
          select case when i <= ${own.tests} then mine.course else others.courses[1 + i % cardinality(others.courses)] end,
            'Prueba ' || i, '', 'Publicada', 70, 'alTerminar', 'alTerminar', false, '[]', 10, now(), now(), now()
          from generate_series(1, $1::int) i, ${places} returning id, "cursoId"),
-       student as (select id, row_number() over () as place, count(*) over () as total from users where role = 'user' and id <> $2::uuid)
+       student as (select id, row_number() over () as place, count(*) over () as total from users where "lastName" = 'Anterior' and id <> $2::uuid)
        insert into test_attempts ("pruebaId", "userId", modo, numero, secciones, "notaMinima", "puntosMaximos", "iniciadoAt",
          "terminadoAt", cierre, puntos, nota, aprobado)
        select test.id, student.id, 'prueba', 1, '[]', 70, 10, now(), now(), 'entregado', 8, 80, true

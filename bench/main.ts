@@ -61,7 +61,7 @@ async function bench(academies: Academies, load: Load): Promise<void> {
     await measured('forum', (now) => reportLines(now, load, [ours, floor], forumLinesOf(now.facts)));
     await measured('learning', (now) => reportLines(now, load, [ours, floor], learningLinesOf(now)));
     await measured('replies', (now) => reportReplies(ours, now.facts));
-    await measured('video', (now) => reportVideo(now, ours));
+    await measured('video', (now) => reportVideo(now, load, ours));
     await measured('logins', ({ facts }) => reportLogins(ours, floor, facts));
     await measured('beside-class', ({ facts }) => reportBesideClass(ours, load, facts));
     await measured('reads', async (now) =>

@@ -45,11 +45,11 @@ import { startFeatures, stopFeatures } from './platform/feature-life.ts';
 import type { Feature, Platform } from './platform/feature.ts';
 import { createFiles, filesJobs } from './platform/files/files.ts';
 import { createHttpApp } from './platform/http/app.ts';
-import type { ConsumeRate } from './platform/http/charge.ts';
 import { addressKey } from './platform/http/client-address.ts';
 import { gracefulClosing } from './platform/http/closing.ts';
 import { forwardedAddress } from './platform/http/forwarded-address.ts';
 import { healthRoutes } from './platform/http/health.ts';
+import { leasedRates } from './platform/http/leased-rates.ts';
 import { serveMetrics } from './platform/http/metrics.ts';
 import { sweepIncoming } from './platform/http/multipart.ts';
 import { openApiDocument } from './platform/http/openapi/document.ts';
@@ -199,7 +199,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
   const notices = telling.flatMap((feature) => feature.notices ?? []);
   const features: Feature[] = [...telling, notifications(platform, { notices, accountsByIds })];
 
-  const consumeRate: ConsumeRate = (key, limit) => rates.consume(key, limit);
+  const consumeRate = leasedRates(rates);
   realtime.serve(
     features.flatMap((feature) => feature.commands ?? []),
     {

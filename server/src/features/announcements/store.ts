@@ -51,20 +51,23 @@ export function announcementsFor(db: Db, reader: Reader, now: Date, page: PageQu
     select s."cursoId" from subscriptions s
     where s."userId" = ${reader.id} and ${givesStanding('s', 'any', sql`${now}`)}`;
   const taught = sql`select t."cursoId" from course_tutors t where t."userId" = ${reader.id}`;
-  const courses = {
-    user: sql`${attended} group by s."cursoId"`,
-    tutor: sql`${attended} union ${taught}`,
-    admin: sql`select id from courses`,
-  };
-  // A page of each course from its index, so that a page costs the same however many announcements there are. The limit
-  // is written into the statement: for one that it doesn't know, the planner prepares to sort a tenth of the table.
+  const courses = reader.role === 'tutor' ? sql`${attended} union ${taught}` : sql`${attended} group by s."cursoId"`;
   const { isAfterCursor, orderBy } = keyset(newestFirst, page.cursor);
-  const newest = sql<boolean>`a.id = any(array(
-    select top.id from (${courses[reader.role]}) as mine ("ofCourse") cross join lateral (
-      select id, "createdAt" from announcements where "cursoId" = mine."ofCourse" and ${isAfterCursor}
-      order by ${orderBy} limit ${sql.lit(page.limit + 1)}) as top
-    order by top."createdAt" desc, top.id desc limit ${sql.lit(page.limit + 1)}))`;
-  return pagedSql(db, seenBy(reader, newest), newestFirst, page);
+  // The limit is written into the statement: for one that it doesn't know, the planner prepares to sort a tenth of the
+  // table.
+  const limit = sql.lit(page.limit + 1);
+  const newestOf = (course: RawBuilder<SqlBool>) => sql`
+    select id, "createdAt" from announcements where ${course} and ${isAfterCursor} order by ${orderBy} limit ${limit}`;
+  // A page of each course from its index, so that a page costs the same however many announcements there are.
+  const newest =
+    reader.role === 'admin'
+      ? newestOf(sql`true`)
+      : sql`
+        select top.* from (${courses}) as mine ("ofCourse")
+          cross join lateral (${newestOf(sql`"cursoId" = mine."ofCourse"`)}) as top
+        order by top."createdAt" desc, top.id desc limit ${limit}`;
+  const isNewest = sql<boolean>`a.id = any(array(select id from (${newest}) as found))`;
+  return pagedSql(db, seenBy(reader, isNewest), newestFirst, page);
 }
 
 /** The courses to whose students a member of the staff may write, newest first. */

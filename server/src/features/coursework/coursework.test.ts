@@ -123,6 +123,18 @@ describe('[TEST-5] a piece of work', () => {
     expect([late.status, late.body.entrega.version, late.body.impedimento]).toEqual([200, 1, 'vencida']);
   });
 
+  test('stays the newest version when a retry of an earlier one arrives late', async () => {
+    const { id } = (await ask()).body;
+    const first = { texto: 'Primera', envioId: randomUUID() };
+    await hand(id, first);
+    await hand(id, { texto: 'Segunda' });
+    await hand(id, { texto: 'Tercera' });
+    const late = await hand(id, first);
+    expect([late.status, late.body.entrega.texto, late.body.entrega.version]).toEqual([200, 'Tercera', 3]);
+    await moveTo('2026-11-26T12:00:00Z');
+    expect((await hand(id, first)).status).toBe(200);
+  });
+
   test('by two requests with different texts at the same time is written twice, in one order', async () => {
     const { id } = (await ask()).body;
     await Promise.all([hand(id, { texto: 'Una' }), hand(id, { texto: 'Otra' })]);

@@ -141,6 +141,9 @@ interface NewVersion {
   at: Date;
 }
 
+/** Earlier versions of which a late retry is recognized. */
+const rememberedSendings = 100;
+
 /**
  * Writes a version of a student's work; the row's lock puts two at once one after the other.
  * @returns null when this version was written already
@@ -155,13 +158,14 @@ export async function writeVersion(
     values (${tareaId}, ${userId}, ${texto}, ${envioId}, ${at}, ${at})
     on conflict ("tareaId", "userId") do update
       set texto = excluded.texto, "envioId" = excluded."envioId", "entregadaAt" = excluded."entregadaAt",
-        version = submissions.version + 1
-      where submissions."envioId" <> excluded."envioId"
+        version = submissions.version + 1,
+        "enviosAnteriores" = (submissions."envioId" || submissions."enviosAnteriores")[1:${sql.lit(rememberedSendings)}]
+      where submissions."envioId" <> excluded."envioId" and excluded."envioId" <> all (submissions."enviosAnteriores")
     returning ${sql.join(submissionColumns.map((name) => sql.ref(name)))}`.execute(tx);
   return rows[0] ?? null;
 }
 
-/** Whether the newest version is the one of this `envioId`. */
+/** Whether the newest version, or one before it, is the one of this `envioId`. */
 export async function isHandedIn(
   tx: Tx,
   { id: tareaId }: Authorized<AssignmentRow & { standing: unknown }, 'coursework.hand-in'>,
@@ -169,7 +173,8 @@ export async function isHandedIn(
 ): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`
     select exists (select from submissions
-      where "tareaId" = ${tareaId} and "userId" = ${userId} and "envioId" = ${envioId}) as there`.execute(tx);
+      where "tareaId" = ${tareaId} and "userId" = ${userId}
+        and ("envioId" = ${envioId} or ${envioId} = any ("enviosAnteriores"))) as there`.execute(tx);
   return rows[0]?.there ?? false;
 }
 

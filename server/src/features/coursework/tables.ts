@@ -20,6 +20,8 @@ export type CourseworkTables = {
     texto: string;
     version: Generated<number>;
     envioId: string;
+    /** Of earlier versions, the newest first. */
+    enviosAnteriores: Generated<string[]>;
     createdAt: Fixed<Date>;
     entregadaAt: Date;
     nota: number | null;

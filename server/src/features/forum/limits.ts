@@ -17,11 +17,12 @@ export const limits = {
   replies: perRole('forum-replies', { students: 60, staff: 300 }, hour),
   edits: [perUser('forum-edits', 60, 10)],
   reports: [perUser('forum-reports', 30, hour)],
-  similar: [perUser('forum-similar', 120, 5)],
+  similar: [{ ...perUser('forum-similar', 120, 5), lease: 10 }],
   watching: [perUser('forum-watching', 120, 5)],
   /** A list without a search is not counted. */
   searches: {
     ...perUser('forum-searches', 120, 5),
+    lease: 10,
     key: ({ principal, query }: { principal: Principal; query: { search?: string | undefined } }) =>
       query.search ? principal.user.id : undefined,
   },

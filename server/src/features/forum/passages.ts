@@ -1,10 +1,18 @@
 import type { Coincidencia } from '@puente/contracts/forum';
 
-import { wordsOf } from './words.ts';
+import { type Word, wordsOf } from './words.ts';
 
 /** Characters of a passage, about two lines, and of what stands before its first mark. */
 const length = 180;
 const before = 50;
+
+/** A text with its words, which are looked for once. */
+export interface ReadText {
+  text: string;
+  words: readonly Word[];
+}
+
+export const readText = (text: string): ReadText => ({ text, words: wordsOf(text) });
 
 interface Searched {
   /** Plain words that have the stem of a searched one. */
@@ -19,11 +27,11 @@ interface Searched {
  * @returns null when no word matches
  */
 export function passageOf(
-  text: string,
+  { text, words }: ReadText,
   { stems, beginning }: Searched,
   { respuestaId, isWhole }: { respuestaId: string | null; isWhole: boolean },
 ): Coincidencia | null {
-  const places = wordsOf(text).filter(({ plain }) =>
+  const places = words.filter(({ plain }) =>
     plain.some((word) => stems.has(word) || word.startsWith(beginning)),
   );
   const [first] = places;
@@ -51,8 +59,8 @@ function windowAround(text: string, match: number): [start: number, end: number]
 }
 
 /** The words of texts that may have the stem of a searched one: a stem keeps how a word begins. */
-export function candidates(texts: readonly string[], searched: readonly string[]): string[] {
+export function candidates(texts: readonly ReadText[], searched: readonly string[]): string[] {
   const beginnings = new Set(searched.map((word) => word.slice(0, 2)));
-  const words = texts.flatMap((text) => wordsOf(text).flatMap(({ plain }) => plain));
-  return [...new Set(words)].filter((word) => beginnings.has(word.slice(0, 2)));
+  const every = texts.flatMap(({ words }) => words.flatMap(({ plain }) => plain));
+  return [...new Set(every)].filter((word) => beginnings.has(word.slice(0, 2)));
 }

@@ -3,7 +3,7 @@ import type { Coincidencia } from '@puente/contracts/forum';
 import { BoundedMap } from '../../platform/bounded-map.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { PageOf, PageQuery } from '../../platform/database/page.ts';
-import { candidates, passageOf } from './passages.ts';
+import { candidates, passageOf, readText } from './passages.ts';
 import { type FoundTopic, search, stemsOf } from './search-store.ts';
 import { wordsOf } from './words.ts';
 
@@ -45,16 +45,19 @@ async function sameStem(db: Db, words: readonly string[], among: readonly string
 }
 
 async function marked(db: Db, found: readonly FoundTopic[], words: readonly string[]) {
-  const texts = found.flatMap((topic) => [topic.titulo, ...topic.texts.map(({ texto }) => texto)]);
+  const topics = found.map(({ id, titulo, texts }) => ({
+    id,
+    title: readText(titulo),
+    texts: texts.map((text) => ({ respuestaId: text.isReply ? text.id : null, ...readText(text.texto) })),
+  }));
+  const texts = topics.flatMap((topic) => [topic.title, ...topic.texts]);
   const stems = new Set(found.length > 0 ? await sameStem(db, words, candidates(texts, words)) : []);
   const searched = { stems: new Set([...stems, ...words]), beginning: words.at(-1) ?? '' };
-  return found.map(({ id, titulo, texts: matching }) => ({
+  return topics.map(({ id, title, texts: matching }) => ({
     id,
     coincidencias: [
-      passageOf(titulo, searched, { respuestaId: null, isWhole: true }),
-      ...matching.map((text) =>
-        passageOf(text.texto, searched, { respuestaId: text.isReply ? text.id : null, isWhole: false }),
-      ),
+      passageOf(title, searched, { respuestaId: null, isWhole: true }),
+      ...matching.map((text) => passageOf(text, searched, { respuestaId: text.respuestaId, isWhole: false })),
     ].filter((passage) => passage !== null),
   }));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { candidates, passageOf } from './passages.ts';
+import { candidates, passageOf, readText } from './passages.ts';
 import { plainText } from './plain-text.ts';
 import { searchedWords } from './search.ts';
 import { indexedWords, singular, wordsOf } from './words.ts';
@@ -61,7 +61,7 @@ test('[FORO-1] Markdown is searched and shown without its marks', () => {
 
 describe('[FORO-1] a passage', () => {
   const searched = { stems: new Set(['peticion', 'peticiones']), beginning: 'aprob' };
-  const passage = (text: string, isWhole = false) => passageOf(text, searched, { respuestaId: null, isWhole });
+  const passage = (text: string, isWhole = false) => passageOf(readText(text), searched, { respuestaId: null, isWhole });
   const marked = (found: ReturnType<typeof passage>) =>
     found?.marcas.map(([start, end]) => found.texto.slice(start, end));
 
@@ -89,6 +89,6 @@ describe('[FORO-1] a passage', () => {
   });
 
   test('looks for stems only among words that begin alike', () => {
-    expect(candidates(['Petición y perro', 'pez'], ['peticion'])).toEqual(['peticion', 'perro', 'pez']);
+    expect(candidates(['Petición y perro', 'pez'].map(readText), ['peticion'])).toEqual(['peticion', 'perro', 'pez']);
   });
 });

@@ -13,12 +13,20 @@ const pattern = /(?<![\p{L}\p{N}])[a-z]{1,3}[- ]?\d{2,4}[a-z]?(?![\p{L}\p{N}])|[
 /** Words that say nothing, in the form without accents that PostgreSQL's list of stop words doesn't know. */
 const empty = new Set(['mas', 'tambien', 'asi', 'aqui', 'despues', 'aun', 'solo', 'segun', 'nosotro']);
 
-const withoutAccents = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+/** Letters and digits of a word, small and without accents. */
+function plainWord(word: string): string {
+  // Most words, at a tenth of the cost.
+  if (/^[a-z0-9]*$/i.test(word)) return word.toLowerCase();
+  return word
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
 
 /** The words of a text, in order. */
 export function wordsOf(text: string): Word[] {
   return Array.from(text.matchAll(pattern), ({ 0: match, index }) => ({
-    plain: plainOf(withoutAccents(match).replaceAll(/[^\p{L}\p{N}]/gu, '')),
+    plain: plainOf(plainWord(match)),
     start: index,
     end: index + match.length,
   })).filter(({ plain }) => plain.length > 0);

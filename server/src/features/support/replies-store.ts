@@ -26,13 +26,14 @@ export const repliesTo = (db: Db, ticketId: string, page: PageQuery): Promise<Pa
     page,
   );
 
-/** Whether a person has sent the reply with this idempotency key already. */
-export async function isReplySent(db: Db, autorId: string, envioId: string): Promise<boolean> {
+/** Whether a person has sent a ticket the reply with this idempotency key already. */
+export async function isReplySent(db: Db, ticketId: string, { autorId, envioId }: { autorId: string; envioId: string }): Promise<boolean> {
   const row = await tables(db)
     .selectFrom('ticket_replies')
     .select('id')
     .where('autorId', '=', autorId)
     .where('envioId', '=', envioId)
+    .where('ticketId', '=', ticketId)
     .executeTakeFirst();
   return row !== undefined;
 }

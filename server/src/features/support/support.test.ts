@@ -177,6 +177,9 @@ describe('the conversation', () => {
       api.reply(admin, id, 'tres'),
     ]);
     await api.reply(student, id, 'uno', { envioId });
+    // The key of a reply to another ticket is another one.
+    const other = await api.open(student, { cursoId });
+    expect((await api.reply(student, other.id, 'cuatro', { envioId })).totalRespuestas).toBe(1);
     const [ofStudent, ofTutor] = [await api.one(student, id), await api.one(tutor, id)];
     expect(ofStudent.respuestas).toEqual(ofTutor.respuestas);
     expect(ofStudent.respuestas.map(({ texto }) => texto).toSorted()).toEqual(['dos', 'tres', 'uno']);

@@ -99,7 +99,7 @@ export function createTickets({ database, events, now }: Pick<Platform, 'databas
     reply: (actor: Actor, member: Member, id: string, { texto, adjuntos, envioId }: Reply) =>
       onTicket(actor, member, id, async (tx, ticket) => {
         // The ticket is locked, so that of two requests with one key the second finds the first one's reply.
-        if (envioId !== undefined && (await isReplySent(tx, member.id, envioId))) return;
+        if (envioId !== undefined && (await isReplySent(tx, id, { autorId: member.id, envioId }))) return;
         const side = sideOf(member.id, ticket);
         const byStaff = side === 'staff';
         const estado = stateAfterReply(side, ticket.estado);

@@ -55,3 +55,9 @@ test('keys are stored as hashes, and deleted when their window is over', async (
   await windowEnds();
   expect(await pruneRateLimits(database.bookkeeping, 10)).toBe(1);
 });
+
+test('several uses can be counted at once', async () => {
+  const limiter = createRateLimiter(database);
+  expect(await limiter.consume('ana', { points: 5, perSeconds: 60 }, 3)).toMatchObject({ allowed: true, used: 3 });
+  expect(await limiter.consume('ana', { points: 5, perSeconds: 60 }, 3)).toMatchObject({ allowed: false, used: 6 });
+});

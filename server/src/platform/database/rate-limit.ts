@@ -7,12 +7,13 @@ import { deleteOldest } from './delete-oldest.ts';
 
 export interface RateLimiter {
   /**
-   * Counts one use of `key` in a fixed window that begins with its first use. Atomic over all processes.
-   * `used` counts this use too; `retryAfterSeconds` is how long the window still lasts, at least 1.
+   * Counts one use of `key`, or `uses` at once, in a fixed window that begins with its first use. Atomic over all
+   * processes. `used` counts these too; `retryAfterSeconds` is how long the window still lasts, at least 1.
    */
   consume(
     key: string,
     limit: { points: number; perSeconds: number },
+    uses?: number,
   ): Promise<{ allowed: boolean; used: number; retryAfterSeconds: number }>;
   /** Resets the count of `key`, when its uses turn out to be harmless. */
   forget(key: string): Promise<void>;
@@ -20,12 +21,12 @@ export interface RateLimiter {
 
 export function createRateLimiter({ bookkeeping: db }: Pick<Database, 'bookkeeping'>): RateLimiter {
   return {
-    async consume(key, { points, perSeconds }) {
+    async consume(key, { points, perSeconds }, uses = 1) {
       const { rows } = await sql<{ points: number; seconds: number }>`
         insert into rate_limits as counted (key, points, "expiresAt")
-        values (${hashOf(key)}, 1, now() + make_interval(secs => ${perSeconds}))
+        values (${hashOf(key)}, ${uses}, now() + make_interval(secs => ${perSeconds}))
         on conflict (key) do update set
-          points = case when counted."expiresAt" <= now() then 1 else counted.points + 1 end,
+          points = case when counted."expiresAt" <= now() then excluded.points else counted.points + excluded.points end,
           "expiresAt" = case when counted."expiresAt" <= now() then excluded."expiresAt" else counted."expiresAt" end
         returning points, extract(epoch from "expiresAt" - now()) as seconds`.execute(db);
       const [used] = rows;

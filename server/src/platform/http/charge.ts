@@ -12,6 +12,11 @@ export interface Limit<Call> {
   points: number;
   perSeconds: number;
   key: (call: Call) => string | undefined;
+  /**
+   * How many uses a process takes from the count at once, to give them out without asking the database: for calls that
+   * come in quick succession. What is left over at the window's end is lost to the caller, `lease - 1` per process.
+   */
+  lease?: number;
   /** The error code of a refusal instead of `TOO_MANY_REQUESTS`: a 429 with `{minutes}` or `{seconds}`. */
   code?: ErrorCode;
 }
@@ -19,7 +24,7 @@ export interface Limit<Call> {
 export interface ConsumeRate {
   (
     key: string,
-    limit: { points: number; perSeconds: number },
+    limit: { points: number; perSeconds: number; lease?: number },
   ): Promise<{ allowed: boolean; retryAfterSeconds: number }>;
 }
 

@@ -9,7 +9,6 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { createSerializerCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 
@@ -18,6 +17,7 @@ import { actorOf } from '../actor.ts';
 import { logRefusal } from '../audit/refusals.ts';
 import { AppError, asAppError, isDiskFull } from '../errors/app-error.ts';
 import { validationMessages } from '../errors/validation-messages.ts';
+import { checkedJson } from './checked-json.ts';
 import { isIn } from './client-address.ts';
 import type { TrustProxy } from './forwarded-address.ts';
 import { languageOf } from './language.ts';
@@ -85,7 +85,7 @@ export async function createServer(config: Config, log: Logger, ports: ServerPor
       ),
     };
   });
-  server.setSerializerCompiler(createSerializerCompiler());
+  server.setSerializerCompiler(checkedJson);
 
   // With callbacks, because every request runs these hooks, and a promise for each would cost more than they do.
   server.addHook('onRequest', (request, reply, done) => {

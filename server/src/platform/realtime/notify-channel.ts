@@ -45,6 +45,8 @@ const PART_LENGTH = 7_800;
 const FRAMES_PER_STATEMENT = 100;
 /** The bound of the queue while the database is away; beyond it the oldest are dropped, and receivers see a gap. */
 const MAX_WAITING = 1_000;
+/** Between two statements, so that one sends all messages of a busy moment. */
+const PAUSE_MS = 5;
 const SEND_TIMEOUT_MS = 5_000;
 const RETRY_MS = 250;
 /** Milliseconds after which a frame that did not come back means that the channel is interrupted. */
@@ -81,6 +83,7 @@ export function createNotifyChannel(options: NotifyChannelOptions): NotifyChanne
         );
         if (isAway) log.warn('realtime reaches the other processes again');
         isAway = false;
+        await wait(PAUSE_MS);
       } catch (error) {
         if (!isAway) log.error({ err: error }, 'realtime cannot reach the other processes; it tries again');
         isAway = true;

@@ -6,8 +6,9 @@ import { pipeline } from 'node:stream/promises';
 
 import { AppError } from '../errors/app-error.ts';
 import { byteLimit } from './byte-limit.ts';
+import { type Chunks, ChunkStream } from './chunk-stream.ts';
 import { assertSafeKey } from './key.ts';
-import type { Storage } from './storage.ts';
+import type { ByteRange, Storage } from './storage.ts';
 
 /** Files in a folder of this machine: for a single machine, with any number of processes. */
 export function diskStorage(directory: string): Storage {
@@ -43,7 +44,7 @@ export function diskStorage(directory: string): Storage {
           await file.close();
           return null;
         }
-        return { stream: file.createReadStream(range ? { start: range.first, end: range.last } : {}), bytes };
+        return { stream: new ChunkStream(chunksOfFile(file, range ?? { first: 0, last: bytes - 1 })), bytes };
       } catch (error) {
         await file?.close();
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
@@ -75,6 +76,29 @@ export function diskStorage(directory: string): Storage {
         throw unavailable(error);
       });
     },
+  };
+}
+
+const chunkBytes = 64 * 1_024;
+/** Buffers of files that have been read to their end, for the next ones. */
+const spareBuffers: Buffer[] = [];
+const mostSpareBuffers = 32;
+
+/** Reads a range of an open file, all of it into one buffer. */
+function chunksOfFile(file: FileHandle, { first, last }: ByteRange): Chunks {
+  let position = first;
+  let buffer = spareBuffers.pop() ?? Buffer.allocUnsafeSlow(chunkBytes);
+  return {
+    async next() {
+      const { bytesRead } = await file.read(buffer, 0, Math.min(chunkBytes, last + 1 - position), position);
+      position += bytesRead;
+      if (bytesRead > 0) return buffer.subarray(0, bytesRead);
+      // Nobody holds a chunk any more.
+      if (buffer.length > 0 && spareBuffers.length < mostSpareBuffers) spareBuffers.push(buffer);
+      buffer = Buffer.alloc(0);
+      return null;
+    },
+    close: () => file.close(),
   };
 }
 

@@ -1,20 +1,24 @@
 import type { NuevoTicket, TicketPrioridad } from '@puente/contracts/support';
 
+import { type Keyed, unsent } from '../../shared/writing/idempotency-key.ts';
+
 /** A ticket that is being written. */
-export interface NewTicketDraft {
+export interface NewTicketDraft extends Keyed {
   asunto: string;
   descripcion: string;
   prioridad: TicketPrioridad;
   /** `curso:<id>`, `pago:<id>`, or '' for something else. */
   sobre: string;
-  /** The idempotency key with which it was last sent unchanged, so that a retry opens no second ticket; else ''. */
-  envioId: string;
 }
 
-export const newTicket: NewTicketDraft = { asunto: '', descripcion: '', prioridad: 'Media', sobre: '', envioId: '' };
+export const newTicket: NewTicketDraft = { asunto: '', descripcion: '', prioridad: 'Media', sobre: '', ...unsent };
 
-/** A reply that is being written; `envioId` as of a ticket. */
-export const newReply = { texto: '', envioId: '' };
+/** A reply that is being written. */
+export interface NewReplyDraft extends Keyed {
+  texto: string;
+}
+
+export const newReply: NewReplyDraft = { texto: '', ...unsent };
 
 export const createDraftKey = 'soporte-ticket';
 export const replyDraftKey = (id: string): string => `soporte-respuesta:${id}`;

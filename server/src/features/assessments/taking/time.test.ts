@@ -184,6 +184,12 @@ describe('two at once', () => {
     expect([waited, second?.terminadoAt]).toEqual([true, expect.any(Date)]);
   });
 
+  test.runIf(onPostgres)('[ASVS-2.3.4] two who end an attempt do it one after the other', async () => {
+    const { id } = await student.start(pruebaId);
+    const end = (tx: Tx) => lockAttempt(tx, id);
+    expect((await interleaved(app.platform.database, end, end)).waited).toBe(true);
+  });
+
   test.runIf(onPostgres)('answers to different questions don’t wait for each other', async () => {
     const attempt = await student.start(pruebaId);
     const lock = (tipo: 'unica' | 'numero') => (tx: Tx) => lockForAnswer(tx, attempt.id, questionOf(attempt, tipo).id);
@@ -267,6 +273,11 @@ describe('[TEST-2] a practice', () => {
     expect((await student.check(practice.id, asked.id)).body.resultado).toBe('correcta');
 
     expect(await student.test(free)).toMatchObject({ estado: 'Pendiente', intentos: { usados: 0 }, historial: [] });
+    const tutor = await testStudent(app, await createUser(app.platform, { role: 'tutor' }));
+    await assignTutor(app.platform, cursoId, tutor.id);
+    expect((await tutor.call('GET', `pruebas/${free}/resultados`)).body).toMatchObject([
+      { alumno: { id: student.id }, mejorNota: null, intentos: 0 },
+    ]);
 
     // An attempt ends the practice, and no key is shown as long as it is under way.
     const attempt = await student.start(free);

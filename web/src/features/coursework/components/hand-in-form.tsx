@@ -6,6 +6,7 @@ import { messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { AttachmentsField } from '../../../shared/attachments/attachments-field.tsx';
 import { useAttachments } from '../../../shared/attachments/use-attachments.ts';
+import { keyed } from '../../../shared/writing/idempotency-key.ts';
 import type { KeptDraft } from '../../../shared/writing/use-draft.ts';
 import { usePrivateNumbersCheck } from '../../../shared/writing/use-private-numbers-check.tsx';
 import { isTooLong, WritingField } from '../../../shared/writing/writing-field.tsx';
@@ -13,7 +14,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useHandIn } from '../queries.ts';
-import { current, keyed, type WorkDraft, written } from '../work-draft.ts';
+import { current, type WorkDraft, written } from '../work-draft.ts';
 
 interface HandInFormProps {
   tarea: MiTarea;
@@ -45,7 +46,7 @@ export const HandInForm = ({ tarea, draft, isResumed, onCancel, onDone }: HandIn
     if (isSending.current) return;
     isSending.current = true;
     setProblem(undefined);
-    const sent = keyed(version, attachments.ids, () => crypto.randomUUID());
+    const sent = keyed(version, attachments.ids);
     draft.change(sent);
     try {
       await handIn.mutateAsync({ texto: sent.texto, adjuntos: attachments.ids, envioId: sent.envioId });

@@ -14,6 +14,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { AttachmentsField } from '../../../shared/attachments/attachments-field.tsx';
 import { useAttachments } from '../../../shared/attachments/use-attachments.ts';
 import { PrivateNumbersNotice } from '../../../shared/writing/private-numbers-notice.tsx';
+import { keyed, unsent } from '../../../shared/writing/idempotency-key.ts';
 import { useDraft } from '../../../shared/writing/use-draft.ts';
 import { usePrivateNumbersCheck } from '../../../shared/writing/use-private-numbers-check.tsx';
 import { isTooLong, WritingField } from '../../../shared/writing/writing-field.tsx';
@@ -46,12 +47,12 @@ export const CreateTicket = ({ onCreated, onDiscard }: CreateTicketProps) => {
 
   // A changed text is another ticket, and gets a key of its own.
   const edit = (change: Partial<NewTicketDraft>): void => {
-    draft.change({ ...value, ...change, envioId: '' });
+    draft.change({ ...value, ...change, ...unsent });
     setProblem(undefined);
   };
 
   const post = async (form: NewTicketDraft): Promise<void> => {
-    const sent = { ...form, envioId: form.envioId || crypto.randomUUID() };
+    const sent = keyed(form, attachments.ids);
     draft.change(sent);
     setProblem(undefined);
     const { asunto, descripcion, prioridad, envioId, sobre } = sent;
@@ -92,7 +93,7 @@ export const CreateTicket = ({ onCreated, onDiscard }: CreateTicketProps) => {
       send: () => void post(value),
       hideAndSend: () => {
         const hidden = { asunto: maskPrivateNumbers(asunto), descripcion: maskPrivateNumbers(descripcion) };
-        void post({ ...value, ...hidden, envioId: '' });
+        void post({ ...value, ...hidden, ...unsent });
       },
     });
   };

@@ -6,12 +6,13 @@ import { messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { AttachmentsField } from '../../../shared/attachments/attachments-field.tsx';
 import { useAttachments } from '../../../shared/attachments/use-attachments.ts';
+import { keyed } from '../../../shared/writing/idempotency-key.ts';
 import { useDraft } from '../../../shared/writing/use-draft.ts';
 import { usePrivateNumbersCheck } from '../../../shared/writing/use-private-numbers-check.tsx';
 import { isTooLong, WritingField } from '../../../shared/writing/writing-field.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { newReply, replyDraftKey } from '../draft.ts';
+import { newReply, type NewReplyDraft, replyDraftKey } from '../draft.ts';
 import { useReply } from '../queries.ts';
 
 /** The reply to a ticket. A blank one is ignored (SOP-2); what is typed survives a failure and a reload. */
@@ -22,14 +23,14 @@ export const ReplyForm = ({ ticketId }: { ticketId: string }) => {
   const privacy = usePrivateNumbersCheck();
   const attachments = useAttachments();
   const [problem, setProblem] = useState<string>();
-  const { texto, envioId } = draft.value;
+  const { texto } = draft.value;
 
-  const post = async (texto: string, key: string): Promise<void> => {
-    const sent = { texto, envioId: key || crypto.randomUUID() };
+  const post = async (written: NewReplyDraft): Promise<void> => {
+    const sent = keyed(written, attachments.ids);
     draft.change(sent);
     setProblem(undefined);
     try {
-      await reply.mutateAsync({ ...sent, adjuntos: attachments.ids });
+      await reply.mutateAsync({ texto: sent.texto, envioId: sent.envioId, adjuntos: attachments.ids });
       draft.clear();
       attachments.clear();
     } catch (error) {
@@ -44,8 +45,8 @@ export const ReplyForm = ({ ticketId }: { ticketId: string }) => {
       return;
     }
     privacy.check(texto, {
-      send: () => void post(texto, envioId),
-      hideAndSend: () => void post(maskPrivateNumbers(texto), ''),
+      send: () => void post(draft.value),
+      hideAndSend: () => void post({ ...newReply, texto: maskPrivateNumbers(texto) }),
     });
   };
 
@@ -66,7 +67,7 @@ export const ReplyForm = ({ ticketId }: { ticketId: string }) => {
           value={texto}
           // A changed text is another reply, and gets a key of its own.
           onChange={(next) => {
-            draft.change({ texto: next, envioId: '' });
+            draft.change({ ...newReply, texto: next });
             setProblem(undefined);
           }}
           onSend={submit}
