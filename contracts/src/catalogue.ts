@@ -61,11 +61,32 @@ export const Modulo = z.object({
 });
 export type Modulo = z.infer<typeof Modulo>;
 
+/** Whether and until when a course can be bought or joined, and what is over of it. */
+export const Inscripcion = z.object({
+  abierta: z.boolean(),
+  /** When enrolment closes; null while no class has a date and the academy has set none. */
+  cierra: Moment.nullable(),
+  /** How many classes the course has. */
+  clases: z.int(),
+  /** How many of them have ended. */
+  clasesPasadas: z.int(),
+  /** The next edition of the same programme that is open; `inicio` is its first class. */
+  siguiente: z.object({ id: Id, inicio: Moment.nullable() }).nullable(),
+});
+export type Inscripcion = z.infer<typeof Inscripcion>;
+
+/** One edition of a programme, with its dates. */
 export const Curso = z.object({
   id: Id,
+  programaId: Id,
+  /** The programme's address on the public site: `/cursos/{slug}`. */
+  slug: z.string(),
   titulo: z.string(),
+  /** The title in English, where the academy gives one. */
+  tituloEn: z.string().nullable(),
   nivel: Nivel,
   descripcion: z.string(),
+  descripcionEn: z.string().nullable(),
   /** The list price, before the discount. */
   precio: Money,
   /** A fraction, 0 to 1. */
@@ -74,6 +95,7 @@ export const Curso = z.object({
   precioFinal: Money,
   tipoDeNegocioId: Id,
   tipoDeNegocio: BusinessType,
+  inscripcion: Inscripcion,
   modulos: z.array(Modulo),
 });
 export type Curso = z.infer<typeof Curso>;
@@ -111,11 +133,15 @@ const ModuloGuardado = z.strictObject({
  */
 export const CursoGuardado = z.strictObject({
   titulo: line(200),
+  tituloEn: line(200).nullish(),
   descripcion: text(10_000, 0).nullish(),
+  descripcionEn: text(10_000, 0).nullish(),
   nivel: Nivel,
   precio: Money,
   porcentajeDescuento: z.number().min(0).max(1).multipleOf(0.0001).nullish(),
   tipoDeNegocioId: Id,
+  /** When enrolment closes; null = when the second class begins, or the first where there is one only. */
+  inscripcionCierra: LocalMoment.nullish(),
   modulos: z.array(ModuloGuardado).max(60).optional(),
 });
 

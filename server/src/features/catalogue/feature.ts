@@ -33,10 +33,10 @@ export function catalogue(platform: Platform, { board, standingsOf }: CatalogueP
     return (cursoId) => viewFor(standing(cursoId));
   }
 
-  async function courseById(id: string): Promise<Curso> {
+  async function courseById(id: string, now: Date): Promise<Curso> {
     const entry = (await board.byIds([id])).get(id);
     if (!entry) throw new AppError('COURSE_NOT_FOUND');
-    return entry.course;
+    return entry.course(now);
   }
 
   return {
@@ -55,7 +55,7 @@ export function catalogue(platform: Platform, { board, standingsOf }: CatalogueP
           board.page(query.limit, query.cursor),
           viewsFor(principal, now),
         ]);
-        const rows = entries.map((entry) => entry.answer(viewOf(entry.course.id), now));
+        const rows = entries.map((entry) => entry.answer(viewOf(entry.id), now));
         return RawJson.list(sendPage(reply, { rows, next }));
       });
 
@@ -67,17 +67,17 @@ export function catalogue(platform: Platform, { board, standingsOf }: CatalogueP
         return entry.answer(viewOf(params.id), now);
       });
 
-      app.handle(contract.createCourse, async ({ actor, body, timezone }) => {
+      app.handle(contract.createCourse, async ({ actor, body, timezone, now }) => {
         const id = await saving.create(actor, body, timezone);
         board.forget();
-        return courseById(id);
+        return courseById(id, now);
       });
 
-      app.handle(contract.updateCourse, async ({ actor, params, query, body, timezone }) => {
+      app.handle(contract.updateCourse, async ({ actor, params, query, body, timezone, now }) => {
         const removeUsedClasses = query.quitarClases === 'true';
         await saving.replace(actor, params.id, body, { timezone, removeUsedClasses });
         board.forget();
-        return courseById(params.id);
+        return courseById(params.id, now);
       });
 
       app.handle(contract.deleteCourse, async ({ actor, params, language }) => {

@@ -6,6 +6,8 @@ import { CourseBoard } from './course-board.ts';
 import { courseOnSale, courseTitle, courseTitles, tutorsOfCourse } from './store.ts';
 
 export type { CourseEntry } from './course-board.ts';
+/** A programme's public page: its editions on offer, with who teaches them. */
+export { type EditionOnOffer, type Programme, programmeBySlug, programmesOnOffer } from './programmes-store.ts';
 export { viewFor } from './policy.ts';
 export type { CourseView } from './rules.ts';
 /** A moment of a request; without an offset it is in that time zone. */

@@ -32,15 +32,33 @@ const modulesJson = sql<CourseTreeRow['modulos']>`coalesce((
   ) order by m."position", m.id)
   from modules m where m."cursoId" = courses.id), '[]'::json)`;
 
-const trees = (db: Db) =>
+const moment = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+
+const otherEditionsJson = sql<CourseTreeRow['otras']>`coalesce((
+  select json_agg(json_build_object(
+    'id', e.id, 'cierra', ${moment('e."inscripcionCierra"')},
+    'inicios', array(
+      select ${moment('k."fechaHora"')} from classes k join modules m on m.id = k."moduloId"
+      where m."cursoId" = e.id order by k."fechaHora" limit 2)))
+  from courses e
+  where e."programaId" = courses."programaId" and e.id <> courses.id and e."archivedAt" is null), '[]'::json)`;
+
+/** Courses with everything that an answer shows. */
+export const trees = (db: Db) =>
   tables(db)
     .selectFrom('courses')
     .innerJoin('business_types', 'business_types.id', 'courses.tipoDeNegocioId')
+    .innerJoin('programmes', 'programmes.id', 'courses.programaId')
     .select([
       'courses.id',
+      'courses.programaId',
+      'programmes.slug',
       'courses.titulo',
+      'courses.tituloEn',
       'courses.nivel',
       'courses.descripcion',
+      'courses.descripcionEn',
+      'courses.inscripcionCierra',
       'courses.precio',
       'courses.porcentajeDescuento',
       'courses.tipoDeNegocioId',
@@ -48,6 +66,7 @@ const trees = (db: Db) =>
       'courses.archivedAt',
       'courses.createdAt',
       modulesJson.as('modulos'),
+      otherEditionsJson.as('otras'),
     ]);
 
 /** Courses by id, archived ones included for their students. Unordered. */

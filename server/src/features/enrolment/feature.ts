@@ -71,7 +71,9 @@ export function enrolment(platform: Platform, { board, enrolments }: EnrolmentPo
     jobs: [handle(expire, (_nothing, { actor }) => enrolments.expireOverdue(actor), { cron: '7 * * * *' })],
     routes(app) {
       app.handle(contract.mySubscriptions, async ({ principal, query, now, reply }) => {
-        const page = await mine(principal.user.id, query, now, (entry, view) => entry.answerWithoutDocuments(view));
+        const page = await mine(principal.user.id, query, now, (entry, view) =>
+          entry.answerWithoutDocuments(view, now),
+        );
         return RawJson.list(sendPage(reply, page));
       });
 
@@ -89,8 +91,8 @@ export function enrolment(platform: Platform, { board, enrolments }: EnrolmentPo
           owned.filter((row) => currentEstado(row, now) !== 'Expirada').map(({ cursoId }) => cursoId),
         );
         const suggested: CursoSugerido[] = entries
-          .filter(({ course }) => !has.has(course.id))
-          .map(({ course }) => Suggested.parse(course));
+          .filter(({ id }) => !has.has(id))
+          .map((entry) => Suggested.parse(entry.course(now)));
         return sendPage(reply, { rows: suggested, next });
       });
 

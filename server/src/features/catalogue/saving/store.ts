@@ -10,9 +10,19 @@ const tables = (db: Db) => db.$extendTables<CatalogueTables>();
 /** The columns of a course itself. */
 export type CourseColumns = Omit<
   Selectable<CatalogueTables['courses']>,
-  'id' | 'archivedAt' | 'createdAt' | 'updatedAt'
+  'id' | 'programaId' | 'archivedAt' | 'createdAt' | 'updatedAt'
 >;
-const ownColumns = ['titulo', 'descripcion', 'nivel', 'precio', 'porcentajeDescuento', 'tipoDeNegocioId'] as const;
+const ownColumns = [
+  'titulo',
+  'tituloEn',
+  'descripcion',
+  'descripcionEn',
+  'nivel',
+  'precio',
+  'porcentajeDescuento',
+  'tipoDeNegocioId',
+  'inscripcionCierra',
+] as const;
 
 export type ModuleRow = Omit<Selectable<CatalogueTables['modules']>, 'cursoId'>;
 export type ClassRow = Selectable<CatalogueTables['classes']>;
