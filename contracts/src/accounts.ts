@@ -40,6 +40,8 @@ export const Registration = z.strictObject({
   lastName: line(80),
   email: Email,
   password: NewPassword,
+  /** The course that was chosen before registering; the verification link leads to its checkout. */
+  cursoId: Id.optional(),
 });
 
 /** The refresh token is only in its cookie; the field exists for clients that expect one (part 1, point 3). */

@@ -20,6 +20,7 @@ import { createCourseBoard } from './features/catalogue/public.ts';
 import { certificates } from './features/certificates/feature.ts';
 import { certificatePagesOf, testsOfCourses, workOfCourses } from './features/certificates/public.ts';
 import { contact } from './features/contact/feature.ts';
+import { coursePages } from './features/course-pages/feature.ts';
 import { coursework } from './features/coursework/feature.ts';
 import { readableWork } from './features/coursework/public.ts';
 import { documents } from './features/documents/feature.ts';
@@ -185,6 +186,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
     teaching(platform),
     certificates(platform, { tests: testsOfCourses, work: workOfCourses }),
     contact(platform),
+    coursePages(platform),
     coursework(platform),
     people(platform),
     support(platform),
@@ -246,6 +248,8 @@ export async function createApp({ config, log, database, outside, now = () => ne
       publicUrl: config.publicUrl,
       contactEmail: config.contactEmail,
       publicPages: features.flatMap((feature) => feature.publicPages ?? []),
+      listedPages: features.flatMap((feature) => feature.listedPages ?? []),
+      pageFillings: features.flatMap((feature) => feature.pageFillings ?? []),
     });
 
   let stopOutside: (() => Promise<void>) | undefined;

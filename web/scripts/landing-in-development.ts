@@ -17,11 +17,12 @@ export function landingInDevelopment(): Plugin {
             )) as typeof Prerender;
             const page = pages.find((candidate) => candidate.path === path);
             if (!page) return next();
-            const html = renderPage(page, {
+            const rendered = renderPage(page, {
               script: '/src/landing/landing.ts',
               stylesheet: '/src/landing/landing.css?direct',
               textFace: undefined,
             });
+            const html = withoutOffers(rendered);
             const here = `http://${request.headers.host ?? 'localhost'}`;
             response.setHeader('content-type', 'text/html; charset=utf-8');
             response.end(await server.transformIndexHtml(path, html.replaceAll('__PUBLIC_URL__', here)));
@@ -33,3 +34,10 @@ export function landingInDevelopment(): Plugin {
     },
   };
 }
+
+/** What the server shows where no course is on offer: lists are empty, and what stands there instead is shown. */
+const withoutOffers = (html: string): string =>
+  html.replaceAll(
+    /__EACH_([A-Z]+)__(?:(?!__(?:ELSE|END)_\1__).)*(?:__ELSE_\1__((?:(?!__END_\1__).)*))?__END_\1__/gs,
+    (_list, _name, instead: string | undefined) => instead ?? '',
+  );

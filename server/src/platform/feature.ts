@@ -8,7 +8,7 @@ import type { EventSubscription } from './events/events.ts';
 import type { Events } from './events/outbox.ts';
 import type { Files } from './files/files.ts';
 import type { HttpApp } from './http/app.ts';
-import type { PublicPage } from './http/public-page.ts';
+import type { ListedPage, PageFilling, PublicPage } from './http/public-page.ts';
 import type { Scanner } from './inspection/scanner.ts';
 import type { Job, Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -57,6 +57,10 @@ export interface Feature {
   plugin?: FastifyPluginAsync;
   /** Its pages for everybody, which the server fills in. */
   publicPages?: readonly PublicPage[];
+  /** Its pages for everybody that search engines list. */
+  listedPages?: readonly ListedPage[];
+  /** What it adds to prerendered pages of the build. */
+  pageFillings?: readonly PageFilling[];
   /** The commands that it accepts over the socket. */
   commands?: readonly Command[];
   jobs?: readonly Job[];

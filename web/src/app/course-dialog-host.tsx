@@ -24,8 +24,8 @@ const InstalmentDialog = lazy(async () => {
 });
 
 /**
- * Opens the course dialog over the current screen while the address has a course (`?curso=`), or the installment
- * payment of that course when the address also has a payment (`&pago=`).
+ * Opens the course dialog over the current screen while the address has a course (`?curso=`), at its payment with
+ * `&paso=pago`, or the installment payment of that course when the address also has a payment (`&pago=`).
  */
 export const CourseDialogHost = () => {
   const [query, setQuery] = useSearchParams();
@@ -36,6 +36,7 @@ export const CourseDialogHost = () => {
       (old) => {
         old.delete('curso');
         old.delete('pago');
+        old.delete('paso');
         return old;
       },
       { preventScrollReset: true },
@@ -45,7 +46,7 @@ export const CourseDialogHost = () => {
   return paymentId ? (
     <OpenInstalment key={paymentId} id={id} paymentId={paymentId} onClose={close} />
   ) : (
-    <OpenCourse id={id} onClose={close} />
+    <OpenCourse id={id} isCheckout={query.get('paso') === 'pago'} onClose={close} />
   );
 };
 
@@ -78,7 +79,14 @@ const OpenInstalment = ({ id, paymentId, onClose }: OpenInstalmentProps) => {
   );
 };
 
-const OpenCourse = ({ id, onClose }: { id: string; onClose: () => void }) => {
+interface OpenCourseProps {
+  id: string;
+  /** The course was chosen on its public page: the dialog opens at the payment. */
+  isCheckout: boolean;
+  onClose: () => void;
+}
+
+const OpenCourse = ({ id, isCheckout, onClose }: OpenCourseProps) => {
   const course = useCourse(id);
   const subscriptions = useMySubscriptions();
   const refreshEnrolment = useEnrolmentRefresh();
@@ -96,6 +104,7 @@ const OpenCourse = ({ id, onClose }: { id: string; onClose: () => void }) => {
         isLoadingCourseDetails={course.isPending}
         errorCourseDetails={course.error}
         isOwned={isOwned ?? false}
+        isCheckout={isCheckout && subscriptions.isSuccess && !isOwned}
         onRetry={() => void course.refetch()}
         onClose={onClose}
         onPurchaseSuccessful={() => void refreshEnrolment()}

@@ -1,10 +1,10 @@
-import type { Page, PageAssets } from './page.ts';
+import type { Page, PageAssets, Template } from './page.ts';
 import { SiteFooter } from './sections/site-footer.tsx';
 import { SiteHeader } from './sections/site-header.tsx';
 import type { LandingTexts } from './texts/landing-texts.ts';
 
 interface DocumentProps {
-  page: Page;
+  page: Page | Template;
   assets: PageAssets;
   t: LandingTexts;
   year: number;
@@ -60,7 +60,7 @@ const Framed = ({ page, t, year }: Omit<DocumentProps, 'assets'>) => (
   </>
 );
 
-const SearchAndSharing = ({ page, t }: { page: Page; t: LandingTexts }) => {
+const SearchAndSharing = ({ page, t }: { page: Page | Template; t: LandingTexts }) => {
   const at = (path: string) => `__PUBLIC_URL__${path}`;
   const [es, en] = page.language === 'es' ? [page.path, page.alternate] : [page.alternate, page.path];
   const image = at(`/share-${page.language}.png`);

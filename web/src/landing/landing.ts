@@ -51,7 +51,7 @@ for (const intent of ['pointerover', 'touchstart', 'focusin']) {
   addEventListener(
     intent,
     ({ target }) => {
-      if ((target as Element).closest?.('[data-dialog]')) loadDialogs().catch(() => {});
+      if ((target as Element).closest?.('[data-dialog], [data-checkout]')) loadDialogs().catch(() => {});
     },
     { passive: true },
   );
@@ -103,6 +103,13 @@ function openFromAddress(): void {
 }
 const form = document.querySelector<HTMLFormElement>('[data-contact-form]');
 if (form) void import('./contact-form.ts').then(({ contactForm }) => contactForm(form));
+
+const course = document.querySelector<HTMLElement>('[data-course-page]');
+if (course) {
+  void import('./course-page.ts').then(({ coursePage }) =>
+    coursePage(course, { language, hasSession, register: (opener) => open('register', { opener }) }),
+  );
+}
 
 openFromAddress();
 addEventListener('hashchange', openFromAddress);

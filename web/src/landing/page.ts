@@ -11,7 +11,7 @@ export interface Page {
   title: string;
   description: string;
   /** Structured data (JSON-LD) for search engines. */
-  data?: object;
+  data?: object | undefined;
   content: ReactNode;
   /**
    * Renders without the site's header, footer and script, and excludes the page from search engines: the offline page.
@@ -21,9 +21,11 @@ export interface Page {
   isUnlisted?: boolean;
 }
 
-/** A page whose marks (`__NAME__`, and lists `__EACH_ROW__ … __END_ROW__`) the server fills at each request. */
-export interface Template extends Page {
+/** A page whose marks (`__NAME__`, and lists `__EACH_ROW__ … __ELSE_ROW__ … __END_ROW__`) the server fills. */
+export interface Template extends Omit<Page, 'data'> {
   name: string;
+  /** The name of the mark of its structured data. */
+  dataMark?: string;
 }
 
 /** URLs of the built assets that the pages load. */

@@ -6,20 +6,25 @@ import { Document } from './document.tsx';
 import type { Page, PageAssets, Template } from './page.ts';
 import { checkPages } from './pages/check-page.tsx';
 import { ContactForm } from './pages/contact-form.tsx';
+import { CoursePage, MissingCourse } from './pages/course-page.tsx';
 import { LandingPage } from './pages/landing-page.tsx';
 import { OfflinePage } from './pages/offline-page.tsx';
-import { certificatesPath, contactPath, offlinePath, privacyPath, termsPath } from './pages/paths.ts';
+import { certificatesPath, contactPath, coursesPath, offlinePath, privacyPath, termsPath } from './pages/paths.ts';
 import { TextPage } from './pages/text-page.tsx';
 import { checkEn } from './pages/texts/check-en.ts';
 import { checkEs } from './pages/texts/check-es.ts';
+import { courseEn } from './pages/texts/course-en.ts';
+import { courseEs } from './pages/texts/course-es.ts';
 import { en as pagesEn } from './pages/texts/en.ts';
 import { es as pagesEs } from './pages/texts/es.ts';
+import { homeOf } from './sections/site-header.tsx';
 import { structuredData } from './structured-data.ts';
 import { en } from './texts/en.ts';
 import { es } from './texts/es.ts';
 
 const textsOf = { es, en };
 const checkTexts = { es: checkEs, en: checkEn };
+const courseTexts = { es: courseEs, en: courseEn };
 const pageTexts = { es: pagesEs, en: pagesEn };
 
 const landing = (language: Language): Page => {
@@ -81,8 +86,36 @@ export const pages: readonly Page[] = [
   offline('en'),
 ];
 
-/** Every page that the server fills. */
-export const templates: readonly Template[] = (['es', 'en'] as const).flatMap((language) =>
+const courseTemplates = (language: Language): Template[] => {
+  const t = courseTexts[language];
+  const other = language === 'es' ? 'en' : 'es';
+  return [
+    {
+      name: 'course',
+      path: `${coursesPath[language]}/__SLUG__`,
+      file: `landing/templates/course.${language}.html`,
+      language,
+      alternate: `${coursesPath[other]}/__SLUG__`,
+      title: t.title,
+      description: '__DESCRIPTION__',
+      dataMark: 'COURSE',
+      content: <CoursePage t={t} language={language} />,
+    },
+    {
+      name: 'course-missing',
+      path: coursesPath[language],
+      file: `landing/templates/course-missing.${language}.html`,
+      language,
+      alternate: homeOf(other),
+      title: `${t.missing.title} · Academia Puente`,
+      description: t.missing.text,
+      content: <MissingCourse t={t} language={language} />,
+      isUnlisted: true,
+    },
+  ];
+};
+
+const checkTemplates = (language: Language): Template[] =>
   Object.entries(checkPages).map(([name, Content]) => {
     const t = checkTexts[language];
     return {
@@ -96,21 +129,33 @@ export const templates: readonly Template[] = (['es', 'en'] as const).flatMap((l
       content: <Content t={t} language={language} />,
       isUnlisted: true,
     };
-  }),
-);
+  });
+
+/** Every page that the server fills. */
+export const templates: readonly Template[] = (['es', 'en'] as const).flatMap((language) => [
+  ...checkTemplates(language),
+  ...courseTemplates(language),
+]);
 
 /**
  * Renders a page's HTML. Leaves the placeholders `__PUBLIC_URL__` (the site's address, without a trailing slash) and
  * `__CONTACT_EMAIL__` (also `…_SHOWN__`), which the server replaces.
  */
-export function renderPage(page: Page, assets: PageAssets): string {
+export function renderPage(page: Page | Template, assets: PageAssets): string {
   const year = new Date().getFullYear();
   const html = renderToStaticMarkup(<Document page={page} assets={assets} t={textsOf[page.language]} year={year} />);
-  return `<!doctype html>${html.replace('</head>', () => `${dataElement(page.data)}</head>`)}`;
+  return `<!doctype html>${html.replace('</head>', () => `${dataElement(page)}</head>`)}`;
 }
 
 /**
  * The JSON-LD script element. Not JSX, which would escape the quotes. Escapes "<", which could close the element early.
  */
-const dataElement = (data: object | undefined): string =>
-  data ? `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>` : '';
+const dataElement = (page: Page | Template): string => {
+  const json =
+    'dataMark' in page && page.dataMark !== undefined
+      ? `__JSON_${page.dataMark}__`
+      : 'data' in page && page.data
+        ? JSON.stringify(page.data).replaceAll('<', '\\u003c')
+        : undefined;
+  return json === undefined ? '' : `<script type="application/ld+json">${json}</script>`;
+};

@@ -14,6 +14,7 @@ import { sendVerification } from './address-change/jobs.ts';
 import type { Avatars } from './avatar/avatars.ts';
 import { isRecoverable } from './closing/rules.ts';
 import type { LoginAttempt, LoginGuard } from './devices/login-guard.ts';
+import { forgetCourse, rememberCourse } from './chosen-course-store.ts';
 import { resendVerification } from './jobs.ts';
 import { hashPassword, passwordMatches } from './passwords/passwords.ts';
 import { assertStrong } from './passwords/strong-password.ts';
@@ -78,7 +79,7 @@ export function createAccounts(
   { avatars, guard, addressChanges }: { avatars: Avatars; guard: LoginGuard; addressChanges: AddressChanges },
 ): Accounts {
   return {
-    async register(actor, { password, ...person }, language, timezone, gone) {
+    async register(actor, { password, cursoId, ...person }, language, timezone, gone) {
       await assertStrong(password, person, gone);
       const passwordHash = await hashPassword(password, gone);
       await database.transaction(actor, async (tx) => {
@@ -90,6 +91,7 @@ export function createAccounts(
           at: now(),
         });
         assertThat(userId, 'EMAIL_TAKEN');
+        if (cursoId) await rememberCourse(tx, userId, cursoId, now());
         await addressChanges.assertNotHeld(tx, person.email, null);
         const after = { email: person.email };
         await audit(tx, { action: 'account.registered', object: { type: 'user', id: userId }, after });
@@ -109,6 +111,7 @@ export function createAccounts(
           if (!verdict.ok || !link || !user?.isActive) throw new AppError('VERIFICATION_LINK_INVALID');
           const { email: newEmail } = link;
           await verifyAddress(tx, user.id, newEmail, at);
+          await forgetCourse(tx, user.id);
           await audit(tx, {
             action: user.email === newEmail ? 'email.verified' : 'email.changed',
             object: { type: 'user', id: user.id },

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { type PersonalData, rowsOf } from '../../platform/personal-data.ts';
 import { type Avatars, keyOfPicture } from './avatar/avatars.ts';
+import { forgetCourse } from './chosen-course-store.ts';
 import { anonymizeUser, deleteCredentials } from './closing/store.ts';
 import { addressChangesOf, identitiesOf, ownRow, secondFactorsOf, sessionsOf } from './personal-data-store.ts';
 
@@ -21,6 +22,7 @@ export function accountsPersonalData({ files, now }: Platform, avatars: Avatars)
       identities: { exported: true, forgotten: true },
       email_tokens: { exported: 'hashes of secrets', forgotten: true },
       account_recovery_links: { exported: 'hashes of secrets', forgotten: true },
+      chosen_courses: { exported: 'the course that the verification mail leads to, until then', forgotten: true },
       address_changes: { exported: true, forgotten: true },
       second_factors: { exported: true, forgotten: true },
       recovery_codes: { exported: 'hashes of secrets', forgotten: true },
@@ -111,6 +113,7 @@ export function accountsPersonalData({ files, now }: Platform, avatars: Avatars)
       await avatars.give(tx, id, null);
       await anonymizeUser(tx, id, now());
       await deleteCredentials(tx, id);
+      await forgetCourse(tx, id);
       await audit(tx, { action: 'account.anonymised', object: { type: 'user', id } });
     },
   };

@@ -1,1 +1,13 @@
+import type { Cents } from '@puente/contracts/cents';
+
+import { planFor } from './plans/instalment-amounts-rules.ts';
+import type { PlanLine } from './tables.ts';
+
 export { countRunningPlans } from './leaving/store.ts';
+/** The payments of a course bought today in instalments; null where it can't be. @param today 'YYYY-MM-DD' */
+export function instalmentsOf(total: Cents, today: string): readonly PlanLine[] | null {
+  const plan = planFor('subscription', total, today);
+  return plan.ok ? plan.lines : null;
+}
+/** The date in the academy's zone, by which due days are counted: 'YYYY-MM-DD'. */
+export { academyDay } from './plans/due-day-rules.ts';

@@ -21,3 +21,26 @@ test('repeats what belongs to a list, also not at all', () => {
 test('refuses a mark without a value', () => {
   expect(() => pageTemplate('__NOTHING__')({ values: {} })).toThrow('NOTHING');
 });
+
+test('fills lists inside lists, and what stands there instead of an empty one', () => {
+  const page = pageTemplate(
+    '__EACH_MODULE__<h3>__NAME__</h3>__EACH_CLASS__<p>__TITLE__ __NAME__</p>__ELSE_CLASS__<p>No classes in __NAME__</p>__END_CLASS____ELSE_MODULE__<p>__NOTHING__</p>__END_MODULE__',
+  );
+  const values = { NOTHING: 'Nothing yet' };
+  const modules = [
+    { NAME: 'A', CLASS: [{ TITLE: '1' }, { TITLE: '2' }] },
+    { NAME: 'B', CLASS: [] },
+  ];
+  expect(page({ values, lists: { MODULE: modules } })).toBe(
+    '<h3>A</h3><p>1 A</p><p>2 A</p><h3>B</h3><p>No classes in B</p>',
+  );
+  expect(page({ values })).toBe('<p>Nothing yet</p>');
+});
+
+test('[ASVS-1.2.1] structured data cannot end its script element', () => {
+  const page = pageTemplate('<script type="application/ld+json">__JSON_COURSE__</script>');
+  const name = 'A </script><script>alert("1")</script> & <!-- __NAME__';
+  const html = page({ values: {}, data: { COURSE: { name } } });
+  expect(html.match(/<\/?script/g)).toHaveLength(2);
+  expect(JSON.parse(/>(.*)</s.exec(html)?.[1] ?? '')).toEqual({ name });
+});

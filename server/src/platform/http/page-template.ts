@@ -1,35 +1,64 @@
-/** What fills a template: its marks by name, and the rows of its lists. All of it is text: it is escaped. */
+/** A row of a list: texts by their marks, and lists inside it by their names. */
+export interface PageRow {
+  readonly [name: string]: string | readonly PageRow[];
+}
+
+/** What fills a template. All of it is text: it is escaped. */
 export interface PageValues {
+  /** Texts by the names of their marks. */
   values: Readonly<Record<string, string>>;
-  lists?: Readonly<Record<string, readonly Readonly<Record<string, string>>[]>>;
+  lists?: Readonly<Record<string, readonly PageRow[]>>;
+  /** Structured data by the names of their marks, for elements of type `application/ld+json` alone. */
+  data?: Readonly<Record<string, object>>;
 }
 
 export type PageTemplate = (fill: PageValues) => string;
 
-type Part = { text: string } | { list: string; row: string };
+type Part = { text: string } | { list: string; row: readonly Part[]; none: readonly Part[] };
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
 
+/** JSON in a script element: neither `</script>` nor `<!--` may end or change it. */
+const scriptJson = (data: object): string => JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
+
 /**
- * A page of the build whose content the server knows. Marks are `__NAME__`, in texts and in quoted attributes; what is
- * between `__EACH_ROW__` and `__END_ROW__` is repeated for each row of the list ROW, also none. Values are put in once:
- * a mark in a value stays text.
+ * A page of the build whose content the server knows. Marks are `__NAME__`, in texts and in quoted attributes, and
+ * `__JSON_NAME__` for structured data. What is between `__EACH_ROW__` and `__END_ROW__` is repeated for each row of the
+ * list ROW; a part after `__ELSE_ROW__` stands there instead when the list is empty. Lists with other names may stand
+ * inside. Values are put in once: a mark in a value stays text.
  * @returns a function that throws for a mark without a value
  */
 export function pageTemplate(html: string): PageTemplate {
   const parts = partsOf(html);
-  return ({ values, lists = {} }) =>
-    parts
-      .map((part) => {
-        if ('text' in part) return filled(part.text, values);
-        return (lists[part.list] ?? []).map((row) => filled(part.row, { ...values, ...row })).join('');
-      })
-      .join('');
+  return ({ values, lists = {}, data = {} }) => filledParts(parts, { values, lists, data });
 }
 
-const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+const filledParts = (parts: readonly Part[], scope: Required<PageValues>): string =>
+  parts
+    .map((part) => {
+      if ('text' in part) return filled(part.text, scope);
+      const rows = scope.lists[part.list] ?? [];
+      if (rows.length === 0) return filledParts(part.none, scope);
+      return rows.map((row) => filledParts(part.row, inRow(scope, row))).join('');
+    })
+    .join('');
+
+/** What a row's marks mean: its own texts and lists, then those around it. */
+function inRow({ values, lists, data }: Required<PageValues>, row: PageRow): Required<PageValues> {
+  const texts: Record<string, string> = { ...values };
+  const inner: Record<string, readonly PageRow[]> = { ...lists };
+  for (const [name, value] of Object.entries(row)) {
+    if (typeof value === 'string') texts[name] = value;
+    else inner[name] = value;
+  }
+  return { values: texts, lists: inner, data };
+}
+
+const filled = (text: string, { values, data }: Required<PageValues>): string =>
   text.replaceAll(/__([A-Z_]+?)__/g, (_mark, name: string) => {
+    const json = name.startsWith('JSON_') ? data[name.slice('JSON_'.length)] : undefined;
+    if (json) return scriptJson(json);
     const value = values[name];
     if (value === undefined) throw new Error(`The page has a mark without a value: ${name}.`);
     return escaped(value);
@@ -39,8 +68,9 @@ function partsOf(html: string): Part[] {
   const parts: Part[] = [];
   let end = 0;
   for (const match of html.matchAll(/__EACH_([A-Z]+)__(.*?)__END_\1__/gs)) {
-    const [whole, list = '', row = ''] = match;
-    parts.push({ text: html.slice(end, match.index) }, { list, row });
+    const [whole, list = '', content = ''] = match;
+    const [row = '', none = ''] = content.split(`__ELSE_${list}__`);
+    parts.push({ text: html.slice(end, match.index) }, { list, row: partsOf(row), none: partsOf(none) });
     end = match.index + whole.length;
   }
   return [...parts, { text: html.slice(end) }];

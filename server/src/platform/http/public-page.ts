@@ -1,7 +1,9 @@
 import type { Language } from '@puente/contracts/shapes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import type { KeptAnswers } from './kept-answers.ts';
 import type { PageTemplate, PageValues } from './page-template.ts';
+import { sendDocument, type StaticDocument, staticDocument } from './static-document.ts';
 
 export interface PageCall {
   params: Readonly<Record<string, string>>;
@@ -27,10 +29,35 @@ export interface PublicPage {
   answer: (call: PageCall) => Promise<FilledPage | { redirect: string }>;
 }
 
+/** Pages by the address in their language; the feature forgets them when what they show has changed. */
+export type KeptPages = KeptAnswers<StaticDocument>;
+
+/**
+ * A public page that search engines list, and that is the same for everybody. It is kept compressed in memory; browsers
+ * keep it too and ask each time whether it has changed.
+ */
+export interface ListedPage {
+  paths: Readonly<Record<Language, string>>;
+  kept: KeptPages;
+  /** What it shows; null: there is no such page. */
+  answer: (call: Pick<PageCall, 'params' | 'language'>) => Promise<FilledPage | null>;
+  /** What is shown with status 404. */
+  missing: (language: Language) => FilledPage;
+  /** The addresses of its pages, for the sitemap. */
+  addresses: () => Promise<readonly Readonly<Record<Language, string>>[]>;
+}
+
+/** What a feature adds to a prerendered page of the build. Without it the page's lists are empty. */
+export interface PageFilling {
+  paths: Readonly<Record<Language, string>>;
+  kept: KeptPages;
+  fill: (language: Language) => Promise<PageValues>;
+}
+
 /** The build's templates, by language and name. */
 export type PageTemplates = Readonly<Record<Language, ReadonlyMap<string, PageTemplate>>>;
 
-/** Registers the public pages of the features. */
+/** Registers the public pages of the features that are made for each request. */
 export function servePublicPages(
   server: FastifyInstance,
   pages: readonly PublicPage[],
@@ -47,15 +74,64 @@ export function servePublicPages(
   }
 }
 
+/** Registers the pages that search engines list. */
+export function serveListedPages(
+  server: FastifyInstance,
+  pages: readonly ListedPage[],
+  templates: PageTemplates,
+): void {
+  for (const { paths, kept, answer, missing } of pages) {
+    for (const language of ['es', 'en'] as const) {
+      const render = (page: FilledPage) => templateOf(page, templates[language])(page);
+      server.get(paths[language], async (request, reply) => {
+        const params = request.params as Record<string, string>;
+        const document = await kept.get(`${language} ${JSON.stringify(params)}`, async () => {
+          const page = await answer({ params, language });
+          return page === null
+            ? { value: nothing, isKept: false }
+            : { value: staticDocument(render(page)), isKept: true };
+        });
+        if (document !== nothing) return sendDocument(document, request, reply);
+        return send({ ...missing(language), status: 404 }, templates[language], reply);
+      });
+    }
+  }
+}
+
+/** Stands for a page that isn't there. */
+const nothing = staticDocument('');
+
+/** @returns gives a prerendered page with what the feature adds; with empty lists as long as it never could */
+export function filledDocument(
+  template: PageTemplate,
+  language: Language,
+  filling: PageFilling | undefined,
+): () => Promise<StaticDocument> {
+  const plain = staticDocument(template({ values: {} }));
+  if (!filling) return () => Promise.resolve(plain);
+  return () =>
+    filling.kept
+      .get(`${language} page`, async () => ({
+        value: staticDocument(template(await filling.fill(language))),
+        isKept: true,
+      }))
+      .catch(() => plain);
+}
+
+function templateOf(page: FilledPage, templates: ReadonlyMap<string, PageTemplate>): PageTemplate {
+  const template = templates.get(page.template);
+  if (!template) throw new Error(`The web's build has no page ${page.template}.`);
+  return template;
+}
+
 function send(
-  page: Awaited<ReturnType<PublicPage['answer']>>,
+  page: FilledPage | { redirect: string },
   templates: ReadonlyMap<string, PageTemplate>,
   reply: FastifyReply,
 ) {
   reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
   if ('redirect' in page) return reply.redirect(page.redirect, 303);
-  const template = templates.get(page.template);
-  if (!template) throw new Error(`The web's build has no page ${page.template}.`);
+  const template = templateOf(page, templates);
   if (page.retryAfterSeconds !== undefined) reply.header('retry-after', page.retryAfterSeconds);
   return reply
     .code(page.status ?? 200)

@@ -8,13 +8,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { loadConfig } from '../../config.ts';
 import { StartupError } from '../database/errors.ts';
-import type { PublicPage } from './public-page.ts';
+import { KeptAnswers } from './kept-answers.ts';
+import type { ListedPage, PageFilling, PublicPage } from './public-page.ts';
 import { createServer } from './server.ts';
 import { serveWeb } from './web.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'puente-web-'));
 const dist = join(folder, 'dist');
 const publicUrl = new URL('https://academia.test');
+let price = '$900';
+let isDown = false;
+let change: () => void;
 let server: Awaited<ReturnType<typeof createServer>>;
 
 beforeAll(async () => {
@@ -22,7 +26,11 @@ beforeAll(async () => {
   mkdirSync(join(dist, 'assets'));
   writeFileSync(join(dist, 'index.html'), '<html><div id="root"></div></html>');
   writeFileSync(join(dist, 'landing/es.html'), '<link href="__PUBLIC_URL__/"><h1>Sé el puente</h1>__CONTACT_EMAIL__');
-  writeFileSync(join(dist, 'landing/en.html'), '<h1>Be the bridge</h1>');
+  writeFileSync(
+    join(dist, 'landing/en.html'),
+    '<h1>Be the bridge</h1>__EACH_OFFER__<p>__PRICE__</p>__ELSE_OFFER__<p>Soon</p>__END_OFFER__',
+  );
+  writeFileSync(join(dist, 'landing/course.html'), '<h1>__TITLE__</h1>');
   writeFileSync(join(dist, 'assets/app-1a2b.js'), 'let academy;');
   writeFileSync(join(dist, 'assets/app-1a2b.js.br'), 'compressed');
   writeFileSync(join(dist, 'favicon.svg'), '<svg/>');
@@ -40,7 +48,11 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'landing/greeting.html'), '<a href="__PUBLIC_URL__/">Hola, __NAME__</a>');
   writeFileSync(
     join(dist, 'templates.json'),
-    JSON.stringify(['es', 'en'].map((language) => ({ name: 'greeting', file: 'landing/greeting.html', language }))),
+    JSON.stringify(
+      ['greeting', 'course'].flatMap((name) =>
+        ['es', 'en'].map((language) => ({ name, file: `landing/${name}.html`, language })),
+      ),
+    ),
   );
   const config = loadConfig({
     DATA_DIR: join(folder, 'data'),
@@ -56,7 +68,37 @@ beforeAll(async () => {
         ? { redirect: '/saludo/todos' }
         : { template: 'greeting', status: 404, values: { NAME: `${name} ${language}` }, retryAfterSeconds: 7 },
   };
-  await serveWeb(server, { dist, publicUrl, contactEmail: 'hola@academia.test', publicPages: [greeting] });
+  const log = pino({ level: 'silent' });
+  const courses: ListedPage = {
+    paths: { es: '/cursos/:slug', en: '/en/courses/:slug' },
+    kept: new KeptAnswers({ log }),
+    answer: async ({ params: { slug = '' } }) => {
+      if (isDown) throw new Error('The database is down.');
+      return slug === 'nada' ? null : { template: 'course', values: { TITLE: `${slug} <${price}>` } };
+    },
+    missing: () => ({ template: 'course', values: { TITLE: 'No such course' } }),
+    addresses: async () => [{ es: '/cursos/visas', en: '/en/courses/visas' }],
+  };
+  const cards: PageFilling = {
+    paths: { es: '/', en: '/en' },
+    kept: new KeptAnswers({ log }),
+    fill: async () => {
+      if (isDown) throw new Error('The database is down.');
+      return { values: {}, lists: { OFFER: [{ PRICE: price }] } };
+    },
+  };
+  change = () => {
+    courses.kept.forget();
+    cards.kept.forget();
+  };
+  await serveWeb(server, {
+    dist,
+    publicUrl,
+    contactEmail: 'hola@academia.test',
+    publicPages: [greeting],
+    listedPages: [courses],
+    pageFillings: [cards],
+  });
 });
 
 afterAll(async () => {
@@ -79,6 +121,39 @@ test('[TEST-3, ASVS-1.2.1] a page that a feature fills has its language, no scri
   });
   const redirect = await get('/saludo/nadie');
   expect([redirect.statusCode, redirect.headers.location]).toEqual([303, '/saludo/todos']);
+});
+
+describe('[SHOP-1] pages that search engines list', () => {
+  test('are kept by browsers until they change, and stay up while the database is down', async () => {
+    isDown = true;
+    expect((await get('/en')).body).toBe('<h1>Be the bridge</h1><p>Soon</p>');
+    expect((await get('/cursos/visas')).statusCode).toBe(500);
+    isDown = false;
+    change();
+    const first = await get('/cursos/visas');
+    expect(first.body).toBe('<h1>visas &lt;$900&gt;</h1>');
+    expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' });
+    expect(first.headers).not.toHaveProperty('x-robots-tag');
+    const known = { 'if-none-match': String(first.headers.etag) };
+    expect((await get('/cursos/visas', known)).statusCode).toBe(304);
+    expect((await get('/en')).body).toContain('<p>$900</p>');
+
+    price = '$800';
+    change();
+    expect((await get('/cursos/visas', known)).body).toBe('<h1>visas &lt;$800&gt;</h1>');
+    expect((await get('/en')).body).toContain('<p>$800</p>');
+    isDown = true;
+    change();
+    expect((await get('/cursos/visas')).body).toBe('<h1>visas &lt;$800&gt;</h1>');
+    expect((await get('/en')).body).toContain('<p>$800</p>');
+    isDown = false;
+  });
+
+  test('that are not there are a 404 that no cache keeps', async () => {
+    const answer = await get('/en/courses/nada');
+    expect([answer.statusCode, answer.body]).toEqual([404, '<h1>No such course</h1>']);
+    expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+  });
 });
 
 describe('the public pages', () => {
@@ -118,6 +193,8 @@ describe('the public pages', () => {
     const sitemap = (await get('/sitemap.xml')).body;
     expect(sitemap).toContain('<loc>https://academia.test/en</loc>');
     expect(sitemap).toContain('hreflang="es" href="https://academia.test/"');
+    expect(sitemap.match(/<loc>/g)).toHaveLength(4);
+    expect(sitemap).toContain('<loc>https://academia.test/en/courses/visas</loc>');
     expect(sitemap).not.toContain('sin-conexion');
   });
 });

@@ -9,7 +9,15 @@ import { z } from 'zod';
 import { StartupError } from '../database/errors.ts';
 import { languageCookie } from '../session/cookies.ts';
 import { pageTemplate } from './page-template.ts';
-import { type PublicPage, servePublicPages } from './public-page.ts';
+import {
+  filledDocument,
+  type ListedPage,
+  type PageFilling,
+  type PublicPage,
+  serveListedPages,
+  servePublicPages,
+} from './public-page.ts';
+import { robotsOf, serveSitemap } from './sitemap.ts';
 import { sendDocument, staticDocument } from './static-document.ts';
 
 /** The build's list of prerendered pages. */
@@ -23,7 +31,6 @@ const Pages = z.array(
     listed: z.boolean(),
   }),
 );
-type Pages = z.output<typeof Pages>;
 
 /** The build's list of pages that the server fills. */
 const Templates = z.array(z.object({ name: z.string(), file: z.string(), language: Language }));
@@ -36,6 +43,8 @@ export interface WebOptions {
   contactEmail: string;
   /** The public pages of the features. */
   publicPages?: readonly PublicPage[];
+  listedPages?: readonly ListedPage[];
+  pageFillings?: readonly PageFilling[];
 }
 
 /** The URLs of the dashboard's page, whose client-side router does the rest. */
@@ -59,7 +68,7 @@ const dashboardPaths = [
  * @throws StartupError when the web has not been built
  */
 export async function serveWeb(server: FastifyInstance, options: WebOptions): Promise<void> {
-  const { dist, publicUrl, contactEmail, publicPages = [] } = options;
+  const { dist, publicUrl, contactEmail, publicPages = [], listedPages = [], pageFillings = [] } = options;
   if (!existsSync(join(dist, 'pages.json'))) {
     throw new StartupError(`The web is not built: ${dist} has no pages.json. "npm start" builds it.`);
   }
@@ -69,17 +78,19 @@ export async function serveWeb(server: FastifyInstance, options: WebOptions): Pr
 
   await serveFiles(server, dist);
   for (const page of pages) {
-    const document = load(page.file);
-    server.get(page.path, (request, reply) => {
-      if (page.path !== '/') return sendDocument(document, request, reply);
+    const template = pageTemplate(fill(readFileSync(join(dist, page.file), 'utf8')));
+    const filling = pageFillings.find(({ paths }) => paths[page.language] === page.path);
+    const document = filledDocument(template, page.language, filling);
+    server.get(page.path, async (request, reply) => {
+      if (page.path !== '/') return sendDocument(await document(), request, reply);
       // The root is the Spanish page, for readers who have not chosen English.
       reply.header('vary', 'Cookie');
-      if (languageCookie(request) !== 'en') return sendDocument(document, request, reply);
+      if (languageCookie(request) !== 'en') return sendDocument(await document(), request, reply);
       return reply.header('cache-control', 'no-cache').redirect(`${page.alternate}${queryOf(request)}`, 302);
     });
   }
 
-  if (publicPages.length > 0) {
+  if (publicPages.length > 0 || listedPages.length > 0) {
     const list = Templates.parse(JSON.parse(readFileSync(join(dist, 'templates.json'), 'utf8')));
     const ofLanguage = (language: Language) =>
       new Map(
@@ -87,22 +98,20 @@ export async function serveWeb(server: FastifyInstance, options: WebOptions): Pr
           .filter((template) => template.language === language)
           .map(({ name, file }) => [name, pageTemplate(fill(readFileSync(join(dist, file), 'utf8')))]),
       );
-    servePublicPages(server, publicPages, { es: ofLanguage('es'), en: ofLanguage('en') });
+    const templates = { es: ofLanguage('es'), en: ofLanguage('en') };
+    servePublicPages(server, publicPages, templates);
+    serveListedPages(server, listedPages, templates);
   }
 
   const shell = load('index.html');
   for (const path of dashboardPaths) server.get(path, (request, reply) => sendDocument(shell, request, reply));
 
   const robots = staticDocument(robotsOf(publicUrl), 'text/plain; charset=utf-8');
-  const sitemap = staticDocument(
-    sitemapOf(
-      pages.filter(({ listed }) => listed),
-      publicUrl,
-    ),
-    'application/xml; charset=utf-8',
-  );
   server.get('/robots.txt', (request, reply) => sendDocument(robots, request, reply));
-  server.get('/sitemap.xml', (request, reply) => sendDocument(sitemap, request, reply));
+  serveSitemap(server, publicUrl, {
+    pages: pages.filter(({ listed }) => listed).map(addressesOf),
+    listedPages,
+  });
 
   server.get('/*', (request, reply) =>
     isForPeople(request) ? sendDocument(shell, request, reply.code(404)) : reply.callNotFound(),
@@ -132,6 +141,10 @@ async function serveFiles(server: FastifyInstance, dist: string): Promise<void> 
   });
 }
 
+/** The addresses of a page and of the same page in the other language. */
+const addressesOf = ({ path, language, alternate }: z.output<typeof Pages>[number]): Record<Language, string> =>
+  language === 'es' ? { es: path, en: alternate } : { es: alternate, en: path };
+
 /** Fills in what only the server's configuration knows. */
 function placeholders(publicUrl: URL, contactEmail: string): (html: string) => string {
   const escaped = contactEmail.replaceAll(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -151,22 +164,3 @@ const queryOf = (request: FastifyRequest): string => {
 /** Whether a browser asks for a page: API calls and missing assets get the API's error instead. */
 const isForPeople = (request: FastifyRequest): boolean =>
   Boolean(request.headers.accept?.includes('text/html')) && !/^\/(?:api|assets)(?:\/|$|\?)/.test(request.url);
-
-const robotsOf = (publicUrl: URL): string =>
-  `User-agent: *\nDisallow: /api/\nDisallow: /dashboard\n\nSitemap: ${publicUrl.origin}/sitemap.xml\n`;
-
-function sitemapOf(pages: Pages, { origin }: URL): string {
-  const entries = pages.map(({ path, language, alternate }) => {
-    const links = [
-      { language, path },
-      { language: language === 'es' ? 'en' : 'es', path: alternate },
-    ].map((link) => `<xhtml:link rel="alternate" hreflang="${link.language}" href="${origin}${link.path}"/>`);
-    return `<url><loc>${origin}${path}</loc>${links.join('')}</url>`;
-  });
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
-    ...entries,
-    '</urlset>\n',
-  ].join('\n');
-}

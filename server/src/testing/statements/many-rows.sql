@@ -62,6 +62,8 @@ select 'google', i::text, pg_temp.id('user', i), pg_temp.at(i), 'persona' || i |
 insert into address_changes (id, "userId", "oldEmail", "newEmail", "askedAt", "confirmedAt", "undoUntil", "undoneAt")
 select pg_temp.id('address change', i), pg_temp.id('user', i), 'antes' || i || '@ejemplo.test', 'persona' || i || '@ejemplo.test',
   pg_temp.at(i), pg_temp.at(i), pg_temp.at(i) + interval '14 days', case when i % 9 = 0 then pg_temp.at(i) end from n;
+insert into chosen_courses ("userId", "cursoId", "createdAt")
+select pg_temp.id('user', i), pg_temp.id('course', i % 12), pg_temp.at(i) from n;
 insert into address_undo_links (hash, "changeId")
 select sha256(('undo' || i)::bytea), pg_temp.id('address change', i) from n;
 insert into second_factors (id, "userId", kind, name, "createdAt", "confirmedAt", secret)

@@ -6,6 +6,7 @@ export const growingTables = [
   'email_tokens',
   'identities',
   'address_changes',
+  'chosen_courses',
   'address_undo_links',
   'second_factors',
   'recovery_codes',

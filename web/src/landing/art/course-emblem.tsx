@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-export type EmblemName = 'form' | 'ledger' | 'megaphone' | 'briefcase' | 'star' | 'passport';
+export const emblemNames = ['form', 'ledger', 'megaphone', 'briefcase', 'star', 'passport'] as const;
+export type EmblemName = (typeof emblemNames)[number];
 
 interface Emblem {
   ground: string;

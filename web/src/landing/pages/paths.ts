@@ -5,3 +5,5 @@ export const offlinePath = { es: '/sin-conexion', en: '/en/offline' } as const;
 export const contactPath = { es: '/contacto', en: '/en/contact' } as const;
 /** Where a code is checked; the page of one is below. */
 export const certificatesPath = { es: '/certificados', en: '/en/certificates' } as const;
+/** The page of each course is below. */
+export const coursesPath = { es: '/cursos', en: '/en/courses' } as const;

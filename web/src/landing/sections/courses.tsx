@@ -4,7 +4,7 @@ import { CourseEmblem } from '../art/course-emblem.tsx';
 import type { LandingTexts } from '../texts/landing-texts.ts';
 import { SectionHeading } from './section-heading.tsx';
 
-/** The six featured courses. Prices and dates are only in the catalog, which needs an account. */
+/** The six featured courses. The server fills in price, next date and page of those on offer (SHOP-2). */
 export const Courses = ({ t }: { t: LandingTexts }) => (
   <section id="courses" aria-labelledby="courses-title" className="bg-surface">
     <div className="section container">
@@ -26,16 +26,7 @@ export const Courses = ({ t }: { t: LandingTexts }) => (
               </p>
               <h3 className="mt-2 text-xl text-ink">{course.title}</h3>
               <p className="mt-2 text-sm text-muted">{course.text}</p>
-              <button
-                type="button"
-                data-dialog="register"
-                aria-haspopup="dialog"
-                aria-label={fill(t.courses.actionLabel, { course: course.title })}
-                className="mt-auto inline-flex min-h-11 items-center gap-2 self-start pt-4 font-semibold text-brand after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-brand"
-              >
-                {t.courses.action}
-                <ArrowRightIcon className="size-4 transition-transform group-hover:translate-x-1" />
-              </button>
+              <Way t={t} course={course} />
             </div>
           </li>
         ))}
@@ -43,3 +34,37 @@ export const Courses = ({ t }: { t: LandingTexts }) => (
     </div>
   </section>
 );
+
+const wayStyle =
+  'mt-auto inline-flex min-h-11 items-center gap-2 self-start pt-4 font-semibold text-brand no-underline after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-brand';
+
+/** To the course's page; to registration where the server knows of none. */
+const Way = ({ t, course }: { t: LandingTexts; course: LandingTexts['courses']['list'][number] }) => {
+  const list = `OFFER${course.emblem.toUpperCase()}`;
+  const label = fill(t.courses.actionLabel, { course: course.title });
+  const text = (
+    <>
+      {t.courses.action}
+      <ArrowRightIcon className="size-4 transition-transform group-hover:translate-x-1" />
+    </>
+  );
+  return (
+    <>
+      {`__EACH_${list}__`}
+      {'__EACH_SALE__'}
+      <p className="mt-4 text-sm text-muted">
+        <strong className="mr-2 text-lg text-ink">__PRICE__</strong>
+        <span className="inline-block">__NEXT__</span>
+      </p>
+      {'__END_SALE__'}
+      <a href="__HREF__" aria-label={label} className={wayStyle}>
+        {text}
+      </a>
+      {`__ELSE_${list}__`}
+      <button type="button" data-dialog="register" aria-haspopup="dialog" aria-label={label} className={wayStyle}>
+        {text}
+      </button>
+      {`__END_${list}__`}
+    </>
+  );
+};

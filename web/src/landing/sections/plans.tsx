@@ -10,14 +10,15 @@ import { SectionHeading } from './section-heading.tsx';
 /** Index of the plan marked as most popular. */
 const popular = 1;
 
-/** The three study plans. Course prices are only in the catalog. */
+/** The three study plans. The server fills in the prices and the course to begin with (SHOP-2). */
 export const Plans = ({ t, language }: { t: LandingTexts; language: Language }) => (
   <section id="plans" aria-labelledby="plans-title" className="section container">
     <SectionHeading id="plans" title={t.plans.title} text={t.plans.text} />
     <ul className="mt-12 grid gap-6 lg:grid-cols-[1fr_1.12fr_1fr]">
       {t.plans.list.map((plan, index) => {
         const isPopular = index === popular;
-        const action = classNames('mt-8 w-full', isPopular ? lightButton : buttonStyle('secondary'));
+        const button = classNames('w-full', isPopular ? lightButton : buttonStyle('secondary'));
+        const action = classNames('mt-8', button);
         return (
           <li
             key={plan.name}
@@ -48,9 +49,18 @@ export const Plans = ({ t, language }: { t: LandingTexts; language: Language }) 
                 {plan.action}
               </a>
             ) : (
-              <button type="button" data-dialog="register" aria-haspopup="dialog" className={action}>
-                {plan.action}
-              </button>
+              <>
+                {`__EACH_${plan.target}__`}
+                <p className="mt-8 text-lg font-semibold">__PRICE__</p>
+                <a href="__HREF__" className={classNames('mt-4', button)}>
+                  {plan.action}
+                </a>
+                {`__ELSE_${plan.target}__`}
+                <button type="button" data-dialog="register" aria-haspopup="dialog" className={action}>
+                  {plan.action}
+                </button>
+                {`__END_${plan.target}__`}
+              </>
             )}
           </li>
         );

@@ -66,7 +66,7 @@ export const en: LandingTexts = {
   },
   courses: {
     title: 'Featured courses',
-    text: 'Six programmes to take one by one, or to combine into a path of your own.',
+    text: 'Six programs to take one by one, or to combine into a path of your own. Each has its page, with price, dates and syllabus.',
     action: 'View course',
     actionLabel: 'View course: {{course}}',
     live: 'Live classes',
@@ -190,7 +190,7 @@ export const en: LandingTexts = {
           'Twelve months of access',
         ],
         action: 'Choose Basic',
-        target: 'register',
+        target: 'PLANSINGLE',
       },
       {
         name: 'Pro',
@@ -202,7 +202,7 @@ export const en: LandingTexts = {
           'A test and a verifiable certificate',
         ],
         action: 'Choose Pro',
-        target: 'register',
+        target: 'PLANROUTE',
       },
       {
         name: 'Institutional',
@@ -259,7 +259,7 @@ export const en: LandingTexts = {
       {
         question: 'How much do the courses cost?',
         answer:
-          'Each course has its price in US dollars, with its discount if there is one. To see them you only need an account: it is free and asks for no card. You can pay in full or, from 150 dollars, in six instalments with nothing added.',
+          'Each course has its price in US dollars, with its discount if there is one. They are on its page with the dates; you need no account to see them. You can pay in full or, from 150 dollars, in six instalments with nothing added.',
       },
       {
         question: 'How do the six instalments work?',
@@ -290,7 +290,7 @@ export const en: LandingTexts = {
   },
   closing: {
     title: 'Someone is waiting on the other side.',
-    text: 'Create your account for free, look at the programmes with their dates and prices, and take your time to decide.',
+    text: 'Look at the programs with their dates and prices, create your free account, and take your time to decide.',
     action: 'Create my account',
   },
   footer: {

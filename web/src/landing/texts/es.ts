@@ -66,7 +66,7 @@ export const es: LandingTexts = {
   },
   courses: {
     title: 'Cursos destacados',
-    text: 'Seis programas que puedes tomar por separado o combinar en tu propia ruta.',
+    text: 'Seis programas que puedes tomar por separado o combinar en tu propia ruta. Cada uno tiene su página, con precio, fechas y temario.',
     action: 'Ver curso',
     actionLabel: 'Ver curso: {{course}}',
     live: 'Clases en vivo',
@@ -194,7 +194,7 @@ export const es: LandingTexts = {
           'Doce meses de acceso',
         ],
         action: 'Elegir Básico',
-        target: 'register',
+        target: 'PLANSINGLE',
       },
       {
         name: 'Pro',
@@ -206,7 +206,7 @@ export const es: LandingTexts = {
           'Examen y certificado verificable',
         ],
         action: 'Elegir Pro',
-        target: 'register',
+        target: 'PLANROUTE',
       },
       {
         name: 'Institucional',
@@ -263,7 +263,7 @@ export const es: LandingTexts = {
       {
         question: '¿Cuánto cuestan los cursos?',
         answer:
-          'Cada curso tiene su precio en dólares, con su descuento si lo hay. Para verlos basta crear una cuenta: es gratis y no pide tarjeta. Puedes pagar completo o, desde 150 dólares, en seis cuotas sin recargos.',
+          'Cada curso tiene su precio en dólares, con su descuento si lo hay. Está en su página, junto con las fechas; no necesitas una cuenta para verlo. Puedes pagar completo o, desde 150 dólares, en seis cuotas sin recargos.',
       },
       {
         question: '¿Cómo funcionan las seis cuotas?',
@@ -273,7 +273,7 @@ export const es: LandingTexts = {
       {
         question: '¿Cuándo son las clases?',
         answer:
-          'Fuera del horario de trabajo. Antes de pagar ves el día y la hora de todas las clases del curso; después las tienes en un calendario, en tu propia zona horaria.',
+          'Fuera del horario de trabajo. La página de cada curso dice el día y la hora de todas sus clases; después de inscribirte las tienes en un calendario, en tu propia zona horaria.',
       },
       {
         question: '¿Y si no puedo asistir a una clase?',
@@ -293,7 +293,7 @@ export const es: LandingTexts = {
   },
   closing: {
     title: 'Hay alguien esperando al otro lado.',
-    text: 'Crea tu cuenta gratis, mira los programas con sus fechas y precios, y decide sin prisa.',
+    text: 'Mira los programas con sus fechas y precios, crea tu cuenta gratis y decide sin prisa.',
     action: 'Crear mi cuenta',
   },
   footer: {

@@ -26,7 +26,14 @@ export interface LandingTexts {
     title: string;
     text: string;
     popular: string;
-    list: { name: string; text: string; points: string[]; action: string; target: 'register' | 'contact' }[];
+    /** Where a plan leads: to the contact page, or to what the server fills in (`landing-cards.ts`). */
+    list: {
+      name: string;
+      text: string;
+      points: string[];
+      action: string;
+      target: 'PLANSINGLE' | 'PLANROUTE' | 'contact';
+    }[];
   };
   testimonials: { title: string; list: { portrait: PortraitName; quote: string; name: string; place: string }[] };
   questions: { title: string; list: { question: string; answer: string }[] };

@@ -37,6 +37,9 @@ export const createReturnAddress = ({ address, told, origin }: ReturnAddressPort
       return true;
     },
 
+    /** The address, which stays stored. */
+    read: (): string | undefined => guarded(address.read() ?? ''),
+
     /** Returns the address and removes it. */
     take: (): string | undefined => {
       const text = address.take();

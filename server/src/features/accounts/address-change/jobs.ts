@@ -7,6 +7,7 @@ import { inBatches } from '../../../platform/jobs/in-batches.ts';
 import { handle, type Job, jobType } from '../../../platform/jobs/jobs.ts';
 import { mailJobOptions } from '../../../platform/mail/mail-job-options.ts';
 import { hashOfToken, newSecretToken } from '../../../platform/session/secret-token.ts';
+import { chosenCourse } from '../chosen-course-store.ts';
 import { sendEmailLink } from '../email-links.ts';
 import { addressRestoredMail, confirmAddressMail, oldAddressMail } from '../mails/address-change.ts';
 import { recoveryMail } from '../mails/reset.ts';
@@ -42,6 +43,14 @@ export const sendRecovery = jobType('accounts.send-recovery', z.strictObject({ u
 
 const pruneChanges = jobType('accounts.prune-address-changes', z.strictObject({}));
 
+/** The link opens the checkout of the course that was chosen before registering, on whatever device it is opened. */
+function withCourse(link: string, cursoId: string | undefined): string {
+  if (cursoId === undefined) return link;
+  const url = new URL(link);
+  url.searchParams.set('curso', cursoId);
+  return url.href;
+}
+
 export function addressChangeJobs(platform: Platform): Job[] {
   const { database, mailer, now, config } = platform;
 
@@ -64,8 +73,9 @@ export function addressChangeJobs(platform: Platform): Job[] {
         // Undone since: the link would make the change again.
         if (changeId && !(await isChangeAlive(database.db, changeId))) return;
         const mail = user.email === email ? verificationMail : confirmAddressMail;
+        const cursoId = await chosenCourse(database.db, userId);
         await sendEmailLink(platform, actor, user, 'verify-email', email, (link) =>
-          mail(user.language, user.firstName, link, config.publicUrl),
+          mail(user.language, user.firstName, withCourse(link, cursoId), config.publicUrl),
         );
       },
       mailJobOptions,

@@ -5,6 +5,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 import { api } from '../../../platform/api/client.ts';
 import { messageOf, NetworkError } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { chosenCourse } from '../../../platform/session/chosen-course.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -83,7 +84,7 @@ const RegistrationFields = ({ onRegistered, onCancel }: { onRegistered: () => vo
     if (problem) return;
     const { confirmation: _, ...body } = form;
     try {
-      await api('POST /auth/register', { body });
+      await api('POST /auth/register', { body: { ...body, ...chosenCourse() } });
       onRegistered();
     } catch (failure) {
       setRefusal(messageOf(failure, t(failure instanceof NetworkError ? 'noConnection' : 'registerUnexpected')));

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { api } from '../../../platform/api/client.ts';
 import { ApiError, messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
+import { keepCourse } from '../../../platform/session/chosen-course.ts';
 import { session } from '../../../platform/session/browser-session.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -33,6 +35,7 @@ export const VerifyEmailScreen = () => {
   const { t } = useTranslation('accounts');
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
+  useKeptCourse(query.get('curso'));
   usePageTitle(t('verifyTitle'));
   const verification = useQuery({
     queryKey: ['accounts', 'verification', token],
@@ -64,6 +67,13 @@ export const VerifyEmailScreen = () => {
       <NewLinkForm />
     </Card>
   );
+};
+
+/** Opens the course that the link names after the login. */
+const useKeptCourse = (cursoId: string | null): void => {
+  useEffect(() => {
+    if (cursoId) keepCourse(cursoId);
+  }, [cursoId]);
 };
 
 const Verified = ({ outcome }: { outcome: Outcome }) => {

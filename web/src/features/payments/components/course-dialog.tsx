@@ -1,5 +1,5 @@
 import type { Curso } from '@puente/contracts/catalogue';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -20,6 +20,8 @@ interface CourseDialogProps {
   errorCourseDetails: unknown;
   /** Whether the user already has the course. */
   isOwned?: boolean;
+  /** Opens at the payment, since course and price were read elsewhere. */
+  isCheckout?: boolean;
   onRetry?: () => void;
   onClose: () => void;
   /** Called when the purchase is complete and the access active. */
@@ -44,11 +46,25 @@ const Open = (props: OpenDialogProps & { course: Curso }) => {
 
 type OpenDialogProps = Omit<CourseDialogProps, 'show'>;
 
-const Purchase = ({ course, isOwned = false, onClose, onPurchaseSuccessful }: OpenDialogProps & { course: Curso }) => {
+const Purchase = ({
+  course,
+  isOwned = false,
+  isCheckout = false,
+  onClose,
+  onPurchaseSuccessful,
+}: OpenDialogProps & { course: Curso }) => {
   const { t } = useTranslation('payments');
   const flow = usePurchase({ courseId: course.id }, onPurchaseSuccessful);
   const arrears = useArrears(course.id);
   const { step, order } = flow.purchase;
+  const skipOverview = useEffectEvent(() => {
+    // A course that has begun is read about first: joining it late is confirmed there.
+    const { abierta, clasesPasadas } = course.inscripcion;
+    if (step === 'overview' && abierta && clasesPasadas === 0) flow.begin();
+  });
+  useEffect(() => {
+    if (isCheckout) skipOverview();
+  }, [isCheckout]);
   return (
     <PurchaseFrame
       step={step}

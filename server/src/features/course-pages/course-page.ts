@@ -1,0 +1,169 @@
+import type { Curso } from '@puente/contracts/catalogue';
+import { type Cents, toCents } from '@puente/contracts/cents';
+import type { Language } from '@puente/contracts/shapes';
+
+import type { PageRow } from '../../platform/http/page-template.ts';
+import type { FilledPage } from '../../platform/http/public-page.ts';
+import {
+  formatCalendarDay,
+  formatDay,
+  formatDayAndTime,
+  formatMoney,
+  formatZone,
+} from '../../platform/texts/format.ts';
+import type { EditionOnOffer, Programme } from '../catalogue/public.ts';
+import { academyDay, instalmentsOf } from '../payments/public.ts';
+import { checkoutPath, coursePaths } from './addresses.ts';
+import { hoursOf, type Session, sessionsOf, shownEditions } from './edition-rules.ts';
+import { pictureOf } from './featured.ts';
+import { structuredData } from './structured-data.ts';
+import { texts } from './texts.ts';
+
+export interface PageOptions {
+  language: Language;
+  now: Date;
+  /** The academy's zone (IANA), in which the page stands without its script. */
+  timezone: string;
+  /** How long access lasts from the purchase; null: without an end. */
+  accessMonths: number | null;
+  publicUrl: URL;
+}
+
+/** The longest description that search engines show. */
+const longestDescription = 158;
+
+/** What the public page of a programme shows (SHOP-1); null: it has no edition to show. */
+export function coursePage({ slug, ediciones }: Programme, options: PageOptions): FilledPage | null {
+  const found = shownEditions(ediciones);
+  if (!found) return null;
+  const { shown, others, isOpen } = found;
+  const { curso, tutores } = shown;
+  const { language, timezone, accessMonths } = options;
+  const t = texts[language];
+  const content = contentOf(curso, language);
+  const sessions = sessionsOf(curso);
+  const first = sessions[0];
+  const paths = coursePaths(slug);
+  return {
+    template: 'course',
+    values: {
+      SLUG: slug,
+      TITLE: content.title,
+      CONTENT_LANGUAGE: content.language,
+      DESCRIPTION: shortened(content.about),
+      ABOUT: content.about,
+      CATEGORY: curso.tipoDeNegocio.nombre,
+      LEVEL: t.level[curso.nivel],
+      CLASSES: t.classes(sessions.length, hoursOf(sessions)),
+      ACCESS: t.access(accessMonths),
+      LANGUAGE: language,
+      ZONE: formatZone(options.now, language, timezone),
+    },
+    lists: {
+      [`PICTURE${pictureOf(slug).toUpperCase()}`]: [{}],
+      OPEN: isOpen ? [offerOf(shown, sessions, options)] : [],
+      START: first ? [startOf(first, options)] : [],
+      TUTORS:
+        tutores.length > 0
+          ? [{ TUTOR: tutores.map(({ nombre }) => ({ NAME: nombre, INITIALS: initialsOf(nombre) })) }]
+          : [],
+      EDITIONS: others.length > 0 ? [{ EDITION: others.map((edition) => editionRow(edition, options)) }] : [],
+      MODULE: curso.modulos.map(({ nombre, descripcion, clases }) => ({
+        NAME: nombre,
+        ABOUT: descripcion.trim() === '' ? [] : [{ TEXT: descripcion }],
+        CLASS: clases.map(({ nombre: name, fechaHora }) => ({
+          NAME: name,
+          ISO: fechaHora,
+          WHEN: formatDayAndTime(new Date(fechaHora), language, timezone),
+        })),
+      })),
+      UNTRANSLATED: content.language === language ? [] : [{}],
+    },
+    data: {
+      COURSE: structuredData({ slug, ...shown, ...content, others, isOpen, path: paths[language] }, sessions, options),
+    },
+  };
+}
+
+/** The course's own words in the reader's language where the academy gives them, else in Spanish. */
+export function contentOf(
+  { titulo, descripcion, tituloEn, descripcionEn }: Curso,
+  language: Language,
+): { title: string; about: string; language: Language } {
+  if (language === 'en' && tituloEn) {
+    return { title: tituloEn, about: descripcionEn ?? descripcion, language: descripcionEn ? 'en' : 'es' };
+  }
+  return { title: titulo, about: descripcion, language: 'es' };
+}
+
+/** The box with the price, what may be paid when, and what comes back. */
+function offerOf({ curso }: EditionOnOffer, sessions: readonly Session[], options: PageOptions): PageRow {
+  const { language, now, timezone } = options;
+  const t = texts[language];
+  const { inscripcion, porcentajeDescuento, precio } = curso;
+  const price = toCents(curso.precioFinal);
+  const plan = instalmentsOf(price, academyDay(now, timezone));
+  const [today, monthly] = plan ?? [];
+  const day = (moment: Date) => formatDay(moment, language, timezone);
+  const first = sessions[0];
+  const isPaid = curso.precioFinal > 0;
+  return {
+    PRICE: shownPrice(price, language),
+    CHECKOUT: checkoutPath(curso.id),
+    LISTPRICE:
+      porcentajeDescuento > 0
+        ? [{ LIST_PRICE: formatMoney(toCents(precio), language), DISCOUNT: t.discount(porcentajeDescuento) }]
+        : [],
+    LATE:
+      inscripcion.clasesPasadas > 0 ? [{ TEXT: t.late(inscripcion.clasesPasadas, inscripcion.clases) }] : [],
+    CLOSES: inscripcion.cierra === null ? [] : [{ TEXT: t.closes(day(new Date(inscripcion.cierra))) }],
+    PLAN:
+      today && monthly && plan
+        ? [
+            {
+              TEXT: t.plan(formatMoney(today.monto, language), plan.length - 1, formatMoney(monthly.monto, language)),
+              PAYMENT: plan.map(({ numero, monto, fecha }) => ({
+                NUMBER: t.instalment(numero),
+                DAY: numero === 1 ? t.today : formatCalendarDay(fecha, language),
+                AMOUNT: formatMoney(monto, language),
+              })),
+            },
+          ]
+        : [],
+    REFUND: isPaid
+      ? [{ TEXT: first && first.start > now ? t.refundUntil(day(first.start)) : t.refundStarted }]
+      : [],
+    PAID: isPaid ? [{}] : [],
+  };
+}
+
+export const shownPrice = (price: Cents, language: Language): string =>
+  price === toCents(0) ? texts[language].free : formatMoney(price, language);
+
+const startOf = ({ start }: Session, { language, timezone }: PageOptions): PageRow => ({
+  ISO: start.toISOString(),
+  WHEN: formatDayAndTime(start, language, timezone),
+});
+
+/** Another edition that can be bought. */
+function editionRow({ curso }: EditionOnOffer, options: PageOptions): PageRow {
+  const [first] = sessionsOf(curso);
+  return {
+    CHECKOUT: checkoutPath(curso.id),
+    PRICE: shownPrice(toCents(curso.precioFinal), options.language),
+    START: first ? [startOf(first, options)] : [],
+  };
+}
+
+const initialsOf = (name: string): string => {
+  const words = name.split(/\s+/).filter(Boolean);
+  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '').join('');
+};
+
+/** The first words of a text, at most as many as search engines show. */
+export function shortened(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  if (line.length <= longestDescription) return line;
+  const cut = line.slice(0, longestDescription);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[\s,;:.]+$/, '')}…`;
+}

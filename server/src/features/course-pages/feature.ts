@@ -1,0 +1,63 @@
+import type { Language } from '@puente/contracts/shapes';
+
+import { everywhere } from '../../platform/events/events.ts';
+import type { Feature, Platform } from '../../platform/feature.ts';
+import { KeptAnswers } from '../../platform/http/kept-answers.ts';
+import type { KeptPages } from '../../platform/http/public-page.ts';
+import { courseChanged } from '../catalogue/events.ts';
+import { programmeBySlug, programmesOnOffer } from '../catalogue/public.ts';
+import { coursePaths } from './addresses.ts';
+import { coursePage, type PageOptions } from './course-page.ts';
+import { landingCards } from './landing-cards.ts';
+
+const slugShape = /^[a-z0-9-]{1,100}$/;
+
+/**
+ * The public pages of the courses, and what the landing page says of them. Both are kept in memory, and made anew as
+ * soon as a course has changed; while the database is down, the last good ones are shown.
+ */
+export function coursePages({ database, config, log, now }: Platform): Feature {
+  const pages: KeptPages = new KeptAnswers({ log });
+  const landing: KeptPages = new KeptAnswers({ log });
+  const forget = () => {
+    pages.forget();
+    landing.forget();
+  };
+  const { academyTimezone: timezone, accessMonths, publicUrl } = config;
+  const options = (language: Language, at: Date): PageOptions => ({
+    language,
+    now: at,
+    timezone,
+    accessMonths,
+    publicUrl,
+  });
+
+  return {
+    name: 'course-pages',
+    subscriptions: [everywhere(courseChanged, forget, forget)],
+    listedPages: [
+      {
+        paths: coursePaths(':slug'),
+        kept: pages,
+        async answer({ params: { slug = '' }, language }) {
+          if (!slugShape.test(slug)) return null;
+          const at = now();
+          const programme = await programmeBySlug(database.db, slug, at);
+          return programme && coursePage(programme, options(language, at));
+        },
+        missing: () => ({ template: 'course-missing', values: {} }),
+        addresses: async () => (await programmesOnOffer(database.db, now())).map(({ slug }) => coursePaths(slug)),
+      },
+    ],
+    pageFillings: [
+      {
+        paths: { es: '/', en: '/en' },
+        kept: landing,
+        async fill(language) {
+          const at = now();
+          return landingCards(await programmesOnOffer(database.db, at), options(language, at));
+        },
+      },
+    ],
+  };
+}

@@ -1,0 +1,66 @@
+import { toCents, sum } from '@puente/contracts/cents';
+
+import type { PageRow, PageValues } from '../../platform/http/page-template.ts';
+import { formatDayAndMonth, formatMoney } from '../../platform/texts/format.ts';
+import type { EditionOnOffer, Programme } from '../catalogue/public.ts';
+import { coursePaths } from './addresses.ts';
+import { type PageOptions, shownPrice } from './course-page.ts';
+import { sessionsOf, shownEditions } from './edition-rules.ts';
+import { featured, type Picture } from './featured.ts';
+import { texts } from './texts.ts';
+
+interface Offered {
+  slug: string;
+  edition: EditionOnOffer;
+  isOpen: boolean;
+}
+
+/** What the landing page shows of the programmes on offer: prices and next dates of its cards and plans (SHOP-2). */
+export function landingCards(programmes: readonly Programme[], options: PageOptions): PageValues {
+  const { language } = options;
+  const t = texts[language];
+  const bySlug = new Map(
+    programmes.flatMap(({ slug, ediciones }): [string, Offered][] => {
+      const found = shownEditions(ediciones);
+      return found ? [[slug, { slug, edition: found.shown, isOpen: found.isOpen }]] : [];
+    }),
+  );
+  const lists: Record<string, readonly PageRow[]> = {};
+  for (const [picture, slug] of Object.entries(featured) as [Picture, string][]) {
+    const offered = bySlug.get(slug);
+    lists[`OFFER${picture.toUpperCase()}`] = offered ? [cardOf(offered, options)] : [];
+  }
+
+  const sold = [...bySlug.values()].filter(({ isOpen, edition }) => isOpen && edition.curso.precioFinal > 0);
+  const prices = sold.map(({ edition }) => toCents(edition.curso.precioFinal));
+  const cheapest = prices.toSorted((one, other) => (one < other ? -1 : 1))[0];
+  const beginning = bySlug.get(featured.form) ?? sold[0];
+  const href = beginning && coursePaths(beginning.slug)[language];
+  if (cheapest !== undefined && href) {
+    lists['PLANSINGLE'] = [{ HREF: href, PRICE: t.from(formatMoney(cheapest, language)) }];
+    if (prices.length > 1) {
+      lists['PLANROUTE'] = [
+        { HREF: href, PRICE: t.allCourses(prices.length, formatMoney(sum(prices), language)) },
+      ];
+    }
+  }
+  return { values: {}, lists };
+}
+
+function cardOf({ slug, edition: { curso }, isOpen }: Offered, { language, timezone, now }: PageOptions): PageRow {
+  const t = texts[language];
+  const sessions = sessionsOf(curso);
+  const next = sessions.find(({ start }) => start > now);
+  const day = next && formatDayAndMonth(next.start, language, timezone);
+  return {
+    HREF: coursePaths(slug)[language],
+    SALE: isOpen
+      ? [
+          {
+            PRICE: shownPrice(toCents(curso.precioFinal), language),
+            NEXT: day === undefined ? t.undated : next === sessions[0] ? t.starts(day) : t.goesOn(day),
+          },
+        ]
+      : [],
+  };
+}

@@ -1,0 +1,85 @@
+import type { Nivel } from '@puente/contracts/catalogue';
+import type { Language } from '@puente/contracts/shapes';
+
+const hours = (count: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(count);
+
+/** The sentences of the course pages that depend on numbers. */
+interface CoursePageTexts {
+  level: Record<Nivel, string>;
+  free: string;
+  /** @param part of one, such as 0.15 */
+  discount: (part: number) => string;
+  plan: (today: string, months: number, monthly: string) => string;
+  classes: (count: number, hoursInAll: number) => string;
+  access: (months: number | null) => string;
+  refundUntil: (day: string) => string;
+  refundStarted: string;
+  late: (over: number, count: number) => string;
+  closes: (day: string) => string;
+  undated: string;
+  starts: (day: string) => string;
+  instalment: (number: number) => string;
+  today: string;
+  from: (price: string) => string;
+  /** The next class of a course that has begun. */
+  goesOn: (day: string) => string;
+  allCourses: (count: number, price: string) => string;
+}
+
+export const texts: Record<Language, CoursePageTexts> = {
+  es: {
+    level: { Operativo: 'Operativo', Estrategico: 'Estratégico', Profesional: 'Profesional' },
+    free: 'Gratis',
+    discount: (part) => `${Math.round(part * 100)} % de descuento`,
+    plan: (today, months, monthly) => `o ${today} hoy y ${months} pagos mensuales de ${monthly}`,
+    classes: (count, total) =>
+      `${count === 1 ? '1 clase en vivo' : `${count} clases en vivo`}, ${hours(total, 'es-US')} ${total === 1 ? 'hora' : 'horas'} en total`,
+    access: (months) =>
+      months === null
+        ? 'Sin fecha de expiración'
+        : months === 1
+          ? '1 mes desde la compra'
+          : `${months} meses desde la compra`,
+    refundUntil: (day) => `Si cambias de opinión antes de la primera clase, el ${day}, te devolvemos todo lo pagado.`,
+    refundStarted:
+      'El curso ya empezó: si lo dejas, estudiamos tu caso y devolvemos la parte de las clases no impartidas cuando la causa es nuestra.',
+    late: (over, count) =>
+      `${over === 1 ? 'Ya se impartió 1' : `Ya se impartieron ${over}`} de ${count} clases. Sus materiales quedan en tu panel.`,
+    closes: (day) => `Inscripción abierta hasta el ${day}`,
+    undated: 'Fechas por anunciar',
+    starts: (day) => `Empieza el ${day}`,
+    instalment: (number) => `Pago ${number}`,
+    today: 'Hoy, al inscribirte',
+    from: (price) => `Desde ${price} por curso`,
+    goesOn: (day) => `Ya empezó; próxima clase, el ${day}`,
+    allCourses: (count, price) => `${count} cursos, ${price} en total; cada uno se paga por separado`,
+  },
+  en: {
+    level: { Operativo: 'Operational', Estrategico: 'Strategic', Profesional: 'Professional' },
+    free: 'Free',
+    discount: (part) => `${Math.round(part * 100)}% off`,
+    plan: (today, months, monthly) => `or ${today} today and ${months} monthly payments of ${monthly}`,
+    classes: (count, total) =>
+      `${count === 1 ? '1 live class' : `${count} live classes`}, ${hours(total, 'en-US')} ${total === 1 ? 'hour' : 'hours'} in all`,
+    access: (months) =>
+      months === null
+        ? 'No expiration date'
+        : months === 1
+          ? '1 month from your purchase'
+          : `${months} months from your purchase`,
+    refundUntil: (day) => `If you change your mind before the first class on ${day}, you get everything back.`,
+    refundStarted:
+      'The course has begun: if you leave it, we look at your case and return the part of classes not taught when the cause is ours.',
+    late: (over, count) =>
+      `${over === 1 ? '1 of' : `${over} of`} ${count} classes ${over === 1 ? 'is' : 'are'} over. Their materials are in your dashboard.`,
+    closes: (day) => `Enrollment open until ${day}`,
+    undated: 'Dates to be announced',
+    starts: (day) => `Starts on ${day}`,
+    instalment: (number) => `Payment ${number}`,
+    today: 'Today, as you enroll',
+    from: (price) => `From ${price} per course`,
+    goesOn: (day) => `Under way; next class on ${day}`,
+    allCourses: (count, price) => `${count} courses, ${price} in all; each one is paid separately`,
+  },
+};

@@ -1,0 +1,209 @@
+import type { Language } from '@puente/contracts/shapes';
+import type { ReactNode } from 'react';
+
+import { buttonStyle } from '../../ui/button-style.ts';
+import { BookIcon, CalendarIcon, ChevronLeftIcon, InfoIcon, PlayIcon } from '../../ui/icons.tsx';
+import { CourseEmblem, emblemNames } from '../art/course-emblem.tsx';
+import { homeOf } from '../sections/site-header.tsx';
+import { Moment } from './course-moment.tsx';
+import { contactPath } from './paths.ts';
+import { Leaving, Payment, Syllabus, Tutors } from './course-sections.tsx';
+import type { CourseTexts } from './texts/course-es.ts';
+
+export interface CoursePageProps {
+  t: CourseTexts;
+  language: Language;
+}
+
+/** The public page of a course, whose marks the server fills (SHOP-1). Everything can be read without a script. */
+export const CoursePage = ({ t, language }: CoursePageProps) => (
+  <main id="content" data-course-page={t.zoneHere} className="container pt-4 pb-20 sm:pt-8">
+    <p>
+      <a
+        href={`${homeOf(language)}#courses`}
+        className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-brand no-underline hover:underline"
+      >
+        <ChevronLeftIcon className="size-4" />
+        {t.courses}
+      </a>
+    </p>
+    <div className="mt-2 grid gap-x-16 gap-y-8 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-y-12">
+      <Head t={t} />
+      <aside className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="overflow-hidden rounded-xl bg-surface shadow-card lg:sticky lg:top-24">
+          <div className="hidden lg:block">
+            {emblemNames.map((name) => (
+              <Emblem key={name} name={name} />
+            ))}
+          </div>
+          {'__EACH_OPEN__'}
+          <Offer t={t} />
+          {'__ELSE_OPEN__'}
+          <Closed t={t} language={language} />
+          {'__END_OPEN__'}
+        </div>
+      </aside>
+      <div className="flex min-w-0 flex-col gap-14">
+        <Editions t={t} />
+        <Syllabus t={t} />
+        <Tutors t={t} />
+        {'__EACH_OPEN__'}
+        <Payment t={t} />
+        <Leaving t={t} language={language} />
+        {'__END_OPEN__'}
+      </div>
+    </div>
+  </main>
+);
+
+const Emblem = ({ name }: { name: (typeof emblemNames)[number] }) => (
+  <>
+    {`__EACH_PICTURE${name.toUpperCase()}__`}
+    <CourseEmblem name={name} className="block aspect-[18/8] w-full" />
+    {`__END_PICTURE${name.toUpperCase()}__`}
+  </>
+);
+
+const Head = ({ t }: { t: CourseTexts }) => (
+  <header className="min-w-0">
+    <p className="flex flex-wrap gap-x-3 gap-y-1 text-sm font-semibold text-accent">
+      <span lang="es">__CATEGORY__</span>
+      <span aria-hidden="true">·</span>
+      <span>__LEVEL__</span>
+      <span aria-hidden="true">·</span>
+      <span>{t.live}</span>
+    </p>
+    <h1 lang="__CONTENT_LANGUAGE__" className="mt-3 text-section wrap-anywhere text-ink">
+      __TITLE__
+    </h1>
+    <p lang="__CONTENT_LANGUAGE__" className="mt-5 max-w-prose text-lg wrap-anywhere whitespace-pre-line text-muted">
+      __ABOUT__
+    </p>
+    {'__EACH_UNTRANSLATED__'}
+    <p className="mt-4 flex max-w-prose gap-2.5 text-sm text-subtle">
+      <InfoIcon className="mt-0.5 size-4 shrink-0" />
+      {t.untranslated}
+    </p>
+    {'__END_UNTRANSLATED__'}
+  </header>
+);
+
+/** What it costs, when it begins, and the way to its checkout. */
+const Offer = ({ t }: { t: CourseTexts }) => (
+  <div className="p-6 sm:p-8">
+    <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+      <span className="sr-only">{t.price}: </span>
+      <strong className="font-display text-4xl font-medium text-ink">__PRICE__</strong>
+      {'__EACH_LISTPRICE__'}
+      <span className="sr-only">{t.listPrice}: </span>
+      <s className="text-subtle">__LIST_PRICE__</s>
+      <span className="rounded-full bg-success-soft px-2.5 py-0.5 text-sm font-semibold text-success">
+        __DISCOUNT__
+      </span>
+      {'__END_LISTPRICE__'}
+    </p>
+    {'__EACH_PLAN__'}
+    <p className="mt-1 text-muted">__TEXT__</p>
+    {'__END_PLAN__'}
+    <p className="mt-4 flex gap-3 font-semibold text-ink">
+      <CalendarIcon className="mt-0.5 size-5 shrink-0 text-brand" />
+      <span>
+        {t.start}:{' '}
+        {'__EACH_START__'}
+        <Moment />
+        {'__ELSE_START__'}
+        {t.undated}
+        {'__END_START__'}
+      </span>
+    </p>
+    {'__EACH_LATE__'}
+    <p className="mt-3 rounded-md bg-warning-soft px-4 py-3 text-sm text-warning">__TEXT__</p>
+    {'__END_LATE__'}
+    <a href="__CHECKOUT__" data-checkout className={`mt-5 w-full ${buttonStyle('primary', 'lg')}`}>
+      {t.enrol}
+    </a>
+    <p className="when-signed-out mt-2 text-center text-sm text-subtle">{t.enrolHint}</p>
+    {'__EACH_REFUND__'}
+    <p className="mt-5 border-t border-line pt-5 text-sm text-muted">__TEXT__</p>
+    {'__END_REFUND__'}
+    <dl className="mt-5 flex flex-col gap-3 border-t border-line pt-5 text-sm">
+      <Fact icon={<PlayIcon className="size-5" />} term={t.facts.classes}>
+        __CLASSES__
+      </Fact>
+      <Fact icon={<BookIcon className="size-5" />} term={t.facts.access}>
+        __ACCESS__
+      </Fact>
+      <Fact icon={<InfoIcon className="size-5" />} term={t.facts.language}>
+        {t.facts.spanish}
+      </Fact>
+    </dl>
+    {'__EACH_CLOSES__'}
+    <p className="mt-5 text-sm text-subtle">__TEXT__</p>
+    {'__END_CLOSES__'}
+  </div>
+);
+
+const Fact = ({ icon, term, children }: { icon: ReactNode; term: string; children: ReactNode }) => (
+  <div className="flex gap-3">
+    <span aria-hidden="true" className="text-brand">
+      {icon}
+    </span>
+    <dt className="sr-only">{term}</dt>
+    <dd className="text-ink">{children}</dd>
+  </div>
+);
+
+const Closed = ({ t, language }: CoursePageProps) => (
+  <div className="p-6 sm:p-8">
+    <h2 className="text-2xl text-ink">{t.closed.title}</h2>
+    <p className="mt-3 text-muted">{t.closed.text}</p>
+    <a href={contactPath[language]} className={`mt-5 w-full ${buttonStyle('primary')}`}>
+      {t.closed.action}
+    </a>
+  </div>
+);
+
+/** The other editions that can be bought, with the heading of the first. */
+const Editions = ({ t }: { t: CourseTexts }) => (
+  <>
+    {'__EACH_EDITIONS__'}
+    <section aria-labelledby="editions-title">
+      <h2 id="editions-title" className="text-2xl text-ink">
+        {t.editions}
+      </h2>
+      <ul className="mt-5 flex flex-col gap-3">
+        {'__EACH_EDITION__'}
+        <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg bg-surface p-5 shadow-card">
+          <p>
+            <span className="block font-semibold text-ink">
+              {'__EACH_START__'}
+              <Moment />
+              {'__ELSE_START__'}
+              {t.undated}
+              {'__END_START__'}
+            </span>
+            <span className="text-muted">__PRICE__</span>
+          </p>
+          <a href="__CHECKOUT__" data-checkout className={buttonStyle('secondary', 'sm')}>
+            {t.editionChoose}
+          </a>
+        </li>
+        {'__END_EDITION__'}
+      </ul>
+    </section>
+    {'__END_EDITIONS__'}
+  </>
+);
+
+/** Where there is no such course, with status 404. */
+export const MissingCourse = ({ t, language }: CoursePageProps) => (
+  <main id="content" className="container py-16 sm:py-24">
+    <div className="mx-auto max-w-2xl text-center">
+      <h1 className="text-section text-ink">{t.missing.title}</h1>
+      <p className="mt-5 text-lg text-muted">{t.missing.text}</p>
+      <a href={`${homeOf(language)}#courses`} className={`mt-8 ${buttonStyle('primary', 'lg')}`}>
+        {t.missing.action}
+      </a>
+    </div>
+  </main>
+);
