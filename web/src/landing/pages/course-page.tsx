@@ -66,11 +66,11 @@ const Emblem = ({ name }: { name: (typeof emblemNames)[number] }) => (
 
 const Head = ({ t }: { t: CourseTexts }) => (
   <header className="min-w-0">
-    <p className="flex flex-wrap gap-x-3 gap-y-1 text-sm font-semibold text-accent">
-      <span lang="es">__CATEGORY__</span>
-      <span aria-hidden="true">·</span>
+    <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm font-semibold text-muted">
+      <span lang="es" className="text-accent">
+        __CATEGORY__
+      </span>
       <span>__LEVEL__</span>
-      <span aria-hidden="true">·</span>
       <span>{t.live}</span>
     </p>
     <h1 lang="__CONTENT_LANGUAGE__" className="mt-3 text-section wrap-anywhere text-ink">
