@@ -64,6 +64,8 @@ export type Modulo = z.infer<typeof Modulo>;
 /** Whether and until when a course can be bought or joined, and what is over of it. */
 export const Inscripcion = z.object({
   abierta: z.boolean(),
+  /** When its first class begins; null without classes. */
+  inicio: Moment.nullable(),
   /** When enrolment closes; null while no class has a date and the academy has set none. */
   cierra: Moment.nullable(),
   /** How many classes the course has. */

@@ -86,6 +86,8 @@ interface CourseTraits {
   precio?: number;
   porcentajeDescuento?: number;
   tipoDeNegocio?: string;
+  /** When its enrolment closes; by default, when its second class begins. */
+  inscripcionCierra?: string;
   modulos?: z.input<typeof CursoGuardado>['modulos'];
 }
 
@@ -100,6 +102,7 @@ export async function createCourse(platform: Platform, traits: CourseTraits = {}
     precio: traits.precio ?? 600,
     porcentajeDescuento: traits.porcentajeDescuento ?? 0,
     tipoDeNegocioId: await createBusinessType(platform, traits.tipoDeNegocio),
+    inscripcionCierra: traits.inscripcionCierra,
     modulos: traits.modulos ?? [
       {
         nombre: 'Fundamentos',
