@@ -222,8 +222,8 @@ export const errorCatalogue = {
   },
   COURSE_ENROLMENT_CLOSED: {
     status: 422,
-    es: 'La inscripción a esta edición ya cerró. Elige la próxima edición, o pide que te avisemos cuando se abra otra.',
-    en: 'Enrollment in this edition is closed. Choose the next edition, or ask us to tell you when another one opens.',
+    es: 'La inscripción a esta edición ya cerró. Elige la próxima edición, o escríbenos para saber cuándo hay otra.',
+    en: 'Enrollment in this edition is closed. Choose the next edition, or write to us to learn when there is another one.',
   },
   COURSE_NOT_FREE: {
     status: 422,

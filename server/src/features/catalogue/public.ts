@@ -13,6 +13,7 @@ export { viewFor } from './policy.ts';
 export type { CourseView } from './rules.ts';
 /** A moment of a request; without an offset it is in that time zone. */
 export { readMoment } from './saving/save.ts';
+export type { EditionCopy } from './saving/edition.ts';
 /** The courses that a tutor is assigned to. */
 export { coursesOfTutor } from './store.ts';
 

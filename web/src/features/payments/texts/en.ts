@@ -26,7 +26,7 @@ export const en = {
     closedOn: 'Enrollment in this edition closed on {{date}}.',
     next: 'The next edition starts on {{date}}.',
     nextUndated: 'You can enroll in the next edition now. Its dates will be announced soon.',
-    noNext: 'There is no other edition with a date yet.',
+    noNext: 'There is no other edition with a date yet. Write to us and we will tell you when there is one.',
     toNext: 'See the next edition',
     cards: 'Credit or debit card',
     price: 'Price of the course',

@@ -23,7 +23,7 @@ export const es = {
     closedOn: 'La inscripción a esta edición cerró el {{date}}.',
     next: 'La próxima edición empieza el {{date}}.',
     nextUndated: 'Ya puedes inscribirte en la próxima edición. Sus fechas se anunciarán pronto.',
-    noNext: 'Todavía no hay otra edición con fecha.',
+    noNext: 'Todavía no hay otra edición con fecha. Escríbenos y te contamos cuándo la habrá.',
     toNext: 'Ver la próxima edición',
     cards: 'Tarjeta de crédito o débito',
     price: 'Precio del curso',
