@@ -64,6 +64,8 @@ export type Modulo = z.infer<typeof Modulo>;
 /** Whether and until when a course can be bought or joined, and what is over of it. */
 export const Inscripcion = z.object({
   abierta: z.boolean(),
+  /** When its first class begins; null without classes. */
+  inicio: Moment.nullable(),
   /** When enrolment closes; null while no class has a date and the academy has set none. */
   cierra: Moment.nullable(),
   /** How many classes the course has. */
@@ -145,6 +147,20 @@ export const CursoGuardado = z.strictObject({
   modulos: z.array(ModuloGuardado).max(60).optional(),
 });
 
+/**
+ * How an edition is copied. Its first class is on the first day from `empieza` on that has its weekday, in the academy's
+ * time zone; all others keep their distance to it.
+ */
+const EdicionCopiada = z.strictObject({ empieza: z.iso.date() });
+
+/** A copied edition, and what was copied with it. Its tests are drafts. */
+const EdicionHecha = z.object({
+  curso: Curso,
+  documentos: z.int(),
+  /** Questions whose picture has to be uploaded again. */
+  preguntasSinImagen: z.int(),
+});
+
 const CourseParams = z.strictObject({ id: Id });
 
 export const catalogueRoutes = {
@@ -195,6 +211,16 @@ export const catalogueRoutes = {
       'COURSE_PRICE_TOO_SMALL',
       'CLASSES_IN_USE',
     ],
+  }),
+  copyEdition: route({
+    method: 'POST',
+    path: '/courses/:id/ediciones',
+    access: 'admin',
+    summary: 'Copy a course as another edition of its programme, with its dates moved by whole weeks',
+    params: CourseParams,
+    body: EdicionCopiada,
+    answers: { 201: EdicionHecha },
+    errors: ['COURSE_NOT_FOUND'],
   }),
   deleteCourse: route({
     method: 'DELETE',

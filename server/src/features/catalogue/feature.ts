@@ -13,6 +13,7 @@ import { courseChanged } from './events.ts';
 import { cataloguePersonalData } from './personal-data.ts';
 import { viewFor } from './policy.ts';
 import type { CourseView } from './rules.ts';
+import { createEditions, type EditionParts } from './saving/edition.ts';
 import { createCourseSaving } from './saving/save.ts';
 import { businessTypes } from './store.ts';
 import { texts } from './texts.ts';
@@ -20,14 +21,17 @@ import { texts } from './texts.ts';
 /** What the catalogue needs to know about a viewer; app.ts connects it to the enrolment feature. */
 export interface CataloguePorts {
   board: CourseBoard;
+  /** What other features copy of an edition. */
+  copying: EditionParts;
   /** The viewer's access level to every course. */
   standingsOf: (db: Db, viewer: Principal['user'] | null, now: Date) => Promise<(cursoId: string) => CourseStanding>;
 }
 
 /** Courses, their modules and classes, and their business types. */
-export function catalogue(platform: Platform, { board, standingsOf }: CataloguePorts): Feature {
+export function catalogue(platform: Platform, { board, copying, standingsOf }: CataloguePorts): Feature {
   const { database } = platform;
   const saving = createCourseSaving(platform);
+  const editions = createEditions(platform, copying);
   async function viewsFor(principal: Principal | null, now: Date): Promise<(cursoId: string) => CourseView> {
     const standing = await standingsOf(database.db, principal?.user ?? null, now);
     return (cursoId) => viewFor(standing(cursoId));
@@ -84,6 +88,12 @@ export function catalogue(platform: Platform, { board, standingsOf }: CatalogueP
         await saving.remove(actor, params.id);
         board.forget();
         return { message: texts.courseDeleted[language] };
+      });
+
+      app.handle(contract.copyEdition, async ({ actor, params, body, now }) => {
+        const { id, ...copied } = await editions.copy(actor, params.id, body.empieza);
+        board.forget();
+        return { curso: await courseById(id, now), ...copied };
       });
 
       app.handle(contract.businessTypes, async ({ query, reply }) =>

@@ -39,6 +39,7 @@ describe('[SHOP-3] what is said of a course', () => {
   test('before it begins: open, and nothing is over', () => {
     expect(enrolmentOf(course(), at(1, 17))).toEqual({
       abierta: true,
+      inicio: day(1),
       cierra: day(8),
       clases: 3,
       clasesPasadas: 0,

@@ -56,6 +56,7 @@ export function enrolmentOf(course: SaleFacts, now: Date): Inscripcion {
   const next = nextAfter(edition, course.otras, now);
   return {
     abierta: !course.archivada && isOpen(edition, now),
+    inicio: edition.inicios[0] ?? null,
     cierra: closingOf(edition),
     clases: course.clases.length,
     clasesPasadas: course.clases.filter((clase) => classEnd(clase) <= now).length,

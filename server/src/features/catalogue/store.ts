@@ -32,14 +32,19 @@ const modulesJson = sql<CourseTreeRow['modulos']>`coalesce((
   ) order by m."position", m.id)
   from modules m where m."cursoId" = courses.id), '[]'::json)`;
 
-const moment = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+/** A column as ISO 8601 in UTC. */
+const moment = (column: string) =>
+  sql.raw<string | null>(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+
+/** The starts of the first two classes of a course. */
+const firstStarts = (courseId: string) => sql<string[]>`array(
+  select ${moment('k."fechaHora"')} from classes k join modules m on m.id = k."moduloId"
+  where m."cursoId" = ${sql.ref(courseId)} order by k."fechaHora" limit 2)`;
 
 const otherEditionsJson = sql<CourseTreeRow['otras']>`coalesce((
   select json_agg(json_build_object(
     'id', e.id, 'cierra', ${moment('e."inscripcionCierra"')},
-    'inicios', array(
-      select ${moment('k."fechaHora"')} from classes k join modules m on m.id = k."moduloId"
-      where m."cursoId" = e.id order by k."fechaHora" limit 2)))
+    'inicios', ${firstStarts('e.id')}))
   from courses e
   where e."programaId" = courses."programaId" and e.id <> courses.id and e."archivedAt" is null), '[]'::json)`;
 
@@ -85,11 +90,12 @@ export const coursesOnOffer = (db: Db, page: PageQuery): Promise<PageOf<CourseTr
     page,
   );
 
-/** The data of a course for its sale; null when it isn't on offer. */
+/** The data of a course for its sale, with the starts of its first two classes; null when it isn't on offer. */
 export const courseOnSale = async (db: Db, id: string) =>
   (await tables(db)
     .selectFrom('courses')
-    .select(['id', 'titulo', 'precio', 'porcentajeDescuento'])
+    .select(['id', 'titulo', 'precio', 'porcentajeDescuento', moment('"inscripcionCierra"').as('cierra')])
+    .select(firstStarts('courses.id').as('inicios'))
     .where('id', '=', id)
     .where('archivedAt', 'is', null)
     .executeTakeFirst()) ?? null;

@@ -53,6 +53,19 @@ export const lockCourse = (tx: Tx, id: string): Promise<CourseColumns | undefine
     .forUpdate()
     .executeTakeFirst();
 
+/** The programme of a course. */
+export async function programmeOf(tx: Tx, { id }: EditableCourse): Promise<string> {
+  const query = tables(tx).selectFrom('courses').select('programaId').where('id', '=', id);
+  return (await query.executeTakeFirstOrThrow()).programaId;
+}
+
+/** Assigns the tutors of one course to another. */
+export async function copyTutors(tx: Tx, { id: from }: EditableCourse, { id: to }: EditableCourse): Promise<void> {
+  await sql`
+    insert into course_tutors ("cursoId", "userId")
+    select ${to}, "userId" from course_tutors where "cursoId" = ${from}`.execute(tx);
+}
+
 export async function updateCourseRow(
   tx: Tx,
   { id }: EditableCourse,
