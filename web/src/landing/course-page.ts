@@ -1,5 +1,6 @@
 import type { Language } from '@puente/contracts/shapes';
 
+import { readersTimes } from '../platform/i18n/readers-times.ts';
 import { keepCourse } from '../platform/session/chosen-course.ts';
 
 interface CoursePageParts {
@@ -21,27 +22,12 @@ export function coursePage(page: HTMLElement, { language, hasSession, register }
   });
 }
 
-/** The reader's own locale of the page's language has their clock: 6:30 p. m. in the Americas, 18:30 in Spain. */
-const localeOf = (language: Language): string =>
-  navigator.languages.find((locale) => locale.toLowerCase().startsWith(`${language}-`)) ?? `${language}-US`;
-
 function showHere(page: HTMLElement, language: Language): void {
-  const locale = localeOf(language);
-  const format = new Intl.DateTimeFormat(locale, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
-  });
+  const { moment, zone } = readersTimes(language);
   for (const time of page.querySelectorAll<HTMLTimeElement>('[data-moment]')) {
-    time.textContent = format.format(new Date(time.dateTime));
+    time.textContent = moment(new Date(time.dateTime));
   }
-  const { timeZone } = format.resolvedOptions();
-  const name = new Intl.DateTimeFormat(locale, { timeZoneName: 'longGeneric' })
-    .formatToParts()
-    .find(({ type }) => type === 'timeZoneName')?.value;
   const note = page.querySelector('[data-zone]');
   const sentence = page.dataset['coursePage'] ?? '';
-  if (note) note.textContent = sentence.replace('{{zone}}', () => name ?? timeZone);
+  if (note) note.textContent = sentence.replace('{{zone}}', () => zone);
 }

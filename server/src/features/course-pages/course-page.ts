@@ -114,8 +114,7 @@ function offerOf({ curso }: EditionOnOffer, sessions: readonly Session[], option
       porcentajeDescuento > 0
         ? [{ LIST_PRICE: formatMoney(toCents(precio), language), DISCOUNT: t.discount(porcentajeDescuento) }]
         : [],
-    LATE:
-      inscripcion.clasesPasadas > 0 ? [{ TEXT: t.late(inscripcion.clasesPasadas, inscripcion.clases) }] : [],
+    LATE: inscripcion.clasesPasadas > 0 ? [{ TEXT: t.late(inscripcion.clasesPasadas, inscripcion.clases) }] : [],
     CLOSES: inscripcion.cierra === null ? [] : [{ TEXT: t.closes(day(new Date(inscripcion.cierra))) }],
     PLAN:
       today && monthly && plan
@@ -130,9 +129,7 @@ function offerOf({ curso }: EditionOnOffer, sessions: readonly Session[], option
             },
           ]
         : [],
-    REFUND: isPaid
-      ? [{ TEXT: first && first.start > now ? t.refundUntil(day(first.start)) : t.refundStarted }]
-      : [],
+    REFUND: isPaid ? [{ TEXT: first && first.start > now ? t.refundUntil(day(first.start)) : t.refundStarted }] : [],
     PAID: isPaid ? [{}] : [],
   };
 }

@@ -21,7 +21,8 @@ export const sessionsOf = ({ modulos }: Curso): Session[] =>
     .toSorted((one, other) => one.start.getTime() - other.start.getTime());
 
 /** The hours of all classes together. */
-export const hoursOf = (sessions: readonly Session[]): number => sessions.reduce((total, { hours }) => total + hours, 0);
+export const hoursOf = (sessions: readonly Session[]): number =>
+  sessions.reduce((total, { hours }) => total + hours, 0);
 
 /**
  * The editions that can be bought, in their order; the first is the one that the page is about. Where none can, it is

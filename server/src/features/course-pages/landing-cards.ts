@@ -39,9 +39,7 @@ export function landingCards(programmes: readonly Programme[], options: PageOpti
   if (cheapest !== undefined && href) {
     lists['PLANSINGLE'] = [{ HREF: href, PRICE: t.from(formatMoney(cheapest, language)) }];
     if (prices.length > 1) {
-      lists['PLANROUTE'] = [
-        { HREF: href, PRICE: t.allCourses(prices.length, formatMoney(sum(prices), language)) },
-      ];
+      lists['PLANROUTE'] = [{ HREF: href, PRICE: t.allCourses(prices.length, formatMoney(sum(prices), language)) }];
     }
   }
   return { values: {}, lists };

@@ -72,11 +72,7 @@ export class KeptAnswers<T> {
     return answer;
   }
 
-  private async made(
-    key: string,
-    generation: number,
-    make: () => Promise<{ value: T; isKept: boolean }>,
-  ): Promise<T> {
+  private async made(key: string, generation: number, make: () => Promise<{ value: T; isKept: boolean }>): Promise<T> {
     const { now, log } = this.options;
     try {
       const { value, isKept } = await make();

@@ -17,11 +17,7 @@ export const robotsOf = (publicUrl: URL): string =>
   `User-agent: *\nDisallow: /api/\nDisallow: /dashboard\n\nSitemap: ${publicUrl.origin}/sitemap.xml\n`;
 
 /** Serves the sitemap: the prerendered pages, and those of the features as they are now. */
-export function serveSitemap(
-  server: FastifyInstance,
-  publicUrl: URL,
-  { pages, listedPages }: SitemapOptions,
-): void {
+export function serveSitemap(server: FastifyInstance, publicUrl: URL, { pages, listedPages }: SitemapOptions): void {
   const kept = new KeptAnswers<StaticDocument>({ log: server.log });
   const documentOf = (addresses: readonly Addresses[]) =>
     staticDocument(sitemapOf([...pages, ...addresses], publicUrl), 'application/xml; charset=utf-8');

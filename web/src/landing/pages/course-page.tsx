@@ -6,8 +6,8 @@ import { BookIcon, CalendarIcon, ChevronLeftIcon, InfoIcon, PlayIcon } from '../
 import { CourseEmblem, emblemNames } from '../art/course-emblem.tsx';
 import { homeOf } from '../sections/site-header.tsx';
 import { Moment } from './course-moment.tsx';
-import { contactPath } from './paths.ts';
 import { Leaving, Payment, Syllabus, Tutors } from './course-sections.tsx';
+import { contactPath } from './paths.ts';
 import type { CourseTexts } from './texts/course-es.ts';
 
 export interface CoursePageProps {
@@ -108,8 +108,7 @@ const Offer = ({ t }: { t: CourseTexts }) => (
     <p className="mt-4 flex gap-3 font-semibold text-ink">
       <CalendarIcon className="mt-0.5 size-5 shrink-0 text-brand" />
       <span>
-        {t.start}:{' '}
-        {'__EACH_START__'}
+        {t.start}: {'__EACH_START__'}
         <Moment />
         {'__ELSE_START__'}
         {t.undated}

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createCourse } from '../../testing/factories.ts';
+import { testApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const register = (email: string, cursoId: string) =>
+  app.call('POST', '/api/auth/register', {
+    body: { firstName: 'Rosa', lastName: 'Núñez', email, password: 'mar-y-montaña-7', cursoId },
+  });
+
+/** The verification link of the last mail to an address. */
+async function lastLink(email: string): Promise<URL> {
+  await app.settle();
+  const { body } = await app.call('GET', `/api/dev/mail?to=${email}`);
+  const [mail] = body as { html: string }[];
+  const address = /href="([^"]*\/verify-email[^"]*)"/.exec(mail?.html ?? '')?.[1] ?? '';
+  return new URL(address.replaceAll('&amp;', '&'));
+}
+
+test('[SHOP-2] the course chosen before registering is in the mail’s link, also when it is sent again', async () => {
+  const cursoId = await createCourse(app.platform);
+  expect((await register('rosa@correo.test', cursoId)).status).toBe(201);
+  const first = await lastLink('rosa@correo.test');
+  expect(first.searchParams.get('curso')).toBe(cursoId);
+  await app.call('POST', '/api/auth/resend-verification-email', { body: { email: 'rosa@correo.test' } });
+  const second = await lastLink('rosa@correo.test');
+  expect(second.searchParams.get('curso')).toBe(cursoId);
+  expect(second.searchParams.get('token')).not.toBe(first.searchParams.get('token'));
+
+  const token = second.searchParams.get('token');
+  expect((await app.call('POST', '/api/auth/verify-email', { body: { token } })).status).toBe(200);
+  expect((await app.platform.database.query('select 1 from chosen_courses')).rows).toEqual([]);
+});
+
+test('[SHOP-2] a course that is not there does not stop a registration', async () => {
+  const nothing = '00000000-0000-4000-8000-000000000000';
+  expect((await register('luz@correo.test', nothing)).status).toBe(201);
+  expect((await lastLink('luz@correo.test')).searchParams.has('curso')).toBe(false);
+  expect((await register('sol@correo.test', 'no-es-un-curso')).status).toBe(400);
+});

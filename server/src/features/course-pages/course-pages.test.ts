@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import type { PageRow } from '../../platform/http/page-template.ts';
+import type { FilledPage } from '../../platform/http/public-page.ts';
+import { staticDocument } from '../../platform/http/static-document.ts';
+import { assignTutor, createCourse, createUser, factoryActor } from '../../testing/factories.ts';
+import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { courseChanged } from '../catalogue/events.ts';
+import { shortened } from './course-page.ts';
+import { featured } from './featured.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const inDays = (days: number) => new Date(app.platform.now().getTime() + days * 86_400_000).toISOString();
+const modules = (...days: number[]) => [
+  {
+    nombre: 'Módulo',
+    descripcion: 'De qué trata.',
+    clases: days.map((day, i) => ({ nombre: `Clase ${i + 1}`, fechaHora: inDays(day), duracion: '90 minutos' })),
+  },
+];
+const feature = () => app.features.find(({ name }) => name === 'course-pages')!;
+const [listed, cards] = [() => feature().listedPages![0]!, () => feature().pageFillings![0]!];
+const page = (slug: string, language: 'es' | 'en' = 'es') => listed().answer({ params: { slug }, language });
+const rows = (found: FilledPage | PageRow, name: string): readonly PageRow[] => {
+  const list = 'lists' in found ? (found as FilledPage).lists?.[name] : (found as PageRow)[name];
+  return list as readonly PageRow[];
+};
+
+describe('[SHOP-1] the page of a course', () => {
+  let id: string;
+  beforeAll(async () => {
+    id = await createCourse(app.platform, {
+      titulo: 'Asilo <b>político</b>',
+      descripcion: 'Una frase. '.repeat(40),
+      precio: 800,
+      porcentajeDescuento: 0.2,
+      modulos: modules(10, 17, 24),
+    });
+    const tutor = await createUser(app.platform, { role: 'tutor', firstName: 'Ana', lastName: 'de la Solís' });
+    await assignTutor(app.platform, id, tutor.id);
+  });
+
+  test('says what it costs now and in instalments, when it begins, who teaches, and what comes back', async () => {
+    const found = (await page('asilo-b-politico-b'))!;
+    expect(found).toMatchObject({
+      template: 'course',
+      values: {
+        TITLE: 'Asilo <b>político</b>',
+        CONTENT_LANGUAGE: 'es',
+        CLASSES: '3 clases en vivo, 4.5 horas en total',
+        ACCESS: '12 meses desde la compra',
+      },
+    });
+    expect(found.values['DESCRIPTION']!.length).toBeLessThanOrEqual(159);
+    const [offer] = rows(found, 'OPEN');
+    expect(offer).toMatchObject({
+      PRICE: '$640.00',
+      CHECKOUT: `/dashboard/overview?curso=${id}&paso=pago`,
+      LISTPRICE: [{ LIST_PRICE: '$800.00', DISCOUNT: '20 % de descuento' }],
+      LATE: [],
+      CLOSES: [{ TEXT: 'Inscripción abierta hasta el 8 de diciembre de 2026' }],
+      REFUND: [{ TEXT: expect.stringContaining('la primera clase, el 1 de diciembre de 2026') as string }],
+      PLAN: [
+        {
+          TEXT: 'o $100.00 hoy y 5 pagos mensuales de $108.00',
+          PAYMENT: [
+            { NUMBER: 'Pago 1', DAY: 'Hoy, al inscribirte', AMOUNT: '$100.00' },
+            { NUMBER: 'Pago 2', DAY: '21 de diciembre de 2026', AMOUNT: '$108.00' },
+            ...Array.from({ length: 4 }, () => expect.anything() as unknown),
+          ],
+        },
+      ],
+    });
+    expect(rows(found, 'TUTORS')).toEqual([{ TUTOR: [{ NAME: 'Ana de la Solís', INITIALS: 'AS' }] }]);
+    expect(rows(rows(found, 'MODULE')[0]!, 'CLASS')[0]).toMatchObject({ NAME: 'Clase 1', ISO: inDays(10) });
+  });
+
+  test('is in the language of its address; what the academy gives in Spanish alone is said to be', async () => {
+    const english = (await page('asilo-b-politico-b', 'en'))!;
+    expect(english.values).toMatchObject({ CONTENT_LANGUAGE: 'es', CLASSES: '3 live classes, 4.5 hours in all' });
+    expect(rows(english, 'UNTRANSLATED')).toHaveLength(1);
+    await createCourse(app.platform, {
+      titulo: 'Visas',
+      tituloEn: 'Visas, in short',
+      descripcionEn: 'All about them.',
+      modulos: modules(3, 4),
+    });
+    const translated = (await page('visas', 'en'))!;
+    expect(translated.values).toMatchObject({
+      TITLE: 'Visas, in short',
+      ABOUT: 'All about them.',
+      CONTENT_LANGUAGE: 'en',
+    });
+    expect(rows(translated, 'UNTRANSLATED')).toEqual([]);
+  });
+
+  test('has structured data with what search engines require of a course', async () => {
+    const { data } = (await page('asilo-b-politico-b', 'en'))!;
+    expect(data!['COURSE']).toMatchObject({
+      '@type': 'Course',
+      name: 'Asilo <b>político</b>',
+      url: expect.stringMatching(/\/en\/courses\/asilo-b-politico-b$/) as string,
+      provider: { '@type': 'EducationalOrganization', name: 'Academia Puente' },
+      offers: [{ '@type': 'Offer', category: 'Paid', price: '640.00', priceCurrency: 'USD', validThrough: inDays(17) }],
+      hasCourseInstance: [
+        {
+          '@type': 'CourseInstance',
+          courseMode: 'Online',
+          startDate: inDays(10),
+          courseWorkload: 'PT4H30M',
+          courseSchedule: { repeatFrequency: 'Weekly', repeatCount: 3, duration: 'PT1H30M' },
+          instructor: [{ '@type': 'Person', name: 'Ana de la Solís' }],
+        },
+      ],
+    });
+  });
+
+  test('of a course that has begun says how many classes are over; of a closed one, that it is closed', async () => {
+    await createCourse(app.platform, { titulo: 'Empezado', modulos: modules(-1, 6, 13) });
+    const begun = rows((await page('empezado', 'en'))!, 'OPEN')[0]!;
+    expect(begun['LATE']).toEqual([{ TEXT: '1 of 3 classes is over. Their materials are in your dashboard.' }]);
+    expect(rows(begun, 'REFUND')[0]!['TEXT']).toMatch(/has begun/);
+    await createCourse(app.platform, { titulo: 'Pasado', modulos: modules(-30, -23) });
+    const closed = (await page('pasado'))!;
+    expect(rows(closed, 'OPEN')).toEqual([]);
+    expect(closed.data!['COURSE']).toMatchObject({ offers: [], hasCourseInstance: [] });
+  });
+
+  test('of a free course asks for no payment and owes nothing; one without dates says so', async () => {
+    await createCourse(app.platform, { titulo: 'Gratis', precio: 0, modulos: [] });
+    const found = (await page('gratis'))!;
+    expect(rows(found, 'OPEN')[0]).toMatchObject({ PRICE: 'Gratis', PLAN: [], REFUND: [], PAID: [] });
+    expect(rows(found, 'START')).toEqual([]);
+  });
+
+  test('shows the other editions that can be bought', async () => {
+    const first = await createCourse(app.platform, { titulo: 'Ediciones', modulos: modules(5, 12) });
+    const { programaId } = (await app.call('GET', `/api/courses/${first}`)).body;
+    const second = await createCourse(app.platform, { titulo: 'Ediciones', programaId, modulos: modules(65, 72) });
+    const found = (await page('ediciones'))!;
+    expect(rows(found, 'OPEN')[0]!['CHECKOUT']).toContain(first);
+    const [others] = rows(found, 'EDITIONS');
+    expect(rows(others!, 'EDITION')).toMatchObject([{ PRICE: '$600.00', START: [{ ISO: inDays(65) }] }]);
+    expect(rows(others!, 'EDITION')[0]!['CHECKOUT']).toContain(second);
+  });
+
+  test.each(['nada', '', 'Asilo', '../visas', "x' or '1'='1"])('there is none at the address %j', async (slug) => {
+    expect(await page(slug)).toBeNull();
+  });
+
+  test('is in the sitemap in both languages, and made anew when a course has changed', async () => {
+    expect(await listed().addresses()).toContainEqual({ es: '/cursos/visas', en: '/en/courses/visas' });
+    const { kept } = listed();
+    const make = (text: string) => async () => ({ value: staticDocument(text), isKept: true });
+    const shown = async (text: string) => (await kept.get('x', make(text))).bodies.identity.toString();
+    expect([await shown('before'), await shown('after')]).toEqual(['before', 'before']);
+    const { platform } = app;
+    await platform.database.transaction(factoryActor, (tx) =>
+      platform.events.publish(tx, courseChanged, { cursoId: id }),
+    );
+    await app.settle();
+    expect(await shown('after')).toBe('after');
+  });
+});
+
+test('[SHOP-2] the landing page has price, next date and page of what is on offer, and plans with prices', async () => {
+  await createCourse(app.platform, { titulo: 'Visas de Trabajo y Empleo', precio: 180, modulos: modules(10, 17) });
+  await createCourse(app.platform, { titulo: 'Ciudadanía y Naturalización', modulos: modules(-30, -23) });
+  const { lists = {} } = await cards().fill('es');
+  expect(lists['OFFERBRIEFCASE']).toEqual([
+    { HREF: `/cursos/${featured.briefcase}`, SALE: [{ PRICE: '$180.00', NEXT: 'Empieza el 1 de diciembre' }] },
+  ]);
+  expect(lists['OFFERSTAR']).toEqual([{ HREF: `/cursos/${featured.star}`, SALE: [] }]);
+  expect(lists['OFFERLEDGER']).toEqual([]);
+  expect(lists['PLANSINGLE']).toMatchObject([{ PRICE: 'Desde $180.00 por curso' }]);
+  expect(lists['PLANROUTE']![0]!['PRICE']).toMatch(/^\d+ cursos, \$[\d,.]+ en total/);
+  const english = await cards().fill('en');
+  expect(english.lists!['OFFERBRIEFCASE']![0]).toMatchObject({
+    HREF: `/en/courses/${featured.briefcase}`,
+    SALE: [{ NEXT: 'Starts on December 1' }],
+  });
+});
+
+test('a description is cut between words', () => {
+  expect(shortened('Dos  líneas\ny nada más.')).toBe('Dos líneas y nada más.');
+  expect(shortened('palabra, '.repeat(30))).toMatch(/palabra…$/);
+});
