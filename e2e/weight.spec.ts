@@ -33,7 +33,7 @@ function expectWithin(weight: { script: number; all: number }, path: keyof typeo
   expect(weight.all).toBeLessThanOrEqual(allKB * 1000);
 }
 
-for (const path of ['/', '/en'] as const) {
+for (const path of ['/', '/en', '/cursos/visas-de-trabajo-y-empleo'] as const) {
   test(`${path} loads within its budget before any interaction`, async ({ page }) => {
     const weight = await measureDownloads(page);
     await page.goto(path);

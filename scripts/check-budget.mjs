@@ -11,6 +11,10 @@ const dist = join(root, 'web/dist');
 const read = (file) => readFileSync(join(dist, file), 'utf8');
 const budgets = JSON.parse(readFileSync(join(import.meta.dirname, 'budgets.json'), 'utf8'));
 const documents = new Map(JSON.parse(read('pages.json')).map(({ path, file }) => [path, file]));
+// Pages that the server fills: the template, which has the pictures of all of them, stands for one.
+const filled = [['/cursos/', 'landing/templates/course.es.html']];
+const documentAt = (path) =>
+  documents.get(path) ?? filled.find(([start]) => path.startsWith(start))?.[1] ?? 'index.html';
 const chunks = ['.vite/manifest.json', '.vite/landing.json'].flatMap((file) => Object.entries(JSON.parse(read(file))));
 const chunkOf = new Map(chunks);
 const chunkByFile = new Map(chunks.map(([, chunk]) => [chunk.file, chunk]));
@@ -29,7 +33,7 @@ const reach = (chunk, files = new Set()) => {
 };
 
 const weigh = (path, fetches) => {
-  const html = read(documents.get(path) ?? 'index.html');
+  const html = read(documentAt(path));
   // Images with loading="lazy" are loaded only when they are scrolled to.
   const eager = html
     .replaceAll(/<img[^>]*loading="lazy"[^>]*>/g, '')

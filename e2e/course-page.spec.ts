@@ -1,0 +1,88 @@
+import { LoginDialog, RegistrationDialog } from './support/account-dialogs.ts';
+import { Client } from './support/client.ts';
+import { inHours, makeCourse } from './support/courses.ts';
+import { linkIn, mailFor } from './support/mailbox.ts';
+import { newcomer } from './support/person.ts';
+import { PurchaseDialog } from './support/purchase.ts';
+import { expect, test } from './support/test.ts';
+import { desktop, expectNoSidewaysScroll, phone } from './support/viewport.ts';
+
+const ahead = (...days: number[]) => [
+  {
+    nombre: 'El relato',
+    clases: days.map((day, i) => ({ nombre: `Clase ${i + 1}`, fechaHora: inHours(day * 24), duracion: '2 horas' })),
+  },
+];
+
+test.describe('on a phone in California', () => {
+  test.use({ viewport: phone, locale: 'es-MX', timezoneId: 'America/Los_Angeles' });
+
+  test('[SHOP-1, SHOP-2] a stranger reads the page of a course, registers, and verifies on another device: its checkout opens', async ({
+    page,
+    visitor,
+    academy,
+    expectAccessible,
+  }) => {
+    const course = await makeCourse(academy, { precio: 640, modulos: ahead(9, 16) });
+    await page.goto(`/cursos/${course.slug}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(course.titulo);
+    await expect(page.getByText('o $100.00 hoy y 5 pagos mensuales de $108.00')).toBeVisible();
+    await expect(page.getByText('Horas en tu zona: hora del Pacífico.')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+
+    // A price that changes is there within seconds.
+    const admin = await Client.asAdmin(academy);
+    const { titulo, nivel, tipoDeNegocioId } = course;
+    await admin.put(`/courses/${course.id}`, { titulo, nivel, tipoDeNegocioId, precio: 700 });
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByText('o $100.00 hoy y 5 pagos mensuales de $120.00')).toBeVisible({ timeout: 500 });
+    }).toPass();
+
+    await page.getByRole('link', { name: 'Inscribirme' }).click();
+    const registration = new RegistrationDialog(page);
+    const person = newcomer();
+    await registration.fillIn(person);
+    await registration.submit();
+    const link = linkIn(await mailFor(academy, person.email), '/verify-email');
+
+    const computer = await visitor();
+    await computer.setViewportSize(desktop);
+    await computer.goto(link);
+    await computer.getByRole('link', { name: 'Iniciar sesión' }).click();
+    const login = new LoginDialog(computer);
+    await login.fillIn(person);
+    await login.submit();
+    await expect(computer).toHaveURL(`/dashboard/overview?curso=${course.id}&paso=pago`);
+    const purchase = new PurchaseDialog(computer);
+    await expect(purchase.mode('instalments')).toBeVisible();
+    await expect(purchase.root).toContainText(course.titulo);
+  });
+});
+
+test('[SHOP-1, SHOP-2] in English, with Google: the landing page leads to the course, and its checkout opens', async ({
+  page,
+  watch,
+  expectAccessible,
+}) => {
+  await page.goto('/en');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Work and Employment Visas' })).toContainText(/\$\d/);
+  await page.getByRole('link', { name: /^View course: .*Visas/ }).click();
+  await expect(page).toHaveURL('/en/courses/visas-de-trabajo-y-empleo');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Enroll' }).first().click();
+  await new RegistrationDialog(page, 'en').root.getByRole('link', { name: 'Continue with Google' }).click();
+  const { email } = newcomer();
+  await page.getByLabel('Name', { exact: true }).fill('Valentina Ríos');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: /^Continue/ }).click();
+  await expect(page).toHaveURL(/\/dashboard\/overview\?curso=[-\da-f]+&paso=pago$/);
+  const purchase = new PurchaseDialog(page, 'en');
+  await expect(purchase.mode('instalments')).toBeVisible();
+
+  watch.allow(/404.*\/en\/courses\/nothing/);
+  await page.goto('/en/courses/nothing');
+  await page.getByRole('link', { name: 'See the courses' }).click();
+  await expect(page).toHaveURL('/en#courses');
+});
