@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, test } from 'vitest';
 
+import { emblemNames } from '../src/landing/art/course-emblem.tsx';
 import { pages, renderPage } from '../src/landing/prerender.tsx';
 
 const assets = { script: '/assets/landing.js', stylesheet: '/assets/landing.css', textFace: '/assets/figtree.woff2' };
@@ -32,6 +33,7 @@ describe('the files that the pages reference', () => {
   test('[LAND-9] there is an icon for each purpose, and a sharing image per language', () => {
     expect(sizeOf('/share-es.png')).toBe('1200x630');
     expect(sizeOf('/share-en.png')).toBe('1200x630');
+    for (const name of emblemNames) expect(sizeOf(`/share/${name}.png`)).toBe('1200x630');
     expect(sizeOf('/apple-touch-icon.png')).toBe('180x180');
     expect(fileAt('/favicon.svg').toString()).toMatch(/^<svg[^>]*viewBox/);
   });

@@ -63,7 +63,7 @@ const Framed = ({ page, t, year }: Omit<DocumentProps, 'assets'>) => (
 const SearchAndSharing = ({ page, t }: { page: Page | Template; t: LandingTexts }) => {
   const at = (path: string) => `__PUBLIC_URL__${path}`;
   const [es, en] = page.language === 'es' ? [page.path, page.alternate] : [page.alternate, page.path];
-  const image = at(`/share-${page.language}.png`);
+  const image = page.image ?? { path: `/share-${page.language}.png`, alt: t.meta.imageAlt };
   return (
     <>
       <link rel="canonical" href={at(page.path)} />
@@ -77,10 +77,10 @@ const SearchAndSharing = ({ page, t }: { page: Page | Template; t: LandingTexts 
       <meta property="og:url" content={at(page.path)} />
       <meta property="og:locale" content={page.language === 'es' ? 'es_US' : 'en_US'} />
       <meta property="og:locale:alternate" content={page.language === 'es' ? 'en_US' : 'es_US'} />
-      <meta property="og:image" content={image} />
+      <meta property="og:image" content={at(image.path)} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={t.meta.imageAlt} />
+      <meta property="og:image:alt" content={image.alt} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

@@ -13,6 +13,8 @@ export interface Page {
   /** Structured data (JSON-LD) for search engines. */
   data?: object | undefined;
   content: ReactNode;
+  /** The picture of link previews, 1200×630; the academy's own by default. */
+  image?: { path: string; alt: string };
   /**
    * Renders without the site's header, footer and script, and excludes the page from search engines: the offline page.
    */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Page } from './page.ts';
-import { pages, renderPage } from './prerender.tsx';
+import { pages, renderPage, templates } from './prerender.tsx';
 import { en } from './texts/en.ts';
 import { es } from './texts/es.ts';
 import { sectionIds } from './texts/landing-texts.ts';
@@ -115,5 +115,52 @@ test('[UX-4] the offline page needs only its stylesheet and is excluded from sea
     const html = htmlOf(path);
     expect(html).not.toMatch(/<script|rel="(?:preload|canonical|alternate)"/);
     expect(html).toContain('<meta name="robots" content="noindex"/>');
+  }
+});
+
+describe.each([
+  { language: 'es', path: '/cursos/__SLUG__', other: '/en/courses/__SLUG__', enrol: 'Inscribirme' },
+  { language: 'en', path: '/en/courses/__SLUG__', other: '/cursos/__SLUG__', enrol: 'Enroll' },
+])('the page of a course in $language', ({ language, path, other, enrol }) => {
+  const template = (name: string) => {
+    const found = templates.find((candidate) => candidate.name === name && candidate.language === language);
+    return renderPage(found!, assets);
+  };
+  const html = template('course');
+
+  test('[SHOP-1] has title, description, addresses, picture and structured data of its own', () => {
+    expect(html).toContain('<title>__TITLE__ · Academia Puente</title>');
+    expect(html).toContain('<meta name="description" content="__DESCRIPTION__"/>');
+    expect(html).toContain(`<link rel="canonical" href="__PUBLIC_URL__${path}"/>`);
+    expect(html).toContain(`hrefLang="${language === 'es' ? 'en' : 'es'}" href="__PUBLIC_URL__${other}"`);
+    expect(html).toContain('<meta property="og:image" content="__PUBLIC_URL__/share/__PICTURE__.png"/>');
+    expect(html).toContain('<script type="application/ld+json">__JSON_COURSE__</script>');
+    expect(html).not.toContain('noindex');
+  });
+
+  test('[SHOP-1, SHOP-2] leads to the checkout without a script, and every list in it ends', () => {
+    expect(html).toMatch(new RegExp(`<a href="__CHECKOUT__"[^>]*>${enrol}</a>`));
+    expect(html).not.toMatch(/<style|style="|\son\w+="/);
+    const lists = (kind: string) => [...html.matchAll(new RegExp(`__${kind}_([A-Z]+)__`, 'g'))].map(([, name]) => name);
+    expect(lists('EACH').toSorted()).toEqual(lists('END').toSorted());
+    for (const name of lists('ELSE')) expect(lists('EACH')).toContain(name);
+  });
+
+  test('[SHOP-1] that is not there is excluded from search engines', () => {
+    expect(template('course-missing')).toContain('<meta name="robots" content="noindex"/>');
+  });
+});
+
+test('[SHOP-2] each card of the landing page leads to its course, or to registration; so do the plans', () => {
+  const html = htmlOf('/');
+  for (const list of [
+    ...es.courses.list.map(({ emblem }) => `OFFER${emblem.toUpperCase()}`),
+    'PLANSINGLE',
+    'PLANROUTE',
+  ]) {
+    const [, offered, instead] = new RegExp(`__EACH_${list}__(.*)__ELSE_${list}__(.*)__END_${list}__`).exec(html) ?? [];
+    expect(offered, list).toContain('<a href="__HREF__"');
+    expect(offered, list).toContain('__PRICE__');
+    expect(instead, list).toContain('data-dialog="register"');
   }
 });

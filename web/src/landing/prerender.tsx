@@ -99,6 +99,7 @@ const courseTemplates = (language: Language): Template[] => {
       title: t.title,
       description: '__DESCRIPTION__',
       dataMark: 'COURSE',
+      image: { path: '/share/__PICTURE__.png', alt: '__TITLE__' },
       content: <CoursePage t={t} language={language} />,
     },
     {

@@ -57,6 +57,7 @@ export function coursePage({ slug, ediciones }: Programme, options: PageOptions)
       CLASSES: t.classes(sessions.length, hoursOf(sessions)),
       ACCESS: t.access(accessMonths),
       LANGUAGE: language,
+      PICTURE: pictureOf(slug),
       ZONE: formatZone(options.now, language, timezone),
     },
     lists: {

@@ -4,6 +4,7 @@ import type { Language } from '@puente/contracts/shapes';
 import type { EditionOnOffer } from '../catalogue/public.ts';
 import type { PageOptions } from './course-page.ts';
 import { hoursOf, type Session, sessionsOf } from './edition-rules.ts';
+import { pictureOf } from './featured.ts';
 
 interface CourseFacts extends EditionOnOffer {
   title: string;
@@ -33,7 +34,7 @@ function isoDuration(hours: number): string {
 export function structuredData(
   facts: CourseFacts & { slug: string },
   sessions: readonly Session[],
-  { publicUrl, language }: PageOptions,
+  { publicUrl }: PageOptions,
 ): object {
   const { curso, others, isOpen } = facts;
   const at = (path: string) => `${publicUrl.origin}${path}`;
@@ -46,7 +47,7 @@ export function structuredData(
     name: facts.title,
     description: facts.about.slice(0, 500),
     url,
-    image: at(`/share-${language}.png`),
+    image: at(`/share/${pictureOf(facts.slug)}.png`),
     inLanguage: 'es',
     educationalLevel: levels[curso.nivel],
     about: curso.tipoDeNegocio.nombre,
