@@ -67,7 +67,10 @@ test('[SHOP-1, SHOP-2] in English, with Google: the landing page leads to the co
   expectAccessible,
 }) => {
   await page.goto('/en');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Work and Employment Visas' })).toContainText(/\$\d/);
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Work and Employment Visas' }) });
+  await expect(card).toContainText(/\$\d/);
   await page.getByRole('link', { name: /^View course: .*Visas/ }).click();
   await expect(page).toHaveURL('/en/courses/visas-de-trabajo-y-empleo');
   await expectAccessible(page);

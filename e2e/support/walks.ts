@@ -29,6 +29,8 @@ export const walks: Walk[] = [
     async *stops({ page, academy, t }) {
       for (const path of [
         t('/', '/en'),
+        t('/cursos/visas-de-trabajo-y-empleo', '/en/courses/visas-de-trabajo-y-empleo'),
+        t('/cursos/no-hay', '/en/courses/none'),
         t('/privacidad', '/en/privacy'),
         t('/terminos', '/en/terms'),
         t('/contacto', '/en/contact'),

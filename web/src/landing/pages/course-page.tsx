@@ -27,7 +27,7 @@ export const CoursePage = ({ t, language }: CoursePageProps) => (
         {t.courses}
       </a>
     </p>
-    <div className="mt-2 grid gap-x-16 gap-y-8 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-y-12">
+    <div className="mt-2 grid grid-cols-1 gap-x-16 gap-y-8 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-y-12">
       <Head t={t} />
       <aside className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <div className="overflow-hidden rounded-xl bg-surface shadow-card lg:sticky lg:top-24">
