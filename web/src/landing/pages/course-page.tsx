@@ -93,7 +93,7 @@ const Offer = ({ t }: { t: CourseTexts }) => (
   <div className="p-6 sm:p-8">
     <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
       <span className="sr-only">{t.price}: </span>
-      <strong className="font-display text-4xl font-medium text-ink">__PRICE__</strong>
+      <strong className="min-w-0 font-display text-3xl font-medium wrap-anywhere text-ink">__PRICE__</strong>
       {'__EACH_LISTPRICE__'}
       <span className="sr-only">{t.listPrice}: </span>
       <s className="text-subtle">__LIST_PRICE__</s>

@@ -81,7 +81,7 @@ export const Payment = ({ t }: SectionProps) => (
         <caption className="pb-3 text-left text-muted">{t.payment.table}</caption>
         <thead className="text-sm text-subtle">
           <tr>
-            <th scope="col" className="py-2 pr-4 font-semibold">
+            <th scope="col" className="py-2 pr-4 font-semibold max-sm:hidden">
               {t.payment.number}
             </th>
             <th scope="col" className="py-2 pr-4 font-semibold">
@@ -95,9 +95,9 @@ export const Payment = ({ t }: SectionProps) => (
         <tbody className="divide-y divide-line border-y border-line">
           {'__EACH_PAYMENT__'}
           <tr>
-            <td className="py-2.5 pr-4 whitespace-nowrap text-muted">__NUMBER__</td>
-            <td className="py-2.5 pr-4 text-ink">__DAY__</td>
-            <td className="py-2.5 text-right font-semibold whitespace-nowrap text-ink">__AMOUNT__</td>
+            <td className="py-2.5 pr-4 text-muted max-sm:hidden">__NUMBER__</td>
+            <td className="py-2.5 pr-4 wrap-anywhere text-ink">__DAY__</td>
+            <td className="py-2.5 text-right font-semibold wrap-anywhere text-ink">__AMOUNT__</td>
           </tr>
           {'__END_PAYMENT__'}
         </tbody>
