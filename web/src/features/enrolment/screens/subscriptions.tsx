@@ -129,6 +129,29 @@ const Courses = ({ subscriptions, taught }: CoursesProps) => {
   }
   return (
     <>
+      <section aria-labelledby="my-calendar" id="calendario" className="scroll-mt-24">
+        <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <div>
+            <h2 id="my-calendar" className="text-xl">
+              {t('calendar')}
+            </h2>
+            <p className="text-sm text-muted">{t('calendarText', { zone: format.zone() })}</p>
+          </div>
+          <Button variant="secondary" onPress={() => setSubscribing(true)}>
+            <CalendarIcon />
+            {t('feed.open')}
+          </Button>
+        </div>
+        <Card className="max-sm:p-4">
+          {isPainted ? (
+            <Suspense fallback={<CalendarLoading />}>
+              <ClassCalendar classes={classes} onSelect={setSelectedId} />
+            </Suspense>
+          ) : (
+            <CalendarLoading />
+          )}
+        </Card>
+      </section>
       {subscriptions.length > 0 && (
         <section aria-labelledby="my-courses">
           <h2 id="my-courses" className="mb-4 text-xl">
@@ -146,29 +169,6 @@ const Courses = ({ subscriptions, taught }: CoursesProps) => {
           </div>
         </section>
       )}
-      <section aria-labelledby="my-calendar" id="calendario" className="scroll-mt-24">
-        <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-          <div>
-            <h2 id="my-calendar" className="text-xl">
-              {t('calendar')}
-            </h2>
-            <p className="text-sm text-muted">{t('calendarText', { zone: format.zone() })}</p>
-          </div>
-          <Button variant="secondary" onPress={() => setSubscribing(true)}>
-            <CalendarIcon />
-            {t('feed.open')}
-          </Button>
-        </div>
-        <Card>
-          {isPainted ? (
-            <Suspense fallback={<CalendarLoading />}>
-              <ClassCalendar classes={classes} onSelect={setSelectedId} />
-            </Suspense>
-          ) : (
-            <CalendarLoading />
-          )}
-        </Card>
-      </section>
       {subscriptions.length > 0 && (
         <ClassHistory subscriptions={subscriptions} attendanceOf={attendance.ofClass} now={now} />
       )}
