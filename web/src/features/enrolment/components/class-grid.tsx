@@ -37,6 +37,7 @@ interface ClassGridProps extends ClassesShown {
 export const ClassGrid = ({ classes, view, day, hours, looks, now, nextId, onSelect, pointing }: ClassGridProps) => {
   const { t, language } = useTranslation('enrolment');
   const isByTouch = useMedia('(pointer: coarse)');
+  const needsRoom = isByTouch || view === 'days';
   const calendar = useRef<CalendarRef>(null);
   const events = useMemo(() => classes.map(calendarEvent), [classes]);
   useEffect(() => calendar.current?.getApi().gotoDate(day), [day]);
@@ -56,8 +57,10 @@ export const ClassGrid = ({ classes, view, day, hours, looks, now, nextId, onSel
       {...hours}
       slotDuration="01:00"
       // A desktop's first screen has the hours of the whole day; a finger needs more room.
-      slotMinHeight={isByTouch ? 44 : 30}
-      eventMinHeight={isByTouch ? 44 : 24}
+      slotMinHeight={needsRoom ? 44 : 30}
+      eventMinHeight={needsRoom ? 44 : 24}
+      // Not the library's dots, which have one shape.
+      eventDisplay="block"
       viewClass={view === 'week' ? 'calendar-week' : ''}
       // A class that ends after midnight is shown on the day it starts.
       nextDayThreshold="12:00:00"
@@ -77,11 +80,11 @@ export const ClassGrid = ({ classes, view, day, hours, looks, now, nextId, onSel
           clase.id === nextId && 'calendar-event-next',
         );
       }}
-      eventContent={({ event }) => (
+      eventContent={({ event, isShort }) => (
         <EventContent
           scheduled={scheduledOf(event.extendedProps)}
           look={looks.get(scheduledOf(event.extendedProps).cursoId)}
-          isLine={view === 'month'}
+          lines={view === 'month' || isShort ? 'one' : view === 'week' ? 'three' : 'five'}
         />
       )}
       popoverClass={`calendar-popover ${popoverStyle}`}
@@ -105,17 +108,21 @@ const scheduledOf = (props: Record<string, unknown>) => props['scheduled'] as Sc
 interface EventContentProps {
   scheduled: ScheduledClass;
   look: CourseLook | undefined;
-  /** A line in a month has no room for the course; the mark says which it is. */
-  isLine: boolean;
+  /** For how many there is room; one is as long as it has to be. */
+  lines: keyof typeof clamped;
 }
 
-const EventContent = ({ scheduled: { clase, curso }, look, isLine }: EventContentProps) => {
+const clamped = { one: '', three: 'line-clamp-2', five: 'line-clamp-4' };
+
+const EventContent = ({ scheduled: { clase, curso }, look, lines }: EventContentProps) => {
   const format = useFormat();
   return (
     <div className="calendar-event-text">
-      <CourseMark look={look} /> {format.time(clase.fechaHora)}{' '}
-      <span className={isLine ? 'font-semibold' : 'block font-semibold'}>{clase.nombre}</span>{' '}
-      <span className={isLine ? 'sr-only' : 'block'}>{curso}</span>
+      <span className={lines === 'one' ? '' : 'block whitespace-nowrap'}>{format.time(clase.fechaHora)}</span>{' '}
+      <span className={classNames('font-semibold', clamped[lines])}>
+        <CourseMark look={look} /> {clase.nombre}
+      </span>{' '}
+      <span className="sr-only">{curso}</span>
     </div>
   );
 };

@@ -44,7 +44,7 @@ export const ClassMonth = ({ classes, day, onDay, ...shown }: ClassMonthProps) =
         onChange={choose}
         onFocusChange={choose}
       >
-        <CalendarGrid weekdayStyle="short" className="w-full table-fixed border-collapse">
+        <CalendarGrid weekdayStyle="short" className="-mx-2 w-[calc(100%+1rem)] table-fixed border-collapse">
           <CalendarGridHeader>
             {(weekday) => (
               <CalendarHeaderCell className="pb-1 text-xs font-medium text-subtle">{weekday}</CalendarHeaderCell>
