@@ -19,7 +19,7 @@ const course = {
 test.describe('on a phone with a 12-hour clock', () => {
   test.use({ viewport: phone, locale: 'es-US', hasTouch: true });
 
-  test('[SUBS-8, UX-5] the calendar opens at today, folds the past away, and everything is large enough to touch', async ({
+  test('[SUBS-8] the calendar opens at today, folds the past away, and everything is large enough to touch', async ({
     page,
     academy,
     student,
