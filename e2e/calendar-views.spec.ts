@@ -48,7 +48,7 @@ test.describe('on a phone with a 12-hour clock', () => {
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
     const title = view.getByRole('heading', { level: 3 }).first();
     const month = (await title.textContent()) ?? '';
-    await view.getByRole('button', { name: 'Siguiente' }).tap();
+    await view.getByRole('button', { name: 'Siguiente' }).first().tap();
     await expect(title).not.toHaveText(month);
     await view.getByRole('button', { name: 'Hoy' }).tap();
     await expect(title).toHaveText(month);

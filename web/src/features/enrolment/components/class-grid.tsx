@@ -118,7 +118,7 @@ const EventContent = ({ scheduled: { clase, curso }, look, lines }: EventContent
   const format = useFormat();
   return (
     <div className="calendar-event-text">
-      <span className={lines === 'one' ? '' : 'block whitespace-nowrap'}>{format.time(clase.fechaHora)}</span>{' '}
+      {format.time(clase.fechaHora)}{' '}
       <span className={classNames('font-semibold', clamped[lines])}>
         <CourseMark look={look} /> {clase.nombre}
       </span>{' '}
