@@ -50,14 +50,14 @@ test.describe('on a phone with a 12-hour clock', () => {
     const month = (await title.textContent()) ?? '';
     await view.getByRole('button', { name: 'Siguiente' }).first().tap();
     await expect(title).not.toHaveText(month);
-    await view.getByRole('button', { name: 'Hoy' }).tap();
+    await view.getByRole('button', { name: 'Hoy', exact: true }).tap();
     await expect(title).toHaveText(month);
     // The arrow keys go from day to day, and the classes below are those of the day.
     await days.filter({ visible: true }).and(page.locator('[aria-label*="1 clase"]')).first().tap();
     await expect(view.getByRole('listitem').getByRole('button')).toHaveCount(1);
     await expectNoSidewaysScroll(page);
 
-    await view.getByRole('button', { name: 'Hoy' }).tap();
+    await view.getByRole('button', { name: 'Hoy', exact: true }).tap();
     await view.getByRole('tab', { name: '3 días' }).tap();
     await expect(view.getByRole('columnheader')).toHaveCount(3);
     const range = await title.textContent();

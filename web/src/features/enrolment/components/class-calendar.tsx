@@ -91,7 +91,7 @@ export const ClassCalendar = ({ classes, onSelect }: ClassCalendarProps) => {
             {t('beyond.text', between)}
           </Alert>
         )}
-        <TabPanel id={chosen} {...(isNarrow && view !== 'list' && { ...swipe, className: 'touch-pan-y' })}>
+        <TabPanel key={chosen} id={chosen} {...(isNarrow && view !== 'list' && { ...swipe, className: 'touch-pan-y' })}>
           {view === 'list' && <ClassAgenda key={day.getTime()} classes={classes} from={day} {...ofClasses} />}
           {view === 'month' && isNarrow && <ClassMonth classes={classes} day={day} onDay={setDay} {...ofClasses} />}
           {(hasHours || !isNarrow) && view !== 'list' && (
