@@ -85,12 +85,12 @@ export function createEditions({ database, events, now, config }: Platform, part
           moved: (moment) => moved(moment, move),
           at,
         };
-        const documentos = await parts.documents(tx, copy);
+        const documentosCopiados = await parts.documents(tx, copy);
         const preguntasSinImagen = await parts.tests(tx, copy);
-        const after = { ...row, copyOf: courseId, clases: classes.length, documentos };
+        const after = { ...row, copyOf: courseId, clases: classes.length, documentosCopiados };
         await audit(tx, { action: 'course.copied', object: { type: 'course', id: to }, after });
         await events.publish(tx, courseChanged, { cursoId: to });
-        return { id: to, documentos, preguntasSinImagen };
+        return { id: to, documentosCopiados, preguntasSinImagen };
       });
     },
   };
