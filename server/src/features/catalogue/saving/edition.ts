@@ -58,21 +58,25 @@ export function createEditions({ database, events, now, config }: Platform, part
         const to = await insertCourse(tx, mayCreateCourse(actor, { ...row, createdAt: at, updatedAt: at }));
         const course = mayEditCourse(actor, { id: to });
 
-        const modules = tree.map(({ clases: _clases, ...modulo }) => ({ ...modulo, id: randomUUID() }));
-        const classes = tree.flatMap(({ clases }, index) =>
+        const modules = tree.map((modulo) => ({ ...modulo, id: randomUUID() }));
+        const classes = modules.flatMap(({ id: moduloId, clases }) =>
           clases.map((clase) => ({
             old: clase.id,
             row: {
               ...clase,
               id: randomUUID(),
-              moduloId: modules[index]!.id,
+              moduloId,
               fechaHora: moved(clase.fechaHora, move),
               zoomLink: null,
               enlace: null,
             },
           })),
         );
-        await saveModules(tx, course, modules);
+        await saveModules(
+          tx,
+          course,
+          modules.map(({ clases: _clases, ...modulo }) => modulo),
+        );
         await saveClasses(
           tx,
           classes.map((clase) => clase.row),
