@@ -93,7 +93,7 @@ const RegistrationFields = ({ onRegistered, onCancel }: { onRegistered: () => vo
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       <p className="text-muted">{t('registerIntro')}</p>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Controller
           name="firstName"
           control={control}
@@ -122,7 +122,7 @@ const RegistrationFields = ({ onRegistered, onCancel }: { onRegistered: () => vo
           <TextField {...field} label={t('fields.email.label')} type="email" autoComplete="email" maxLength={254} />
         )}
       />
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
         <Controller
           name="password"
           control={control}

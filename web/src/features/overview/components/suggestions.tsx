@@ -23,7 +23,7 @@ export const Suggestions = ({ courses, onDetails }: SuggestionsProps) => {
         {t('programmes')}
       </h2>
       {courses.length === 0 && <p className="mt-3 text-muted">{t('programmesEmpty')}</p>}
-      <ul className="mt-5 grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="mt-5 grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3">
         {courses.map((course) => (
           <Suggestion key={course.id} course={course} onDetails={() => onDetails(course.id)} />
         ))}
@@ -47,7 +47,7 @@ const Suggestion = ({ course, onDetails }: { course: CursoSugerido; onDetails: (
       <h3 className="text-xl">{titulo}</h3>
       <p className="grow text-muted">{shortened(descripcion)}</p>
       <p className="text-sm text-muted">{dates}</p>
-      <p className="flex items-baseline gap-3">
+      <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="font-display text-xl text-ink">
           {precioFinal === 0 ? t('free') : format.money(precioFinal)}
         </span>

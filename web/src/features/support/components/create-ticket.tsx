@@ -13,8 +13,8 @@ import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { AttachmentsField } from '../../../shared/attachments/attachments-field.tsx';
 import { useAttachments } from '../../../shared/attachments/use-attachments.ts';
-import { PrivateNumbersNotice } from '../../../shared/writing/private-numbers-notice.tsx';
 import { keyed, unsent } from '../../../shared/writing/idempotency-key.ts';
+import { PrivateNumbersNotice } from '../../../shared/writing/private-numbers-notice.tsx';
 import { useDraft } from '../../../shared/writing/use-draft.ts';
 import { usePrivateNumbersCheck } from '../../../shared/writing/use-private-numbers-check.tsx';
 import { isTooLong, WritingField } from '../../../shared/writing/writing-field.tsx';
@@ -145,7 +145,7 @@ export const CreateTicket = ({ onCreated, onDiscard }: CreateTicketProps) => {
           error={isIncomplete && missing.descripcion ? t('form.fields.descripcion.missing') : undefined}
         />
       </AttachmentsField>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Select
           label={t('form.fields.prioridad.label')}
           options={ticketPrioridades.map((id) => ({ id, label: t(`prioridad.${id}`) }))}
