@@ -154,9 +154,8 @@ export const CursoGuardado = z.strictObject({
 const EdicionCopiada = z.strictObject({ empieza: z.iso.date() });
 
 /** A copied edition, and what was copied with it. Its tests are drafts. */
-const EdicionHecha = z.object({
-  curso: Curso,
-  documentos: z.int(),
+const EdicionHecha = Curso.extend({
+  documentosCopiados: z.int(),
   /** Questions whose picture has to be uploaded again. */
   preguntasSinImagen: z.int(),
 });

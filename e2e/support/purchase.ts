@@ -16,7 +16,7 @@ const words = {
   es: {
     offer: /^(Adquirir por|Inscribirme gratis)/,
     acquire: /^Adquirir por /,
-    late: /^Sé que .* ya pas/,
+    late: /^Sé que este curso ya empezó/,
     full: /^Pago único/,
     instalments: /^6 cuotas/,
     number: 'Número de tarjeta',
@@ -30,7 +30,7 @@ const words = {
   en: {
     offer: /^(Buy for|Enroll for free)/,
     acquire: /^Buy for /,
-    late: /^I know that .* over/,
+    late: /^I know that this course has started/,
     full: /^One payment/,
     instalments: /^6 instalments/,
     number: 'Card number',

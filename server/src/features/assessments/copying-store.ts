@@ -23,10 +23,13 @@ export async function copyTests(tx: Tx, { from, to, clases, moved, at }: Edition
     .orderBy('createdAt')
     .orderBy('id')
     .execute();
-  const testIds = new Map(tests.map(({ id }) => [id, randomUUID()]));
-  const questions = (await questionsOf(tx, from)).filter(({ pruebaId }) => !pruebaId || testIds.has(pruebaId));
-  const questionIds = new Map(questions.map(({ id }) => [id, randomUUID()]));
-  for (const [index, { id, claseId, disponibleDesde, disponibleHasta, secciones, ...test }] of tests.entries()) {
+  const copies = tests.map((test) => ({ ...test, copyId: randomUUID() }));
+  const testIds = new Map(copies.map(({ id, copyId }) => [id, copyId]));
+  const questions = (await questionsOf(tx, from))
+    .filter(({ pruebaId }) => !pruebaId || testIds.has(pruebaId))
+    .map((question) => ({ ...question, copyId: randomUUID() }));
+  const questionIds = new Map(questions.map(({ id, copyId }) => [id, copyId]));
+  for (const [index, { copyId, claseId, disponibleDesde, disponibleHasta, secciones, ...test }] of copies.entries()) {
     const sections = secciones.map((section) => ({
       ...section,
       preguntaIds: section.preguntaIds.flatMap((asked) => questionIds.get(asked) ?? []),
@@ -37,7 +40,7 @@ export async function copyTests(tx: Tx, { from, to, clases, moved, at }: Edition
       .insertInto('tests')
       .values({
         ...test,
-        id: testIds.get(id)!,
+        id: copyId,
         cursoId: to,
         claseId: (claseId && clases.get(claseId)) ?? null,
         estado: 'Borrador',
@@ -53,8 +56,8 @@ export async function copyTests(tx: Tx, { from, to, clases, moved, at }: Edition
   }
   await insertQuestions(
     tx,
-    questions.map(({ id, pruebaId, banco, contenido }, index) => ({
-      id: questionIds.get(id)!,
+    questions.map(({ copyId, pruebaId, banco, contenido }, index) => ({
+      id: copyId,
       pruebaId: (pruebaId && testIds.get(pruebaId)) ?? null,
       banco,
       contenido: { ...contenido, imagen: null },

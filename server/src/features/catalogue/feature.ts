@@ -93,7 +93,7 @@ export function catalogue(platform: Platform, { board, copying, standingsOf }: C
       app.handle(contract.copyEdition, async ({ actor, params, body, now }) => {
         const { id, ...copied } = await editions.copy(actor, params.id, body.empieza);
         board.forget();
-        return { curso: await courseById(id, now), ...copied };
+        return { ...(await courseById(id, now)), ...copied };
       });
 
       app.handle(contract.businessTypes, async ({ query, reply }) =>

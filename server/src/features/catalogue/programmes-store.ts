@@ -52,17 +52,22 @@ async function programmesOf(db: Db, rows: readonly Row[], now: Date): Promise<Pr
     db,
     rows.map(({ id }) => id),
   );
-  return [...Map.groupBy(rows, ({ programaId }) => programaId)].map(([id, editions]) => ({
-    id,
-    slug: editions[0]!.slug,
-    updatedAt: new Date(Math.max(...editions.map(({ updatedAt }) => updatedAt.getTime()))),
-    ediciones: editions
-      .toSorted((one, other) => byStart(editionOf(saleFacts(one)), editionOf(saleFacts(other))))
-      .map((row) => ({
-        curso: showCourse(toCourse(row, now), 'outline', now),
-        tutores: tutorsOf.get(row.id) ?? [],
-      })),
-  }));
+  const programmes = new Map(rows.map((row) => [row.programaId, row.slug]));
+  const editionsOf = Map.groupBy(rows, ({ programaId }) => programaId);
+  return [...programmes].map(([id, slug]) => {
+    const editions = editionsOf.get(id) ?? [];
+    return {
+      id,
+      slug,
+      updatedAt: new Date(Math.max(...editions.map(({ updatedAt }) => updatedAt.getTime()))),
+      ediciones: editions
+        .toSorted((one, other) => byStart(editionOf(saleFacts(one)), editionOf(saleFacts(other))))
+        .map((row) => ({
+          curso: showCourse(toCourse(row, now), 'outline', now),
+          tutores: tutorsOf.get(row.id) ?? [],
+        })),
+    };
+  });
 }
 
 async function publicTutors(db: Db, courseIds: readonly string[]): Promise<Map<string, PublicTutor[]>> {

@@ -89,7 +89,7 @@ const changes: Record<string, ExpectedChange[]> = {
         return { path: `courses/${id}/ediciones`, body: { empieza: '2027-01-11' } };
       },
       before: null,
-      after: { titulo: 'Otra vez', clases: 2, documentos: 0 },
+      after: { titulo: 'Otra vez', clases: 2, documentosCopiados: 0 },
     },
   ],
   'DELETE /courses/:id': [

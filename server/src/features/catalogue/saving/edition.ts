@@ -58,21 +58,25 @@ export function createEditions({ database, events, now, config }: Platform, part
         const to = await insertCourse(tx, mayCreateCourse(actor, { ...row, createdAt: at, updatedAt: at }));
         const course = mayEditCourse(actor, { id: to });
 
-        const modules = tree.map(({ clases: _clases, ...modulo }) => ({ ...modulo, id: randomUUID() }));
-        const classes = tree.flatMap(({ clases }, index) =>
+        const modules = tree.map((modulo) => ({ ...modulo, id: randomUUID() }));
+        const classes = modules.flatMap(({ id: moduloId, clases }) =>
           clases.map((clase) => ({
             old: clase.id,
             row: {
               ...clase,
               id: randomUUID(),
-              moduloId: modules[index]!.id,
+              moduloId,
               fechaHora: moved(clase.fechaHora, move),
               zoomLink: null,
               enlace: null,
             },
           })),
         );
-        await saveModules(tx, course, modules);
+        await saveModules(
+          tx,
+          course,
+          modules.map(({ clases: _clases, ...modulo }) => modulo),
+        );
         await saveClasses(
           tx,
           classes.map((clase) => clase.row),
@@ -85,12 +89,12 @@ export function createEditions({ database, events, now, config }: Platform, part
           moved: (moment) => moved(moment, move),
           at,
         };
-        const documentos = await parts.documents(tx, copy);
+        const documentosCopiados = await parts.documents(tx, copy);
         const preguntasSinImagen = await parts.tests(tx, copy);
-        const after = { ...row, copyOf: courseId, clases: classes.length, documentos };
+        const after = { ...row, copyOf: courseId, clases: classes.length, documentosCopiados };
         await audit(tx, { action: 'course.copied', object: { type: 'course', id: to }, after });
         await events.publish(tx, courseChanged, { cursoId: to });
-        return { id: to, documentos, preguntasSinImagen };
+        return { id: to, documentosCopiados, preguntasSinImagen };
       });
     },
   };

@@ -36,6 +36,7 @@ export const CourseOverview = ({ isOwned, ...offer }: CourseOverviewProps) => {
             <LevelBadge nivel={course.nivel} />
             <Badge>{course.tipoDeNegocio.nombre}</Badge>
           </p>
+          {course.inscripcion.abierta && <EnrolmentDates inscripcion={course.inscripcion} className="lg:hidden" />}
           <p className="max-w-prose whitespace-pre-line text-muted">{course.descripcion}</p>
         </div>
         <section>
@@ -104,7 +105,7 @@ const Offer = ({ course, isPending = false, problem, onContinue }: OfferProps) =
           })}
         </p>
       )}
-      <EnrolmentDates inscripcion={course.inscripcion} />
+      <EnrolmentDates inscripcion={course.inscripcion} className="hidden lg:flex" />
       {late.question}
       {problem && <Alert tone="danger">{problem}</Alert>}
       <Button size="lg" isPending={isPending} onPress={() => late.confirmed(onContinue)}>

@@ -4,18 +4,25 @@ import { useNow } from '../../../platform/clock/use-now.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { CalendarIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 
 /** When an edition begins or began, and until when it can be joined. */
-export const EnrolmentDates = ({ inscripcion: { inicio, cierra } }: { inscripcion: Inscripcion }) => {
+export const EnrolmentDates = ({
+  inscripcion: { inicio, cierra },
+  className,
+}: {
+  inscripcion: Inscripcion;
+  className: string;
+}) => {
   const { t } = useTranslation('payments');
   const format = useFormat();
   const now = useNow();
   if (!inicio) return null;
   const hasBegun = new Date(inicio) <= now;
   return (
-    <p className="flex items-start gap-3 text-sm text-muted">
+    <p className={classNames('flex items-start gap-3 text-sm text-muted', className)}>
       <CalendarIcon className="size-5 shrink-0 text-brand" />
       <span>
         {t(hasBegun ? 'course.began' : 'course.starts', { date: format.longDate(inicio) })}
@@ -42,7 +49,13 @@ export const ClosedEnrolment = ({ course }: { course: Curso }) => {
           {!siguiente && t('course.noNext')}
         </p>
       </Alert>
-      {siguiente && <LinkButton href={`?curso=${siguiente.id}`}>{t('course.toNext')}</LinkButton>}
+      {siguiente ? (
+        <LinkButton href={`?curso=${siguiente.id}`}>{t('course.toNext')}</LinkButton>
+      ) : (
+        <LinkButton href="/dashboard/support" variant="secondary">
+          {t('course.toSupport')}
+        </LinkButton>
+      )}
     </div>
   );
 };

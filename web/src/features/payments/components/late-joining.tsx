@@ -2,7 +2,6 @@ import type { Curso } from '@puente/contracts/catalogue';
 import { type ReactNode, useRef, useState } from 'react';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 
 /**
@@ -19,20 +18,17 @@ export const useLateJoining = (
   const { clases, clasesPasadas } = course.inscripcion;
   if (clasesPasadas === 0) return { question: null, confirmed: (action) => action() };
   const question = (
-    <div className="flex flex-col gap-1">
-      <Alert tone="info">{t('late.over', { count: clasesPasadas, total: clases })}</Alert>
-      <Checkbox
-        ref={box}
-        value={isAgreed}
-        onChange={(isSelected) => {
-          setAgreed(isSelected);
-          setMissing(false);
-        }}
-        error={isMissing && t('late.missing')}
-      >
-        <span className="block py-1 text-sm">{t('late.agree', { count: clasesPasadas })}</span>
-      </Checkbox>
-    </div>
+    <Checkbox
+      ref={box}
+      value={isAgreed}
+      onChange={(isSelected) => {
+        setAgreed(isSelected);
+        setMissing(false);
+      }}
+      error={isMissing && t('late.missing')}
+    >
+      <span className="block py-1 text-sm">{t('late.agree', { count: clasesPasadas, total: clases })}</span>
+    </Checkbox>
   );
   const confirmed = (action: () => void): void => {
     if (isAgreed) return action();

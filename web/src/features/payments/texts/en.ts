@@ -28,6 +28,7 @@ export const en = {
     nextUndated: 'You can enroll in the next edition now. Its dates will be announced soon.',
     noNext: 'There is no other edition with a date yet. Write to us and we will tell you when there is one.',
     toNext: 'See the next edition',
+    toSupport: 'Write to us',
     cards: 'Credit or debit card',
     price: 'Price of the course',
     listPrice: 'Was {{price}}',
@@ -42,10 +43,9 @@ export const en = {
     toMyCourses: 'Go to my courses',
   },
   late: {
-    over_one: 'This course has started: {{count}} of its {{total}} classes is over.',
-    over_other: 'This course has started: {{count}} of its {{total}} classes are over.',
-    agree_one: 'I know that one class is over, and I want to enroll.',
-    agree_other: 'I know that {{count}} classes are over, and I want to enroll.',
+    agree_one: 'I know that this course has started and {{count}} of its {{total}} classes is over. I want to enroll.',
+    agree_other:
+      'I know that this course has started and {{count}} of its {{total}} classes are over. I want to enroll.',
     missing: 'Check the box to continue.',
   },
   payment: {

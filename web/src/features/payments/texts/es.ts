@@ -25,6 +25,7 @@ export const es = {
     nextUndated: 'Ya puedes inscribirte en la próxima edición. Sus fechas se anunciarán pronto.',
     noNext: 'Todavía no hay otra edición con fecha. Escríbenos y te contamos cuándo la habrá.',
     toNext: 'Ver la próxima edición',
+    toSupport: 'Escribirnos',
     cards: 'Tarjeta de crédito o débito',
     price: 'Precio del curso',
     listPrice: 'Antes {{price}}',
@@ -39,10 +40,8 @@ export const es = {
     toMyCourses: 'Ir a mis cursos',
   },
   late: {
-    over_one: 'Este curso ya empezó: {{count}} de sus {{total}} clases ya pasó.',
-    over_other: 'Este curso ya empezó: {{count}} de sus {{total}} clases ya pasaron.',
-    agree_one: 'Sé que una clase ya pasó y quiero inscribirme.',
-    agree_other: 'Sé que {{count}} clases ya pasaron y quiero inscribirme.',
+    agree_one: 'Sé que este curso ya empezó y que {{count}} de sus {{total}} clases ya pasó. Quiero inscribirme.',
+    agree_other: 'Sé que este curso ya empezó y que {{count}} de sus {{total}} clases ya pasaron. Quiero inscribirme.',
     missing: 'Marca la casilla para continuar.',
   },
   payment: {
