@@ -31,9 +31,7 @@ export function passageOf(
   { stems, beginning }: Searched,
   { respuestaId, isWhole }: { respuestaId: string | null; isWhole: boolean },
 ): Coincidencia | null {
-  const places = words.filter(({ plain }) =>
-    plain.some((word) => stems.has(word) || word.startsWith(beginning)),
-  );
+  const places = words.filter(({ plain }) => plain.some((word) => stems.has(word) || word.startsWith(beginning)));
   const [first] = places;
   if (!first) return null;
   const [start, end] = isWhole ? [0, text.length] : windowAround(text, first.start);

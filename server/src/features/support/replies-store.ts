@@ -27,7 +27,11 @@ export const repliesTo = (db: Db, ticketId: string, page: PageQuery): Promise<Pa
   );
 
 /** Whether a person has sent a ticket the reply with this idempotency key already. */
-export async function isReplySent(db: Db, ticketId: string, { autorId, envioId }: { autorId: string; envioId: string }): Promise<boolean> {
+export async function isReplySent(
+  db: Db,
+  ticketId: string,
+  { autorId, envioId }: { autorId: string; envioId: string },
+): Promise<boolean> {
   const row = await tables(db)
     .selectFrom('ticket_replies')
     .select('id')
