@@ -77,6 +77,7 @@ const Dialogs = () => {
           onClose={() => {
             waitingRegistration.take();
             change({ waiting: undefined });
+            restoreFocus(opened?.opener ?? document.querySelector<HTMLElement>('[data-dialog="login"]') ?? undefined);
           }}
         />
       )}

@@ -37,7 +37,13 @@ const Panel = ({ email, onCorrected, onClose }: Omit<CheckMailProps, 'language'>
   const title = useId();
   const [notice, setNotice] = useState<Notice>();
   const [isCorrecting, setCorrecting] = useState(false);
+  const [wasCorrecting, setWasCorrecting] = useState(false);
   const [isResending, setResending] = useState(false);
+
+  const leaveCorrection = () => {
+    setCorrecting(false);
+    setWasCorrecting(true);
+  };
 
   const resend = async () => {
     setNotice(undefined);
@@ -55,7 +61,7 @@ const Panel = ({ email, onCorrected, onClose }: Omit<CheckMailProps, 'language'>
   return (
     <section
       aria-labelledby={title}
-      className="fixed inset-x-3 bottom-3 z-30 max-h-[70dvh] animate-rise-in overflow-y-auto rounded-xl bg-raised p-5 shadow-float sm:right-auto sm:bottom-6 sm:left-6 sm:w-100"
+      className="fixed inset-x-3 bottom-3 z-30 max-h-[70dvh] animate-rise-in overflow-y-auto rounded-xl bg-raised p-5 shadow-float sm:right-6 sm:bottom-6 sm:left-auto sm:w-100"
     >
       <div className="flex items-start justify-between gap-3">
         <h2 id={title} className="text-xl text-ink">
@@ -73,9 +79,9 @@ const Panel = ({ email, onCorrected, onClose }: Omit<CheckMailProps, 'language'>
         {isCorrecting ? (
           <Correction
             email={email}
-            onCancel={() => setCorrecting(false)}
+            onCancel={leaveCorrection}
             onCorrected={(corrected, text) => {
-              setCorrecting(false);
+              leaveCorrection();
               setNotice({ tone: 'success', text });
               onCorrected(corrected);
             }}
@@ -84,6 +90,8 @@ const Panel = ({ email, onCorrected, onClose }: Omit<CheckMailProps, 'language'>
           <Buttons>
             <Button
               variant="secondary"
+              // The form that had the focus is gone.
+              autoFocus={wasCorrecting}
               onPress={() => {
                 setNotice(undefined);
                 setCorrecting(true);

@@ -127,7 +127,9 @@ export const RegistrationFields = ({ email = '', onRegistered, onSwitch, onCance
             maxLength={254}
             isInvalid={isWrong('email')}
             error={
-              missing('email') || (isWrong('email') && problems.email === 'emailInvalid' && t('fields.email.invalid'))
+              missing('email') ||
+              (isWrong('email') && problems.email === 'emailInvalid' && t('fields.email.invalid')) ||
+              (shownRefusal?.code === 'EMAIL_TAKEN' && t('fields.email.taken'))
             }
           />
         )}

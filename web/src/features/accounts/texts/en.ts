@@ -10,6 +10,7 @@ export const en = {
       hint: 'You log in with it. If you change it, we send a link to the new address: the change counts once you open it.',
       missing: 'Enter your e-mail address.',
       invalid: 'Enter a whole e-mail address, such as name@example.com.',
+      taken: 'This address has an account already.',
       missingForVerification: 'Please enter your e-mail address to get the verification link again.',
       missingForReset: 'Please enter your e-mail address so that we can send you the link.',
     },

@@ -7,6 +7,7 @@ export const es = {
       hint: 'Es con el que entras. Si lo cambias, te enviaremos un enlace a la dirección nueva: el cambio vale cuando lo abras.',
       missing: 'Escribe tu correo electrónico.',
       invalid: 'Escribe un correo completo, como nombre@ejemplo.com.',
+      taken: 'Este correo ya tiene cuenta.',
       missingForVerification: 'Por favor, ingresa tu correo electrónico para reenviar el enlace de verificación.',
       missingForReset: 'Por favor, ingresa tu correo electrónico para enviarte el enlace.',
     },
