@@ -12,13 +12,15 @@ interface Look {
   colorScheme: 'light' | 'dark';
   /** Only checks the layout, which is fast; skips axe. */
   layoutOnly?: true;
+  /** Checks the layout with larger text too, in percent of the usual size (UX-5). */
+  largeTexts?: readonly number[];
 }
 
 // English has the same colors as Spanish, so one axe run at the narrowest width is enough.
 const looks: Record<'es' | 'en', Look[]> = {
   es: [
     { width: 'desktop', colorScheme: 'light' },
-    { width: 'phone', colorScheme: 'dark' },
+    { width: 'phone', colorScheme: 'dark', largeTexts: [130, 200] },
   ],
   en: [
     { width: 'desktop', colorScheme: 'dark', layoutOnly: true },
@@ -30,7 +32,7 @@ const nameOf = (stop: Stop) => (typeof stop === 'string' ? stop : stop.name);
 
 for (const language of ['es', 'en'] as const) {
   for (const walk of walks) {
-    test(`[UX-1, UX-2, UX-3] ${walk.name}, in ${language}`, async ({ page, context, academy, watch }) => {
+    test(`[UX-1, UX-2, UX-3, UX-5] ${walk.name}, in ${language}`, async ({ page, context, academy, watch }) => {
       test.slow();
       if (walk.allowed) watch.allow(walk.allowed);
       await context.addCookies([{ name: 'idioma', value: language, url: academy.url }]);
@@ -43,12 +45,17 @@ for (const language of ['es', 'en'] as const) {
         const before = page.viewportSize() ?? desktop;
         // Moves the pointer away: at another width, it could hover over an element and open its tooltip.
         await page.mouse.move(0, 0);
-        for (const { width, colorScheme, layoutOnly } of looks[language]) {
+        for (const { width, colorScheme, layoutOnly, largeTexts = [] } of looks[language]) {
           if (typeof stop !== 'string' && width !== 'phone') continue;
           await page.setViewportSize(viewports[width]);
           await page.emulateMedia({ colorScheme });
           await settled(page);
           await expectSoundLayout(page, `${name}, ${width}`);
+          for (const percent of largeTexts) {
+            await setTextSize(page, percent);
+            await expectSoundLayout(page, `${name}, ${width}, text at ${percent} %`);
+          }
+          if (largeTexts.length > 0) await setTextSize(page, 100);
           if (layoutOnly) continue;
           expect.soft(await axeViolations(page), `${name}, ${width}, ${colorScheme}`).toEqual([]);
         }
@@ -64,3 +71,11 @@ const expectSoundLayout = (page: Page, name: string) =>
   expect
     .soft(async () => expect(await layoutFaults(page)).toEqual([]), name)
     .toPass({ timeout: 2000, intervals: [100, 300] });
+
+/** Sets the size of the text as a browser's setting does, in percent. */
+async function setTextSize(page: Page, percent: number): Promise<void> {
+  await page.evaluate((size) => {
+    document.documentElement.style.fontSize = size;
+  }, `${percent}%`);
+  await settled(page);
+}

@@ -20,5 +20,5 @@ export const Row = ({ children }: { children: ReactNode }) => (
 
 /** Fields and panels in columns. */
 export const Columns = ({ children }: { children: ReactNode }) => (
-  <div className="grid items-start gap-6 md:grid-cols-2 xl:grid-cols-3">{children}</div>
+  <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2 xl:grid-cols-3">{children}</div>
 );

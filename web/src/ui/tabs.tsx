@@ -27,7 +27,7 @@ export const Tabs = ({ label, tabs, selected, onSelect }: TabsProps) => {
       {...(selected !== undefined && { selectedKey: selected })}
       {...(onSelect && { onSelectionChange: (key) => onSelect(String(key)) })}
     >
-      <TabList ref={list} aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+      <TabList ref={list} aria-label={label} className="relative flex gap-1 overflow-x-auto border-b border-line">
         {tabs.map((tab) => (
           <Tab
             key={tab.id}

@@ -11,7 +11,7 @@ import type { Database } from '../database/database.ts';
 import { isDiskFull } from '../errors/app-error.ts';
 import { watchDueJobs } from './due.ts';
 import type { Job, Jobs } from './jobs.ts';
-import { countUnfinished, findDueQueues } from './store.ts';
+import { findDueQueues, unfinishedQueues } from './store.ts';
 
 /** A job that runs longer is run again by another process. */
 const STOP_TIMEOUT_MS = 9_000;
@@ -121,8 +121,10 @@ export function createJobs(database: Database, log: Logger): Jobs {
     async drain() {
       const failures: unknown[] = [];
       onFailure = (error) => failures.push(error);
-      while ((await countUnfinished(database.db, names)) > 0) {
-        for (const name of names) wake(name);
+      for (;;) {
+        const queues = await unfinishedQueues(database.db, names);
+        if (queues.length === 0) break;
+        for (const { name, isWaiting } of queues) if (isWaiting) wake(name);
         await sleep(10);
       }
       onFailure = undefined;

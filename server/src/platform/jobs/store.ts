@@ -3,13 +3,17 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { DueQueue } from './due.ts';
 
-/** How many jobs of these names are running or due. */
-export async function countUnfinished(db: Db, names: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from pgboss.job
+/** The queues of these names with jobs that are running or due, and whether one of these waits for a worker. */
+export async function unfinishedQueues(
+  db: Db,
+  names: readonly string[],
+): Promise<{ name: string; isWaiting: boolean }[]> {
+  const { rows } = await sql<{ name: string; isWaiting: boolean }>`
+    select name, bool_or(state <> 'active') as "isWaiting" from pgboss.job
     where name = any(${names})
-      and (state = 'active' or (state in ('created', 'retry') and start_after <= now()))`.execute(db);
-  return rows[0]?.count ?? 0;
+      and (state = 'active' or (state in ('created', 'retry') and start_after <= now()))
+    group by name`.execute(db);
+  return rows;
 }
 
 /** The queues of these names with a job that becomes due within so many milliseconds, and when the first one is due. */

@@ -116,7 +116,7 @@ const Verdict = ({ t, language, tone, title, text, children }: VerdictProps) => 
     <Frame>
       <article className="rounded-xl bg-surface p-6 shadow-card sm:p-10">
         <p className="text-sm font-semibold text-subtle">{t.eyebrow}</p>
-        <h1 className="mt-3 flex items-center gap-4 text-3xl text-ink sm:text-4xl">
+        <h1 className="mt-3 flex items-center gap-4 text-3xl wrap-anywhere text-ink sm:text-4xl">
           <span className={classNames('flex size-12 shrink-0 items-center justify-center rounded-full', style)}>
             <Icon className="size-6" />
           </span>
@@ -146,7 +146,7 @@ const Name = () => <p className="mt-8 font-display text-3xl wrap-anywhere text-b
 const Facts = () => (
   <>
     <Name />
-    <dl className="mt-5 grid gap-x-10 gap-y-4 sm:grid-cols-2">
+    <dl className="mt-5 grid grid-cols-1 gap-x-10 gap-y-4 sm:grid-cols-2">
       {'__EACH_FACT__'}
       <div>
         <dt className="text-sm text-subtle">__TERM__</dt>

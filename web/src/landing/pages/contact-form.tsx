@@ -34,7 +34,7 @@ export const ContactForm = ({ t, language }: { t: PageTexts['contactForm']; lang
         <h2 id="form-title" className="text-2xl text-ink">
           {t.title}
         </h2>
-        <div className="mt-6 grid gap-5 sm:grid-cols-2">
+        <div className="mt-6 grid grid-cols-1 gap-5 sm:grid-cols-2">
           {fields.map(({ name, type, ...rest }) => {
             const id = `contact-${name}`;
             const props = { id, name, required: true, 'aria-describedby': `${id}-error`, ...rest };

@@ -9,7 +9,7 @@ export const Courses = ({ t }: { t: LandingTexts }) => (
   <section id="courses" aria-labelledby="courses-title" className="bg-surface">
     <div className="section container">
       <SectionHeading id="courses" title={t.courses.title} text={t.courses.text} />
-      <ul className="mt-12 grid gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8">
+      <ul className="mt-12 grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8">
         {t.courses.list.map((course) => (
           <li
             key={course.emblem}

@@ -5,7 +5,7 @@ import type { LandingTexts } from '../texts/landing-texts.ts';
 
 /** The hero: a sentence, an illustration and the register button. */
 export const Hero = ({ t }: { t: LandingTexts }) => (
-  <section className="container grid items-center gap-x-16 gap-y-12 pt-8 pb-16 lg:grid-cols-[1.08fr_1fr] lg:pt-10 lg:pb-24">
+  <section className="container grid grid-cols-1 items-center gap-x-16 gap-y-12 pt-8 pb-16 lg:grid-cols-[1.08fr_1fr] lg:pt-10 lg:pb-24">
     <div>
       <p className="text-sm font-semibold text-accent">{t.hero.kicker}</p>
       <h1 className="mt-4 text-hero tracking-[-0.025em] text-ink">{t.hero.title}</h1>

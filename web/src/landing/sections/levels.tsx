@@ -12,7 +12,7 @@ export const Levels = ({ t }: { t: LandingTexts }) => (
   <section id="levels" aria-labelledby="levels-title" className="bg-surface">
     <div className="section container">
       <SectionHeading id="levels" title={t.levels.title} text={t.levels.text} />
-      <ol className="mt-12 grid gap-6 lg:mt-4 lg:grid-cols-3 lg:items-stretch">
+      <ol className="mt-12 grid grid-cols-1 gap-6 lg:mt-4 lg:grid-cols-3 lg:items-stretch">
         {t.levels.list.map((level, index) => (
           <li
             key={level.name}

@@ -14,7 +14,7 @@ const popular = 1;
 export const Plans = ({ t, language }: { t: LandingTexts; language: Language }) => (
   <section id="plans" aria-labelledby="plans-title" className="section container">
     <SectionHeading id="plans" title={t.plans.title} text={t.plans.text} />
-    <ul className="mt-12 grid gap-6 lg:grid-cols-[1fr_1.12fr_1fr]">
+    <ul className="mt-12 grid grid-cols-1 gap-6 lg:grid-cols-[1fr_1.12fr_1fr]">
       {t.plans.list.map((plan, index) => {
         const isPopular = index === popular;
         const action = classNames('mt-8 w-full', isPopular ? lightButton : buttonStyle('secondary'));
@@ -27,7 +27,7 @@ export const Plans = ({ t, language }: { t: LandingTexts; language: Language }) 
             )}
           >
             <div className="flex flex-wrap items-center gap-3">
-              <h3 className="text-2xl">{plan.name}</h3>
+              <h3 className="min-w-0 text-2xl">{plan.name}</h3>
               {isPopular && (
                 <span className="rounded-full bg-[#f0a072] px-3 py-1 text-xs font-semibold text-[#2a1105]">
                   {t.plans.popular}

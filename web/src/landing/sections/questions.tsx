@@ -5,7 +5,7 @@ import { SectionHeading } from './section-heading.tsx';
 /** The FAQ. Uses <details>, which opens without JavaScript. */
 export const Questions = ({ t }: { t: LandingTexts }) => (
   <section id="faq" aria-labelledby="faq-title" className="section container">
-    <div className="grid gap-x-20 gap-y-10 lg:grid-cols-[1fr_1.6fr]">
+    <div className="grid grid-cols-1 gap-x-20 gap-y-10 lg:grid-cols-[1fr_1.6fr]">
       <SectionHeading id="faq" title={t.questions.title} className="self-start lg:sticky lg:top-28" />
       <div className="border-b border-line">
         {t.questions.list.map(({ question, answer }) => (

@@ -26,7 +26,7 @@ export const SiteFooter = ({ t, language, year }: SiteFooterProps) => {
   const [beforeYear, afterYear] = t.footer.rights.split('{{year}}');
   return (
     <footer className="bg-night text-sm text-on-night">
-      <div className="container grid gap-x-16 gap-y-10 pt-16 pb-8 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
+      <div className="container grid grid-cols-1 gap-x-16 gap-y-10 pt-16 pb-8 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
         <div className="sm:col-span-2 lg:col-span-1">
           <p className="flex items-center gap-3 font-display text-xl">
             <Mark className="size-10" />

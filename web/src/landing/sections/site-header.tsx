@@ -26,10 +26,10 @@ export const SiteHeader = ({ t, language, alternate }: SiteHeaderProps) => {
   const links = sectionIds.map((id) => ({ id, href: `${home}#${id}`, text: t.nav[id] }));
   return (
     <header className="site-header sticky top-0 z-30">
-      <div className="container flex h-18 items-center gap-4">
+      <div className="container flex min-h-18 items-center gap-4">
         <a href={home} aria-label={t.nav.home} className="flex items-center gap-3 text-ink no-underline">
           <Mark className="size-10" />
-          <span className="font-display text-xl leading-none font-medium whitespace-nowrap">
+          <span className="font-display text-xl leading-none font-medium sm:whitespace-nowrap">
             Academia <span className="text-brand">Puente</span>
           </span>
         </a>

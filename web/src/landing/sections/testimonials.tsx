@@ -7,7 +7,7 @@ export const Testimonials = ({ t }: { t: LandingTexts }) => (
   <section id="testimonials" aria-labelledby="testimonials-title" className="bg-surface">
     <div className="section container">
       <SectionHeading id="testimonials" title={t.testimonials.title} />
-      <ul className="mt-12 grid gap-x-12 gap-y-12 lg:grid-cols-3">
+      <ul className="mt-12 grid grid-cols-1 gap-x-12 gap-y-12 lg:grid-cols-3">
         {t.testimonials.list.map(({ portrait, quote, name, place }) => (
           <li key={portrait}>
             <figure className="flex h-full flex-col border-t-2 border-accent pt-7">

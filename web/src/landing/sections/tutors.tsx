@@ -6,7 +6,7 @@ import { SectionHeading } from './section-heading.tsx';
 export const Tutors = ({ t }: { t: LandingTexts }) => (
   <section id="tutors" aria-labelledby="tutors-title" className="section container">
     <SectionHeading id="tutors" title={t.tutors.title} text={t.tutors.text} />
-    <ul className="mt-12 grid gap-x-8 gap-y-10 sm:grid-cols-2 sm:gap-y-12 lg:grid-cols-4">
+    <ul className="mt-12 grid grid-cols-1 gap-x-8 gap-y-10 sm:grid-cols-2 sm:gap-y-12 lg:grid-cols-4">
       {t.tutors.list.map((tutor) => (
         <li key={tutor.portrait} className="flex gap-5 sm:block">
           <div className="arch-5/6 w-26 shrink-0 self-start overflow-hidden sm:w-auto">

@@ -80,7 +80,7 @@ export const AddApp = ({ onAdded }: { onAdded: OnAdded }) => {
         </Button>
       </div>
       <p className="text-muted">{t('app.enter')}</p>
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
         <TextField
           label={t('code.label')}
           value={code}

@@ -66,7 +66,7 @@ export const PasswordForm = () => {
           />
         )}
       />
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
         <ChosenPasswordFields
           control={control}
           hint={t('fields.newPassword.hint6')}

@@ -87,7 +87,7 @@ const PersonalForm = ({ user, onLanguageSaved }: { user: User } & PersonalDataPr
     <Card className="max-w-2xl">
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6">
         <PictureField chosen={picture} onChoose={setPicture} sent={picture && save.isPending ? sent : undefined} />
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
           <Line
             control={control}
             name="firstName"

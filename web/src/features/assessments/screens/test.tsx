@@ -38,7 +38,7 @@ export const TestScreen = ({ testId }: { testId: string }) => {
       {test ? (
         <>
           <PageHeader title={test.nombre} text={test.curso.titulo} actions={<TestStateBadge estado={test.estado} />} />
-          <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
+          <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_20rem]">
             <div className="flex min-w-0 flex-col gap-6">
               <HowItWorks test={test} />
               <AttemptHistory attempts={test.historial} />

@@ -37,7 +37,7 @@ export const CertificateCard = ({ certificate }: { certificate: Certificado }) =
             ].join(' · ')}
           </p>
           <p className="mt-1 text-sm text-muted">
-            {t('code')}: <span className="font-semibold whitespace-nowrap text-ink">{codigo}</span>
+            {t('code')}: <span className="font-semibold text-ink sm:whitespace-nowrap">{codigo}</span>
           </p>
         </div>
       </div>

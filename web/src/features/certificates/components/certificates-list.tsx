@@ -38,7 +38,7 @@ export const CertificatesList = () => {
       >
         {(certificates) => (
           <>
-            <ul className="grid gap-4 xl:grid-cols-2">
+            <ul className="grid grid-cols-1 gap-4 xl:grid-cols-2">
               {certificates.map((certificate) => (
                 <CertificateCard key={certificate.id} certificate={certificate} />
               ))}

@@ -27,7 +27,7 @@ export const TranscriptCourse = ({ course }: { course: Course }) => {
         </div>
         {estado === null ? <Badge>{t('transcript.finished')}</Badge> : <SubscriptionState estado={estado} />}
       </div>
-      <dl className="mt-5 grid gap-x-10 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+      <dl className="mt-5 grid grid-cols-1 gap-x-10 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
         <Entry term={t('transcript.attendance')}>
           <Attendance course={course} />
         </Entry>
@@ -105,7 +105,7 @@ const CertificateLink = ({ course: { certificado } }: { course: Course }) => {
         href={`${page}/${certificado.codigo}`}
         target="_blank"
         rel="noreferrer"
-        className="font-semibold whitespace-nowrap text-brand underline underline-offset-3"
+        className="font-semibold text-brand sm:whitespace-nowrap underline underline-offset-3"
       >
         {certificado.codigo}
       </a>

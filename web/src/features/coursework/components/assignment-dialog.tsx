@@ -115,7 +115,7 @@ const AssignmentFields = ({ tarea, save, onClose }: AssignmentFieldsProps) => {
         isDisabled={save.isPending}
       />
       <div className="flex flex-col gap-2">
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
           <DatePicker
             isRequired
             label={t('edit.fields.dia.label')}

@@ -44,7 +44,7 @@ export const AssignmentScreen = ({ id }: { id: string }) => {
             text={tarea.curso.titulo}
             actions={<WorkStateBadge estado={tarea.estado} />}
           />
-          <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
+          <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_20rem]">
             <Work key={tarea.id} tarea={tarea} />
             <Facts tarea={tarea} />
           </div>

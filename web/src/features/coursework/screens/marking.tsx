@@ -76,7 +76,7 @@ const Loaded = ({ submission, onChanged }: LoadedProps) => {
           <p className="text-sm text-muted">{t('marking.at', { version, moment: words.moment(entregadaAt) })}</p>
         </div>
       </div>
-      <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_24rem]">
         <div className="flex min-w-0 flex-col gap-6">
           <Card as="section" aria-labelledby="work" className="flex flex-col gap-4">
             <h3 id="work" className="text-xl text-ink">

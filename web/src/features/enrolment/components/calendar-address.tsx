@@ -31,7 +31,7 @@ export const CalendarAddress = ({ address }: { address: string }) => {
   return (
     <div className="flex flex-col gap-5">
       <p className="text-muted">{t('feed.text')}</p>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         <LinkButton href={links.app}>{t('feed.app')}</LinkButton>
         <LinkButton href={links.google} target="_blank" rel="noreferrer" variant="secondary">
           {t('feed.google')}

@@ -134,7 +134,7 @@ const Courses = ({ subscriptions, taught }: CoursesProps) => {
           <h2 id="my-courses" className="mb-4 text-xl">
             {t('courses')}
           </h2>
-          <div className="grid items-start gap-5 xl:grid-cols-2">
+          <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
             {subscriptions.map((subscription) => (
               <EnrolledCourse
                 key={subscription.id}
@@ -208,7 +208,7 @@ const CalendarLoading = () => {
 const Loading = () => {
   const { t } = useTranslation('enrolment');
   return (
-    <div role="status" aria-label={t('loading')} className="grid gap-5 xl:grid-cols-2">
+    <div role="status" aria-label={t('loading')} className="grid grid-cols-1 gap-5 xl:grid-cols-2">
       <Skeleton className="h-40 w-full" />
       <Skeleton className="h-40 w-full" />
     </div>

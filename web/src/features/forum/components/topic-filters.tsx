@@ -35,7 +35,7 @@ export const TopicFilters = ({ place, onChange }: TopicFiltersProps) => {
 
   const all = 'todas';
   return (
-    <search className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
+    <search className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
       <TextField
         type="search"
         label={t('fields.search.label')}

@@ -11,7 +11,7 @@ const folders = ['recibidos', 'enviados'] as const satisfies Folder[];
 export const FolderLinks = ({ current }: { current: Folder }) => {
   const { t } = useTranslation('messages');
   return (
-    <nav aria-label={t('folders')} className="flex gap-1">
+    <nav aria-label={t('folders')} className="flex flex-wrap gap-1">
       {folders.map((folder) => (
         <Link
           key={folder}

@@ -44,7 +44,7 @@ const Subject = ({ tema, settings, onChange }: SubjectProps) => {
   const { t } = useTranslation('channels');
   const name = t(`subjects.${tema}.name`);
   return (
-    <li className="grid gap-x-6 gap-y-1 py-3 lg:grid-cols-[minmax(0,1fr)_11rem_15rem] lg:items-center">
+    <li className="grid grid-cols-1 gap-x-6 gap-y-1 py-3 lg:grid-cols-[minmax(0,1fr)_11rem_15rem] lg:items-center">
       <div className="min-w-0">
         <p className="font-medium text-ink">{name}</p>
         <p className="text-sm text-muted">{t(`subjects.${tema}.text`)}</p>

@@ -20,7 +20,11 @@ export const Achievements = ({ progress, attended }: AchievementsProps) => {
     { value: completed, label: t('completed', { count: completed }) },
   ];
   return (
-    <Card as="section" aria-labelledby="achievements" className="grid gap-6 md:grid-cols-[auto_1fr] md:gap-12">
+    <Card
+      as="section"
+      aria-labelledby="achievements"
+      className="grid grid-cols-1 gap-6 md:grid-cols-[auto_1fr] md:gap-12"
+    >
       <div>
         <h2 id="achievements" className="text-xl">
           {t('achievements')}

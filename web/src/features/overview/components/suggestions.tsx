@@ -22,7 +22,7 @@ export const Suggestions = ({ courses, onDetails }: SuggestionsProps) => {
         {t('programmes')}
       </h2>
       {courses.length === 0 && <p className="mt-3 text-muted">{t('programmesEmpty')}</p>}
-      <ul className="mt-5 grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="mt-5 grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3">
         {courses.map((course) => (
           <Suggestion key={course.id} course={course} onDetails={() => onDetails(course.id)} />
         ))}

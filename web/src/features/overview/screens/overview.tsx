@@ -39,7 +39,7 @@ export const OverviewScreen = ({ user, subscriptions, suggestions, attended, onD
   const isComplete = subscriptions.data && suggestions.data && !isLost;
   return (
     <div className="flex flex-col gap-8 sm:gap-10">
-      <section className="relative isolate grid items-center gap-6 overflow-hidden rounded-xl bg-night p-6 text-on-night sm:p-10 lg:grid-cols-2">
+      <section className="relative isolate grid grid-cols-1 items-center gap-6 overflow-hidden rounded-xl bg-night p-6 text-on-night sm:p-10 lg:grid-cols-2">
         <Bridge />
         <header>
           <h1 className="text-3xl sm:text-4xl">
@@ -85,7 +85,7 @@ const Loading = () => {
   return (
     <div role="status" aria-label={t('loading')} className="flex flex-col gap-8">
       <Skeleton className="h-40 w-full" />
-      <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3">
         <Skeleton className="h-72 w-full" />
         <Skeleton className="h-72 w-full max-sm:hidden" />
         <Skeleton className="h-72 w-full max-xl:hidden" />

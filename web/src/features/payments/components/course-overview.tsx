@@ -27,7 +27,7 @@ export const CourseOverview = ({ isOwned, ...offer }: CourseOverviewProps) => {
   const { t } = useTranslation('payments');
   const { course } = offer;
   return (
-    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex flex-col gap-8">
         <div className="flex flex-col gap-4">
           <p className="flex flex-wrap gap-2">

@@ -52,7 +52,7 @@ const Payment = ({ instalment, courseId, paymentId, onClose, onPaid }: PaymentPr
       onClose={onClose}
     >
       {step === 'payment' && (
-        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
           <InstalmentSummary instalment={instalment} order={order} />
           <PaymentForm flow={flow} onClose={onClose} />
         </div>

@@ -48,7 +48,7 @@ export const PaymentForm = ({ flow, onClose }: { flow: PurchaseFlow; onClose: ()
       }
     >
       <div inert={phase !== 'ready'} className="flex flex-col gap-5">
-        <div className="grid items-start gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
           <Controller
             control={control}
             name="name"

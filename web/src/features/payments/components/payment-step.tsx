@@ -37,7 +37,7 @@ export const PaymentStep = ({ course, arrears, flow, onClose }: PaymentStepProps
         <ChevronLeftIcon className="size-4" />
         {t('payment.back')}
       </Button>
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <div className="flex flex-col gap-8">
           {arrears && (
             <Alert>

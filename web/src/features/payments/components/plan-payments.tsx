@@ -10,7 +10,7 @@ export const PlanPayments = ({ payments }: { payments: PaymentPlan['pagos'] }) =
       {payments.map(({ id, numero, fecha, monto, estado }) => (
         <li
           key={id}
-          className="grid grid-cols-[1.5rem_1fr_auto] items-center gap-x-3 gap-y-1 py-2.5 sm:grid-cols-[1.5rem_1fr_8.5rem_6rem]"
+          className="grid grid-cols-[1.5rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-2.5 sm:grid-cols-[1.5rem_1fr_8.5rem_6rem]"
         >
           <span className="text-muted tabular-nums">{numero}.</span>
           <span className="text-ink">{format.longDate(fecha)}</span>

@@ -15,7 +15,7 @@ export const SessionCalendar = ({ sessions }: { sessions: readonly ClassSession[
 const Month = ({ first, sessions }: SessionMonth) => {
   const format = useFormat();
   return (
-    <section className="grid gap-x-10 gap-y-4 md:grid-cols-[17rem_minmax(0,1fr)]">
+    <section className="grid grid-cols-1 gap-x-10 gap-y-4 md:grid-cols-[17rem_minmax(0,1fr)]">
       <MonthGrid first={first} sessions={sessions} />
       <ol className="flex flex-col divide-y divide-line md:pt-9">
         {sessions.map(({ id, nombre, modulo, start, end }) => (

@@ -145,7 +145,7 @@ export const CreateTicket = ({ onCreated, onDiscard }: CreateTicketProps) => {
           error={isIncomplete && missing.descripcion ? t('form.fields.descripcion.missing') : undefined}
         />
       </AttachmentsField>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Select
           label={t('form.fields.prioridad.label')}
           options={ticketPrioridades.map((id) => ({ id, label: t(`prioridad.${id}`) }))}

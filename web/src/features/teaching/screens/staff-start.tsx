@@ -52,7 +52,7 @@ export const StaffStart = ({ user, recordingOf, recordings }: StaffStartProps) =
       />
       {recordings}
       {page.isPending && (
-        <div role="status" aria-label={t('home.loading')} className="grid gap-5 lg:grid-cols-[2fr_1fr]">
+        <div role="status" aria-label={t('home.loading')} className="grid grid-cols-1 gap-5 lg:grid-cols-[2fr_1fr]">
           <Skeleton className="h-64 w-full" />
           <Skeleton className="h-40 w-full" />
         </div>
@@ -67,7 +67,7 @@ const Day = ({ page, now, recordingOf }: { page: StartPage; now: Date; recording
   const { t } = useTranslation('teaching');
   const format = useFormat();
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[2fr_1fr]">
+    <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[2fr_1fr]">
       <div className="flex min-w-0 flex-col gap-8">
         <section aria-labelledby="today">
           <h2 id="today" className="text-xl">
