@@ -116,7 +116,7 @@ export function createAccounts(
           if (!verdict.ok || !link || !user?.isActive) throw new AppError('VERIFICATION_LINK_INVALID');
           const { email: newEmail } = link;
           // An address that was corrected before it was ever verified: it may be a stranger's.
-          assertThat(user.emailVerifiedAt || user.email === newEmail, 'VERIFICATION_LINK_INVALID');
+          assertThat(user.emailVerifiedAt !== null || user.email === newEmail, 'VERIFICATION_LINK_INVALID');
           const verified = { ...toUser(user), email: newEmail };
           await verifyAddress(tx, user.id, newEmail, at);
           await audit(tx, {

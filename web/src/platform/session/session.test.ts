@@ -13,7 +13,6 @@ let now = 1_000_000;
 let hasCookie = true;
 const send = vi.fn<Send>();
 const leave = vi.fn();
-const noteEnd = vi.fn();
 const announced: SessionNews[] = [];
 let failures = 0;
 
@@ -34,7 +33,7 @@ const shared: Omit<SessionPorts, 'lock' | 'announce'> = {
     },
   },
   leave,
-  noteEnd,
+  noteEnd: () => {},
 };
 
 /** Creates a tab of that browser, as a visit or a reload does. */
@@ -50,7 +49,6 @@ beforeEach(() => {
   failures = 0;
   send.mockReset();
   leave.mockReset();
-  noteEnd.mockReset();
   announced.length = 0;
 });
 
@@ -404,54 +402,6 @@ describe('logging out', () => {
     expect(send).not.toHaveBeenCalled();
     expect(hasCookie).toBe(true);
     expect(leave).toHaveBeenCalledOnce();
-  });
-
-  test('[SESS-10] notes that the server ended the session, or why it refused to renew it', async () => {
-    const session = make();
-    session.signIn({ accessToken: valid(), user: ana });
-    session.ended();
-    expect(session.state().status).toBe('signed-out');
-    expect(noteEnd.mock.calls).toEqual([['']]);
-
-    fails(new ApiError(401, 'SESSION_ENDED_BY_PASSWORD', ''));
-    await make().start();
-    expect(noteEnd).toHaveBeenLastCalledWith('SESSION_ENDED_BY_PASSWORD');
-
-    const refused = make();
-    refused.signIn({ accessToken: valid(), user: ana });
-    answers({});
-    await refused.logout({ tellServer: true, isRefused: true });
-    expect(noteEnd).toHaveBeenLastCalledWith('');
-    expect(noteEnd).toHaveBeenCalledTimes(3);
-  });
-
-  test('[SESS-10] notes nothing when the person ends it here or in another tab, or there was none', async () => {
-    const one = make();
-    one.signIn({ accessToken: valid(), user: ana });
-    send.mockImplementation(async () => {
-      // The server closes the connection before it answers.
-      one.ended();
-      return { data: {}, headers: new Headers() };
-    });
-    await one.logout();
-
-    const everywhere = make();
-    everywhere.signIn({ accessToken: valid(), user: ana });
-    everywhere.expectEnd();
-    everywhere.ended();
-
-    const other = make();
-    other.signIn({ accessToken: valid(), user: ana });
-    other.hear({ type: 'ended' });
-    other.ended();
-
-    hasCookie = true;
-    send.mockRejectedValueOnce(new ApiError(401, 'REFRESH_TOKEN_MISSING', ''));
-    await make().start();
-    send.mockRejectedValueOnce(new NetworkError('offline'));
-    hasCookie = true;
-    await make().start();
-    expect(noteEnd).not.toHaveBeenCalled();
   });
 
   test('a removed listener is not called', () => {
