@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { hashOfToken, newSecretToken } from '../../../platform/session/secret-token.ts';
 import { createUser, demoPassword } from '../../../testing/factories.ts';
+import { testActor } from '../../../testing/test-actor.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
 import { sendVerification } from '../address-change/jobs.ts';
 import { TestBrowser } from '../devices/browser-for-test.ts';
 import { linkTo, mailsTo } from '../inbox-for-test.ts';
-import { userByEmail } from '../store.ts';
+import { insertEmailLink, userByEmail } from '../store.ts';
 
 let app: TestApp;
 let browser: TestBrowser;
@@ -95,6 +97,27 @@ test('[REG-9] a mail that was on its way to the wrong address is not sent', asyn
   const account = await userByEmail(database.db, 'rosa.nunez@correo.test');
   await jobs.enqueue(database.db, sendVerification, { userId: account!.id, email: form.email });
   expect(await mailsTo(app, form.email)).toHaveLength(before);
+});
+
+test('[REG-9] a link that was made for the wrong address while it was corrected does not verify it', async () => {
+  await register();
+  await correct('rosa.nunez@correo.test');
+  const { database, now } = app.platform;
+  const account = await userByEmail(database.db, 'rosa.nunez@correo.test');
+  const token = newSecretToken();
+  const at = now();
+  await database.transaction(testActor, (tx) =>
+    insertEmailLink(tx, {
+      hash: hashOfToken(token),
+      userId: account!.id,
+      purpose: 'verify-email',
+      email: form.email,
+      createdAt: at,
+      expiresAt: new Date(at.getTime() + 3_600_000),
+    }),
+  );
+  expect((await verify(token, other())).code).toBe('VERIFICATION_LINK_INVALID');
+  expect((await userByEmail(database.db, 'rosa.nunez@correo.test'))?.emailVerifiedAt).toBeNull();
 });
 
 test('[REG-9] no other browser corrects it, no verified account is changed, and no address is taken from anybody', async () => {
