@@ -10,7 +10,7 @@ export const PublicPage = () => {
   const { t } = useTranslation('app');
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="mx-auto flex w-full max-w-5xl items-center justify-between gap-4 px-4 py-4 sm:px-6">
+      <header className="mx-auto flex w-full max-w-5xl flex-wrap items-center justify-between gap-4 px-4 py-4 sm:px-6">
         <a href="/" className="flex items-center gap-3 rounded-md font-display text-xl text-ink">
           <Mark className="size-9" />
           {t('name')}

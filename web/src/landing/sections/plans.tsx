@@ -27,7 +27,7 @@ export const Plans = ({ t, language }: { t: LandingTexts; language: Language }) 
             )}
           >
             <div className="flex flex-wrap items-center gap-3">
-              <h3 className="min-w-0 text-2xl">{plan.name}</h3>
+              <h3 className="min-w-0 text-2xl wrap-anywhere">{plan.name}</h3>
               {isPopular && (
                 <span className="rounded-full bg-[#f0a072] px-3 py-1 text-xs font-semibold text-[#2a1105]">
                   {t.plans.popular}

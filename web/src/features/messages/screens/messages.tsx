@@ -59,7 +59,12 @@ export const MessagesScreen = ({ userId }: { userId: string }) => {
         {list.data?.length !== 0 && writeButton}
       </div>
       {isMissingMessage && <Alert tone="warning">{t('reader.missing')}</Alert>}
-      <div className={classNames('grid items-start gap-5', !isComposing && !isAlone && 'xl:grid-cols-[24rem_1fr]')}>
+      <div
+        className={classNames(
+          'grid grid-cols-1 items-start gap-5',
+          !isComposing && !isAlone && 'xl:grid-cols-[24rem_1fr]',
+        )}
+      >
         <div className={classNames('min-w-0', listHides)}>
           <MessageList folder={folder} query={list} openId={id} firstStep={writeButton} />
         </div>

@@ -44,7 +44,7 @@ const Suggestion = ({ course, onDetails }: { course: CursoSugerido; onDetails: (
       </div>
       <h3 className="text-xl">{titulo}</h3>
       <p className="grow text-muted">{shortened(descripcion)}</p>
-      <p className="flex items-baseline gap-3">
+      <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="font-display text-xl text-ink">
           {precioFinal === 0 ? t('free') : format.money(precioFinal)}
         </span>

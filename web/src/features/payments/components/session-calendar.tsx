@@ -60,7 +60,7 @@ const MonthGrid = ({ first, sessions }: SessionMonth) => {
                   {day && (
                     <span
                       className={classNames(
-                        'mx-auto flex size-8 items-center justify-center rounded-full',
+                        'mx-auto flex min-h-8 w-fit min-w-8 items-center justify-center rounded-full',
                         days.has(day) ? 'bg-brand font-semibold text-on-brand' : 'text-muted',
                       )}
                     >

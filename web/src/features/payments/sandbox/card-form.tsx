@@ -85,7 +85,7 @@ export const CardForm = ({ texts, onChange, onMounted, ref }: CardFormProps) => 
         <InfoIcon className="mt-0.5 size-5 shrink-0" />
         <p>
           <strong>{texts.bannerTitle}.</strong> {texts.banner}{' '}
-          <span className="font-semibold whitespace-nowrap tabular-nums">4242 4242 4242 4242</span>
+          <span className="font-semibold tabular-nums sm:whitespace-nowrap">4242 4242 4242 4242</span>
         </p>
       </div>
       <p className="flex items-center gap-2 self-start rounded-md border border-brand bg-brand-soft px-3.5 py-2 text-sm font-semibold text-ink">
