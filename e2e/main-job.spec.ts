@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Curso } from '@puente/contracts/catalogue';
 
 import type { Academy } from './support/academy.ts';
-import { LoginDialog, RegistrationDialog } from './support/account-dialogs.ts';
+import { RegistrationDialog } from './support/account-dialogs.ts';
 import { findInCalendar } from './support/calendar.ts';
 import { Client } from './support/client.ts';
 import { linkIn, mailFor } from './support/mailbox.ts';
@@ -33,10 +33,8 @@ test.describe('in Spanish, at a desk in Los Angeles', () => {
     const mail = await mailFor(academy, person.email, /^Verifica tu correo/);
     await page.goto(linkIn(mail, '/verify-email'));
     await expect(page.getByRole('heading', { name: 'Tu correo está verificado' })).toBeVisible();
-    await page.getByRole('link', { name: 'Iniciar sesión' }).click();
-    const login = new LoginDialog(page);
-    await login.fillIn(person);
-    await login.submit();
+    // Where it was registered, the link has logged in.
+    await page.getByRole('link', { name: 'Ir a la academia' }).click();
     await expect(page).toHaveURL('/dashboard/overview');
 
     const titulo = 'Visas de Trabajo y Empleo';
@@ -80,10 +78,7 @@ test.describe('in English, on a phone in Madrid', () => {
     const mail = await mailFor(academy, person.email, /^Verify your e-mail/);
     await page.goto(linkIn(mail, '/verify-email'));
     await expect(page.getByRole('heading', { name: 'Your e-mail address is verified' })).toBeVisible();
-    await page.getByRole('link', { name: 'Log in' }).tap();
-    const login = new LoginDialog(page, 'en');
-    await login.fillIn(person);
-    await login.submit();
+    await page.getByRole('link', { name: 'Go to the academy' }).tap();
     await expect(page).toHaveURL('/dashboard/overview');
 
     const titulo = 'Proceso Consular y Ajuste de Estatus';

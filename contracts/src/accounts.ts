@@ -4,6 +4,7 @@ import { AccountAccess, AccountBesides, KeptIdentities, ResetOutcome } from './i
 import { loginErrors, newPasswordErrors } from './password-errors.ts';
 import { phonePattern } from './phone.ts';
 import { SecondStepAsked } from './proof.ts';
+import { refreshErrors } from './registration-errors.ts';
 import { route } from './route.ts';
 import { Email, FileContent, Id, Language, line, Message, Moment, Role } from './shapes.ts';
 
@@ -94,6 +95,10 @@ export const accountsRoutes = {
         message: z.string(),
         /** `changed`: the address replaces the account's previous one. */
         outcome: z.enum(['verified', 'changed']),
+        /** The verified address. */
+        email: z.string(),
+        /** Only for the browser that registered the account, and as at a login (REG-8). */
+        entered: z.union([SignedIn, SecondStepAsked]).optional(),
       }),
     },
     errors: ['VERIFICATION_LINK_INVALID', 'EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
@@ -182,7 +187,7 @@ export const accountsRoutes = {
     credentials: ['cookie'],
     summary: 'Exchange the refresh cookie for a new access token',
     answers: { 200: Refreshed },
-    errors: ['REFRESH_TOKEN_MISSING', 'REFRESH_TOKEN_INVALID', 'ACCOUNT_DEACTIVATED', 'TOO_MANY_REQUESTS'],
+    errors: refreshErrors,
   }),
   logout: route({
     method: 'POST',

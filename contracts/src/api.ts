@@ -25,6 +25,7 @@ import { passwordStrengthRoutes } from './password-strength.ts';
 import { paymentsRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
 import { proofRoutes } from './proof.ts';
+import { registrationRoutes } from './registration.ts';
 import { roomCommands, roomRoutes } from './room.ts';
 import type { RouteContract } from './route.ts';
 import { secondStepRoutes } from './second-step.ts';
@@ -64,6 +65,7 @@ export const routesByFeature = {
   passwordStrength: passwordStrengthRoutes,
   payments: paymentsRoutes,
   people: peopleRoutes,
+  registration: registrationRoutes,
   room: roomRoutes,
   secondStep: secondStepRoutes,
   support: supportRoutes,

@@ -10,6 +10,7 @@ import { leavingErrors } from './leaving-errors.ts';
 import { notificationErrors } from './notification-errors.ts';
 import { passwordErrors } from './password-errors.ts';
 import { proofErrors } from './proof-errors.ts';
+import { registrationErrors } from './registration-errors.ts';
 import { roomErrors } from './room-errors.ts';
 import { serverErrors } from './server-errors.ts';
 import { supportErrors } from './support-errors.ts';
@@ -31,6 +32,7 @@ export const errorCatalogue = {
   ...notificationErrors,
   ...passwordErrors,
   ...proofErrors,
+  ...registrationErrors,
   ...roomErrors,
   ...supportErrors,
   // 400: invalid request

@@ -15,6 +15,7 @@ export type KeyPurpose =
   | 'device-cookie'
   | 'not-me'
   | 'recovery-cookie'
+  | 'registration-cookie'
   | 'account-fingerprint'
   | 'document-link'
   | 'attachment-link'

@@ -5,7 +5,7 @@ import '../ui/styles.css';
 import { draftStorage } from '../features/messages/draft-storage.ts';
 import { registerServiceWorker } from '../offline/register.ts';
 import { startI18n } from '../platform/i18n/i18n.ts';
-import { currentLanguage } from '../platform/i18n/language.ts';
+import { currentLanguage, languageOfLink, rememberLanguage } from '../platform/i18n/language.ts';
 import { realtime } from '../platform/realtime/browser-realtime.ts';
 import { session } from '../platform/session/browser-session.ts';
 import { drafts } from '../shared/writing/draft-storage.ts';
@@ -36,6 +36,9 @@ session.subscribe(() => {
   lastUserId = state.user.id;
 });
 
+// A link of a mail opens in the mail's language, also in a browser that was never here (decision 0138).
+const ofMail = languageOfLink(location.search);
+if (ofMail && !location.pathname.startsWith('/dashboard')) rememberLanguage(ofMail);
 await startI18n(currentLanguage(), textSources);
 
 const root = document.querySelector('#root');

@@ -2,8 +2,11 @@ import type { Language } from '@puente/contracts/shapes';
 import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 
+import { CheckMail } from '../features/accounts/components/check-mail.tsx';
 import { LoginDialog } from '../features/accounts/components/login-dialog.tsx';
 import { RegisterDialog } from '../features/accounts/components/register-dialog.tsx';
+import { whyEnded } from '../features/accounts/why-ended.ts';
+import { waitingRegistration } from '../platform/session/waiting-registration.ts';
 
 export type DialogName = 'login' | 'register' | 'forgot' | 'second-step';
 
@@ -12,6 +15,10 @@ export interface LoginReasons {
   failure?: string | undefined;
   /** Whether the login was required by a link to a page of the dashboard. */
   isOnTheWay?: boolean | undefined;
+  /** The error code of a session that has just ended here; '' when none is known. */
+  ended?: string | undefined;
+  /** The address that has just been verified in this tab. */
+  verified?: string | undefined;
 }
 
 interface Opened extends LoginReasons {
@@ -20,13 +27,23 @@ interface Opened extends LoginReasons {
   name: DialogName;
   language: Language;
   isOpen: boolean;
+  /** The address that was typed in the dialog before. */
+  email?: string | undefined;
+  /** Focused when the last dialog closes: the dialogs that lead to each other open from nothing on the page. */
+  opener?: HTMLElement | undefined;
 }
 
-let opened: Opened | undefined;
+interface State {
+  opened?: Opened;
+  /** The registration that waits for its verification. */
+  waiting?: { email: string; language: Language } | undefined;
+}
+
+let state: State = {};
 const listeners = new Set<() => void>();
 
-const change = (next: Opened) => {
-  opened = next;
+const change = (next: State) => {
+  state = { ...state, ...next };
   listeners.forEach((listener) => listener());
 };
 
@@ -35,30 +52,98 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
+/** Keeps the focus on the page when a dialog that another one opened is closed. */
+function restoreFocus(opener: HTMLElement | undefined): void {
+  setTimeout(() => {
+    if (document.activeElement === document.body) opener?.focus();
+  }, 50);
+}
+
+const waitFor = (email: string, language: Language) => {
+  waitingRegistration.write(email);
+  change({ waiting: { email, language } });
+};
+
 /** The dialogs of the public pages. React mounts them beside the prerendered HTML when the first one opens. */
 const Dialogs = () => {
-  const current = useSyncExternalStore(subscribe, () => opened);
-  if (!current) return null;
-  const { turn, name, language, isOpen, failure, isOnTheWay } = current;
-  const props = { language, isOpen, onOpenChange: (next: boolean) => change({ ...current, isOpen: next }) };
-  if (name === 'register') return <RegisterDialog key={turn} {...props} />;
+  const { opened, waiting } = useSyncExternalStore(subscribe, () => state);
+  return (
+    <>
+      {opened && <Dialog {...opened} />}
+      {waiting && !opened?.isOpen && (
+        <CheckMail
+          {...waiting}
+          onCorrected={(email) => waitFor(email, waiting.language)}
+          onClose={() => {
+            waitingRegistration.take();
+            change({ waiting: undefined });
+            restoreFocus(opened?.opener ?? document.querySelector<HTMLElement>('[data-dialog="login"]') ?? undefined);
+          }}
+        />
+      )}
+    </>
+  );
+};
+
+const Dialog = (opened: Opened) => {
+  const { turn, name, language, isOpen, failure, isOnTheWay, ended, verified, email, opener } = opened;
+  const onOpenChange = (next: boolean) => {
+    change({ opened: { ...opened, isOpen: next } });
+    if (!next) restoreFocus(opener);
+  };
+  const switchTo = (next: DialogName) => (typed: string) =>
+    change({ opened: { turn: turn + 1, name: next, language, isOpen: true, email: typed, opener } });
+  const props = { language, isOpen, onOpenChange, email: email ?? verified };
+  if (name === 'register') {
+    return (
+      <RegisterDialog
+        key={turn}
+        {...props}
+        onSwitch={switchTo('login')}
+        onRegistered={(address) => waitFor(address, language)}
+      />
+    );
+  }
   return (
     <LoginDialog
       key={turn}
       {...props}
+      onSwitch={switchTo('register')}
       isForgotten={name === 'forgot'}
       isSecondStep={name === 'second-step'}
       failure={failure}
       isOnTheWay={isOnTheWay}
+      ended={ended}
+      isVerified={verified !== undefined}
     />
   );
 };
 
 let isMounted = false;
 
-export function openDialog(name: DialogName, language: Language, reasons: LoginReasons = {}): void {
-  change({ turn: (opened?.turn ?? 0) + 1, name, language, isOpen: true, ...reasons });
+function mount(): void {
   if (isMounted) return;
   isMounted = true;
   createRoot(document.body.appendChild(document.createElement('div'))).render(<Dialogs />);
+}
+
+export function openDialog(
+  name: DialogName,
+  language: Language,
+  { opener, ...reasons }: LoginReasons & { opener?: HTMLElement | undefined } = {},
+): void {
+  change({ opened: { turn: (state.opened?.turn ?? 0) + 1, name, language, isOpen: true, opener, ...reasons } });
+  mount();
+}
+
+/** Opens the login with the reason of a session that has ended; nothing when there is a session after all. */
+export async function openAfterEnd(language: Language, code: string, reasons: LoginReasons): Promise<void> {
+  const ended = await whyEnded(code);
+  if (ended !== undefined) openDialog('login', language, { ...reasons, ended });
+}
+
+/** Shows the registration of an earlier page of this tab that still waits for its verification. */
+export function showWaiting(email: string, language: Language): void {
+  change({ waiting: { email, language } });
+  mount();
 }

@@ -3,7 +3,10 @@ import type { Language } from '@puente/contracts/shapes';
 
 import { registerServiceWorker } from '../offline/register.ts';
 import { languageChoice, rememberLanguage } from '../platform/i18n/language.ts';
+import { endNote } from '../platform/session/end-note.ts';
 import { returnAddress } from '../platform/session/return-address.ts';
+import { verifiedAddress } from '../platform/session/verified-address.ts';
+import { waitingRegistration } from '../platform/session/waiting-registration.ts';
 import type { DialogName, LoginReasons } from './dialogs.tsx';
 
 /** The script of the public pages before a dialog opens. React is only fetched with the first dialog. */
@@ -68,7 +71,7 @@ async function open(name: DialogName, { opener, ...reasons }: OpenOptions = {}):
   rememberLanguage(language);
   try {
     const { openDialog } = await loadDialogs();
-    openDialog(name, language, reasons);
+    openDialog(name, language, { opener, ...reasons });
   } catch {
     alert(document.body.dataset['dialogFailed']);
   } finally {
@@ -93,13 +96,36 @@ const dialogNames = new Map<string, DialogName>([
 function openFromAddress(): void {
   const query = new URLSearchParams(location.search);
   const name = dialogNames.get(query.get('dialog') ?? location.hash.slice(1));
+  const ended = endNote.take();
   if (!name) {
+    if (ended !== undefined) return void tellEnd(ended);
     if (!hasSession() && returnAddress.tell()) void open('login', { isOnTheWay: true });
     return;
   }
   // Removes the query, so that a reload shows the page without the dialog and the same link works again.
   history.replaceState(null, '', location.pathname);
-  void open(name, { failure: query.get('error') ?? undefined });
+  void open(name, {
+    failure: query.get('error') ?? undefined,
+    verified: name === 'login' ? verifiedAddress.take() : undefined,
+  });
+}
+
+/** Says why the session has ended where it ended: without the dialogs' chunk, the page stays as it is. */
+async function tellEnd(code: string): Promise<void> {
+  rememberLanguage(language);
+  const dialogs = await loadDialogs().catch(() => undefined);
+  await dialogs?.openAfterEnd(language, code, { isOnTheWay: returnAddress.tell() });
+  followSession();
+}
+
+/** Shows 'check your mail' again on the next page of the tab, until the address is verified or the person closes it. */
+function remindOfMail(): void {
+  const email = hasSession() ? undefined : waitingRegistration.read();
+  if (email !== undefined)
+    void loadDialogs().then(
+      ({ showWaiting }) => showWaiting(email, language),
+      () => {},
+    );
 }
 const form = document.querySelector<HTMLFormElement>('[data-contact-form]');
 if (form) void import('./contact-form.ts').then(({ contactForm }) => contactForm(form));
@@ -112,5 +138,6 @@ if (course) {
 }
 
 openFromAddress();
+remindOfMail();
 addEventListener('hashchange', openFromAddress);
 registerServiceWorker();

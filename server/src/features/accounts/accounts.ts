@@ -32,9 +32,15 @@ import {
 } from './store.ts';
 import { toUser } from './user-view.ts';
 
+interface Verified {
+  outcome: 'verified' | 'changed';
+  user: User;
+}
+
 export interface Accounts {
   /**
    * @param gone aborted when the client has gone
+   * @returns the account's id
    * @throws AppError EMAIL_TAKEN, PASSWORD_TOO_COMMON, PASSWORD_TOO_WEAK, SERVER_BUSY
    */
   register(
@@ -43,17 +49,17 @@ export interface Accounts {
     language: Language,
     timezone: string | undefined,
     gone: AbortSignal,
-  ): Promise<void>;
+  ): Promise<string>;
   /**
    * Enqueues the verification e-mail once more. Queries no account, so that neither answer nor response time reveals
    * whether it exists.
    */
   resendVerification(email: string): Promise<void>;
   /**
-   * @returns `changed` when the address replaces the account's previous one
+   * @returns `changed` when the address replaces the account's previous one; the account with its verified address
    * @throws AppError VERIFICATION_LINK_INVALID, EMAIL_TAKEN
    */
-  verifyEmail(actor: Actor, token: string): Promise<'verified' | 'changed'>;
+  verifyEmail(actor: Actor, token: string): Promise<Verified>;
   /**
    * @throws AppError INVALID_CREDENTIALS, ACCOUNT_DEACTIVATED, EMAIL_NOT_VERIFIED, TOO_MANY_REQUESTS, LOGIN_SLOWED,
    *   SERVER_BUSY
@@ -82,7 +88,7 @@ export function createAccounts(
     async register(actor, { password, cursoId, ...person }, language, timezone, gone) {
       await assertStrong(password, person, gone);
       const passwordHash = await hashPassword(password, gone);
-      await database.transaction(actor, async (tx) => {
+      return database.transaction(actor, async (tx) => {
         const userId = await insertUser(tx, {
           ...person,
           passwordHash,
@@ -96,6 +102,7 @@ export function createAccounts(
         const after = { email: person.email };
         await audit(tx, { action: 'account.registered', object: { type: 'user', id: userId }, after });
         await jobs.enqueue(tx, sendVerification, { userId, email: person.email });
+        return userId;
       });
     },
 
@@ -110,6 +117,9 @@ export function createAccounts(
           const user = link && (await userById(tx, link.userId));
           if (!verdict.ok || !link || !user?.isActive) throw new AppError('VERIFICATION_LINK_INVALID');
           const { email: newEmail } = link;
+          // An address that was corrected before it was ever verified: it may be a stranger's.
+          assertThat(user.emailVerifiedAt !== null || user.email === newEmail, 'VERIFICATION_LINK_INVALID');
+          const verified = { ...toUser(user), email: newEmail };
           await verifyAddress(tx, user.id, newEmail, at);
           await forgetCourse(tx, user.id);
           await audit(tx, {
@@ -118,10 +128,10 @@ export function createAccounts(
             before: { email: user.email },
             after: { email: newEmail },
           });
-          if (!user.emailVerifiedAt || user.email === newEmail) return 'verified';
+          if (!user.emailVerifiedAt || user.email === newEmail) return { outcome: 'verified', user: verified };
           await addressChanges.assertNotHeld(tx, newEmail, user.id);
           await addressChanges.confirm(tx, { userId: user.id, oldEmail: user.email, newEmail }, link.createdAt);
-          return 'changed';
+          return { outcome: 'changed', user: verified };
         });
       } catch (error) {
         // Unique violation: another account took the address before the link was opened.

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 
 import type { Actor } from '../../platform/actor.ts';
 import type { Platform } from '../../platform/feature.ts';
+import { inLanguage } from '../../platform/mail/link-language.ts';
 import { hashOfToken, newSecretToken } from '../../platform/session/secret-token.ts';
 import { type LinkPurpose, linkEnd } from './rules.ts';
 import { insertEmailLink, spendEmailLink, supersedeEmailLinks } from './store.ts';
@@ -32,7 +33,12 @@ export async function sendEmailLink(
   const link = new URL(`/${purpose}`, config.publicUrl);
   link.searchParams.set('token', token);
   const pace = purpose === 'reset-password' ? 'reset' : 'asked';
-  const { isSent } = await mailer.deliver({ to: email, language: user.language, pace, ...mail(link.href) });
+  const { isSent } = await mailer.deliver({
+    to: email,
+    language: user.language,
+    pace,
+    ...mail(inLanguage(link, user.language).href),
+  });
   await database.transaction(actor, (tx) =>
     isSent
       ? supersedeEmailLinks(tx, { hash, userId: user.id, purpose, email }, now())

@@ -10,7 +10,7 @@ import { clientGone } from '../../platform/http/client-gone.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import { assertFreshProof } from '../../platform/http/fresh-proof.ts';
 import type { AccessTokens } from '../../platform/session/access-token.ts';
-import { setSessionCookies } from '../../platform/session/cookies.ts';
+import { refreshTokenOf, setSessionCookies } from '../../platform/session/cookies.ts';
 import { createAccounts } from './accounts.ts';
 import { createAddressChanges } from './address-change/address-change.ts';
 import { addressChangeJobs } from './address-change/jobs.ts';
@@ -34,6 +34,9 @@ import { passwordStrengthRoutes } from './passwords/routes.ts';
 import { accountsPersonalData } from './personal-data.ts';
 import { createProofs } from './proof/proof.ts';
 import { proofRoutes } from './proof/routes.ts';
+import { createRegistrationCookie } from './registration/registration-cookie.ts';
+import { registrationRoutes } from './registration/routes.ts';
+import { createWaitingAccounts } from './registration/waiting-account.ts';
 import { secondStepJobs, tellFactorChange } from './second-step/jobs.ts';
 import { createLoginSteps } from './second-step/login-routes.ts';
 import { createSecondStep } from './second-step/second-step.ts';
@@ -61,6 +64,7 @@ export function accounts(
   const service = createAccounts(platform, { avatars, guard, addressChanges });
   const sessions = createSessions(platform, tokens, devices);
   const secure = platform.config.publicUrl.protocol === 'https:';
+  const registrationCookie = createRegistrationCookie(platform.config.keys('registration-cookie'), secure);
   const recoveryCookie = createRecoveryCookie(platform.config.keys('recovery-cookie'), secure);
 
   /** Creates a session for an authenticated user and sets its cookies on the answer. */
@@ -115,8 +119,9 @@ export function accounts(
     routes(app) {
       app.handle(
         contract.register,
-        async ({ actor, body, language, givenTimezone, reply }) => {
-          await service.register(actor, body, language, givenTimezone, clientGone(reply));
+        async ({ actor, body, language, givenTimezone, reply, now }) => {
+          const userId = await service.register(actor, body, language, givenTimezone, clientGone(reply));
+          await registrationCookie.keep(reply, userId, now);
           return { message: texts.registered[language] };
         },
         { limits: [limits.registrationsOfAddress, limits.registrationsOfEmail] },
@@ -133,9 +138,15 @@ export function accounts(
 
       app.handle(
         contract.verifyEmail,
-        async ({ actor, body, language }) => {
-          const outcome = await service.verifyEmail(actor, body.token);
-          return { message: texts[outcome === 'changed' ? 'addressChanged' : 'verified'][language], outcome };
+        async ({ actor, body, language, request, reply, givenTimezone, now }) => {
+          const { outcome, user } = await service.verifyEmail(actor, body.token);
+          const message = texts[outcome === 'changed' ? 'addressChanged' : 'verified'][language];
+          const answer = { message, outcome, email: user.email };
+          // Who is logged in here stays so, and a link that was mailed for somebody else's browser logs nobody in.
+          const isOwn = (await registrationCookie.read(request, now)) === user.id && !refreshTokenOf(request, secure);
+          if (outcome === 'changed' || !isOwn) return answer;
+          registrationCookie.clear(reply);
+          return { ...answer, entered: await steps.enter(actor, user, request, reply, givenTimezone) };
         },
         { limits: [limits.linksOfAddress] },
       );
@@ -151,6 +162,7 @@ export function accounts(
         return steps.enter(actor, user, request, reply, givenTimezone);
       });
 
+      registrationRoutes(app, createWaitingAccounts(platform, addressChanges), registrationCookie);
       passwordStrengthRoutes(app);
       loginsRoutes(app, platform);
       newPasswordRoutes(app, platform, { devices, guard });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { judgeLink, judgeLogin, judgeRefresh, linkEnd } from './rules.ts';
+import { judgeLink, judgeLogin, codeOfEnd, judgeRefresh, linkEnd } from './rules.ts';
 
 const now = new Date('2026-11-21T15:00:00Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -81,4 +81,12 @@ test('[ASVS-6.5.1, ASVS-6.4.1] a link works once, until it expires', () => {
 test('a verification link is valid for a day, a reset link for an hour', () => {
   expect(linkEnd('verify-email', now)).toEqual(ahead(24 * 3600));
   expect(linkEnd('reset-password', now)).toEqual(ahead(3600));
+});
+
+test('[SESS-10] whoever holds its token is told why a session was ended', () => {
+  expect(codeOfEnd('logout')).toBe('SESSION_ENDED_ELSEWHERE');
+  expect(codeOfEnd('logout-all')).toBe('SESSION_ENDED_ELSEWHERE');
+  expect(codeOfEnd('password')).toBe('SESSION_ENDED_BY_PASSWORD');
+  expect(codeOfEnd('deactivated')).toBe('ACCOUNT_DEACTIVATED');
+  for (const reason of ['replayed', 'expired', null] as const) expect(codeOfEnd(reason)).toBe('REFRESH_TOKEN_INVALID');
 });

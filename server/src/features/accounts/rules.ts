@@ -9,6 +9,9 @@ export const sessionsAtMost = 50;
 /** Rotation grace period in seconds: a replaced token is still accepted, for two tabs or a lost answer (product rule 7). */
 export const rotationGraceSeconds = 10;
 
+/** `expired`: by its age, or because a newer session took its place. */
+export type SessionEndReason = 'logout' | 'logout-all' | 'replayed' | 'deactivated' | 'password' | 'expired';
+
 /** The purpose of an e-mailed link; its URL path has the same name. */
 export type LinkPurpose = 'verify-email' | 'reset-password';
 
@@ -59,6 +62,18 @@ type RefreshVerdict =
    * `endSession`: a replay of a token that was rotated long ago, so the token may be stolen and the session is ended.
    */
   | { ok: false; code: ErrorCode; endSession: 'replayed' | null };
+
+/** How the browser is told why its session ended; other reasons have the general code. */
+const codesOfEnd: Partial<Record<SessionEndReason, ErrorCode>> = {
+  logout: 'SESSION_ENDED_ELSEWHERE',
+  'logout-all': 'SESSION_ENDED_ELSEWHERE',
+  password: 'SESSION_ENDED_BY_PASSWORD',
+  deactivated: 'ACCOUNT_DEACTIVATED',
+};
+
+/** The refusal of a renewal whose session was ended, for whoever holds its refresh token (SESS-10). */
+export const codeOfEnd = (reason: SessionEndReason | null): ErrorCode =>
+  (reason && codesOfEnd[reason]) ?? 'REFRESH_TOKEN_INVALID';
 
 export function judgeRefresh(facts: RefreshFacts, now: Date): RefreshVerdict {
   const { rotatedAt, endedAt, expiresAt, lastUsedAt, isActive } = facts;

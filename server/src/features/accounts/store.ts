@@ -145,6 +145,18 @@ export async function verifyAddress(tx: Tx, userId: string, email: string, at: D
   await unusedLinks(tx, userId, at).where('purpose', '=', 'verify-email').execute();
 }
 
+/** Replaces the address of an account that was never verified. @returns false when there is none */
+export async function correctAddress(tx: Tx, userId: string, email: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('users')
+    .set({ email, updatedAt: at })
+    .where('id', '=', userId)
+    .where('emailVerifiedAt', 'is', null)
+    .where('isActive', '=', true)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Invalidates all links of the account, except those that undo a change of its address. */
 export async function spendEmailLinks(tx: Tx, userId: string, at: Date): Promise<void> {
   await unusedLinks(tx, userId, at).execute();

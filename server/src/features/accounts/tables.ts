@@ -1,7 +1,7 @@
 import type { Language, Role } from '@puente/contracts/shapes';
 import type { ColumnType, Generated } from 'kysely';
 
-import type { LinkPurpose } from './rules.ts';
+import type { LinkPurpose, SessionEndReason } from './rules.ts';
 
 // A type, not an interface: Kysely's $extendTables requires one.
 export type AccountsTables = {
@@ -76,6 +76,3 @@ export type AccountsTables = {
     usedAt: Date | null;
   };
 };
-
-/** `expired`: by its age, or because a newer session took its place. */
-export type SessionEndReason = 'logout' | 'logout-all' | 'replayed' | 'deactivated' | 'password' | 'expired';

@@ -6,6 +6,10 @@ export const texts = {
     es: 'Registro exitoso. Te hemos enviado un correo de verificación: revisa tu bandeja de entrada y la carpeta de spam.',
     en: 'Registration successful. We have sent you a verification e-mail: check your inbox and your spam folder.',
   },
+  addressCorrected: {
+    es: 'Listo: enviamos el enlace a la dirección nueva. Revisa también la carpeta de spam.',
+    en: 'Done: we have sent the link to the new address. Check your spam folder too.',
+  },
   factorRemoved: {
     es: 'La forma de verificación se ha quitado.',
     en: 'The way of verification was removed.',

@@ -1,6 +1,7 @@
 import type { Platform } from '../../platform/feature.ts';
 import { inBatches } from '../../platform/jobs/in-batches.ts';
 import { handle, type Job } from '../../platform/jobs/jobs.ts';
+import { inLanguage } from '../../platform/mail/link-language.ts';
 import { hashOfToken, newSecretToken } from '../../platform/session/secret-token.ts';
 import { formatDay } from '../../platform/texts/format.ts';
 import { closingOf, insertRecoveryLink, isRecoverable, recoverableUntil } from '../accounts/public.ts';
@@ -59,7 +60,7 @@ export function leavingJobs(platform: Platform, archives: Archives, closing: Clo
         const link = new URL('/recover-account', config.publicUrl);
         link.searchParams.set('token', token);
         const day = formatDay(recoverableUntil(closedAt), language, account.timezone ?? config.academyTimezone);
-        const about = { firstName, day, link: link.href, publicUrl: config.publicUrl };
+        const about = { firstName, day, link: inLanguage(link, language).href, publicUrl: config.publicUrl };
         await mailer.deliver({ to: email, language, ...closedMail(language, about) });
       },
       { retryLimit: 8, retryDelaySeconds: 10, retryBackoff: true },

@@ -1,6 +1,7 @@
 import { Email, type Language } from '@puente/contracts/shapes';
 import type { ReactElement } from 'react';
 
+import { inLanguage } from './link-language.ts';
 import type { Delivery, MailPace, MailPacing } from './pacing.ts';
 
 export interface MailAttachment {
@@ -100,7 +101,7 @@ export function createMailer({ transport, from, pacing }: MailerPorts): Mailer {
       ...(replyTo && { replyTo: { name: headerText(replyTo.name), address: addressOf(replyTo.address) } }),
       language,
       subject: headerText(subject),
-      ...(await renderMail(body, unsubscribing?.page.href)),
+      ...(await renderMail(body, unsubscribing && inLanguage(unsubscribing.page, language).href)),
       attachments: attachments.map(safeAttachment),
       ...(unsubscribing && { unsubscribeUrl: unsubscribing.oneClick.href }),
       ...(id !== undefined && { messageId: `<${id.replaceAll(/[^\w.-]/g, '')}@${domainOf(from)}>` }),

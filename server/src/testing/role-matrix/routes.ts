@@ -32,6 +32,7 @@ export const routeMatrix: { [Route in keyof Api]: Cell } = {
   ...courseworkRouteMatrix,
   ...teachingRouteMatrix,
   'POST /auth/register': { who: anybody, reaches: ['INVALID_INPUT'] },
+  'PUT /auth/register/email': { who: anybody, reaches: ['INVALID_INPUT'] },
   'POST /auth/verify-email': {
     who: anybody,
     request: () => ({ body: { token: 'forged' } }),

@@ -71,7 +71,12 @@ export const useRemovePicture = () => {
 /** Ends every session of the account, including this one. */
 export const useEndAllSessions = () =>
   useMutation({
-    mutationFn: () => api('POST /auth/logout-all'),
+    mutationFn: () => {
+      // The server tells this browser's tabs that their session has ended before it answers.
+      session.expectEnd();
+      return api('POST /auth/logout-all');
+    },
+    onError: () => session.expectEnd(false),
     onSuccess: () => session.logout({ tellServer: true }),
   });
 

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 
 import { translate } from '../../platform/i18n/translate.ts';
-import { passwordHints, problemTexts, type RegistrationForm, registrationProblem } from './registration.ts';
+import {
+  fieldProblems,
+  firstProblemField,
+  passwordHints,
+  problemTexts,
+  refusedField,
+  type RegistrationForm,
+  registrationProblem,
+} from './registration.ts';
 import { es } from './texts/es.ts';
 
 const complete: RegistrationForm = {
@@ -13,7 +21,8 @@ const complete: RegistrationForm = {
 };
 const problemOf = (changes: Partial<RegistrationForm>) => {
   const problem = registrationProblem({ ...complete, ...changes });
-  return problem && translate(es, problemTexts[problem], 'es');
+  const sentence = problem && problemTexts[problem];
+  return sentence && translate(es, sentence, 'es');
 };
 
 test('[REG-2] all five fields are required; whitespace counts as empty', () => {
@@ -40,6 +49,45 @@ test('[REG-1] shows length and match errors while typing, once a field has text'
   expect(hints('123', '')).toEqual({ isTooShort: true, isDifferent: false });
   expect(hints('12345678', '1234')).toEqual({ isTooShort: false, isDifferent: true });
   expect(hints('12345678', '12345678')).toEqual({ isTooShort: false, isDifferent: false });
+});
+
+test('[REG-2, REG-10] each field says what is wrong with it, and the first one is focused', () => {
+  const problems = fieldProblems({
+    ...complete,
+    firstName: ' ',
+    email: 'ana',
+    password: 'corta',
+    confirmation: 'otra',
+  });
+  expect(problems).toEqual({
+    firstName: 'missing',
+    email: 'emailInvalid',
+    password: 'passwordTooShort',
+    confirmation: 'passwordsDiffer',
+  });
+  expect(firstProblemField(problems)).toBe('firstName');
+  expect(fieldProblems(complete)).toEqual({});
+  expect(firstProblemField({})).toBeUndefined();
+  expect(firstProblemField({ confirmation: 'missing', email: 'missing' })).toBe('email');
+  expect(Object.keys(fieldProblems({ ...complete, password: '', confirmation: '' }))).toEqual([
+    'password',
+    'confirmation',
+  ]);
+});
+
+test('[REG-10] an incomplete address is said at its field alone; an unusual one is left to the server', () => {
+  for (const email of ['ana', 'ana@ejemplo', 'ana@ejemplo.', '@ejemplo.test', 'ana ruiz@ejemplo.test', 'a@b@c.test'])
+    expect(fieldProblems({ ...complete, email })).toEqual({ email: 'emailInvalid' });
+  expect(problemOf({ email: 'ana' })).toBeUndefined();
+  expect(registrationProblem({ ...complete, email: 'ana' })).toBe('emailInvalid');
+  for (const email of [' ana@ejemplo.test ', 'ana+curso@sub.ejemplo.test', 'ñandú@ejemplo.test'])
+    expect(fieldProblems({ ...complete, email })).toEqual({});
+});
+
+test('[REG-10] a refusal of the server marks the field that it is about', () => {
+  expect(refusedField('EMAIL_TAKEN')).toBe('email');
+  expect(refusedField('PASSWORD_TOO_COMMON')).toBe('password');
+  expect(refusedField('TOO_MANY_REQUESTS')).toBeUndefined();
 });
 
 test('[REG-5] has the specified messages during and after registration', () => {

@@ -9,21 +9,51 @@ export interface RegistrationForm {
 
 export const shortestPassword = 8;
 
-/** The text of each validation problem. */
+/** The sentence of each problem above the buttons. A bad address is said at its field alone. */
 export const problemTexts = {
   allRequired: 'allRequired',
+  emailInvalid: undefined,
   passwordTooShort: 'fields.password.tooShort',
   passwordsDiffer: 'fields.confirmation.different',
 } as const;
 
 export type RegistrationProblem = keyof typeof problemTexts;
 
-/** Validates the form: the first problem in order of display (REG-2…4). */
+/** What is wrong with one field. */
+export type FieldProblem = 'missing' | Exclude<RegistrationProblem, 'allRequired'>;
+
+export type FieldProblems = Partial<Record<keyof RegistrationForm, FieldProblem>>;
+
+/** In the order of display: the first one with a problem is focused. */
+const fields = ['firstName', 'lastName', 'email', 'password', 'confirmation'] as const;
+
+/** Only typing errors that no address has; whether it is an address, the server says. */
+export const looksLikeAddress = (email: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim());
+
+/** What is wrong with each field (REG-2…4, UX-5); empty when the form can be sent. */
+export const fieldProblems = (form: RegistrationForm): FieldProblems => {
+  const problems: FieldProblems = {};
+  for (const field of fields) {
+    const isPassword = field === 'password' || field === 'confirmation';
+    if ((isPassword ? form[field] : form[field].trim()) === '') problems[field] = 'missing';
+  }
+  const { email, password, confirmation } = form;
+  if (!problems.email && !looksLikeAddress(email)) problems.email = 'emailInvalid';
+  if (!problems.password && password.length < shortestPassword) problems.password = 'passwordTooShort';
+  if (!problems.confirmation && password !== confirmation) problems.confirmation = 'passwordsDiffer';
+  return problems;
+};
+
+/** The first field with a problem, which is to be focused. */
+export const firstProblemField = (problems: FieldProblems): keyof RegistrationForm | undefined =>
+  fields.find((field) => problems[field]);
+
+/** The form's one sentence: a missing field before anything else, then the first problem in order of display. */
 export const registrationProblem = (form: RegistrationForm): RegistrationProblem | undefined => {
-  const { password, confirmation, ...texts } = form;
-  if (Object.values(texts).some((text) => text.trim() === '') || !password || !confirmation) return 'allRequired';
-  if (password.length < shortestPassword) return 'passwordTooShort';
-  return password === confirmation ? undefined : 'passwordsDiffer';
+  const problems = fieldProblems(form);
+  if (Object.values(problems).includes('missing')) return 'allRequired';
+  const field = firstProblemField(problems);
+  return field && (problems[field] as Exclude<FieldProblem, 'missing'>);
 };
 
 /** Validation hints beside the password fields while typing (REG-1). */
@@ -31,3 +61,9 @@ export const passwordHints = ({ password, confirmation }: RegistrationForm) => (
   isTooShort: password !== '' && password.length < shortestPassword,
   isDifferent: confirmation !== '' && password !== confirmation,
 });
+
+/** The field that a refusal of the server is about, by its code. */
+export const refusedField = (code: string): keyof RegistrationForm | undefined => {
+  if (code === 'EMAIL_TAKEN') return 'email';
+  return code.startsWith('PASSWORD_') ? 'password' : undefined;
+};

@@ -1,5 +1,11 @@
-/** What the link did: verified the account's address, or replaced it. */
-export type Outcome = 'verified' | 'changed';
+export interface Outcome {
+  /** What the link did: verified the account's address, or replaced it. */
+  outcome: 'verified' | 'changed';
+  /** The verified address. */
+  email: string;
+  /** The link was opened where the account was registered, and the session has begun (REG-8). */
+  isInside: boolean;
+}
 
 const answers = new Map<string, Promise<Outcome>>();
 

@@ -83,7 +83,7 @@ test('[SESS-3] a new token that is expired as well is not refreshed again', asyn
 test('[SESS-4] any other 401 logs out and warns in the console', async () => {
   send.mockRejectedValue(new ApiError(401, 'TOKEN_INVALID', ''));
   await expect(authorised('GET /a')).rejects.toMatchObject({ code: 'TOKEN_INVALID' });
-  expect(logout).toHaveBeenCalledWith({ tellServer: true });
+  expect(logout).toHaveBeenCalledWith({ tellServer: true, isRefused: true });
   expect(console.warn).toHaveBeenCalledOnce();
   expect(renew).not.toHaveBeenCalled();
 });

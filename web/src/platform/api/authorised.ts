@@ -8,7 +8,7 @@ export interface TokenSource {
   /** Refreshes the token, or joins the running refresh; false when there is no session. */
   renew: () => Promise<boolean>;
   /** Ends the session and navigates to the landing page. */
-  logout: (options: { tellServer: boolean }) => Promise<void>;
+  logout: (options: { tellServer: boolean; isRefused?: boolean }) => Promise<void>;
 }
 
 /**
@@ -39,7 +39,7 @@ export const createAuthorisedSend = (send: Send, session: TokenSource) => {
     // A 401 for a replaced token says nothing about the current token (race condition).
     if (endsSession && token !== undefined && session.token() === token) {
       console.warn('The session token is not valid; closing the session.');
-      await session.logout({ tellServer: true });
+      await session.logout({ tellServer: true, isRefused: true });
     }
     throw error;
   }

@@ -6,6 +6,12 @@ import { createTabNote } from '../tab-note.ts';
 export const languageOf = (cookies: string): Language =>
   /(?:^|;\s*)(?:__Host-)?idioma=en(?:;|$)/.test(cookies) ? 'en' : 'es';
 
+/** The language of the mail whose link led here, from the link's address. */
+export const languageOfLink = (query: string): Language | undefined => {
+  const language = new URLSearchParams(query).get('idioma');
+  return language === 'es' || language === 'en' ? language : undefined;
+};
+
 export const currentLanguage = (): Language => languageOf(document.cookie);
 
 /** Saves the language in a cookie for a year; the landing page and the server read the same cookie. */

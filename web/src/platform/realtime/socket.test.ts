@@ -13,7 +13,7 @@ const setting = async (token: string | undefined) => {
       return () => listeners.delete(listener);
     },
     renew: vi.fn(async () => true),
-    silentLogout: vi.fn(),
+    ended: vi.fn(),
   };
   const handlers = new Map<string, ((...args: unknown[]) => void)[]>();
   const socket = {
@@ -152,7 +152,7 @@ test('[RT-1] retries when the chunk of the realtime library could not be fetched
   const socket = { on: vi.fn(), disconnect: vi.fn() };
   const connect = vi.fn(async () => socket as never);
   connect.mockRejectedValueOnce(new Error('no network'));
-  const session = { token: () => 'first', subscribe: () => () => {}, renew: vi.fn(), silentLogout: vi.fn() };
+  const session = { token: () => 'first', subscribe: () => () => {}, renew: vi.fn(), ended: vi.fn() };
   createRealtime(session, connect).start();
   await vi.advanceTimersByTimeAsync(6_000);
   vi.useRealTimers();
@@ -163,7 +163,7 @@ test('[RT-1] retries when the chunk of the realtime library could not be fetched
 test('logs this tab out when the server reports that the session ended', async () => {
   const { session, receive } = await setting('first');
   receive('sesionTerminada');
-  expect(session.silentLogout).toHaveBeenCalledOnce();
+  expect(session.ended).toHaveBeenCalledOnce();
 });
 
 test('refreshes a token that the server refuses', async () => {

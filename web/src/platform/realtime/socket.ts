@@ -46,7 +46,7 @@ const awayDelayMs = 5_000;
  * at logout. The Socket.IO library is loaded after the login, so that it doesn't delay the login.
  */
 export const createRealtime = (
-  session: Pick<Session, 'token' | 'subscribe' | 'renew' | 'silentLogout'>,
+  session: Pick<Session, 'token' | 'subscribe' | 'renew' | 'ended'>,
   connect: (auth: (give: (credentials: { token: string | undefined }) => void) => void) => Promise<AcademySocket>,
 ) => {
   const hearings = new Set<Hearing>();
@@ -113,7 +113,7 @@ export const createRealtime = (
       for (const hearing of hearings) hearing.lost?.();
       if (!opened.active) renewTokenLater();
     });
-    opened.on('sesionTerminada', () => session.silentLogout());
+    opened.on('sesionTerminada', () => session.ended());
     for (const hearing of hearings) attach(opened, hearing);
   };
 

@@ -1,4 +1,5 @@
 import { browserSend } from '../api/browser-send.ts';
+import { endNote } from './end-note.ts';
 import { createRefreshFailures } from './refresh-failures.ts';
 import { createRefreshLock } from './refresh-lock.ts';
 import { createSession, type SessionNews } from './session.ts';
@@ -27,6 +28,7 @@ export const session = createSession({
   failures: createRefreshFailures(localStorage),
   leave: () => window.location.assign('/'),
   announce: (news) => channel.postMessage(news),
+  noteEnd: (code) => endNote.write(code),
 });
 
 channel.addEventListener('message', ({ data }: MessageEvent<SessionNews>) => {

@@ -33,6 +33,7 @@ const shared: Omit<SessionPorts, 'lock' | 'announce'> = {
     },
   },
   leave,
+  noteEnd: () => {},
 };
 
 /** Creates a tab of that browser, as a visit or a reload does. */

@@ -30,6 +30,14 @@ export interface SessionPorts {
   /** Navigates to the landing page, which is a separate document. */
   leave: () => void;
   announce: (news: SessionNews) => void;
+  /** Keeps, for the landing page, that the session ended without the person's doing; the code says why, if it is known. */
+  noteEnd: (code: string) => void;
+}
+
+interface LogoutOptions {
+  tellServer: boolean;
+  /** The server has refused the session: the landing page says so. */
+  isRefused?: boolean;
 }
 
 /** SESS-6: after this many consecutive failures the session is dropped, and the user has to log in. */
@@ -45,6 +53,8 @@ export const createSession = (ports: SessionPorts) => {
   let refreshing: Promise<boolean> | undefined;
   // Incremented by each sign-in and sign-out, so that a refresh that responds later is discarded (race condition).
   let generation = 0;
+  /** The person is ending the session: the server's news of it is no surprise. */
+  let isEnding = false;
   const listeners = new Set<() => void>();
 
   const setState = (next: SessionState): void => {
@@ -94,6 +104,7 @@ export const createSession = (ports: SessionPorts) => {
       if (!(error instanceof ApiError)) networkFailures += 1;
       else {
         isRefused = true;
+        if (error.status === 401 && error.code !== 'REFRESH_TOKEN_MISSING') ports.noteEnd(error.code);
         if (error.status === 401 || ports.failures.add() >= maxFailures) forgetSession();
       }
       return false;
@@ -185,10 +196,25 @@ export const createSession = (ports: SessionPorts) => {
 
     silentLogout,
 
+    /** The server has ended the session (SESS-10). */
+    ended: (): void => {
+      if (state.status === 'signed-in' && !isEnding) ports.noteEnd('');
+      silentLogout();
+    },
+
+    /** Announces that the next end of the session is the person's own doing; `false` when it failed. */
+    expectEnd: (expected = true): void => {
+      isEnding = expected;
+    },
+
     /**
      * Ends the session in every tab and navigates to the landing page. Offline, the browser still forgets the session.
      */
-    logout: async ({ tellServer } = { tellServer: true }): Promise<void> => {
+    logout: async (
+      { tellServer, isRefused: wasEnded = false }: LogoutOptions = { tellServer: true },
+    ): Promise<void> => {
+      isEnding = true;
+      if (wasEnded) ports.noteEnd('');
       const logoutRequest = tellServer && ports.send('POST /auth/logout', {}, token()).catch(() => undefined);
       if (tellServer) forgetSession();
       // Before the response arrives: the server also closes the realtime connection, which may navigate this page away

@@ -1,10 +1,11 @@
-import { Email, Id } from '@puente/contracts/shapes';
+import { Email, Id, type Language } from '@puente/contracts/shapes';
 import { z } from 'zod';
 
 import type { Actor } from '../../../platform/actor.ts';
 import type { Platform } from '../../../platform/feature.ts';
 import { inBatches } from '../../../platform/jobs/in-batches.ts';
 import { handle, type Job, jobType } from '../../../platform/jobs/jobs.ts';
+import { inLanguage } from '../../../platform/mail/link-language.ts';
 import { mailJobOptions } from '../../../platform/mail/mail-job-options.ts';
 import { hashOfToken, newSecretToken } from '../../../platform/session/secret-token.ts';
 import { chosenCourse } from '../chosen-course-store.ts';
@@ -55,12 +56,12 @@ export function addressChangeJobs(platform: Platform): Job[] {
   const { database, mailer, now, config } = platform;
 
   /** The link that undoes a change; only its hash is stored. */
-  async function undoLink(actor: Actor, changeId: string): Promise<string> {
+  async function undoLink(actor: Actor, changeId: string, language: Language): Promise<string> {
     const token = newSecretToken();
     await database.transaction(actor, (tx) => insertUndoLink(tx, hashOfToken(token), changeId));
     const link = new URL('/undo-address-change', config.publicUrl);
     link.searchParams.set('token', token);
-    return link.href;
+    return inLanguage(link, language).href;
   }
 
   return [
@@ -70,6 +71,8 @@ export function addressChangeJobs(platform: Platform): Job[] {
         const user = await userById(database.db, userId);
         // Verified since the job was enqueued.
         if (!user || (user.emailVerifiedAt && user.email === email)) return;
+        // Corrected since, before it was ever verified: the link must not reach the address with the mistake.
+        if (!user.emailVerifiedAt && user.email !== email) return;
         // Undone since: the link would make the change again.
         if (changeId && !(await isChangeAlive(database.db, changeId))) return;
         const mail = user.email === email ? verificationMail : confirmAddressMail;
@@ -91,7 +94,7 @@ export function addressChangeJobs(platform: Platform): Job[] {
             ? addressRestoredMail(language, firstName, config.publicUrl)
             : oldAddressMail(stage, language, firstName, {
                 newAddress: newEmail,
-                undoLink: changeId ? await undoLink(actor, changeId) : undefined,
+                undoLink: changeId ? await undoLink(actor, changeId, language) : undefined,
                 publicUrl: config.publicUrl,
               });
         await mailer.deliver({ to: oldEmail, language, ...content });

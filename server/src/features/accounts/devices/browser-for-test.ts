@@ -21,9 +21,12 @@ export class TestBrowser {
     this.address = address;
   }
 
-  async post(path: string, body: object = {}, query = ''): Promise<Answered> {
+  post = (path: string, body: object = {}, query = '') => this.#send('POST', path, body, query);
+  put = (path: string, body: object) => this.#send('PUT', path, body, '');
+
+  async #send(method: 'POST' | 'PUT', path: string, body: object, query: string): Promise<Answered> {
     const response = await this.#app.server.inject({
-      method: 'POST',
+      method,
       url: `/api${path}${query}`,
       remoteAddress: this.address,
       headers: { 'user-agent': this.userAgent, 'accept-language': this.language },

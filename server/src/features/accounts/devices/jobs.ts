@@ -30,7 +30,7 @@ export function devicesJobs(platform: Platform): Job[] {
           timezone: payload.timezone ?? config.academyTimezone,
           userAgent,
           ip,
-          link: notMeAddress(config, payload.sessionId),
+          link: notMeAddress(config, payload.sessionId, language),
         };
         const mail = { to: email, language, ...newDeviceMail(language, firstName, facts, config.publicUrl) };
         await deliverNotice(platform, { type: tellNewDevice, payload }, mail);

@@ -1,9 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
+import type { Language } from '@puente/contracts/shapes';
+
 import type { Actor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
+import { inLanguage } from '../../../platform/mail/link-language.ts';
 import { sendReset } from '../new-password/jobs.ts';
 import { announceEnded } from '../sessions/announce-ended.ts';
 import { endSessionsOfUser } from '../sessions/store.ts';
@@ -18,13 +21,13 @@ const tokenPattern = /^([0-9a-f-]{36})\.([\w-]{43})$/;
 const signatureOf = (key: Uint8Array, sessionId: string) => createHmac('sha256', key).update(sessionId).digest();
 
 /** The address of the page on which the owner says that a login was not theirs. */
-export function notMeAddress({ keys, publicUrl }: Platform['config'], sessionId: string): string {
+export function notMeAddress({ keys, publicUrl }: Platform['config'], sessionId: string, language: Language): string {
   const address = new URL('/not-me', publicUrl);
   address.searchParams.set(
     'token',
     `${sessionId}.${signatureOf(keys('not-me').current, sessionId).toString('base64url')}`,
   );
-  return address.href;
+  return inLanguage(address, language).href;
 }
 
 export interface NotMe {

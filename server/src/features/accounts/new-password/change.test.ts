@@ -24,7 +24,7 @@ const change = (body: Record<string, unknown> = {}, session: string | undefined 
 const login = (password: string) => app.call('POST', '/api/auth/login', { body: { email, password } });
 const me = (session: string) => app.call('GET', '/api/usuarios/me', { token: session });
 
-test('[PROF-3, ASVS-7.4.3, ASVS-6.2.2] changes the password, keeps this session and ends the others', async () => {
+test('[PROF-3, SESS-10, ASVS-7.4.3, ASVS-6.2.2] changes the password, keeps this session and ends the others', async () => {
   const elsewhere = (await login(demoPassword)).body;
   const answer = await change();
   expect([answer.status, answer.body]).toEqual([
@@ -34,7 +34,7 @@ test('[PROF-3, ASVS-7.4.3, ASVS-6.2.2] changes the password, keeps this session 
   expect((await me(token)).status).toBe(200);
   expect((await me(elsewhere.accessToken)).body.code).toBe('TOKEN_INVALID');
   const refreshed = await app.call('POST', '/api/auth/refresh', { cookies: { refresh: elsewhere.refreshToken } });
-  expect(refreshed.body.code).toBe('REFRESH_TOKEN_INVALID');
+  expect(refreshed.body.code).toBe('SESSION_ENDED_BY_PASSWORD');
   expect((await login(newPassword)).status).toBe(200);
   expect((await login(demoPassword)).status).toBe(401);
 });

@@ -195,7 +195,7 @@ describe('[LOGIN-8] a reset', () => {
     await reset(await newLink());
     expect((await me(one)).body.code).toBe('TOKEN_INVALID');
     const refreshed = await app.call('POST', '/api/auth/refresh', { cookies: { refresh: two.refreshToken } });
-    expect(refreshed.body.code).toBe('REFRESH_TOKEN_INVALID');
+    expect(refreshed.body.code).toBe('SESSION_ENDED_BY_PASSWORD');
   });
 
   test('sends a mail with the time and what to do', async () => {

@@ -94,14 +94,17 @@ describe('[API-4] the bearer token alone', () => {
     const [mine, other] = [await login(), await login()];
     expect((await app.call('POST', `${base}/logout`, { token: mine.accessToken })).status).toBe(200);
     expect([await isAlive(mine), await isAlive(other)]).toEqual([false, true]);
-    expect(codeOf(await app.call('POST', `${base}/refresh`, cookieOf(mine)))).toEqual([401, 'REFRESH_TOKEN_INVALID']);
+    expect(codeOf(await app.call('POST', `${base}/refresh`, cookieOf(mine)))).toEqual([401, 'SESSION_ENDED_ELSEWHERE']);
   });
 
   test('ends its session even when the token has expired', async () => {
     const mine = await login();
     wait(16 * 60);
     expect((await app.call('POST', '/api/auth/logout', { token: mine.accessToken })).status).toBe(200);
-    expect(codeOf(await app.call('POST', '/api/auth/refresh', cookieOf(mine)))).toEqual([401, 'REFRESH_TOKEN_INVALID']);
+    expect(codeOf(await app.call('POST', '/api/auth/refresh', cookieOf(mine)))).toEqual([
+      401,
+      'SESSION_ENDED_ELSEWHERE',
+    ]);
   });
 
   test('ends nothing when it is forged', async () => {

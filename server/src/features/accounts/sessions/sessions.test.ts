@@ -140,7 +140,7 @@ describe('ending sessions', () => {
     expect(body.sessions.map(({ userAgent }: { userAgent: string }) => userAgent)).toContain('Firefox/150');
   });
 
-  test('[SESS-8] a single session can be ended, by its owner only', async () => {
+  test('[SESS-8, SESS-10] a single session can be ended, by its owner only', async () => {
     const [lost, mine] = [(await login()).body, (await login()).body];
     const list = async () => (await app.call('GET', '/api/auth/sessions', { token: mine.accessToken })).body.sessions;
     const { id } = (await list()).find(({ current }: { current: boolean }) => !current);
@@ -155,7 +155,7 @@ describe('ending sessions', () => {
 
     expect((await end(mine.accessToken, '/api/api/auth/sessions')).status).toBe(200);
     expect((await app.call('GET', '/api/usuarios/me', { token: lost.accessToken })).body.code).toBe('TOKEN_INVALID');
-    expect((await refresh(lost.refreshToken)).body.code).toBe('REFRESH_TOKEN_INVALID');
+    expect((await refresh(lost.refreshToken)).body.code).toBe('SESSION_ENDED_ELSEWHERE');
     expect(await list()).toHaveLength(1);
     expect((await end(mine.accessToken)).status).toBe(404);
   });

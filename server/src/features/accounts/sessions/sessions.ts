@@ -18,9 +18,8 @@ import { hashOfToken, newSecretToken } from '../../../platform/session/secret-to
 import type { Devices } from '../devices/device-cookie.ts';
 import { tellNewDevice } from '../devices/jobs.ts';
 import { recordLogin } from '../devices/store.ts';
-import { judgeRefresh, sessionEnd, sessionsAtMost } from '../rules.ts';
+import { codeOfEnd, judgeRefresh, sessionEnd, type SessionEndReason, sessionsAtMost } from '../rules.ts';
 import { rememberTimezone } from '../store.ts';
-import type { SessionEndReason } from '../tables.ts';
 import { toUser } from '../user-view.ts';
 import { announceEnded } from './announce-ended.ts';
 import type { Device } from './device.ts';
@@ -62,7 +61,10 @@ export interface Sessions {
    * unless it is the account's first.
    */
   start(actor: Actor, user: User, device: Device, now: Date): Promise<Started>;
-  /** @throws AppError REFRESH_TOKEN_INVALID, ACCOUNT_DEACTIVATED, TOO_MANY_REQUESTS */
+  /**
+   * @throws AppError REFRESH_TOKEN_INVALID, SESSION_ENDED_ELSEWHERE, SESSION_ENDED_BY_PASSWORD, ACCOUNT_DEACTIVATED,
+   *   TOO_MANY_REQUESTS
+   */
   refresh(actor: Actor, refreshToken: string, device: Device, now: Date): Promise<Refreshed>;
   /** Ends the sessions that a request authenticates with: bearer token (expired or not), cookie, or both. */
   end(actor: Actor, request: FastifyRequest, now: Date): Promise<void>;
@@ -216,7 +218,7 @@ export function createSessions(platform: Platform, tokens: AccessTokens, devices
         if (!verdict.ok) {
           // The refusal is returned, not thrown, so that the ending of the session is committed.
           if (verdict.endSession) await endByToken(tx, hash, verdict.endSession, now);
-          return new AppError(verdict.code);
+          return new AppError(found.endedAt ? codeOfEnd(found.endReason) : verdict.code);
         }
         if (verdict.step === 'rotate') {
           const successor = successorOf(refreshToken);

@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { deleteOldest } from '../../../platform/database/delete-oldest.ts';
 import { idleSince } from '../rules.ts';
-import type { AccountsTables, SessionEndReason } from '../tables.ts';
+import type { SessionEndReason } from '../rules.ts';
+import type { AccountsTables } from '../tables.ts';
 import { userColumns, type UserRow } from '../user-view.ts';
 
 const tables = (db: Db) => db.$extendTables<AccountsTables>();
@@ -73,6 +74,7 @@ const withSession = (db: Db, hash: Buffer, secondStepRequiredFor: readonly Role[
       'refresh_tokens.sessionId',
       'refresh_tokens.rotatedAt',
       'sessions.endedAt',
+      'sessions.endReason',
       'sessions.expiresAt',
       'sessions.lastUsedAt',
     ])

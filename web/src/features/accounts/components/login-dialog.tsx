@@ -4,15 +4,16 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import type { AccountDialogProps } from './account-dialog-props.ts';
 import { DialogLanguage } from './dialog-language.tsx';
 import { LoginForm, type LoginFormProps } from './login-form.tsx';
-import type { AccountDialogProps } from './register-dialog.tsx';
 import { ResetLinkForm } from './reset-link-form.tsx';
 
 const loadSecondStep = () => import('./second-step-login.tsx');
 const SecondStepLogin = lazy(async () => ({ default: (await loadSecondStep()).SecondStepLogin }));
 
-interface LoginDialogProps extends AccountDialogProps, Pick<LoginFormProps, 'failure' | 'isOnTheWay'> {
+interface LoginDialogProps
+  extends AccountDialogProps, Pick<LoginFormProps, 'failure' | 'isOnTheWay' | 'isVerified' | 'ended'> {
   /** Opens with the form for a forgotten password. */
   isForgotten?: boolean | undefined;
   /** Opens with the second step of a login with Google. */
@@ -34,12 +35,16 @@ const Login = ({
   onOpenChange,
   isForgotten = false,
   isSecondStep = false,
+  email: knownEmail = '',
+  onSwitch,
   failure,
   isOnTheWay,
+  isVerified,
+  ended,
 }: Omit<LoginDialogProps, 'language'>) => {
   const { t } = useTranslation('accounts');
   // Shared state: the typed address is prefilled in the other form.
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(knownEmail);
   const [asksForLink, setAsksForLink] = useState(isForgotten);
   /** The second step; `asked` is undefined after a return from Google. */
   const [step, setStep] = useState<{ asked: SecondStepAsked | undefined } | undefined>(
@@ -51,7 +56,9 @@ const Login = ({
     <Dialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title={t(step ? 'secondStep.title' : asksForLink ? 'forgot.title' : 'loginTitle')}
+      title={t(
+        step ? 'secondStep.title' : asksForLink ? 'forgot.title' : isVerified ? 'loginVerifiedTitle' : 'loginTitle',
+      )}
       size="sm"
     >
       {step ? (
@@ -77,6 +84,9 @@ const Login = ({
           email={email}
           failure={stepFailure ?? failure}
           isOnTheWay={isOnTheWay}
+          isVerified={isVerified}
+          ended={ended}
+          onSwitch={onSwitch}
           onCancel={close}
           onForgotten={(typed) => {
             setEmail(typed);

@@ -1,6 +1,6 @@
 import type { SecondStepAsked } from '@puente/contracts/proof';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 
 import { api } from '../../../platform/api/client.ts';
 import { messageOf } from '../../../platform/api/errors.ts';
@@ -11,9 +11,11 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { endedText } from '../ended-text.ts';
 import { enterDashboard } from '../enter-dashboard.ts';
 import { loginFailure, returnFailure } from '../login-failure.ts';
 import { ContinueWithGoogle } from './continue-with-google.tsx';
+import { OtherDialog } from './other-dialog.tsx';
 import { RecoverAccount } from './recover-account.tsx';
 
 export interface LoginFormProps {
@@ -22,6 +24,12 @@ export interface LoginFormProps {
   failure?: string | undefined;
   /** Whether the login was required by a link to a page of the dashboard. */
   isOnTheWay?: boolean | undefined;
+  /** Whether the address has just been verified in a browser that did not register it. */
+  isVerified?: boolean | undefined;
+  /** The error code of the session that was here and has ended; '' when none is known. */
+  ended?: string | undefined;
+  /** Opens the registration with the typed address. */
+  onSwitch?: ((email: string) => void) | undefined;
   onLoggedIn: () => void;
   /** The password is right, and the account has a second factor. */
   onSecondStep: (asked: SecondStepAsked, typedEmail: string) => Promise<void>;
@@ -29,12 +37,18 @@ export interface LoginFormProps {
   onCancel: () => void;
 }
 
-type Notice = { tone: 'danger' | 'success' | 'info'; text: string };
+type Field = 'email' | 'password';
+const isBlank = (field: Field, text = '') => (field === 'email' ? text.trim() : text) === '';
+
+type Notice = { tone: 'danger' | 'success' | 'info' | 'warning'; text: string };
 
 export const LoginForm = ({
   email,
   failure,
   isOnTheWay,
+  isVerified,
+  ended,
+  onSwitch,
   onLoggedIn,
   onSecondStep,
   onForgotten,
@@ -44,19 +58,28 @@ export const LoginForm = ({
   const [notice, setNotice] = useState<Notice | undefined>(() => {
     const text = returnFailure(failure);
     if (text) return { tone: 'danger', text: t(text) };
+    if (ended !== undefined) return { tone: 'warning', text: t(endedText(ended)) };
     return isOnTheWay ? { tone: 'info', text: t('loginFirst') } : undefined;
   });
   const [offersResend, setOffersResend] = useState(false);
   const [isClosed, setClosed] = useState(failure === 'ACCOUNT_CLOSED');
   const [isResending, setResending] = useState(false);
-  const { control, handleSubmit, getValues, formState } = useForm({ defaultValues: { email, password: '' } });
+  /** The fields that the last submit found empty: each is marked until something is typed. */
+  const [wasEmpty, setWasEmpty] = useState<readonly Field[]>([]);
+  const { control, handleSubmit, getValues, formState, setFocus } = useForm({ defaultValues: { email, password: '' } });
+  const typed = useWatch({ control });
+  const isEmpty = (field: Field) => isBlank(field, typed[field]);
+  const missing = (field: Field) => wasEmpty.includes(field) && isEmpty(field) && t(`fields.${field}.missing`);
+  const isIncomplete = wasEmpty.some(isEmpty);
   const refuse = (text: string) => setNotice({ tone: 'danger', text });
 
   const submit = handleSubmit(async (body) => {
     setNotice(undefined);
     setOffersResend(false);
     setClosed(false);
-    if (body.email.trim() === '' || body.password === '') return refuse(t('credentialsRequired'));
+    const empty = (['email', 'password'] as const).filter((field) => isBlank(field, body[field]));
+    setWasEmpty(empty);
+    if (empty[0]) return setFocus(empty[0]);
     try {
       const answer = await api('POST /auth/login', { body });
       if ('secondStep' in answer) {
@@ -92,7 +115,7 @@ export const LoginForm = ({
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-      <p className="text-muted">{t('loginIntro')}</p>
+      <p className="text-muted">{t(isVerified ? 'loginVerifiedIntro' : 'loginIntro')}</p>
       <Controller
         name="email"
         control={control}
@@ -103,7 +126,8 @@ export const LoginForm = ({
             type="email"
             autoComplete="username"
             maxLength={254}
-            autoFocus
+            error={missing('email')}
+            autoFocus={email === ''}
           />
         )}
       />
@@ -117,6 +141,8 @@ export const LoginForm = ({
               label={t('fields.password.label')}
               autoComplete="current-password"
               maxLength={128}
+              error={missing('password')}
+              autoFocus={email !== ''}
               className="w-full"
             />
           )}
@@ -125,6 +151,7 @@ export const LoginForm = ({
           {t('forgot.link')}
         </Button>
       </div>
+      {isIncomplete && <Alert tone="danger">{t('credentialsRequired')}</Alert>}
       {notice && <Alert tone={notice.tone}>{notice.text}</Alert>}
       {isClosed && <RecoverAccount />}
       {offersResend && (
@@ -141,6 +168,9 @@ export const LoginForm = ({
         </Button>
       </div>
       <ContinueWithGoogle />
+      {onSwitch && (
+        <OtherDialog question={t('noAccount')} answer={t('register')} onPress={() => onSwitch(getValues('email'))} />
+      )}
     </form>
   );
 };

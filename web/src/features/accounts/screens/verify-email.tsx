@@ -8,7 +8,10 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
 import { session } from '../../../platform/session/browser-session.ts';
 import { keepCourse } from '../../../platform/session/chosen-course.ts';
+import { freshLogin } from '../../../platform/session/fresh-login.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
+import { verifiedAddress } from '../../../platform/session/verified-address.ts';
+import { waitingRegistration } from '../../../platform/session/waiting-registration.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -19,9 +22,13 @@ import { NewLinkForm } from '../components/new-link-form.tsx';
 import { type Outcome, verifyOnce } from '../verify-once.ts';
 
 const verify = async (token: string): Promise<Outcome> => {
-  const { outcome } = await api('POST /auth/verify-email', { body: { token } });
+  const { outcome, email, entered } = await api('POST /auth/verify-email', { body: { token } });
   if (outcome === 'changed') await showNewAddress().catch(() => {});
-  return outcome;
+  waitingRegistration.take();
+  const isInside = entered !== undefined && 'accessToken' in entered && session.signIn(entered);
+  if (isInside) freshLogin.write('password');
+  else if (outcome === 'verified') verifiedAddress.write(email);
+  return { outcome, email, isInside };
 };
 
 /** Shows a changed e-mail address at once when the user is logged in. */
@@ -45,7 +52,7 @@ export const VerifyEmailScreen = () => {
     staleTime: Infinity,
   });
 
-  if (verification.isSuccess) return <Verified outcome={verification.data} />;
+  if (verification.isSuccess) return <Verified {...verification.data} />;
   if (verification.isLoading) {
     return (
       <p role="status" className="flex items-center justify-center gap-3 text-lg text-muted">
@@ -76,7 +83,7 @@ const useKeptCourse = (cursoId: string | null): void => {
   }, [cursoId]);
 };
 
-const Verified = ({ outcome }: { outcome: Outcome }) => {
+const Verified = ({ outcome, email, isInside }: Outcome) => {
   const { t } = useTranslation('accounts');
   const isSignedIn = useSession().status === 'signed-in';
   return (
@@ -86,10 +93,13 @@ const Verified = ({ outcome }: { outcome: Outcome }) => {
       </span>
       <h1 className="text-2xl">{t(outcome === 'changed' ? 'addressChanged' : 'verified')}</h1>
       <p role="status" className="text-muted">
-        {t(outcome === 'changed' ? 'addressChangedText' : 'verifiedText')}
+        {isInside ? t('verifiedInside', { email }) : t(outcome === 'changed' ? 'addressChangedText' : 'verifiedText')}
       </p>
       {isSignedIn ? (
-        <LinkButton href="/dashboard/overview">{t('goToAcademy')}</LinkButton>
+        // The guard leads on to the page that the person wanted to open.
+        <LinkButton href="/dashboard/overview" autoFocus={isInside}>
+          {t('goToAcademy')}
+        </LinkButton>
       ) : (
         <LinkButton href="/?dialog=login">{t('goToLogin')}</LinkButton>
       )}

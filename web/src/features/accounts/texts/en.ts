@@ -3,11 +3,14 @@ import type { es } from './es.ts';
 
 export const en = {
   fields: {
-    firstName: { label: 'First name' },
-    lastName: { label: 'Last name' },
+    firstName: { label: 'First name', missing: 'Enter your first name.' },
+    lastName: { label: 'Last name', missing: 'Enter your last name.' },
     email: {
       label: 'E-mail address',
       hint: 'You log in with it. If you change it, we send a link to the new address: the change counts once you open it.',
+      missing: 'Enter your e-mail address.',
+      invalid: 'Enter a whole e-mail address, such as name@example.com.',
+      taken: 'This address has an account already.',
       missingForVerification: 'Please enter your e-mail address to get the verification link again.',
       missingForReset: 'Please enter your e-mail address so that we can send you the link.',
     },
@@ -20,9 +23,14 @@ export const en = {
     password: {
       label: 'Password',
       hint: 'At least 8 characters.',
+      missing: 'Enter a password.',
       tooShort: 'The password must have at least 8 characters.',
     },
-    confirmation: { label: 'Confirm the password', different: 'The passwords do not match.' },
+    confirmation: {
+      label: 'Confirm the password',
+      missing: 'Enter the password again.',
+      different: 'The passwords do not match.',
+    },
     currentPassword: { label: 'Current password', missing: 'Enter your current password.' },
     newPassword: {
       label: 'New password',
@@ -42,7 +50,20 @@ export const en = {
   registered: 'You are registered. We have sent you a verification e-mail: check your inbox and your spam folder.',
   registerUnexpected: 'Something unexpected went wrong during the registration. Please try again later.',
 
+  haveAccount: 'Do you have an account already?',
+  noAccount: 'No account yet?',
+  loginWithThis: 'Log in with this address',
+  agreement: {
+    before: 'By creating your account you accept the',
+    terms: 'terms of service',
+    and: 'and the',
+    privacy: 'privacy policy',
+    newTab: 'Both open in another tab.',
+  },
+
   loginTitle: 'Welcome back',
+  loginVerifiedTitle: 'Your e-mail address is verified',
+  loginVerifiedIntro: 'Log in with the password that you chose when you registered.',
   loginIntro: 'Log in to go on with your classes.',
   login: 'Log in',
   loggingIn: 'Logging in...',
@@ -54,6 +75,12 @@ export const en = {
   loginIncomplete: "The server's answer did not include what is needed to log in.",
 
   loginFirst: 'Log in, and we will take you to the page that you wanted to open.',
+  ended: {
+    elsewhere: 'Your session was ended from another window or device. Log in to continue.',
+    password: 'Your session ended because the password of the account was changed. Log in with the new one.',
+    deactivated: 'Your account is deactivated. Write to the academy if you think that is a mistake.',
+    over: 'Your session is over: it expired, was ended from another device, or the password was changed. Log in to continue.',
+  },
   forgot: {
     link: 'Forgot your password?',
     title: 'Get back in',
@@ -119,7 +146,7 @@ export const en = {
     going: 'Going to Google...',
     connected: 'Your Google account is connected: you can log in with it now.',
     canceled: 'You canceled connecting with Google.',
-    elsewhere: 'That Google account already logs in to another account of the academy. Choose another one.',
+    elsewhere: 'Your session was ended from another window or device. Log in to continue.',
     failed: 'Your Google account could not be connected. Try again.',
     disconnect: 'Disconnect Google',
     disconnectTitle: 'Disconnect your Google account?',
@@ -179,6 +206,16 @@ export const en = {
     triesSpent: 'You have used up the tries. Start again.',
   },
 
+  checkMail: {
+    title: 'Check your e-mail',
+    before: 'We have sent a link to',
+    after:
+      'Open it in this browser and you are in, with nothing more to type. If it does not arrive, look in your spam folder.',
+    resend: 'Send it again',
+    correct: 'Change the address',
+    close: 'Close the notice',
+  },
+
   resend: 'Send the verification link again',
   resending: 'Sending...',
   resent: 'We have sent you a new verification link. Check your inbox and your spam folder.',
@@ -191,6 +228,7 @@ export const en = {
   addressChanged: 'Your e-mail address has changed',
   addressChangedText: 'From now on you log in with your new address. We will write to you there too.',
   goToAcademy: 'Go to the academy',
+  verifiedInside: 'You are logged in as {{email}}. Your place in the academy is ready.',
   goToLogin: 'Log in',
   verifyFailed: 'We could not verify your e-mail address',
   verifyUnreachable: 'The server could not be reached. Check your connection and try again.',

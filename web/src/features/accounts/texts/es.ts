@@ -1,10 +1,13 @@
 export const es = {
   fields: {
-    firstName: { label: 'Nombre' },
-    lastName: { label: 'Apellidos' },
+    firstName: { label: 'Nombre', missing: 'Escribe tu nombre.' },
+    lastName: { label: 'Apellidos', missing: 'Escribe tus apellidos.' },
     email: {
       label: 'Correo electrónico',
       hint: 'Es con el que entras. Si lo cambias, te enviaremos un enlace a la dirección nueva: el cambio vale cuando lo abras.',
+      missing: 'Escribe tu correo electrónico.',
+      invalid: 'Escribe un correo completo, como nombre@ejemplo.com.',
+      taken: 'Este correo ya tiene cuenta.',
       missingForVerification: 'Por favor, ingresa tu correo electrónico para reenviar el enlace de verificación.',
       missingForReset: 'Por favor, ingresa tu correo electrónico para enviarte el enlace.',
     },
@@ -17,9 +20,14 @@ export const es = {
     password: {
       label: 'Contraseña',
       hint: 'Al menos 8 caracteres.',
+      missing: 'Escribe una contraseña.',
       tooShort: 'La contraseña debe tener al menos 8 caracteres.',
     },
-    confirmation: { label: 'Confirmar contraseña', different: 'Las contraseñas no coinciden.' },
+    confirmation: {
+      label: 'Confirmar contraseña',
+      missing: 'Escribe la contraseña otra vez.',
+      different: 'Las contraseñas no coinciden.',
+    },
     currentPassword: { label: 'Contraseña actual', missing: 'Escribe tu contraseña actual.' },
     newPassword: {
       label: 'Nueva contraseña',
@@ -40,7 +48,20 @@ export const es = {
     'Registro exitoso. Te hemos enviado un correo de verificación: revisa tu bandeja de entrada y la carpeta de spam.',
   registerUnexpected: 'Ocurrió un error inesperado durante el registro. Por favor, inténtalo de nuevo más tarde.',
 
+  haveAccount: '¿Ya tienes una cuenta?',
+  noAccount: '¿Todavía no tienes cuenta?',
+  loginWithThis: 'Iniciar sesión con este correo',
+  agreement: {
+    before: 'Al crear tu cuenta aceptas los',
+    terms: 'términos del servicio',
+    and: 'y la',
+    privacy: 'política de privacidad',
+    newTab: 'Los dos se abren en otra pestaña.',
+  },
+
   loginTitle: 'Bienvenido de nuevo',
+  loginVerifiedTitle: 'Tu correo está verificado',
+  loginVerifiedIntro: 'Entra con la contraseña que elegiste al registrarte.',
   loginIntro: 'Entra para seguir con tus clases.',
   login: 'Ingresar',
   loggingIn: 'Ingresando...',
@@ -52,6 +73,12 @@ export const es = {
   loginIncomplete: 'La respuesta del servidor no incluyó los datos de autenticación necesarios.',
 
   loginFirst: 'Inicia sesión y te llevamos a la página que querías abrir.',
+  ended: {
+    elsewhere: 'Tu sesión se cerró desde otra ventana u otro dispositivo. Inicia sesión para continuar.',
+    password: 'Tu sesión se cerró porque cambió la contraseña de la cuenta. Entra con la nueva.',
+    deactivated: 'Tu cuenta está desactivada. Escribe a la academia si crees que es un error.',
+    over: 'Tu sesión terminó: venció, se cerró desde otro dispositivo o cambió la contraseña. Inicia sesión para continuar.',
+  },
   forgot: {
     link: '¿Olvidaste tu contraseña?',
     title: 'Recupera tu acceso',
@@ -117,7 +144,7 @@ export const es = {
     going: 'Vamos a Google...',
     connected: 'Tu cuenta de Google está conectada: ya puedes entrar con ella.',
     canceled: 'Has cancelado la conexión con Google.',
-    elsewhere: 'Esa cuenta de Google ya entra en otra cuenta de la academia. Elige otra.',
+    elsewhere: 'Tu sesión se cerró desde otra ventana u otro dispositivo. Inicia sesión para continuar.',
     failed: 'No se pudo conectar tu cuenta de Google. Inténtalo de nuevo.',
     disconnect: 'Desconectar Google',
     disconnectTitle: '¿Desconectar tu cuenta de Google?',
@@ -176,6 +203,15 @@ export const es = {
     triesSpent: 'Has agotado los intentos. Empieza de nuevo.',
   },
 
+  checkMail: {
+    title: 'Revisa tu correo',
+    before: 'Enviamos un enlace a',
+    after: 'Ábrelo en este navegador y entrarás sin escribir nada más. Si no llega, mira en la carpeta de spam.',
+    resend: 'Reenviar enlace',
+    correct: 'Cambiar la dirección',
+    close: 'Cerrar el aviso',
+  },
+
   resend: 'Reenviar enlace de verificación',
   resending: 'Enviando...',
   resent: 'Te hemos enviado un nuevo enlace de verificación. Revisa tu bandeja de entrada y la carpeta de spam.',
@@ -188,6 +224,7 @@ export const es = {
   addressChanged: 'Tu correo ha cambiado',
   addressChangedText: 'Desde ahora entras en la academia con tu dirección nueva. También te escribiremos a ella.',
   goToAcademy: 'Ir a la academia',
+  verifiedInside: 'Ya iniciaste sesión con {{email}}. Tu lugar en la academia está listo.',
   goToLogin: 'Iniciar sesión',
   verifyFailed: 'No hemos podido verificar tu correo',
   verifyUnreachable: 'No se pudo conectar con el servidor. Verifica tu conexión e inténtalo de nuevo.',

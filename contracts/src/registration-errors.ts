@@ -1,0 +1,28 @@
+/** The error codes of registrations and of sessions that were ended: a part of the catalog of `errors.ts`. */
+export const registrationErrors = {
+  SESSION_ENDED_ELSEWHERE: {
+    status: 401,
+    es: 'Esta sesión se cerró desde otra ventana u otro dispositivo.',
+    en: 'This session was ended from another window or device.',
+  },
+  SESSION_ENDED_BY_PASSWORD: {
+    status: 401,
+    es: 'Esta sesión se cerró porque cambió la contraseña de la cuenta.',
+    en: 'This session ended because the password of the account was changed.',
+  },
+  REGISTRATION_NOT_WAITING: {
+    status: 409,
+    es: 'Aquí ya no hay una cuenta que espere su verificación. Inicia sesión, o regístrate otra vez con la dirección correcta.',
+    en: 'There is no account waiting for its verification here anymore. Log in, or register again with the right address.',
+  },
+} as const;
+
+/** What a renewal of a session can be refused with (SESS-10). */
+export const refreshErrors = [
+  'REFRESH_TOKEN_MISSING',
+  'REFRESH_TOKEN_INVALID',
+  'SESSION_ENDED_ELSEWHERE',
+  'SESSION_ENDED_BY_PASSWORD',
+  'ACCOUNT_DEACTIVATED',
+  'TOO_MANY_REQUESTS',
+] as const;

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+import { route } from './route.ts';
+import { Email, Message } from './shapes.ts';
+
+export const registrationRoutes = {
+  changeRegisteredEmail: route({
+    method: 'PUT',
+    path: '/auth/register/email',
+    access: 'public',
+    summary:
+      'For the browser that registered: another address for the account that waits, and a new verification e-mail',
+    body: z.strictObject({ email: Email }),
+    answers: { 200: Message },
+    errors: ['REGISTRATION_NOT_WAITING', 'EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
+  }),
+} as const;

@@ -1,0 +1,23 @@
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+
+/** The public pages with what an account agrees to, by language. */
+const paths = {
+  es: { terms: '/terminos', privacy: '/privacidad' },
+  en: { terms: '/en/terms', privacy: '/en/privacy' },
+};
+
+/** Names and links the terms and the privacy notice that bind with the account. They open beside the form. */
+export const TermsNote = () => {
+  const { t, language } = useTranslation('accounts');
+  const link = (page: 'terms' | 'privacy') => (
+    <a href={paths[language][page]} target="_blank" rel="noopener" className="font-semibold text-brand underline">
+      {t(`agreement.${page}`)}
+    </a>
+  );
+  return (
+    <p className="text-sm text-muted">
+      {t('agreement.before')} {link('terms')} {t('agreement.and')} {link('privacy')}.{' '}
+      <span className="sr-only">{t('agreement.newTab')}</span>
+    </p>
+  );
+};

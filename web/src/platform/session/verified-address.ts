@@ -1,0 +1,4 @@
+import { createTabNote } from '../tab-note.ts';
+
+/** The address that was verified in this tab, for the login that follows. */
+export const verifiedAddress = createTabNote('correo.verificado');
