@@ -10,6 +10,7 @@ import { stopIntercepting } from './intercepting.ts';
 import { makeLiveClass } from './live-class.ts';
 import { linkIn, mailFor } from './mailbox.ts';
 import { demo, joinAcademy, newcomer, signIn } from './person.ts';
+import { publicPages } from './public-pages.ts';
 import { cards, openCourse, PurchaseDialog } from './purchase.ts';
 import { changeAddress, resetLink } from './recovery.ts';
 import { addApp, loginStep, makeProofStale, proofDialog } from './second-step.ts';
@@ -27,15 +28,8 @@ export const walks: Walk[] = [
     name: 'the public pages',
     allowed: /status of 404/,
     async *stops({ page, academy, t }) {
-      for (const path of [
-        t('/', '/en'),
-        t('/cursos/visas-de-trabajo-y-empleo', '/en/courses/visas-de-trabajo-y-empleo'),
-        t('/cursos/no-hay', '/en/courses/none'),
-        t('/privacidad', '/en/privacy'),
-        t('/terminos', '/en/terms'),
-        t('/contacto', '/en/contact'),
-        t('/sin-conexion', '/en/offline'),
-      ]) {
+      for (const pair of publicPages) {
+        const path = t(...pair);
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         yield path;

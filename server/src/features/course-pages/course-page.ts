@@ -16,18 +16,9 @@ import { academyDay, instalmentsOf } from '../payments/public.ts';
 import { checkoutPath, coursePaths } from './addresses.ts';
 import { hoursOf, type Session, sessionsOf, shownEditions } from './edition-rules.ts';
 import { pictureOf } from './featured.ts';
+import type { PageOptions } from './page-options.ts';
 import { structuredData } from './structured-data.ts';
 import { texts } from './texts.ts';
-
-export interface PageOptions {
-  language: Language;
-  now: Date;
-  /** The academy's zone (IANA), in which the page stands without its script. */
-  timezone: string;
-  /** How long access lasts from the purchase; null: without an end. */
-  accessMonths: number | null;
-  publicUrl: URL;
-}
 
 /** The longest description that search engines show. */
 const longestDescription = 158;

@@ -7,8 +7,9 @@ import type { KeptPages } from '../../platform/http/public-page.ts';
 import { courseChanged } from '../catalogue/events.ts';
 import { programmeBySlug, programmesOnOffer } from '../catalogue/public.ts';
 import { coursePaths } from './addresses.ts';
-import { coursePage, type PageOptions } from './course-page.ts';
+import { coursePage } from './course-page.ts';
 import { landingCards } from './landing-cards.ts';
+import type { PageOptions } from './page-options.ts';
 
 const slugShape = /^[a-z0-9-]{1,100}$/;
 

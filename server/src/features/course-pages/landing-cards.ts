@@ -4,9 +4,10 @@ import type { PageRow, PageValues } from '../../platform/http/page-template.ts';
 import { formatDayAndMonth, formatMoney } from '../../platform/texts/format.ts';
 import type { EditionOnOffer, Programme } from '../catalogue/public.ts';
 import { coursePaths } from './addresses.ts';
-import { type PageOptions, shownPrice } from './course-page.ts';
+import { shownPrice } from './course-page.ts';
 import { sessionsOf, shownEditions } from './edition-rules.ts';
 import { featured, type Picture } from './featured.ts';
+import type { PageOptions } from './page-options.ts';
 import { texts } from './texts.ts';
 
 interface Offered {

@@ -2,9 +2,9 @@ import type { Nivel } from '@puente/contracts/catalogue';
 import type { Language } from '@puente/contracts/shapes';
 
 import type { EditionOnOffer } from '../catalogue/public.ts';
-import type { PageOptions } from './course-page.ts';
 import { hoursOf, type Session, sessionsOf } from './edition-rules.ts';
 import { pictureOf } from './featured.ts';
+import type { PageOptions } from './page-options.ts';
 
 interface CourseFacts extends EditionOnOffer {
   title: string;

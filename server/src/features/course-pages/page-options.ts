@@ -1,0 +1,12 @@
+import type { Language } from '@puente/contracts/shapes';
+
+/** What the pages need to know besides the courses. */
+export interface PageOptions {
+  language: Language;
+  now: Date;
+  /** The academy's zone (IANA), in which the page stands without its script. */
+  timezone: string;
+  /** How long access lasts from the purchase; null: without an end. */
+  accessMonths: number | null;
+  publicUrl: URL;
+}
