@@ -1,4 +1,4 @@
-import { LoginDialog, RegistrationDialog } from './support/account-dialogs.ts';
+import { RegistrationDialog } from './support/account-dialogs.ts';
 import { Client } from './support/client.ts';
 import { inHours, makeCourse } from './support/courses.ts';
 import { linkIn, mailFor } from './support/mailbox.ts';
@@ -51,9 +51,9 @@ test.describe('on a phone in California', () => {
     await computer.setViewportSize(desktop);
     await computer.goto(link);
     await computer.getByRole('link', { name: 'Iniciar sesión' }).click();
-    const login = new LoginDialog(computer);
-    await login.fillIn(person);
-    await login.submit();
+    const login = computer.getByRole('dialog', { name: 'Tu correo está verificado' });
+    await login.getByLabel('Contraseña', { exact: true }).fill(person.password);
+    await login.getByRole('button', { name: 'Ingresar' }).click();
     await expect(computer).toHaveURL(`/dashboard/overview?curso=${course.id}&paso=pago`);
     const purchase = new PurchaseDialog(computer);
     await expect(purchase.mode('instalments')).toBeVisible();
