@@ -18,7 +18,14 @@ test('[PAY-17] a free course is joined with one press, and its classes are shown
   await expect(dialog.getByText('Tarjeta de crédito')).toHaveCount(0);
   await expectAccessible(page);
 
-  await dialog.getByRole('button', { name: 'Inscribirme gratis' }).dblclick();
+  // One of its two classes is over, which has to be confirmed.
+  const join = dialog.getByRole('button', { name: 'Inscribirme gratis' });
+  await join.click();
+  await expect(dialog.getByText('Marca la casilla para continuar.')).toBeVisible();
+  await expect(dialog.getByRole('checkbox')).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Space');
+  await join.dblclick();
   await expect(dialog.getByText('Inscripción completada')).toBeVisible();
   await expect(dialog.getByText('Tu inscripción en')).toBeVisible();
   await expect(dialog.getByRole('heading', { name: 'Tu calendario de clases' })).toBeVisible();
@@ -43,6 +50,7 @@ test('[PAY-17] a 100 % discount is shown; a failure shows an error and can be re
   const { root } = new PurchaseDialog(page);
   await expect(root.getByText('$640.00')).toBeVisible();
   const join = root.getByRole('button', { name: 'Inscribirme gratis' });
+  await new PurchaseDialog(page).agreeToLate();
   await join.click();
   await expect(root.getByRole('alert')).toContainText('No se pudo completar tu inscripción.');
   await page.unroute('**/inscripcion*');
@@ -60,7 +68,7 @@ test('[PAY-17] a course joined in another tab in the meantime counts as owned, a
   watch.allow(/status of 409.*\/inscripcion/);
   const course = await makeCourse(academy, { precio: 0 });
   const other = await page.context().newPage();
-  for (const tab of [page, other]) await openCourse(tab, course.id);
+  for (const tab of [page, other]) await (await openCourse(tab, course.id)).agreeToLate();
   await other.getByRole('button', { name: 'Inscribirme gratis' }).click();
   await expect(other.getByText('Inscripción completada')).toBeVisible();
   await page.getByRole('button', { name: 'Inscribirme gratis' }).click();

@@ -47,6 +47,8 @@ test('[UX-2] a visitor registers, logs in and buys a course by keyboard only', a
   await expect(purchase.root).toBeHidden();
   await expect(details).toBeFocused();
   await keyboard.press('Enter');
+  await keyboard.tabTo(purchase.root.getByRole('checkbox'));
+  await keyboard.press('Space');
   await keyboard.activate(purchase.root.getByRole('button', { name: /^Adquirir por / }));
   await expect(step(/Elige cómo pagar|Pago/)).toBeFocused();
   await keyboard.tabTo(purchase.mode('full'));

@@ -61,11 +61,34 @@ export const Modulo = z.object({
 });
 export type Modulo = z.infer<typeof Modulo>;
 
+/** Whether and until when a course can be bought or joined, and what is over of it. */
+export const Inscripcion = z.object({
+  abierta: z.boolean(),
+  /** When its first class begins; null without classes. */
+  inicio: Moment.nullable(),
+  /** When enrolment closes; null while no class has a date and the academy has set none. */
+  cierra: Moment.nullable(),
+  /** How many classes the course has. */
+  clases: z.int(),
+  /** How many of them have ended. */
+  clasesPasadas: z.int(),
+  /** The next edition of the same programme that is open; `inicio` is its first class. */
+  siguiente: z.object({ id: Id, inicio: Moment.nullable() }).nullable(),
+});
+export type Inscripcion = z.infer<typeof Inscripcion>;
+
+/** One edition of a programme, with its dates. */
 export const Curso = z.object({
   id: Id,
+  programaId: Id,
+  /** The programme's address on the public site: `/cursos/{slug}`. */
+  slug: z.string(),
   titulo: z.string(),
+  /** The title in English, where the academy gives one. */
+  tituloEn: z.string().nullable(),
   nivel: Nivel,
   descripcion: z.string(),
+  descripcionEn: z.string().nullable(),
   /** The list price, before the discount. */
   precio: Money,
   /** A fraction, 0 to 1. */
@@ -74,6 +97,7 @@ export const Curso = z.object({
   precioFinal: Money,
   tipoDeNegocioId: Id,
   tipoDeNegocio: BusinessType,
+  inscripcion: Inscripcion,
   modulos: z.array(Modulo),
 });
 export type Curso = z.infer<typeof Curso>;
@@ -111,12 +135,29 @@ const ModuloGuardado = z.strictObject({
  */
 export const CursoGuardado = z.strictObject({
   titulo: line(200),
+  tituloEn: line(200).nullish(),
   descripcion: text(10_000, 0).nullish(),
+  descripcionEn: text(10_000, 0).nullish(),
   nivel: Nivel,
   precio: Money,
   porcentajeDescuento: z.number().min(0).max(1).multipleOf(0.0001).nullish(),
   tipoDeNegocioId: Id,
+  /** When enrolment closes; null = when the second class begins, or the first where there is one only. */
+  inscripcionCierra: LocalMoment.nullish(),
   modulos: z.array(ModuloGuardado).max(60).optional(),
+});
+
+/**
+ * How an edition is copied. Its first class is on the first day from `empieza` on that has its weekday, in the academy's
+ * time zone; all others keep their distance to it.
+ */
+const EdicionCopiada = z.strictObject({ empieza: z.iso.date() });
+
+/** A copied edition, and what was copied with it. Its tests are drafts. */
+const EdicionHecha = Curso.extend({
+  documentosCopiados: z.int(),
+  /** Questions whose picture has to be uploaded again. */
+  preguntasSinImagen: z.int(),
 });
 
 const CourseParams = z.strictObject({ id: Id });
@@ -169,6 +210,16 @@ export const catalogueRoutes = {
       'COURSE_PRICE_TOO_SMALL',
       'CLASSES_IN_USE',
     ],
+  }),
+  copyEdition: route({
+    method: 'POST',
+    path: '/courses/:id/ediciones',
+    access: 'admin',
+    summary: 'Copy a course as another edition of its programme, with its dates moved by whole weeks',
+    params: CourseParams,
+    body: EdicionCopiada,
+    answers: { 201: EdicionHecha },
+    errors: ['COURSE_NOT_FOUND'],
   }),
   deleteCourse: route({
     method: 'DELETE',

@@ -65,7 +65,7 @@ export const enrolmentRoutes = {
     summary: 'Join a course that costs nothing',
     params: z.strictObject({ id: Id }),
     answers: { 201: z.object({ subscriptionId: Id }) },
-    errors: ['COURSE_NOT_FOUND', 'COURSE_ALREADY_OWNED', 'COURSE_NOT_FREE'],
+    errors: ['COURSE_NOT_FOUND', 'COURSE_ALREADY_OWNED', 'COURSE_ENROLMENT_CLOSED', 'COURSE_NOT_FREE'],
   }),
   subscriptions: route({
     method: 'GET',

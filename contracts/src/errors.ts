@@ -222,6 +222,11 @@ export const errorCatalogue = {
     es: 'Con su descuento, el curso costaría {precioFinal}. Un curso es gratis o cuesta al menos {minimo}: cambia el precio o el descuento.',
     en: 'With its discount, the course would cost {precioFinal}. A course is free or costs at least {minimo}: change the price or the discount.',
   },
+  COURSE_ENROLMENT_CLOSED: {
+    status: 422,
+    es: 'La inscripción a esta edición ya cerró. Elige la próxima edición, o escríbenos para saber cuándo hay otra.',
+    en: 'Enrollment in this edition is closed. Choose the next edition, or write to us to learn when there is another one.',
+  },
   COURSE_NOT_FREE: {
     status: 422,
     es: 'Este curso no es gratis: para tenerlo, cómpralo.',

@@ -118,6 +118,7 @@ export const paymentsRoutes = {
     errors: [
       'COURSE_NOT_FOUND',
       'COURSE_ALREADY_OWNED',
+      'COURSE_ENROLMENT_CLOSED',
       'COURSE_NOT_FOR_SALE',
       'INSTALMENTS_NOT_AVAILABLE',
       'PAYMENT_IN_PROGRESS',

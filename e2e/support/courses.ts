@@ -37,6 +37,8 @@ export async function makeCourse(academy: Academy, traits: CourseTraits = {}): P
     nivel: 'Operativo',
     precio: 640,
     tipoDeNegocioId: type.id,
+    // Longer than by default, so that courses with any past classes can be bought.
+    inscripcionCierra: inHours(24 * 60),
     modulos: [
       {
         nombre: 'El relato',

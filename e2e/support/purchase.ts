@@ -14,7 +14,9 @@ export const cards = {
 
 const words = {
   es: {
+    offer: /^(Adquirir por|Inscribirme gratis)/,
     acquire: /^Adquirir por /,
+    late: /^Sé que este curso ya empezó/,
     full: /^Pago único/,
     instalments: /^6 cuotas/,
     number: 'Número de tarjeta',
@@ -26,7 +28,9 @@ const words = {
     finish: 'Finalizar',
   },
   en: {
+    offer: /^(Buy for|Enroll for free)/,
     acquire: /^Buy for /,
+    late: /^I know that this course has started/,
     full: /^One payment/,
     instalments: /^6 instalments/,
     number: 'Card number',
@@ -63,8 +67,16 @@ export class PurchaseDialog {
     return this.root.getByRole('button', { name: this.words.finish });
   }
 
+  /** Confirms that some classes are over, if the course has begun. */
+  async agreeToLate(): Promise<void> {
+    await expect(this.root.getByRole('button', { name: this.words.offer })).toBeVisible();
+    const box = this.root.getByRole('checkbox', { name: this.words.late });
+    if ((await box.count()) > 0) await box.check({ force: true });
+  }
+
   /** Continues from step 1 to step 2. */
   async acquire(): Promise<void> {
+    await this.agreeToLate();
     await this.root.getByRole('button', { name: this.words.acquire }).click();
   }
 

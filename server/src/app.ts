@@ -11,7 +11,7 @@ import { accountsByIds } from './features/accounts/public.ts';
 import { announcements } from './features/announcements/feature.ts';
 import { readableAnnouncements } from './features/announcements/public.ts';
 import { assessments } from './features/assessments/feature.ts';
-import { readableQuestions } from './features/assessments/public.ts';
+import { copyTests, readableQuestions } from './features/assessments/public.ts';
 import { attachments } from './features/attachments/feature.ts';
 import type { AttachmentReaders } from './features/attachments/public.ts';
 import { calendar } from './features/calendar/feature.ts';
@@ -23,6 +23,7 @@ import { contact } from './features/contact/feature.ts';
 import { coursework } from './features/coursework/feature.ts';
 import { readableWork } from './features/coursework/public.ts';
 import { documents } from './features/documents/feature.ts';
+import { copyDocuments } from './features/documents/public.ts';
 import { enrolment } from './features/enrolment/feature.ts';
 import { createEnrolments, standingsOf } from './features/enrolment/public.ts';
 import { forum } from './features/forum/feature.ts';
@@ -174,7 +175,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
   };
   const telling: Feature[] = [
     accountsFeature,
-    catalogue(platform, { board, standingsOf }),
+    catalogue(platform, { board, copying: { documents: copyDocuments, tests: copyTests }, standingsOf }),
     enrolment(platform, { board, enrolments }),
     payments(platform, { enrolments, ...(outside.cardFetch ? { cardFetch: outside.cardFetch } : {}) }),
     calendar(platform),

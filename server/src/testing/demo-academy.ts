@@ -3,6 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 
 import type { App } from '../app.ts';
 import { demoAddresses } from '../features/accounts/demo-accounts.ts';
+import { courseChanged } from '../features/catalogue/events.ts';
 import type { Platform } from '../platform/feature.ts';
 import { buyCourse } from './buy-course.ts';
 import { makeDemoAnnouncements } from './demo-announcements.ts';
@@ -14,7 +15,16 @@ import { makeDemoForum } from './demo-forum.ts';
 import { demoMessages } from './demo-messages.ts';
 import { makeDemoTickets } from './demo-support.ts';
 import { makeDemoTests } from './demo-tests.ts';
-import { addLink, addMeeting, assignTutor, createCourse, createUser, givePortrait, writeMessage } from './factories.ts';
+import {
+  addLink,
+  addMeeting,
+  assignTutor,
+  createCourse,
+  createUser,
+  factoryActor,
+  givePortrait,
+  writeMessage,
+} from './factories.ts';
 import { takeOrders } from './orders.ts';
 
 const people = {
@@ -31,7 +41,7 @@ const people = {
 } as const;
 
 /**
- * Fills an empty database with a demo academy: people, the six courses around today, messages between people, and
+ * Fills an empty database with a demo academy: people, the six courses, of which two are under way and have a next edition, messages between people, and
  * purchases made through the real checkout. Idempotent, so the next start completes an interrupted one.
  */
 export async function makeDemoAcademy({ server, platform }: App): Promise<void> {
@@ -73,9 +83,15 @@ export async function makeDemoAcademy({ server, platform }: App): Promise<void> 
     await writeMessage({ ...platform, now: () => then }, ids[de], ids[para], message);
   }
 
+  // Both are under way: their enrolment is open for these purchases alone.
+  const bought = ['Ciudadanía y Naturalización', 'Programa de Preparador de Formularios'].map((titulo) =>
+    courses.get(titulo)!,
+  );
+  await closeEnrolment(platform, bought, new Date(platform.now().getTime() + 3_600_000));
   // One course paid in full, one in instalments, with a test card that is always approved.
-  await buyCourse(server, people.student.email, courses.get('Ciudadanía y Naturalización')!, 'payment');
-  await buyCourse(server, people.student.email, courses.get('Programa de Preparador de Formularios')!, 'subscription');
+  await buyCourse(server, people.student.email, bought[0]!, 'payment');
+  await buyCourse(server, people.student.email, bought[1]!, 'subscription');
+  await closeEnrolment(platform, bought, null);
   await makeDemoForum(platform, { ids, courses });
   await makeDemoCertificate(platform, ids.student, ids.tutora);
   await makeDemoAnnouncements(platform, ids, (titulo) => courses.get(titulo)!);
@@ -83,6 +99,35 @@ export async function makeDemoAcademy({ server, platform }: App): Promise<void> 
   await makeDemoTickets(platform, ids);
   await makeDemoTests(platform, ids.student, courses);
   await makeDemoCoursework(platform, ids);
+  for (const course of demoCourses) {
+    if (course.siguienteEnSemanas === undefined) continue;
+    const tutors = course.tutores.map((tutor) => ids[tutor]);
+    await makeNextEdition(platform, course, courses.get(course.titulo)!, tutors);
+  }
+}
+
+/** Sets when the enrolment of courses closes; null = when their second class began. */
+async function closeEnrolment({ database, events }: Platform, ids: readonly string[], at: Date | null): Promise<void> {
+  await database.transaction(factoryActor, async (tx) => {
+    await sql`update courses set "inscripcionCierra" = ${at} where id = any(${[...ids]}::uuid[])`.execute(tx);
+    for (const cursoId of ids) await events.publish(tx, courseChanged, { cursoId });
+  });
+}
+
+/** The edition that is sold while a course is under way; once. */
+async function makeNextEdition(
+  platform: Platform,
+  course: DemoCourse,
+  courseId: string,
+  tutorIds: readonly string[],
+): Promise<void> {
+  const { rows } = await sql<{ programaId: string; editions: number }>`
+    select "programaId", (select count(*)::int from courses e where e."programaId" = c."programaId") as editions
+    from courses c where id = ${courseId}`.execute(platform.database.db);
+  const { programaId, editions } = rows[0]!;
+  if (editions > 1) return;
+  const next = { ...course, empiezaEnSemanas: course.siguienteEnSemanas ?? 0, claseEnseguida: false };
+  await makeCourse(platform, next, tutorIds, programaId);
 }
 
 /** Whether somebody registered, or was made by something else: the demo academy's people are never put beside them. */
@@ -97,14 +142,22 @@ async function hasOthers({ database }: Platform): Promise<boolean> {
 async function idOf({ database }: Platform, table: string, column: string, value: string): Promise<string | undefined> {
   const { rows } = await sql<{
     id: string;
-  }>`select id from ${sql.table(table)} where ${sql.ref(column)} = ${value} limit 1`.execute(database.db);
+  }>`select id from ${sql.table(table)} where ${sql.ref(column)} = ${value} order by "createdAt" limit 1`.execute(
+    database.db,
+  );
   return rows[0]?.id;
 }
 
-async function makeCourse(platform: Platform, course: DemoCourse, tutorIds: readonly string[]): Promise<string> {
+async function makeCourse(
+  platform: Platform,
+  course: DemoCourse,
+  tutorIds: readonly string[],
+  programaId?: string,
+): Promise<string> {
   const hours = classHours(course, platform);
   const courseId = await createCourse(platform, {
     ...course,
+    ...(programaId && { programaId }),
     modulos: course.modulos.map(({ nombre, descripcion, clases }) => ({
       nombre,
       descripcion,

@@ -9,18 +9,22 @@ interface DemoModule {
 
 export interface DemoCourse {
   titulo: string;
+  tituloEn: string;
   nivel: Nivel;
   tipoDeNegocio: string;
   /** US dollars. */
   precio: number;
   porcentajeDescuento: number;
   descripcion: string;
+  descripcionEn: string;
   /** The schedule of its classes: weekdays (1 = Monday) and the hour in the academy's time zone. */
   dias: number[];
   hora: string;
   horas: number;
   /** Weeks from now to the first class; negative for a course that has started. */
   empiezaEnSemanas: number;
+  /** Weeks from now to the first class of its next edition, for one whose enrolment is closed. */
+  siguienteEnSemanas?: number;
   /** Whether it has an additional class within the next hour. */
   claseEnseguida?: boolean;
   tutores: readonly ('tutor' | 'tutora')[];
@@ -31,16 +35,20 @@ export interface DemoCourse {
 export const demoCourses: readonly DemoCourse[] = [
   {
     titulo: 'Programa de Preparador de Formularios',
+    tituloEn: 'Immigration Form Preparer Program',
     nivel: 'Profesional',
     tipoDeNegocio: 'Inmigración',
     precio: 1200,
     porcentajeDescuento: 0.15,
     descripcion:
       'El programa completo para trabajar como preparador de formularios migratorios: qué puedes hacer y qué no, cómo entrevistar al cliente, cómo armar un expediente sin errores y cómo llevar tu propia oficina. Terminas con un portafolio de casos simulados que revisa tu tutor.',
+    descripcionEn:
+      'The complete program to work as an immigration form preparer: what you may and may not do, how to interview a client, how to put together a file without mistakes and how to run your own office. You finish with a portfolio of practice cases that your tutor reviews. Classes are in Spanish.',
     dias: [2, 4],
     hora: '18:30',
     horas: 2,
     empiezaEnSemanas: -3,
+    siguienteEnSemanas: 2,
     claseEnseguida: true,
     tutores: ['tutora', 'tutor'],
     modulos: [
@@ -77,16 +85,20 @@ export const demoCourses: readonly DemoCourse[] = [
   },
   {
     titulo: 'Ciudadanía y Naturalización',
+    tituloEn: 'Citizenship and Naturalization',
     nivel: 'Operativo',
     tipoDeNegocio: 'Inmigración',
     precio: 480,
     porcentajeDescuento: 0,
     descripcion:
       'Acompaña a un residente permanente hasta el juramento. Seis clases sobre elegibilidad, el formulario N-400, los antecedentes, la entrevista y el examen cívico, con las preguntas que hacen los oficiales de verdad.',
+    descripcionEn:
+      'Go with a permanent resident all the way to the oath. Six classes on eligibility, Form N-400, background, the interview and the civics test, with the questions that officers really ask. Classes are in Spanish.',
     dias: [1, 3],
     hora: '19:00',
     horas: 2,
     empiezaEnSemanas: -1,
+    siguienteEnSemanas: 1,
     tutores: ['tutor'],
     modulos: [
       {
@@ -108,12 +120,15 @@ export const demoCourses: readonly DemoCourse[] = [
   },
   {
     titulo: 'Visas de Trabajo y Empleo',
+    tituloEn: 'Work and Employment Visas',
     nivel: 'Estrategico',
     tipoDeNegocio: 'Inmigración',
     precio: 640,
     porcentajeDescuento: 0,
     descripcion:
       'Siete clases sobre las visas que piden las empresas: H-1B, H-2A y H-2B, L-1, O-1, TN y la certificación laboral PERM. Plazos, tasas y los documentos que cada parte tiene que reunir.',
+    descripcionEn:
+      'Seven classes on the visas that companies ask for: H-1B, H-2A and H-2B, L-1, O-1, TN and PERM labor certification. Deadlines, fees and the documents that each side has to gather. Classes are in Spanish.',
     dias: [2],
     hora: '20:00',
     horas: 2,
@@ -139,12 +154,15 @@ export const demoCourses: readonly DemoCourse[] = [
   },
   {
     titulo: 'Proceso Consular y Ajuste de Estatus',
+    tituloEn: 'Consular Processing and Adjustment of Status',
     nivel: 'Estrategico',
     tipoDeNegocio: 'Inmigración',
     precio: 520,
     porcentajeDescuento: 0.1,
     descripcion:
       'Dos caminos hacia la misma tarjeta. En cinco clases aprendes a elegir entre el consulado y el ajuste, a reunir las pruebas económicas y a preparar a la familia para la cita.',
+    descripcionEn:
+      'Two roads to the same card. In five classes you learn to choose between the consulate and adjustment, to gather the financial evidence and to prepare the family for the appointment. Classes are in Spanish.',
     dias: [6],
     hora: '10:00',
     horas: 3,
@@ -169,12 +187,15 @@ export const demoCourses: readonly DemoCourse[] = [
   },
   {
     titulo: 'Impuestos y Formación de Empresas',
+    tituloEn: 'Taxes and Business Formation',
     nivel: 'Estrategico',
     tipoDeNegocio: 'Impuestos y empresas',
     precio: 560,
     porcentajeDescuento: 0,
     descripcion:
       'Lo que tus clientes te van a preguntar después de los papeles: ITIN, declaración de impuestos, y cómo abrir una LLC o una corporación en su estado sin pagar de más.',
+    descripcionEn:
+      'What your clients will ask you after the papers: ITIN, tax returns, and how to open an LLC or a corporation in their state without paying too much. Classes are in Spanish.',
     dias: [5],
     hora: '18:00',
     horas: 2,
@@ -195,12 +216,15 @@ export const demoCourses: readonly DemoCourse[] = [
   },
   {
     titulo: 'Marketing Digital para tu Oficina',
+    tituloEn: 'Digital Marketing for Your Office',
     nivel: 'Operativo',
     tipoDeNegocio: 'Marketing',
     precio: 180,
     porcentajeDescuento: 0,
     descripcion:
       'Consigue tus primeros clientes sin prometer lo que no puedes cumplir: perfil en Google, mensajes que generan confianza, anuncios pequeños que se pagan solos y las reglas de publicidad de tu estado.',
+    descripcionEn:
+      'Win your first clients without promising what you cannot keep: your Google profile, messages that build trust, small ads that pay for themselves and the advertising rules of your state. Classes are in Spanish.',
     dias: [3],
     hora: '20:30',
     horas: 1,

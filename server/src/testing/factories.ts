@@ -80,12 +80,18 @@ export async function createBusinessType({ database }: Platform, nombre = 'Inmig
 
 interface CourseTraits {
   titulo?: string;
+  tituloEn?: string;
   descripcion?: string;
+  descripcionEn?: string;
   nivel?: Nivel;
   /** US dollars. */
   precio?: number;
   porcentajeDescuento?: number;
   tipoDeNegocio?: string;
+  /** The programme that it is an edition of; a new one by default. */
+  programaId?: string;
+  /** When its enrolment closes; by default, when its second class begins. */
+  inscripcionCierra?: string;
   modulos?: z.input<typeof CursoGuardado>['modulos'];
 }
 
@@ -96,10 +102,13 @@ export async function createCourse(platform: Platform, traits: CourseTraits = {}
   const form = CursoGuardado.parse({
     titulo: traits.titulo ?? 'Ciudadanía y Naturalización',
     descripcion: traits.descripcion ?? 'De la elegibilidad a la entrevista: el formulario N-400, paso a paso.',
+    tituloEn: traits.tituloEn,
+    descripcionEn: traits.descripcionEn,
     nivel: traits.nivel ?? 'Operativo',
     precio: traits.precio ?? 600,
     porcentajeDescuento: traits.porcentajeDescuento ?? 0,
     tipoDeNegocioId: await createBusinessType(platform, traits.tipoDeNegocio),
+    inscripcionCierra: traits.inscripcionCierra,
     modulos: traits.modulos ?? [
       {
         nombre: 'Fundamentos',
@@ -117,7 +126,7 @@ export async function createCourse(platform: Platform, traits: CourseTraits = {}
       },
     ],
   });
-  return createCourseSaving(platform).create(factoryActor, form, platform.config.academyTimezone);
+  return createCourseSaving(platform).create(factoryActor, form, platform.config.academyTimezone, traits.programaId);
 }
 
 /** Assigns a tutor to a course. */

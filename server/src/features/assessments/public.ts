@@ -4,6 +4,8 @@ import type { Db } from '../../platform/database/database.ts';
 import { standingsOf } from '../enrolment/public.ts';
 import { coursesOfQuestions, questionsAsked, requiredTests } from './public-store.ts';
 
+/** Copies the tests and banks of a course to another edition. */
+export { copyTests } from './copying-store.ts';
 /** The tests that a person has been graded in: best mark, whether it was passed, and when. */
 export { testResults as testResultsOf } from './public-store.ts';
 

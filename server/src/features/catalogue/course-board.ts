@@ -3,35 +3,62 @@ import { Curso } from '@puente/contracts/catalogue';
 import { BoundedMap } from '../../platform/bounded-map.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { RawJson } from '../../platform/http/raw-json.ts';
-import { toCourse } from './course-view.ts';
+import { saleFacts, toCourse } from './course-view.ts';
 import { type CourseView, showCourse, withoutDocuments } from './rules.ts';
+import { enrolmentChangesAt } from './sale-rules.ts';
 import { coursesOnOffer, courseTrees } from './store.ts';
 import type { CourseTreeRow } from './tables.ts';
 
+interface Answers {
+  course: Curso;
+  outline: RawJson;
+  full: RawJson;
+  undocumented: RawJson;
+  /** From when on they are outdated, in milliseconds: a class ends, or an enrolment closes. */
+  until: number;
+}
+
 /** A cached course with its most frequent answers already serialized. */
 export class CourseEntry {
-  readonly course: Curso;
+  readonly id: string;
   /** False once it is archived: visible to its students only. */
   readonly isOnOffer: boolean;
-  private readonly texts: Record<'outline' | 'full' | 'undocumented', RawJson>;
+  private readonly row: CourseTreeRow;
+  private answers: Answers | undefined;
 
-  constructor(course: Curso, isOnOffer: boolean) {
-    this.course = course;
-    this.isOnOffer = isOnOffer;
-    this.texts = {
-      outline: serialise(showCourse(course, 'outline', new Date(0))),
-      full: serialise(course),
-      undocumented: serialise(withoutDocuments(course)),
-    };
+  constructor(row: CourseTreeRow) {
+    this.id = row.id;
+    this.isOnOffer = row.archivedAt === null;
+    this.row = row;
+  }
+
+  /** The course with everything that staff and students see. */
+  course(now: Date): Curso {
+    return this.at(now).course;
   }
 
   answer(view: CourseView, now: Date): RawJson {
-    return view === 'materials' ? serialise(showCourse(this.course, view, now)) : this.texts[view];
+    const answers = this.at(now);
+    return view === 'materials' ? serialise(showCourse(answers.course, view, now)) : answers[view];
   }
 
   /** The same answer without documents. */
-  answerWithoutDocuments(view: CourseView): RawJson {
-    return view === 'full' ? this.texts.undocumented : this.texts.outline;
+  answerWithoutDocuments(view: CourseView, now: Date): RawJson {
+    return this.at(now)[view === 'full' ? 'undocumented' : 'outline'];
+  }
+
+  private at(now: Date): Answers {
+    if (!this.answers || this.answers.until <= now.getTime()) {
+      const course = toCourse(this.row, now);
+      this.answers = {
+        course,
+        outline: serialise(showCourse(course, 'outline', now)),
+        full: serialise(course),
+        undocumented: serialise(withoutDocuments(course)),
+        until: enrolmentChangesAt(saleFacts(this.row), now),
+      };
+    }
+    return this.answers;
   }
 }
 
@@ -93,7 +120,7 @@ export class CourseBoard {
   }
 
   private cache(row: CourseTreeRow, generation: number): CourseEntry {
-    const entry = new CourseEntry(toCourse(row), row.archivedAt === null);
+    const entry = new CourseEntry(row);
     // Race condition: if the cache was invalidated during the query, the row may be stale, so it is not cached.
     if (generation === this.generation) this.courses.set(row.id, entry);
     return entry;

@@ -1,18 +1,33 @@
 import type { Curso } from '@puente/contracts/catalogue';
 import { discounted, toWire } from '@puente/contracts/cents';
 
+import { enrolmentOf, type SaleFacts } from './sale-rules.ts';
 import type { CourseTreeRow } from './tables.ts';
 
-/** Maps a course's row to the contract, with everything that staff and students see. */
-export const toCourse = (row: CourseTreeRow): Curso => ({
+/** The sale's facts of a course's row. */
+export const saleFacts = (row: CourseTreeRow): SaleFacts => ({
   id: row.id,
+  cierra: row.inscripcionCierra?.toISOString() ?? null,
+  clases: row.modulos.flatMap(({ clases }) => clases),
+  archivada: row.archivedAt !== null,
+  otras: row.otras,
+});
+
+/** Maps a course's row to the contract, with everything that staff and students see. */
+export const toCourse = (row: CourseTreeRow, now: Date): Curso => ({
+  id: row.id,
+  programaId: row.programaId,
+  slug: row.slug,
   titulo: row.titulo,
+  tituloEn: row.tituloEn,
   nivel: row.nivel,
   descripcion: row.descripcion,
+  descripcionEn: row.descripcionEn,
   precio: toWire(row.precio),
   porcentajeDescuento: row.porcentajeDescuento,
   precioFinal: toWire(discounted(row.precio, row.porcentajeDescuento)),
   tipoDeNegocioId: row.tipoDeNegocioId,
   tipoDeNegocio: { id: row.tipoDeNegocioId, nombre: row.tipoDeNegocioNombre },
+  inscripcion: enrolmentOf(saleFacts(row), now),
   modulos: row.modulos,
 });

@@ -13,6 +13,7 @@ import { courseChanged } from './events.ts';
 import { cataloguePersonalData } from './personal-data.ts';
 import { viewFor } from './policy.ts';
 import type { CourseView } from './rules.ts';
+import { createEditions, type EditionParts } from './saving/edition.ts';
 import { createCourseSaving } from './saving/save.ts';
 import { businessTypes } from './store.ts';
 import { texts } from './texts.ts';
@@ -20,23 +21,26 @@ import { texts } from './texts.ts';
 /** What the catalogue needs to know about a viewer; app.ts connects it to the enrolment feature. */
 export interface CataloguePorts {
   board: CourseBoard;
+  /** What other features copy of an edition. */
+  copying: EditionParts;
   /** The viewer's access level to every course. */
   standingsOf: (db: Db, viewer: Principal['user'] | null, now: Date) => Promise<(cursoId: string) => CourseStanding>;
 }
 
 /** Courses, their modules and classes, and their business types. */
-export function catalogue(platform: Platform, { board, standingsOf }: CataloguePorts): Feature {
+export function catalogue(platform: Platform, { board, copying, standingsOf }: CataloguePorts): Feature {
   const { database } = platform;
   const saving = createCourseSaving(platform);
+  const editions = createEditions(platform, copying);
   async function viewsFor(principal: Principal | null, now: Date): Promise<(cursoId: string) => CourseView> {
     const standing = await standingsOf(database.db, principal?.user ?? null, now);
     return (cursoId) => viewFor(standing(cursoId));
   }
 
-  async function courseById(id: string): Promise<Curso> {
+  async function courseById(id: string, now: Date): Promise<Curso> {
     const entry = (await board.byIds([id])).get(id);
     if (!entry) throw new AppError('COURSE_NOT_FOUND');
-    return entry.course;
+    return entry.course(now);
   }
 
   return {
@@ -55,7 +59,7 @@ export function catalogue(platform: Platform, { board, standingsOf }: CatalogueP
           board.page(query.limit, query.cursor),
           viewsFor(principal, now),
         ]);
-        const rows = entries.map((entry) => entry.answer(viewOf(entry.course.id), now));
+        const rows = entries.map((entry) => entry.answer(viewOf(entry.id), now));
         return RawJson.list(sendPage(reply, { rows, next }));
       });
 
@@ -67,23 +71,29 @@ export function catalogue(platform: Platform, { board, standingsOf }: CatalogueP
         return entry.answer(viewOf(params.id), now);
       });
 
-      app.handle(contract.createCourse, async ({ actor, body, timezone }) => {
+      app.handle(contract.createCourse, async ({ actor, body, timezone, now }) => {
         const id = await saving.create(actor, body, timezone);
         board.forget();
-        return courseById(id);
+        return courseById(id, now);
       });
 
-      app.handle(contract.updateCourse, async ({ actor, params, query, body, timezone }) => {
+      app.handle(contract.updateCourse, async ({ actor, params, query, body, timezone, now }) => {
         const removeUsedClasses = query.quitarClases === 'true';
         await saving.replace(actor, params.id, body, { timezone, removeUsedClasses });
         board.forget();
-        return courseById(params.id);
+        return courseById(params.id, now);
       });
 
       app.handle(contract.deleteCourse, async ({ actor, params, language }) => {
         await saving.remove(actor, params.id);
         board.forget();
         return { message: texts.courseDeleted[language] };
+      });
+
+      app.handle(contract.copyEdition, async ({ actor, params, body, now }) => {
+        const { id, ...copied } = await editions.copy(actor, params.id, body.empieza);
+        board.forget();
+        return { ...(await courseById(id, now)), ...copied };
       });
 
       app.handle(contract.businessTypes, async ({ query, reply }) =>

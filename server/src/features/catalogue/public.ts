@@ -3,13 +3,17 @@ import type { Cents } from '@puente/contracts/cents';
 import type { Db } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { CourseBoard } from './course-board.ts';
+import { closingOf } from './sale-rules.ts';
 import { courseOnSale, courseTitle, courseTitles, tutorsOfCourse } from './store.ts';
 
 export type { CourseEntry } from './course-board.ts';
+/** A programme's public page: its editions on offer, with who teaches them. */
+export { type EditionOnOffer, type Programme, programmeBySlug, programmesOnOffer } from './programmes-store.ts';
 export { viewFor } from './policy.ts';
 export type { CourseView } from './rules.ts';
 /** A moment of a request; without an offset it is in that time zone. */
 export { readMoment } from './saving/save.ts';
+export type { EditionCopy } from './saving/edition.ts';
 /** The courses that a tutor is assigned to. */
 export { coursesOfTutor } from './store.ts';
 
@@ -19,10 +23,18 @@ export interface CourseForSale {
   titulo: string;
   precio: Cents;
   porcentajeDescuento: number;
+  /** When its enrolment closes, or closed; null = it doesn't. */
+  closes: Date | null;
 }
 
 /** A course that can be bought; null when it isn't on offer. */
-export const courseForSale = (db: Db, courseId: string): Promise<CourseForSale | null> => courseOnSale(db, courseId);
+export async function courseForSale(db: Db, courseId: string): Promise<CourseForSale | null> {
+  const course = await courseOnSale(db, courseId);
+  if (!course) return null;
+  const { cierra, inicios, ...sale } = course;
+  const closes = closingOf({ id: course.id, cierra, inicios });
+  return { ...sale, closes: closes === null ? null : new Date(closes) };
+}
 
 /** A course's title, archived or not; null for an unknown course. */
 export const titleOfCourse = (db: Db, courseId: string): Promise<string | null> => courseTitle(db, courseId);

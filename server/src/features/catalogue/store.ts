@@ -32,15 +32,38 @@ const modulesJson = sql<CourseTreeRow['modulos']>`coalesce((
   ) order by m."position", m.id)
   from modules m where m."cursoId" = courses.id), '[]'::json)`;
 
-const trees = (db: Db) =>
+/** A column as ISO 8601 in UTC. */
+const moment = (column: string) =>
+  sql.raw<string | null>(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+
+/** The starts of the first two classes of a course. */
+const firstStarts = (courseId: string) => sql<string[]>`array(
+  select ${moment('k."fechaHora"')} from classes k join modules m on m.id = k."moduloId"
+  where m."cursoId" = ${sql.ref(courseId)} order by k."fechaHora" limit 2)`;
+
+const otherEditionsJson = sql<CourseTreeRow['otras']>`coalesce((
+  select json_agg(json_build_object(
+    'id', e.id, 'cierra', ${moment('e."inscripcionCierra"')},
+    'inicios', ${firstStarts('e.id')}))
+  from courses e
+  where e."programaId" = courses."programaId" and e.id <> courses.id and e."archivedAt" is null), '[]'::json)`;
+
+/** Courses with everything that an answer shows. */
+export const trees = (db: Db) =>
   tables(db)
     .selectFrom('courses')
     .innerJoin('business_types', 'business_types.id', 'courses.tipoDeNegocioId')
+    .innerJoin('programmes', 'programmes.id', 'courses.programaId')
     .select([
       'courses.id',
+      'courses.programaId',
+      'programmes.slug',
       'courses.titulo',
+      'courses.tituloEn',
       'courses.nivel',
       'courses.descripcion',
+      'courses.descripcionEn',
+      'courses.inscripcionCierra',
       'courses.precio',
       'courses.porcentajeDescuento',
       'courses.tipoDeNegocioId',
@@ -48,6 +71,7 @@ const trees = (db: Db) =>
       'courses.archivedAt',
       'courses.createdAt',
       modulesJson.as('modulos'),
+      otherEditionsJson.as('otras'),
     ]);
 
 /** Courses by id, archived ones included for their students. Unordered. */
@@ -66,11 +90,12 @@ export const coursesOnOffer = (db: Db, page: PageQuery): Promise<PageOf<CourseTr
     page,
   );
 
-/** The data of a course for its sale; null when it isn't on offer. */
+/** The data of a course for its sale, with the starts of its first two classes; null when it isn't on offer. */
 export const courseOnSale = async (db: Db, id: string) =>
   (await tables(db)
     .selectFrom('courses')
-    .select(['id', 'titulo', 'precio', 'porcentajeDescuento'])
+    .select(['id', 'titulo', 'precio', 'porcentajeDescuento', moment('"inscripcionCierra"').as('cierra')])
+    .select(firstStarts('courses.id').as('inicios'))
     .where('id', '=', id)
     .where('archivedAt', 'is', null)
     .executeTakeFirst()) ?? null;

@@ -6,11 +6,18 @@ import type { z } from 'zod';
 // A type, not an interface: Kysely's $extendTables requires one.
 export type CatalogueTables = {
   business_types: { id: Generated<string>; nombre: string };
+  programmes: { id: Generated<string>; slug: string; createdAt: Generated<Date> };
   courses: {
     id: Generated<string>;
+    /** A new programme, unless one is given. */
+    programaId: Generated<string>;
     titulo: string;
+    tituloEn: string | null;
     nivel: Nivel;
     descripcion: string;
+    descripcionEn: string | null;
+    /** Null: the rule says when enrolment closes. */
+    inscripcionCierra: Date | null;
     precio: Cents;
     porcentajeDescuento: number;
     tipoDeNegocioId: string;
@@ -52,9 +59,16 @@ export type CatalogueTables = {
  */
 export interface CourseTreeRow {
   id: string;
+  programaId: string;
+  slug: string;
   titulo: string;
+  tituloEn: string | null;
   nivel: Nivel;
   descripcion: string;
+  descripcionEn: string | null;
+  inscripcionCierra: Date | null;
+  /** The other editions of its programme that are on offer, with the starts of their first two classes. */
+  otras: { id: string; cierra: string | null; inicios: string[] }[];
   precio: Cents;
   porcentajeDescuento: number;
   tipoDeNegocioId: string;

@@ -180,7 +180,7 @@ export function createClassDocuments(platform: Platform, stored: StoredFiles) {
         const old = await managed(tx, actor, await lockDocument(tx, id));
         const content = await contentAfter(tx, old, facts, file);
         await updateDocument(tx, old, { titulo, tipo, mandatorio, ...content });
-        if (old.fileId !== null && content.fileId !== old.fileId) await stored.remove(tx, old.fileId);
+        if (old.fileId !== null && content.fileId !== old.fileId) await stored.removeUnused(tx, old.fileId);
         const after = {
           ...factsOf(old),
           titulo,
@@ -205,7 +205,7 @@ export function createClassDocuments(platform: Platform, stored: StoredFiles) {
       await database.transaction(actor, async (tx) => {
         const old = await managed(tx, actor, await lockDocument(tx, id));
         await deleteDocument(tx, old);
-        if (old.fileId !== null) await stored.remove(tx, old.fileId);
+        if (old.fileId !== null) await stored.removeUnused(tx, old.fileId);
         await audit(tx, { action: 'document.deleted', object: { type: 'document', id }, before: factsOf(old) });
         await events.publish(tx, courseChanged, { cursoId: old.cursoId });
       });

@@ -5,7 +5,7 @@ import { uploadPartBytes } from '@puente/contracts/documents';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
-import { deleteFile, deleteParts, replaceContent } from './store.ts';
+import { deleteFile, deleteParts, documentOfFile, replaceContent } from './store.ts';
 
 /** What the disk keeps free beside an upload: with much less, the embedded database stops writing (decision 0066). */
 const reserveBytes = 512 * 1_048_576;
@@ -26,6 +26,11 @@ export function createStoredFiles({ config, files }: Pick<Platform, 'config' | '
       keys = await deleteParts(tx, id, partsAtOnce);
       await files.release(tx, ...keys);
     } while (keys.length === partsAtOnce);
+  }
+
+  async function remove(tx: Tx, id: string): Promise<void> {
+    await releaseParts(tx, id);
+    await deleteFile(tx, id);
   }
 
   return {
@@ -65,10 +70,12 @@ export function createStoredFiles({ config, files }: Pick<Platform, 'config' | '
       await replaceContent(tx, id, parts);
     },
 
-    /** Deletes a file that no document names any more. */
-    async remove(tx: Tx, id: string): Promise<void> {
-      await releaseParts(tx, id);
-      await deleteFile(tx, id);
+    /** Deletes a file that no document names. */
+    remove,
+
+    /** As `remove`, unless another edition's document still names it. */
+    async removeUnused(tx: Tx, id: string): Promise<void> {
+      if ((await documentOfFile(tx, id)) === undefined) await remove(tx, id);
     },
   };
 }

@@ -13,6 +13,7 @@ import type { Enrolments } from './enrolments.ts';
 import { createFreeCourses } from './free-courses.ts';
 import { enrolmentNotices } from './notices.ts';
 import { enrolmentPersonalData } from './personal-data.ts';
+import { isSuggested } from './rules.ts';
 import { allSubscriptions, liveSubscriptionsOf, subscriptionsOf } from './store.ts';
 import { texts } from './texts.ts';
 
@@ -71,7 +72,9 @@ export function enrolment(platform: Platform, { board, enrolments }: EnrolmentPo
     jobs: [handle(expire, (_nothing, { actor }) => enrolments.expireOverdue(actor), { cron: '7 * * * *' })],
     routes(app) {
       app.handle(contract.mySubscriptions, async ({ principal, query, now, reply }) => {
-        const page = await mine(principal.user.id, query, now, (entry, view) => entry.answerWithoutDocuments(view));
+        const page = await mine(principal.user.id, query, now, (entry, view) =>
+          entry.answerWithoutDocuments(view, now),
+        );
         return RawJson.list(sendPage(reply, page));
       });
 
@@ -85,12 +88,12 @@ export function enrolment(platform: Platform, { board, enrolments }: EnrolmentPo
           board.page(query.limit, query.cursor),
           liveSubscriptionsOf(database.db, principal.user.id),
         ]);
-        const has = new Set(
-          owned.filter((row) => currentEstado(row, now) !== 'Expirada').map(({ cursoId }) => cursoId),
-        );
+        const has = owned.filter((row) => currentEstado(row, now) !== 'Expirada').map(({ cursoId }) => cursoId);
+        const programmes = new Set([...(await board.byIds(has)).values()].map((entry) => entry.course(now).programaId));
         const suggested: CursoSugerido[] = entries
-          .filter(({ course }) => !has.has(course.id))
-          .map(({ course }) => Suggested.parse(course));
+          .map((entry) => entry.course(now))
+          .filter((course) => isSuggested(course, programmes))
+          .map((course) => Suggested.parse(course));
         return sendPage(reply, { rows: suggested, next });
       });
 

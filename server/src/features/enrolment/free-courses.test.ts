@@ -46,13 +46,22 @@ test('[PAY-17] a double click enrolls once', async () => {
 });
 
 test('[PAY-17] a course already owned is a conflict; one whose access has expired is not', async () => {
-  const courseId = await createCourse(app.platform, { precio: 0 });
+  const courseId = await createCourse(app.platform, { precio: 0, inscripcionCierra: '2028-01-01T00:00:00Z' });
   await enrolStudent(app.platform, student.id, courseId);
   const again = await join(courseId);
   expect([again.status, again.body.code]).toEqual([409, 'COURSE_ALREADY_OWNED']);
   app.clock.now = new Date('2027-11-21T15:00:00Z');
   token = await app.signIn(student.email);
   expect((await join(courseId)).status).toBe(201);
+});
+
+test('[SHOP-3] a course is joined until its enrolment closes', async () => {
+  const courseId = await createCourse(app.platform, { precio: 0, inscripcionCierra: '2026-11-21T15:00:01Z' });
+  expect((await join(courseId)).status).toBe(201);
+  const closed = await createCourse(app.platform, { precio: 0, inscripcionCierra: '2026-11-21T15:00:00Z' });
+  const { status, body } = await join(closed);
+  expect([status, body.code]).toEqual([422, 'COURSE_ENROLMENT_CLOSED']);
+  expect(await mine()).toHaveLength(1);
 });
 
 test('[PAY-17] a course with a price is refused', async () => {

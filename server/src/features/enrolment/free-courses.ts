@@ -13,7 +13,7 @@ export function createFreeCourses({ database }: Pick<Platform, 'database'>, enro
     /**
      * Enrolls a student in a free course, once, even with concurrent requests.
      * @returns the new subscription's id
-     * @throws AppError COURSE_NOT_FOUND, COURSE_ALREADY_OWNED, COURSE_NOT_FREE
+     * @throws AppError COURSE_NOT_FOUND, COURSE_ALREADY_OWNED, COURSE_ENROLMENT_CLOSED, COURSE_NOT_FREE
      */
     async join(actor: Actor, userId: string, cursoId: string, at: Date): Promise<string> {
       return database.transaction(actor, async (tx) => {
@@ -21,6 +21,8 @@ export function createFreeCourses({ database }: Pick<Platform, 'database'>, enro
         assertThat(course, 'COURSE_NOT_FOUND');
         const verdict = mayJoin({
           isOwned: (await enrolments.findLive(tx, userId, cursoId, at)) !== null,
+          closes: course.closes,
+          now: at,
           price: discounted(course.precio, course.porcentajeDescuento),
         });
         if (!verdict.ok) throw new AppError(verdict.code);

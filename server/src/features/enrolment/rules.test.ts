@@ -3,7 +3,7 @@ import { SuscripcionEstado } from '@puente/contracts/enrolment';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { accessEnd, mayChange, mayJoin } from './rules.ts';
+import { accessEnd, mayChange, mayJoin, isSuggested } from './rules.ts';
 
 describe('the end of access', () => {
   test('[SUBS-1] is the same day and time, twelve months later', () => {
@@ -45,11 +45,16 @@ test('a late payment reactivates a subscription; an expired one is bought again'
   expect(mayChange('Activa', 'Activa')).toBe(false);
 });
 
-test('[PAY-17] a course can be joined when it is free and not owned', () => {
-  expect(mayJoin({ isOwned: false, price: cents(0) })).toEqual({ ok: true });
-  expect(mayJoin({ isOwned: false, price: cents(1) })).toEqual({ ok: false, code: 'COURSE_NOT_FREE' });
-  expect(mayJoin({ isOwned: true, price: cents(0) })).toEqual({ ok: false, code: 'COURSE_ALREADY_OWNED' });
-  expect(mayJoin({ isOwned: true, price: cents(48_000) })).toEqual({ ok: false, code: 'COURSE_ALREADY_OWNED' });
+test('[PAY-17] [SHOP-3] a course can be joined when it is free, not owned and its enrolment open', () => {
+  const now = new Date('2026-11-21T15:00:00Z');
+  const join = (isOwned: boolean, price: number, closes: Date | null = null) =>
+    mayJoin({ isOwned, price: cents(price), closes, now });
+  expect(join(false, 0)).toEqual({ ok: true });
+  expect(join(false, 1)).toEqual({ ok: false, code: 'COURSE_NOT_FREE' });
+  expect(join(true, 0)).toEqual({ ok: false, code: 'COURSE_ALREADY_OWNED' });
+  expect(join(true, 48_000, now)).toEqual({ ok: false, code: 'COURSE_ALREADY_OWNED' });
+  expect(join(false, 0, new Date(now.getTime() + 1))).toEqual({ ok: true });
+  expect(join(false, 0, now)).toEqual({ ok: false, code: 'COURSE_ENROLMENT_CLOSED' });
 });
 
 test('only these state transitions of a subscription are allowed', () => {
@@ -60,4 +65,16 @@ test('only these state transitions of a subscription are allowed', () => {
     Expirada: [],
     Cancelada: ['Activa'],
   });
+});
+
+test('[SHOP-3] suggested are open editions, and closed ones without a next, of programmes that one is not in', () => {
+  const course = (programaId: string, abierta: boolean, siguiente: { id: string; inicio: null } | null = null) =>
+    ({ programaId, inscripcion: { abierta, siguiente } }) as Parameters<typeof isSuggested>[0];
+  const own = new Set(['mío']);
+  const next = { id: 'otra', inicio: null };
+  expect(isSuggested(course('otro', true), own)).toBe(true);
+  expect(isSuggested(course('otro', true, next), own)).toBe(true);
+  expect(isSuggested(course('otro', false), own)).toBe(true);
+  expect(isSuggested(course('otro', false, next), own)).toBe(false);
+  expect(isSuggested(course('mío', true), own)).toBe(false);
 });

@@ -81,6 +81,17 @@ const changes: Record<string, ExpectedChange[]> = {
       after: { titulo: 'Después' },
     },
   ],
+  'POST /courses/:id/ediciones': [
+    {
+      action: 'course.copied',
+      call: async () => {
+        const id = await createCourse(app.platform, { titulo: 'Otra vez' });
+        return { path: `courses/${id}/ediciones`, body: { empieza: '2027-01-11' } };
+      },
+      before: null,
+      after: { titulo: 'Otra vez', clases: 2, documentosCopiados: 0 },
+    },
+  ],
   'DELETE /courses/:id': [
     {
       action: 'course.deleted',

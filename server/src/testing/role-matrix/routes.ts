@@ -125,6 +125,11 @@ export const routeMatrix: { [Route in keyof Api]: Cell } = {
   'GET /courses/:id': { who: viewers, request: course },
   'POST /courses': { who: admins, reaches: ['INVALID_INPUT'] },
   'PUT /courses/:id': { who: admins, request: course, reaches: ['INVALID_INPUT'] },
+  'POST /courses/:id/ediciones': {
+    who: admins,
+    request: () => ({ params: { id: nobody }, body: { empieza: '2027-01-11' } }),
+    reaches: ['COURSE_NOT_FOUND'],
+  },
   // The course is archived, because students have it.
   'DELETE /courses/:id': { who: admins, request: () => ({ params: { id: nobody } }), reaches: ['COURSE_NOT_FOUND'] },
   'GET /businesstypes': { who: anybody },

@@ -9,8 +9,9 @@ create temp table n as select g as i from generate_series(1, :rows) g;
 
 insert into business_types (id, nombre) select pg_temp.id('type', i), 'Negocio ' || i from generate_series(1, 5) i
   on conflict do nothing;
-insert into courses (id, titulo, nivel, precio, "tipoDeNegocioId", "createdAt", "updatedAt")
-select pg_temp.id('course', i), 'Curso ' || i, 'Operativo', 50000, pg_temp.id('type', i % 5 + 1), now(), now()
+insert into programmes (id, slug) select pg_temp.id('programme', i), 'curso-' || i from generate_series(0, 11) i;
+insert into courses (id, "programaId", titulo, nivel, precio, "tipoDeNegocioId", "createdAt", "updatedAt")
+select pg_temp.id('course', i), pg_temp.id('programme', i), 'Curso ' || i, 'Operativo', 50000, pg_temp.id('type', i % 5 + 1), now(), now()
 from generate_series(0, 11) i;
 insert into modules (id, "cursoId", nombre, "position")
 select pg_temp.id('module', i), pg_temp.id('course', i / 4), 'Módulo ' || i, i % 4 from generate_series(0, 47) i;

@@ -54,6 +54,7 @@ export const growingTables = [
 /** Tables for which a sequential scan is allowed, and why. */
 export const smallTables: Record<string, string> = {
   courses: 'dozens',
+  programmes: 'at most one for each course',
   business_types: 'a handful',
   modules: 'some for each course',
   classes: 'some for each module',

@@ -11,6 +11,7 @@ type Subscription = Result<'GET /suscripciones/mis-suscripciones'>[number];
 export interface ScheduledClass {
   clase: Clase;
   modulo: string;
+  cursoId: string;
   curso: string;
   estado: Subscription['estado'];
 }
@@ -19,7 +20,7 @@ export interface ScheduledClass {
 export const scheduledClasses = (subscriptions: readonly Subscription[]): ScheduledClass[] =>
   subscriptions.flatMap(({ curso, estado }) =>
     curso.modulos.flatMap((modulo) =>
-      modulo.clases.map((clase) => ({ clase, modulo: modulo.nombre, curso: curso.titulo, estado })),
+      modulo.clases.map((clase) => ({ clase, modulo: modulo.nombre, cursoId: curso.id, curso: curso.titulo, estado })),
     ),
   );
 
@@ -56,5 +57,5 @@ export const calendarEvent = (scheduled: ScheduledClass) => ({
   title: scheduled.clase.nombre,
   start: scheduled.clase.fechaHora,
   end: classEnd(scheduled.clase).toISOString(),
-  extendedProps: { modulo: scheduled.modulo },
+  extendedProps: { modulo: scheduled.modulo, scheduled },
 });

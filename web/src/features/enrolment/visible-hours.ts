@@ -1,18 +1,15 @@
 import { classEnd } from '@puente/contracts/duration';
 
+import type { DayRange } from './calendar-dates.ts';
 import type { ScheduledClass } from './class-schedule.ts';
 
-const usual = { first: 7, last: 22 };
+/** The hours that a day has at first (SUBS-2). */
+export const usual = { first: 7, last: 22 };
 
 /** Hours since midnight of the day of `start`, in the viewer's time zone. */
 function hoursOf(moment: Date, start: Date): number {
   const day = (of: Date) => Date.UTC(of.getFullYear(), of.getMonth(), of.getDate()) / 86_400_000;
   return (day(moment) - day(start)) * 24 + moment.getHours() + moment.getMinutes() / 60;
-}
-
-export interface Week {
-  start: Date;
-  end: Date;
 }
 
 /** The shown hours of a day in the calendar library's format. */
@@ -25,15 +22,15 @@ const slots = ({ first, last }: typeof usual) => {
 export const usualHours = slots(usual);
 
 /**
- * The hours needed to show all classes of a week in the viewer's time zone; null when the default hours are enough. A
+ * The hours needed to show all classes of some days in the viewer's time zone; null when the default hours are enough. A
  * class past midnight extends the day on which it begins.
  */
-export function widerHours(classes: readonly ScheduledClass[], week: Week): typeof usualHours | null {
+export function widerHours(classes: readonly ScheduledClass[], shown: DayRange): typeof usualHours | null {
   let { first, last } = usual;
   for (const { clase } of classes) {
     const start = new Date(clase.fechaHora);
     const end = classEnd(clase);
-    if (end <= week.start || start >= week.end) continue;
+    if (end <= shown.start || start >= shown.end) continue;
     first = Math.min(first, Math.floor(hoursOf(start, start)));
     last = Math.max(last, Math.ceil(hoursOf(end, start)));
   }

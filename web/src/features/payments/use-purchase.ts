@@ -73,6 +73,12 @@ export const usePurchase = ({ courseId, instalmentId }: Purchasable, onPurchaseS
     void queryClient.invalidateQueries();
   };
 
+  /** The enrolment closed after the course had been loaded: the course, fetched again, says so and what comes next. */
+  const handleClosedEnrolment = (): void => {
+    dispatch({ type: 'wentBack' });
+    void queryClient.invalidateQueries({ queryKey: ['catalogue'] });
+  };
+
   const handleNotPayable = (reason: string): void => {
     dispatch({ type: 'foundClosed', reason });
     void queryClient.invalidateQueries({ queryKey: ownPaymentsKey });
@@ -89,6 +95,7 @@ export const usePurchase = ({ courseId, instalmentId }: Purchasable, onPurchaseS
       dispatch({ type: 'orderOpened', mode: chosen, order: opened });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'COURSE_ALREADY_OWNED') return handleAlreadyOwned();
+      if (error instanceof ApiError && error.code === 'COURSE_ENROLMENT_CLOSED') return handleClosedEnrolment();
       if (error instanceof ApiError && instalmentId && finalErrorCodes.has(error.code))
         return handleNotPayable(error.message);
       console.error('the payment could not be started', error);

@@ -1,10 +1,11 @@
 import { statedHours } from '@puente/contracts/duration';
 import type { Language } from '@puente/contracts/shapes';
 
+import { type HourCycle, readersHourCycle } from './hour-cycle.ts';
 import { useTranslation } from './use-translation.ts';
 
 /** Locales: Spanish dates as in Spain; Spanish money in the locale of the academy's country, where a dollar is `$`. */
-const locales = {
+export const locales = {
   es: { dates: 'es-ES', numbers: 'es-US' },
   en: { dates: 'en-US', numbers: 'en-US' },
 } as const;
@@ -20,11 +21,15 @@ const memoize = <T>(make: () => T) => {
 /**
  * The formatters of a language. Moments are ISO strings or Dates and are shown in the viewer's time zone (or the given
  * one); a date without a time (`2026-11-21`) is shown as the same day everywhere.
+ * @param hourCycle of the reader's clock; the language's own when it is not given
  */
-export const createFormat = (language: Language, timeZone?: string) => {
+export const createFormat = (language: Language, timeZone?: string, hourCycle?: HourCycle) => {
   const { dates, numbers } = locales[language];
   const moment = (options: Intl.DateTimeFormatOptions) => {
-    const local = memoize(() => new Intl.DateTimeFormat(dates, { ...options, ...(timeZone && { timeZone }) }));
+    const clock = options.hour && hourCycle && { hourCycle };
+    const local = memoize(
+      () => new Intl.DateTimeFormat(dates, { ...options, ...clock, ...(timeZone && { timeZone }) }),
+    );
     const utc = memoize(() => new Intl.DateTimeFormat(dates, { ...options, timeZone: 'UTC' }));
     return (value: Moment): string => {
       const dayAlone = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
@@ -97,7 +102,7 @@ export const useFormat = (): Format => {
   const { language } = useTranslation();
   // Part of the cache key: the device's time zone may change while the page is open.
   const key = `${language} ${new Date().getTimezoneOffset()}`;
-  const format = formats.get(key) ?? createFormat(language);
+  const format = formats.get(key) ?? createFormat(language, undefined, readersHourCycle(language));
   formats.set(key, format);
   return format;
 };

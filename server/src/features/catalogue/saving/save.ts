@@ -96,11 +96,15 @@ export function createCourseSaving({ database, events, now }: Platform) {
   }
 
   return {
-    /** @returns the new course's id @throws AppError BUSINESS_TYPE_NOT_FOUND, CLASS_DURATION_UNREADABLE, COURSE_PRICE_TOO_SMALL */
-    async create(actor: Actor, form: CourseForm, timezone: string): Promise<string> {
+    /**
+     * @param programaId of the programme that it is an edition of; a new one by default
+     * @returns the new course's id
+     * @throws AppError BUSINESS_TYPE_NOT_FOUND, CLASS_DURATION_UNREADABLE, COURSE_PRICE_TOO_SMALL
+     */
+    async create(actor: Actor, form: CourseForm, timezone: string, programaId?: string): Promise<string> {
       return database.transaction(actor, async (tx) => {
-        const columns = await checkedColumns(tx, form, undefined);
-        const row = { ...columns, createdAt: now(), updatedAt: now() };
+        const columns = await checkedColumns(tx, form, timezone, undefined);
+        const row = { ...columns, ...(programaId && { programaId }), createdAt: now(), updatedAt: now() };
         const courseId = await insertCourse(tx, mayCreateCourse(actor, row));
         const tree = await saveTree(tx, mayEditCourse(actor, { id: courseId }), form, { timezone });
         const after = { ...columns, ...tree?.after };
@@ -120,7 +124,7 @@ export function createCourseSaving({ database, events, now }: Platform) {
       await database.transaction(actor, async (tx) => {
         const before = await lockCourse(tx, courseId);
         assertThat(before, 'COURSE_NOT_FOUND');
-        const columns = await checkedColumns(tx, form, before);
+        const columns = await checkedColumns(tx, form, options.timezone, before);
         const tree = await saveTree(tx, course, form, options);
         if (!tree && isSame(columns, before)) return;
         await updateCourseRow(tx, course, { ...columns, updatedAt: now() });
@@ -157,14 +161,24 @@ export function createCourseSaving({ database, events, now }: Platform) {
 }
 
 /** Validates a course's own columns. @throws AppError BUSINESS_TYPE_NOT_FOUND, COURSE_PRICE_TOO_SMALL */
-async function checkedColumns(tx: Tx, form: CourseForm, before: CourseColumns | undefined): Promise<CourseColumns> {
+async function checkedColumns(
+  tx: Tx,
+  form: CourseForm,
+  timezone: string,
+  before: CourseColumns | undefined,
+): Promise<CourseColumns> {
+  const { inscripcionCierra: sent } = form;
+  const closes = typeof sent === 'string' ? readMoment(sent, timezone) : sent;
   const columns: CourseColumns = {
     titulo: form.titulo,
+    tituloEn: sentOr(form.tituloEn, before?.tituloEn) ?? null,
     descripcion: sentOr(form.descripcion, before?.descripcion) ?? '',
+    descripcionEn: sentOr(form.descripcionEn, before?.descripcionEn) ?? null,
     nivel: form.nivel,
     precio: toCents(form.precio),
     porcentajeDescuento: sentOr(form.porcentajeDescuento, before?.porcentajeDescuento) ?? 0,
     tipoDeNegocioId: form.tipoDeNegocioId,
+    inscripcionCierra: sentOr(closes, before?.inscripcionCierra) ?? null,
   };
   const charged = discounted(columns.precio, columns.porcentajeDescuento);
   assertThat(isPriceAllowed(charged), 'COURSE_PRICE_TOO_SMALL', {

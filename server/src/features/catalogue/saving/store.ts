@@ -10,9 +10,19 @@ const tables = (db: Db) => db.$extendTables<CatalogueTables>();
 /** The columns of a course itself. */
 export type CourseColumns = Omit<
   Selectable<CatalogueTables['courses']>,
-  'id' | 'archivedAt' | 'createdAt' | 'updatedAt'
+  'id' | 'programaId' | 'archivedAt' | 'createdAt' | 'updatedAt'
 >;
-const ownColumns = ['titulo', 'descripcion', 'nivel', 'precio', 'porcentajeDescuento', 'tipoDeNegocioId'] as const;
+const ownColumns = [
+  'titulo',
+  'tituloEn',
+  'descripcion',
+  'descripcionEn',
+  'nivel',
+  'precio',
+  'porcentajeDescuento',
+  'tipoDeNegocioId',
+  'inscripcionCierra',
+] as const;
 
 export type ModuleRow = Omit<Selectable<CatalogueTables['modules']>, 'cursoId'>;
 export type ClassRow = Selectable<CatalogueTables['classes']>;
@@ -42,6 +52,19 @@ export const lockCourse = (tx: Tx, id: string): Promise<CourseColumns | undefine
     .where('archivedAt', 'is', null)
     .forUpdate()
     .executeTakeFirst();
+
+/** The programme of a course. */
+export async function programmeOf(tx: Tx, { id }: EditableCourse): Promise<string> {
+  const query = tables(tx).selectFrom('courses').select('programaId').where('id', '=', id);
+  return (await query.executeTakeFirstOrThrow()).programaId;
+}
+
+/** Assigns the tutors of one course to another. */
+export async function copyTutors(tx: Tx, { id: from }: EditableCourse, { id: to }: EditableCourse): Promise<void> {
+  await sql`
+    insert into course_tutors ("cursoId", "userId")
+    select ${to}, "userId" from course_tutors where "cursoId" = ${from}`.execute(tx);
+}
 
 export async function updateCourseRow(
   tx: Tx,

@@ -26,6 +26,37 @@ const openOrders = (db: Db) =>
 export const openOrder = (db: Db, userId: string, cursoId: string): Promise<OpenOrder | undefined> =>
   openOrders(db).where('o.userId', '=', userId).where('o.cursoId', '=', cursoId).executeTakeFirst();
 
+/** The courses that somebody is about to pay for. */
+export async function coursesWithOpenOrders(db: Db): Promise<string[]> {
+  const rows = await db
+    .$extendTables<PaymentsTables>()
+    .selectFrom('orders')
+    .select('cursoId')
+    .distinct()
+    .where(sql<boolean>`estado = 'open'`)
+    .execute();
+  return rows.map(({ cursoId }) => cursoId);
+}
+
+/** The open orders of a course, of students who never paid for it before. */
+export const newcomersOpenOrders = (db: Db, cursoId: string, limit: number): Promise<OpenOrder[]> =>
+  openOrders(db)
+    .where('o.cursoId', '=', cursoId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('orders as former')
+            .select('former.id')
+            .whereRef('former.userId', '=', 'o.userId')
+            .whereRef('former.cursoId', '=', 'o.cursoId')
+            .where('former.estado', 'not in', ['open', 'abandoned']),
+        ),
+      ),
+    )
+    .orderBy('o.createdAt')
+    .limit(limit)
+    .execute();
+
 /** A student's latest order for a course that was paid at least in part, with its payments. */
 export const latestPaidOrder = (db: Db, userId: string, cursoId: string) =>
   db

@@ -48,6 +48,7 @@ test('[PAY-18] a student whose plan was stopped unpaid pays what is owed before 
 test('[PAY-18] in full, the student pays the rest; who was never enrolled pays the price', async () => {
   await stopPaying();
   expect((await shop.create('payment')).body).toMatchObject({ monto: 1_100, total: 1_100 });
+  await shop.platform.database.query(`update courses set "inscripcionCierra" = '2030-01-01'`);
   const newcomer = await createUser(shop.platform);
   expect((await arrears(newcomer)).body).toEqual({ arrears: null });
   expect((await shop.create('subscription', { person: newcomer })).body).toMatchObject({ monto: 100, total: 1_200 });

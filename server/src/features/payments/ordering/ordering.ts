@@ -12,6 +12,7 @@ import { latestPaidOrder, openOrder, type OpenOrder } from '../ledger/open-order
 import { arrearsOf, resumedPlan } from '../plans/arrears-rules.ts';
 import { academyDay } from '../plans/due-day-rules.ts';
 import { planFor } from '../plans/instalment-amounts-rules.ts';
+import { mayBuyUntilClosing } from './closed-enrolment-rules.ts';
 import type { Buyer, PaymentIntents } from './payment-intent.ts';
 import { isSameOffer } from './same-offer-rules.ts';
 
@@ -71,8 +72,8 @@ export function createOrdering(
     /**
      * Opens the order of a course, or returns the open one if its offer still is the current one. All amounts are
      * computed here: the browser sends only a course and a mode.
-     * @throws AppError COURSE_NOT_FOUND, COURSE_ALREADY_OWNED, COURSE_NOT_FOR_SALE, INSTALMENTS_NOT_AVAILABLE,
-     * PAYMENT_IN_PROGRESS
+     * @throws AppError COURSE_NOT_FOUND, COURSE_ALREADY_OWNED, COURSE_ENROLMENT_CLOSED, COURSE_NOT_FOR_SALE,
+     * INSTALMENTS_NOT_AVAILABLE, PAYMENT_IN_PROGRESS
      */
     async open(
       actor: Actor,
@@ -81,8 +82,15 @@ export function createOrdering(
       paymentMode: PaymentMode,
     ): Promise<{ order: OpenOrder; intent: OpenIntent }> {
       const at = now();
-      const { course, planOf } = await offerTo(buyer.id, courseId, at);
+      const { course, arrears, planOf } = await offerTo(buyer.id, courseId, at);
       assertThat(!(await enrolments.findLive(database.db, buyer.id, courseId, at)), 'COURSE_ALREADY_OWNED');
+      const mayBuy = mayBuyUntilClosing({
+        closes: course.closes,
+        hasOpenOrder: (await openOrder(database.db, buyer.id, courseId)) !== undefined,
+        hasArrears: arrears !== null,
+        now: at,
+      });
+      assertThat(mayBuy, 'COURSE_ENROLMENT_CLOSED');
       const plan = planOf(paymentMode);
       if (!plan.ok) throw new AppError(plan.code);
       const { lines } = plan;

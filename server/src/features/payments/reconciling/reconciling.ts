@@ -5,6 +5,7 @@ import { unreturnedPayments, unsettledPayments } from '../ledger/due-work-store.
 import { ordersOpenSince } from '../ledger/open-orders-store.ts';
 import { markAsked } from '../ledger/payments-store.ts';
 import { forgetEvents } from '../ledger/provider-events-store.ts';
+import { ordersAfterClosing } from '../ordering/closed-enrolment.ts';
 import type { Ordering } from '../ordering/ordering.ts';
 import type { Settlement } from '../settling/settling.ts';
 
@@ -39,6 +40,9 @@ export function createReconciler({ database, jobs, log, now }: Platform, settlem
       await settlement.settle(actor, paymentId);
     });
     await each(await ordersOpenSince(db, ago(day), batch), 'giving up an order', (order) =>
+      ordering.abandon(actor, order),
+    );
+    await each(await ordersAfterClosing(db, now(), batch), 'giving up an order of a closed enrolment', (order) =>
       ordering.abandon(actor, order),
     );
     await each(await unreturnedPayments(db, ago(hour), batch), 'returning a payment', (paymentId) =>

@@ -8,6 +8,8 @@ interface Pointed {
   element: HTMLElement;
 }
 
+export type PointedClass = ReturnType<typeof usePointedClass>;
+
 /** Tracks the hovered or focused class of the calendar. Escape closes its tooltip (WCAG 1.4.13). */
 export const usePointedClass = () => {
   const [pointed, setPointed] = useState<Pointed>();

@@ -1,5 +1,5 @@
-import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 
 import { useNow } from '../../../platform/clock/use-now.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
@@ -105,6 +105,12 @@ const Courses = ({ subscriptions, taught }: CoursesProps) => {
   // Rendering the calendar is slow, so it is deferred until the rest of the screen is painted.
   const isPainted = useDeferredValue(true, false);
   const attendance = useMyAttendance();
+  const calendar = useRef<HTMLElement>(null);
+  const isCalendarNamed = useLocation().hash === '#calendario';
+  // The browser looked for it before the courses were loaded.
+  useEffect(() => {
+    if (isCalendarNamed) calendar.current?.scrollIntoView();
+  }, [isCalendarNamed]);
   const taughtClasses = taught?.classes;
   const classes = useMemo(() => {
     const isTaught = new Set(taughtClasses?.map(({ clase }) => clase.id));
@@ -129,6 +135,29 @@ const Courses = ({ subscriptions, taught }: CoursesProps) => {
   }
   return (
     <>
+      <section ref={calendar} aria-labelledby="my-calendar" id="calendario" className="scroll-mt-24">
+        <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <div>
+            <h2 id="my-calendar" className="text-xl">
+              {t('calendar')}
+            </h2>
+            <p className="text-sm text-muted">{t('calendarText', { zone: format.zone() })}</p>
+          </div>
+          <Button variant="secondary" onPress={() => setSubscribing(true)}>
+            <CalendarIcon />
+            {t('feed.open')}
+          </Button>
+        </div>
+        <Card className="max-sm:p-4">
+          {isPainted ? (
+            <Suspense fallback={<CalendarLoading />}>
+              <ClassCalendar classes={classes} onSelect={setSelectedId} />
+            </Suspense>
+          ) : (
+            <CalendarLoading />
+          )}
+        </Card>
+      </section>
       {subscriptions.length > 0 && (
         <section aria-labelledby="my-courses">
           <h2 id="my-courses" className="mb-4 text-xl">
@@ -146,29 +175,6 @@ const Courses = ({ subscriptions, taught }: CoursesProps) => {
           </div>
         </section>
       )}
-      <section aria-labelledby="my-calendar" id="calendario" className="scroll-mt-24">
-        <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-          <div>
-            <h2 id="my-calendar" className="text-xl">
-              {t('calendar')}
-            </h2>
-            <p className="text-sm text-muted">{t('calendarText', { zone: format.zone() })}</p>
-          </div>
-          <Button variant="secondary" onPress={() => setSubscribing(true)}>
-            <CalendarIcon />
-            {t('feed.open')}
-          </Button>
-        </div>
-        <Card>
-          {isPainted ? (
-            <Suspense fallback={<CalendarLoading />}>
-              <ClassCalendar classes={classes} onSelect={setSelectedId} />
-            </Suspense>
-          ) : (
-            <CalendarLoading />
-          )}
-        </Card>
-      </section>
       {subscriptions.length > 0 && (
         <ClassHistory subscriptions={subscriptions} attendanceOf={attendance.ofClass} now={now} />
       )}

@@ -1,5 +1,6 @@
 import type { CursoSugerido } from '@puente/contracts/catalogue';
 
+import { useNow } from '../../../platform/clock/use-now.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { LevelBadge } from '../../../shared/courses/level-badge.tsx';
@@ -36,6 +37,7 @@ const Suggestion = ({ course, onDetails }: { course: CursoSugerido; onDetails: (
   const format = useFormat();
   const { titulo, nivel, descripcion, precio, precioFinal, porcentajeDescuento } = course;
   const isReduced = porcentajeDescuento > 0;
+  const dates = useDates(course);
   return (
     <Card as="li" className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-2">
@@ -44,6 +46,7 @@ const Suggestion = ({ course, onDetails }: { course: CursoSugerido; onDetails: (
       </div>
       <h3 className="text-xl">{titulo}</h3>
       <p className="grow text-muted">{shortened(descripcion)}</p>
+      <p className="text-sm text-muted">{dates}</p>
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="font-display text-xl text-ink">
           {precioFinal === 0 ? t('free') : format.money(precioFinal)}
@@ -60,4 +63,14 @@ const Suggestion = ({ course, onDetails }: { course: CursoSugerido; onDetails: (
       </Button>
     </Card>
   );
+};
+
+/** When the edition begins or began, or that it is closed. */
+const useDates = ({ inscripcion: { abierta, inicio } }: CursoSugerido): string => {
+  const { t } = useTranslation('overview');
+  const format = useFormat();
+  const now = useNow();
+  if (!abierta) return t('closed');
+  if (!inicio) return t('datesSoon');
+  return t(new Date(inicio) <= now ? 'began' : 'starts', { date: format.longDate(inicio) });
 };

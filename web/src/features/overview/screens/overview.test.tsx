@@ -36,6 +36,7 @@ const suggested = (changes: Partial<CursoSugerido> = {}) =>
     precio: 200,
     precioFinal: 150,
     porcentajeDescuento: 0.25,
+    inscripcion: { abierta: true, inicio: '2027-01-14T15:00:00Z' },
     ...changes,
   }) as CursoSugerido;
 
@@ -131,11 +132,20 @@ test('[OVER-7] the class that starts soon leads to its waiting room, one that st
   expect(await shown(90)).not.toContain('/sala/abc');
 });
 
-test('[OVER-5] an offered course shows its level, its discount and both prices', async () => {
+test('[OVER-5] [SHOP-3] an offered course shows its dates, its level, its discount and both prices', async () => {
   const shown = await words({ suggestions: query([suggested()]) });
   expect(shown).toContain('Programas Disponibles para Ti');
-  expect(shown).toMatch(/Estratégico 25\s?% de descuento Asilo x{119,120}… \$150\.00 .*\$200\.00 Ver más detalles/);
+  expect(shown).toMatch(
+    /Estratégico 25\s?% de descuento Asilo x{119,120}… Empieza el 14 de enero de 2027 \$150\.00 .*\$200\.00 Ver más detalles/,
+  );
   expect(shown).not.toContain('x'.repeat(121));
+  const dates = (inscripcion: object) =>
+    words({ suggestions: query([suggested({ inscripcion } as Partial<CursoSugerido>)]) });
+  expect(await dates({ abierta: true, inicio: '2020-01-14T15:00:00Z' })).toContain(
+    'Empezó el 14 de enero de 2020; aún',
+  );
+  expect(await dates({ abierta: true, inicio: null })).toContain('Fechas por anunciar');
+  expect(await dates({ abierta: false, inicio: '2020-01-14T15:00:00Z' })).toContain('Inscripción cerrada');
 });
 
 test('[UX-1] shows the fallback for an unknown level', async () => {

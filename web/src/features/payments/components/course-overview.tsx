@@ -6,10 +6,12 @@ import { LevelBadge } from '../../../shared/courses/level-badge.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { BookIcon, CalendarIcon, CardIcon, PlayIcon } from '../../../ui/icons.tsx';
+import { BookIcon, CardIcon, PlayIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { previewPlan } from '../plan.ts';
 import { classSessions } from '../sessions.ts';
+import { ClosedEnrolment, EnrolmentDates } from './enrolment-dates.tsx';
+import { useLateJoining } from './late-joining.tsx';
 import { ModuleTimeline } from './module-timeline.tsx';
 
 interface CourseOverviewProps {
@@ -34,6 +36,7 @@ export const CourseOverview = ({ isOwned, ...offer }: CourseOverviewProps) => {
             <LevelBadge nivel={course.nivel} />
             <Badge>{course.tipoDeNegocio.nombre}</Badge>
           </p>
+          {course.inscripcion.abierta && <EnrolmentDates inscripcion={course.inscripcion} className="lg:hidden" />}
           <p className="max-w-prose whitespace-pre-line text-muted">{course.descripcion}</p>
         </div>
         <section>
@@ -42,7 +45,7 @@ export const CourseOverview = ({ isOwned, ...offer }: CourseOverviewProps) => {
         </section>
       </div>
       <aside className="sticky -bottom-6 order-last -mx-5 -mb-6 border-t border-line bg-surface px-5 py-4 sm:-mx-8 sm:-mb-8 sm:-bottom-8 sm:px-8 lg:top-0 lg:bottom-auto lg:mx-0 lg:mb-0 lg:self-start lg:rounded-lg lg:border lg:bg-raised lg:p-6">
-        {isOwned ? <Owned /> : <Offer {...offer} />}
+        {isOwned ? <Owned /> : course.inscripcion.abierta ? <Offer {...offer} /> : <ClosedEnrolment course={course} />}
       </aside>
     </div>
   );
@@ -69,11 +72,10 @@ const Offer = ({ course, isPending = false, problem, onContinue }: OfferProps) =
   const isFree = course.precioFinal === 0;
   const plan = previewPlan(course.precioFinal);
   const sessions = classSessions(course);
-  const [first] = sessions;
+  const late = useLateJoining(course);
   const facts = [
     { Icon: BookIcon, text: t('course.modules', { count: course.modulos.length }) },
     { Icon: PlayIcon, text: t('course.classes', { count: sessions.length }) },
-    ...(first ? [{ Icon: CalendarIcon, text: t('course.starts', { date: format.longDate(first.start) }) }] : []),
     ...(isFree ? [] : [{ Icon: CardIcon, text: t('course.cards') }]),
   ];
   return (
@@ -95,7 +97,7 @@ const Offer = ({ course, isPending = false, problem, onContinue }: OfferProps) =
         )}
       </div>
       {plan && (
-        <p className="hidden text-sm text-muted sm:block">
+        <p className="text-sm text-muted">
           {t('course.instalmentsToo', {
             today: format.money(plan.today),
             months: plan.months,
@@ -103,8 +105,10 @@ const Offer = ({ course, isPending = false, problem, onContinue }: OfferProps) =
           })}
         </p>
       )}
+      <EnrolmentDates inscripcion={course.inscripcion} className="hidden lg:flex" />
+      {late.question}
       {problem && <Alert tone="danger">{problem}</Alert>}
-      <Button size="lg" isPending={isPending} onPress={onContinue}>
+      <Button size="lg" isPending={isPending} onPress={() => late.confirmed(onContinue)}>
         {isFree ? t('course.join') : t('course.acquire', { price: format.money(course.precioFinal) })}
       </Button>
       <ul className="hidden flex-col gap-2.5 border-t border-line pt-4 text-sm text-muted lg:flex">

@@ -62,6 +62,8 @@ const useJoining = (onJoin: () => Promise<unknown>) => {
         void queries.invalidateQueries();
         return 'owned';
       }
+      if (error instanceof ApiError && error.code === 'COURSE_ENROLMENT_CLOSED')
+        void queries.invalidateQueries({ queryKey: ['catalogue'] });
       setProblem(messageOf(error, t('course.joinFailed')));
       return 'idle';
     }

@@ -20,6 +20,15 @@ export const en = {
     classes_one: '{{count}} live class',
     classes_other: '{{count}} live classes',
     starts: 'Starts on {{date}}',
+    began: 'Started on {{date}}',
+    openUntil: 'Enrollment is open until {{date}}',
+    closed: 'Enrollment in this edition is closed.',
+    closedOn: 'Enrollment in this edition closed on {{date}}.',
+    next: 'The next edition starts on {{date}}.',
+    nextUndated: 'You can enroll in the next edition now. Its dates will be announced soon.',
+    noNext: 'There is no other edition with a date yet. Write to us and we will tell you when there is one.',
+    toNext: 'See the next edition',
+    toSupport: 'Write to us',
     cards: 'Credit or debit card',
     price: 'Price of the course',
     listPrice: 'Was {{price}}',
@@ -32,6 +41,12 @@ export const en = {
     ownedTitle: 'You already have this course.',
     ownedText: 'Your classes and materials are waiting in your subscriptions.',
     toMyCourses: 'Go to my courses',
+  },
+  late: {
+    agree_one: 'I know that this course has started and {{count}} of its {{total}} classes is over. I want to enroll.',
+    agree_other:
+      'I know that this course has started and {{count}} of its {{total}} classes are over. I want to enroll.',
+    missing: 'Check the box to continue.',
   },
   payment: {
     mode: 'Payment mode',

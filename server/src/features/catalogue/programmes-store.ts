@@ -1,0 +1,83 @@
+import type { Curso } from '@puente/contracts/catalogue';
+import { sql } from 'kysely';
+
+import type { Db } from '../../platform/database/database.ts';
+import { saleFacts, toCourse } from './course-view.ts';
+import { showCourse } from './rules.ts';
+import { byStart, editionOf } from './sale-rules.ts';
+import { trees } from './store.ts';
+import type { CourseTreeRow } from './tables.ts';
+
+/** Somebody who teaches an edition, as everyone may know. */
+export interface PublicTutor {
+  id: string;
+  nombre: string;
+  /** A path below the server's root, or null. */
+  profileImageUrl: string | null;
+}
+
+/** An edition as everyone may see it: no links, documents or meetings. */
+export interface EditionOnOffer {
+  curso: Curso;
+  tutores: PublicTutor[];
+}
+
+/** What a public page shows. A programme without an edition on offer has none. */
+export interface Programme {
+  id: string;
+  slug: string;
+  /** The moment of the newest change of one of its editions. */
+  updatedAt: Date;
+  /** Earliest first class first; undated ones last. */
+  ediciones: EditionOnOffer[];
+}
+
+/** A programme with its editions on offer, in one query for the courses and one for the tutors; null when it has none. */
+export async function programmeBySlug(db: Db, slug: string, now: Date): Promise<Programme | null> {
+  const rows = await onOffer(db).where('programmes.slug', '=', slug).execute();
+  return (await programmesOf(db, rows, now))[0] ?? null;
+}
+
+/** Every programme with an edition on offer, by the creation of its first course. An academy has dozens. */
+export async function programmesOnOffer(db: Db, now: Date): Promise<Programme[]> {
+  return programmesOf(db, await onOffer(db).orderBy('courses.createdAt').orderBy('courses.id').execute(), now);
+}
+
+type Row = CourseTreeRow & { updatedAt: Date };
+
+const onOffer = (db: Db) => trees(db).select('courses.updatedAt').where('courses.archivedAt', 'is', null);
+
+async function programmesOf(db: Db, rows: readonly Row[], now: Date): Promise<Programme[]> {
+  const tutorsOf = await publicTutors(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const programmes = new Map(rows.map((row) => [row.programaId, row.slug]));
+  const editionsOf = Map.groupBy(rows, ({ programaId }) => programaId);
+  return [...programmes].map(([id, slug]) => {
+    const editions = editionsOf.get(id) ?? [];
+    return {
+      id,
+      slug,
+      updatedAt: new Date(Math.max(...editions.map(({ updatedAt }) => updatedAt.getTime()))),
+      ediciones: editions
+        .toSorted((one, other) => byStart(editionOf(saleFacts(one)), editionOf(saleFacts(other))))
+        .map((row) => ({
+          curso: showCourse(toCourse(row, now), 'outline', now),
+          tutores: tutorsOf.get(row.id) ?? [],
+        })),
+    };
+  });
+}
+
+async function publicTutors(db: Db, courseIds: readonly string[]): Promise<Map<string, PublicTutor[]>> {
+  const { rows } = await sql<PublicTutor & { cursoId: string }>`
+    select t."cursoId", u.id, u."firstName" || ' ' || u."lastName" as nombre, u."profileImageUrl"
+    from course_tutors t join users u on u.id = t."userId"
+    where t."cursoId" = any(${[...courseIds]}::uuid[]) and u."isActive"
+    order by nombre, u.id`.execute(db);
+  const byCourse = Map.groupBy(rows, ({ cursoId }) => cursoId);
+  return new Map(
+    [...byCourse].map(([cursoId, tutors]) => [cursoId, tutors.map(({ cursoId: _cursoId, ...tutor }) => tutor)]),
+  );
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createCourseTest, fillBank, questionOfEachKind } from '../../../testing/course-tests.ts';
+import { addLink, assignTutor, classesOf, createCourse, createUser } from '../../../testing/factories.ts';
+import { pdfOf } from '../../../testing/sample-files.ts';
+import { testApp, type TestApp } from '../../../testing/test-app.ts';
+import { formOf } from '../../attachments/attach-for-test.ts';
+
+let app: TestApp;
+let admin: string;
+beforeAll(async () => {
+  app = await testApp();
+  admin = await app.signIn((await createUser(app.platform, { role: 'admin' })).email);
+});
+afterAll(() => app.close());
+
+const copy = (id: string, empieza: string) =>
+  app.call('POST', `/api/courses/${id}/ediciones`, { token: admin, body: { empieza } });
+const modulos = [
+  {
+    nombre: 'Primero',
+    descripcion: 'De qué trata.',
+    duracion: '4 horas',
+    clases: [
+      { nombre: 'Martes', fechaHora: '2026-12-01T18:30:00', duracion: '2 horas', zoomLink: 'https://zoom.example/1' },
+      { nombre: 'Jueves', fechaHora: '2026-12-03T18:30:00', duracion: '90 minutos' },
+    ],
+  },
+  { nombre: 'Segundo', clases: [{ nombre: 'En verano', fechaHora: '2027-03-30T18:30:00', duracion: '2 horas' }] },
+];
+
+test('[SHOP-3] a copy is an edition of the same programme: everything is there, moved by whole weeks', async () => {
+  const { platform } = app;
+  const id = await createCourse(platform, {
+    titulo: 'Asilo',
+    tituloEn: 'Asylum',
+    modulos,
+    inscripcionCierra: '2026-12-02T12:00:00',
+  });
+  const tutor = await createUser(platform, { role: 'tutor' });
+  await assignTutor(platform, id, tutor.id);
+  const [first] = await classesOf(platform, id);
+  await addLink(platform, first!, 'Guía', 'https://uscis.gov', true);
+
+  const { status, body } = await copy(id, '2027-01-06');
+  expect(status).toBe(201);
+  const curso = body;
+  expect(body).toMatchObject({ documentosCopiados: 1, preguntasSinImagen: 0 });
+  const { body: source } = await app.call('GET', `/api/courses/${id}`, { token: admin });
+  expect(curso.id).not.toBe(id);
+  const { titulo, tituloEn, slug, programaId, precio, tipoDeNegocioId } = source;
+  expect(curso).toMatchObject({ titulo, tituloEn, slug, programaId, precio, tipoDeNegocioId });
+  expect(curso.inscripcion).toMatchObject({ abierta: true, cierra: '2027-01-13T17:00:00.000Z', clases: 3 });
+  expect(source.inscripcion.siguiente).toEqual({ id: curso.id, inicio: '2027-01-12T23:30:00.000Z' });
+  expect(
+    curso.modulos.map(({ nombre, descripcion }: { nombre: string; descripcion: string }) => [nombre, descripcion]),
+  ).toEqual([
+    ['Primero', 'De qué trata.'],
+    ['Segundo', ''],
+  ]);
+  // Half past six in the evening, winter and summer. Links to rooms stay with the first edition.
+  const clases = curso.modulos.flatMap((modulo: { clases: unknown[] }) => modulo.clases);
+  expect(clases).toMatchObject([
+    { nombre: 'Martes', fechaHora: '2027-01-12T23:30:00.000Z', duracion: '2 horas', zoomLink: null, reunion: null },
+    { nombre: 'Jueves', fechaHora: '2027-01-14T23:30:00.000Z', duracion: '90 minutos' },
+    { nombre: 'En verano', fechaHora: '2027-05-11T22:30:00.000Z' },
+  ]);
+  expect(clases[0].documentos).toMatchObject([
+    { titulo: 'Guía', tipo: 'link', mandatorio: true, filePath: 'https://uscis.gov' },
+  ]);
+  const { rows } = await sql<{ userId: string }>`
+    select "userId" from course_tutors where "cursoId" = ${curso.id}`.execute(platform.database.db);
+  expect(rows).toEqual([{ userId: tutor.id }]);
+});
+
+test('[SHOP-3] a file is shared by both editions, and goes with the last of its documents', async () => {
+  const id = await createCourse(app.platform, { modulos });
+  const [first] = await classesOf(app.platform, id);
+  const form = await formOf(
+    'file',
+    { content: pdfOf(), name: 'guía.pdf' },
+    { titulo: 'Guía', tipo: 'pdf', mandatorio: 'true' },
+  );
+  const { body: source } = await app.call('POST', `/api/clases/${first}/documentos`, { token: admin, ...form });
+  const { body } = await copy(id, '2027-01-06');
+  const [copied] = body.modulos[0].clases[0].documentos;
+  expect(copied.filePath).toBe(`/api/documentos/${copied.id}/contenido`);
+  const opened = async (document: string) =>
+    (
+      await app.server.inject({
+        url: `/api/documentos/${document}/contenido`,
+        headers: { authorization: `Bearer ${admin}` },
+      })
+    ).statusCode;
+  const remove = async (document: string) => app.call('DELETE', `/api/documentos/${document}`, { token: admin });
+  const files = async () => (await sql`select from document_files`.execute(app.platform.database.db)).rows.length;
+  expect([await opened(source.id), await opened(copied.id)]).toEqual([200, 200]);
+  await remove(source.id);
+  expect([await opened(source.id), await opened(copied.id), await files()]).toEqual([404, 200, 1]);
+  await remove(copied.id);
+  expect([await opened(copied.id), await files()]).toEqual([404, 0]);
+});
+
+test('[SHOP-3] tests and banks are copied as drafts, with questions of their own', async () => {
+  const id = await createCourse(app.platform, { modulos });
+  await fillBank(app.platform, id, 'formularios', [questionOfEachKind.unica, questionOfEachKind.orden]);
+  const pruebaId = await createCourseTest(app.platform, id);
+  const { body } = await copy(id, '2027-01-06');
+  const read = async (path: string) => (await app.call('GET', `/api/${path}`, { token: admin })).body;
+  const [listed] = await read(`courses/${body.id}/pruebas`);
+  expect(listed).toMatchObject({ estado: 'Borrador' });
+  const [before, after] = [await read(`pruebas/${pruebaId}/definicion`), await read(`pruebas/${listed.id}/definicion`)];
+  const asked = (definition: { secciones: { preguntas: { id: string; texto: string }[] }[] }) =>
+    definition.secciones.flatMap(({ preguntas }) => preguntas);
+  expect(asked(after).map(({ texto }) => texto)).toEqual(asked(before).map(({ texto }) => texto));
+  expect(asked(after).length).toBeGreaterThan(0);
+  const ids = new Set(asked(before).map((question) => question.id));
+  expect(asked(after).some((question) => ids.has(question.id))).toBe(false);
+  expect(await read(`courses/${body.id}/banco`)).toHaveLength(2);
+});
+
+test('[SHOP-3] an unknown or archived course is a 404, a day that isn’t one a 400', async () => {
+  expect((await copy('00000000-0000-4000-8000-000000000000', '2027-01-06')).body.code).toBe('COURSE_NOT_FOUND');
+  const id = await createCourse(app.platform, { titulo: 'Archivado' });
+  await sql`update courses set "archivedAt" = now() where id = ${id}`.execute(app.platform.database.bookkeeping);
+  expect((await copy(id, '2027-01-06')).status).toBe(404);
+  expect((await copy(id, '2027-02-30')).status).toBe(400);
+});

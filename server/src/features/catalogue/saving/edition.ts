@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Actor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { assertThat } from '../../../platform/errors/app-error.ts';
+import type { Platform } from '../../../platform/feature.ts';
+import { moved, weeklyMove } from '../edition-rules.ts';
+import { courseChanged } from '../events.ts';
+import { mayCreateCourse, mayEditCourse } from '../policy.ts';
+import { copyTutors, insertCourse, lockCourse, programmeOf, saveClasses, saveModules, storedTree } from './store.ts';
+
+/** What other features need to copy what they keep of a course. */
+export interface EditionCopy {
+  from: string;
+  to: string;
+  /** The new id of each class. */
+  clases: ReadonlyMap<string, string>;
+  /** A moment of the first edition, moved as its classes are. */
+  moved: (moment: Date) => Date;
+  at: Date;
+}
+
+/** Copies a part of a course. @returns a number that the answer names */
+export type CopyPart = (tx: Tx, copy: EditionCopy) => Promise<number>;
+
+export interface EditionParts {
+  /** @returns how many documents were copied */
+  documents: CopyPart;
+  /** @returns how many questions lost their picture */
+  tests: CopyPart;
+}
+
+/** Copies a course as another edition of its programme (SHOP-3). */
+export function createEditions({ database, events, now, config }: Platform, parts: EditionParts) {
+  return {
+    /**
+     * Copies modules, classes, documents, tests and tutors, with every date moved by the same number of weeks. Links to
+     * rooms are not copied: they belong to those who were in them.
+     * @param from the first day on which the first class may be
+     * @throws AppError COURSE_NOT_FOUND
+     */
+    async copy(actor: Actor, courseId: string, from: string) {
+      const at = now();
+      const source = mayEditCourse(actor, { id: courseId });
+      return database.transaction(actor, async (tx) => {
+        const columns = await lockCourse(tx, courseId);
+        assertThat(columns, 'COURSE_NOT_FOUND');
+        const tree = await storedTree(tx, courseId);
+        const starts = tree.flatMap(({ clases }) => clases.map(({ fechaHora }) => fechaHora));
+        const move = weeklyMove(starts, from, config.academyTimezone);
+        const { inscripcionCierra } = columns;
+        const row = {
+          ...columns,
+          inscripcionCierra: inscripcionCierra && moved(inscripcionCierra, move),
+          programaId: await programmeOf(tx, source),
+        };
+        const to = await insertCourse(tx, mayCreateCourse(actor, { ...row, createdAt: at, updatedAt: at }));
+        const course = mayEditCourse(actor, { id: to });
+
+        const modules = tree.map((modulo) => ({ ...modulo, id: randomUUID() }));
+        const classes = modules.flatMap(({ id: moduloId, clases }) =>
+          clases.map((clase) => ({
+            old: clase.id,
+            row: {
+              ...clase,
+              id: randomUUID(),
+              moduloId,
+              fechaHora: moved(clase.fechaHora, move),
+              zoomLink: null,
+              enlace: null,
+            },
+          })),
+        );
+        await saveModules(
+          tx,
+          course,
+          modules.map(({ clases: _clases, ...modulo }) => modulo),
+        );
+        await saveClasses(
+          tx,
+          classes.map((clase) => clase.row),
+        );
+        await copyTutors(tx, source, course);
+        const copy: EditionCopy = {
+          from: courseId,
+          to,
+          clases: new Map(classes.map((clase) => [clase.old, clase.row.id])),
+          moved: (moment) => moved(moment, move),
+          at,
+        };
+        const documentosCopiados = await parts.documents(tx, copy);
+        const preguntasSinImagen = await parts.tests(tx, copy);
+        const after = { ...row, copyOf: courseId, clases: classes.length, documentosCopiados };
+        await audit(tx, { action: 'course.copied', object: { type: 'course', id: to }, after });
+        await events.publish(tx, courseChanged, { cursoId: to });
+        return { id: to, documentosCopiados, preguntasSinImagen };
+      });
+    },
+  };
+}

@@ -1,0 +1,2 @@
+/** Copies the documents of a course to another edition. */
+export { copyDocuments } from './copying-store.ts';
