@@ -233,7 +233,7 @@ test('[REG-8, REG-9, REG-10, SESS-10] from a mistaken address to a session, whic
   // Told by its socket, or by the refusal of what it asks next.
   await page
     .getByRole('link', { name: 'Suscripciones' })
-    .click({ noWaitAfter: true })
+    .click({ timeout: 2_000 })
     .catch(() => {});
   await expect(login.alert).toContainText('Tu sesión');
   await expect(page.locator('html')).not.toHaveAttribute('data-signed-in');

@@ -64,11 +64,6 @@ export const errorCatalogue = {
   },
   TOKEN_EXPIRED: { status: 401, es: 'La sesión ha caducado.', en: 'The session has expired.' },
   REFRESH_TOKEN_MISSING: { status: 401, es: 'No hay ninguna sesión iniciada.', en: 'There is no session.' },
-  REFRESH_TOKEN_INVALID: {
-    status: 401,
-    es: 'La sesión ha terminado. Inicia sesión de nuevo.',
-    en: 'The session has ended. Log in again.',
-  },
   INVALID_CREDENTIALS: {
     status: 401,
     es: 'El correo o la contraseña no son correctos.',

@@ -1,5 +1,10 @@
 /** The error codes of registrations and of sessions that were ended: a part of the catalog of `errors.ts`. */
 export const registrationErrors = {
+  REFRESH_TOKEN_INVALID: {
+    status: 401,
+    es: 'La sesión ha terminado. Inicia sesión de nuevo.',
+    en: 'The session has ended. Log in again.',
+  },
   SESSION_ENDED_ELSEWHERE: {
     status: 401,
     es: 'Esta sesión se cerró desde otra ventana u otro dispositivo.',

@@ -1,5 +1,6 @@
 import { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
+import { callbackify } from 'node:util';
 
 /** The content of a file, chunk by chunk. A chunk is valid until the next one is asked for: they may share a buffer. */
 export interface Chunks {
@@ -30,10 +31,8 @@ export class ChunkStream extends Readable {
   }
 
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
-    this.chunks.close().then(
-      () => done(error),
-      (closing: Error) => done(error ?? closing),
-    );
+    const close = callbackify(() => this.chunks.close());
+    close((closing) => done(error ?? closing));
   }
 
   override pipe<T extends NodeJS.WritableStream>(destination: T, options?: { end?: boolean }): T {
