@@ -5,6 +5,7 @@ import { loginErrors, newPasswordErrors } from './password-errors.ts';
 import { phonePattern } from './phone.ts';
 import { SecondStepAsked } from './proof.ts';
 import { refreshErrors } from './registration-errors.ts';
+import { LinkToken } from './registration.ts';
 import { route } from './route.ts';
 import { Email, FileContent, Id, Language, line, Message, Moment, Role } from './shapes.ts';
 
@@ -16,9 +17,6 @@ export const NewPassword = z.string().min(8).max(128);
 
 /** A password chosen in the security tab: 6 to 128 characters (PROF-3, product rule 8). */
 export const ChangedPassword = z.string().min(6).max(128);
-
-/** The secret token of an e-mailed link, as it stands in the link's URL. */
-const LinkToken = z.string().min(1).max(200);
 
 export const User = z.object({
   id: Id,

@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { route } from './route.ts';
 import { Email, Message } from './shapes.ts';
 
+/** The secret token of an e-mailed link, as it stands in the link's URL. */
+export const LinkToken = z.string().min(1).max(200);
+
 export const registrationRoutes = {
   changeRegisteredEmail: route({
     method: 'PUT',
