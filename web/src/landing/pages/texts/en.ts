@@ -39,7 +39,7 @@ export const en: PageTexts = {
       {
         title: 'Cookies',
         paragraphs: [
-          'Only the necessary ones: one keeps your session, one remembers that a session may be open, and one keeps the language that you chose. We use no advertising or tracking cookies.',
+          'Only the necessary ones: they keep your session, remember the language that you chose and the devices you log in from, and for a short time go along with a registration, a login with Google or in two steps, a download or the recovery of an account. We use no advertising or tracking cookies.',
         ],
       },
       {

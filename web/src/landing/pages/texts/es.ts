@@ -39,7 +39,7 @@ export const es: PageTexts = {
       {
         title: 'Cookies',
         paragraphs: [
-          'Usamos solo las necesarias: una mantiene tu sesión, otra recuerda que puede haber una sesión abierta y otra guarda el idioma que elegiste. No usamos cookies de publicidad ni de seguimiento.',
+          'Usamos solo las necesarias: mantienen tu sesión, recuerdan el idioma que elegiste y los dispositivos desde los que entras, y por poco tiempo acompañan un registro, un acceso con Google o en dos pasos, una descarga o la recuperación de una cuenta. No usamos cookies de publicidad ni de seguimiento.',
         ],
       },
       {
