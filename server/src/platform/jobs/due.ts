@@ -30,6 +30,9 @@ const POLL_AHEAD_MS = 2 * POLL_MS;
 /** pg-boss writes the time of the retry shortly after the handler of a failed job has thrown. */
 const SETTLE_MS = 250;
 
+/** After a job's moment: a timer may fire a millisecond early, or the database's clock be behind, and the job be missed. */
+const LATE_MS = 20;
+
 /** Wakes the workers of a queue when one of its jobs becomes due: one polling query for all queues, and timers. */
 export function watchDueJobs({ findDue, wake, log }: Ports): DueJobs {
   const timers = new Map<string, NodeJS.Timeout>();
@@ -45,7 +48,7 @@ export function watchDueJobs({ findDue, wake, log }: Ports): DueJobs {
         timers.delete(key);
         wake(name);
       },
-      Math.max(0, ms),
+      Math.max(0, ms) + LATE_MS,
     );
     timers.set(key, timer.unref());
   }

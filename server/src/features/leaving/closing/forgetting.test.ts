@@ -86,6 +86,9 @@ test('[SAFE-4, ASVS-14.2.4] no personal value survives, and what must stay does'
     values ('\x01', ${ana.id}, now(), now())`.execute(db());
   await sql`insert into passkey_challenges (challenge, "userId", purpose, "boundTo", "expiresAt")
     values ('c', ${ana.id}, 'login', 'b', now())`.execute(db());
+  await sql`insert into chosen_courses ("userId", "cursoId", "createdAt") values (${ana.id}, ${cursoId}, now())`.execute(
+    db(),
+  );
   await sql`insert into payment_customers ("userId", "customerId") values (${ana.id}, 'cus_zoraida')`.execute(db());
   await sql`insert into notification_settings ("userId") values (${ana.id})`.execute(db());
   await sql`insert into notifications ("userId", kind, params, "createdAt") values (${ana.id}, 'x', '{"nombre": "Zoraida"}', now())`.execute(
