@@ -239,8 +239,9 @@ test('[LOGIN-8] the token is removed from the address and the history, and does 
   await page.goBack();
   await page.goForward();
   await expect(page).toHaveURL('/reset-password');
+  // The link opens in the language of its e-mail.
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Elige una contraseña nueva' })).toBeVisible();
 });
 
 test('[LOGIN-8] an invalid link offers to request a new one in place', async ({ page, context, academy, watch }) => {

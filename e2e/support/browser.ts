@@ -32,7 +32,8 @@ const args = [
 export async function browser(): Promise<LaunchOptions> {
   const executablePath =
     process.env['CHROMIUM_PATH'] ?? installed.find((path) => existsSync(path)) ?? (await packaged());
-  return { executablePath, args };
+  // Without a UTF-8 locale, a download whose name has an accent is named 'download'.
+  return { executablePath, args, env: { ...process.env, LC_ALL: 'C.UTF-8' } };
 }
 
 /** Unpacks itself once into the temporary folder. Linux only. */
