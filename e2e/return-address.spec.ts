@@ -61,6 +61,8 @@ test('[ROUTE-3, SESS-7] a logout clears the return address, and going back does 
   academy,
 }) => {
   await openAs(page, academy, demo.student, '/dashboard/subscriptions');
+  // With the courses there, no request is under way that the logout would refuse.
+  await expect(page.getByRole('tab', { name: 'Mes' })).toBeVisible();
   await page.getByRole('button', { name: 'Tu cuenta' }).click();
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   await expect(page).toHaveURL('/');

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 import { type CDPSession, expect, type LaunchOptions, type Locator, type Page } from '@playwright/test';
+import type { Curso } from '@puente/contracts/catalogue';
 import type { ClaseConReunion, ClasePorAgendar } from '@puente/contracts/live';
 
 import type { Academy } from './academy.ts';
@@ -34,11 +35,13 @@ export interface LiveClass {
   enlace: string;
 }
 
-/** Schedules a meeting for a class of the demo's tutor. */
+/** Schedules a meeting for a class of the demo's tutor, in a course that can still be bought. */
 export async function scheduleClass(academy: Academy): Promise<LiveClass> {
   const tutor = await Client.signIn(academy, demo.tutor);
-  const [clase] = await tutor.get<ClasePorAgendar[]>('/reuniones/por-agendar');
-  if (!clase) throw new Error('The demo’s tutor has no class without a meeting.');
+  const classes = await tutor.get<ClasePorAgendar[]>('/reuniones/por-agendar?limit=200');
+  const open = (await tutor.get<Curso[]>('/courses')).filter(({ inscripcion }) => inscripcion.abierta);
+  const clase = classes.find(({ cursoId }) => open.some(({ id }) => id === cursoId));
+  if (!clase) throw new Error('The demo’s tutor has no class without a meeting in a course that is on sale.');
   await academy.moveMeeting(clase.id, 'schedule');
   const meetings = await tutor.get<ClaseConReunion[]>(`/reuniones?cursoId=${clase.cursoId}`);
   const reunion = meetings.find(({ id }) => id === clase.id)?.reunion;
