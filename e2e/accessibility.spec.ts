@@ -20,7 +20,7 @@ interface Look {
 const looks: Record<'es' | 'en', Look[]> = {
   es: [
     { width: 'desktop', colorScheme: 'light' },
-    { width: 'phone', colorScheme: 'dark', largeTexts: [130, 200] },
+    { width: 'phone', colorScheme: 'dark', largeTexts: [200] },
   ],
   en: [
     { width: 'desktop', colorScheme: 'dark', layoutOnly: true },
