@@ -29,7 +29,7 @@ export function newcomer(): Person {
     firstName: 'María José',
     lastName: 'Núñez',
     email: `persona-${randomUUID()}@ejemplo.test`,
-    password: `Camino-${randomUUID().slice(0, 8)}`,
+    password: `Camino-${randomUUID().slice(0, 18)}`,
   };
 }
 
@@ -60,7 +60,7 @@ export async function joinAcademy(
   const answer = await fetch(`${academy.url}/api/auth/verify-email`, {
     method: 'POST',
     body: JSON.stringify({ token }),
-    headers: { 'Content-Type': 'application/json', Origin: academy.url },
+    headers: { 'Content-Type': 'application/json', Origin: academy.url, 'X-Forwarded-For': newAddress() },
   });
   if (!answer.ok) throw new Error(`The verification answered ${answer.status}.`);
   return person;
