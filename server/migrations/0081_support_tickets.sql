@@ -34,7 +34,7 @@ create index tickets_of_author on tickets ("autorId", "updatedAt" desc, id desc)
 create index tickets_in_order on tickets ("updatedAt" desc, id desc);
 create index tickets_by_state on tickets (estado, prioridad, "updatedAt" desc, id desc);
 create index tickets_of_course on tickets ("cursoId", estado, prioridad, "updatedAt" desc, id desc);
-create index tickets_of_payment on tickets ("pagoId");
+create index tickets_of_payment on tickets ("pagoId") where "pagoId" is not null;
 create index tickets_by_subject on tickets using gin (array_to_tsvector(palabras));
 
 create table ticket_replies (

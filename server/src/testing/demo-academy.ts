@@ -41,8 +41,9 @@ const people = {
 } as const;
 
 /**
- * Fills an empty database with a demo academy: people, the six courses, of which two are under way and have a next edition, messages between people, and
- * purchases made through the real checkout. Idempotent, so the next start completes an interrupted one.
+ * Fills an empty database with a demo academy: people, the six courses, of which two are under way and have a next
+ * edition, messages between people, and purchases made through the real checkout. Idempotent, so the next start completes
+ * an interrupted one.
  */
 export async function makeDemoAcademy({ server, platform }: App): Promise<void> {
   takeOrders(platform);

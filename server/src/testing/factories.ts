@@ -9,6 +9,7 @@ import type { z } from 'zod';
 
 import { publishedPassword } from '../features/accounts/demo-accounts.ts';
 import { hashPassword } from '../features/accounts/passwords/passwords.ts';
+import { courseChanged } from '../features/catalogue/events.ts';
 import { createCourseSaving } from '../features/catalogue/saving/save.ts';
 import { createMeetings, type MeetingStep } from '../features/live/public.ts';
 import { createMessages } from '../features/messages/public.ts';
@@ -126,7 +127,20 @@ export async function createCourse(platform: Platform, traits: CourseTraits = {}
       },
     ],
   });
-  return createCourseSaving(platform).create(factoryActor, form, platform.config.academyTimezone, traits.programaId);
+  const id = await createCourseSaving(platform).create(factoryActor, form, platform.config.academyTimezone);
+  if (traits.programaId) await joinProgramme(platform, id, traits.programaId);
+  return id;
+}
+
+/** Makes a course an edition of a programme; its own one goes. */
+async function joinProgramme({ database, events }: Platform, cursoId: string, programaId: string): Promise<void> {
+  await database.transaction(factoryActor, async (tx) => {
+    await sql`
+      with own as (select "programaId" as id from courses where id = ${cursoId}),
+        moved as (update courses set "programaId" = ${programaId} where id = ${cursoId})
+      delete from programmes where id in (select id from own) and id <> ${programaId}`.execute(tx);
+    await events.publish(tx, courseChanged, { cursoId });
+  });
 }
 
 /** Assigns a tutor to a course. */

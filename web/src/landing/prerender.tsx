@@ -2,6 +2,14 @@ import type { Language } from '@puente/contracts/shapes';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
+import {
+  certificatesPath,
+  contactPath,
+  coursesPath,
+  offlinePath,
+  privacyPath,
+  termsPath,
+} from '../platform/public-paths.ts';
 import { Document } from './document.tsx';
 import type { Page, PageAssets, Template } from './page.ts';
 import { checkPages } from './pages/check-page.tsx';
@@ -9,7 +17,6 @@ import { ContactForm } from './pages/contact-form.tsx';
 import { CoursePage, MissingCourse } from './pages/course-page.tsx';
 import { LandingPage } from './pages/landing-page.tsx';
 import { OfflinePage } from './pages/offline-page.tsx';
-import { certificatesPath, contactPath, coursesPath, offlinePath, privacyPath, termsPath } from './pages/paths.ts';
 import { TextPage } from './pages/text-page.tsx';
 import { checkEn } from './pages/texts/check-en.ts';
 import { checkEs } from './pages/texts/check-es.ts';

@@ -121,7 +121,7 @@ export function accounts(
         contract.register,
         async ({ actor, body, language, givenTimezone, reply, now }) => {
           const userId = await service.register(actor, body, language, givenTimezone, clientGone(reply));
-          await registrationCookie.keep(reply, userId, now);
+          await registrationCookie.keep(reply, { sub: userId }, now);
           return { message: texts.registered[language] };
         },
         { limits: [limits.registrationsOfAddress, limits.registrationsOfEmail] },
@@ -143,7 +143,8 @@ export function accounts(
           const message = texts[outcome === 'changed' ? 'addressChanged' : 'verified'][language];
           const answer = { message, outcome, email: user.email };
           // Who is logged in here stays so, and a link that was mailed for somebody else's browser logs nobody in.
-          const isOwn = (await registrationCookie.read(request, now)) === user.id && !refreshTokenOf(request, secure);
+          const isOwn =
+            (await registrationCookie.read(request, now))?.sub === user.id && !refreshTokenOf(request, secure);
           if (outcome === 'changed' || !isOwn) return answer;
           registrationCookie.clear(reply);
           return { ...answer, entered: await steps.enter(actor, user, request, reply, givenTimezone) };

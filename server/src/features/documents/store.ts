@@ -136,6 +136,11 @@ export const documentOfFile = (db: Db, fileId: string) =>
     .where('fileId', '=', fileId)
     .executeTakeFirst();
 
+/** Lets nobody else delete a document of the file, or its content, until the transaction ends. */
+export async function lockFile(tx: Tx, id: string): Promise<void> {
+  await tables(tx).selectFrom('document_files').select('id').where('id', '=', id).forUpdate().execute();
+}
+
 export async function readableById(db: Db, id: string): Promise<ReadableRow | undefined> {
   const { rows } = await sql<ReadableRow>`
     select d.id, d.titulo, d.tipo, d."filePath", m."cursoId", k."fechaHora",

@@ -5,7 +5,7 @@ import { uploadPartBytes } from '@puente/contracts/documents';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
-import { deleteFile, deleteParts, documentOfFile, replaceContent } from './store.ts';
+import { deleteFile, deleteParts, documentOfFile, lockFile, replaceContent } from './store.ts';
 
 /** What the disk keeps free beside an upload: with much less, the embedded database stops writing (decision 0066). */
 const reserveBytes = 512 * 1_048_576;
@@ -75,6 +75,8 @@ export function createStoredFiles({ config, files }: Pick<Platform, 'config' | '
 
     /** As `remove`, unless another edition's document still names it. */
     async removeUnused(tx: Tx, id: string): Promise<void> {
+      // Of two editions that drop it at once, the second sees that the first has.
+      await lockFile(tx, id);
       if ((await documentOfFile(tx, id)) === undefined) await remove(tx, id);
     },
   };

@@ -30,8 +30,8 @@ const byRank = {
 const within = (sections: readonly string[]) => sql`${sections.map((seccion) => `'#${seccion}'`).join(' | ')}::tsquery`;
 
 /**
- * All words, by their stems (of stop words alone a query without nodes, which would find whole sections), the last one also as the beginning of one. Words are letters and digits alone, so that
- * nobody writes operators.
+ * All words, by their stems, the last one also as the beginning of one. Of stop words alone it is a query without nodes,
+ * which would find whole sections. Words are letters and digits alone, so that nobody writes operators.
  */
 function queryOf(words: readonly string[]) {
   const last = words.at(-1) ?? '';

@@ -70,7 +70,8 @@ export function leaving(platform: Platform, { personalDataOfOthers }: LeavingPor
         contract.recover,
         async ({ actor, body, request, reply, now, language, log }) => {
           const { token } = body;
-          const by = token === undefined ? { userId: await cookie.take(request, reply, now) } : { token };
+          const by =
+            token === undefined ? { userId: (await cookie.take(request, reply, now))?.sub ?? null } : { token };
           const id = await closing.recover(actor, by);
           securityEvent(log, { event: 'account.recovered', actor, object: { type: 'user', id } });
           return { message: texts.recovered[language] };

@@ -1,11 +1,11 @@
 import type { Language } from '@puente/contracts/shapes';
 import type { ReactNode } from 'react';
 
+import { certificatesPath, contactPath } from '../../platform/public-paths.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { controlStyle, fieldStyle, hintStyle, labelStyle } from '../../ui/field-style.ts';
 import { CheckIcon, CloseIcon, InfoIcon } from '../../ui/icons.tsx';
-import { certificatesPath, contactPath } from './paths.ts';
 import type { CheckTexts } from './texts/check-es.ts';
 
 export interface CheckProps {

@@ -1,9 +1,9 @@
 import type { Language } from '@puente/contracts/shapes';
 
+import { contactPath } from '../../platform/public-paths.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { controlStyle, errorStyle, fieldStyle, labelStyle } from '../../ui/field-style.ts';
-import { contactPath } from './paths.ts';
 import type { PageTexts } from './texts/page-texts.ts';
 
 const control = classNames(controlStyle, 'hover:border-brand focus:border-brand aria-invalid:border-danger');

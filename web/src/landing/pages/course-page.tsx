@@ -1,13 +1,13 @@
 import type { Language } from '@puente/contracts/shapes';
 import type { ReactNode } from 'react';
 
+import { contactPath } from '../../platform/public-paths.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { BookIcon, CalendarIcon, ChevronLeftIcon, InfoIcon, PlayIcon } from '../../ui/icons.tsx';
 import { CourseEmblem, emblemNames } from '../art/course-emblem.tsx';
 import { homeOf } from '../sections/site-header.tsx';
 import { Moment } from './course-moment.tsx';
 import { Leaving, Payment, Syllabus, Tutors } from './course-sections.tsx';
-import { contactPath } from './paths.ts';
 import type { CourseTexts } from './texts/course-es.ts';
 
 export interface CoursePageProps {

@@ -1,7 +1,7 @@
 import type { Language } from '@puente/contracts/shapes';
 
+import { termsPath } from '../../platform/public-paths.ts';
 import { Moment } from './course-moment.tsx';
-import { termsPath } from './paths.ts';
 import type { CourseTexts } from './texts/course-es.ts';
 
 interface SectionProps {

@@ -1,9 +1,9 @@
 import type { Language } from '@puente/contracts/shapes';
 
+import { contactPath } from '../../platform/public-paths.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
-import { contactPath } from '../pages/paths.ts';
 import type { LandingTexts } from '../texts/landing-texts.ts';
 import { SectionHeading } from './section-heading.tsx';
 

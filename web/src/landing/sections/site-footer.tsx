@@ -1,7 +1,7 @@
 import type { Language } from '@puente/contracts/shapes';
 
+import { contactPath, privacyPath, termsPath } from '../../platform/public-paths.ts';
 import { Mark } from '../../ui/mark.tsx';
-import { contactPath, privacyPath, termsPath } from '../pages/paths.ts';
 import { sectionIds, type LandingTexts } from '../texts/landing-texts.ts';
 import { homeOf } from './site-header.tsx';
 

@@ -6,13 +6,17 @@ export type HourCycle = 'h12' | 'h23';
 const usual = { es: 'es-US', en: 'en-US' } as const;
 
 /**
- * The clock of a reader: twelve hours where their locale has it (es-US, es-MX, en-US), else twenty-four (es-ES, en-GB).
+ * The reader's own locale of a language, which has their clock: 6:30 p. m. in Mexico, 18:30 in Spain.
  * @param locales of the browser, in order of preference; those of the other language don't count
  */
-export function hourCycleOf(language: Language, locales: readonly string[]): HourCycle {
-  const own = locales.find((locale) => locale.toLowerCase().startsWith(`${language}-`)) ?? usual[language];
-  return new Intl.DateTimeFormat(own, { hour: 'numeric' }).resolvedOptions().hour12 === true ? 'h12' : 'h23';
-}
+export const ownLocale = (language: Language, locales: readonly string[]): string =>
+  locales.find((locale) => locale.toLowerCase().startsWith(`${language}-`)) ?? usual[language];
+
+/** The clock of a reader: twelve hours where their locale has it (es-US, es-MX, en-US), else twenty-four (es-ES, en-GB). */
+export const hourCycleOf = (language: Language, locales: readonly string[]): HourCycle =>
+  new Intl.DateTimeFormat(ownLocale(language, locales), { hour: 'numeric' }).resolvedOptions().hour12 === true
+    ? 'h12'
+    : 'h23';
 
 /** The clock of this browser's reader; undefined when a page is rendered without a browser. */
 export const readersHourCycle = (language: Language): HourCycle | undefined =>

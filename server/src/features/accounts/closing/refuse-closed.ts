@@ -22,7 +22,7 @@ export async function refuseClosed(
   const at = now();
   const account = await closingOf(database.db, user.id);
   assertThat(account?.closedAt && isRecoverable(account, at), 'ACCOUNT_DEACTIVATED');
-  await cookie.keep(reply, user.id, at);
+  await cookie.keep(reply, { sub: user.id }, at);
   const fecha = formatDay(
     recoverableUntil(account.closedAt),
     account.language,

@@ -11,7 +11,7 @@ export function registrationRoutes(app: HttpApp, waiting: WaitingAccounts, cooki
   app.handle(
     contract.changeRegisteredEmail,
     async ({ actor, body, language, request, now }) => {
-      await waiting.changeEmail(actor, await cookie.read(request, now), body.email);
+      await waiting.changeEmail(actor, (await cookie.read(request, now))?.sub ?? null, body.email);
       return { message: texts.addressCorrected[language] };
     },
     // Those of a registration, counted together: the answer tells as much about an address.

@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import type { Tx } from '../../../platform/database/database.ts';
 import { createCourseTest, fillBank, questionOfEachKind } from '../../../testing/course-tests.ts';
 import { addLink, assignTutor, classesOf, createCourse, createUser } from '../../../testing/factories.ts';
+import { interleaved } from '../../../testing/interleaved.ts';
+import { onPostgres } from '../../../testing/on-postgres.ts';
 import { pdfOf } from '../../../testing/sample-files.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
 import { formOf } from '../../attachments/attach-for-test.ts';
+import { createStoredFiles } from '../../documents/stored-files.ts';
 
 let app: TestApp;
 let admin: string;
@@ -74,7 +78,8 @@ test('[SHOP-3] a copy is an edition of the same programme: everything is there, 
   expect(rows).toEqual([{ userId: tutor.id }]);
 });
 
-test('[SHOP-3] a file is shared by both editions, and goes with the last of its documents', async () => {
+/** A course with a file, and a copy of it: the documents that share the file. */
+async function sharedFile() {
   const id = await createCourse(app.platform, { modulos });
   const [first] = await classesOf(app.platform, id);
   const form = await formOf(
@@ -84,7 +89,13 @@ test('[SHOP-3] a file is shared by both editions, and goes with the last of its 
   );
   const { body: source } = await app.call('POST', `/api/clases/${first}/documentos`, { token: admin, ...form });
   const { body } = await copy(id, '2027-01-06');
-  const [copied] = body.modulos[0].clases[0].documentos;
+  return { source, copied: body.modulos[0].clases[0].documentos[0] };
+}
+const files = async () => (await sql`select from document_files`.execute(app.platform.database.db)).rows.length;
+const remove = async (document: string) => app.call('DELETE', `/api/documentos/${document}`, { token: admin });
+
+test('[SHOP-3] a file is shared by both editions, and goes with the last of its documents', async () => {
+  const { source, copied } = await sharedFile();
   expect(copied.filePath).toBe(`/api/documentos/${copied.id}/contenido`);
   const opened = async (document: string) =>
     (
@@ -93,13 +104,26 @@ test('[SHOP-3] a file is shared by both editions, and goes with the last of its 
         headers: { authorization: `Bearer ${admin}` },
       })
     ).statusCode;
-  const remove = async (document: string) => app.call('DELETE', `/api/documentos/${document}`, { token: admin });
-  const files = async () => (await sql`select from document_files`.execute(app.platform.database.db)).rows.length;
   expect([await opened(source.id), await opened(copied.id)]).toEqual([200, 200]);
   await remove(source.id);
   expect([await opened(source.id), await opened(copied.id), await files()]).toEqual([404, 200, 1]);
   await remove(copied.id);
   expect([await opened(copied.id), await files()]).toEqual([404, 0]);
+});
+
+test.runIf(onPostgres)('[SHOP-3] a file goes with its documents when both are deleted at once', async () => {
+  const { source, copied } = await sharedFile();
+  const { fileId } = (
+    await sql<{ fileId: string }>`
+    select "fileId" from documents where id = ${source.id}`.execute(app.platform.database.db)
+  ).rows[0]!;
+  const stored = createStoredFiles(app.platform);
+  const drop = (document: string) => async (tx: Tx) => {
+    await sql`delete from documents where id = ${document}`.execute(tx);
+    await stored.removeUnused(tx, fileId);
+  };
+  await interleaved(app.platform.database, drop(source.id), drop(copied.id));
+  expect(await files()).toBe(0);
 });
 
 test('[SHOP-3] tests and banks are copied as drafts, with questions of their own', async () => {

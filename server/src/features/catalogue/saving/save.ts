@@ -96,15 +96,11 @@ export function createCourseSaving({ database, events, now }: Platform) {
   }
 
   return {
-    /**
-     * @param programaId of the programme that it is an edition of; a new one by default
-     * @returns the new course's id
-     * @throws AppError BUSINESS_TYPE_NOT_FOUND, CLASS_DURATION_UNREADABLE, COURSE_PRICE_TOO_SMALL
-     */
-    async create(actor: Actor, form: CourseForm, timezone: string, programaId?: string): Promise<string> {
+    /** @returns the new course's id @throws AppError BUSINESS_TYPE_NOT_FOUND, CLASS_DURATION_UNREADABLE, COURSE_PRICE_TOO_SMALL */
+    async create(actor: Actor, form: CourseForm, timezone: string): Promise<string> {
       return database.transaction(actor, async (tx) => {
         const columns = await checkedColumns(tx, form, timezone, undefined);
-        const row = { ...columns, ...(programaId && { programaId }), createdAt: now(), updatedAt: now() };
+        const row = { ...columns, createdAt: now(), updatedAt: now() };
         const courseId = await insertCourse(tx, mayCreateCourse(actor, row));
         const tree = await saveTree(tx, mayEditCourse(actor, { id: courseId }), form, { timezone });
         const after = { ...columns, ...tree?.after };

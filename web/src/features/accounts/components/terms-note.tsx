@@ -1,16 +1,13 @@
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { privacyPath, termsPath } from '../../../platform/public-paths.ts';
 
-/** The public pages with what an account agrees to, by language. */
-const paths = {
-  es: { terms: '/terminos', privacy: '/privacidad' },
-  en: { terms: '/en/terms', privacy: '/en/privacy' },
-};
+const paths = { terms: termsPath, privacy: privacyPath };
 
 /** Names and links the terms and the privacy notice that bind with the account. They open beside the form. */
 export const TermsNote = () => {
   const { t, language } = useTranslation('accounts');
   const link = (page: 'terms' | 'privacy') => (
-    <a href={paths[language][page]} target="_blank" rel="noopener" className="font-semibold text-brand underline">
+    <a href={paths[page][language]} target="_blank" rel="noopener" className="font-semibold text-brand underline">
       {t(`agreement.${page}`)}
     </a>
   );

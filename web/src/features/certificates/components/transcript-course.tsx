@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { certificatesPath } from '../../../platform/public-paths.ts';
 import { SubscriptionState } from '../../../shared/courses/subscription-state.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -98,11 +99,10 @@ const Attendance = ({ course: { clases, minutos } }: { course: Course }) => {
 const CertificateLink = ({ course: { certificado } }: { course: Course }) => {
   const { t, language } = useTranslation('certificates');
   if (certificado === null) return t('transcript.noCertificate');
-  const page = { es: '/certificados', en: '/en/certificates' }[language];
   return (
     <>
       <a
-        href={`${page}/${certificado.codigo}`}
+        href={`${certificatesPath[language]}/${certificado.codigo}`}
         target="_blank"
         rel="noreferrer"
         className="font-semibold text-brand sm:whitespace-nowrap underline underline-offset-3"

@@ -6,6 +6,7 @@ import { messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { AttachmentsField } from '../../../shared/attachments/attachments-field.tsx';
 import { useAttachments } from '../../../shared/attachments/use-attachments.ts';
+import { keyed, unsent } from '../../../shared/writing/idempotency-key.ts';
 import { useDraft } from '../../../shared/writing/use-draft.ts';
 import { usePrivateNumbersCheck } from '../../../shared/writing/use-private-numbers-check.tsx';
 import { isTooLong, WritingField } from '../../../shared/writing/writing-field.tsx';
@@ -15,8 +16,7 @@ import { replyDomId } from '../address.ts';
 import { useTopicChange } from '../mutations.ts';
 import { PublishProblem } from './publish-problem.tsx';
 
-/** `envioId`: under which it was sent last, while it is unchanged. A retry after a lost answer posts nothing twice. */
-const nothing = { texto: '', envioId: '' };
+const nothing = { texto: '', ...unsent };
 
 export interface ReplyBoxProps {
   tema: Tema;
@@ -37,7 +37,6 @@ export const ReplyBox = ({ tema, userId, isOpen: isAlwaysOpen = false }: ReplyBo
   const [publishedId, setPublishedId] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const sentFiles = useRef('');
   const { texto } = draft.value;
   const isOpen = isAlwaysOpen || isOpened;
   const isWaiting = attachments.isUploading || attachments.hasFailed;
@@ -50,15 +49,13 @@ export const ReplyBox = ({ tema, userId, isOpen: isAlwaysOpen = false }: ReplyBo
     return <p className="text-sm text-muted">{t(tema.cerrado ? 'reply.closed' : 'reply.readOnly')}</p>;
   }
 
-  const post = async (text: string): Promise<void> => {
+  const post = async (written: typeof nothing): Promise<void> => {
     const { ids } = attachments;
-    const isRetry = text === texto && sentFiles.current === ids.join(',');
-    const envioId = (isRetry && draft.value.envioId) || crypto.randomUUID();
-    sentFiles.current = ids.join(',');
-    draft.change({ texto: text, envioId });
+    const sent = keyed(written, ids);
+    draft.change(sent);
     setProblem(undefined);
     try {
-      const { respuestas } = await reply.mutateAsync({ texto: text, adjuntos: ids, envioId });
+      const { respuestas } = await reply.mutateAsync({ texto: sent.texto, adjuntos: ids, envioId: sent.envioId });
       draft.clear();
       attachments.clear();
       setOpened(false);
@@ -71,7 +68,10 @@ export const ReplyBox = ({ tema, userId, isOpen: isAlwaysOpen = false }: ReplyBo
   const submit = (): void => {
     if (texto.trim() === '' || isTooLong(texto, respuestaMaxLength)) return field.current?.focus();
     if (reply.isPending || isWaiting) return;
-    check(texto, { send: () => void post(texto), hideAndSend: () => void post(maskPrivateNumbers(texto)) });
+    check(texto, {
+      send: () => void post(draft.value),
+      hideAndSend: () => void post({ ...nothing, texto: maskPrivateNumbers(texto) }),
+    });
   };
   const close = (): void => {
     setOpened(false);
@@ -101,7 +101,7 @@ export const ReplyBox = ({ tema, userId, isOpen: isAlwaysOpen = false }: ReplyBo
           ref={field}
           label={t('fields.texto.label')}
           value={texto}
-          onChange={(next) => draft.change({ texto: next, envioId: '' })}
+          onChange={(next) => draft.change({ ...nothing, texto: next })}
           maxLength={respuestaMaxLength}
           rows={3}
           isMarkdown

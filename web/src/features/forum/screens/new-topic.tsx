@@ -8,6 +8,7 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
 import { AttachmentsField } from '../../../shared/attachments/attachments-field.tsx';
 import { useAttachments } from '../../../shared/attachments/use-attachments.ts';
+import { keyed, unsent } from '../../../shared/writing/idempotency-key.ts';
 import { useDraft } from '../../../shared/writing/use-draft.ts';
 import { usePrivateNumbersCheck } from '../../../shared/writing/use-private-numbers-check.tsx';
 import { isTooLong, WritingField } from '../../../shared/writing/writing-field.tsx';
@@ -24,8 +25,7 @@ import { TitleField } from '../components/title-field.tsx';
 import { useCreateTopic } from '../mutations.ts';
 import { useSections } from '../queries.ts';
 
-/** `envioId`: under which it was sent last, while it is unchanged. A retry after a lost answer posts nothing twice. */
-const nothing = { titulo: '', cuerpo: '', seccion: 'general', envioId: '' };
+const nothing = { titulo: '', cuerpo: '', seccion: 'general', ...unsent };
 type Draft = typeof nothing;
 
 /** The form of a new topic: `/dashboard/community/nuevo`. What is typed outlives failures and reloads. */
@@ -40,7 +40,6 @@ export const NewTopicScreen = () => {
   const { check, question } = usePrivateNumbersCheck();
   const [problem, setProblem] = useState<string>();
   const title = useRef<HTMLInputElement>(null);
-  const sentFiles = useRef('');
   const isWaiting = attachments.isUploading || attachments.hasFailed;
   usePageTitle(t('create.title'));
 
@@ -52,13 +51,12 @@ export const NewTopicScreen = () => {
     // oxlint-disable-next-line react/exhaustive-deps -- once, on mount
   }, []);
 
-  const write = (part: Partial<Draft>): void => change({ ...value, envioId: '', ...part });
-  const post = async ({ titulo, cuerpo, seccion }: Draft): Promise<void> => {
+  const write = (part: Partial<Draft>): void => change({ ...value, ...unsent, ...part });
+  const post = async (written: Draft): Promise<void> => {
     const { ids } = attachments;
-    const isRetry = titulo === value.titulo && cuerpo === value.cuerpo && sentFiles.current === ids.join(',');
-    const envioId = (isRetry && value.envioId) || crypto.randomUUID();
-    sentFiles.current = ids.join(',');
-    change({ titulo, cuerpo, seccion, envioId });
+    const sent = keyed(written, ids);
+    const { titulo, cuerpo, seccion, envioId } = sent;
+    change(sent);
     setProblem(undefined);
     try {
       const { id } = await create.mutateAsync({
@@ -81,8 +79,10 @@ export const NewTopicScreen = () => {
     if (isTooLong(cuerpo, cuerpoMaxLength) || create.isPending || isWaiting) return;
     check(`${titulo}\n${cuerpo}`, {
       send: () => void post(value),
-      hideAndSend: () =>
-        void post({ ...value, titulo: maskPrivateNumbers(titulo), cuerpo: maskPrivateNumbers(cuerpo) }),
+      hideAndSend: () => {
+        const hidden = { titulo: maskPrivateNumbers(titulo), cuerpo: maskPrivateNumbers(cuerpo) };
+        void post({ ...value, ...hidden, ...unsent });
+      },
     });
   };
   const writable = sections.filter(({ puedeEscribir }) => puedeEscribir);

@@ -24,7 +24,7 @@ export const courseEs = {
     table: 'Pagos si te inscribes hoy en cuotas',
     number: 'Pago',
     day: 'Fecha',
-    amount: 'Importe',
+    amount: 'Monto',
     same: 'El total es el mismo que al contado: sin intereses ni recargos. Los pagos siguientes se cobran a la misma tarjeta, y puedes adelantarlos cuando quieras.',
     full: 'Se paga con tarjeta, una sola vez, en dólares estadounidenses.',
   },
