@@ -86,7 +86,7 @@ export const RegistrationFields = ({ email = '', onRegistered, onSwitch, onCance
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-      <p className="text-muted">{t('registerIntro')}</p>
+      <p className="text-muted">{t(chosenCourse().cursoId ? 'registerIntroChosen' : 'registerIntro')}</p>
       <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
         <Controller
           name="firstName"

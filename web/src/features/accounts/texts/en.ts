@@ -43,7 +43,8 @@ export const en = {
   cancel: 'Cancel',
 
   registerTitle: 'Create your account',
-  registerIntro: 'Free and without obligation: you choose your programme afterwards.',
+  registerIntro: 'Free and without obligation: you choose your program afterwards.',
+  registerIntroChosen: 'Free and without obligation: the course that you chose is waiting.',
   register: 'Create account',
   registering: 'Creating account...',
   allRequired: 'All fields are required.',

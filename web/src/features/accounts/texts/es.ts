@@ -41,6 +41,7 @@ export const es = {
 
   registerTitle: 'Crea tu cuenta',
   registerIntro: 'Gratis y sin compromiso: después eliges tu programa.',
+  registerIntroChosen: 'Gratis y sin compromiso: el curso que elegiste te espera.',
   register: 'Crear cuenta',
   registering: 'Creando cuenta...',
   allRequired: 'Todos los campos son obligatorios.',
