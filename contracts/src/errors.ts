@@ -9,6 +9,7 @@ import { identityErrors } from './identity-errors.ts';
 import { leavingErrors } from './leaving-errors.ts';
 import { notificationErrors } from './notification-errors.ts';
 import { passwordErrors } from './password-errors.ts';
+import { programmeNoticeErrors } from './programme-notice-errors.ts';
 import { proofErrors } from './proof-errors.ts';
 import { registrationErrors } from './registration-errors.ts';
 import { roomErrors } from './room-errors.ts';
@@ -31,6 +32,7 @@ export const errorCatalogue = {
   ...identityErrors,
   ...notificationErrors,
   ...passwordErrors,
+  ...programmeNoticeErrors,
   ...proofErrors,
   ...registrationErrors,
   ...roomErrors,

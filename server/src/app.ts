@@ -36,6 +36,7 @@ import { messages } from './features/messages/feature.ts';
 import { notifications } from './features/notifications/feature.ts';
 import { payments } from './features/payments/feature.ts';
 import { people } from './features/people/feature.ts';
+import { programmeNotices } from './features/programme-notices/feature.ts';
 import { support } from './features/support/feature.ts';
 import { readableTicketReplies, readableTickets } from './features/support/public.ts';
 import { teaching } from './features/teaching/feature.ts';
@@ -190,6 +191,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
     coursePages(platform),
     coursework(platform),
     people(platform),
+    programmeNotices(platform),
     support(platform),
     messages(platform),
     announcements(platform),

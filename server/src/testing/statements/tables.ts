@@ -22,6 +22,7 @@ export const growingTables = [
   'notification_settings',
   'announcement_reads',
   'private_messages',
+  'programme_notices',
   'tickets',
   'ticket_replies',
   'contact_messages',
