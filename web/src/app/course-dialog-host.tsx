@@ -7,12 +7,9 @@ import { loadTexts } from '../platform/i18n/i18n.ts';
 import { useTranslation } from '../platform/i18n/use-translation.ts';
 import { Spinner } from '../ui/spinner.tsx';
 
-const CourseDialog = lazy(async () => {
-  const [chunk] = await Promise.all([
-    import('../features/payments/components/course-dialog.tsx'),
-    loadTexts(['payments']),
-  ]);
-  return { default: chunk.CourseDialog };
+const CoursePurchase = lazy(async () => {
+  const [chunk] = await Promise.all([import('./course-purchase.tsx'), loadTexts(['enrolment', 'payments', 'welcome'])]);
+  return { default: chunk.CoursePurchase };
 });
 
 const InstalmentDialog = lazy(async () => {
@@ -98,7 +95,7 @@ const OpenCourse = ({ id, isCheckout, onClose }: OpenCourseProps) => {
   );
   return (
     <Suspense fallback={<LoadingDialog />}>
-      <CourseDialog
+      <CoursePurchase
         show
         course={course.data}
         isLoadingCourseDetails={course.isPending}

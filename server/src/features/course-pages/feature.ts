@@ -4,6 +4,7 @@ import { everywhere } from '../../platform/events/events.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
 import { KeptAnswers } from '../../platform/http/kept-answers.ts';
 import type { KeptPages } from '../../platform/http/public-page.ts';
+import { staffProfileChanged } from '../accounts/events.ts';
 import { courseChanged } from '../catalogue/events.ts';
 import { programmeBySlug, programmesOnOffer } from '../catalogue/public.ts';
 import { coursePaths } from './addresses.ts';
@@ -35,7 +36,7 @@ export function coursePages({ database, config, log, now }: Platform): Feature {
 
   return {
     name: 'course-pages',
-    subscriptions: [everywhere(courseChanged, forget, forget)],
+    subscriptions: [everywhere(courseChanged, forget, forget), everywhere(staffProfileChanged, forget, forget)],
     listedPages: [
       {
         paths: coursePaths(':slug'),

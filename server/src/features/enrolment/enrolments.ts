@@ -18,6 +18,8 @@ import {
   lockSubscription,
   setEstado,
 } from './store.ts';
+import { claimWelcome } from './welcoming/store.ts';
+import { sendWelcome } from './welcoming/welcoming.ts';
 
 interface Owner {
   userId: string;
@@ -27,7 +29,7 @@ interface Owner {
 const overdueBatch = 200;
 
 /** The subscriptions of students. The only place that creates them and changes their state. */
-export function createEnrolments({ config, events, database, now }: Platform) {
+export function createEnrolments({ config, events, database, jobs, now }: Platform) {
   async function describe(tx: Tx, id: string, { userId, cursoId }: Owner) {
     return { subscriptionId: id, userId, cursoId, titulo: (await titleOfCourse(tx, cursoId)) ?? '' };
   }
@@ -58,6 +60,8 @@ export function createEnrolments({ config, events, database, now }: Platform) {
       });
       if (made) {
         await events.publish(tx, enrolled, await describe(tx, made.id, owner));
+        const isFirst = await claimWelcome(tx, { subscriptionId: made.id, userId: owner.userId, at });
+        if (isFirst) await jobs.enqueue(tx, sendWelcome, { subscriptionId: made.id });
         return { subscriptionId: made.id, created: true };
       }
       const existing = await liveSubscription(tx, owner.userId, owner.cursoId, at);

@@ -83,6 +83,8 @@ insert into subscriptions (id, "userId", "cursoId", estado, "fechaInicio", expir
 select pg_temp.id('subscription', i), pg_temp.id('user', i), pg_temp.id('course', i % 12),
   (array['Activa', 'Activa', 'Activa', 'Inactiva', 'Expirada', 'Cancelada'])[i % 6 + 1],
   pg_temp.at(i), pg_temp.at(i) + interval '1 year', pg_temp.at(i), pg_temp.at(i) from n;
+insert into welcomes ("userId", "createdAt")
+select pg_temp.id('user', i), pg_temp.at(i) from n;
 insert into orders (id, "userId", "cursoId", titulo, "paymentMode", total, estado, "haltReason", "subscriptionId", consent, "createdAt", "updatedAt")
 select pg_temp.id('order', i), pg_temp.id('user', i), pg_temp.id('course', i % 12), 'Curso ' || i % 12,
   case when i % 2 = 0 then 'subscription' else 'payment' end, 50000,

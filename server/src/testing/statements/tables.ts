@@ -13,6 +13,7 @@ export const growingTables = [
   'second_step_challenges',
   'passkey_challenges',
   'subscriptions',
+  'welcomes',
   'orders',
   'payments',
   'payment_customers',

@@ -1,11 +1,13 @@
 import type { Clase, Modulo } from '@puente/contracts/catalogue';
 import { type ClassAccess, classAccess } from '@puente/contracts/class-access';
-import { Link } from 'react-router';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { ClassStatusBadge } from '../../../shared/classes/class-status.tsx';
 import { JoinLink } from '../../../shared/classes/way-in.tsx';
+import { CourseTutors, WriteToTutor } from '../../../shared/courses/course-tutors.tsx';
 import { SubscriptionState } from '../../../shared/courses/subscription-state.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
@@ -23,8 +25,14 @@ export const EnrolledCourse = ({ subscription, attendance, now }: EnrolledCourse
   const { t } = useTranslation('enrolment');
   const format = useFormat();
   const { curso, estado, expiration } = subscription;
+  const anchor = `curso-${curso.id}`;
+  const { hash } = useLocation();
+  // The browser looked for it before the courses were loaded.
+  useEffect(() => {
+    if (hash === `#${anchor}`) document.getElementById(anchor)?.scrollIntoView();
+  }, [hash, anchor]);
   return (
-    <Card as="article">
+    <Card as="article" id={anchor} className="scroll-mt-24">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <h3 className="text-xl">{curso.titulo}</h3>
         <SubscriptionState estado={estado} />
@@ -40,13 +48,17 @@ export const EnrolledCourse = ({ subscription, attendance, now }: EnrolledCourse
           })}
         </p>
       )}
-      <Link
-        to={`/dashboard/community/anuncios?de=${curso.id}`}
-        aria-label={t('announcementsOf', { titulo: curso.titulo })}
-        className="mt-1 inline-flex min-h-11 items-center font-semibold text-brand hover:underline"
-      >
-        {t('announcements')}
-      </Link>
+      <CourseTutors tutores={curso.tutores} className="mt-3" />
+      <div className="mt-1 flex flex-wrap gap-x-6">
+        {curso.tutores.length > 0 && <WriteToTutor course={curso} variant="quiet" className="-ml-4" />}
+        <Link
+          to={`/dashboard/community/anuncios?de=${curso.id}`}
+          aria-label={t('announcementsOf', { titulo: curso.titulo })}
+          className="inline-flex min-h-11 items-center font-semibold text-brand hover:underline"
+        >
+          {t('announcements')}
+        </Link>
+      </div>
       <Disclosure
         title={t('modules')}
         aside={t('classes', { count: curso.modulos.flatMap(({ clases }) => clases).length })}

@@ -181,7 +181,12 @@ const Courses = ({ subscriptions, taught }: CoursesProps) => {
       {isSubscribing && <CalendarFeedDialog onClose={() => setSubscribing(false)} />}
       {taughtDialog}
       {selected && !taughtDialog && (
-        <ClassDialog scheduled={selected} attendance={attendance.ofClass(selected.clase.id)} onClose={close} />
+        <ClassDialog
+          scheduled={selected}
+          tutores={subscriptions.find(({ cursoId }) => cursoId === selected.cursoId)?.curso.tutores ?? []}
+          attendance={attendance.ofClass(selected.clase.id)}
+          onClose={close}
+        />
       )}
     </>
   );

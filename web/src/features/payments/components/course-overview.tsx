@@ -2,6 +2,7 @@ import type { Curso } from '@puente/contracts/catalogue';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { CourseTutors } from '../../../shared/courses/course-tutors.tsx';
 import { LevelBadge } from '../../../shared/courses/level-badge.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -37,6 +38,7 @@ export const CourseOverview = ({ isOwned, ...offer }: CourseOverviewProps) => {
             <Badge>{course.tipoDeNegocio.nombre}</Badge>
           </p>
           {course.inscripcion.abierta && <EnrolmentDates inscripcion={course.inscripcion} className="lg:hidden" />}
+          <CourseTutors tutores={course.tutores} />
           <p className="max-w-prose whitespace-pre-line text-muted">{course.descripcion}</p>
         </div>
         <section>

@@ -238,6 +238,8 @@ export const en = {
     noClasses: 'The dates of the classes will be announced soon. We will let you know.',
     sessions_one: '{{count}} class',
     sessions_other: '{{count}} classes',
+    held_one: '{{count}} class was before you enrolled; its materials are in the course.',
+    held_other: '{{count}} classes were before you enrolled; their materials are in the course.',
     localTimes: 'Times in your zone: {{zone}}.',
     finish: 'Finish',
   },

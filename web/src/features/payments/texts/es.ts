@@ -230,6 +230,8 @@ export const es = {
     noClasses: 'Las fechas de las clases se anunciarán pronto. Te avisaremos.',
     sessions_one: '{{count}} clase',
     sessions_other: '{{count}} clases',
+    held_one: '{{count}} clase fue antes de que te inscribieras; sus materiales están en el curso.',
+    held_other: '{{count}} clases fueron antes de que te inscribieras; sus materiales están en el curso.',
     localTimes: 'Horas de tu zona: {{zone}}.',
     finish: 'Finalizar',
   },
