@@ -8,7 +8,7 @@ import { useTranslation } from '../platform/i18n/use-translation.ts';
 import { Spinner } from '../ui/spinner.tsx';
 
 const CoursePurchase = lazy(async () => {
-  const [chunk] = await Promise.all([import('./course-purchase.tsx'), loadTexts(['enrolment', 'payments', 'welcome'])]);
+  const [chunk] = await Promise.all([import('./course-purchase.tsx'), loadTexts(['payments'])]);
   return { default: chunk.CoursePurchase };
 });
 

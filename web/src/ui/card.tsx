@@ -4,7 +4,6 @@ import { classNames } from './class-names.ts';
 
 export interface CardProps {
   as?: 'div' | 'section' | 'article' | 'li' | 'aside';
-  id?: string;
   className?: string;
   'aria-labelledby'?: string;
   children: ReactNode;

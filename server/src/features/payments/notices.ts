@@ -9,6 +9,7 @@ import { paymentFailed, paymentTaken } from './events.ts';
 import { mailOfFailedPayment } from './mails/payment-failed-mail.ts';
 import { paymentOfAccount } from './receipts/receipts.ts';
 
+const myPayments = '/dashboard/payments';
 const myCourses = '/dashboard/subscriptions';
 
 /** `numero`: the payment's position in the order. */
@@ -50,7 +51,8 @@ export const paymentsNotices: readonly Notice[] = [
           ? `We received your payment of ${formatMoney(monto, 'en')} for “${titulo}”.`
           : `We received instalment ${numero} of ${total} for “${titulo}”: ${formatMoney(monto, 'en')}.`,
     },
-    link: () => myCourses,
+    // Where its receipt is.
+    link: () => myPayments,
     // The receipt is a mail of its own.
     channels: { list: true, mail: 'none' },
   }),

@@ -1,12 +1,13 @@
 import type { Persona } from '@puente/contracts/people';
 
+import { fileAddress } from '../../platform/api/browser-send.ts';
 import { useFormat } from '../../platform/i18n/format.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import type { ButtonVariant } from '../../ui/button-style.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { nameOf } from '../people/person-name.ts';
-import { Portrait } from '../people/portrait.tsx';
 
 interface CourseTutorsProps {
   tutores: readonly Persona[];
@@ -20,9 +21,14 @@ export const CourseTutors = ({ tutores, className }: CourseTutorsProps) => {
   if (tutores.length === 0) return null;
   return (
     <p className={classNames('flex items-center gap-2 text-sm text-muted', className)}>
-      <span className="flex -space-x-2">
+      <span aria-hidden="true" className="flex -space-x-2">
         {tutores.slice(0, 3).map((persona) => (
-          <Portrait key={persona.id} persona={persona} className="size-8" />
+          <Avatar
+            key={persona.id}
+            name={nameOf(persona)}
+            src={fileAddress(persona.profileImageUrl)}
+            className="size-8"
+          />
         ))}
       </span>
       <span>{t('taughtBy', { names: format.list(tutores.map(nameOf)) })}</span>

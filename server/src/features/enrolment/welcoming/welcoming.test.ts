@@ -67,9 +67,7 @@ test('[OVER-7] it is sent once for an account: not for later courses, nor after 
   const at = app.platform.now();
   const enrolments = createEnrolments(app.platform);
   const enrol = (cursoId: string) =>
-    app.platform.database.transaction(testActor, (tx) =>
-      enrolments.enrol(tx, { userId: luz.id, cursoId, at }),
-    );
+    app.platform.database.transaction(testActor, (tx) => enrolments.enrol(tx, { userId: luz.id, cursoId, at }));
   await Promise.all([enrol(first!), enrol(second!)]);
   expect(await welcomesTo(luz.email)).toHaveLength(1);
   const { db } = app.platform.database;

@@ -27,10 +27,8 @@ const shown = (courses: CursoSugerido[], address = '/') =>
 test('[OVER-7] a newcomer is asked what they want to do, and shown one beginning with date, price, tutor and way in', async () => {
   const html = await shown([offered(), visas]);
   const words = wordsOf(html);
-  expect(words).toContain('¿Qué te gustaría hacer? Preparar formularios Llevar casos completos');
-  expect(words).not.toContain('Trabajar como paralegal');
   expect(words).toMatch(
-    /Lo próximo que empieza Asilo Empieza el sábado, 5 de diciembre, 15:00 \$150\.00.*Con Ana Solís Inscribirme Ver el programa Solo quiero mirar/,
+    /Lo próximo que empieza Asilo Empieza el sábado, 5 de diciembre, 15:00 \$150\.00.*Con Ana Solís Inscribirme Ver el programa ¿Qué te gustaría hacer\? Preparar formularios Llevar casos completos Solo quiero mirar$/,
   );
   expect(words).not.toContain('Visas');
   expect(html).toContain('href="/dashboard/overview?curso=asilo&amp;paso=pago"');

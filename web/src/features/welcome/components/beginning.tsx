@@ -40,38 +40,41 @@ export const Beginning = ({ userId, courses }: BeginningProps) => {
       },
       { replace: true, preventScrollReset: true },
     );
+  // The goal stays in the address while a course is open.
+  const addressWith = (more: Record<string, string>) =>
+    `/dashboard/overview?${new URLSearchParams({ ...(goal && { meta: goal }), ...more })}`;
   if (!course) return <NothingToBegin />;
   return (
     <Card as="section" aria-labelledby="beginning">
-      {goals.length > 1 && (
-        <>
-          <RadioCards
-            label={t('question')}
-            cards={goals.map((value) => ({ value, title: t(`goal.${value}`) }))}
-            value={goal}
-            onChange={choose}
-            isCompact
-          />
-          <hr className="my-5 border-line" />
-        </>
-      )}
-      <p className="text-sm font-semibold text-muted">
-        {t(course.id === chosenId ? 'chosen' : goal ? 'fitting' : 'next')}
-      </p>
-      <h2 id="beginning" className="mt-1 text-xl">
-        {course.titulo}
-      </h2>
-      <Start course={course} now={now} />
-      <CourseTutors tutores={course.tutores} className="mt-2" />
-      <div className="mt-4 flex flex-wrap items-center gap-3">
-        <LinkButton href={`/dashboard/overview?curso=${course.id}&paso=pago`}>{t('enrol')}</LinkButton>
-        <LinkButton variant="secondary" href={`/dashboard/overview?curso=${course.id}`}>
+      <div aria-live="polite">
+        <p className="text-sm font-semibold text-muted">
+          {t(course.id === chosenId ? 'chosen' : goal ? 'fitting' : 'next')}
+        </p>
+        <h2 id="beginning" className="mt-1 text-xl text-ink">
+          {course.titulo}
+        </h2>
+        <Start course={course} now={now} />
+        <CourseTutors tutores={course.tutores} className="mt-2" />
+      </div>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <LinkButton href={addressWith({ curso: course.id, paso: 'pago' })}>{t('enrol')}</LinkButton>
+        <LinkButton variant="secondary" href={addressWith({ curso: course.id })}>
           {t('details')}
         </LinkButton>
-        <LinkButton variant="quiet" href="/dashboard/overview#programas">
-          {t('look')}
-        </LinkButton>
       </div>
+      {goals.length > 1 && (
+        <RadioCards
+          label={t('question')}
+          cards={goals.map((value) => ({ value, title: t(`goal.${value}`) }))}
+          value={goal}
+          onChange={choose}
+          isCompact
+          className="mt-5 border-t border-line pt-5"
+        />
+      )}
+      <LinkButton variant="quiet" size="sm" href="/dashboard/overview#programas" className="mt-3 -ml-3">
+        {t('look')}
+      </LinkButton>
     </Card>
   );
 };
@@ -98,7 +101,7 @@ const NothingToBegin = () => {
   const { t } = useTranslation('welcome');
   return (
     <Card as="section" aria-labelledby="beginning">
-      <h2 id="beginning" className="text-xl">
+      <h2 id="beginning" className="text-xl text-ink">
         {t('nothing')}
       </h2>
       <p className="mt-1 text-muted">{t('nothingText')}</p>
