@@ -32,7 +32,7 @@ test('[PAY-17] a free course is joined with one press, and its classes are shown
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Finalizar' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('La declaración jurada')).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: course.titulo })).toBeInViewport();
   await expect(page.getByRole('button', { name: `Ver más detalles de ${course.titulo}` })).toHaveCount(0);
   expect(await subscriptionsOf(academy, student)).toHaveLength(1);
 });
