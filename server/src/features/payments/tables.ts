@@ -1,10 +1,13 @@
 import type { Cents } from '@puente/contracts/cents';
+import type { MetodoManual } from '@puente/contracts/codes';
 import type { PaymentMode } from '@puente/contracts/payments';
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
 
 export type OrderEstado = 'open' | 'active' | 'completed' | 'halted' | 'abandoned';
 /** Why an order's further charges were stopped. */
 export type HaltReason = 'duplicate' | 'refund' | 'dispute' | 'unpaid' | 'deleted' | 'closed';
+/** How an order came about: a card, a code that pays everything, or the academy's hand. */
+export type OrderOrigen = 'tarjeta' | 'codigo' | 'manual';
 export type PaymentEstado = 'scheduled' | 'pending' | 'succeeded' | 'failed' | 'cancelled' | 'refunded';
 export type DisputeState = 'open' | 'won' | 'lost';
 
@@ -29,6 +32,10 @@ export type PaymentsTables = {
     total: Fixed<Cents>;
     currency: Generated<string>;
     estado: Generated<OrderEstado>;
+    codigoId: Fixed<string | null>;
+    origen: Fixed<OrderOrigen>;
+    metodo: Fixed<MetodoManual | null>;
+    nota: string | null;
     haltReason: HaltReason | null;
     subscriptionId: string | null;
     consent: JSONColumnType<PlanLine[], string, never>;

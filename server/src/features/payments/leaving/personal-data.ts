@@ -6,7 +6,7 @@ import type { Platform } from '../../../platform/feature.ts';
 import { type PersonalData, rowsOf } from '../../../platform/personal-data.ts';
 import { customerOf, deleteCustomer } from '../cards/customers-store.ts';
 import { forgetCustomer } from '../job-types.ts';
-import { changeOrder, lockRunningPlans } from '../ledger/orders-store.ts';
+import { changeOrder, forgetNotes, lockRunningPlans } from '../ledger/orders-store.ts';
 import { receiptPdf } from '../receipts/receipt-pdf.ts';
 import { paymentOfAccount, receiptOf } from '../receipts/receipts.ts';
 import { receiptName } from '../texts.ts';
@@ -19,7 +19,7 @@ export function paymentsPersonalData({ config, jobs, now }: Platform): PersonalD
 
   return {
     tables: {
-      orders: { exported: true, forgotten: 'purchases stay on record, without a name' },
+      orders: { exported: true, forgotten: 'purchases stay on record, without a name or a note' },
       payments: { exported: true, forgotten: 'purchases stay on record, without a name' },
       payment_customers: { exported: true, forgotten: true },
     },
@@ -37,6 +37,8 @@ export function paymentsPersonalData({ config, jobs, now }: Platform): PersonalD
           consent: { es: 'Plan de pagos (centavos)', en: 'Payment plan (cents)' },
           consentAt: { es: 'Lo aceptaste', en: 'You agreed to it' },
           createdAt: { es: 'Fecha', en: 'Date' },
+          metodo: { es: 'Cómo te inscribió la academia', en: 'How the academy enrolled you' },
+          nota: { es: 'Nota de la academia', en: 'Note of the academy' },
         },
         rows: ({ id }, db) => rowsOf(everyOrderOf(db, id)),
       },
@@ -106,6 +108,7 @@ export function paymentsPersonalData({ config, jobs, now }: Platform): PersonalD
       }
     },
     async forget(tx, { id }) {
+      await forgetNotes(tx, id);
       const customer = await deleteCustomer(tx, id);
       if (customer) await jobs.enqueue(tx, forgetCustomer, customer);
     },

@@ -10,7 +10,7 @@ export const everyOrderOf = (db: Db, userId: string) =>
   tables(db)
     .selectFrom('orders')
     .select(['id', 'titulo', 'paymentMode', 'total', 'currency', 'estado', 'haltReason'])
-    .select(['consent', 'consentAt', 'createdAt'])
+    .select(['consent', 'consentAt', 'createdAt', 'metodo', 'nota'])
     .where('userId', '=', userId)
     .orderBy('createdAt')
     .execute();

@@ -7,7 +7,7 @@ import type { Order, Payment, PaymentsTables } from '../tables.ts';
 /** An unpaid order with its first payment, which gives access to the course. */
 export interface OpenOrder
   extends
-    Pick<Order, 'titulo' | 'paymentMode' | 'total' | 'currency' | 'consent' | 'consentAt'>,
+    Pick<Order, 'titulo' | 'paymentMode' | 'total' | 'currency' | 'consent' | 'consentAt' | 'codigoId'>,
     Pick<Payment, 'monto' | 'intentId' | 'generation'> {
   orderId: string;
   paymentId: string;
@@ -19,6 +19,7 @@ const openOrders = (db: Db) =>
     .selectFrom('orders as o')
     .innerJoin('payments as p', (join) => join.onRef('p.orderId', '=', 'o.id').on('p.numero', '=', 1))
     .select(['o.id as orderId', 'o.titulo', 'o.paymentMode', 'o.total', 'o.currency', 'o.consent', 'o.consentAt'])
+    .select('o.codigoId')
     .select(['p.id as paymentId', 'p.monto', 'p.intentId', 'p.generation'])
     // A literal: with a parameter the cached plan of the prepared statement can't use the partial index.
     .where(sql<boolean>`o.estado = 'open'`);
@@ -76,6 +77,12 @@ export const latestPaidOrder = (db: Db, userId: string, cursoId: string) =>
     .orderBy('o.createdAt', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+/** Those of some orders that are open. */
+export const openOrdersAmong = (db: Db, orderIds: readonly string[]): Promise<OpenOrder[]> =>
+  openOrders(db)
+    .where('o.id', '=', sql<string>`any(${[...orderIds]}::uuid[])`)
+    .execute();
 
 /** Stale open orders, oldest first. */
 export const ordersOpenSince = (db: Db, before: Date, limit: number): Promise<OpenOrder[]> =>

@@ -8,7 +8,7 @@ export async function paymentForMail(db: Db, paymentId: string) {
     .selectFrom('payments as p')
     .innerJoin('orders as o', 'o.id', 'p.orderId')
     .selectAll('p')
-    .select(['o.userId', 'o.cursoId', 'o.titulo', 'o.total', 'o.estado as orderEstado'])
+    .select(['o.userId', 'o.cursoId', 'o.titulo', 'o.total', 'o.metodo', 'o.estado as orderEstado'])
     .where('p.id', '=', paymentId)
     .executeTakeFirst();
   if (!payment) return undefined;

@@ -1,4 +1,5 @@
 import type { Platform } from '../../../platform/feature.ts';
+import { markUsed, releaseUse } from '../../codes/public.ts';
 import type { Enrolments } from '../../enrolment/public.ts';
 import { replaceCard } from '../cards/replace-card.ts';
 import { paymentTaken } from '../events.ts';
@@ -24,6 +25,12 @@ export function whenTaken({ events, jobs, config }: Platform, enrolments: Enrolm
       haltReason: null,
       subscriptionId,
     });
+  }
+
+  /** Its price was shown, so the use counts even when its reservation is over and the code used up. */
+  async function useCode({ tx, at, order }: LockedOrder): Promise<void> {
+    const { id: orderId, codigoId, userId, cursoId } = order;
+    if (codigoId !== null) await markUsed(tx, { codigoId, userId, cursoId, orderId, porcentaje: null }, at);
   }
 
   async function issueReceipt(locked: LockedOrder): Promise<void> {
@@ -53,9 +60,11 @@ export function whenTaken({ events, jobs, config }: Platform, enrolments: Enrolm
       if (!created) {
         // Also paid in a second tab: the student is enrolled once, and this payment is refunded.
         await locked.stop(jobs, 'duplicate');
+        await releaseUse(tx, order.id);
         return giveBack();
       }
       await startPlan(locked, subscriptionId);
+      await useCode(locked);
       if (facts.savedCard) await replaceCard(tx, jobs, userId, { paymentMethodId: facts.savedCard, since: paidAt });
     } else if (order.estado === 'active') {
       if (locked.payments.every(isTaken)) await locked.changeOrder({ estado: 'completed' });
