@@ -49,7 +49,7 @@ describe('a seat', () => {
     ]);
     await shop.settle();
     // No receipt, no card, nothing at the provider.
-    expect(shop.mailsTo(shop.student).filter(({ subject }) => subject.includes('recibo'))).toEqual([]);
+    expect((await shop.mailsTo(shop.student)).filter(({ subject }) => subject.includes('recibo'))).toEqual([]);
     expect(shop.network.calls).toEqual([]);
     expect((await seat()).body.code).toBe('COURSE_ALREADY_OWNED');
     // Nothing is owed and nothing is given back, also hours later.
@@ -115,7 +115,7 @@ describe('enrolment by hand', () => {
     expect(await purchases()).toMatchObject([
       { monto: 250, origen: 'manual', metodo: 'efectivo', recibo: 'AP-000001', codigo: null, estado: 'succeeded' },
     ]);
-    const mail = shop.mailsTo(shop.student).find(({ subject }) => subject.includes('recibo'));
+    const mail = (await shop.mailsTo(shop.student)).find(({ subject }) => subject.includes('recibo'));
     expect(mail?.html).toContain('Efectivo');
     const token = await shop.signIn(shop.student.email);
     expect((await shop.call('GET', `payments/${body.pagoId}/receipt`, { token })).status).toBe(200);
