@@ -47,7 +47,12 @@ export const CourseDialogHost = () => {
   return paymentId ? (
     <OpenInstalment key={paymentId} id={id} paymentId={paymentId} onClose={close} />
   ) : (
-    <OpenCourse id={id} isCheckout={query.get('paso') === 'pago'} code={query.get('codigo') ?? undefined} onClose={close} />
+    <OpenCourse
+      id={id}
+      isCheckout={query.get('paso') === 'pago'}
+      code={query.get('codigo') ?? undefined}
+      onClose={close}
+    />
   );
 };
 

@@ -14,7 +14,8 @@ export function coursePage(page: HTMLElement, { language, hasSession, register }
   showHere(page, language);
   // A code of the page's address goes along to the checkout.
   const codigo = new URLSearchParams(location.search).get('codigo');
-  for (const link of page.querySelectorAll<HTMLAnchorElement>('[data-checkout]')) link.href = withCode(link.href, codigo);
+  for (const link of page.querySelectorAll<HTMLAnchorElement>('[data-checkout]'))
+    link.href = withCode(link.href, codigo);
   page.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('[data-checkout]');
     // With a session the link opens the checkout; so does a click that asks for another tab, after the login there.

@@ -62,3 +62,16 @@ export async function changeCode(
 ): Promise<void> {
   await tables(tx).updateTable('codes').set(change).where('id', '=', id).execute();
 }
+
+/** Stops those of some codes that no administrator made. @returns what is written on them */
+export async function stopCodes(tx: Tx, codigos: readonly string[], at: Date): Promise<string[]> {
+  const rows = await tables(tx)
+    .updateTable('codes')
+    .set({ detenidoAt: at, updatedAt: at })
+    .where('codigo', 'in', codigos)
+    .where('createdBy', 'is', null)
+    .where('detenidoAt', 'is', null)
+    .returning('codigo')
+    .execute();
+  return rows.map(({ codigo }) => codigo);
+}

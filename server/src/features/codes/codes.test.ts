@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { makeDemoCodes } from '../../testing/demo-codes.ts';
 import { createCourse, createUser } from '../../testing/factories.ts';
 import { issueCertificate } from '../../testing/issue-certificate.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { stopDemoCodes } from './demo-codes.ts';
 
 let app: TestApp;
 let token: string;
@@ -26,18 +28,32 @@ test('[ADM-18] codes are made, found and changed by administrators', async () =>
     `select "programaId" as id from courses where id = '${await createCourse(app.platform)}'`,
   );
   const programaId = (rows[0] as { id: string }).id;
-  const form = { tipo: 'total', codigo: 'esperanza-5', usos: 5, organizacion: 'Centro 100 % Esperanza', programaId };
+  const form = { tipo: 'total', codigo: 'esperanza-6', usos: 5, organizacion: 'Centro 100 % Esperanza', programaId };
   const { body: seats } = await post({ ...form, termina: '2026-12-31T18:00:00' });
   // Without an offset, in the academy's time zone.
-  expect(seats).toMatchObject({ codigo: 'ESPERANZA-5', programa: { id: programaId }, termina: '2026-12-31T23:00:00.000Z' });
-  expect((await list()).map(({ codigo }: { codigo: string }) => codigo)).toEqual(['ESPERANZA-5', made.body.codigo]);
-  for (const [q, found] of [['esperanza', 1], ['100 %', 1], ['100%', 0], ['_', 0]] as const) {
+  expect(seats).toMatchObject({
+    codigo: 'ESPERANZA-6',
+    programa: { id: programaId },
+    termina: '2026-12-31T23:00:00.000Z',
+  });
+  expect((await list()).map(({ codigo }: { codigo: string }) => codigo)).toEqual(['ESPERANZA-6', made.body.codigo]);
+  for (const [q, found] of [
+    ['esperanza', 1],
+    ['100 %', 1],
+    ['100%', 0],
+    ['_', 0],
+  ] as const) {
     expect(await list(`?q=${encodeURIComponent(q)}`)).toHaveLength(found);
   }
   expect((await app.call('GET', 'codigos?limit=1', { token })).headers['x-next-cursor']).toEqual(expect.any(String));
 
   const stopped = await put(seats.id, { usos: 8, detenido: true, nota: 'Se amplió', termina: null });
-  expect(stopped.body).toMatchObject({ usos: 8, detenidoAt: '2026-11-21T15:00:00.000Z', nota: 'Se amplió', termina: null });
+  expect(stopped.body).toMatchObject({
+    usos: 8,
+    detenidoAt: '2026-11-21T15:00:00.000Z',
+    nota: 'Se amplió',
+    termina: null,
+  });
   expect(stopped.body.organizacion).toBe('Centro 100 % Esperanza');
   expect((await put(seats.id, { detenido: false })).body.detenidoAt).toBeNull();
 });
@@ -61,7 +77,9 @@ test('[ADM-18] what can’t be is refused: look-alikes, codes without seats, per
     expect((await post(body)).body.code, JSON.stringify(body)).toBe('INVALID_INPUT');
   }
   const nothing = '00000000-0000-4000-8000-000000000000';
-  expect((await post({ tipo: 'porcentaje', porcentaje: 5, programaId: nothing })).body.code).toBe('PROGRAMME_NOT_FOUND');
+  expect((await post({ tipo: 'porcentaje', porcentaje: 5, programaId: nothing })).body.code).toBe(
+    'PROGRAMME_NOT_FOUND',
+  );
   expect((await put(whole.id, { programaId: nothing })).body.code).toBe('PROGRAMME_NOT_FOUND');
   expect((await put(whole.id, { usos: null })).body.code).toBe('CODE_NEEDS_USES');
   expect((await put(whole.id, { porcentaje: 5 })).body.code).toBe('CODE_HAS_NO_PERCENTAGE');
@@ -96,4 +114,16 @@ test('[ADM-18] an organisation’s report shows who took its seats, when, and ho
     expect.objectContaining({ usuario: expect.objectContaining({ nombreCompleto: 'Ana Soto' }), certificado: true }),
   ]);
   expect((await list('?q=INFORME-3'))[0]).toMatchObject({ usados: 2, reservados: 0 });
+});
+
+test('[ADM-18] the demo’s published codes are made once, and stopped where an academy of real people begins', async () => {
+  await makeDemoCodes(app.platform);
+  await makeDemoCodes(app.platform);
+  const own = { tipo: 'porcentaje', porcentaje: 5, codigo: 'DE-LA-ACADEMIA' };
+  await post(own);
+  const { database, now } = app.platform;
+  expect(await stopDemoCodes(database, now())).toEqual(['BIENVENIDA-15', 'ESPERANZA-5']);
+  expect(await stopDemoCodes(database, now())).toEqual([]);
+  const left = (await list()).filter(({ detenidoAt }: { detenidoAt: string | null }) => detenidoAt === null);
+  expect(left.map(({ codigo }: { codigo: string }) => codigo)).toContain('DE-LA-ACADEMIA');
 });

@@ -64,8 +64,8 @@ export async function holdUse(tx: Tx, given: GivenCode, { userId, course, at }: 
   return { ...key, porcentaje: given.porcentaje, until: keptUntil(own, isStillGiven, at) };
 }
 
-/** Uses a held use at once. */
-export const useNow = (tx: Tx, orderId: string, { until: _, ...use }: HeldUse, at: Date): Promise<void> =>
+/** Spends a held use at once. */
+export const spendUse = (tx: Tx, orderId: string, { until: _until, ...use }: HeldUse, at: Date): Promise<void> =>
   markUsed(tx, { ...use, orderId }, at);
 
 /** Keeps a held use for an open order. */

@@ -126,10 +126,7 @@ export async function checkout(
     gateway: createGateway(keys, sandbox.fetch),
     settlement: createSettlement(platform, createGateway(keys, sandbox.fetch), createEnrolments(platform)),
 
-    async create(
-      mode: PaymentMode,
-      { person = student, course = courseId, codigo }: Who = {},
-    ) {
+    async create(mode: PaymentMode, { person = student, course = courseId, codigo }: Who = {}) {
       return app.call('POST', 'payments/create-payment-intent', {
         token: await as(person),
         body: { courseId: course, paymentMode: mode, ...(codigo && { codigo }) },

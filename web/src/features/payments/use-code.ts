@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { ApiError, messageOf } from '../../platform/api/errors.ts';
 import { useTranslation } from '../../platform/i18n/use-translation.ts';
@@ -15,14 +15,9 @@ interface CodeState {
 
 /**
  * The code of a purchase: what is typed, and the price that the server gives for it.
- * @param given a code that came with the address: it is checked at once
- * @param isShown whether the field can be seen
- * @param onChange the price has changed; null = without a code
+ * @param given a code that came with the address
  */
-export const useCode = (
-  { courseId, given, isShown }: { courseId: string; given: string | undefined; isShown: boolean },
-  onChange: (code: PriceWithCode | null) => void,
-) => {
+export const useCode = (courseId: string, given: string | undefined) => {
   const { t } = useTranslation('payments');
   const [state, setState] = useState<CodeState>({
     isOpen: given !== undefined,
@@ -34,40 +29,32 @@ export const useCode = (
   const isRunning = useRef(false);
   const change = (changes: Partial<CodeState>) => setState((old) => ({ ...old, ...changes }));
 
-  const check = async (): Promise<void> => {
+  /** @returns the price with the code; null when it is refused, or being checked already */
+  const check = async (): Promise<PriceWithCode | null> => {
     const typed = state.typed.trim();
-    if (typed === '') return change({ problem: t('code.missing') });
+    if (typed === '') {
+      change({ problem: t('code.missing') });
+      return null;
+    }
     // A double click arrives before the next render, when the button is not disabled yet.
-    if (isRunning.current) return;
+    if (isRunning.current) return null;
     isRunning.current = true;
     change({ isChecking: true, problem: undefined });
-    try {
-      const applied = await priceWithCode(courseId, typed);
-      change({ applied, isChecking: false });
-      onChange(applied);
-    } catch (error) {
-      change({ isChecking: false, problem: messageOf(error, t('code.failed')) });
-    } finally {
-      isRunning.current = false;
-    }
+    const checked = await priceWithCode(courseId, typed).catch((error: unknown) => {
+      change({ problem: messageOf(error, t('code.failed')) });
+      return null;
+    });
+    isRunning.current = false;
+    change({ isChecking: false, ...(checked && { applied: checked }) });
+    return checked;
   };
-
-  const checkGiven = useEffectEvent(() => {
-    if (state.typed !== '' && !state.applied && !state.problem) void check();
-  });
-  useEffect(() => {
-    if (isShown) checkGiven();
-  }, [isShown]);
 
   return {
     ...state,
     open: () => change({ isOpen: true }),
     type: (typed: string) => change({ typed, problem: undefined }),
-    check: () => void check(),
-    remove: () => {
-      change({ applied: null, typed: '', isOpen: false, problem: undefined });
-      onChange(null);
-    },
+    check,
+    remove: () => change({ applied: null, typed: '', isOpen: false, problem: undefined }),
     /** The server refused the code at a later step: the price without it counts again, and what was typed stays. */
     refuse: (error: unknown): boolean => {
       if (!(error instanceof ApiError && error.code.startsWith('CODE_'))) return false;
@@ -77,4 +64,5 @@ export const useCode = (
   };
 };
 
-export type CodeFlow = ReturnType<typeof useCode>;
+/** The code as a step shows it. */
+export type CodeFlow = Omit<ReturnType<typeof useCode>, 'check' | 'refuse'> & { apply: () => void };

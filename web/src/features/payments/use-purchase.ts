@@ -51,6 +51,7 @@ export const usePurchase = ({ courseId, givenCode, instalmentId }: Purchasable, 
   const [stripe, setStripe] = useState<Stripe | null>(null);
   const [isFoundOwned, setFoundOwned] = useState(false);
   const elements = useRef<StripeElements | null>(null);
+  const code = useCode(courseId, givenCode);
   const isRunning = useRef(false);
   const [joining, setJoining] = useState<{ isPending: boolean; problem?: string }>({ isPending: false });
 
@@ -123,7 +124,16 @@ export const usePurchase = ({ courseId, givenCode, instalmentId }: Purchasable, 
     dispatch({ type: 'modeChosen', mode });
     void prepare(mode, applied?.codigo ?? '');
   };
-  const code = useCode({ courseId, given: givenCode, isShown: purchase.step === 'payment' }, handleCode);
+  const applyCode = async (): Promise<void> => {
+    const applied = await code.check();
+    if (applied) handleCode(applied);
+  };
+  const checkGiven = useEffectEvent(() => {
+    if (givenCode && code.typed === givenCode && !code.applied && !code.problem) void applyCode();
+  });
+  useEffect(() => {
+    if (purchase.step === 'payment') checkGiven();
+  }, [purchase.step]);
 
   const joinWithCode = async (): Promise<void> => {
     if (!code.applied) return;
@@ -157,7 +167,14 @@ export const usePurchase = ({ courseId, givenCode, instalmentId }: Purchasable, 
     begin: () => dispatch({ type: 'continued' }),
     goBack: () => dispatch({ type: 'wentBack' }),
     choose,
-    code,
+    code: {
+      ...code,
+      apply: () => void applyCode(),
+      remove: () => {
+        code.remove();
+        handleCode(null);
+      },
+    },
     joining,
     joinWithCode: () => runExclusively(joinWithCode),
     formMounted: (mounted: StripeElements) => {

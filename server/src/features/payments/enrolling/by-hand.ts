@@ -52,7 +52,15 @@ export function createByHand(
         const { paymentId } = await writeDoneOrder(tx, order);
         if (total > noCents) {
           await jobs.enqueue(tx, sendReceipt, { paymentId });
-          await events.publish(tx, paymentTaken, { paymentId, userId, cursoId, titulo, monto: total, numero: 1, total: 1 });
+          await events.publish(tx, paymentTaken, {
+            paymentId,
+            userId,
+            cursoId,
+            titulo,
+            monto: total,
+            numero: 1,
+            total: 1,
+          });
         }
         return { id: subscriptionId, pagoId: paymentId };
       });

@@ -40,11 +40,13 @@ describe('the price with a code', () => {
       porcentaje: 20,
       organizacion: 'Red de Clínicas',
       precio: 480,
-      plan: ['2026-11-21', '2026-12-21', '2027-01-21', '2027-02-21', '2027-03-21', '2027-04-21'].map((fecha, index) => ({
-        numero: index + 1,
-        monto: index === 0 ? 100 : 76,
-        fecha,
-      })),
+      plan: ['2026-11-21', '2026-12-21', '2027-01-21', '2027-02-21', '2027-03-21', '2027-04-21'].map(
+        (fecha, index) => ({
+          numero: index + 1,
+          monto: index === 0 ? 100 : 76,
+          fecha,
+        }),
+      ),
     });
     const odd = await createCourse(shop.platform, { precio: 333.33, porcentajeDescuento: 0.1 });
     const { precio, plan } = (await price('PUENTE-20', { course: odd })).body;
@@ -56,8 +58,9 @@ describe('the price with a code', () => {
 
   test('[PAY-17] is refused with the reason for a code that exists, and with one answer for all others', async () => {
     const other = await createCourse(shop.platform, { precio: 300 });
-    const programaId = (await sql<{ id: string }>`select "programaId" as id from courses where id = ${other}`.execute(shop.db))
-      .rows[0]!.id;
+    const programaId = (
+      await sql<{ id: string }>`select "programaId" as id from courses where id = ${other}`.execute(shop.db)
+    ).rows[0]!.id;
     await make({ codigo: 'DE-OTRO', programaId });
     await make({ codigo: 'TERMINADO', termina: '2026-11-20T00:00:00Z' });
     const { id } = await make({ codigo: 'DETENIDO' });
@@ -191,7 +194,7 @@ describe('an order with a code', () => {
     expect(await shop.orders()).toEqual([]);
   });
 
-  test.runIf(onPostgres)('[PAY-17] the last use wanted by many at once goes to exactly one', async () => {
+  test.runIf(onPostgres)('[PAY-17, ASVS-2.3.4] the last use wanted by many at once goes to exactly one', async () => {
     await make({ usos: 1 });
     const students = await Promise.all(Array.from({ length: 6 }, () => createUser(shop.platform)));
     const tokens = await Promise.all(students.map(({ email }) => shop.signIn(email)));

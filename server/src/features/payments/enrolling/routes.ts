@@ -29,7 +29,9 @@ export const enrollingRoutes =
           porcentaje: code.porcentaje,
           organizacion: code.organizacion,
           precio: toWire(total),
-          plan: plan.ok ? plan.lines.map(({ numero, monto, fecha }) => ({ numero, monto: toWire(monto), fecha })) : null,
+          plan: plan.ok
+            ? plan.lines.map(({ numero, monto, fecha }) => ({ numero, monto: toWire(monto), fecha }))
+            : null,
         };
       },
       { limits: [limits.codesOfUser, limits.codesOfAddress] },

@@ -66,7 +66,11 @@ describe('a seat', () => {
   });
 
   test('[PAY-17] is refused for a part of the price, a closed enrolment, an unknown course and a free one', async () => {
-    await createCodes(shop.platform).create(testActor, { tipo: 'porcentaje', codigo: 'PARTE-10', porcentaje: 10 }, 'UTC');
+    await createCodes(shop.platform).create(
+      testActor,
+      { tipo: 'porcentaje', codigo: 'PARTE-10', porcentaje: 10 },
+      'UTC',
+    );
     expect((await seat('PARTE-10')).body.code).toBe('CODE_PAYS_A_PART');
     const free = await createCourse(shop.platform, { precio: 0 });
     expect((await seat('ESPERANZA-2', { course: free })).body.code).toBe('CODE_NOT_NEEDED');
@@ -79,26 +83,33 @@ describe('a seat', () => {
   });
 
   test('[PAY-17] pays a rest that is too small for a card', async () => {
-    await createCodes(shop.platform).create(testActor, { tipo: 'porcentaje', codigo: 'CASI-TODO', porcentaje: 99 }, 'UTC');
+    await createCodes(shop.platform).create(
+      testActor,
+      { tipo: 'porcentaje', codigo: 'CASI-TODO', porcentaje: 99 },
+      'UTC',
+    );
     const cheap = await createCourse(shop.platform, { precio: 49 });
     expect((await seat('CASI-TODO', { course: cheap })).status).toBe(201);
   });
 
-  test.runIf(onPostgres)('[PAY-17] the last two wanted by eight at once go to two; a double press takes one', async () => {
-    const people = await Promise.all(Array.from({ length: 8 }, () => createUser(shop.platform)));
-    const tokens = await Promise.all(people.map(({ email }) => shop.signIn(email)));
-    const press = (token: string) =>
-      shop.call('POST', `cursos/${shop.courseId}/cupo`, { token, body: { codigo: 'ESPERANZA-2' } });
-    const [first, ...others] = tokens;
-    const twice = await Promise.all([press(first!), press(first!)]);
-    expect(twice.map(({ status }) => status).toSorted()).toEqual([201, 409]);
-    const answers = await Promise.all(others.map(press));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(answers.filter(({ body }) => body.code === 'CODE_USED_UP')).toHaveLength(6);
-    expect(await shop.subscriptions()).toHaveLength(2);
-    // Whoever got none has no purchase either.
-    expect(await shop.orders()).toHaveLength(2);
-  });
+  test.runIf(onPostgres)(
+    '[PAY-17] the last two wanted by eight at once go to two; a double press takes one',
+    async () => {
+      const people = await Promise.all(Array.from({ length: 8 }, () => createUser(shop.platform)));
+      const tokens = await Promise.all(people.map(({ email }) => shop.signIn(email)));
+      const press = (token: string) =>
+        shop.call('POST', `cursos/${shop.courseId}/cupo`, { token, body: { codigo: 'ESPERANZA-2' } });
+      const [first, ...others] = tokens;
+      const twice = await Promise.all([press(first!), press(first!)]);
+      expect(twice.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+      const answers = await Promise.all(others.map(press));
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+      expect(answers.filter(({ body }) => body.code === 'CODE_USED_UP')).toHaveLength(6);
+      expect(await shop.subscriptions()).toHaveLength(2);
+      // Whoever got none has no purchase either.
+      expect(await shop.orders()).toHaveLength(2);
+    },
+  );
 });
 
 describe('enrolment by hand', () => {
@@ -106,7 +117,13 @@ describe('enrolment by hand', () => {
     const admin = await createUser(shop.platform, { role: 'admin' });
     return shop.call('POST', 'inscripciones', { token: await shop.signIn(admin.email), body });
   };
-  const cash = () => ({ userId: shop.student.id, cursoId: shop.courseId, metodo: 'efectivo', monto: 250, nota: 'Sobre' });
+  const cash = () => ({
+    userId: shop.student.id,
+    cursoId: shop.courseId,
+    metodo: 'efectivo',
+    monto: 250,
+    nota: 'Sobre',
+  });
 
   test('[PAY-17, ADM-18] stands among the purchases, and money that came has a receipt', async () => {
     const { status, body } = await enrol(cash());

@@ -3,7 +3,7 @@ import { noCents } from '@puente/contracts/cents';
 import type { Actor } from '../../../platform/actor.ts';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/feature.ts';
-import { holdUse, useNow } from '../../codes/public.ts';
+import { holdUse, spendUse } from '../../codes/public.ts';
 import type { Enrolments } from '../../enrolment/public.ts';
 import { writeDoneOrder } from '../ledger/ledger.ts';
 import { openOrder } from '../ledger/open-orders-store.ts';
@@ -53,7 +53,7 @@ export function createSeats({ database, config, now }: Platform, { enrolments, o
           line,
           at,
         });
-        await useNow(tx, orderId, use, at);
+        await spendUse(tx, orderId, use, at);
         return subscriptionId;
       });
     },

@@ -4,7 +4,14 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { releaseUse } from '../../codes/public.ts';
 import type { Order, Payment } from '../tables.ts';
 import type { OpenOrder } from './open-orders-store.ts';
-import { changeOrder, type DoneOrder, insertDoneOrder, insertOrder, lockOrderRow, type NewOrder } from './orders-store.ts';
+import {
+  changeOrder,
+  type DoneOrder,
+  insertDoneOrder,
+  insertOrder,
+  lockOrderRow,
+  type NewOrder,
+} from './orders-store.ts';
 import { cancelUnpaid, insertDonePayment, insertPayments, lockPayments } from './payments-store.ts';
 import { nextReceiptNumber } from './receipt-numbers-store.ts';
 

@@ -43,8 +43,10 @@ export async function insertOrder(tx: Tx, { lines, at, ...order }: NewOrder): Pr
 }
 
 /** An order that no card pays: a seat, or one made by the academy's hand. */
-export interface DoneOrder
-  extends Pick<Order, 'userId' | 'cursoId' | 'titulo' | 'total' | 'codigoId' | 'origen' | 'metodo' | 'nota'> {
+export interface DoneOrder extends Pick<
+  Order,
+  'userId' | 'cursoId' | 'titulo' | 'total' | 'codigoId' | 'origen' | 'metodo' | 'nota'
+> {
   subscriptionId: string;
   line: PlanLine;
   at: Date;

@@ -28,7 +28,7 @@ export function whenTaken({ events, jobs, config }: Platform, enrolments: Enrolm
   }
 
   /** Its price was shown, so the use counts even when its reservation is over and the code used up. */
-  async function useCode({ tx, at, order }: LockedOrder): Promise<void> {
+  async function countUse({ tx, at, order }: LockedOrder): Promise<void> {
     const { id: orderId, codigoId, userId, cursoId } = order;
     if (codigoId !== null) await markUsed(tx, { codigoId, userId, cursoId, orderId, porcentaje: null }, at);
   }
@@ -64,7 +64,7 @@ export function whenTaken({ events, jobs, config }: Platform, enrolments: Enrolm
         return giveBack();
       }
       await startPlan(locked, subscriptionId);
-      await useCode(locked);
+      await countUse(locked);
       if (facts.savedCard) await replaceCard(tx, jobs, userId, { paymentMethodId: facts.savedCard, since: paidAt });
     } else if (order.estado === 'active') {
       if (locked.payments.every(isTaken)) await locked.changeOrder({ estado: 'completed' });

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type SyntheticEvent, useEffect, useRef } from 'react';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -21,10 +21,11 @@ export const CodeField = ({ code, hasLostPlan, isDisabled }: CodeFieldProps) => 
   const remover = useRef<HTMLButtonElement>(null);
   const { isOpen, applied, problem } = code;
   const view = applied ? 'applied' : isOpen ? 'field' : 'closed';
-  // What had the focus is gone once the view changes.
+  // Where the element with the focus is gone with the view, the browser leaves the focus on the body.
   const shown = useRef(view);
   useEffect(() => {
-    if (shown.current !== view) ({ applied: remover, field: input, closed: opener })[view].current?.focus();
+    const isLost = document.activeElement === document.body;
+    if (shown.current !== view && isLost) ({ applied: remover, field: input, closed: opener })[view].current?.focus();
     shown.current = view;
   }, [view]);
   useEffect(() => {
@@ -67,9 +68,9 @@ export const CodeField = ({ code, hasLostPlan, isDisabled }: CodeFieldProps) => 
       </Button>
     );
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    code.check();
+    code.apply();
   };
   return (
     <form noValidate aria-label={t('code.title')} onSubmit={submit} className="flex flex-col items-start gap-3">

@@ -49,9 +49,7 @@ export const PaymentStep = ({ course, arrears, flow, onClose }: PaymentStepProps
               {t('payment.resumed', { paid: format.money(arrears.pagado), rest: format.money(arrears.resto) })}
             </Alert>
           )}
-          {isSeat ? (
-            <SeatStep {...flow.joining} onJoin={flow.joinWithCode} />
-          ) : (
+          {!isSeat && (
             <PaymentModeChoice
               course={course}
               arrears={arrears}
@@ -70,6 +68,7 @@ export const PaymentStep = ({ course, arrears, flow, onClose }: PaymentStepProps
           )}
           <OrderSummary course={course} arrears={arrears} code={applied} order={order} />
         </div>
+        {isSeat && <SeatStep {...flow.joining} onJoin={flow.joinWithCode} />}
         {mode && <PaymentForm flow={flow} onClose={onClose} />}
       </div>
     </div>

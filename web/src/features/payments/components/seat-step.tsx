@@ -12,7 +12,8 @@ interface SeatStepProps {
 export const SeatStep = ({ isPending, problem, onJoin }: SeatStepProps) => {
   const { t } = useTranslation('payments');
   return (
-    <section className="flex flex-col items-start gap-4 rounded-lg border border-line p-5 sm:p-6">
+    // On a phone before the summary, in the place of the ways to pay.
+    <section className="order-first flex flex-col items-start gap-4 rounded-lg border border-line p-5 sm:p-6 lg:order-none">
       <h3 className="text-xl">{t('code.seatTitle')}</h3>
       <p className="text-muted">{t('code.seatText')}</p>
       {problem && (

@@ -105,7 +105,7 @@ export const en = {
     line: 'Code {{code}}',
     seatTitle: 'You have nothing to pay',
     seatText: 'Your code covers the whole course. We ask for no card.',
-    join: 'Enroll with my code',
+    join: 'Enroll now',
   },
   notice: {
     validating: 'Checking the payment details...',

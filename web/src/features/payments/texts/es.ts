@@ -100,7 +100,7 @@ export const es = {
     line: 'Código {{code}}',
     seatTitle: 'No tienes nada que pagar',
     seatText: 'Tu código cubre el curso completo. No te pedimos ninguna tarjeta.',
-    join: 'Inscribirme con mi código',
+    join: 'Inscribirme ahora',
   },
   notice: {
     validating: 'Validando información de pago...',
