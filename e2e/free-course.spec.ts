@@ -93,7 +93,8 @@ test.describe('on a phone', () => {
     const course = await makeCourse(academy, { precio: 640, modulos });
     const other = await makeCourse(academy, { precio: 300, modulos });
     const admin = await Client.asAdmin(academy);
-    const [part, seat] = [`PARTE-${course.id.slice(0, 8)}`, `CUPO-${course.id.slice(0, 8)}`];
+    const tag = course.id.slice(0, 8).toUpperCase();
+    const [part, seat] = [`PARTE-${tag}`, `CUPO-${tag}`];
     await admin.post('/codigos', { tipo: 'porcentaje', codigo: part, porcentaje: 25 });
     const organizacion = 'Centro Esperanza';
     const { id } = await admin.post<{ id: string }>('/codigos', { tipo: 'total', codigo: seat, usos: 1, organizacion });

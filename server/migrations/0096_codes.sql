@@ -46,15 +46,23 @@ create index code_uses_of_course on code_uses ("cursoId");
 create index code_uses_of_order on code_uses ("orderId");
 create index code_uses_reserved on code_uses ("reservedUntil") where "usedAt" is null;
 
--- How an order came about: with a card, by a seat, or by the academy's hand. Only what a card pays costs something for sure.
+-- How an order came about, where it was not a card at the course's own price: with a code, by a seat, or by the academy's
+-- hand. An order without a row here is a card's.
+create table order_origins (
+  "orderId" uuid primary key references orders (id) on delete cascade,
+  origen text not null check (origen in ('tarjeta', 'codigo', 'manual')),
+  "codigoId" uuid references codes (id),
+  metodo text check (metodo in ('efectivo', 'transferencia', 'beca')),
+  nota text,
+  check ((origen = 'manual') = (metodo is not null)),
+  check (origen <> 'codigo' or "codigoId" is not null)
+);
+create index order_origins_of_code on order_origins ("codigoId");
+
+-- Seats and scholarships cost nothing.
 alter table orders
-  add column "codigoId" uuid references codes (id),
-  add column origen text not null default 'tarjeta' check (origen in ('tarjeta', 'codigo', 'manual')),
-  add column metodo text check (metodo in ('efectivo', 'transferencia', 'beca')),
-  add column nota text,
   drop constraint orders_total_check,
-  add constraint orders_total_check check (total > 0 or (total = 0 and origen <> 'tarjeta')) not valid,
-  add constraint orders_by_hand check ((origen = 'manual') = (metodo is not null)) not valid;
+  add constraint orders_total_check check (total >= 0) not valid;
 alter table payments
   drop constraint payments_monto_check,
   add constraint payments_monto_check check (monto >= 0) not valid;

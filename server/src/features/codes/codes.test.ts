@@ -28,6 +28,7 @@ test('[ADM-18] codes are made, found and changed by administrators', async () =>
     `select "programaId" as id from courses where id = '${await createCourse(app.platform)}'`,
   );
   const programaId = (rows[0] as { id: string }).id;
+  app.clock.now = new Date(app.clock.now.getTime() + 1_000);
   const form = { tipo: 'total', codigo: 'esperanza-6', usos: 5, organizacion: 'Centro 100 % Esperanza', programaId };
   const { body: seats } = await post({ ...form, termina: '2026-12-31T18:00:00' });
   // Without an offset, in the academy's time zone.
@@ -50,7 +51,7 @@ test('[ADM-18] codes are made, found and changed by administrators', async () =>
   const stopped = await put(seats.id, { usos: 8, detenido: true, nota: 'Se amplió', termina: null });
   expect(stopped.body).toMatchObject({
     usos: 8,
-    detenidoAt: '2026-11-21T15:00:00.000Z',
+    detenidoAt: '2026-11-21T15:00:01.000Z',
     nota: 'Se amplió',
     termina: null,
   });
@@ -106,7 +107,7 @@ test('[ADM-18] an organisation’s report shows who took its seats, when, and ho
       id: expect.any(String),
       usuario: { id: people[1]!.id, nombreCompleto: 'Berta Soto', email: people[1]!.email },
       curso: { id: cursoId, titulo: 'Ciudadanía y Naturalización' },
-      usadoAt: '2026-11-21T15:01:00.000Z',
+      usadoAt: '2026-11-21T15:01:01.000Z',
       clases: { total: 2, pasadas: 1, asistidas: 0 },
       pruebas: { total: 0, aprobadas: 0 },
       certificado: false,

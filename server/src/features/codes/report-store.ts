@@ -17,7 +17,10 @@ interface UseRow {
   certificado: boolean;
 }
 
-/** A page of the uses of a code, newest first, with the tests and certificates of those who used it. */
+/**
+ * A page of the uses of a code, newest first, with the tests and certificates of those who used it. Certificates are
+ * counted: `exists` is planned as a hash of every certificate of the academy.
+ */
 export const usesOfCode = (db: Db, codigoId: string, page: PageQuery): Promise<PageOf<UseRow>> =>
   pagedSql(
     db,
@@ -29,8 +32,8 @@ export const usesOfCode = (db: Db, codigoId: string, page: PageQuery): Promise<P
         (select count(distinct a."pruebaId")::int from test_attempts a join tests t on t.id = a."pruebaId"
           where a."userId" = s."userId" and a.aprobado
             and t."cursoId" = s."cursoId" and t.estado = 'Publicada' and t.obligatoria) as aprobadas,
-        exists (select from certificates x where x."userId" = s."userId" and x."cursoId" = s."cursoId"
-          and x."revokedAt" is null and x."replacedAt" is null) as certificado
+        (select count(*) from certificates x where x."userId" = s."userId" and x."cursoId" = s."cursoId"
+          and x."revokedAt" is null and x."replacedAt" is null) > 0 as certificado
       from code_uses s join users u on u.id = s."userId" join courses c on c.id = s."cursoId"
       where s."codigoId" = ${codigoId} and s."usedAt" is not null`,
     { by: { usedAt: 'moment', id: 'id' }, direction: 'desc' },

@@ -32,16 +32,20 @@ export type PaymentsTables = {
     total: Fixed<Cents>;
     currency: Generated<string>;
     estado: Generated<OrderEstado>;
-    codigoId: Fixed<string | null>;
-    origen: Fixed<OrderOrigen>;
-    metodo: Fixed<MetodoManual | null>;
-    nota: string | null;
     haltReason: HaltReason | null;
     subscriptionId: string | null;
     consent: JSONColumnType<PlanLine[], string, never>;
     consentAt: Date | null;
     createdAt: Fixed<Date>;
     updatedAt: Date;
+  };
+  /** Of orders that are not a card's at the course's own price. */
+  order_origins: {
+    orderId: Fixed<string>;
+    origen: Fixed<OrderOrigen>;
+    codigoId: Fixed<string | null>;
+    metodo: Fixed<MetodoManual | null>;
+    nota: string | null;
   };
   payments: {
     id: Generated<string>;
@@ -83,3 +87,4 @@ export type PaymentsTables = {
 
 export type Order = Selectable<PaymentsTables['orders']>;
 export type Payment = Selectable<PaymentsTables['payments']>;
+export type OrderOrigin = Omit<Selectable<PaymentsTables['order_origins']>, 'orderId'>;

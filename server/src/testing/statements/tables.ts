@@ -16,6 +16,7 @@ export const growingTables = [
   'orders',
   'payments',
   'code_uses',
+  'order_origins',
   'payment_customers',
   'payment_events',
   'notifications',

@@ -42,14 +42,14 @@ export function createByHand(
         const total = toCents(monto);
         const line = { numero: 1, monto: total, fecha: academyDay(at, config.academyTimezone) };
         const { titulo } = course;
-        const by = { origen: 'manual' as const, metodo, nota: nota ?? null, codigoId: null };
-        const order = { userId, cursoId, titulo, total, subscriptionId, line, at, ...by };
+        const origin = { origen: 'manual' as const, codigoId: null, metodo, nota: nota ?? null };
+        const order = { userId, cursoId, titulo, total, subscriptionId, line, at };
         await audit(tx, {
           action: 'subscription.created-by-hand',
           object: { type: 'subscription', id: subscriptionId },
-          after: { userId, cursoId, metodo, monto: total, nota: by.nota },
+          after: { userId, cursoId, metodo, monto: total, nota: origin.nota },
         });
-        const { paymentId } = await writeDoneOrder(tx, order);
+        const { paymentId } = await writeDoneOrder(tx, order, origin);
         if (total > noCents) {
           await jobs.enqueue(tx, sendReceipt, { paymentId });
           await events.publish(tx, paymentTaken, {

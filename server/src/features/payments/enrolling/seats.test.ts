@@ -6,6 +6,7 @@ import { onPostgres } from '../../../testing/on-postgres.ts';
 import { testActor } from '../../../testing/test-actor.ts';
 import { createCodes } from '../../codes/public.ts';
 import { type Checkout, checkout } from '../checkout-for-test.ts';
+import { forgetNotes } from '../ledger/order-origins-store.ts';
 
 let shop: Checkout;
 beforeEach(async () => {
@@ -138,7 +139,10 @@ describe('enrolment by hand', () => {
     expect((await shop.call('GET', `payments/${body.pagoId}/receipt`, { token })).status).toBe(200);
     expect((await enrol(cash())).body.code).toBe('COURSE_ALREADY_OWNED');
     // The note is the academy's, and leaves with the person.
-    expect((await shop.orders())[0]?.nota).toBe('Sobre');
+    const notes = async () => (await sql<{ nota: string }>`select nota from order_origins`.execute(shop.db)).rows;
+    expect(await notes()).toEqual([{ nota: 'Sobre' }]);
+    await shop.platform.database.transaction(testActor, (tx) => forgetNotes(tx, shop.student.id));
+    expect(await notes()).toEqual([{ nota: null }]);
   });
 
   test('[ADM-18] asks nothing for a scholarship, also after the enrolment closed, and gives up an open order', async () => {

@@ -40,19 +40,9 @@ export function createSeats({ database, config, now }: Platform, { enrolments, o
         // Race condition: a concurrent request of the same student enrolled first.
         assertThat(created, 'COURSE_ALREADY_OWNED');
         const line = { numero: 1, monto: noCents, fecha: academyDay(at, config.academyTimezone) };
-        const { orderId } = await writeDoneOrder(tx, {
-          userId,
-          cursoId,
-          titulo: course.titulo,
-          total: noCents,
-          codigoId: code.id,
-          origen: 'codigo',
-          metodo: null,
-          nota: null,
-          subscriptionId,
-          line,
-          at,
-        });
+        const order = { userId, cursoId, titulo: course.titulo, total: noCents, subscriptionId, line, at };
+        const origin = { origen: 'codigo' as const, codigoId: code.id, metodo: null, nota: null };
+        const { orderId } = await writeDoneOrder(tx, order, origin);
         await spendUse(tx, orderId, use, at);
         return subscriptionId;
       });

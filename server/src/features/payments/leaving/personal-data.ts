@@ -6,7 +6,8 @@ import type { Platform } from '../../../platform/feature.ts';
 import { type PersonalData, rowsOf } from '../../../platform/personal-data.ts';
 import { customerOf, deleteCustomer } from '../cards/customers-store.ts';
 import { forgetCustomer } from '../job-types.ts';
-import { changeOrder, forgetNotes, lockRunningPlans } from '../ledger/orders-store.ts';
+import { forgetNotes } from '../ledger/order-origins-store.ts';
+import { changeOrder, lockRunningPlans } from '../ledger/orders-store.ts';
 import { receiptPdf } from '../receipts/receipt-pdf.ts';
 import { paymentOfAccount, receiptOf } from '../receipts/receipts.ts';
 import { receiptName } from '../texts.ts';
@@ -19,7 +20,8 @@ export function paymentsPersonalData({ config, jobs, now }: Platform): PersonalD
 
   return {
     tables: {
-      orders: { exported: true, forgotten: 'purchases stay on record, without a name or a note' },
+      orders: { exported: true, forgotten: 'purchases stay on record, without a name' },
+      order_origins: { exported: true, forgotten: 'how a purchase came about stays, without its note' },
       payments: { exported: true, forgotten: 'purchases stay on record, without a name' },
       payment_customers: { exported: true, forgotten: true },
     },

@@ -2,8 +2,9 @@ import { noCents } from '@puente/contracts/cents';
 
 import type { Tx } from '../../../platform/database/database.ts';
 import { releaseUse } from '../../codes/public.ts';
-import type { Order, Payment } from '../tables.ts';
+import type { Order, OrderOrigin, Payment } from '../tables.ts';
 import type { OpenOrder } from './open-orders-store.ts';
+import { insertOrigin } from './order-origins-store.ts';
 import {
   changeOrder,
   type DoneOrder,
@@ -23,19 +24,27 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<{ order: Order
 
 /**
  * Inserts an order with all of its payments.
+ * @param codigoId of the code that its price is with
  * @returns its id; null when the student already has an open one for the course
  */
-export async function writeOrder(tx: Tx, order: NewOrder): Promise<string | null> {
+export async function writeOrder(tx: Tx, order: NewOrder, codigoId: string | null = null): Promise<string | null> {
   const orderId = await insertOrder(tx, order);
-  if (orderId) await insertPayments(tx, orderId, order.lines, order.at);
+  if (orderId === null) return null;
+  await insertPayments(tx, orderId, order.lines, order.at);
+  if (codigoId !== null) await insertOrigin(tx, orderId, { origen: 'tarjeta', codigoId, metodo: null, nota: null });
   return orderId;
 }
 
 /**
  * Inserts a complete order that no card pays, with its one payment. Money has a receipt; where none came, there is none.
  */
-export async function writeDoneOrder(tx: Tx, order: DoneOrder): Promise<{ orderId: string; paymentId: string }> {
+export async function writeDoneOrder(
+  tx: Tx,
+  order: DoneOrder,
+  origin: OrderOrigin,
+): Promise<{ orderId: string; paymentId: string }> {
   const orderId = await insertDoneOrder(tx, order);
+  await insertOrigin(tx, orderId, origin);
   // Last in the transaction, to keep the lock on the counter's row short.
   const receiptNumber = order.total > noCents ? await nextReceiptNumber(tx) : null;
   return { orderId, paymentId: await insertDonePayment(tx, orderId, order.line, { receiptNumber, at: order.at }) };

@@ -11,7 +11,7 @@ export const orderById = (db: Db, id: string): Promise<Order> =>
   tables(db).selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 /** The columns of a new order. */
-export interface NewOrder extends Pick<Order, 'userId' | 'cursoId' | 'titulo' | 'paymentMode' | 'total' | 'codigoId'> {
+export interface NewOrder extends Pick<Order, 'userId' | 'cursoId' | 'titulo' | 'paymentMode' | 'total'> {
   lines: readonly PlanLine[];
   at: Date;
 }
@@ -20,16 +20,7 @@ export interface NewOrder extends Pick<Order, 'userId' | 'cursoId' | 'titulo' | 
 export async function insertOrder(tx: Tx, { lines, at, ...order }: NewOrder): Promise<string | null> {
   const row = await tables(tx)
     .insertInto('orders')
-    .values({
-      ...order,
-      origen: 'tarjeta',
-      metodo: null,
-      nota: null,
-      consent: JSON.stringify(lines),
-      consentAt: null,
-      createdAt: at,
-      updatedAt: at,
-    })
+    .values({ ...order, consent: JSON.stringify(lines), consentAt: null, createdAt: at, updatedAt: at })
     // A literal: with a parameter, PostgreSQL can't match the partial index once it caches the statement's plan.
     .onConflict((conflict) =>
       conflict
@@ -43,10 +34,7 @@ export async function insertOrder(tx: Tx, { lines, at, ...order }: NewOrder): Pr
 }
 
 /** An order that no card pays: a seat, or one made by the academy's hand. */
-export interface DoneOrder extends Pick<
-  Order,
-  'userId' | 'cursoId' | 'titulo' | 'total' | 'codigoId' | 'origen' | 'metodo' | 'nota'
-> {
+export interface DoneOrder extends Pick<Order, 'userId' | 'cursoId' | 'titulo' | 'total'> {
   subscriptionId: string;
   line: PlanLine;
   at: Date;
@@ -68,16 +56,6 @@ export async function insertDoneOrder(tx: Tx, { line, at, ...order }: DoneOrder)
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
-}
-
-/** Removes the notes about a person's orders, which are free text. */
-export async function forgetNotes(tx: Tx, userId: string): Promise<void> {
-  await tables(tx)
-    .updateTable('orders')
-    .set({ nota: null })
-    .where('userId', '=', userId)
-    .where('nota', 'is not', null)
-    .execute();
 }
 
 /**

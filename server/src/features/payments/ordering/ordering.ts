@@ -102,20 +102,20 @@ export function createOrdering(
       const plan = planOf(paymentMode);
       if (!plan.ok) throw new AppError(plan.code);
       const { lines } = plan;
+      const codigoId = code?.id ?? null;
       const wanted = {
         userId: buyer.id,
         cursoId: courseId,
         titulo: course.titulo,
         paymentMode,
         total: sum(lines.map(({ monto }) => monto)),
-        codigoId: code?.id ?? null,
         lines,
         at,
       };
 
       const current = async () => {
         const open = await openOrder(database.db, buyer.id, courseId);
-        return { open, same: open && isSameOffer(open, paymentMode, lines, wanted.codigoId) ? open : null };
+        return { open, same: open && isSameOffer(open, paymentMode, lines, codigoId) ? open : null };
       };
 
       /** @returns null to retry, when a concurrent request changed the open order */
@@ -128,7 +128,7 @@ export function createOrdering(
             // The code before the order, here and in every transaction that locks both.
             const use = code && (await holdUse(tx, code, { userId: buyer.id, course, at }));
             if (open && !same) await abandonOrder(tx, open, at);
-            const orderId = same ? same.orderId : await writeOrder(tx, wanted);
+            const orderId = same ? same.orderId : await writeOrder(tx, wanted, codigoId);
             if (use && orderId) await keepFor(tx, orderId, use);
           });
         }

@@ -4,7 +4,7 @@ import type { Order, PlanLine } from '../tables.ts';
 
 /** Whether an open order matches the current offer; otherwise it is replaced. */
 export function isSameOffer(
-  order: Pick<Order, 'paymentMode' | 'consent' | 'codigoId'>,
+  order: Pick<Order, 'paymentMode' | 'consent'> & { codigoId: string | null },
   mode: PaymentMode,
   lines: readonly PlanLine[],
   codigoId: string | null,

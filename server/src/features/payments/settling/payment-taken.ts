@@ -5,6 +5,7 @@ import { replaceCard } from '../cards/replace-card.ts';
 import { paymentTaken } from '../events.ts';
 import type { IntentFacts } from '../gateway/intent-facts.ts';
 import { returnPayment, sendReceipt } from '../job-types.ts';
+import { codeOfOrder } from '../ledger/order-origins-store.ts';
 import { changePayment } from '../ledger/payments-store.ts';
 import { nextReceiptNumber } from '../ledger/receipt-numbers-store.ts';
 import { chargeMoment } from '../plans/due-day-rules.ts';
@@ -29,7 +30,8 @@ export function whenTaken({ events, jobs, config }: Platform, enrolments: Enrolm
 
   /** Its price was shown, so the use counts even when its reservation is over and the code used up. */
   async function countUse({ tx, at, order }: LockedOrder): Promise<void> {
-    const { id: orderId, codigoId, userId, cursoId } = order;
+    const { id: orderId, userId, cursoId } = order;
+    const codigoId = await codeOfOrder(tx, orderId);
     if (codigoId !== null) await markUsed(tx, { codigoId, userId, cursoId, orderId, porcentaje: null }, at);
   }
 

@@ -185,7 +185,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])(
       const [{ userId, cursoId, titulo, paymentMode, total, consent }] = (await orders()) as [
         Awaited<ReturnType<typeof orders>>[number],
       ];
-      const again = { userId, cursoId, titulo, paymentMode, total, codigoId: null, lines: consent, at };
+      const again = { userId, cursoId, titulo, paymentMode, total, lines: consent, at };
       await runDuring(
         (tx) => writeOrder(tx, again),
         () => transaction((tx) => writeOrder(tx, again)),

@@ -58,7 +58,7 @@ const takenPayment = (row: TakenRow): TakenPayment => ({
   numero: row.numero,
   de: row.of,
   recibo: row.receiptNumber === null ? null : receiptName(row.receiptNumber),
-  origen: row.origen,
+  origen: row.origen ?? 'tarjeta',
   metodo: row.metodo,
   codigo: row.codigo,
   organizacion: row.organizacion,
