@@ -36,6 +36,8 @@ import { messages } from './features/messages/feature.ts';
 import { notifications } from './features/notifications/feature.ts';
 import { payments } from './features/payments/feature.ts';
 import { people } from './features/people/feature.ts';
+import { settings } from './features/settings/feature.ts';
+import { createSettings } from './features/settings/public.ts';
 import { support } from './features/support/feature.ts';
 import { readableTicketReplies, readableTickets } from './features/support/public.ts';
 import { teaching } from './features/teaching/feature.ts';
@@ -142,6 +144,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
   });
   const jobs = createJobs(database, log);
   const storage = await openStorage(config.files);
+  const academySettings = createSettings({ config, database, log });
   const platform: Platform = {
     config,
     log,
@@ -153,10 +156,12 @@ export async function createApp({ config, log, database, outside, now = () => ne
       transport: outside.mailTransport,
       from: config.mailFrom,
       pacing: createMailPacing(rates),
+      academy: () => academySettings.academy(),
     }),
     rates,
     realtime,
     files: createFiles({ database, jobs, storage, now }),
+    academy: academySettings.academy,
     scanner: createScanner(config.clamd),
   };
   const tokens = createAccessTokens(config.keys('access-token'));
@@ -190,6 +195,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
     coursePages(platform),
     coursework(platform),
     people(platform),
+    settings(platform, { settings: academySettings }),
     support(platform),
     messages(platform),
     announcements(platform),
@@ -247,7 +253,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
     await serveWeb(server, {
       dist: webDist,
       publicUrl: config.publicUrl,
-      contactEmail: config.contactEmail,
+      everyPage: features.find((feature) => feature.everyPage)?.everyPage,
       publicPages: features.flatMap((feature) => feature.publicPages ?? []),
       listedPages: features.flatMap((feature) => feature.listedPages ?? []),
       pageFillings: features.flatMap((feature) => feature.pageFillings ?? []),

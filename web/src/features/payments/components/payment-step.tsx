@@ -10,6 +10,7 @@ import type { PurchaseFlow } from '../use-purchase.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentModeChoice } from './payment-mode-choice.tsx';
+import { TrustBlock } from './trust-block.tsx';
 
 interface PaymentStepProps {
   course: Curso;
@@ -52,6 +53,7 @@ export const PaymentStep = ({ course, arrears, flow, onClose }: PaymentStepProps
             onChoose={flow.choose}
           />
           <OrderSummary course={course} arrears={arrears} order={order} />
+          <TrustBlock course={course} />
         </div>
         {mode && <PaymentForm flow={flow} onClose={onClose} />}
       </div>
