@@ -17,9 +17,22 @@ export const Instalment = z.object({
 });
 export type Instalment = z.infer<typeof Instalment>;
 
+/** The card that later instalments are charged to. */
+export const SavedCard = z.object({
+  /** 'Visa' */
+  brand: z.string(),
+  last4: z.string(),
+  /** 1 to 12; the card is valid until the end of that month. */
+  expMonth: z.int(),
+  expYear: z.int(),
+});
+export type SavedCard = z.infer<typeof SavedCard>;
+
 export const IntentCreated = z.object({
   clientSecret: z.string(),
   paymentIntentId: z.string(),
+  /** My saved card, with which the payment can be confirmed without typing one: by its id at the provider. */
+  tarjetaGuardada: SavedCard.extend({ paymentMethodId: z.string() }).nullable(),
   /** The amount charged now. */
   monto: Money,
   /** The whole price: the sum of all instalments. */
@@ -73,17 +86,6 @@ export const TakenPayment = z.object({
   recibo: z.string().nullable(),
 });
 export type TakenPayment = z.infer<typeof TakenPayment>;
-
-/** The card that later instalments are charged to. */
-export const SavedCard = z.object({
-  /** 'Visa' */
-  brand: z.string(),
-  last4: z.string(),
-  /** 1 to 12; the card is valid until the end of that month. */
-  expMonth: z.int(),
-  expYear: z.int(),
-});
-export type SavedCard = z.infer<typeof SavedCard>;
 
 /** What I owe for a course whose instalment plan was stopped unpaid; the next purchase continues it (PAY-18). */
 export const Arrears = z.object({

@@ -95,6 +95,10 @@ describe.each([
     expect(count(section('testimonials'), /<blockquote/g)).toBe(3);
   });
 
+  test('[SHOP-4] says of invented people that they are samples', () => {
+    for (const { sample } of [t.tutors, t.testimonials]) expect(html).toContain(escaped(sample ?? 'nobody'));
+  });
+
   test('[LAND-9] the footer links to existing pages', () => {
     const footer = html.slice(html.indexOf('<footer'));
     const links = [...footer.matchAll(/href="(\/[^"#]+)"/g)].map((match) => match[1]).filter((href) => href !== '/en');

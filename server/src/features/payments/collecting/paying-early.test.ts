@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { createUser } from '../../../testing/factories.ts';
+import { createCourse, createUser } from '../../../testing/factories.ts';
 import { type Checkout, cards, checkout, type Intent } from '../checkout-for-test.ts';
 
 const due = '2026-11-30T14:00:00Z';
@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 async function openInstalment(numero: number, person = shop.student) {
-  const payment = (await shop.payments())[numero - 1];
+  const payment = (await shop.payments()).find((each) => each.numero === numero);
   const token = await shop.signIn(person.email);
   return shop.call('POST', `payments/instalments/${payment!.id}/intent`, { token });
 }
@@ -24,6 +24,47 @@ async function payEarly(numero: number): Promise<Intent> {
 const charges = async () => (await shop.stripe.charges.list({ limit: 100 })).data.length;
 const states = async () => (await shop.payments()).map(({ estado }) => estado);
 const tail = Array(4).fill('scheduled');
+
+describe('the saved card', () => {
+  test('[PAY-16] pays an instalment by hand and another course without being typed again', async () => {
+    await shop.buy('subscription');
+    const { body } = await openInstalment(2);
+    expect(body.tarjetaGuardada).toMatchObject({ brand: 'Visa', last4: '4242', expMonth: 12, expYear: 2034 });
+    const { paymentMethodId } = body.tarjetaGuardada;
+    expect(await shop.payWithSaved(body, paymentMethodId)).toMatchObject({ status: 200 });
+    expect((await shop.confirm(body, 'subscription')).body).toMatchObject({ estado: 'succeeded' });
+    expect((await shop.payments())[1]).toMatchObject({ estado: 'succeeded', metodoPago: 'Visa •••• 4242' });
+
+    const courseId = await createCourse(shop.platform, { titulo: 'Otro', precio: 300 });
+    const answer = await shop.create('payment', { course: courseId });
+    expect(answer.body.tarjetaGuardada).toMatchObject({ paymentMethodId });
+    expect(await shop.payWithSaved(answer.body, paymentMethodId)).toMatchObject({ status: 200 });
+    await shop.webhooks();
+    await shop.settle();
+    expect((await shop.orders()).map(({ estado }) => estado)).toEqual(['active', 'completed']);
+    // It still is the card of the plan.
+    expect((await openInstalment(3)).body.tarjetaGuardada).toMatchObject({ paymentMethodId });
+  });
+
+  test('[PAY-16] is nobody else’s, and is not offered once it has expired or while the provider does not tell', async () => {
+    expect((await shop.create('subscription')).body.tarjetaGuardada).toBeNull();
+    await shop.buy('subscription');
+    const { body } = await openInstalment(2);
+    const { paymentMethodId } = body.tarjetaGuardada;
+    const { body: theirs } = await shop.create('payment', { person: await createUser(shop.platform) });
+    expect(theirs.tarjetaGuardada).toBeNull();
+    expect(await shop.payWithSaved(theirs, paymentMethodId)).toMatchObject({ status: 400 });
+
+    shop.network.before = async (call) => {
+      if (call.startsWith('GET /v1/payment_methods/')) throw new Error('The provider is away.');
+    };
+    expect((await openInstalment(2)).body).toMatchObject({ clientSecret: body.clientSecret, tarjetaGuardada: null });
+    shop.network.before = async () => {};
+    shop.clock.now = new Date('2035-01-05T15:00:00Z');
+    const courseId = await createCourse(shop.platform, { titulo: 'Otro', precio: 300 });
+    expect((await shop.create('payment', { course: courseId })).body).toMatchObject({ tarjetaGuardada: null });
+  });
+});
 
 describe('an instalment that is not due yet', () => {
   test('[PAY-15] can be paid early in order, up to the whole plan', async () => {

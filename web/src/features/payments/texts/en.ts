@@ -49,7 +49,7 @@ export const en = {
     cards: 'Which cards',
     cardList: 'Visa, Mastercard, American Express and Discover, credit or debit. Charged in US dollars.',
     refund: 'If you change your mind',
-    refundUntil: 'You get everything back until the first class begins: {{date}}.',
+    refundUntil: 'Until the first class begins ({{date}}), you get everything back.',
     refundUndated: 'You get everything back until the first class begins. Its date will be announced.',
     refundBegun:
       'The course has begun: if you leave it, we look at your case and return the part of classes not taught when the cause is ours.',
@@ -90,6 +90,8 @@ export const en = {
     today: 'You pay today',
     plan: 'Instalment dates',
     now: 'Today',
+    card: 'Card',
+    otherCard: 'Another card',
     form: 'Payment details',
     secure: 'Encrypted payment. The academy neither sees nor keeps your card number.',
     fields: {

@@ -14,8 +14,8 @@ export const es = {
     noModules: 'El programa de este curso se publicará pronto.',
     modules_one: '{{count}} módulo',
     modules_other: '{{count}} módulos',
-    classes_one: '{{count}} clase en directo',
-    classes_other: '{{count}} clases en directo',
+    classes_one: '{{count}} clase en vivo',
+    classes_other: '{{count}} clases en vivo',
     starts: 'Empieza el {{date}}',
     began: 'Empezó el {{date}}',
     openUntil: 'Inscripción abierta hasta el {{date}}',
@@ -46,7 +46,7 @@ export const es = {
     cards: 'Con qué tarjetas',
     cardList: 'Visa, Mastercard, American Express y Discover, de crédito o débito. Se cobra en dólares (USD).',
     refund: 'Si cambias de opinión',
-    refundUntil: 'Te devolvemos todo lo pagado hasta que empiece la primera clase: {{date}}.',
+    refundUntil: 'Hasta que empiece la primera clase ({{date}}) te devolvemos todo lo pagado.',
     refundUndated: 'Te devolvemos todo lo pagado hasta que empiece la primera clase. Su fecha se anunciará.',
     refundBegun:
       'El curso ya empezó: si lo dejas, estudiamos tu caso y devolvemos la parte de las clases no impartidas cuando la causa es nuestra.',
@@ -86,6 +86,8 @@ export const es = {
     plan: 'Calendario de cuotas',
     now: 'Hoy',
     form: 'Datos de pago',
+    card: 'Tarjeta',
+    otherCard: 'Otra tarjeta',
     secure: 'Pago cifrado. La academia no ve ni guarda el número de tu tarjeta.',
     fields: {
       name: { label: 'Nombre del titular', missing: 'Escribe el nombre que figura en la tarjeta.' },
