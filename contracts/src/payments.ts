@@ -31,7 +31,10 @@ export type SavedCard = z.infer<typeof SavedCard>;
 export const IntentCreated = z.object({
   clientSecret: z.string(),
   paymentIntentId: z.string(),
-  /** My saved card, with which the payment can be confirmed without typing one: by its id at the provider. */
+  /**
+   * My saved card, with which an instalment can be confirmed without typing one: by its id at the provider. Null for the
+   * order of a course.
+   */
   tarjetaGuardada: SavedCard.extend({ paymentMethodId: z.string() }).nullable(),
   /** The amount charged now. */
   monto: Money,

@@ -38,10 +38,10 @@ export function createCards({ config, database, jobs, now }: Platform, gateway: 
     },
 
     /**
-     * The card for a payment that is made by hand, with its id at the provider. Null without one that still can be
+     * The card for an instalment that is paid by hand, with its id at the provider. Null without one that still can be
      * charged, and while the provider doesn't tell: a card can always be typed.
      */
-    async forPayment(userId: string): Promise<(SavedCard & { paymentMethodId: string }) | null> {
+    async forInstalment(userId: string): Promise<(SavedCard & { paymentMethodId: string }) | null> {
       const paymentMethodId = (await customerOf(db, userId))?.paymentMethodId;
       const card = paymentMethodId ? await gateway.card(paymentMethodId).catch(() => null) : null;
       const today = academyDay(now(), config.academyTimezone);

@@ -17,7 +17,7 @@ import type { Ordering } from './ordering.ts';
 import type { PaymentIntents } from './payment-intent.ts';
 
 interface RoutePorts {
-  cards: Pick<Cards, 'forPayment'>;
+  cards: Pick<Cards, 'forInstalment'>;
   gateway: Gateway;
   enrolments: Enrolments;
   intents: PaymentIntents;
@@ -38,7 +38,8 @@ export function orderingRoutes({ database }: Platform, ports: RoutePorts): NonNu
       async ({ actor, principal, body, reply }) => {
         const { order, intent } = await ordering.open(actor, principal.user, body.courseId, body.paymentMode);
         reply.header('cache-control', 'no-store');
-        return intentCreated(order, intent, await cards.forPayment(principal.user.id));
+        // A course is bought with a card that is typed: whoever holds an open session buys nothing with the saved one.
+        return intentCreated(order, intent, null);
       },
       { limits: [limits.intentsOfUser] },
     );
@@ -114,7 +115,7 @@ export function orderingRoutes({ database }: Platform, ports: RoutePorts): NonNu
           principal.user,
         );
         reply.header('cache-control', 'no-store');
-        return intentCreated(payment, intent, await cards.forPayment(principal.user.id));
+        return intentCreated(payment, intent, await cards.forInstalment(principal.user.id));
       },
       { limits: [limits.instalmentIntentsOfUser] },
     );
@@ -124,7 +125,7 @@ export function orderingRoutes({ database }: Platform, ports: RoutePorts): NonNu
 const intentCreated = (
   payment: { monto: Cents; total: Cents; consent: readonly PlanLine[] },
   intent: OpenIntent,
-  tarjetaGuardada: Awaited<ReturnType<Cards['forPayment']>>,
+  tarjetaGuardada: Awaited<ReturnType<Cards['forInstalment']>>,
 ) => ({
   tarjetaGuardada,
   clientSecret: intent.clientSecret,
