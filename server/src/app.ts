@@ -45,7 +45,7 @@ import type { Database } from './platform/database/database.ts';
 import { isConnectionError } from './platform/database/errors.ts';
 import { createRateLimiter } from './platform/database/rate-limit.ts';
 import { createEvents } from './platform/events/outbox.ts';
-import { startFeatures, stopFeatures } from './platform/feature-life.ts';
+import { pagesOf, startFeatures, stopFeatures } from './platform/feature-life.ts';
 import type { Feature, Platform } from './platform/feature.ts';
 import { createFiles, filesJobs } from './platform/files/files.ts';
 import { createHttpApp } from './platform/http/app.ts';
@@ -253,10 +253,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
     await serveWeb(server, {
       dist: webDist,
       publicUrl: config.publicUrl,
-      everyPage: features.find((feature) => feature.everyPage)?.everyPage,
-      publicPages: features.flatMap((feature) => feature.publicPages ?? []),
-      listedPages: features.flatMap((feature) => feature.listedPages ?? []),
-      pageFillings: features.flatMap((feature) => feature.pageFillings ?? []),
+      ...pagesOf(features),
     });
 
   let stopOutside: (() => Promise<void>) | undefined;

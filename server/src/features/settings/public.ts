@@ -1,2 +1,2 @@
 export { academyNode } from './academy-node.ts';
-export { createSettings, type Settings } from './settings.ts';
+export { createSettings } from './settings.ts';

@@ -119,6 +119,20 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) =>
   server.inject({ url, headers: { accept: 'text/html', ...headers } });
 
+test('[SHOP-5] what stands on every page is new as soon as its change is told, and stays while the database is down', async () => {
+  expect((await get('/')).body).toContain('hola@academia.test');
+  contact = 'otra@academia.test';
+  change();
+  expect((await get('/')).body).toContain('otra@academia.test');
+  isDown = true;
+  change();
+  expect((await get('/')).body).toContain('otra@academia.test');
+  isDown = false;
+  contact = 'hola@academia.test';
+  change();
+  expect((await get('/')).body).toContain('hola@academia.test');
+});
+
 test('[TEST-3, ASVS-1.2.1] a page that a feature fills has its language, no script of a value, and stays out of caches and search', async () => {
   const answer = await get('/en/greeting/%3Cb%3EAna');
   expect(answer.statusCode).toBe(404);

@@ -116,7 +116,7 @@ const PolicyLinks = () => {
   return (
     <p className="mt-3 flex flex-wrap gap-x-5 border-t border-line pt-2 text-sm">
       {links.map(({ href, text }) => (
-        <a key={href} href={href} target="_blank" rel="noopener" className={linkStyle}>
+        <a key={href} href={href} target="_blank" rel="noopener noreferrer" className={linkStyle}>
           {text}
           <span className="sr-only"> {t('trust.newTab')}</span>
         </a>
