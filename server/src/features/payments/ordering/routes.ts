@@ -36,12 +36,12 @@ export function orderingRoutes({ database }: Platform, ports: RoutePorts): NonNu
     app.handle(
       contract.createIntent,
       async ({ actor, principal, body, reply }) => {
-        const { order, intent } = await ordering.open(actor, principal.user, body.courseId, body.paymentMode);
+        const { order, intent } = await ordering.open(actor, principal.user, body);
         reply.header('cache-control', 'no-store');
         // A course is bought with a card that is typed: whoever holds an open session buys nothing with the saved one.
         return intentCreated(order, intent, null);
       },
-      { limits: [limits.intentsOfUser] },
+      { limits: [limits.intentsOfUser, limits.codesOfUser, limits.codesOfAddress] },
     );
 
     app.handle(

@@ -9,7 +9,7 @@ import { theme } from '../../../platform/mail/theme.ts';
 import { academyMark } from '../../../platform/pdf/mark.ts';
 import { pdfFont } from '../../../platform/pdf/pdf.ts';
 import { formatDay, formatMoney } from '../../../platform/texts/format.ts';
-import { concept, receiptName } from '../texts.ts';
+import { concept, paidBy, receiptName } from '../texts.ts';
 import type { Receipt, ReceiptIssuer } from './receipt.ts';
 
 const phrases = {
@@ -154,10 +154,11 @@ const identityLine = ({ razonSocial, direccion, telefono, correo }: Academia): s
 
 /** Who paid, when, and by which card. */
 function facts(
-  { firstName, lastName, email, paidAt, timezone, metodoPago }: Receipt,
+  { firstName, lastName, email, paidAt, timezone, ...receipt }: Receipt,
   phrase: Phrases,
   language: Language,
 ) {
+  const method = paidBy(receipt, language);
   const oneLine = { maxLines: 1, textOverflow: 'ellipsis' } as const;
   const fact = (term: string, ...lines: string[]) =>
     h(
@@ -174,7 +175,7 @@ function facts(
       View,
       { style: { flex: 1 } },
       fact(phrase.date, formatDay(paidAt, language, timezone)),
-      metodoPago ? fact(phrase.method, metodoPago) : h(Fragment),
+      method === null ? h(Fragment) : fact(phrase.method, method),
     ),
   );
 }
