@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
 
-import { allCommands, allRoutes, commandsByFeature, routesByFeature } from '@puente/contracts/api';
+import { allCommands, allRoutes } from '@puente/contracts/api';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 
+import { apiDocument } from './api-document.ts';
 import type { Config } from './config.ts';
 import { accounts } from './features/accounts/feature.ts';
 import type { IdentityProvider } from './features/accounts/google/google.ts';
@@ -57,7 +58,6 @@ import { healthRoutes } from './platform/http/health.ts';
 import { leasedRates } from './platform/http/leased-rates.ts';
 import { serveMetrics } from './platform/http/metrics.ts';
 import { sweepIncoming } from './platform/http/multipart.ts';
-import { openApiDocument } from './platform/http/openapi/document.ts';
 import { serveApiDocument } from './platform/http/openapi/serve.ts';
 import { ownHosts } from './platform/http/own-host.ts';
 import { createServer, trustedProxy } from './platform/http/server.ts';
@@ -114,17 +114,6 @@ export interface App {
 const connectionsGraceMs = 10_000;
 
 const webDist = fileURLToPath(new URL('../../web/dist', import.meta.url));
-
-const apiDocuments = new Map<string, ReturnType<typeof openApiDocument>>();
-
-/** The OpenAPI document of the registry, made once per process: tests create many apps. */
-function apiDocument(cookie: string): ReturnType<typeof openApiDocument> {
-  const known = apiDocuments.get(cookie);
-  if (known) return known;
-  const made = openApiDocument({ routes: routesByFeature, commands: commandsByFeature, refreshCookie: cookie });
-  apiDocuments.set(cookie, made);
-  return made;
-}
 
 /** The composition root: creates the platform and the features, and passes each its dependencies. */
 export async function createApp({ config, log, database, outside, now = () => new Date() }: AppOptions): Promise<App> {
