@@ -31,6 +31,7 @@ import { registrationRoutes } from './registration.ts';
 import { roomCommands, roomRoutes } from './room.ts';
 import type { RouteContract } from './route.ts';
 import { secondStepRoutes } from './second-step.ts';
+import { settingsRoutes } from './settings.ts';
 import { supportRoutes } from './support.ts';
 import { teachingRoutes } from './teaching.ts';
 import { testAuthoringRoutes } from './test-authoring.ts';
@@ -72,6 +73,7 @@ export const routesByFeature = {
   registration: registrationRoutes,
   room: roomRoutes,
   secondStep: secondStepRoutes,
+  settings: settingsRoutes,
   support: supportRoutes,
   teaching: teachingRoutes,
   testAuthoring: testAuthoringRoutes,

@@ -18,9 +18,25 @@ export const Instalment = z.object({
 });
 export type Instalment = z.infer<typeof Instalment>;
 
+/** The card that later instalments are charged to. */
+export const SavedCard = z.object({
+  /** 'Visa' */
+  brand: z.string(),
+  last4: z.string(),
+  /** 1 to 12; the card is valid until the end of that month. */
+  expMonth: z.int(),
+  expYear: z.int(),
+});
+export type SavedCard = z.infer<typeof SavedCard>;
+
 export const IntentCreated = z.object({
   clientSecret: z.string(),
   paymentIntentId: z.string(),
+  /**
+   * My saved card, with which an instalment can be confirmed without typing one: by its id at the provider. Null for the
+   * order of a course.
+   */
+  tarjetaGuardada: SavedCard.extend({ paymentMethodId: z.string() }).nullable(),
   /** The amount charged now. */
   monto: Money,
   /** The whole price: the sum of all instalments. */
@@ -82,17 +98,6 @@ export const TakenPayment = z.object({
   organizacion: z.string().nullable(),
 });
 export type TakenPayment = z.infer<typeof TakenPayment>;
-
-/** The card that later instalments are charged to. */
-export const SavedCard = z.object({
-  /** 'Visa' */
-  brand: z.string(),
-  last4: z.string(),
-  /** 1 to 12; the card is valid until the end of that month. */
-  expMonth: z.int(),
-  expYear: z.int(),
-});
-export type SavedCard = z.infer<typeof SavedCard>;
 
 /** What I owe for a course whose instalment plan was stopped unpaid; the next purchase continues it (PAY-18). */
 export const Arrears = z.object({

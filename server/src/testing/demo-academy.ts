@@ -14,6 +14,7 @@ import { makeDemoCoursework } from './demo-coursework.ts';
 import { addDemoDocuments } from './demo-documents.ts';
 import { makeDemoForum } from './demo-forum.ts';
 import { demoMessages } from './demo-messages.ts';
+import { makeDemoSettings } from './demo-settings.ts';
 import { makeDemoTickets } from './demo-support.ts';
 import { makeDemoTests } from './demo-tests.ts';
 import {
@@ -65,6 +66,8 @@ export async function makeDemoAcademy({ server, platform }: App): Promise<void> 
     ids[key] = known ?? (await createUser(platform, { ...traits, demo: true })).id;
     if (!known) await givePortrait(platform, ids[key], portrait);
   }
+
+  await makeDemoSettings(platform);
 
   const courses = new Map<string, string>();
   for (const course of demoCourses) {

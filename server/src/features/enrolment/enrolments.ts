@@ -1,4 +1,5 @@
 import type { SuscripcionEstado } from '@puente/contracts/enrolment';
+import { accessEnd } from '@puente/contracts/purchase-terms';
 
 import type { Actor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -8,7 +9,7 @@ import type { Platform } from '../../platform/feature.ts';
 import { titleOfCourse, titlesOfCourses } from '../catalogue/public.ts';
 import { enrolled, subscriptionChanged, subscriptionDeleted } from './events.ts';
 import { mayDelete } from './policy.ts';
-import { accessEnd, mayChange } from './rules.ts';
+import { mayChange } from './rules.ts';
 import {
   deleteSubscriptionRow,
   expireFor,

@@ -152,6 +152,13 @@ export async function checkout(
         ...cardForm(card),
       }),
 
+    /** Confirms with a card that is saved, as Stripe.js would. */
+    payWithSaved: (intent: Intent, paymentMethodId: string) =>
+      browser('POST', `payment_intents/${intent.paymentIntentId}/confirm`, {
+        client_secret: intent.clientSecret,
+        payment_method: paymentMethodId,
+      }),
+
     async setUpCard(person: Person = student) {
       return app.call('POST', 'payments/card/setup', { token: await as(person) });
     },

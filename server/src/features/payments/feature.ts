@@ -51,7 +51,7 @@ export function payments(platform: Platform, { enrolments, cardFetch }: Payments
     personalData: paymentsPersonalData(platform),
     notices: paymentsNotices,
     routes: (app) => {
-      orderingRoutes(platform, { gateway, enrolments, intents, ordering, settlement })(app);
+      orderingRoutes(platform, { cards, gateway, enrolments, intents, ordering, settlement })(app);
       cardRoutes(cards)(app);
       statementRoutes(platform)(app);
       const seats = createSeats(platform, { enrolments, ordering });

@@ -260,6 +260,18 @@ const changes: Record<string, ExpectedChange[]> = {
       after: null,
     },
   ],
+  'PUT /configuracion': [
+    {
+      action: 'settings.changed',
+      call: async () => ({
+        id: 'academia',
+        path: 'configuracion',
+        body: { academia: { telefono: '+1 305 555 0100' } },
+      }),
+      before: { telefono: null },
+      after: { telefono: '+13055550100' },
+    },
+  ],
   'PUT /entregas/:id/calificacion': [
     {
       action: 'submission.marked',

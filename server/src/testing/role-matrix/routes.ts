@@ -136,6 +136,9 @@ export const routeMatrix: { [Route in keyof Api]: Cell } = {
   'DELETE /courses/:id': { who: admins, request: () => ({ params: { id: nobody } }), reaches: ['COURSE_NOT_FOUND'] },
   'GET /businesstypes': { who: anybody },
 
+  'GET /academia': { who: anybody },
+  'GET /configuracion': { who: admins },
+  'PUT /configuracion': { who: admins, request: () => ({ body: {} }) },
   'POST /contacto': { who: anybody, reaches: ['INVALID_INPUT'] },
 
   'GET /suscripciones/mis-suscripciones': { who: people },

@@ -79,6 +79,7 @@ export const smallTables: Record<string, string> = {
   course_tutors: 'some for each course',
   receipt_counter: 'one row',
   ticket_counter: 'one row',
+  settings: 'one row for each setting that was changed',
   schema_migrations: 'one row for each migration',
   socket_io_attachments: 'kept for seconds',
 };

@@ -48,7 +48,10 @@ export type PurchaseEvent =
   /** A code paid everything, and the course is joined. */
   | { type: 'joined' }
   | { type: 'orderOpened'; mode: PaymentMode; order: Order }
+  /** The card form can be filled in, or the saved card is chosen, which needs none. */
   | { type: 'formMounted' }
+  /** Another card than the saved one: its form has to be mounted first. */
+  | { type: 'otherCardChosen' }
   /** `reason`: the server's message, if it sent one. */
   | { type: 'preparationFailed'; mode: PaymentMode; reason?: string | undefined }
   /** There is nothing to pay; `reason` is the server's message. */
@@ -99,6 +102,7 @@ const acceptedPhases: Partial<Record<PurchaseEvent['type'], readonly Phase[]>> =
   joined: ['choosing'],
   orderOpened: ['preparing'],
   formMounted: ['preparing'],
+  otherCardChosen: ['ready'],
   preparationFailed: ['preparing'],
   foundClosed: ['preparing'],
   payPressed: ['ready'],
@@ -137,6 +141,8 @@ export const purchaseReducer = (purchase: Purchase, event: PurchaseEvent): Purch
       return event.mode === purchase.mode ? { ...purchase, order: event.order } : purchase;
     case 'formMounted':
       return purchase.order ? { ...purchase, phase: 'ready' } : purchase;
+    case 'otherCardChosen':
+      return { ...purchase, phase: 'preparing', notice: null };
     case 'preparationFailed':
       if (event.mode !== purchase.mode) return purchase;
       return { ...purchase, phase: 'choosing', order: null, notice: startFailed(event.reason) };

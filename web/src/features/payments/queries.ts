@@ -18,7 +18,17 @@ export type TakenPayment = Result<'GET /payments/mine'>[number];
 export type SavedCard = NonNullable<Result<'GET /payments/card'>['card']>;
 /** What a student owes for a course whose plan was stopped unpaid. */
 export type Arrears = NonNullable<Result<'GET /payments/arrears/:courseId'>['arrears']>;
+/** Who runs the academy, and how long a purchase gives access. */
+export type Academy = Result<'GET /academia'>;
 export type IntentState = Result<'GET /payments/intents/:id'>;
+
+/** Who takes the money. */
+export const useAcademy = () =>
+  useQuery({
+    queryKey: ['payments', 'academy'],
+    queryFn: ({ signal }) => api('GET /academia', { signal }),
+    staleTime: 60_000,
+  });
 
 /** What a course costs with a code. */
 export type PriceWithCode = Result<'POST /cursos/:id/precio'>;

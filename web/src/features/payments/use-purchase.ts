@@ -181,15 +181,22 @@ export const usePurchase = ({ courseId, givenCode, instalmentId }: Purchasable, 
       elements.current = mounted;
       dispatch({ type: 'formMounted' });
     },
+    savedCardChosen: () => dispatch({ type: 'formMounted' }),
+    otherCardChosen: () => {
+      elements.current = null;
+      dispatch({ type: 'otherCardChosen' });
+    },
     formFailed: (reason: string | undefined) => mode && dispatch({ type: 'preparationFailed', mode, reason }),
-    pay: (billing: PaymentPorts['billing']) =>
+    /** @param savedCard the id of the saved card that pays; null: the card of the form */
+    pay: (billing: PaymentPorts['billing'], savedCard: PaymentPorts['savedCard']) =>
       runExclusively(() => {
         const returnUrl = `${location.origin}/payment-success${instalmentId ? `?pago=${instalmentId}` : ''}`;
         const clientSecret = order?.clientSecret ?? null;
         const form = clientSecret ? elements.current : null;
         const isPlan = mode === 'subscription' && !instalmentId;
         const agree = async () => isPlan && agreeToPlan(intentId);
-        return pay({ ...academy, stripe, elements: form, clientSecret, returnUrl, billing, agree }, dispatch);
+        const ports = { ...academy, stripe, elements: form, savedCard, clientSecret, returnUrl, billing, agree };
+        return pay(ports, dispatch);
       }),
     retryActivation: () =>
       runExclusively(() => {

@@ -14,7 +14,7 @@ import { receiptName } from '../texts.ts';
 import { everyOrderOf, everyPaymentOf, lockPlansOfClosedAccount } from './store.ts';
 
 /** Purchases and payments, and what becomes of them when somebody leaves. */
-export function paymentsPersonalData({ config, jobs, now }: Platform): PersonalData {
+export function paymentsPersonalData({ academy, config, jobs, now }: Platform): PersonalData {
   const halted = (tx: Tx, orderId: string, action: 'plan.halted' | 'plan.resumed') =>
     audit(tx, { action, object: { type: 'order', id: orderId }, after: { haltReason: 'closed' } });
 
@@ -93,7 +93,8 @@ export function paymentsPersonalData({ config, jobs, now }: Platform): PersonalD
         const receipt = found && receiptOf(found);
         if (!receipt) continue;
         const path = `recibos/${receiptName(receipt.number)}.pdf`;
-        yield { path, content: () => receiptPdf(receipt, language, config.publicUrl) };
+        const issuer = { academy: await academy(db), publicUrl: config.publicUrl };
+        yield { path, content: () => receiptPdf(receipt, language, issuer) };
       }
     },
     /** Halted, not stopped: nothing is charged while the account is closed, and nothing that is owed is forgiven. */

@@ -1,5 +1,6 @@
 import type { Cents } from '@puente/contracts/cents';
 import type { MetodoManual } from '@puente/contracts/codes';
+import type { Academia } from '@puente/contracts/settings';
 
 /** The data of a receipt. */
 export interface Receipt {
@@ -26,4 +27,10 @@ export interface Receipt {
   next: { monto: Cents; fecha: string } | null;
   /** IANA time zone of the receipt's date. */
   timezone: string;
+}
+
+/** Who took the money, and where the academy is on the web. */
+export interface ReceiptIssuer {
+  academy: Academia;
+  publicUrl: URL;
 }

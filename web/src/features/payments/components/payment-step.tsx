@@ -13,6 +13,7 @@ import { OrderSummary } from './order-summary.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentModeChoice } from './payment-mode-choice.tsx';
 import { SeatStep } from './seat-step.tsx';
+import { TrustBlock } from './trust-block.tsx';
 
 interface PaymentStepProps {
   course: Curso;
@@ -67,6 +68,7 @@ export const PaymentStep = ({ course, arrears, flow, onClose }: PaymentStepProps
             />
           )}
           <OrderSummary course={course} arrears={arrears} code={applied} order={order} />
+          <TrustBlock course={course} />
         </div>
         {isSeat && <SeatStep {...flow.joining} onJoin={flow.joinWithCode} />}
         {mode && <PaymentForm flow={flow} onClose={onClose} />}

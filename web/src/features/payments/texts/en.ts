@@ -42,6 +42,26 @@ export const en = {
     ownedText: 'Your classes and materials are waiting in your subscriptions.',
     toMyCourses: 'Go to my courses',
   },
+  trust: {
+    title: 'Before you pay',
+    seller: 'Who takes the money',
+    statement: 'On your card statement: {{name}}',
+    cards: 'Which cards',
+    cardList: 'Visa, Mastercard, American Express and Discover, credit or debit. Charged in US dollars.',
+    refund: 'If you change your mind',
+    refundUntil: 'Until the first class begins ({{date}}), you get everything back.',
+    refundUndated: 'You get everything back until the first class begins. Its date will be announced.',
+    refundBegun:
+      'The course has begun: if you leave it, we look at your case and return the part of classes not taught when the cause is ours.',
+    access: 'How long your access lasts',
+    accessUntil_one: '1 month: until {{date}} if you buy today.',
+    accessUntil_other: '{{count}} months: until {{date}} if you buy today.',
+    accessEndless: 'No expiration date.',
+    help: 'Questions',
+    terms: 'Read the terms',
+    privacy: 'Privacy',
+    newTab: '(opens in another tab)',
+  },
   late: {
     agree_one: 'I know that this course has started and {{count}} of its {{total}} classes is over. I want to enroll.',
     agree_other:
@@ -70,6 +90,8 @@ export const en = {
     today: 'You pay today',
     plan: 'Instalment dates',
     now: 'Today',
+    card: 'Card',
+    otherCard: 'Another card',
     form: 'Payment details',
     secure: 'Encrypted payment. The academy neither sees nor keeps your card number.',
     fields: {
