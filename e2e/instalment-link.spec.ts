@@ -62,10 +62,11 @@ test('[PAY-11] the link of an installment opens its card form, and paying it pay
   await expect(root.getByText('Cuota 2 de 6')).toBeVisible();
   await expect(dialog.payButton).toHaveText('Pagar $108.00');
   await expect(dialog.backButton).toHaveCount(0);
-  await expect(root.getByRole('radio')).toHaveCount(0);
+  await expect(dialog.mode('full')).toHaveCount(0);
   await expect(root.getByRole('checkbox')).toHaveCount(0);
   await expectAccessible(page);
 
+  await dialog.useOtherCard();
   await dialog.payWith(cards.noFunds);
   await expect(root.getByRole('alert')).toHaveText('Fondos insuficientes en tu tarjeta.');
   await dialog.payWith(cards.threeDSecure);
@@ -109,7 +110,7 @@ test('[PAY-11] a declined installment is shown above the courses until it is pai
   const dialog = new PurchaseDialog(page);
   await expect(dialog.payButton).toBeEnabled();
   await expectNoSidewaysScroll(page);
-  await dialog.payWith(cards.good);
+  await dialog.pay();
   await dialog.finishButton.click();
   await expect(page).toHaveURL('/dashboard/subscriptions');
   await expect(alert).toHaveCount(0);

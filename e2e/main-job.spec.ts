@@ -47,13 +47,26 @@ test.describe('in Spanish, at a desk in Los Angeles', () => {
     await expect(purchase.payButton).toHaveText('Pagar $640.00');
     await purchase.payWith(cards.good);
     await expect(purchase.root.getByRole('heading', { name: '¡Ya formas parte del curso!' })).toBeVisible();
+    const steps = purchase.root.getByRole('region', { name: 'Tu primera cita' });
+    await expect(steps.getByText(course.modulos[0]?.clases[0]?.nombre ?? '')).toBeVisible();
+    await expect(steps.getByText('Con Mariana Solís')).toBeVisible();
+    await steps.getByRole('button', { name: 'Agregar al calendario' }).click();
+    await expect(steps.getByRole('link', { name: 'Abrir en mi calendario' })).toHaveAttribute('href', /^webcal:/);
+    await steps.getByRole('button', { name: 'Probar cámara y micrófono' }).click();
+    const devices = page.getByRole('dialog', { name: 'Comprobar mi equipo' });
+    await expect(devices.getByRole('button', { name: 'Probar el sonido' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(devices).toBeHidden();
     await purchase.finishButton.click();
+    await expect(page).toHaveURL(`/dashboard/subscriptions#curso-${course.id}`);
+    await expect(page.getByRole('article').filter({ hasText: titulo })).toBeInViewport();
 
-    await page.getByRole('link', { name: 'Suscripciones' }).click();
     await expect(page.getByRole('heading', { name: 'Mis Cursos y Clases' })).toBeVisible();
     const enrolled = page.getByRole('article').filter({ hasText: titulo });
     await expect(enrolled.getByText('Activa', { exact: true })).toBeVisible();
     await expectInCalendar(page, course, 'es', 'America/Los_Angeles');
+    const welcome = await mailFor(academy, person.email, /^Te damos la bienvenida/);
+    expect(linkIn(welcome, '/dashboard/subscriptions')).toContain('clase=');
 
     await expectReceipt(page, academy, watch, person.email, new RegExp(`^Tu recibo: ${titulo}`));
   });

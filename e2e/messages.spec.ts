@@ -25,7 +25,7 @@ const reader = (page: Page) => page.getByRole('article');
 
 /** The composer panel. */
 const composerOn = (page: Page) => {
-  const root = page.getByRole('dialog', { name: 'Nuevo mensaje' });
+  const root = page.getByRole('dialog', { name: /^(Nuevo mensaje|Responder)$/ });
   const recipient = root.getByRole('combobox', { name: 'Destinatario' });
   return {
     root,

@@ -55,7 +55,7 @@ test('[OVER-3, OVER-4] progress counts past classes, and the next class can be j
   const achievements = page.getByRole('region', { name: 'Tus logros' });
   await expect(achievements.getByRole('definition').first()).toHaveText('1');
   await expect(achievements.getByText('curso inscrito')).toBeVisible();
-  await expect(achievements.getByText('clase completada')).toBeVisible();
+  await expect(achievements.getByText('clase impartida')).toBeVisible();
   // One of three classes.
   await expect(achievements.getByRole('progressbar', { name: course.titulo })).toHaveAttribute('aria-valuenow', '33');
 
@@ -65,9 +65,31 @@ test('[OVER-3, OVER-4] progress counts past classes, and the next class can be j
   await expect(next.getByRole('link', { name: 'Unirse Ahora' })).toHaveAttribute('href', 'https://video.example/sala');
 });
 
-test('[OVER-4] without a next class says that all is up to date', async ({ page, student: _student }) => {
+test('[OVER-7] a newcomer sees one beginning on the first screen of a phone, says what they want to do, and finds a chosen course again', async ({
+  page,
+  academy,
+  student: _student,
+  expectAccessible,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await makeCourse(academy, {
+    modulos: [{ nombre: 'Módulo', clases: [{ nombre: 'Mañana', fechaHora: inHours(20), duracion: '1 hora' }] }],
+  });
   await page.goto('/dashboard/overview');
-  await expect(page.getByText('¡Todo al día!')).toBeVisible();
+  const enrol = page.getByRole('main').getByRole('link', { name: 'Inscribirme' });
+  await expect(enrol).toBeInViewport();
+  await expect(page.getByText('¡Todo al día!')).toHaveCount(0);
+  await page.locator('label').filter({ hasText: 'Preparar formularios' }).click();
+  const beginning = page.getByRole('region').filter({ has: page.getByRole('link', { name: 'Inscribirme' }) });
+  await expect(beginning.getByText('Puedes empezar por aquí')).toBeVisible();
+  const titulo = await beginning.getByRole('heading').innerText();
+  await expectAccessible(page);
+  await enrol.click();
+  await expect(page).toHaveURL(/curso=.*&paso=pago$/);
+  await page.getByRole('dialog', { name: titulo }).getByRole('button', { name: 'Cerrar' }).click();
+  await page.goto('/dashboard/overview');
+  await expect(beginning.getByText('El curso que elegiste')).toBeVisible();
+  await expect(beginning.getByRole('heading')).toHaveText(titulo);
 });
 
 test('[OVER-5] the suggestions are the courses not yet bought, with a short description, and open their details', async ({

@@ -63,7 +63,7 @@ test('[PAY-2, PAY-12] step 1 shows the course, its class times and its price', a
   await expect(root).toBeHidden();
 });
 
-test('[PAY-3, PAY-8] step 2 asks for the payment mode; going back or closing resets the choice', async ({
+test('[PAY-3, PAY-8, SHOP-4] step 2 asks for the payment mode and says what is bought from whom; going back resets it', async ({
   page,
   academy,
   student,
@@ -81,6 +81,17 @@ test('[PAY-3, PAY-8] step 2 asks for the payment mode; going back or closing res
   await expect(root.locator('#payment-element').getByLabel('Número de tarjeta')).toBeVisible();
   await expect(root.getByLabel('Nombre del titular')).toHaveValue(`${student.firstName} ${student.lastName}`);
   await expect(root.getByLabel('Correo para el recibo')).toHaveValue(student.email);
+  // Beside the form: who takes the money, what comes back until when, how long access lasts, and the terms.
+  await expect(root.getByText('Academia Puente de Ejemplo, LLC')).toBeVisible();
+  await expect(root.getByText(/te devolvemos todo lo pagado/i)).toBeVisible();
+  await expect(root.getByText(/^12 meses: hasta el .+ si compras hoy\.$/)).toBeVisible();
+  const [terms] = await Promise.all([
+    page.waitForEvent('popup'),
+    root.getByRole('link', { name: 'Leer los términos' }).click(),
+  ]);
+  await expect(terms.getByRole('heading', { name: 'Con quién haces el trato' })).toBeVisible();
+  await expect(terms.getByRole('article').getByText('Academia Puente de Ejemplo, LLC')).toBeVisible();
+  await terms.close();
 
   await dialog.backButton.click();
   await dialog.acquire();

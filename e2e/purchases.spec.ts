@@ -129,7 +129,7 @@ test('[SUBS-1] refreshing the courses also refetches their installments', async 
   await expect(page).toHaveURL('/dashboard/payments');
 });
 
-test('[PAY-15] the next installment is paid early, and the plan continues from there', async ({
+test('[PAY-15, PAY-16] the next installment is paid early by the saved card, untyped, and the plan continues', async ({
   page,
   academy,
   student,
@@ -143,8 +143,9 @@ test('[PAY-15] the next installment is paid early, and the plan continues from t
   await plan.getByRole('button', { name: 'Pagar ahora la cuota 2 de 6, $108.00' }).click();
   const dialog = new PurchaseDialog(page);
   await expect(dialog.root.getByText('Cuota 2 de 6')).toBeVisible();
-  await expect(dialog.payButton).toBeEnabled();
-  await dialog.payWith(cards.good);
+  await expect(page.getByRole('radio', { name: 'Visa •••• 4242' })).toBeChecked();
+  await expect(dialog.root.getByLabel('Número de tarjeta')).toHaveCount(0);
+  await dialog.pay();
   await dialog.finishButton.click();
   await expect(page).toHaveURL('/dashboard/payments');
   await expect(plan.getByText('$208.00 pagados de $640.00')).toBeVisible();

@@ -7,6 +7,7 @@ import { dataModeOnly } from './scripts/data-mode-only.ts';
 import { entitiesWithoutHtml } from './scripts/entities-without-html.ts';
 import { galleryInDevelopment } from './scripts/gallery-in-development.ts';
 import { landingInDevelopment } from './scripts/landing-in-development.ts';
+import { noCircularChunks } from './scripts/no-circular-chunks.ts';
 import { preloadTextFace } from './scripts/preload-text-face.ts';
 import { twoLocales } from './scripts/two-locales.ts';
 import { websocketOnly } from './scripts/websocket-only.ts';
@@ -32,6 +33,7 @@ export default defineConfig({
     websocketOnly(),
     zodWithoutEval(),
     preloadTextFace(),
+    noCircularChunks(),
     landingInDevelopment(),
     galleryInDevelopment(),
   ],

@@ -7,10 +7,12 @@ import { calendarRoutes } from './calendar.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import { certificatesRoutes } from './certificates.ts';
 import { classDocumentsRoutes } from './class-documents.ts';
+import { codesRoutes } from './codes.ts';
 import type { CommandContract } from './command.ts';
 import { contactRoutes } from './contact.ts';
 import { courseworkRoutes } from './coursework.ts';
 import { documentsRoutes } from './documents.ts';
+import { enrollingRoutes } from './enrolling.ts';
 import { enrolmentRoutes } from './enrolment.ts';
 import { forumModerationRoutes } from './forum-moderation.ts';
 import { forumCommands, forumRoutes } from './forum.ts';
@@ -30,6 +32,7 @@ import { registrationRoutes } from './registration.ts';
 import { roomCommands, roomRoutes } from './room.ts';
 import type { RouteContract } from './route.ts';
 import { secondStepRoutes } from './second-step.ts';
+import { settingsRoutes } from './settings.ts';
 import { supportRoutes } from './support.ts';
 import { teachingRoutes } from './teaching.ts';
 import { testAuthoringRoutes } from './test-authoring.ts';
@@ -50,9 +53,11 @@ export const routesByFeature = {
   catalogue: catalogueRoutes,
   certificates: certificatesRoutes,
   classDocuments: classDocumentsRoutes,
+  codes: codesRoutes,
   contact: contactRoutes,
   coursework: courseworkRoutes,
   documents: documentsRoutes,
+  enrolling: enrollingRoutes,
   enrolment: enrolmentRoutes,
   forum: forumRoutes,
   forumModeration: forumModerationRoutes,
@@ -70,6 +75,7 @@ export const routesByFeature = {
   registration: registrationRoutes,
   room: roomRoutes,
   secondStep: secondStepRoutes,
+  settings: settingsRoutes,
   support: supportRoutes,
   teaching: teachingRoutes,
   testAuthoring: testAuthoringRoutes,

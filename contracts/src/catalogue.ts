@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { Persona } from './people.ts';
 import { route } from './route.ts';
 import { Id, line, LocalMoment, Message, Moment, Money, Page, text } from './shapes.ts';
 
@@ -98,6 +99,8 @@ export const Curso = z.object({
   tipoDeNegocioId: Id,
   tipoDeNegocio: BusinessType,
   inscripcion: Inscripcion,
+  /** Who teaches it, by name; as everyone may know. */
+  tutores: z.array(Persona),
   modulos: z.array(Modulo),
 });
 export type Curso = z.infer<typeof Curso>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { codeRefusals, CodigoEscrito, MetodoManual } from './codes.ts';
 import { route } from './route.ts';
 import { FileContent, Id, Moment, Money, Page } from './shapes.ts';
 
@@ -17,9 +18,25 @@ export const Instalment = z.object({
 });
 export type Instalment = z.infer<typeof Instalment>;
 
+/** The card that later instalments are charged to. */
+export const SavedCard = z.object({
+  /** 'Visa' */
+  brand: z.string(),
+  last4: z.string(),
+  /** 1 to 12; the card is valid until the end of that month. */
+  expMonth: z.int(),
+  expYear: z.int(),
+});
+export type SavedCard = z.infer<typeof SavedCard>;
+
 export const IntentCreated = z.object({
   clientSecret: z.string(),
   paymentIntentId: z.string(),
+  /**
+   * My saved card, with which an instalment can be confirmed without typing one: by its id at the provider. Null for the
+   * order of a course.
+   */
+  tarjetaGuardada: SavedCard.extend({ paymentMethodId: z.string() }).nullable(),
   /** The amount charged now. */
   monto: Money,
   /** The whole price: the sum of all instalments. */
@@ -69,21 +86,18 @@ export const TakenPayment = z.object({
   /** The payment's position among the order's `de` payments. */
   numero: z.int(),
   de: z.int(),
-  /** The receipt's number, 'AP-000001'; null for a payment that was refunded because nothing was owed. */
+  /** The receipt's number, 'AP-000001'; null for a payment that was refunded because nothing was owed, and for none. */
   recibo: z.string().nullable(),
+  /** How it came about: with a card, by a code that paid everything, or enrolled by the academy. */
+  origen: z.enum(['tarjeta', 'codigo', 'manual']),
+  /** How it was paid where the academy enrolled the student. */
+  metodo: MetodoManual.nullable(),
+  /** The code that was used. */
+  codigo: z.string().nullable(),
+  /** Who gave the code. */
+  organizacion: z.string().nullable(),
 });
 export type TakenPayment = z.infer<typeof TakenPayment>;
-
-/** The card that later instalments are charged to. */
-export const SavedCard = z.object({
-  /** 'Visa' */
-  brand: z.string(),
-  last4: z.string(),
-  /** 1 to 12; the card is valid until the end of that month. */
-  expMonth: z.int(),
-  expYear: z.int(),
-});
-export type SavedCard = z.infer<typeof SavedCard>;
 
 /** What I owe for a course whose instalment plan was stopped unpaid; the next purchase continues it (PAY-18). */
 export const Arrears = z.object({
@@ -113,9 +127,11 @@ export const paymentsRoutes = {
     path: '/payments/create-payment-intent',
     access: 'session',
     summary: 'Open, or come back to, the order of a course and get the secret of its card payment',
-    body: z.strictObject({ courseId: Id, paymentMode: PaymentMode }),
+    body: z.strictObject({ courseId: Id, paymentMode: PaymentMode, codigo: CodigoEscrito.optional() }),
     answers: { 200: IntentCreated },
     errors: [
+      ...codeRefusals,
+      'CODE_PAYS_ALL',
       'COURSE_NOT_FOUND',
       'COURSE_ALREADY_OWNED',
       'COURSE_ENROLMENT_CLOSED',

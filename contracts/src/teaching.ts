@@ -22,8 +22,34 @@ export const ClaseDocente = z.object({
 });
 export type ClaseDocente = z.infer<typeof ClaseDocente>;
 
-/** The most classes and messages that the start page has. */
-export const startPageLimits = { clases: 100, mensajes: 5 } as const;
+/** The most classes, messages and rows of each other list that the start page has; editions begin within these days. */
+export const startPageLimits = { clases: 100, mensajes: 5, pendientes: 5, porEmpezarDias: 14 } as const;
+
+/** What administrators see of the academy as a whole. */
+const PendientesDeLaAcademia = z.object({
+  /** Instalments that could not be collected, of plans that run: how many, and the latest failures. */
+  cuotas: z.object({
+    total: z.int(),
+    ultimas: z.array(z.object({ id: Id, estudiante: z.string(), cursoTitulo: z.string() })),
+  }),
+  /** The classes of today and the seven days after it that nobody teaches. */
+  sinTutor: z.array(z.object({ id: Id, nombre: z.string(), cursoTitulo: z.string(), fechaHora: Moment })),
+  /** The editions that are about to begin, with how many students they have. */
+  porEmpezar: z.array(z.object({ id: Id, titulo: z.string(), inicio: Moment, estudiantes: z.int() })),
+});
+
+/** What waits for somebody. Totals count all; lists have at most `startPageLimits.pendientes` rows. */
+const Pendientes = z.object({
+  /** Handed-in works that wait for a mark, and their assignments, the longest waiting first. */
+  tareas: z.object({
+    total: z.int(),
+    ultimas: z.array(z.object({ id: Id, titulo: z.string(), cursoTitulo: z.string(), porCalificar: z.int() })),
+  }),
+  /** Support tickets in the state 'Abierto': about one's courses, or all for administrators. */
+  tickets: z.int(),
+  /** Null for tutors. */
+  academia: PendientesDeLaAcademia.nullable(),
+});
 
 /** The start page of tutors and administrators (OVER-8). */
 export const InicioDocente = z.object({
@@ -40,6 +66,7 @@ export const InicioDocente = z.object({
     total: z.int(),
     ultimos: z.array(z.object({ id: Id, asunto: z.string(), remitente: Persona, createdAt: Moment })),
   }),
+  pendientes: Pendientes,
 });
 export type InicioDocente = z.infer<typeof InicioDocente>;
 

@@ -19,6 +19,7 @@ const words = {
     late: /^Sé que este curso ya empezó/,
     full: /^Pago único/,
     instalments: /^6 cuotas/,
+    otherCard: 'Otra tarjeta',
     number: 'Número de tarjeta',
     expiry: 'Fecha de vencimiento',
     cvc: 'Código de seguridad',
@@ -33,6 +34,7 @@ const words = {
     late: /^I know that this course has started/,
     full: /^One payment/,
     instalments: /^6 instalments/,
+    otherCard: 'Another card',
     number: 'Card number',
     expiry: 'Expiry date',
     cvc: 'Security code',
@@ -96,6 +98,13 @@ export class PurchaseDialog {
   async choose(mode: 'full' | 'instalments'): Promise<void> {
     await this.pressMode(mode);
     await expect(this.payButton).toBeEnabled();
+  }
+
+  /** Whoever has a saved card types another one. */
+  async useOtherCard(): Promise<void> {
+    const other = this.page.getByRole('radio', { name: this.words.otherCard });
+    await this.root.locator('label').filter({ has: other }).click();
+    await expect(this.root.getByLabel(this.words.number)).toBeVisible();
   }
 
   async fillCard(number: string): Promise<void> {

@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
 
-import { allCommands, allRoutes, commandsByFeature, routesByFeature } from '@puente/contracts/api';
+import { allCommands, allRoutes } from '@puente/contracts/api';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 
+import { apiDocument } from './api-document.ts';
 import type { Config } from './config.ts';
 import { accounts } from './features/accounts/feature.ts';
 import type { IdentityProvider } from './features/accounts/google/google.ts';
@@ -19,6 +20,7 @@ import { catalogue } from './features/catalogue/feature.ts';
 import { createCourseBoard } from './features/catalogue/public.ts';
 import { certificates } from './features/certificates/feature.ts';
 import { certificatePagesOf, testsOfCourses, workOfCourses } from './features/certificates/public.ts';
+import { codes } from './features/codes/feature.ts';
 import { contact } from './features/contact/feature.ts';
 import { coursePages } from './features/course-pages/feature.ts';
 import { coursework } from './features/coursework/feature.ts';
@@ -37,6 +39,8 @@ import { notifications } from './features/notifications/feature.ts';
 import { payments } from './features/payments/feature.ts';
 import { people } from './features/people/feature.ts';
 import { programmeNotices } from './features/programme-notices/feature.ts';
+import { settings } from './features/settings/feature.ts';
+import { createSettings } from './features/settings/public.ts';
 import { support } from './features/support/feature.ts';
 import { readableTicketReplies, readableTickets } from './features/support/public.ts';
 import { teaching } from './features/teaching/feature.ts';
@@ -44,7 +48,7 @@ import type { Database } from './platform/database/database.ts';
 import { isConnectionError } from './platform/database/errors.ts';
 import { createRateLimiter } from './platform/database/rate-limit.ts';
 import { createEvents } from './platform/events/outbox.ts';
-import { startFeatures, stopFeatures } from './platform/feature-life.ts';
+import { pagesOf, startFeatures, stopFeatures } from './platform/feature-life.ts';
 import type { Feature, Platform } from './platform/feature.ts';
 import { createFiles, filesJobs } from './platform/files/files.ts';
 import { createHttpApp } from './platform/http/app.ts';
@@ -55,7 +59,6 @@ import { healthRoutes } from './platform/http/health.ts';
 import { leasedRates } from './platform/http/leased-rates.ts';
 import { serveMetrics } from './platform/http/metrics.ts';
 import { sweepIncoming } from './platform/http/multipart.ts';
-import { openApiDocument } from './platform/http/openapi/document.ts';
 import { serveApiDocument } from './platform/http/openapi/serve.ts';
 import { ownHosts } from './platform/http/own-host.ts';
 import { createServer, trustedProxy } from './platform/http/server.ts';
@@ -113,17 +116,6 @@ const connectionsGraceMs = 10_000;
 
 const webDist = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-const apiDocuments = new Map<string, ReturnType<typeof openApiDocument>>();
-
-/** The OpenAPI document of the registry, made once per process: tests create many apps. */
-function apiDocument(cookie: string): ReturnType<typeof openApiDocument> {
-  const known = apiDocuments.get(cookie);
-  if (known) return known;
-  const made = openApiDocument({ routes: routesByFeature, commands: commandsByFeature, refreshCookie: cookie });
-  apiDocuments.set(cookie, made);
-  return made;
-}
-
 /** The composition root: creates the platform and the features, and passes each its dependencies. */
 export async function createApp({ config, log, database, outside, now = () => new Date() }: AppOptions): Promise<App> {
   const rates = createRateLimiter(database);
@@ -143,6 +135,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
   });
   const jobs = createJobs(database, log);
   const storage = await openStorage(config.files);
+  const academySettings = createSettings({ config, database, log });
   const platform: Platform = {
     config,
     log,
@@ -154,10 +147,12 @@ export async function createApp({ config, log, database, outside, now = () => ne
       transport: outside.mailTransport,
       from: config.mailFrom,
       pacing: createMailPacing(rates),
+      academy: () => academySettings.academy(),
     }),
     rates,
     realtime,
     files: createFiles({ database, jobs, storage, now }),
+    academy: academySettings.academy,
     scanner: createScanner(config.clamd),
   };
   const tokens = createAccessTokens(config.keys('access-token'));
@@ -187,11 +182,13 @@ export async function createApp({ config, log, database, outside, now = () => ne
     assessments(platform, { certificateUrls: certificatePagesOf }),
     teaching(platform),
     certificates(platform, { tests: testsOfCourses, work: workOfCourses }),
+    codes(platform),
     contact(platform),
     coursePages(platform),
     coursework(platform),
     people(platform),
     programmeNotices(platform),
+    settings(platform, { settings: academySettings }),
     support(platform),
     messages(platform),
     announcements(platform),
@@ -249,10 +246,7 @@ export async function createApp({ config, log, database, outside, now = () => ne
     await serveWeb(server, {
       dist: webDist,
       publicUrl: config.publicUrl,
-      contactEmail: config.contactEmail,
-      publicPages: features.flatMap((feature) => feature.publicPages ?? []),
-      listedPages: features.flatMap((feature) => feature.listedPages ?? []),
-      pageFillings: features.flatMap((feature) => feature.pageFillings ?? []),
+      ...pagesOf(features),
     });
 
   let stopOutside: (() => Promise<void>) | undefined;

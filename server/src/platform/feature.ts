@@ -1,14 +1,15 @@
+import type { Academia } from '@puente/contracts/settings';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Logger } from 'pino';
 
 import type { Config } from '../config.ts';
-import type { Database } from './database/database.ts';
+import type { Database, Db } from './database/database.ts';
 import type { RateLimiter } from './database/rate-limit.ts';
 import type { EventSubscription } from './events/events.ts';
 import type { Events } from './events/outbox.ts';
 import type { Files } from './files/files.ts';
 import type { HttpApp } from './http/app.ts';
-import type { ListedPage, PageFilling, PublicPage } from './http/public-page.ts';
+import type { EveryPage, ListedPage, PageFilling, PublicPage } from './http/public-page.ts';
 import type { Scanner } from './inspection/scanner.ts';
 import type { Job, Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -44,6 +45,11 @@ export interface Platform {
   >;
   /** Files that are referred to by rows. */
   files: Files;
+  /**
+   * Who runs the academy, as its administrators have set it: from memory, or read in the transaction that is passed. In
+   * a transaction it has to be passed, since reading on another connection would wait for its end.
+   */
+  academy: (db?: Db) => Promise<Academia>;
   /** Null: uploaded files are not scanned. */
   scanner: Scanner | null;
 }
@@ -61,6 +67,8 @@ export interface Feature {
   listedPages?: readonly ListedPage[];
   /** What it adds to prerendered pages of the build. */
   pageFillings?: readonly PageFilling[];
+  /** What it adds to every public page, by one feature alone. */
+  everyPage?: EveryPage;
   /** The commands that it accepts over the socket. */
   commands?: readonly Command[];
   jobs?: readonly Job[];

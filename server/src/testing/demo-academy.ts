@@ -8,11 +8,13 @@ import type { Platform } from '../platform/feature.ts';
 import { buyCourse } from './buy-course.ts';
 import { makeDemoAnnouncements } from './demo-announcements.ts';
 import { makeDemoCertificate } from './demo-certificates.ts';
+import { makeDemoCodes } from './demo-codes.ts';
 import { demoCourses, demoLinks, type DemoCourse } from './demo-courses.ts';
 import { makeDemoCoursework } from './demo-coursework.ts';
 import { addDemoDocuments } from './demo-documents.ts';
 import { makeDemoForum } from './demo-forum.ts';
 import { demoMessages } from './demo-messages.ts';
+import { makeDemoSettings } from './demo-settings.ts';
 import { makeDemoTickets } from './demo-support.ts';
 import { makeDemoTests } from './demo-tests.ts';
 import {
@@ -65,6 +67,8 @@ export async function makeDemoAcademy({ server, platform }: App): Promise<void> 
     if (!known) await givePortrait(platform, ids[key], portrait);
   }
 
+  await makeDemoSettings(platform);
+
   const courses = new Map<string, string>();
   for (const course of demoCourses) {
     const known = await idOf(platform, 'courses', 'titulo', course.titulo);
@@ -93,6 +97,7 @@ export async function makeDemoAcademy({ server, platform }: App): Promise<void> 
   await buyCourse(server, people.student.email, bought[0]!, 'payment');
   await buyCourse(server, people.student.email, bought[1]!, 'subscription');
   await closeEnrolment(platform, bought, null);
+  await makeDemoCodes(platform);
   await makeDemoForum(platform, { ids, courses });
   await makeDemoCertificate(platform, ids.student, ids.tutora);
   await makeDemoAnnouncements(platform, ids, (titulo) => courses.get(titulo)!);

@@ -7,12 +7,9 @@ import { loadTexts } from '../platform/i18n/i18n.ts';
 import { useTranslation } from '../platform/i18n/use-translation.ts';
 import { Spinner } from '../ui/spinner.tsx';
 
-const CourseDialog = lazy(async () => {
-  const [chunk] = await Promise.all([
-    import('../features/payments/components/course-dialog.tsx'),
-    loadTexts(['payments']),
-  ]);
-  return { default: chunk.CourseDialog };
+const CoursePurchase = lazy(async () => {
+  const [chunk] = await Promise.all([import('./course-purchase.tsx'), loadTexts(['payments'])]);
+  return { default: chunk.CoursePurchase };
 });
 
 const InstalmentDialog = lazy(async () => {
@@ -37,6 +34,7 @@ export const CourseDialogHost = () => {
         old.delete('curso');
         old.delete('pago');
         old.delete('paso');
+        old.delete('codigo');
         return old;
       },
       { preventScrollReset: true },
@@ -46,7 +44,12 @@ export const CourseDialogHost = () => {
   return paymentId ? (
     <OpenInstalment key={paymentId} id={id} paymentId={paymentId} onClose={close} />
   ) : (
-    <OpenCourse id={id} isCheckout={query.get('paso') === 'pago'} onClose={close} />
+    <OpenCourse
+      id={id}
+      isCheckout={query.get('paso') === 'pago'}
+      code={query.get('codigo') ?? undefined}
+      onClose={close}
+    />
   );
 };
 
@@ -83,10 +86,12 @@ interface OpenCourseProps {
   id: string;
   /** The course was chosen on its public page: the dialog opens at the payment. */
   isCheckout: boolean;
+  /** A code that came with the address. */
+  code: string | undefined;
   onClose: () => void;
 }
 
-const OpenCourse = ({ id, isCheckout, onClose }: OpenCourseProps) => {
+const OpenCourse = ({ id, isCheckout, code, onClose }: OpenCourseProps) => {
   const course = useCourse(id);
   const subscriptions = useMySubscriptions();
   const refreshEnrolment = useEnrolmentRefresh();
@@ -98,13 +103,14 @@ const OpenCourse = ({ id, isCheckout, onClose }: OpenCourseProps) => {
   );
   return (
     <Suspense fallback={<LoadingDialog />}>
-      <CourseDialog
+      <CoursePurchase
         show
         course={course.data}
         isLoadingCourseDetails={course.isPending}
         errorCourseDetails={course.error}
         isOwned={isOwned ?? false}
         isCheckout={isCheckout && subscriptions.isSuccess && !isOwned}
+        code={code}
         onRetry={() => void course.refetch()}
         onClose={onClose}
         onPurchaseSuccessful={() => void refreshEnrolment()}

@@ -28,6 +28,7 @@ import { en as pagesEn } from './pages/texts/en.ts';
 import { es as pagesEs } from './pages/texts/es.ts';
 import { noticeEn } from './pages/texts/notice-en.ts';
 import { noticeEs } from './pages/texts/notice-es.ts';
+import { IdentitySection } from './sections/academy-identity.tsx';
 import { homeOf } from './sections/site-header.tsx';
 import { structuredData } from './structured-data.ts';
 import { en } from './texts/en.ts';
@@ -67,7 +68,12 @@ const textPages = (
       alternate: paths[language === 'es' ? 'en' : 'es'],
       title: `${content.title} · Academia Puente`,
       description: content.description,
-      content: <TextPage content={content}>{more?.(language)}</TextPage>,
+      content: (
+        <TextPage content={content}>
+          <IdentitySection title={content.responsible} />
+          {more?.(language)}
+        </TextPage>
+      ),
     };
   });
 
@@ -168,8 +174,8 @@ export const templates: readonly Template[] = (['es', 'en'] as const).flatMap((l
 ]);
 
 /**
- * Renders a page's HTML. Leaves the placeholders `__PUBLIC_URL__` (the site's address, without a trailing slash) and
- * `__CONTACT_EMAIL__` (also `…_SHOWN__`), which the server replaces.
+ * Renders a page's HTML. Leaves `__PUBLIC_URL__` (the site's address, without a trailing slash), which the server
+ * replaces as it starts, and the marks of what stands on every page, which it fills from the academy's settings.
  */
 export function renderPage(page: Page | Template, assets: PageAssets): string {
   const year = new Date().getFullYear();
@@ -185,7 +191,9 @@ const dataElement = (page: Page | Template): string => {
     'dataMark' in page && page.dataMark !== undefined
       ? `__JSON_${page.dataMark}__`
       : 'data' in page && page.data
-        ? JSON.stringify(page.data).replaceAll('<', '\\u003c')
+        ? JSON.stringify(page.data)
+            .replaceAll('<', '\\u003c')
+            .replaceAll(/"(__JSON_[A-Z]+__)"/g, '$1')
         : undefined;
   return json === undefined ? '' : `<script type="application/ld+json">${json}</script>`;
 };

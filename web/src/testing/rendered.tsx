@@ -19,11 +19,11 @@ export async function allTexts(language: Language): Promise<[namespace: string, 
  * Renders a component's initial HTML on the server side, with the academy's texts. Effects don't run, and overlays are
  * not included.
  */
-export async function rendered(element: ReactElement, language: Language = 'es'): Promise<string> {
+export async function rendered(element: ReactElement, language: Language = 'es', address = '/'): Promise<string> {
   const speech = createSpeech(language);
   for (const [namespace, texts] of await allTexts(language)) speech.add(language, namespace, texts);
   return renderToStaticMarkup(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[address]}>
       <SpeechContext value={speech}>{element}</SpeechContext>
     </MemoryRouter>,
   );

@@ -15,6 +15,7 @@ import type { Avatars } from './avatar/avatars.ts';
 import { forgetCourse, rememberCourse } from './chosen-course-store.ts';
 import { isRecoverable } from './closing/rules.ts';
 import type { LoginAttempt, LoginGuard } from './devices/login-guard.ts';
+import { staffProfileChanged } from './events.ts';
 import { resendVerification } from './jobs.ts';
 import { hashPassword, passwordMatches } from './passwords/passwords.ts';
 import { assertStrong } from './passwords/strong-password.ts';
@@ -81,11 +82,11 @@ export interface Accounts {
 }
 
 export function createAccounts(
-  { database, jobs, now }: Platform,
+  { database, events, jobs, now }: Platform,
   { avatars, guard, addressChanges }: { avatars: Avatars; guard: LoginGuard; addressChanges: AddressChanges },
 ): Accounts {
   return {
-    async register(actor, { password, cursoId, ...person }, language, timezone, gone) {
+    async register(actor, { password, cursoId, codigo = null, ...person }, language, timezone, gone) {
       await assertStrong(password, person, gone);
       const passwordHash = await hashPassword(password, gone);
       return database.transaction(actor, async (tx) => {
@@ -97,7 +98,7 @@ export function createAccounts(
           at: now(),
         });
         assertThat(userId, 'EMAIL_TAKEN');
-        if (cursoId) await rememberCourse(tx, userId, cursoId, now());
+        if (cursoId) await rememberCourse(tx, userId, { cursoId, codigo }, now());
         await addressChanges.assertNotHeld(tx, person.email, null);
         const after = { email: person.email };
         await audit(tx, { action: 'account.registered', object: { type: 'user', id: userId }, after });
@@ -170,6 +171,7 @@ export function createAccounts(
         const object = { type: 'user', id: user.id };
         const differing = differences(user, toUser(changed));
         if (differing) await audit(tx, { action: 'profile.changed', object, ...differing });
+        if (user.role !== 'user') await events.publish(tx, staffProfileChanged, { userId: user.id });
         const asked = { pendingEmail: addressToVerify };
         if (addressToVerify) await audit(tx, { action: 'email.change-asked', object, after: asked });
         return changed;
@@ -184,6 +186,7 @@ export function createAccounts(
         const object = { type: 'user', id: user.id };
         const [before, after] = [{ profileImageUrl }, { profileImageUrl: null }];
         if (profileImageUrl) await audit(tx, { action: 'profile.changed', object, before, after });
+        if (user.role !== 'user') await events.publish(tx, staffProfileChanged, { userId: user.id });
       });
       return { ...user, profileImageUrl: null };
     },

@@ -29,5 +29,6 @@ export const toCourse = (row: CourseTreeRow, now: Date): Curso => ({
   tipoDeNegocioId: row.tipoDeNegocioId,
   tipoDeNegocio: { id: row.tipoDeNegocioId, nombre: row.tipoDeNegocioNombre },
   inscripcion: enrolmentOf(saleFacts(row), now),
+  tutores: row.tutores,
   modulos: row.modulos,
 });

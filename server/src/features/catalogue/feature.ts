@@ -8,6 +8,7 @@ import type { Feature, Platform } from '../../platform/feature.ts';
 import type { Principal } from '../../platform/http/call.ts';
 import { sendPage } from '../../platform/http/page.ts';
 import { RawJson } from '../../platform/http/raw-json.ts';
+import { staffProfileChanged } from '../accounts/events.ts';
 import type { CourseBoard } from './course-board.ts';
 import { courseChanged } from './events.ts';
 import { cataloguePersonalData } from './personal-data.ts';
@@ -32,6 +33,7 @@ export function catalogue(platform: Platform, { board, copying, standingsOf }: C
   const { database } = platform;
   const saving = createCourseSaving(platform);
   const editions = createEditions(platform, copying);
+  const forget = () => board.forget();
   async function viewsFor(principal: Principal | null, now: Date): Promise<(cursoId: string) => CourseView> {
     const standing = await standingsOf(database.db, principal?.user ?? null, now);
     return (cursoId) => viewFor(standing(cursoId));
@@ -46,13 +48,7 @@ export function catalogue(platform: Platform, { board, copying, standingsOf }: C
   return {
     name: 'catalogue',
     personalData: cataloguePersonalData(platform),
-    subscriptions: [
-      everywhere(
-        courseChanged,
-        () => board.forget(),
-        () => board.forget(),
-      ),
-    ],
+    subscriptions: [everywhere(courseChanged, forget, forget), everywhere(staffProfileChanged, forget, forget)],
     routes(app) {
       app.handle(contract.courses, async ({ query, principal, now, reply }) => {
         const [{ entries, next }, viewOf] = await Promise.all([

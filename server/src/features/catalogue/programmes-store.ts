@@ -1,5 +1,5 @@
 import type { Curso } from '@puente/contracts/catalogue';
-import { sql } from 'kysely';
+import type { Persona } from '@puente/contracts/people';
 
 import type { Db } from '../../platform/database/database.ts';
 import { saleFacts, toCourse } from './course-view.ts';
@@ -32,26 +32,28 @@ export interface Programme {
   ediciones: EditionOnOffer[];
 }
 
-/** A programme with its editions on offer, in one query for the courses and one for the tutors; null when it has none. */
+/** A programme with its editions on offer, in one query; null when it has none. */
 export async function programmeBySlug(db: Db, slug: string, now: Date): Promise<Programme | null> {
   const rows = await onOffer(db).where('programmes.slug', '=', slug).execute();
-  return (await programmesOf(db, rows, now))[0] ?? null;
+  return programmesOf(rows, now)[0] ?? null;
 }
+
+const publicTutor = ({ id, firstName, lastName, profileImageUrl }: Persona): PublicTutor => ({
+  id,
+  nombre: `${firstName} ${lastName}`,
+  profileImageUrl,
+});
 
 /** Every programme with an edition on offer, by the creation of its first course. An academy has dozens. */
 export async function programmesOnOffer(db: Db, now: Date): Promise<Programme[]> {
-  return programmesOf(db, await onOffer(db).orderBy('courses.createdAt').orderBy('courses.id').execute(), now);
+  return programmesOf(await onOffer(db).orderBy('courses.createdAt').orderBy('courses.id').execute(), now);
 }
 
 type Row = CourseTreeRow & { updatedAt: Date };
 
 const onOffer = (db: Db) => trees(db).select('courses.updatedAt').where('courses.archivedAt', 'is', null);
 
-async function programmesOf(db: Db, rows: readonly Row[], now: Date): Promise<Programme[]> {
-  const tutorsOf = await publicTutors(
-    db,
-    rows.map(({ id }) => id),
-  );
+function programmesOf(rows: readonly Row[], now: Date): Programme[] {
   const programmes = new Map(rows.map((row) => [row.programaId, row.slug]));
   const editionsOf = Map.groupBy(rows, ({ programaId }) => programaId);
   return [...programmes].map(([id, slug]) => {
@@ -64,20 +66,8 @@ async function programmesOf(db: Db, rows: readonly Row[], now: Date): Promise<Pr
         .toSorted((one, other) => byStart(editionOf(saleFacts(one)), editionOf(saleFacts(other))))
         .map((row) => ({
           curso: showCourse(toCourse(row, now), 'outline', now),
-          tutores: tutorsOf.get(row.id) ?? [],
+          tutores: row.tutores.map(publicTutor),
         })),
     };
   });
-}
-
-async function publicTutors(db: Db, courseIds: readonly string[]): Promise<Map<string, PublicTutor[]>> {
-  const { rows } = await sql<PublicTutor & { cursoId: string }>`
-    select t."cursoId", u.id, u."firstName" || ' ' || u."lastName" as nombre, u."profileImageUrl"
-    from course_tutors t join users u on u.id = t."userId"
-    where t."cursoId" = any(${[...courseIds]}::uuid[]) and u."isActive"
-    order by nombre, u.id`.execute(db);
-  const byCourse = Map.groupBy(rows, ({ cursoId }) => cursoId);
-  return new Map(
-    [...byCourse].map(([cursoId, tutors]) => [cursoId, tutors.map(({ cursoId: _cursoId, ...tutor }) => tutor)]),
-  );
 }

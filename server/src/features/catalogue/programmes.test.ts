@@ -15,6 +15,12 @@ const inDays = (days: number) => new Date(app.platform.now().getTime() + days * 
 const lesson = (nombre: string, days: number) => ({ nombre, fechaHora: inDays(days), duracion: '2 horas' });
 const module = (...days: number[]) => [{ nombre: 'M', clases: days.map((each, i) => lesson(`C${i}`, each)) }];
 const find = (slug: string) => programmeBySlug(app.platform.database.db, slug, app.platform.now());
+const multipart = (fields: Record<string, string>) => {
+  const part = ([name, value]: [string, string]) =>
+    `--corte\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const body = `${Object.entries(fields).map(part).join('')}--corte--\r\n`;
+  return { body, headers: { 'content-type': 'multipart/form-data; boundary=corte' } };
+};
 const join = (courseId: string, otherId: string) =>
   sql`update courses set "programaId" = (select "programaId" from courses where id = ${otherId}) where id = ${courseId}`.execute(
     app.platform.database.bookkeeping,
@@ -109,4 +115,18 @@ test('[SHOP-3] the academy sets and clears its own closing date and English text
     descripcionEn: null,
     inscripcion: { cierra: inDays(6) },
   });
+});
+
+test('[SHOP-3] a course names its tutors to everyone, and a tutor’s new name at once', async () => {
+  const id = await createCourse(app.platform, { titulo: 'Con tutora', modulos: module(5, 6) });
+  const tutor = await createUser(app.platform, { role: 'tutor', firstName: 'Ana', lastName: 'Solís' });
+  await assignTutor(app.platform, id, tutor.id);
+  await app.settle();
+  const shown = async () => (await app.call('GET', `/api/courses/${id}`)).body.tutores;
+  const ana = { id: tutor.id, firstName: 'Ana', lastName: 'Solís', role: 'tutor', profileImageUrl: null };
+  expect(await shown()).toEqual([ana]);
+  const token = await app.signIn(tutor.email);
+  expect((await app.call('PUT', 'usuarios/me', { token, ...multipart({ firstName: 'Anabel' }) })).status).toBe(200);
+  await app.settle();
+  expect(await shown()).toEqual([{ ...ana, firstName: 'Anabel' }]);
 });

@@ -48,6 +48,14 @@ const otherEditionsJson = sql<CourseTreeRow['otras']>`coalesce((
   from courses e
   where e."programaId" = courses."programaId" and e.id <> courses.id and e."archivedAt" is null), '[]'::json)`;
 
+/** The active people who teach a course, by name. */
+const tutorsJson = sql<CourseTreeRow['tutores']>`coalesce((
+  select json_agg(json_build_object(
+    'id', u.id, 'firstName', u."firstName", 'lastName', u."lastName", 'role', u.role,
+    'profileImageUrl', u."profileImageUrl") order by u."firstName", u."lastName", u.id)
+  from course_tutors t join users u on u.id = t."userId"
+  where t."cursoId" = courses.id and u."isActive"), '[]'::json)`;
+
 /** Courses with everything that an answer shows. */
 export const trees = (db: Db) =>
   tables(db)
@@ -70,6 +78,7 @@ export const trees = (db: Db) =>
       'business_types.nombre as tipoDeNegocioNombre',
       'courses.archivedAt',
       'courses.createdAt',
+      tutorsJson.as('tutores'),
       modulesJson.as('modulos'),
       otherEditionsJson.as('otras'),
     ]);
@@ -94,7 +103,7 @@ export const coursesOnOffer = (db: Db, page: PageQuery): Promise<PageOf<CourseTr
 export const courseOnSale = async (db: Db, id: string) =>
   (await tables(db)
     .selectFrom('courses')
-    .select(['id', 'titulo', 'precio', 'porcentajeDescuento', moment('"inscripcionCierra"').as('cierra')])
+    .select(['id', 'programaId', 'titulo', 'precio', 'porcentajeDescuento', moment('"inscripcionCierra"').as('cierra')])
     .select(firstStarts('courses.id').as('inicios'))
     .where('id', '=', id)
     .where('archivedAt', 'is', null)

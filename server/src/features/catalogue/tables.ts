@@ -1,5 +1,6 @@
 import type { Modulo, Nivel, ReunionEstado } from '@puente/contracts/catalogue';
 import type { Cents } from '@puente/contracts/cents';
+import type { Persona } from '@puente/contracts/people';
 import type { Generated } from 'kysely';
 import type { z } from 'zod';
 
@@ -75,5 +76,6 @@ export interface CourseTreeRow {
   tipoDeNegocioNombre: string;
   archivedAt: Date | null;
   createdAt: Date;
+  tutores: Persona[];
   modulos: Modulo[];
 }

@@ -22,7 +22,6 @@ import {
   markRevoked,
   type Snapshot,
 } from './store.ts';
-import { academyName } from './texts.ts';
 import { stateOf } from './view.ts';
 
 export const newCode = (): string => codeFrom(randomBytes(15));
@@ -35,7 +34,10 @@ export function codeIn(typed: string): string {
 }
 
 /** Issuing, revoking and replacing certificates (TEST-3): the only writer of `certificates`. */
-export function createCertificates({ events, now, config }: Platform, { tests }: Pick<CertificatesPorts, 'tests'>) {
+export function createCertificates(
+  { academy, events, now, config }: Platform,
+  { tests }: Pick<CertificatesPorts, 'tests'>,
+) {
   const timezone = config.academyTimezone;
 
   async function issue(tx: Tx, snapshot: Snapshot, replacesId: string | null): Promise<string | null> {
@@ -51,7 +53,7 @@ export function createCertificates({ events, now, config }: Platform, { tests }:
   const snapshotOf = (
     course: CourseRow,
     classes: readonly ClassRow[],
-    student: Pick<Snapshot, 'userId' | 'nombre' | 'motivo'>,
+    student: Pick<Snapshot, 'userId' | 'nombre' | 'motivo' | 'academia'>,
   ): Snapshot => ({
     ...student,
     cursoId: course.id,
@@ -60,7 +62,6 @@ export function createCertificates({ events, now, config }: Platform, { tests }:
     horas: courseHours(classes, course.horas),
     ...courseDays(classes, timezone),
     timezone,
-    academia: academyName,
   });
 
   return {
@@ -80,11 +81,16 @@ export function createCertificates({ events, now, config }: Platform, { tests }:
       const minutesOf = await minutesIn(tx, { cursoIds: [cursoId], userIds: students }, at);
       const certifying = { ...course, end: courseEnd(classes), isLive: classes.some(({ isLive }) => isLive) };
       const names = await namesOf(tx, students);
+      const { nombre: academia } = await academy(tx);
       for (const userId of students) {
         const achieved = { required, passed: passedBy.get(userId) ?? 0, ...minutesOf(cursoId, userId) };
         const motivo = earnedBy(certifying, achieved, at);
         if (motivo === null) continue;
-        await issue(tx, snapshotOf(course, classes, { userId, nombre: names.get(userId) ?? '', motivo }), null);
+        await issue(
+          tx,
+          snapshotOf(course, classes, { userId, nombre: names.get(userId) ?? '', motivo, academia }),
+          null,
+        );
       }
     },
 

@@ -4,7 +4,7 @@ import { calculateJwkThumbprint, exportJWK, SignJWT } from 'jose';
 
 import type { CredentialKeys } from '../../config/credential-keys.ts';
 import type { CertificateRow } from './store.ts';
-import { academyName, shownDays, shownHours } from './texts.ts';
+import { shownDays, shownHours } from './texts.ts';
 
 /** The addresses under which the issuer is known. They stay for good: issued credentials name them. */
 const addresses = (publicUrl: URL) => {
@@ -26,14 +26,14 @@ function subjectId(userId: string): string {
   return `urn:uuid:${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** The public profile of the academy as an issuer. */
-export function issuerProfile(publicUrl: URL) {
+/** The public profile of the academy as an issuer. @param academia its name */
+export function issuerProfile(academia: string, publicUrl: URL) {
   const { issuer, keys } = addresses(publicUrl);
   return {
     '@context': contexts,
     id: issuer,
     type: ['Profile'],
-    name: academyName,
+    name: academia,
     url: publicUrl.origin,
     image: { id: new URL('/apple-touch-icon.png', publicUrl).href, type: 'Image' },
     jwks_uri: keys,
@@ -55,12 +55,15 @@ const contexts = [
 const toSecond = (moment: Date): string =>
   new Date(Math.floor(moment.getTime() / 1000) * 1000).toISOString().replace('.000', '');
 
-/** A certificate as an unsigned Open Badges 3.0 credential. In Spanish, the language of the courses. */
+/**
+ * A certificate as an unsigned Open Badges 3.0 credential. In Spanish, the language of the courses. The issuer has the
+ * name under which it issued the certificate, so that the credential stays the same.
+ */
 function openBadge(row: CertificateRow, publicUrl: URL, page: string) {
-  const { '@context': _context, jwks_uri: _keys, ...issuer } = issuerProfile(publicUrl);
+  const { '@context': _context, jwks_uri: _keys, ...issuer } = issuerProfile(row.academia, publicUrl);
   const days = shownDays(row.desde, row.hasta, 'es');
   const about = [
-    `Curso en vivo de ${academyName}.`,
+    `Curso en vivo de ${row.academia}.`,
     row.horas === null ? '' : `${shownHours(row.horas, 'es')} de clase.`,
     days === null ? '' : `${days}.`,
   ];

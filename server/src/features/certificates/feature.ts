@@ -128,7 +128,7 @@ export function certificates(platform: Platform, ports: CertificatesPorts): Feat
         { limits: [limits.credentials] },
       );
 
-      app.handle(contract.issuer, () => issuerProfile(publicUrl));
+      app.handle(contract.issuer, async () => issuerProfile((await platform.academy()).nombre, publicUrl));
 
       app.handle(contract.keys, async () => {
         assertThat(credentials, 'CREDENTIALS_NOT_CONFIGURED');
@@ -188,7 +188,7 @@ export function certificates(platform: Platform, ports: CertificatesPorts): Feat
         async ({ actor, params, query: { idioma } }) => {
           const found = await transcriptByCode(database.db, codeIn(params.codigo));
           const kept = mayReadTranscript(actor, found);
-          const content = await transcriptPdf(kept, idioma, publicUrl);
+          const content = await transcriptPdf(kept, (await platform.academy()).nombre, idioma, publicUrl);
           return FileAnswer.made(content, {
             name: pdfName('transcript', kept.code, idioma),
             contentType: 'application/pdf',

@@ -3,9 +3,6 @@ import type { Language } from '@puente/contracts/shapes';
 import { formatCalendarDay } from '../../platform/texts/format.ts';
 import type { InBothLanguages } from '../../platform/texts/texts.ts';
 
-/** The issuer, as documents and credentials name it. */
-export const academyName = 'Academia Puente';
-
 /** `12 horas`, `1.5 hours`; spaces don't break. */
 export function shownHours(hours: number, language: Language): string {
   const amount = new Intl.NumberFormat(language === 'es' ? 'es-US' : 'en-US', { maximumFractionDigits: 1 }).format(

@@ -5,7 +5,6 @@ import { Temporal } from 'temporal-polyfill';
 import type { InBothLanguages } from '../../platform/texts/texts.ts';
 import { shownCode } from './code-rules.ts';
 import type { CertificateRow } from './store.ts';
-import { academyName } from './texts.ts';
 
 /** The public page that checks a code, as a path. */
 export const pagesOf = (code: string): InBothLanguages => ({
@@ -25,7 +24,7 @@ function linkedInOf(row: CertificateRow, publicUrl: URL, language: Language): st
   const query = new URLSearchParams({
     startTask: 'CERTIFICATION_NAME',
     name: row.titulo,
-    organizationName: academyName,
+    organizationName: row.academia,
     issueYear: String(issued.year),
     issueMonth: String(issued.month),
     certUrl: new URL(pagesOf(row.code)[language], publicUrl).href,

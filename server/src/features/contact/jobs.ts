@@ -15,14 +15,16 @@ export const forgetOldMessages = jobType('contact.forget', z.strictObject({}));
 /** The retention period that the privacy page states. */
 const daysKept = 183;
 
-export function contactJobs({ config, database, mailer, now }: Platform): Job[] {
+export function contactJobs({ academy, config, database, mailer, now }: Platform): Job[] {
   return [
     handle(
       mailMessage,
       async ({ messageId }, { actor }) => {
         const message = await messageById(database.db, messageId);
         if (!message || message.mailedAt) return;
-        await mailer.deliver({ ...contactMail(message, config), id: `contact-${messageId}` });
+        const { correo: contactEmail } = await academy();
+        const mail = contactMail(message, { contactEmail, publicUrl: config.publicUrl });
+        await mailer.deliver({ ...mail, id: `contact-${messageId}` });
         await database.transaction(actor, (tx) => markMailed(tx, messageId, now()));
       },
       // Exponential backoff over more than a day, so that an outage of the mail server loses no message.

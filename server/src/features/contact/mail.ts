@@ -1,6 +1,5 @@
 import { createElement as h, Fragment } from 'react';
 
-import type { Config } from '../../config.ts';
 import { MailHeading, MailTable, MailText } from '../../platform/mail/blocks.ts';
 import { MailLayout } from '../../platform/mail/layout.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
@@ -14,7 +13,7 @@ const languages = { es: 'Español', en: 'Inglés' };
  */
 export function contactMail(
   { nombre, email, asunto, mensaje, language }: ContactRow,
-  { contactEmail, publicUrl }: Pick<Config, 'contactEmail' | 'publicUrl'>,
+  { contactEmail, publicUrl }: { contactEmail: string; publicUrl: URL },
 ): Mail {
   return {
     to: contactEmail,

@@ -1,5 +1,6 @@
 import type { Curso } from '@puente/contracts/catalogue';
 import { type Cents, toCents } from '@puente/contracts/cents';
+import { refundTerms } from '@puente/contracts/purchase-terms';
 import type { Language } from '@puente/contracts/shapes';
 
 import type { PageRow } from '../../platform/http/page-template.ts';
@@ -16,7 +17,7 @@ import { academyDay, instalmentsOf } from '../payments/public.ts';
 import { checkoutPath, coursePaths } from './addresses.ts';
 import { hoursOf, type Session, sessionsOf, shownEditions } from './edition-rules.ts';
 import { pictureOf } from './featured.ts';
-import type { PageOptions } from './page-options.ts';
+import type { CoursePageOptions, PageOptions } from './page-options.ts';
 import { structuredData } from './structured-data.ts';
 import { texts } from './texts.ts';
 
@@ -24,7 +25,7 @@ import { texts } from './texts.ts';
 const longestDescription = 158;
 
 /** What the public page of a programme shows (SHOP-1); null: it has no edition to show. */
-export function coursePage({ slug, ediciones }: Programme, options: PageOptions): FilledPage | null {
+export function coursePage({ slug, ediciones }: Programme, options: CoursePageOptions): FilledPage | null {
   const found = shownEditions(ediciones);
   if (!found) return null;
   const { shown, others, isOpen } = found;
@@ -121,9 +122,17 @@ function offerOf({ curso }: EditionOnOffer, sessions: readonly Session[], option
             },
           ]
         : [],
-    REFUND: isPaid ? [{ TEXT: first && first.start > now ? t.refundUntil(day(first.start)) : t.refundStarted }] : [],
+    REFUND: isPaid ? [{ TEXT: refundText(first, options) }] : [],
     PAID: isPaid ? [{}] : [],
   };
+}
+
+/** What comes back, with its day (SHOP-4). */
+function refundText(first: Session | undefined, { language, now, timezone }: PageOptions): string {
+  const t = texts[language];
+  const terms = refundTerms(first?.start ?? null, now);
+  if (terms.kind === 'until') return t.refundUntil(formatDay(terms.firstClass, language, timezone));
+  return terms.kind === 'undated' ? t.refundUndated : t.refundStarted;
 }
 
 export const shownPrice = (price: Cents, language: Language): string =>

@@ -4,8 +4,10 @@ import { everywhere } from '../../platform/events/events.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
 import { KeptAnswers } from '../../platform/http/kept-answers.ts';
 import type { KeptPages } from '../../platform/http/public-page.ts';
+import { staffProfileChanged } from '../accounts/events.ts';
 import { courseChanged } from '../catalogue/events.ts';
 import { programmeBySlug, programmesOnOffer } from '../catalogue/public.ts';
+import { settingsChanged } from '../settings/events.ts';
 import { coursePaths } from './addresses.ts';
 import { coursePage } from './course-page.ts';
 import { landingCards } from './landing-cards.ts';
@@ -17,7 +19,7 @@ const slugShape = /^[a-z0-9-]{1,100}$/;
  * The public pages of the courses, and what the landing page says of them. Both are kept in memory, and made anew as
  * soon as a course has changed; while the database is down, the last good ones are shown.
  */
-export function coursePages({ database, config, log, now }: Platform): Feature {
+export function coursePages({ academy, database, config, log, now }: Platform): Feature {
   const pages: KeptPages = new KeptAnswers({ log });
   const landing: KeptPages = new KeptAnswers({ log });
   const forget = () => {
@@ -35,7 +37,11 @@ export function coursePages({ database, config, log, now }: Platform): Feature {
 
   return {
     name: 'course-pages',
-    subscriptions: [everywhere(courseChanged, forget, forget)],
+    subscriptions: [
+      everywhere(courseChanged, forget, forget),
+      everywhere(settingsChanged, forget, forget),
+      everywhere(staffProfileChanged, forget, forget),
+    ],
     listedPages: [
       {
         paths: coursePaths(':slug'),
@@ -44,7 +50,7 @@ export function coursePages({ database, config, log, now }: Platform): Feature {
           if (!slugShape.test(slug)) return null;
           const at = now();
           const programme = await programmeBySlug(database.db, slug, at);
-          return programme && coursePage(programme, options(language, at));
+          return programme && coursePage(programme, { ...options(language, at), academy: await academy() });
         },
         missing: () => ({ template: 'course-missing', values: {} }),
         addresses: async () => (await programmesOnOffer(database.db, now())).map(({ slug }) => coursePaths(slug)),

@@ -1,3 +1,4 @@
+import type { Academia } from '@puente/contracts/settings';
 import type { Language } from '@puente/contracts/shapes';
 
 /** What the pages need to know besides the courses. */
@@ -9,4 +10,9 @@ export interface PageOptions {
   /** How long access lasts from the purchase; null: without an end. */
   accessMonths: number | null;
   publicUrl: URL;
+}
+
+/** What a course's own page needs besides. */
+export interface CoursePageOptions extends PageOptions {
+  academy: Academia;
 }

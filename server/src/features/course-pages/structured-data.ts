@@ -2,9 +2,10 @@ import type { Nivel } from '@puente/contracts/catalogue';
 import type { Language } from '@puente/contracts/shapes';
 
 import type { EditionOnOffer } from '../catalogue/public.ts';
+import { academyNode } from '../settings/public.ts';
 import { hoursOf, type Session, sessionsOf } from './edition-rules.ts';
 import { pictureOf } from './featured.ts';
-import type { PageOptions } from './page-options.ts';
+import type { CoursePageOptions } from './page-options.ts';
 
 interface CourseFacts extends EditionOnOffer {
   title: string;
@@ -34,7 +35,7 @@ function isoDuration(hours: number): string {
 export function structuredData(
   facts: CourseFacts & { slug: string },
   sessions: readonly Session[],
-  { publicUrl }: PageOptions,
+  { academy, publicUrl }: CoursePageOptions,
 ): object {
   const { curso, others, isOpen } = facts;
   const at = (path: string) => `${publicUrl.origin}${path}`;
@@ -52,7 +53,7 @@ export function structuredData(
     educationalLevel: levels[curso.nivel],
     about: curso.tipoDeNegocio.nombre,
     timeRequired: isoDuration(hoursOf(sessions)),
-    provider: { '@type': 'EducationalOrganization', name: 'Academia Puente', url: at('/'), sameAs: at('/') },
+    provider: academyNode(academy, publicUrl),
     offers: editions.map((edition) => offerOf(edition, url)),
     hasCourseInstance: editions.flatMap((edition) => instanceOf(edition)),
   };

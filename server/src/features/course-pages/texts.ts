@@ -14,6 +14,7 @@ interface CoursePageTexts {
   classes: (count: number, hoursInAll: number) => string;
   access: (months: number | null) => string;
   refundUntil: (day: string) => string;
+  refundUndated: string;
   refundStarted: string;
   late: (over: number, count: number) => string;
   closes: (day: string) => string;
@@ -42,6 +43,7 @@ export const texts: Record<Language, CoursePageTexts> = {
           ? '1 mes desde la compra'
           : `${months} meses desde la compra`,
     refundUntil: (day) => `Si cambias de opinión antes de la primera clase, el ${day}, te devolvemos todo lo pagado.`,
+    refundUndated: 'Si cambias de opinión antes de la primera clase, te devolvemos todo lo pagado.',
     refundStarted:
       'El curso ya empezó: si lo dejas, estudiamos tu caso y devolvemos la parte de las clases no impartidas cuando la causa es nuestra.',
     late: (over, count) =>
@@ -69,6 +71,7 @@ export const texts: Record<Language, CoursePageTexts> = {
           ? '1 month from your purchase'
           : `${months} months from your purchase`,
     refundUntil: (day) => `If you change your mind before the first class on ${day}, you get everything back.`,
+    refundUndated: 'If you change your mind before the first class, you get everything back.',
     refundStarted:
       'The course has begun: if you leave it, we look at your case and return the part of classes not taught when the cause is ours.',
     late: (over, count) =>

@@ -1,4 +1,5 @@
 import type { SuscripcionEstado } from '@puente/contracts/enrolment';
+import { accessEnd } from '@puente/contracts/purchase-terms';
 
 import type { Actor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -8,7 +9,7 @@ import type { Platform } from '../../platform/feature.ts';
 import { titleOfCourse, titlesOfCourses } from '../catalogue/public.ts';
 import { enrolled, subscriptionChanged, subscriptionDeleted } from './events.ts';
 import { mayDelete } from './policy.ts';
-import { accessEnd, mayChange } from './rules.ts';
+import { mayChange } from './rules.ts';
 import {
   deleteSubscriptionRow,
   expireFor,
@@ -18,6 +19,8 @@ import {
   lockSubscription,
   setEstado,
 } from './store.ts';
+import { claimWelcome } from './welcoming/store.ts';
+import { sendWelcome } from './welcoming/welcoming.ts';
 
 interface Owner {
   userId: string;
@@ -27,7 +30,7 @@ interface Owner {
 const overdueBatch = 200;
 
 /** The subscriptions of students. The only place that creates them and changes their state. */
-export function createEnrolments({ config, events, database, now }: Platform) {
+export function createEnrolments({ config, events, database, jobs, now }: Platform) {
   async function describe(tx: Tx, id: string, { userId, cursoId }: Owner) {
     return { subscriptionId: id, userId, cursoId, titulo: (await titleOfCourse(tx, cursoId)) ?? '' };
   }
@@ -58,6 +61,8 @@ export function createEnrolments({ config, events, database, now }: Platform) {
       });
       if (made) {
         await events.publish(tx, enrolled, await describe(tx, made.id, owner));
+        const isFirst = await claimWelcome(tx, { subscriptionId: made.id, userId: owner.userId, at });
+        if (isFirst) await jobs.enqueue(tx, sendWelcome, { subscriptionId: made.id });
         return { subscriptionId: made.id, created: true };
       }
       const existing = await liveSubscription(tx, owner.userId, owner.cursoId, at);

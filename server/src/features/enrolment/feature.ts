@@ -16,6 +16,7 @@ import { enrolmentPersonalData } from './personal-data.ts';
 import { isSuggested } from './rules.ts';
 import { allSubscriptions, liveSubscriptionsOf, subscriptionsOf } from './store.ts';
 import { texts } from './texts.ts';
+import { welcomeJob } from './welcoming/welcoming.ts';
 
 interface EnrolmentPorts {
   board: CourseBoard;
@@ -69,7 +70,10 @@ export function enrolment(platform: Platform, { board, enrolments }: EnrolmentPo
     name: 'enrolment',
     personalData: enrolmentPersonalData,
     notices: enrolmentNotices,
-    jobs: [handle(expire, (_nothing, { actor }) => enrolments.expireOverdue(actor), { cron: '7 * * * *' })],
+    jobs: [
+      handle(expire, (_nothing, { actor }) => enrolments.expireOverdue(actor), { cron: '7 * * * *' }),
+      welcomeJob(platform),
+    ],
     routes(app) {
       app.handle(contract.mySubscriptions, async ({ principal, query, now, reply }) => {
         const page = await mine(principal.user.id, query, now, (entry, view) =>

@@ -1,20 +1,6 @@
 import type { Curso } from '@puente/contracts/catalogue';
 import { type Cents, noCents } from '@puente/contracts/cents';
 import type { SuscripcionEstado } from '@puente/contracts/enrolment';
-import { Temporal } from 'temporal-polyfill';
-
-/**
- * The end of access: the same day and time in UTC after so many months, clamped to the last day of the month.
- * @param months null = no end
- */
-export const accessEnd = (start: Date, months: number | null): Date | null =>
-  months === null
-    ? null
-    : new Date(
-        Temporal.Instant.fromEpochMilliseconds(start.getTime())
-          .toZonedDateTimeISO('UTC')
-          .add({ months }, { overflow: 'constrain' }).epochMilliseconds,
-      );
 
 /**
  * Whether a person may join a course on offer without a payment.

@@ -64,7 +64,7 @@ describe('creating notifications', () => {
     expect(shown.map(({ texto, enlace }) => [texto.split('.')[0], enlace])).toEqual(
       expect.arrayContaining([
         ['Ya tienes el curso «Asilo»', '/dashboard/subscriptions'],
-        ['Hemos recibido la cuota 2 de 6 de «Asilo»: $120', '/dashboard/subscriptions'],
+        ['Hemos recibido la cuota 2 de 6 de «Asilo»: $120', '/dashboard/payments'],
         ['No hemos podido cobrar la cuota 2 de «Asilo» ($120', `/dashboard/subscriptions?curso=${id(1)}&pago=${id(2)}`],
         [
           'Tu banco pide que confirmes la cuota 2 de «Asilo» ($120',

@@ -10,6 +10,8 @@ import { mailOfFailedPayment } from './mails/payment-failed-mail.ts';
 import { paymentOfAccount } from './receipts/receipts.ts';
 
 const myCourses = '/dashboard/subscriptions';
+/** Where the receipts are. */
+const myPayments = '/dashboard/payments';
 
 /** `numero`: the payment's position in the order. */
 const Instalment = z.strictObject({ titulo: z.string(), monto: z.custom<Cents>(isCents), numero: z.int() });
@@ -50,7 +52,7 @@ export const paymentsNotices: readonly Notice[] = [
           ? `We received your payment of ${formatMoney(monto, 'en')} for “${titulo}”.`
           : `We received instalment ${numero} of ${total} for “${titulo}”: ${formatMoney(monto, 'en')}.`,
     },
-    link: () => myCourses,
+    link: () => myPayments,
     // The receipt is a mail of its own.
     channels: { list: true, mail: 'none' },
   }),

@@ -2,6 +2,7 @@ import { startPageLimits, teachingRoutes as contract } from '@puente/contracts/t
 
 import type { Feature, Platform } from '../../platform/feature.ts';
 import { sendPage } from '../../platform/http/page.ts';
+import { pendingOf } from './pending.ts';
 import { daysOf, startPageClasses } from './rules.ts';
 import { classesBetween, classesTaught, raisedHands, unreadFromStudents } from './store.ts';
 
@@ -16,15 +17,17 @@ export function teaching({ database: { db } }: Pick<Platform, 'database'>): Feat
       app.handle(contract.start, async ({ principal: { user }, now, timezone }) => {
         const days = daysOf(now, timezone);
         const since = new Date(days.today.getTime() - longestClassHours * 3_600_000);
-        const [found, manos, unread] = await Promise.all([
+        const [found, manos, unread, pendientes] = await Promise.all([
           classesBetween(db, user, since, days.end, startPageLimits.clases + 1),
           raisedHands(db, user),
           unreadFromStudents(db, user.id, startPageLimits.mensajes),
+          pendingOf(db, user, days, now),
         ]);
         return {
           ...startPageClasses(found.slice(0, startPageLimits.clases), days, now),
           hayMas: found.length > startPageLimits.clases,
           manos,
+          pendientes,
           mensajes: {
             total: unread[0]?.total ?? 0,
             ultimos: unread.map(({ id, asunto, createdAt, userId, total: _total, ...person }) => ({

@@ -37,6 +37,12 @@ const labels: Record<string, Record<Language, string>> = {
   banco: { es: 'banco', en: 'bank' },
   notaMinima: { es: 'nota mínima', en: 'pass mark' },
   tiempoLimite: { es: 'tiempo límite', en: 'time limit' },
+  correo: { es: 'correo de contacto', en: 'contact e-mail' },
+  direccion: { es: 'dirección', en: 'address' },
+  extracto: { es: 'nombre en el extracto', en: 'name on the statement' },
+  razonSocial: { es: 'razón social', en: 'legal name' },
+  telefono: { es: 'teléfono', en: 'phone' },
+  whatsapp: { es: 'WhatsApp', en: 'WhatsApp' },
   timezone: { es: 'zona horaria', en: 'time zone' },
 };
 

@@ -12,6 +12,13 @@ export interface PageValues {
   data?: Readonly<Record<string, object>>;
 }
 
+/** What stands on every page, and over it what stands on this one. */
+export const mergedValues = (common: PageValues, own: PageValues): PageValues => ({
+  values: { ...common.values, ...own.values },
+  lists: { ...common.lists, ...own.lists },
+  data: { ...common.data, ...own.data },
+});
+
 export type PageTemplate = (fill: PageValues) => string;
 
 type Part = { text: string } | { list: string; row: readonly Part[]; none: readonly Part[] };

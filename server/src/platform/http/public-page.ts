@@ -2,7 +2,7 @@ import type { Language } from '@puente/contracts/shapes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { KeptAnswers } from './kept-answers.ts';
-import type { PageTemplate, PageValues } from './page-template.ts';
+import { mergedValues, type PageTemplate, type PageValues } from './page-template.ts';
 import { sendDocument, type StaticDocument, staticDocument } from './static-document.ts';
 
 export interface PageCall {
@@ -54,6 +54,14 @@ export interface PageFilling {
   fill: (language: Language) => Promise<PageValues>;
 }
 
+/** What stands on every public page: marks and lists that any page of the build may have. */
+export interface EveryPage {
+  kept: KeptPages;
+  fill: () => Promise<PageValues>;
+  /** What stands there as long as `fill` never could. */
+  byDefault: PageValues;
+}
+
 /** The build's templates, by language and name. */
 export type PageTemplates = Readonly<Record<Language, ReadonlyMap<string, PageTemplate>>>;
 
@@ -62,13 +70,18 @@ export function servePublicPages(
   server: FastifyInstance,
   pages: readonly PublicPage[],
   templates: PageTemplates,
+  everyPage: EveryPage,
 ): void {
   for (const { paths, answer } of pages) {
     for (const language of ['es', 'en'] as const) {
       server.get(paths[language], async (request, reply) => {
         const params = request.params as Record<string, string>;
         const query = request.query as Record<string, unknown>;
-        return send(await answer({ params, query, language, request }), templates[language], reply);
+        const [page, common] = await Promise.all([
+          answer({ params, query, language, request }),
+          commonValues(everyPage),
+        ]);
+        return send(page, common, templates[language], reply);
       });
     }
   }
@@ -79,20 +92,22 @@ export function serveListedPages(
   server: FastifyInstance,
   pages: readonly ListedPage[],
   templates: PageTemplates,
+  everyPage: EveryPage,
 ): void {
   for (const { paths, kept, answer, missing } of pages) {
     for (const language of ['es', 'en'] as const) {
-      const render = (page: FilledPage) => templateOf(page, templates[language])(page);
+      const render = (page: FilledPage, common: PageValues) =>
+        templateOf(page, templates[language])(mergedValues(common, page));
       server.get(paths[language], async (request, reply) => {
         const params = request.params as Record<string, string>;
         const document = await kept.get(`${language} ${JSON.stringify(params)}`, async () => {
           const page = await answer({ params, language });
           return page === null
             ? { value: nothing, isKept: false }
-            : { value: staticDocument(render(page)), isKept: true };
+            : { value: staticDocument(render(page, await everyPage.fill())), isKept: true };
         });
         if (document !== nothing) return sendDocument(document, request, reply);
-        return send({ ...missing(language), status: 404 }, templates[language], reply);
+        return send({ ...missing(language), status: 404 }, await commonValues(everyPage), templates[language], reply);
       });
     }
   }
@@ -101,22 +116,28 @@ export function serveListedPages(
 /** Stands for a page that isn't there. */
 const nothing = staticDocument('');
 
-/** @returns gives a prerendered page with what the feature adds; with empty lists as long as it never could */
+/**
+ * @returns gives a prerendered page with what the feature adds; with empty lists as long as it never could. It is made
+ * anew when what stands on every page has changed, or what the feature adds
+ */
 export function filledDocument(
   template: PageTemplate,
-  language: Language,
+  { path, language }: { path: string; language: Language },
+  everyPage: EveryPage,
   filling: PageFilling | undefined,
 ): () => Promise<StaticDocument> {
-  const plain = staticDocument(template({ values: {} }));
-  if (!filling) return () => Promise.resolve(plain);
+  const plain = staticDocument(template(everyPage.byDefault));
+  const { kept } = filling ?? everyPage;
   return () =>
-    filling.kept
-      .get(`${language} page`, async () => ({
-        value: staticDocument(template(await filling.fill(language))),
-        isKept: true,
-      }))
+    kept
+      .get(`${language} ${path}`, async () => {
+        const [common, own] = await Promise.all([everyPage.fill(), filling?.fill(language)]);
+        return { value: staticDocument(template(own ? mergedValues(common, own) : common)), isKept: true };
+      })
       .catch(() => plain);
 }
+
+const commonValues = (everyPage: EveryPage): Promise<PageValues> => everyPage.fill().catch(() => everyPage.byDefault);
 
 function templateOf(page: FilledPage, templates: ReadonlyMap<string, PageTemplate>): PageTemplate {
   const template = templates.get(page.template);
@@ -126,6 +147,7 @@ function templateOf(page: FilledPage, templates: ReadonlyMap<string, PageTemplat
 
 function send(
   page: FilledPage | { redirect: string },
+  common: PageValues,
   templates: ReadonlyMap<string, PageTemplate>,
   reply: FastifyReply,
 ) {
@@ -136,5 +158,5 @@ function send(
   return reply
     .code(page.status ?? 200)
     .type('text/html; charset=utf-8')
-    .send(template(page));
+    .send(template(mergedValues(common, page)));
 }

@@ -168,8 +168,7 @@ test('the built pages have them, too', async () => {
   const web = await testApp({
     config: { publicUrl: new URL('https://academia.example') },
     outside: {
-      routes: (server) =>
-        serveWeb(server, { dist, publicUrl: new URL('https://academia.example'), contactEmail: 'a@b.test' }),
+      routes: (server) => serveWeb(server, { dist, publicUrl: new URL('https://academia.example') }),
     },
   });
   for (const url of ['/dashboard', '/assets/app-1a2b.js', '/robots.txt', '/nothing']) {

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadConfig } from '../../config.ts';
 import { StartupError } from '../database/errors.ts';
 import { KeptAnswers } from './kept-answers.ts';
-import type { ListedPage, PageFilling, PublicPage } from './public-page.ts';
+import type { EveryPage, ListedPage, PageFilling, PublicPage } from './public-page.ts';
 import { createServer } from './server.ts';
 import { serveWeb } from './web.ts';
 
@@ -17,6 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'puente-web-'));
 const dist = join(folder, 'dist');
 const publicUrl = new URL('https://academia.test');
 let price = '$900';
+let contact = 'hola@academia.test';
 let isDown = false;
 let change: () => void;
 let server: Awaited<ReturnType<typeof createServer>>;
@@ -87,14 +88,23 @@ beforeAll(async () => {
       return { values: {}, lists: { OFFER: [{ PRICE: price }] } };
     },
   };
+  const everyPage: EveryPage = {
+    kept: new KeptAnswers({ log }),
+    fill: async () => {
+      if (isDown) throw new Error('The database is down.');
+      return { values: { CONTACT_EMAIL: contact } };
+    },
+    byDefault: { values: { CONTACT_EMAIL: 'hola@academia.test' } },
+  };
   change = () => {
+    everyPage.kept.forget();
     courses.kept.forget();
     cards.kept.forget();
   };
   await serveWeb(server, {
     dist,
     publicUrl,
-    contactEmail: 'hola@academia.test',
+    everyPage,
     publicPages: [greeting],
     listedPages: [courses],
     pageFillings: [cards],
@@ -108,6 +118,20 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   server.inject({ url, headers: { accept: 'text/html', ...headers } });
+
+test('[SHOP-5] what stands on every page is new as soon as its change is told, and stays while the database is down', async () => {
+  expect((await get('/')).body).toContain('hola@academia.test');
+  contact = 'otra@academia.test';
+  change();
+  expect((await get('/')).body).toContain('otra@academia.test');
+  isDown = true;
+  change();
+  expect((await get('/')).body).toContain('otra@academia.test');
+  isDown = false;
+  contact = 'hola@academia.test';
+  change();
+  expect((await get('/')).body).toContain('hola@academia.test');
+});
 
 test('[TEST-3, ASVS-1.2.1] a page that a feature fills has its language, no script of a value, and stays out of caches and search', async () => {
   const answer = await get('/en/greeting/%3Cb%3EAna');
@@ -246,6 +270,6 @@ describe('files', () => {
 });
 
 test('a start without a built web fails with a clear message', async () => {
-  const attempt = serveWeb(server, { dist: join(folder, 'nothing'), publicUrl, contactEmail: 'hola@academia.test' });
+  const attempt = serveWeb(server, { dist: join(folder, 'nothing'), publicUrl });
   await expect(attempt).rejects.toThrow(StartupError);
 });

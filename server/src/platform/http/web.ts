@@ -8,8 +8,10 @@ import { z } from 'zod';
 
 import { StartupError } from '../database/errors.ts';
 import { languageCookie } from '../session/cookies.ts';
+import { KeptAnswers } from './kept-answers.ts';
 import { pageTemplate } from './page-template.ts';
 import {
+  type EveryPage,
   filledDocument,
   type ListedPage,
   type PageFilling,
@@ -39,13 +41,19 @@ export interface WebOptions {
   /** The folder that the web's build wrote. */
   dist: string;
   publicUrl: URL;
-  /** The contact address in the pages. */
-  contactEmail: string;
+  /** What stands on every public page; without it, nothing does. */
+  everyPage?: EveryPage | undefined;
   /** The public pages of the features. */
   publicPages?: readonly PublicPage[];
   listedPages?: readonly ListedPage[];
   pageFillings?: readonly PageFilling[];
 }
+
+const nothingOnEveryPage: EveryPage = {
+  kept: new KeptAnswers({ log: { warn: () => {} } }),
+  fill: () => Promise.resolve({ values: {} }),
+  byDefault: { values: {} },
+};
 
 /** The URLs of the dashboard's page, whose client-side router does the rest. */
 const dashboardPaths = [
@@ -68,19 +76,26 @@ const dashboardPaths = [
  * @throws StartupError when the web has not been built
  */
 export async function serveWeb(server: FastifyInstance, options: WebOptions): Promise<void> {
-  const { dist, publicUrl, contactEmail, publicPages = [], listedPages = [], pageFillings = [] } = options;
+  const {
+    dist,
+    publicUrl,
+    everyPage = nothingOnEveryPage,
+    publicPages = [],
+    listedPages = [],
+    pageFillings = [],
+  } = options;
   if (!existsSync(join(dist, 'pages.json'))) {
     throw new StartupError(`The web is not built: ${dist} has no pages.json. "npm start" builds it.`);
   }
   const pages = Pages.parse(JSON.parse(readFileSync(join(dist, 'pages.json'), 'utf8')));
-  const fill = placeholders(publicUrl, contactEmail);
+  const fill = (html: string) => html.replaceAll('__PUBLIC_URL__', publicUrl.origin);
   const load = (file: string) => staticDocument(fill(readFileSync(join(dist, file), 'utf8')));
 
   await serveFiles(server, dist);
   for (const page of pages) {
     const template = pageTemplate(fill(readFileSync(join(dist, page.file), 'utf8')));
     const filling = pageFillings.find(({ paths }) => paths[page.language] === page.path);
-    const document = filledDocument(template, page.language, filling);
+    const document = filledDocument(template, page, everyPage, filling);
     server.get(page.path, async (request, reply) => {
       if (page.path !== '/') return sendDocument(await document(), request, reply);
       // The root is the Spanish page, for readers who have not chosen English.
@@ -99,8 +114,8 @@ export async function serveWeb(server: FastifyInstance, options: WebOptions): Pr
           .map(({ name, file }) => [name, pageTemplate(fill(readFileSync(join(dist, file), 'utf8')))]),
       );
     const templates = { es: ofLanguage('es'), en: ofLanguage('en') };
-    servePublicPages(server, publicPages, templates);
-    serveListedPages(server, listedPages, templates);
+    servePublicPages(server, publicPages, templates, everyPage);
+    serveListedPages(server, listedPages, templates, everyPage);
   }
 
   const shell = load('index.html');
@@ -144,17 +159,6 @@ async function serveFiles(server: FastifyInstance, dist: string): Promise<void> 
 /** The addresses of a page and of the same page in the other language. */
 const addressesOf = ({ path, language, alternate }: z.output<typeof Pages>[number]): Record<Language, string> =>
   language === 'es' ? { es: path, en: alternate } : { es: alternate, en: path };
-
-/** Fills in what only the server's configuration knows. */
-function placeholders(publicUrl: URL, contactEmail: string): (html: string) => string {
-  const escaped = contactEmail.replaceAll(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
-  const shown = escaped.replace('@', '@<wbr>');
-  return (html) =>
-    html
-      .replaceAll('__PUBLIC_URL__', publicUrl.origin)
-      .replaceAll('__CONTACT_EMAIL__', escaped)
-      .replaceAll('__CONTACT_EMAIL_SHOWN__', shown);
-}
 
 const queryOf = (request: FastifyRequest): string => {
   const start = request.url.indexOf('?');

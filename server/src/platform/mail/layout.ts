@@ -1,3 +1,5 @@
+import { shownPhone } from '@puente/contracts/phone';
+import type { Academia } from '@puente/contracts/settings';
 import type { Language } from '@puente/contracts/shapes';
 import { Body } from '@react-email/body';
 import { Container } from '@react-email/container';
@@ -7,23 +9,32 @@ import { Html } from '@react-email/html';
 import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
-import { createElement as h, type CSSProperties, type PropsWithChildren, type ReactElement, useContext } from 'react';
+import {
+  createElement as h,
+  type CSSProperties,
+  Fragment,
+  type PropsWithChildren,
+  type ReactElement,
+  useContext,
+} from 'react';
 
+import { MailHead } from './mail-head.ts';
+import { Sender } from './sender.ts';
 import { theme } from './theme.ts';
 import { UnsubscribePage } from './unsubscribe-page.ts';
 
 const footer = {
   es: {
-    account: 'Recibes este correo porque tienes una cuenta en Academia Puente.',
-    notAdvice:
-      'Academia Puente forma a asistentes legales y preparadores de formularios. No es un despacho de abogados y no da asesoría legal.',
+    account: (academy: string) => `Recibes este correo porque tienes una cuenta en ${academy}.`,
+    notAdvice: (academy: string) =>
+      `${academy} forma a asistentes legales y preparadores de formularios. No es un despacho de abogados y no da asesoría legal.`,
     unsubscribe: 'Dejar de recibir correos como este',
     settings: 'Cambiar tus notificaciones',
   },
   en: {
-    account: 'You receive this e-mail because you have an account at Academia Puente.',
-    notAdvice:
-      'Academia Puente trains paralegals and form preparers. It is not a law firm and does not give legal advice.',
+    account: (academy: string) => `You receive this e-mail because you have an account at ${academy}.`,
+    notAdvice: (academy: string) =>
+      `${academy} trains paralegals and form preparers. It is not a law firm and does not give legal advice.`,
     unsubscribe: 'Stop e-mails like this one',
     settings: 'Change your notifications',
   },
@@ -49,6 +60,8 @@ export function MailLayout({
 }: PropsWithChildren<MailLayoutProps>): ReactElement {
   const { account, notAdvice, unsubscribe, settings } = footer[language];
   const unsubscribePage = useContext(UnsubscribePage);
+  const sender = useContext(Sender);
+  const name = sender?.nombre ?? 'Academia Puente';
   const settingsPage = new URL('/dashboard/profile?tab=notificaciones', publicUrl).href;
   return h(
     Html,
@@ -67,10 +80,10 @@ export function MailLayout({
       h(
         Container,
         { style: styles.container },
-        h(Mark),
+        h(MailHead, { name }),
         h(Section, { style: styles.sheet }, children),
-        h(Text, { style: styles.small }, why ?? account),
-        h(Text, { style: styles.small }, notAdvice),
+        h(Text, { style: styles.small }, why ?? account(name)),
+        h(Text, { style: styles.small }, notAdvice(name)),
         unsubscribePage === undefined
           ? null
           : h(
@@ -83,55 +96,34 @@ export function MailLayout({
                 : []),
             ),
         h(Hr, { style: styles.rule }),
-        h(Text, { style: styles.small }, `Academia Puente · ${publicUrl.host}`),
+        h(Text, { style: styles.small }, `${name} · ${publicUrl.host}`),
+        sender && h(Identity, { sender }),
       ),
     ),
   );
 }
 
-/** The logo: a bridge of three arches in table cells, because mail clients block images and drop SVG. */
-function Mark(): ReactElement {
-  const arch = (key: number) => h('td', { key, style: styles.arch }, '\u00A0');
+/** Who runs the academy: what is known of it, in one paragraph. */
+function Identity({ sender }: { sender: Academia }): ReactElement | null {
+  const { razonSocial, direccion, telefono, whatsapp, correo } = sender;
+  const link = (href: string, text: string) => h('a', { href, style: styles.quietLink }, text);
+  const parts = [
+    razonSocial,
+    direccion?.replaceAll(/\s*\r?\n\s*/g, ', '),
+    telefono && link(`tel:${telefono}`, shownPhone(telefono)),
+    whatsapp && link(`https://wa.me/${whatsapp.slice(1)}`, `WhatsApp ${shownPhone(whatsapp)}`),
+    link(`mailto:${correo}`, correo),
+  ].filter((part) => part !== null && part !== undefined);
   return h(
-    'table',
-    { role: 'presentation', cellPadding: 0, cellSpacing: 0, style: styles.mark },
-    h(
-      'tbody',
-      null,
-      h(
-        'tr',
-        null,
-        h(
-          'td',
-          { style: styles.bridge, 'aria-hidden': true, 'data-skip-in-text': 'true' },
-          h(
-            'table',
-            { role: 'presentation', cellPadding: 0, cellSpacing: 0, style: styles.deck },
-            h('tbody', null, h('tr', null, [0, 1, 2].map(arch))),
-          ),
-        ),
-        h('td', { style: styles.name }, 'Academia Puente'),
-      ),
-    ),
+    Text,
+    { style: styles.small },
+    parts.map((part, index) => h(Fragment, { key: index }, index > 0 && ' · ', part)),
   );
 }
 
 const styles = {
   body: { margin: 0, padding: '32px 12px', backgroundColor: theme.paper, fontFamily: theme.text, color: theme.ink },
   container: { maxWidth: '560px', margin: '0 auto' },
-  mark: { margin: '0 0 20px' },
-  bridge: { verticalAlign: 'middle', paddingRight: '12px' },
-  deck: { borderTop: `3px solid ${theme.accent}`, borderCollapse: 'separate' },
-  arch: {
-    width: '9px',
-    height: '12px',
-    fontSize: '1px',
-    lineHeight: '1px',
-    border: `2px solid ${theme.brand}`,
-    borderBottom: '0',
-    borderRadius: '7px 7px 0 0',
-  },
-  name: { verticalAlign: 'middle', fontFamily: theme.display, fontSize: '20px', fontWeight: 700, color: theme.brand },
   sheet: {
     backgroundColor: theme.surface,
     border: `1px solid ${theme.line}`,

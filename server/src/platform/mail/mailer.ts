@@ -1,3 +1,4 @@
+import type { Academia } from '@puente/contracts/settings';
 import { Email, type Language } from '@puente/contracts/shapes';
 import type { ReactElement } from 'react';
 
@@ -80,9 +81,11 @@ interface MailerPorts {
   from: string;
   /** Without it, no mail is held back. */
   pacing?: MailPacing;
+  /** Who sends the mails, for their head and foot; without it they say the product's name alone. */
+  academy?: () => Promise<Academia>;
 }
 
-export function createMailer({ transport, from, pacing }: MailerPorts): Mailer {
+export function createMailer({ transport, from, pacing, academy }: MailerPorts): Mailer {
   async function send({
     to,
     replyTo,
@@ -101,7 +104,10 @@ export function createMailer({ transport, from, pacing }: MailerPorts): Mailer {
       ...(replyTo && { replyTo: { name: headerText(replyTo.name), address: addressOf(replyTo.address) } }),
       language,
       subject: headerText(subject),
-      ...(await renderMail(body, unsubscribing && inLanguage(unsubscribing.page, language).href)),
+      ...(await renderMail(body, {
+        unsubscribePage: unsubscribing && inLanguage(unsubscribing.page, language).href,
+        sender: await academy?.(),
+      })),
       attachments: attachments.map(safeAttachment),
       ...(unsubscribing && { unsubscribeUrl: unsubscribing.oneClick.href }),
       ...(id !== undefined && { messageId: `<${id.replaceAll(/[^\w.-]/g, '')}@${domainOf(from)}>` }),

@@ -10,3 +10,6 @@ export const theme = {
   display: "Georgia, 'Times New Roman', serif",
   text: "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif",
 } as const;
+
+/** The colors of the logo, as in `web/src/ui/mark.tsx` and the site's icons. */
+export const logoColors = { ground: '#0d5349', sun: '#f0a072', bridge: '#fffaf0' } as const;

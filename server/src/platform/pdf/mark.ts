@@ -1,21 +1,26 @@
-import { Path, Rect, Svg } from '@react-pdf/renderer';
+import { Circle, Path, Rect, Svg } from '@react-pdf/renderer';
 import { createElement as h } from 'react';
 
-import { theme } from '../mail/theme.ts';
+import { logoColors } from '../mail/theme.ts';
 
-/** The academy's logo: a bridge deck over three arches. @param width points @param color of all of it, as a watermark */
-export const academyMark = (width: number, color?: string) =>
+/** The bridge of `web/src/ui/mark.tsx`. */
+const bridge = 'M0 24.5Q24 11.5 48 24.5V39H38.5a14.5 13.5 0 0 0-29 0H0Z';
+
+/** The academy's logo, the one of the site: a bridge with one arch, and the sun above it. @param width points */
+export const academyMark = (width: number) =>
   h(
     Svg,
-    { width, height: (width * 18) / 34, viewBox: '0 0 34 18' },
-    h(Rect, { x: 0, y: 0, width: 34, height: 3, fill: color ?? theme.accent }),
-    ...[1, 12, 23].map((left) =>
-      h(Path, {
-        key: left,
-        d: `M${left} 18 V10 A5 5 0 0 1 ${left + 10} 10 V18`,
-        stroke: color ?? theme.brand,
-        strokeWidth: 2.2,
-        fill: 'none',
-      }),
-    ),
+    { width, height: width, viewBox: '0 0 48 48' },
+    h(Rect, { x: 0, y: 0, width: 48, height: 48, rx: 13, ry: 13, fill: logoColors.ground }),
+    h(Circle, { cx: 33, cy: 11, r: 4.5, fill: logoColors.sun }),
+    h(Path, { d: bridge, fill: logoColors.bridge }),
+  );
+
+/** The same without its ground, in one color, as a watermark. @param width points */
+export const academyWatermark = (width: number, color: string) =>
+  h(
+    Svg,
+    { width, height: (width * 33) / 48, viewBox: '0 6 48 33' },
+    h(Circle, { cx: 33, cy: 11, r: 4.5, fill: color }),
+    h(Path, { d: bridge, fill: color }),
   );

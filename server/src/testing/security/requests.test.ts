@@ -25,7 +25,7 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'assets/app-1a2b.js'), 'let academy;');
   writeFileSync(join(dist, '.git/config'), '[core]');
   writeFileSync(join(dist, 'pages.json'), '[]');
-  const routes = (server: TestApp['server']) => serveWeb(server, { dist, publicUrl, contactEmail: 'a@b.test' });
+  const routes = (server: TestApp['server']) => serveWeb(server, { dist, publicUrl });
   app = await testApp({ config: { publicUrl }, outside: { routes } });
   const { id, email } = await createUser(app.platform, { role: 'admin', firstName: '<b>%41</b>', lastName: 'O’Hara' });
   await givePortrait(app.platform, id, 'lucia');

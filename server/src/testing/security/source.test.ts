@@ -149,6 +149,7 @@ describe('the browser', () => {
       // The browser's own ids of the camera, microphone and loudspeaker that were chosen.
       'web/src/features/live/room/chosen-devices.ts',
       'web/src/features/messages/draft-storage.ts',
+      'web/src/features/welcome/chosen-storage.ts',
       'web/src/offline/service-worker.ts',
       'web/src/platform/session/browser-session.ts',
       'web/src/platform/tab-note.ts',

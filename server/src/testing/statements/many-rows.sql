@@ -86,6 +86,8 @@ insert into subscriptions (id, "userId", "cursoId", estado, "fechaInicio", expir
 select pg_temp.id('subscription', i), pg_temp.id('user', i), pg_temp.id('course', i % 12),
   (array['Activa', 'Activa', 'Activa', 'Inactiva', 'Expirada', 'Cancelada'])[i % 6 + 1],
   pg_temp.at(i), pg_temp.at(i) + interval '1 year', pg_temp.at(i), pg_temp.at(i) from n;
+insert into welcomes ("userId", "createdAt")
+select pg_temp.id('user', i), pg_temp.at(i) from n;
 insert into orders (id, "userId", "cursoId", titulo, "paymentMode", total, estado, "haltReason", "subscriptionId", consent, "createdAt", "updatedAt")
 select pg_temp.id('order', i), pg_temp.id('user', i), pg_temp.id('course', i % 12), 'Curso ' || i % 12,
   case when i % 2 = 0 then 'subscription' else 'payment' end, 50000,
@@ -100,6 +102,12 @@ select pg_temp.id('payment' || k, i), pg_temp.id('order', i), k, 25000, (pg_temp
   case when k = 1 or (i % 4 > 0 and i % 97 > 0) then i * 2 + k end,
   case when k = 1 or (i % 4 > 0 and i % 97 > 0) then pg_temp.at(i) end, pg_temp.at(i), pg_temp.at(i)
 from n, generate_series(1, 2) k;
+insert into codes (id, codigo, clave, tipo, porcentaje, usos, "createdAt", "updatedAt")
+select pg_temp.id('code', i), 'CODIGO' || i, 'C0D1G0' || i, 'porcentaje', 10, 1000, pg_temp.at(i), pg_temp.at(i) from generate_series(0, 199) i;
+insert into order_origins ("orderId", origen, "codigoId") select pg_temp.id('order', i), 'tarjeta', pg_temp.id('code', i % 200) from n;
+insert into code_uses ("codigoId", "userId", "cursoId", "orderId", "reservedUntil", "usedAt")
+select pg_temp.id('code', i % 200), pg_temp.id('user', i), pg_temp.id('course', i % 12), pg_temp.id('order', i),
+  case when i % 50 = 0 then pg_temp.at(i) end, case when i % 50 > 0 then pg_temp.at(i) end from n;
 insert into payment_customers ("userId", "customerId", "paymentMethodId")
 select pg_temp.id('user', i), 'cus_' || i, 'pm_' || i from n;
 insert into payment_events (id, type, "receivedAt", "intentId", "dueAt")

@@ -1,5 +1,8 @@
 import { useSearchParams } from 'react-router';
 
+import { useMySubscriptions } from '../../features/enrolment/queries.ts';
+import type { SuggestedProps } from '../../features/messages/components/composer-form.tsx';
+import { SuggestedPeople } from '../../features/messages/components/suggested-people.tsx';
 import { useLiveMessages } from '../../features/messages/live.ts';
 import { useUnreadMessages } from '../../features/messages/queries.ts';
 import { MessagesScreen } from '../../features/messages/screens/messages.tsx';
@@ -15,11 +18,25 @@ export const NotificationsRoute = () => {
   const isAtMessages = query.has('mensaje_id') || query.get('tab') === 'mensajes';
   return (
     <NotificationsScreen
-      moreTabs={[{ id: 'mensajes', title: <MessagesTitle />, content: user && <MessagesScreen userId={user.id} /> }]}
+      moreTabs={[
+        {
+          id: 'mensajes',
+          title: <MessagesTitle />,
+          content: user && <MessagesScreen userId={user.id} Suggested={OwnTutors} />,
+        },
+      ]}
       selected={isAtMessages ? 'mensajes' : 'notificaciones'}
       onSelect={(tab) => setQuery({ tab }, { replace: true, preventScrollReset: true })}
     />
   );
+};
+
+/** The tutors of the student's courses. */
+const OwnTutors = ({ onChoose }: SuggestedProps) => {
+  const { data = [] } = useMySubscriptions();
+  const tutors = data.flatMap(({ curso }) => curso.tutores);
+  const people = [...new Map(tutors.map((persona) => [persona.id, persona])).values()];
+  return <SuggestedPeople people={people} onChoose={onChoose} />;
 };
 
 /** The tab's title with the number of unread messages. */

@@ -3,7 +3,9 @@ import { useSearchParams } from 'react-router';
 
 import { useMyAttendance, useMySubscriptions, useSuggestions } from '../../features/enrolment/queries.ts';
 import { OverviewScreen } from '../../features/overview/screens/overview.tsx';
+import { loadTexts } from '../../platform/i18n/i18n.ts';
 import { useUser } from '../../platform/session/use-session.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
 // A chunk of its own, which students never load.
 const StaffStart = lazy(() => import('./staff-start.tsx').then(({ loadStaffStart }) => loadStaffStart()));
@@ -20,15 +22,33 @@ export const OverviewRoute = () => {
   );
 };
 
+// A chunk that only who has no course loads, with its texts.
+const Beginning = lazy(async () => {
+  const [chunk] = await Promise.all([
+    import('../../features/welcome/components/beginning.tsx'),
+    loadTexts(['welcome']),
+  ]);
+  return { default: chunk.Beginning };
+});
+
 const StudentOverview = () => {
+  const user = useUser();
+  const suggestions = useSuggestions();
   const [, setQuery] = useSearchParams();
   const attendance = useMyAttendance();
   return (
     <OverviewScreen
-      user={useUser()}
+      user={user}
       subscriptions={useMySubscriptions()}
-      suggestions={useSuggestions()}
+      suggestions={suggestions}
       attended={(cursoId) => attendance.ofCourse(cursoId).length}
+      beginning={
+        user && (
+          <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+            <Beginning userId={user.id} courses={suggestions.data ?? []} />
+          </Suspense>
+        )
+      }
       onDetails={(id) => setQuery({ curso: id }, { preventScrollReset: true })}
     />
   );

@@ -27,9 +27,12 @@ export const replyTo = (mensaje: Mensaje, myId: string): Draft => ({
 export const replySubject = (asunto: string): string =>
   (/^re:/i.test(asunto) ? asunto : `Re: ${asunto}`).slice(0, asuntoMaxLength);
 
+/** Whether a draft answers a message. */
+export const isReply = ({ destinatario, asunto }: Draft): boolean => destinatario !== null && /^re: /i.test(asunto);
+
 /** Whether discarding the draft would lose typed text. A prefilled reply without text is not worth keeping. */
-export const isWorthKeeping = ({ destinatario, asunto, cuerpo }: Draft): boolean =>
-  cuerpo.trim() !== '' || (asunto.trim() !== '' && !(destinatario && /^re: /i.test(asunto)));
+export const isWorthKeeping = (draft: Draft): boolean =>
+  draft.cuerpo.trim() !== '' || (draft.asunto.trim() !== '' && !isReply(draft));
 
 /** Whether a draft continues a reply that was begun earlier. */
 export const isSameConversation = (one: Draft, other: Draft): boolean =>

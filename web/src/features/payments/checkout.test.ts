@@ -15,6 +15,7 @@ const makePorts = (
     stripe: { confirmPayment },
     elements: { submit } as unknown as StripeElements,
     clientSecret: 'pi_1_secret_2',
+    savedCard: null,
     returnUrl: 'https://academia.test/payment-success',
     billing: async () => billing,
     agree: async () => undefined,
@@ -60,6 +61,32 @@ describe('pay', () => {
       },
     });
     expect(payment.activate).toHaveBeenCalledExactlyOnceWith('pi_1');
+  });
+
+  test('[PAY-16] with the saved card nothing is typed: neither form nor elements are needed', async () => {
+    const confirmCardPayment = vi.fn(async () => succeeded);
+    const payment = makePorts(succeeded, { savedCard: 'pm_1', elements: null });
+    Object.assign(payment.stripe, { confirmCardPayment });
+    expect((await run(payment)).map(({ type }) => type)).toEqual([
+      'payPressed',
+      'formComplete',
+      'answered',
+      'activated',
+    ]);
+    expect(confirmCardPayment).toHaveBeenCalledExactlyOnceWith('pi_1_secret_2', {
+      payment_method: 'pm_1',
+      return_url: 'https://academia.test/payment-success',
+    });
+    expect(payment.stripe.confirmPayment).not.toHaveBeenCalled();
+  });
+
+  test('[PAY-16] a saved card that is declined says why; the consent is asked for all the same', async () => {
+    const refusal = { error: { type: 'card_error', code: 'card_declined', message: 'no' } };
+    const agree = vi.fn(async () => undefined);
+    const payment = makePorts(succeeded, { savedCard: 'pm_1', elements: null, agree });
+    Object.assign(payment.stripe, { confirmCardPayment: async () => refusal });
+    expect((await run(payment)).map(({ type }) => type)).toEqual(['payPressed', 'formComplete', 'refused']);
+    expect(agree).toHaveBeenCalledOnce();
   });
 
   test('[PAY-11] stores the consent before the card is charged, and charges nothing when that fails', async () => {

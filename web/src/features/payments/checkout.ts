@@ -1,12 +1,15 @@
-import type { Stripe, StripeElements } from '@stripe/stripe-js';
+import type { PaymentIntentResult, Stripe, StripeElements } from '@stripe/stripe-js';
 
 import { isConfirmed } from './payment-outcome.ts';
 import type { PurchaseEvent } from './purchase-state.ts';
 
 /** The dependencies of a payment; tests replace them. Null while not loaded. */
 export interface PaymentPorts {
-  stripe: Pick<Stripe, 'confirmPayment'> | null;
+  stripe: Pick<Stripe, 'confirmPayment' | 'confirmCardPayment'> | null;
+  /** The mounted card form; not needed with a saved card. */
   elements: StripeElements | null;
+  /** The id of the saved card that pays; null: the card of the form. */
+  savedCard: string | null;
   clientSecret: string | null;
   /** The return URL of a bank that needs a full page for 3-D Secure. */
   returnUrl: string;
@@ -22,21 +25,16 @@ type Dispatch = (event: PurchaseEvent) => void;
 
 /** Runs a payment and dispatches an event for each step (PAY-5, PAY-6). Never rejects: failures become events. */
 export const pay = async (ports: PaymentPorts, dispatch: Dispatch): Promise<void> => {
-  const { stripe, elements, clientSecret } = ports;
-  if (!stripe || !elements || !clientSecret) return dispatch({ type: 'notInitialised' });
+  const { stripe, elements, clientSecret, savedCard } = ports;
+  if (!stripe || !clientSecret || !(elements ?? savedCard)) return dispatch({ type: 'notInitialised' });
   dispatch({ type: 'payPressed' });
   try {
     // In parallel, so that every missing field is marked, not only those of the first group.
-    const [billing, form] = await Promise.all([ports.billing(), elements.submit()]);
-    if (!billing || form.error) return dispatch({ type: 'formIncomplete' });
+    const [billing, form] = await Promise.all([ports.billing(), savedCard ? undefined : elements?.submit()]);
+    if (!billing || form?.error) return dispatch({ type: 'formIncomplete' });
     if (!(await isAgreed(ports))) return dispatch({ type: 'agreementFailed' });
     dispatch({ type: 'formComplete' });
-    const { error, paymentIntent } = await stripe.confirmPayment({
-      elements,
-      clientSecret,
-      redirect: 'if_required',
-      confirmParams: { return_url: ports.returnUrl, payment_method_data: { billing_details: billing } },
-    });
+    const { error, paymentIntent } = await confirmed(stripe, { ...ports, clientSecret, billing });
     // The provider refuses to charge twice (idempotent); the error then contains the payment made by another tab.
     const intent = paymentIntent ?? error.payment_intent;
     if (error && !(intent && (isConfirmed(intent.status) || intent.status === 'processing'))) {
@@ -51,6 +49,25 @@ export const pay = async (ports: PaymentPorts, dispatch: Dispatch): Promise<void
     dispatch({ type: 'failed' });
   }
 };
+
+interface Confirmation extends Pick<PaymentPorts, 'elements' | 'savedCard' | 'returnUrl'> {
+  clientSecret: string;
+  billing: { name: string; email: string };
+}
+
+/** Charges the saved card, or the one that was typed. A bank that asks for more shows its own page. */
+const confirmed = (
+  stripe: NonNullable<PaymentPorts['stripe']>,
+  { elements, savedCard, clientSecret, returnUrl, billing }: Confirmation,
+): Promise<PaymentIntentResult> =>
+  savedCard || !elements
+    ? stripe.confirmCardPayment(clientSecret, { payment_method: savedCard ?? '', return_url: returnUrl })
+    : stripe.confirmPayment({
+        elements,
+        clientSecret,
+        redirect: 'if_required',
+        confirmParams: { return_url: returnUrl, payment_method_data: { billing_details: billing } },
+      });
 
 const isAgreed = async ({ agree }: PaymentPorts): Promise<boolean> => {
   try {

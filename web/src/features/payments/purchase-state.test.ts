@@ -15,6 +15,7 @@ import {
 
 const order = {
   clientSecret: 'pi_1_secret_2',
+  tarjetaGuardada: null,
   paymentIntentId: 'pi_1',
   monto: 180,
   total: 180,
@@ -33,6 +34,31 @@ const processing: PurchaseEvent[] = [...charging, { type: 'answered', status: 'p
 const delayed: PurchaseEvent[] = [...processing, { type: 'waitedLong' }];
 const paid: PurchaseEvent[] = [...activating, { type: 'activated' }];
 const unactivated: PurchaseEvent[] = [...activating, { type: 'activationFailed', transactionId: 'pi_1' }];
+
+test('[PAY-16] another card than the saved one needs its form first; a payment that runs is not disturbed', () => {
+  const ready = { ...newPurchase, step: 'payment', phase: 'ready', mode: 'payment', order } as const;
+  const waiting = purchaseReducer(ready, { type: 'otherCardChosen' });
+  expect(waiting).toMatchObject({ phase: 'preparing', order });
+  expect(purchaseReducer(waiting, { type: 'formMounted' }).phase).toBe('ready');
+  const charging = { ...ready, phase: 'charging' } as const;
+  expect(purchaseReducer(charging, { type: 'otherCardChosen' })).toBe(charging);
+});
+
+describe('[PAY-17] a code', () => {
+  test('that changes the price gives up the order of the chosen mode, and nothing while a charge runs', () => {
+    for (const stage of [choosing, preparing, ready]) {
+      const cleared = { step: 'payment', phase: 'choosing', mode: null, order: null, notice: null };
+      expect(after(...stage, { type: 'modeCleared' })).toMatchObject(cleared);
+    }
+    for (const stage of [validating, charging, activating, paid])
+      expect(after(...stage, { type: 'modeCleared' })).toEqual(after(...stage));
+  });
+
+  test('that pays everything leads to the last step without an order', () => {
+    expect(after(...choosing, { type: 'joined' })).toMatchObject({ step: 'success', order: null });
+    expect(after(...charging, { type: 'joined' })).toEqual(after(...charging));
+  });
+});
 
 describe('the steps', () => {
   test('[PAY-2] continuing leads from the overview to the payment', () => {

@@ -43,8 +43,15 @@ export type PurchaseEvent =
   | { type: 'continued' }
   | { type: 'wentBack' }
   | { type: 'modeChosen'; mode: PaymentMode }
+  /** The price has changed, and the chosen way of paying it is no longer possible or to be chosen again. */
+  | { type: 'modeCleared' }
+  /** A code paid everything, and the course is joined. */
+  | { type: 'joined' }
   | { type: 'orderOpened'; mode: PaymentMode; order: Order }
+  /** The card form can be filled in, or the saved card is chosen, which needs none. */
   | { type: 'formMounted' }
+  /** Another card than the saved one: its form has to be mounted first. */
+  | { type: 'otherCardChosen' }
   /** `reason`: the server's message, if it sent one. */
   | { type: 'preparationFailed'; mode: PaymentMode; reason?: string | undefined }
   /** There is nothing to pay; `reason` is the server's message. */
@@ -91,8 +98,11 @@ const anew = ({ subject }: Purchase): Purchase => (subject === 'course' ? newPur
 const acceptedPhases: Partial<Record<PurchaseEvent['type'], readonly Phase[]>> = {
   wentBack: ['choosing', 'preparing', 'ready'],
   modeChosen: ['choosing', 'ready'],
+  modeCleared: ['choosing', 'preparing', 'ready'],
+  joined: ['choosing'],
   orderOpened: ['preparing'],
   formMounted: ['preparing'],
+  otherCardChosen: ['ready'],
   preparationFailed: ['preparing'],
   foundClosed: ['preparing'],
   payPressed: ['ready'],
@@ -123,10 +133,16 @@ export const purchaseReducer = (purchase: Purchase, event: PurchaseEvent): Purch
       return purchase.subject === 'course' ? newPurchase : purchase;
     case 'modeChosen':
       return { ...purchase, phase: 'preparing', mode: event.mode, order: null, notice: null };
+    case 'modeCleared':
+      return { ...purchase, phase: 'choosing', mode: null, order: null, notice: null };
+    case 'joined':
+      return { ...purchase, step: 'success' };
     case 'orderOpened':
       return event.mode === purchase.mode ? { ...purchase, order: event.order } : purchase;
     case 'formMounted':
       return purchase.order ? { ...purchase, phase: 'ready' } : purchase;
+    case 'otherCardChosen':
+      return { ...purchase, phase: 'preparing', notice: null };
     case 'preparationFailed':
       if (event.mode !== purchase.mode) return purchase;
       return { ...purchase, phase: 'choosing', order: null, notice: startFailed(event.reason) };

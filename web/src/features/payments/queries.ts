@@ -18,11 +18,32 @@ export type TakenPayment = Result<'GET /payments/mine'>[number];
 export type SavedCard = NonNullable<Result<'GET /payments/card'>['card']>;
 /** What a student owes for a course whose plan was stopped unpaid. */
 export type Arrears = NonNullable<Result<'GET /payments/arrears/:courseId'>['arrears']>;
+/** Who runs the academy, and how long a purchase gives access. */
+export type Academy = Result<'GET /academia'>;
 export type IntentState = Result<'GET /payments/intents/:id'>;
 
+/** Who takes the money. */
+export const useAcademy = () =>
+  useQuery({
+    queryKey: ['payments', 'academy'],
+    queryFn: ({ signal }) => api('GET /academia', { signal }),
+    staleTime: 60_000,
+  });
+
+/** What a course costs with a code. */
+export type PriceWithCode = Result<'POST /cursos/:id/precio'>;
+
 /** Opens the order of a course, or returns the open one. */
-export const openOrder = (courseId: string, paymentMode: PaymentMode): Promise<Order> =>
-  api('POST /payments/create-payment-intent', { body: { courseId, paymentMode } });
+export const openOrder = (courseId: string, paymentMode: PaymentMode, codigo: string | undefined): Promise<Order> =>
+  api('POST /payments/create-payment-intent', { body: { courseId, paymentMode, ...(codigo && { codigo }) } });
+
+/** Asks what a course costs with a code; nothing is kept yet. */
+export const priceWithCode = (courseId: string, codigo: string): Promise<PriceWithCode> =>
+  api('POST /cursos/:id/precio', { params: { id: courseId }, body: { codigo } });
+
+/** Joins a course with a code that pays its whole price. */
+export const takeSeat = (courseId: string, codigo: string) =>
+  api('POST /cursos/:id/cupo', { params: { id: courseId }, body: { codigo } });
 
 /** What I owe for a course whose plan was stopped unpaid; null when I buy it as anybody does, and while it loads. */
 export const useArrears = (courseId: string): Arrears | null => {

@@ -1,18 +1,20 @@
 import type { PropsWithChildren } from 'react';
 
+import { ContactAddress } from '../sections/academy-identity.tsx';
+
 /** Content of a text page: title, date of the last change, and sections. */
 export interface TextPageContent {
   title: string;
   description: string;
   intro: string;
   updated?: string;
+  /** The heading over who runs the academy. */
+  responsible: string;
   sections: { title: string; paragraphs: (string | { list: string[] })[] }[];
 }
 
-/** Placeholder for the academy's e-mail address, which the server knows when it starts. */
+/** Mark of the academy's e-mail address, which the server fills in. */
 const addressMark = '__CONTACT_EMAIL__';
-/** Placeholder for the same address as shown text, with a line break opportunity after the `@`. */
-const shownAddressMark = '__CONTACT_EMAIL_SHOWN__';
 
 /** The layout of privacy, terms and contact between header and footer; `children` come after the introduction. */
 export const TextPage = ({ content, children }: PropsWithChildren<{ content: TextPageContent }>) => (
@@ -59,7 +61,7 @@ const Linked = ({ text }: { text: string }) => {
           href={`mailto:${addressMark}`}
           className="font-semibold wrap-anywhere text-brand underline underline-offset-3"
         >
-          {shownAddressMark}
+          <ContactAddress />
         </a>
       )}
       {after}

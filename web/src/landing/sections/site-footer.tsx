@@ -3,6 +3,7 @@ import type { Language } from '@puente/contracts/shapes';
 import { contactPath, privacyPath, termsPath } from '../../platform/public-paths.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { sectionIds, type LandingTexts } from '../texts/landing-texts.ts';
+import { IdentityLines } from './academy-identity.tsx';
 import { homeOf } from './site-header.tsx';
 
 const linkStyle =
@@ -30,9 +31,12 @@ export const SiteFooter = ({ t, language, year }: SiteFooterProps) => {
         <div className="sm:col-span-2 lg:col-span-1">
           <p className="flex items-center gap-3 font-display text-xl">
             <Mark className="size-10" />
-            Academia Puente
+            __ACADEMY__
           </p>
           <p className="mt-4 max-w-sm text-on-night-muted">{t.footer.text}</p>
+          <div className="mt-6 max-w-sm text-on-night-muted">
+            <IdentityLines linkStyle={linkStyle} />
+          </div>
         </div>
         <nav aria-label={t.footer.academy}>
           <p className="font-semibold">{t.footer.academy}</p>

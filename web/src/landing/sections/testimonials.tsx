@@ -27,6 +27,7 @@ export const Testimonials = ({ t }: { t: LandingTexts }) => (
           </li>
         ))}
       </ul>
+      {t.testimonials.sample && <p className="mt-10 text-sm text-subtle">{t.testimonials.sample}</p>}
     </div>
   </section>
 );

@@ -20,5 +20,6 @@ export const Tutors = ({ t }: { t: LandingTexts }) => (
         </li>
       ))}
     </ul>
+    {t.tutors.sample && <p className="mt-8 text-sm text-subtle">{t.tutors.sample}</p>}
   </section>
 );

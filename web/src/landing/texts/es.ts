@@ -1,3 +1,4 @@
+import { peopleEs } from '../people/people-es.ts';
 import type { LandingTexts } from './landing-texts.ts';
 
 export const es: LandingTexts = {
@@ -119,32 +120,8 @@ export const es: LandingTexts = {
   tutors: {
     title: 'Tus instructores',
     text: 'Enseñan lo que hacen. Cada uno acompaña a su grupo de la primera clase al examen.',
-    list: [
-      {
-        portrait: 'lucia',
-        name: 'Lucía Herrera',
-        role: 'Formularios y expedientes familiares',
-        text: 'Quince años preparando peticiones familiares en Houston. Su lema: «revisa, y vuelve a revisar».',
-      },
-      {
-        portrait: 'andres',
-        name: 'Andrés Villalobos',
-        role: 'Visas de trabajo y empleo',
-        text: 'Coordinó equipos de peticiones de empleo en Miami y hoy enseña a ordenar casos complejos.',
-      },
-      {
-        portrait: 'mariana',
-        name: 'Mariana Solís',
-        role: 'Ciudadanía y naturalización',
-        text: 'Ha preparado a cientos de personas para su entrevista, y a los preparadores que las ayudan.',
-      },
-      {
-        portrait: 'mateo',
-        name: 'Mateo Rivas',
-        role: 'Impuestos, empresas y marketing',
-        text: 'Contador y dueño de su propia oficina: enseña a sostener un servicio pequeño con cuentas claras.',
-      },
-    ],
+    list: peopleEs.tutors,
+    sample: peopleEs.areSamples ? 'Personas de ejemplo: los nombres y retratos son inventados.' : null,
   },
   levels: {
     title: 'Tres niveles, un mismo camino',
@@ -224,28 +201,8 @@ export const es: LandingTexts = {
   },
   testimonials: {
     title: 'Lo que cuentan nuestros estudiantes',
-    list: [
-      {
-        portrait: 'rosa',
-        quote: 'Llenaba formularios copiando los de otros. Ahora entiendo cada pregunta, y mis clientes lo notan.',
-        name: 'Rosa Delgado',
-        place: 'Preparadora en Dallas, Texas',
-      },
-      {
-        portrait: 'julian',
-        quote:
-          'Salía del trabajo y entraba a clase desde el teléfono. El instructor no pasaba de tema hasta que todos lo teníamos.',
-        name: 'Julián Pacheco',
-        place: 'Asistente legal en Newark, Nueva Jersey',
-      },
-      {
-        portrait: 'elena',
-        quote:
-          'Lo más valioso fue aprender cuándo decir «esto lo debe ver un abogado». Me dio respeto y me dio clientes.',
-        name: 'Elena Quispe',
-        place: 'Dueña de oficina en Los Ángeles, California',
-      },
-    ],
+    list: peopleEs.testimonials,
+    sample: peopleEs.areSamples ? 'Voces de ejemplo: las personas y sus palabras son inventadas.' : null,
   },
   questions: {
     title: 'Preguntas frecuentes',

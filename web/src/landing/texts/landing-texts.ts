@@ -1,5 +1,5 @@
 import type { EmblemName } from '../art/course-emblem.tsx';
-import type { PortraitName } from '../art/portrait.tsx';
+import type { LandingPeople } from '../people/landing-people.ts';
 
 /** Every text of the landing page. `fill` replaces the `{{…}}` placeholders. */
 export interface LandingTexts {
@@ -20,7 +20,8 @@ export interface LandingTexts {
     lessons: string;
     list: { emblem: EmblemName; category: string; title: string; text: string; lessons: number | null }[];
   };
-  tutors: { title: string; text: string; list: { portrait: PortraitName; name: string; role: string; text: string }[] };
+  /** `sample`: that the people are invented; null: they are not. */
+  tutors: { title: string; text: string; list: LandingPeople['tutors']; sample: string | null };
   levels: { title: string; text: string; list: { name: string; who: string; points: string[] }[] };
   plans: {
     title: string;
@@ -35,7 +36,7 @@ export interface LandingTexts {
       target: 'PLANSINGLE' | 'PLANROUTE' | 'contact';
     }[];
   };
-  testimonials: { title: string; list: { portrait: PortraitName; quote: string; name: string; place: string }[] };
+  testimonials: { title: string; list: LandingPeople['testimonials']; sample: string | null };
   questions: { title: string; list: { question: string; answer: string }[] };
   closing: { title: string; text: string; action: string };
   footer: Record<'text' | 'legal' | 'academy' | 'information' | 'privacy' | 'terms' | 'contact' | 'rights', string>;

@@ -17,7 +17,8 @@ const texts = {
       text: 'Has pedido que tu cuenta de Academia Puente use esta dirección. Hasta que la confirmes, sigues entrando con la anterior.',
       button: 'Confirmar este correo',
       hint: 'Si el botón no funciona, copia esta dirección en tu navegador:',
-      note: 'El enlace funciona una sola vez y caduca en 24 horas. Si no lo has pedido, no tienes que hacer nada.',
+      note: 'El enlace funciona una sola vez y vence en 24 horas.',
+      why: 'Recibes este correo porque alguien pidió que su cuenta use esta dirección. Si no fuiste tú, no tienes que hacer nada.',
     },
     asked: {
       subject: 'Han pedido cambiar el correo de tu cuenta',
@@ -41,6 +42,7 @@ const texts = {
       heading: (name: string) => `El cambio de correo de la cuenta de ${name} se ha deshecho`,
       text: 'Desde la dirección anterior han deshecho el cambio: la cuenta ya no usa esta, y sus sesiones se han cerrado.',
       mistake: 'Si crees que es un error, responde a este correo y lo veremos contigo.',
+      why: 'Recibes este correo porque la cuenta usaba esta dirección hasta ahora.',
     },
     undo: {
       button: 'No he sido yo',
@@ -56,7 +58,8 @@ const texts = {
       text: 'You asked that your Academia Puente account use this address. Until you confirm it, you go on logging in with the old one.',
       button: 'Confirm this address',
       hint: 'If the button does not work, copy this address into your browser:',
-      note: 'The link works once and expires in 24 hours. If you did not ask for it, there is nothing you need to do.',
+      note: 'The link works once and expires in 24 hours.',
+      why: 'You receive this e-mail because somebody asked that their account use this address. If it was not you, there is nothing you need to do.',
     },
     asked: {
       subject: 'Somebody asked to change the e-mail address of your account',
@@ -80,6 +83,7 @@ const texts = {
       heading: (name: string) => `The change of e-mail address of ${name}’s account was undone`,
       text: 'It was undone from the old address: the account no longer uses this one, and its sessions have ended.',
       mistake: 'If you think that this is a mistake, reply to this e-mail and we will look into it with you.',
+      why: 'You receive this e-mail because the account used this address until now.',
     },
     undo: {
       button: 'It was not me',
@@ -133,12 +137,12 @@ export function oldAddressMail(
 
 /** The mail to the address that an account no longer has, because its change was undone. */
 export function addressRestoredMail(language: Language, firstName: string, publicUrl: URL): Mail {
-  const { subject, preview, heading, text, mistake } = texts[language].restored;
+  const { subject, preview, heading, text, mistake, why } = texts[language].restored;
   return {
     subject,
     body: h(
       MailLayout,
-      { language, preview, publicUrl },
+      { language, preview, publicUrl, why },
       h(MailHeading, null, heading(firstName)),
       h(MailText, null, text),
       h(MailText, null, mistake),

@@ -13,6 +13,8 @@ interface LinkMailTexts {
   /** The fallback text for when the button doesn't work. */
   hint: string;
   note: string;
+  /** Why the mail was sent, when that isn't because the reader has an account. */
+  why?: string;
 }
 
 /** A mail whose main content is a link. */
@@ -23,7 +25,7 @@ export const linkMail = (
   subject: texts.subject,
   body: h(
     MailLayout,
-    { language, preview: texts.preview, publicUrl },
+    { language, preview: texts.preview, publicUrl, ...(texts.why !== undefined && { why: texts.why }) },
     h(MailHeading, null, texts.heading),
     h(MailText, null, texts.text),
     h(MailButton, { href: link, label: texts.button, linkHint: texts.hint }),

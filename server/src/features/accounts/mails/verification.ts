@@ -12,7 +12,8 @@ const texts = {
     text: 'Para empezar a usar tu cuenta, confirma que este correo es tuyo.',
     button: 'Verificar mi correo',
     hint: 'Si el botón no funciona, copia esta dirección en tu navegador:',
-    note: 'El enlace funciona una sola vez y caduca en 24 horas. Si no has creado ninguna cuenta, no tienes que hacer nada.',
+    note: 'El enlace funciona una sola vez y vence en 24 horas.',
+    why: 'Recibes este correo porque alguien escribió esta dirección al crear una cuenta. Si no fuiste tú, no tienes que hacer nada: sin tu confirmación la cuenta no sirve.',
   },
   en: {
     subject: 'Verify your e-mail address',
@@ -21,7 +22,8 @@ const texts = {
     text: 'To start using your account, confirm that this e-mail address is yours.',
     button: 'Verify my e-mail',
     hint: 'If the button does not work, copy this address into your browser:',
-    note: 'The link works once and expires in 24 hours. If you did not create an account, there is nothing you need to do.',
+    note: 'The link works once and expires in 24 hours.',
+    why: 'You receive this e-mail because somebody gave this address to create an account. If it was not you, there is nothing you need to do: without your confirmation the account is of no use.',
   },
 };
 

@@ -3,7 +3,7 @@ import { Document, Link, Page, StyleSheet, Text, View } from '@react-pdf/rendere
 import { createElement as h } from 'react';
 
 import { theme } from '../../../platform/mail/theme.ts';
-import { academyMark } from '../../../platform/pdf/mark.ts';
+import { academyMark, academyWatermark } from '../../../platform/pdf/mark.ts';
 import { pdfFont } from '../../../platform/pdf/pdf.ts';
 import { formatDay } from '../../../platform/texts/format.ts';
 import { shownCode } from '../code-rules.ts';
@@ -92,7 +92,7 @@ export function certificateDocument(row: CertificateRow, language: Language, pub
       Page,
       { size: 'LETTER', orientation: 'landscape', style: style.page },
       ...frame,
-      h(View, { style: style.watermark }, academyMark(360, theme.surface)),
+      h(View, { style: style.watermark }, academyWatermark(360, theme.surface)),
       h(
         View,
         { style: style.brand },

@@ -122,7 +122,7 @@ describe('[TEST-6] the PDF of a transcript', () => {
   });
 
   test('lists courses with attended minutes, tests, work and certificate, and the address that checks it', async () => {
-    const { text, links } = await read(await transcriptPdf(transcript([course]), 'es', publicUrl));
+    const { text, links } = await read(await transcriptPdf(transcript([course]), 'Academia Puente', 'es', publicUrl));
     for (const part of [
       'Estudiante Íñigo Muñoz',
       '21 de noviembre de 2026',
@@ -140,9 +140,11 @@ describe('[TEST-6] the PDF of a transcript', () => {
 
   test('goes on over several pages, and says so without courses', async () => {
     const many = Array.from({ length: 9 }, (_, index) => ({ ...course, cursoId: String(index) }));
-    const { text, totalPages } = await read(await transcriptPdf(transcript(many), 'en', publicUrl));
+    const { text, totalPages } = await read(await transcriptPdf(transcript(many), 'Academia Puente', 'en', publicUrl));
     expect(totalPages).toBeGreaterThan(1);
     expect(text).toContain(`Page 1 of ${totalPages}`);
-    expect((await read(await transcriptPdf(transcript([]), 'es', publicUrl))).text).toContain('Todavía sin cursos.');
+    expect((await read(await transcriptPdf(transcript([]), 'Academia Puente', 'es', publicUrl))).text).toContain(
+      'Todavía sin cursos.',
+    );
   });
 });

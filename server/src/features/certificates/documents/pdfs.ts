@@ -19,8 +19,13 @@ export async function certificatePdf(row: CertificateRow, language: Language, pu
   );
 }
 
-/** A kept transcript as a PDF file. */
-export async function transcriptPdf(row: TranscriptRow, language: Language, publicUrl: URL): Promise<Uint8Array> {
+/** A kept transcript as a PDF file. @param academia the name of the academy */
+export async function transcriptPdf(
+  row: TranscriptRow,
+  academia: string,
+  language: Language,
+  publicUrl: URL,
+): Promise<Uint8Array> {
   const [{ pdfFile }, { transcriptDocument }] = await Promise.all([
     import('../../../platform/pdf/pdf.ts'),
     import('./transcript-document.ts'),
@@ -33,7 +38,7 @@ export async function transcriptPdf(row: TranscriptRow, language: Language, publ
       entregas: course.entregas.map((piece) => ({ ...piece, nombre: printable(piece.nombre) })),
     }));
     const content = { nombre: printable(row.content.nombre), cursos };
-    return transcriptDocument({ ...row, content }, language, publicUrl);
+    return transcriptDocument({ ...row, content, academia: printable(academia) }, language, publicUrl);
   });
 }
 

@@ -8,7 +8,6 @@ import { academyMark } from '../../../platform/pdf/mark.ts';
 import { pdfFont } from '../../../platform/pdf/pdf.ts';
 import { formatDay } from '../../../platform/texts/format.ts';
 import { shownCode } from '../code-rules.ts';
-import { academyName } from '../texts.ts';
 import { courseSummary } from '../transcript-texts.ts';
 import type { TranscriptRow } from '../transcripts-store.ts';
 import { pagesOf } from '../view.ts';
@@ -72,7 +71,7 @@ const style = StyleSheet.create({
 
 /** A kept transcript as a document of US letter pages. Its texts only have characters that the font supports. */
 export function transcriptDocument(
-  { code, content, timezone, createdAt }: TranscriptRow,
+  { academia, code, content, timezone, createdAt }: TranscriptRow & { academia: string },
   language: Language,
   publicUrl: URL,
 ) {
@@ -82,7 +81,7 @@ export function transcriptDocument(
     Document,
     {
       title: `${phrase.title} ${shownCode(code)}`,
-      author: academyName,
+      author: academia,
       subject: content.nombre,
       language,
       creationDate: createdAt,
@@ -94,7 +93,7 @@ export function transcriptDocument(
       h(
         View,
         { style: style.head },
-        h(View, { style: style.academy }, academyMark(34), h(Text, null, academyName)),
+        h(View, { style: style.academy }, academyMark(34), h(Text, null, academia)),
         h(Text, { style: { fontSize: 20, fontWeight: 600 } }, phrase.title),
       ),
       h(

@@ -9,11 +9,13 @@ import type { Gateway } from '../gateway/gateway.ts';
 import { collectInstalment, sendCardChanged } from '../job-types.ts';
 import { lockRunningPlans } from '../ledger/orders-store.ts';
 import { makeFailedDue } from '../ledger/payments-store.ts';
+import { academyDay } from '../plans/due-day-rules.ts';
+import { isExpiredOn } from './card-expiry-rules.ts';
 import { customerOf, payingCustomer, userOfCustomer } from './customers-store.ts';
 import { replaceCard } from './replace-card.ts';
 
 /** The card that a student's later instalments are charged to: reads and replaces it. */
-export function createCards({ database, jobs, now }: Platform, gateway: Gateway) {
+export function createCards({ config, database, jobs, now }: Platform, gateway: Gateway) {
   const { db } = database;
 
   /** Also retries declined instalments at once with the new card, the usual reason for a change. */
@@ -33,6 +35,17 @@ export function createCards({ database, jobs, now }: Platform, gateway: Gateway)
     async current(userId: string): Promise<SavedCard | null> {
       const paymentMethodId = (await customerOf(db, userId))?.paymentMethodId;
       return paymentMethodId ? gateway.card(paymentMethodId) : null;
+    },
+
+    /**
+     * The card for an instalment that is paid by hand, with its id at the provider. Null without one that still can be
+     * charged, and while the provider doesn't tell: a card can always be typed.
+     */
+    async forInstalment(userId: string): Promise<(SavedCard & { paymentMethodId: string }) | null> {
+      const paymentMethodId = (await customerOf(db, userId))?.paymentMethodId;
+      const card = paymentMethodId ? await gateway.card(paymentMethodId).catch(() => null) : null;
+      const today = academyDay(now(), config.academyTimezone);
+      return card && paymentMethodId && !isExpiredOn(card, today) ? { ...card, paymentMethodId } : null;
     },
 
     /** @throws AppError CARD_NOT_NEEDED without future instalments: no card is stored then */

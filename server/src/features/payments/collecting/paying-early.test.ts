@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { createUser } from '../../../testing/factories.ts';
+import { createCourse, createUser } from '../../../testing/factories.ts';
 import { type Checkout, cards, checkout, type Intent } from '../checkout-for-test.ts';
 
 const due = '2026-11-30T14:00:00Z';
@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 async function openInstalment(numero: number, person = shop.student) {
-  const payment = (await shop.payments())[numero - 1];
+  const payment = (await shop.payments()).find((each) => each.numero === numero);
   const token = await shop.signIn(person.email);
   return shop.call('POST', `payments/instalments/${payment!.id}/intent`, { token });
 }
@@ -24,6 +24,36 @@ async function payEarly(numero: number): Promise<Intent> {
 const charges = async () => (await shop.stripe.charges.list({ limit: 100 })).data.length;
 const states = async () => (await shop.payments()).map(({ estado }) => estado);
 const tail = Array(4).fill('scheduled');
+
+describe('the saved card', () => {
+  test('[PAY-16] pays an instalment by hand without being typed again, and is not offered for another course', async () => {
+    await shop.buy('subscription');
+    const { body } = await openInstalment(2);
+    expect(body.tarjetaGuardada).toMatchObject({ brand: 'Visa', last4: '4242', expMonth: 12, expYear: 2034 });
+    expect(await shop.payWithSaved(body, body.tarjetaGuardada.paymentMethodId)).toMatchObject({ status: 200 });
+    expect((await shop.confirm(body, 'subscription')).body).toMatchObject({ estado: 'succeeded' });
+    expect((await shop.payments())[1]).toMatchObject({ estado: 'succeeded', metodoPago: 'Visa •••• 4242' });
+
+    const course = await createCourse(shop.platform, { titulo: 'Otro', precio: 300 });
+    expect((await shop.create('payment', { course })).body).toMatchObject({ tarjetaGuardada: null });
+  });
+
+  test('[PAY-16] pays nobody else’s order, and is not offered once it has expired or while the provider does not tell', async () => {
+    await shop.buy('subscription');
+    const { body } = await openInstalment(2);
+    const { paymentMethodId } = body.tarjetaGuardada;
+    const { body: theirs } = await shop.create('payment', { person: await createUser(shop.platform) });
+    expect(await shop.payWithSaved(theirs, paymentMethodId)).toMatchObject({ status: 400 });
+
+    shop.network.before = async (call) => {
+      if (call.startsWith('GET /v1/payment_methods/')) throw new Error('The provider is away.');
+    };
+    expect((await openInstalment(2)).body).toMatchObject({ clientSecret: body.clientSecret, tarjetaGuardada: null });
+    shop.network.before = async () => {};
+    shop.clock.now = new Date('2035-01-05T15:00:00Z');
+    expect((await openInstalment(2)).body).toMatchObject({ tarjetaGuardada: null });
+  });
+});
 
 describe('an instalment that is not due yet', () => {
   test('[PAY-15] can be paid early in order, up to the whole plan', async () => {

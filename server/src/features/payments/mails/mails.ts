@@ -12,7 +12,7 @@ import { paymentReturnedMail } from './payment-returned-mail.ts';
 import { receiptMail } from './receipt-mail.ts';
 
 /** Mails students about their payments, in their language. Each function throws when the mail could not be sent. */
-export function createPaymentMails({ database, mailer, config }: Platform) {
+export function createPaymentMails({ academy, database, mailer, config }: Platform) {
   const read = (paymentId: string) => paymentOfAccount(database.db, paymentId, config.academyTimezone);
 
   return {
@@ -30,7 +30,7 @@ export function createPaymentMails({ database, mailer, config }: Platform) {
           {
             filename: `${receiptName(receipt.number)}.pdf`,
             contentType: 'application/pdf',
-            content: await receiptPdf(receipt, language, config.publicUrl),
+            content: await receiptPdf(receipt, language, { academy: await academy(), publicUrl: config.publicUrl }),
           },
         ],
       });

@@ -4,6 +4,7 @@ import { paymentsRoutes as contract } from '@puente/contracts/payments';
 import { AppError, assertThat } from '../../../platform/errors/app-error.ts';
 import type { Feature, Platform } from '../../../platform/feature.ts';
 import type { Enrolments } from '../../enrolment/public.ts';
+import type { Cards } from '../cards/cards.ts';
 import type { Gateway, OpenIntent } from '../gateway/gateway.ts';
 import { keepConsent } from '../ledger/orders-store.ts';
 import { paymentOfIntent, paymentWithOrder } from '../ledger/payment-with-order-store.ts';
@@ -16,6 +17,7 @@ import type { Ordering } from './ordering.ts';
 import type { PaymentIntents } from './payment-intent.ts';
 
 interface RoutePorts {
+  cards: Pick<Cards, 'forInstalment'>;
   gateway: Gateway;
   enrolments: Enrolments;
   intents: PaymentIntents;
@@ -25,7 +27,7 @@ interface RoutePorts {
 
 /** The routes of a purchase: from the price to the browser's report of the payment. */
 export function orderingRoutes({ database }: Platform, ports: RoutePorts): NonNullable<Feature['routes']> {
-  const { gateway, enrolments, intents, ordering, settlement } = ports;
+  const { cards, gateway, enrolments, intents, ordering, settlement } = ports;
   const { db } = database;
 
   return (app) => {
@@ -34,11 +36,12 @@ export function orderingRoutes({ database }: Platform, ports: RoutePorts): NonNu
     app.handle(
       contract.createIntent,
       async ({ actor, principal, body, reply }) => {
-        const { order, intent } = await ordering.open(actor, principal.user, body.courseId, body.paymentMode);
+        const { order, intent } = await ordering.open(actor, principal.user, body);
         reply.header('cache-control', 'no-store');
-        return intentCreated(order, intent);
+        // A course is bought with a card that is typed: whoever holds an open session buys nothing with the saved one.
+        return intentCreated(order, intent, null);
       },
-      { limits: [limits.intentsOfUser] },
+      { limits: [limits.intentsOfUser, limits.codesOfUser, limits.codesOfAddress] },
     );
 
     app.handle(
@@ -112,14 +115,19 @@ export function orderingRoutes({ database }: Platform, ports: RoutePorts): NonNu
           principal.user,
         );
         reply.header('cache-control', 'no-store');
-        return intentCreated(payment, intent);
+        return intentCreated(payment, intent, await cards.forInstalment(principal.user.id));
       },
       { limits: [limits.instalmentIntentsOfUser] },
     );
   };
 }
 
-const intentCreated = (payment: { monto: Cents; total: Cents; consent: readonly PlanLine[] }, intent: OpenIntent) => ({
+const intentCreated = (
+  payment: { monto: Cents; total: Cents; consent: readonly PlanLine[] },
+  intent: OpenIntent,
+  tarjetaGuardada: Awaited<ReturnType<Cards['forInstalment']>>,
+) => ({
+  tarjetaGuardada,
   clientSecret: intent.clientSecret,
   paymentIntentId: intent.id,
   monto: toWire(payment.monto),

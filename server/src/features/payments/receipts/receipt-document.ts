@@ -1,4 +1,6 @@
 import { type Cents, less, noCents } from '@puente/contracts/cents';
+import { shownPhone } from '@puente/contracts/phone';
+import type { Academia } from '@puente/contracts/settings';
 import type { Language } from '@puente/contracts/shapes';
 import { Document, Link, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement as h, Fragment } from 'react';
@@ -7,8 +9,8 @@ import { theme } from '../../../platform/mail/theme.ts';
 import { academyMark } from '../../../platform/pdf/mark.ts';
 import { pdfFont } from '../../../platform/pdf/pdf.ts';
 import { formatDay, formatMoney } from '../../../platform/texts/format.ts';
-import { concept, receiptName } from '../texts.ts';
-import type { Receipt } from './receipt.ts';
+import { concept, paidBy, receiptName } from '../texts.ts';
+import type { Receipt, ReceiptIssuer } from './receipt.ts';
 
 const phrases = {
   es: {
@@ -23,8 +25,8 @@ const phrases = {
     total: 'Precio total del curso',
     paid: 'Pagado hasta ahora',
     rest: 'Pendiente',
-    smallPrint:
-      'Importes en dólares estadounidenses (USD). Academia Puente forma a asistentes legales y preparadores de formularios; no es un despacho de abogados y no da asesoría legal.',
+    smallPrint: (academy: string) =>
+      `Montos en dólares estadounidenses (USD). ${academy} forma a asistentes legales y preparadores de formularios; no es un despacho de abogados y no da asesoría legal.`,
   },
   en: {
     title: 'Receipt',
@@ -38,8 +40,8 @@ const phrases = {
     total: 'Full price of the course',
     paid: 'Paid so far',
     rest: 'Still to pay',
-    smallPrint:
-      'Amounts in US dollars (USD). Academia Puente trains paralegals and form preparers; it is not a law firm and does not give legal advice.',
+    smallPrint: (academy: string) =>
+      `Amounts in US dollars (USD). ${academy} trains paralegals and form preparers; it is not a law firm and does not give legal advice.`,
   },
 };
 type Phrases = (typeof phrases)[Language];
@@ -74,14 +76,14 @@ const style = StyleSheet.create({
  * A receipt as a document of one US letter page, in the reader's language. Its texts only have characters that the font
  * supports.
  */
-export function receiptDocument(receipt: Receipt, language: Language, publicUrl: URL) {
+export function receiptDocument(receipt: Receipt, language: Language, { academy, publicUrl }: ReceiptIssuer) {
   const phrase = phrases[language];
   const name = receiptName(receipt.number);
   return h(
     Document,
     {
       title: `${phrase.title} ${name}`,
-      author: 'Academia Puente',
+      author: academy.nombre,
       subject: receipt.titulo,
       language,
       creationDate: receipt.paidAt,
@@ -93,7 +95,7 @@ export function receiptDocument(receipt: Receipt, language: Language, publicUrl:
       h(
         View,
         { style: [style.between, style.head] },
-        h(View, { style: style.brand }, academyMark(34), h(Text, { style: style.academy }, 'Academia Puente')),
+        h(View, { style: style.brand }, academyMark(34), h(Text, { style: style.academy }, academy.nombre)),
         h(
           View,
           { style: style.title },
@@ -136,19 +138,27 @@ export function receiptDocument(receipt: Receipt, language: Language, publicUrl:
       h(
         View,
         { style: style.foot },
-        h(Text, { style: style.footText }, phrase.smallPrint),
+        identityLine(academy) !== '' && h(Text, { style: style.footText }, identityLine(academy)),
+        h(Text, { style: style.footText }, phrase.smallPrint(academy.nombre)),
         h(Link, { src: publicUrl.href, style: [style.footText, { textDecoration: 'none' }] }, publicUrl.host),
       ),
     ),
   );
 }
 
+/** Who took the money, as far as it is known: legal name, address, telephone, mail. */
+const identityLine = ({ razonSocial, direccion, telefono, correo }: Academia): string =>
+  [razonSocial, direccion?.replaceAll('\n', ', '), telefono && shownPhone(telefono), correo]
+    .filter(Boolean)
+    .join(' · ');
+
 /** Who paid, when, and by which card. */
 function facts(
-  { firstName, lastName, email, paidAt, timezone, metodoPago }: Receipt,
+  { firstName, lastName, email, paidAt, timezone, ...receipt }: Receipt,
   phrase: Phrases,
   language: Language,
 ) {
+  const method = paidBy(receipt, language);
   const oneLine = { maxLines: 1, textOverflow: 'ellipsis' } as const;
   const fact = (term: string, ...lines: string[]) =>
     h(
@@ -165,7 +175,7 @@ function facts(
       View,
       { style: { flex: 1 } },
       fact(phrase.date, formatDay(paidAt, language, timezone)),
-      metodoPago ? fact(phrase.method, metodoPago) : h(Fragment),
+      method === null ? h(Fragment) : fact(phrase.method, method),
     ),
   );
 }

@@ -5,9 +5,21 @@ import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 
 import { receiptPdf } from './receipt-pdf.ts';
-import type { Receipt } from './receipt.ts';
+import type { Receipt, ReceiptIssuer } from './receipt.ts';
 
 const publicUrl = new URL('https://academiapuente.example');
+const issuer: ReceiptIssuer = {
+  publicUrl,
+  academy: {
+    nombre: 'Academia Puente',
+    razonSocial: 'Puente Formación, LLC',
+    direccion: '100 Calle Uno\nMiami, FL 33101',
+    telefono: '+13055550100',
+    whatsapp: null,
+    correo: 'hola@academia.test',
+    extracto: null,
+  },
+};
 const receipt: Receipt = {
   number: 42,
   paidAt: new Date('2026-11-22T03:00:00Z'),
@@ -20,6 +32,7 @@ const receipt: Receipt = {
   monto: cents(10_000),
   refunded: cents(0),
   metodoPago: 'Visa •••• 4242',
+  metodo: null,
   total: cents(60_000),
   paid: cents(20_000),
   next: { monto: cents(10_000), fecha: '2026-12-21' },
@@ -69,7 +82,7 @@ function glyphsOf(font: DataView): { all: number; empty: number } {
 
 describe('a receipt', () => {
   test('[PAY-14] states in Spanish payer, amount, date, card and the progress of the plan', async () => {
-    const { text, totalPages, info, links } = await read(await receiptPdf(receipt, 'es', publicUrl));
+    const { text, totalPages, info, links } = await read(await receiptPdf(receipt, 'es', issuer));
     for (const part of [
       'Recibo AP-000042',
       'Recibido de Íñigo Muñoz Güell inigo@puente.test',
@@ -90,7 +103,7 @@ describe('a receipt', () => {
 
   test('[PAY-14] states the same in English, with refunds; a single payment has no plan', async () => {
     const whole = { ...receipt, numero: 1, of: 1, refunded: cents(2_550), metodoPago: null };
-    const { text, info } = await read(await receiptPdf(whole, 'en', publicUrl));
+    const { text, info } = await read(await receiptPdf(whole, 'en', issuer));
     for (const part of ['Received from', 'November 21, 2026', 'Full payment', 'Refunded -$25.50']) {
       expect(text).toContain(part);
     }
@@ -98,8 +111,18 @@ describe('a receipt', () => {
     expect(info).toMatchObject({ Title: 'Receipt AP-000042', Language: 'en' });
   });
 
+  test('[SHOP-5] says who took the money, as far as it is known', async () => {
+    const known = 'Puente Formación, LLC · 100 Calle Uno, Miami, FL 33101 · +1 305-555-0100 · hola@academia.test';
+    expect((await read(await receiptPdf(receipt, 'es', issuer))).text).toContain(known);
+    const nothing = { ...issuer.academy, nombre: 'Otra Academia', razonSocial: null, direccion: null, telefono: null };
+    const { text, info } = await read(await receiptPdf(receipt, 'en', { ...issuer, academy: nothing }));
+    expect(text).toContain('Otra Academia Receipt');
+    expect(text).toMatch(/Still to pay \$400\.00 hola@academia\.test Amounts in US dollars/);
+    expect(info).toMatchObject({ Author: 'Otra Academia' });
+  });
+
   test('embeds both of its fonts as subsets, and every letter keeps its outline', async () => {
-    const bytes = await receiptPdf(receipt, 'es', publicUrl);
+    const bytes = await receiptPdf(receipt, 'es', issuer);
     const fonts = fontsIn(bytes);
     expect(bytes.length).toBeLessThan(40_000);
     expect(fonts).toHaveLength(2);
@@ -128,7 +151,7 @@ describe('a receipt', () => {
       'palabra…',
     ],
   ])('is also generated for names with %s', async (_what, traits, shown) => {
-    const { text, totalPages } = await read(await receiptPdf({ ...receipt, ...traits }, 'es', publicUrl));
+    const { text, totalPages } = await read(await receiptPdf({ ...receipt, ...traits }, 'es', issuer));
     expect(text).toContain(shown);
     expect(totalPages).toBe(1);
   });

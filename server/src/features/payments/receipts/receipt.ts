@@ -1,4 +1,6 @@
 import type { Cents } from '@puente/contracts/cents';
+import type { MetodoManual } from '@puente/contracts/codes';
+import type { Academia } from '@puente/contracts/settings';
 
 /** The data of a receipt. */
 export interface Receipt {
@@ -15,6 +17,8 @@ export interface Receipt {
   /** The amount refunded since. */
   refunded: Cents;
   metodoPago: string | null;
+  /** How it was paid where no card did. */
+  metodo: MetodoManual | null;
   /** The total of the order. */
   total: Cents;
   /** The amount paid so far, this payment included. */
@@ -23,4 +27,10 @@ export interface Receipt {
   next: { monto: Cents; fecha: string } | null;
   /** IANA time zone of the receipt's date. */
   timezone: string;
+}
+
+/** Who took the money, and where the academy is on the web. */
+export interface ReceiptIssuer {
+  academy: Academia;
+  publicUrl: URL;
 }

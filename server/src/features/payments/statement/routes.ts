@@ -18,7 +18,7 @@ import { takenPaymentsOf, type TakenRow } from './taken-payments-store.ts';
 
 /** A student's payments, receipts, and instalment plans. */
 export const statementRoutes =
-  ({ database: { db }, config }: Platform): NonNullable<Feature['routes']> =>
+  ({ academy, database: { db }, config }: Platform): NonNullable<Feature['routes']> =>
   (app) => {
     app.handle(contract.mine, async ({ principal, query, reply }) => {
       const { rows, next } = await takenPaymentsOf(db, principal.user.id, query);
@@ -37,7 +37,8 @@ export const statementRoutes =
         const found = await paymentOfAccount(db, paymentId, config.academyTimezone);
         const receipt = found && receiptOf(found);
         assertThat(receipt, 'RECEIPT_NOT_FOUND');
-        return FileAnswer.made(await receiptPdf(receipt, found.account.language, config.publicUrl), {
+        const issuer = { academy: await academy(), publicUrl: config.publicUrl };
+        return FileAnswer.made(await receiptPdf(receipt, found.account.language, issuer), {
           name: `${receiptName(receipt.number)}.pdf`,
           contentType: 'application/pdf',
         });
@@ -58,6 +59,10 @@ const takenPayment = (row: TakenRow): TakenPayment => ({
   numero: row.numero,
   de: row.of,
   recibo: row.receiptNumber === null ? null : receiptName(row.receiptNumber),
+  origen: row.origen ?? 'tarjeta',
+  metodo: row.metodo,
+  codigo: row.codigo,
+  organizacion: row.organizacion,
 });
 
 function planView({ id, cursoId, titulo, subscriptionId, estado, total, payments }: PlanRow): PaymentPlan {

@@ -1,10 +1,12 @@
 import { classAccess } from '@puente/contracts/class-access';
+import type { Persona } from '@puente/contracts/people';
 
 import { useNow } from '../../../platform/clock/use-now.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { ClassFacts } from '../../../shared/classes/class-facts.tsx';
 import { ClassStatusBadge } from '../../../shared/classes/class-status.tsx';
 import { JoinLink, useClosedReason, WaitingRoomLink } from '../../../shared/classes/way-in.tsx';
+import { CourseTutors, WriteToTutor } from '../../../shared/courses/course-tutors.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { ScheduledClass } from '../class-schedule.ts';
@@ -14,15 +16,17 @@ import { ClassDocuments } from './class-documents.tsx';
 
 interface ClassDialogProps {
   scheduled: ScheduledClass;
+  /** Who teaches its course. */
+  tutores: readonly Persona[];
   attendance: OwnAttendance | undefined;
   onClose: () => void;
 }
 
 /** SUBS-3: a class with its course, module and time, and the join link when it is open. */
-export const ClassDialog = ({ scheduled, attendance, onClose }: ClassDialogProps) => {
+export const ClassDialog = ({ scheduled, tutores, attendance, onClose }: ClassDialogProps) => {
   const { t } = useTranslation(['enrolment', 'courses']);
   const now = useNow();
-  const { clase, modulo, curso, estado } = scheduled;
+  const { clase, modulo, curso, cursoId, estado } = scheduled;
   const access = classAccess(clase, estado, now);
   const reason = useClosedReason(access, estado);
 
@@ -30,6 +34,8 @@ export const ClassDialog = ({ scheduled, attendance, onClose }: ClassDialogProps
     <Dialog isOpen onOpenChange={(isOpen) => isOpen || onClose()} title={clase.nombre}>
       <ClassStatusBadge access={access} />
       <ClassFacts clase={clase} curso={curso} modulo={modulo} />
+      <CourseTutors tutores={tutores} className="mt-4" />
+      {tutores.length > 0 && <WriteToTutor course={{ id: cursoId, titulo: curso }} variant="quiet" className="-ml-4" />}
       <ClassDocuments claseId={clase.id} />
       {attendance && <AttendanceLine attendance={attendance} className="mt-4" />}
       <div className="mt-6">

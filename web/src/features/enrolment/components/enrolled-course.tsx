@@ -1,15 +1,18 @@
 import type { Clase, Modulo } from '@puente/contracts/catalogue';
 import { type ClassAccess, classAccess } from '@puente/contracts/class-access';
-import { Link } from 'react-router';
+import { useRef } from 'react';
+import { Link, useLocation } from 'react-router';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { ClassStatusBadge } from '../../../shared/classes/class-status.tsx';
 import { JoinLink } from '../../../shared/classes/way-in.tsx';
+import { CourseTutors, WriteToTutor } from '../../../shared/courses/course-tutors.tsx';
 import { SubscriptionState } from '../../../shared/courses/subscription-state.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import type { OwnAttendance, Subscription } from '../queries.ts';
+import { useNamedPlace } from '../use-named-place.ts';
 
 interface EnrolledCourseProps {
   subscription: Subscription;
@@ -23,42 +26,51 @@ export const EnrolledCourse = ({ subscription, attendance, now }: EnrolledCourse
   const { t } = useTranslation('enrolment');
   const format = useFormat();
   const { curso, estado, expiration } = subscription;
+  const anchor = `curso-${curso.id}`;
+  const place = useRef<HTMLDivElement>(null);
+  useNamedPlace(place, useLocation().hash === `#${anchor}`);
   return (
-    <Card as="article">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <h3 className="text-xl">{curso.titulo}</h3>
-        <SubscriptionState estado={estado} />
-      </div>
-      <p className="mt-1 text-sm text-muted">
-        {expiration ? t('expires', { date: format.longDate(expiration) }) : t('neverExpires')}
-      </p>
-      {attendance.length > 0 && (
+    <div ref={place} id={anchor} className="scroll-mt-24">
+      <Card as="article">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <h3 className="text-xl">{curso.titulo}</h3>
+          <SubscriptionState estado={estado} />
+        </div>
         <p className="mt-1 text-sm text-muted">
-          {t('attendedCourse', {
-            count: attendance.length,
-            minutes: format.number(attendance.reduce((sum, { minutos }) => sum + minutos, 0)),
-          })}
+          {expiration ? t('expires', { date: format.longDate(expiration) }) : t('neverExpires')}
         </p>
-      )}
-      <Link
-        to={`/dashboard/community/anuncios?de=${curso.id}`}
-        aria-label={t('announcementsOf', { titulo: curso.titulo })}
-        className="mt-1 inline-flex min-h-11 items-center font-semibold text-brand hover:underline"
-      >
-        {t('announcements')}
-      </Link>
-      <Disclosure
-        title={t('modules')}
-        aside={t('classes', { count: curso.modulos.flatMap(({ clases }) => clases).length })}
-        headingLevel={4}
-        className="mt-3 border-t border-line pt-2"
-      >
-        {curso.modulos.length === 0 && <p className="text-muted">{t('noModules')}</p>}
-        {curso.modulos.map((modulo) => (
-          <ModuleClasses key={modulo.id} modulo={modulo} estado={estado} now={now} />
-        ))}
-      </Disclosure>
-    </Card>
+        {attendance.length > 0 && (
+          <p className="mt-1 text-sm text-muted">
+            {t('attendedCourse', {
+              count: attendance.length,
+              minutes: format.number(attendance.reduce((sum, { minutos }) => sum + minutos, 0)),
+            })}
+          </p>
+        )}
+        <CourseTutors tutores={curso.tutores} className="mt-3" />
+        <div className="mt-1 flex flex-wrap gap-x-6">
+          {curso.tutores.length > 0 && <WriteToTutor course={curso} variant="quiet" className="-ml-4" />}
+          <Link
+            to={`/dashboard/community/anuncios?de=${curso.id}`}
+            aria-label={t('announcementsOf', { titulo: curso.titulo })}
+            className="inline-flex min-h-11 items-center font-semibold text-brand hover:underline"
+          >
+            {t('announcements')}
+          </Link>
+        </div>
+        <Disclosure
+          title={t('modules')}
+          aside={t('classes', { count: curso.modulos.flatMap(({ clases }) => clases).length })}
+          headingLevel={4}
+          className="mt-3 border-t border-line pt-2"
+        >
+          {curso.modulos.length === 0 && <p className="text-muted">{t('noModules')}</p>}
+          {curso.modulos.map((modulo) => (
+            <ModuleClasses key={modulo.id} modulo={modulo} estado={estado} now={now} />
+          ))}
+        </Disclosure>
+      </Card>
+    </div>
   );
 };
 

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 
 import { useNow } from '../../../platform/clock/use-now.ts';
@@ -20,6 +20,7 @@ import { ClassDialog } from '../components/class-dialog.tsx';
 import { ClassHistory } from '../components/class-history.tsx';
 import { EnrolledCourse } from '../components/enrolled-course.tsx';
 import { type Subscription, useMyAttendance, useMySubscriptions } from '../queries.ts';
+import { useNamedPlace } from '../use-named-place.ts';
 
 // Code splitting: the calendar library is larger than the rest of the screen, so it loads afterwards.
 const ClassCalendar = lazy(async () => ({ default: (await import('../components/class-calendar.tsx')).ClassCalendar }));
@@ -106,11 +107,7 @@ const Courses = ({ subscriptions, taught }: CoursesProps) => {
   const isPainted = useDeferredValue(true, false);
   const attendance = useMyAttendance();
   const calendar = useRef<HTMLElement>(null);
-  const isCalendarNamed = useLocation().hash === '#calendario';
-  // The browser looked for it before the courses were loaded.
-  useEffect(() => {
-    if (isCalendarNamed) calendar.current?.scrollIntoView();
-  }, [isCalendarNamed]);
+  useNamedPlace(calendar, useLocation().hash === '#calendario');
   const taughtClasses = taught?.classes;
   const classes = useMemo(() => {
     const isTaught = new Set(taughtClasses?.map(({ clase }) => clase.id));
@@ -181,7 +178,12 @@ const Courses = ({ subscriptions, taught }: CoursesProps) => {
       {isSubscribing && <CalendarFeedDialog onClose={() => setSubscribing(false)} />}
       {taughtDialog}
       {selected && !taughtDialog && (
-        <ClassDialog scheduled={selected} attendance={attendance.ofClass(selected.clase.id)} onClose={close} />
+        <ClassDialog
+          scheduled={selected}
+          tutores={subscriptions.find(({ cursoId }) => cursoId === selected.cursoId)?.curso.tutores ?? []}
+          attendance={attendance.ofClass(selected.clase.id)}
+          onClose={close}
+        />
       )}
     </>
   );

@@ -59,6 +59,7 @@ export const en = {
     legend: 'Color and shape of each course',
   },
   feed: {
+    add: 'Add to calendar',
     open: 'Add to my calendar',
     title: 'Your classes in your calendar',
     text: 'Subscribe with this address and your classes appear in the calendar of your phone or computer. When one is moved, it moves there too.',

@@ -56,6 +56,7 @@ export const es = {
     legend: 'Color y forma de cada curso',
   },
   feed: {
+    add: 'Agregar al calendario',
     open: 'Añadir a mi calendario',
     title: 'Tus clases en tu calendario',
     text: 'Suscríbete con esta dirección y tus clases aparecerán en el calendario de tu teléfono o de tu ordenador. Si una cambia de hora, allí también cambiará.',

@@ -48,7 +48,7 @@ export const DeviceCheck = ({ chosen, onChoose }: DeviceCheckProps) => {
   return (
     <div className="flex flex-col gap-5">
       <p className="text-muted">{t('check.intro')}</p>
-      <div className="relative aspect-16/9 max-h-72 w-full overflow-hidden rounded-lg bg-night text-on-night">
+      <div className="relative aspect-video max-h-80 w-full overflow-hidden rounded-lg bg-night text-on-night">
         {stream && hasCamera ? (
           <TilePicture stream={stream} isWhole={false} isMirrored />
         ) : (

@@ -1,9 +1,11 @@
 import { asuntoMaxLength, cuerpoMaxLength } from '@puente/contracts/messages';
+import type { Persona } from '@puente/contracts/people';
 import { maskPrivateNumbers } from '@puente/contracts/private-numbers';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { useIsAway } from '../../../platform/realtime/browser-realtime.ts';
 import { CommandError } from '../../../platform/realtime/command.ts';
 import { PersonField } from '../../../shared/people/person-field.tsx';
 import { PrivateNumbersNotice } from '../../../shared/writing/private-numbers-notice.tsx';
@@ -19,10 +21,16 @@ import { draftStorage } from '../draft-storage.ts';
 import { type Draft, isWorthKeeping } from '../draft.ts';
 import { useSendMessage } from '../queries.ts';
 
+export interface SuggestedProps {
+  onChoose: (persona: Persona) => void;
+}
+
 export interface ComposerFormProps {
   userId: string;
   /** The initial values. */
   draft: Draft;
+  /** Whom to write to, offered while nobody is chosen. */
+  Suggested?: ComponentType<SuggestedProps> | undefined;
   /** Called after sending or discarding. A composer closed otherwise keeps its draft. */
   onClose: () => void;
 }
@@ -30,9 +38,15 @@ export interface ComposerFormProps {
 const isFilled = (text: string): boolean => text.trim() !== '';
 
 /** The form of a new message (MSG-2, MSG-3). The input survives every failure. */
-export const ComposerForm = ({ userId, draft: { envioId: lastEnvioId, ...begun }, onClose }: ComposerFormProps) => {
+export const ComposerForm = ({
+  userId,
+  draft: { envioId: lastEnvioId, ...begun },
+  Suggested,
+  onClose,
+}: ComposerFormProps) => {
   const { t } = useTranslation('messages');
   const send = useSendMessage();
+  const isAway = useIsAway();
   const explain = useProblemText();
   const [problem, setProblem] = useState<string>();
   // Idempotency key of the message: a retry reuses it; any edit creates a new one.
@@ -110,7 +124,21 @@ export const ComposerForm = ({ userId, draft: { envioId: lastEnvioId, ...begun }
           control={control}
           rules={{ validate: (persona) => persona !== null || t('composer.fields.destinatario.missing') }}
           render={({ field, fieldState }) => (
-            <PersonField {...field} label={t('composer.fields.destinatario.label')} error={fieldState.error?.message} />
+            <div className="flex flex-col gap-2">
+              <PersonField
+                {...field}
+                label={t('composer.fields.destinatario.label')}
+                error={fieldState.error?.message}
+              />
+              {field.value === null && Suggested && (
+                <Suggested
+                  onChoose={(persona) => {
+                    field.onChange(persona);
+                    setFocus('asunto');
+                  }}
+                />
+              )}
+            </div>
           )}
         />
         <Controller
@@ -158,6 +186,7 @@ export const ComposerForm = ({ userId, draft: { envioId: lastEnvioId, ...begun }
         />
       </div>
       <footer className="flex flex-col gap-3 border-t border-line px-5 py-3">
+        {isAway && <Alert tone="warning">{t('composer.away')}</Alert>}
         {problem !== undefined && <Alert tone="danger">{problem}</Alert>}
         <div className="flex items-center justify-between gap-3">
           <Button isPending={send.isPending} pendingText={t('composer.sending')} onPress={() => void submit()}>

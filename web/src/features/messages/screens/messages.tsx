@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -10,10 +10,11 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FloatingPanel } from '../../../ui/floating-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { addressOf, placeIn } from '../address.ts';
+import type { SuggestedProps } from '../components/composer-form.tsx';
 import { FolderLinks } from '../components/folder-links.tsx';
 import { MessageList } from '../components/message-list.tsx';
 import { OpenMessage, ReaderPlace } from '../components/open-message.tsx';
-import { replyTo } from '../draft.ts';
+import { isReply, replyTo } from '../draft.ts';
 import { isMissing, useFolder, useMessage } from '../queries.ts';
 import { useComposer } from '../use-composer.ts';
 import { useCourseTutor } from '../use-course-tutor.ts';
@@ -23,8 +24,14 @@ import { useOpeningFocus } from '../use-opening-focus.ts';
 const loadForm = async () => ({ default: (await import('../components/composer-form.tsx')).ComposerForm });
 const ComposerForm = lazy(loadForm);
 
+interface MessagesScreenProps {
+  userId: string;
+  /** Whom to write to, offered in an empty message. */
+  Suggested?: ComponentType<SuggestedProps>;
+}
+
 /** The private messages (MSG-1): a folder, the open message of the address, and the composer. */
-export const MessagesScreen = ({ userId }: { userId: string }) => {
+export const MessagesScreen = ({ userId, Suggested }: MessagesScreenProps) => {
   const { t } = useTranslation('messages');
   const nameOf = useNameOf();
   const [query] = useSearchParams();
@@ -81,12 +88,16 @@ export const MessagesScreen = ({ userId }: { userId: string }) => {
         )}
       </div>
       {composer.shown && (
-        <FloatingPanel title={t('composer.title')} onClose={composer.close}>
+        <FloatingPanel
+          title={t(isReply(composer.shown.draft) ? 'composer.replyTitle' : 'composer.title')}
+          onClose={composer.close}
+        >
           <Suspense fallback={<LoadingForm />}>
             <ComposerForm
               key={composer.shown.key}
               userId={userId}
               draft={composer.shown.draft}
+              Suggested={Suggested}
               onClose={composer.close}
             />
           </Suspense>

@@ -43,6 +43,9 @@ export const en = {
   },
   composer: {
     title: 'New message',
+    replyTitle: 'Reply',
+    away: 'No connection. Keep writing: your draft is kept, and you can send it as soon as it is back.',
+    suggested: 'Your tutors',
     fields: {
       destinatario: { label: 'Recipient', missing: 'Choose whom you are writing to.' },
       asunto: { label: 'Subject', missing: 'Write a subject.' },

@@ -39,6 +39,9 @@ export const es = {
   },
   composer: {
     title: 'Nuevo mensaje',
+    replyTitle: 'Responder',
+    away: 'Sin conexión. Sigue escribiendo: el borrador se guarda y podrás enviarlo en cuanto vuelva.',
+    suggested: 'Tus tutores',
     fields: {
       destinatario: { label: 'Destinatario', missing: 'Elige a quién escribes.' },
       asunto: { label: 'Asunto', missing: 'Escribe un asunto.' },

@@ -39,7 +39,6 @@ export const Achievements = ({ progress, attended }: AchievementsProps) => {
         </dl>
       </div>
       <div className="flex flex-col justify-center gap-5">
-        {progress.length === 0 && <p className="text-muted">{t('noCourses')}</p>}
         {progress.map((course) => (
           <div key={course.id}>
             <Progress label={course.titulo} value={course.percent} />

@@ -7,7 +7,6 @@ import { ClassStatusBadge } from '../../../shared/classes/class-status.tsx';
 import { JoinLink, useClosedReason, WaitingRoomLink } from '../../../shared/classes/way-in.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CalendarIcon, CheckIcon } from '../../../ui/icons.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
 import type { NextClass } from '../progress.ts';
 
 /** Milliseconds before a class from which the card explains why it cannot be joined yet. */
@@ -15,13 +14,11 @@ const explanationLeadMs = 3_600_000;
 
 interface NextClassCardProps {
   next: NextClass | undefined;
-  /** Whether the student has any course. */
-  hasCourses: boolean;
   now: Date;
 }
 
-/** OVER-4, OVER-7: the current class until it ends, else the next one, with its join link; else where to begin. */
-export const NextClassCard = ({ next, hasCourses, now }: NextClassCardProps) => {
+/** OVER-4, OVER-7: the current class until it ends, else the next one, with its join link. */
+export const NextClassCard = ({ next, now }: NextClassCardProps) => {
   const { t } = useTranslation('overview');
   const isUnderWay = next?.access.status === 'under way';
   return (
@@ -32,7 +29,7 @@ export const NextClassCard = ({ next, hasCourses, now }: NextClassCardProps) => 
         </h2>
         {next?.access.isLive && <ClassStatusBadge access={next.access} />}
       </div>
-      {next ? <Next next={next} now={now} /> : hasCourses ? <NoNextClass /> : <FirstProgramme />}
+      {next ? <Next next={next} now={now} /> : <NoNextClass />}
     </Card>
   );
 };
@@ -74,19 +71,6 @@ const Next = ({ next: { clase, curso, estado, access }, now }: { next: NextClass
           {t('join')}
         </JoinLink>
       )}
-    </div>
-  );
-};
-
-const FirstProgramme = () => {
-  const { t } = useTranslation('overview');
-  return (
-    <div className="mt-2 flex flex-col gap-1">
-      <p className="font-display text-xl text-ink">{t('upToDate')}</p>
-      <p className="text-muted">{t('beginText')}</p>
-      <LinkButton href="/dashboard/overview#programas" className="mt-4 self-start">
-        {t('beginLink')}
-      </LinkButton>
     </div>
   );
 };

@@ -56,6 +56,7 @@ const html = ({ user = ana, subscriptions = query([]), suggestions = query([]), 
       subscriptions={subscriptions}
       suggestions={suggestions}
       attended={attended}
+      beginning={<p>Por dónde empezar</p>}
       onDetails={() => {}}
     />,
   );
@@ -68,6 +69,7 @@ test('[OVER-6] without a session, says that a login is needed', async () => {
       subscriptions={query([])}
       suggestions={query([])}
       attended={none}
+      beginning={<p>Por dónde empezar</p>}
       onDetails={() => {}}
     />
   );
@@ -99,12 +101,11 @@ test('[OVER-4] without a next class says that all is up to date; a class without
   expect(await words({ subscriptions: query([course]) })).not.toContain('Unirse Ahora');
 });
 
-test('[OVER-7] whoever has no course sees where to begin', async () => {
-  const shown = await html();
-  expect(wordsOf(shown)).toContain(
-    'Elige un programa para empezar: aquí verás tu próxima clase en vivo. Ver los programas',
-  );
-  expect(shown).toContain('href="/dashboard/overview#programas"');
+test('[OVER-7] whoever has no course sees where to begin, in place of a next class and of progress', async () => {
+  const shown = await words({ suggestions: query([suggested()]) });
+  expect(shown).toContain('Aquí empieza tu camino. Por dónde empezar');
+  for (const other of ['¡Todo al día!', 'Así van tus estudios', 'Tus logros']) expect(shown).not.toContain(other);
+  expect(await words({ subscriptions: query([enrolled()]) })).not.toContain('Por dónde empezar');
 });
 
 test('[OVER-7] progress says that it counts the classes held, and how many of them were before the student came', async () => {

@@ -1,6 +1,7 @@
 import type { User } from '@puente/contracts/accounts';
 import type { CursoSugerido } from '@puente/contracts/catalogue';
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 
 import { useNow } from '../../../platform/clock/use-now.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -19,12 +20,15 @@ export interface OverviewScreenProps {
   suggestions: UseQueryResult<CursoSugerido[]>;
   /** How many live classes of a course the student was in. */
   attended: (cursoId: string) => number;
+  /** Shown to a newcomer without a course, in place of the next class (OVER-7). */
+  beginning: ReactNode;
   /** Opens a course's details. */
   onDetails: (courseId: string) => void;
 }
 
 /** 'Bienvenida' (OVER-1…6). */
-export const OverviewScreen = ({ user, subscriptions, suggestions, attended, onDetails }: OverviewScreenProps) => {
+export const OverviewScreen = (props: OverviewScreenProps) => {
+  const { user, subscriptions, suggestions, attended, beginning, onDetails } = props;
   const { t } = useTranslation('overview');
   const now = useNow();
   usePageTitle(t('title'));
@@ -36,6 +40,7 @@ export const OverviewScreen = ({ user, subscriptions, suggestions, attended, onD
     if (subscriptions.isLoadingError) void subscriptions.refetch();
     if (suggestions.isLoadingError) void suggestions.refetch();
   };
+  const isNewcomer = subscriptions.data?.length === 0;
   const isComplete = subscriptions.data && suggestions.data && !isLost;
   return (
     <div className="flex flex-col gap-8 sm:gap-10">
@@ -45,21 +50,21 @@ export const OverviewScreen = ({ user, subscriptions, suggestions, attended, onD
           <h1 className="text-3xl sm:text-4xl">
             {greeting}, {user.firstName}
           </h1>
-          <p className="mt-2 text-lg text-on-night-muted">{t('intro')}</p>
+          <p className="mt-2 text-lg text-on-night-muted">{t(isNewcomer ? 'introNew' : 'intro')}</p>
         </header>
-        {isComplete && (
-          <NextClassCard next={nextOf(subscriptions.data, now)} hasCourses={subscriptions.data.length > 0} now={now} />
-        )}
+        {isComplete && (isNewcomer ? beginning : <NextClassCard next={nextOf(subscriptions.data, now)} now={now} />)}
         {!isComplete && !isLost && <div aria-hidden="true" className="h-44 animate-pulse rounded-lg bg-on-night/10" />}
       </section>
       <QuickActions />
       {isLost && <ErrorState message={t('loadFailed')} onRetry={retry} />}
       {isComplete && (
         <>
-          <Achievements
-            attended={attended}
-            progress={subscriptions.data.map((enrolled) => progressOf(enrolled, now))}
-          />
+          {!isNewcomer && (
+            <Achievements
+              attended={attended}
+              progress={subscriptions.data.map((enrolled) => progressOf(enrolled, now))}
+            />
+          )}
           <Suggestions courses={suggestions.data} onDetails={onDetails} />
         </>
       )}

@@ -1,5 +1,5 @@
 import type { Curso } from '@puente/contracts/catalogue';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -12,7 +12,7 @@ import { PaymentStep } from './payment-step.tsx';
 import { PurchaseFrame, PurchaseSkeleton } from './purchase-frame.tsx';
 import { PurchaseSuccess } from './purchase-success.tsx';
 
-interface CourseDialogProps {
+export interface CourseDialogProps {
   show: boolean;
   course: Curso | null | undefined;
   isLoadingCourseDetails: boolean;
@@ -20,6 +20,8 @@ interface CourseDialogProps {
   errorCourseDetails: unknown;
   /** Whether the user already has the course. */
   isOwned?: boolean;
+  /** A code that came with the address; it is filled in and checked. */
+  code?: string | undefined;
   /** Opens at the payment, since course and price were read elsewhere. */
   isCheckout?: boolean;
   onRetry?: () => void;
@@ -28,6 +30,10 @@ interface CourseDialogProps {
   onPurchaseSuccessful: () => void;
   /** Enrolls the user in a free course. */
   onJoin: () => Promise<unknown>;
+  /** What comes after enrolling, in the last step. */
+  firstSteps?: ReactNode;
+  /** Leads to the course, from the last step. */
+  onFinish: () => void;
 }
 
 /** A course's details and its purchase in three steps. Each opening resets the state (PAY-8). */
@@ -50,11 +56,14 @@ const Purchase = ({
   course,
   isOwned = false,
   isCheckout = false,
+  code,
   onClose,
   onPurchaseSuccessful,
+  firstSteps,
+  onFinish,
 }: OpenDialogProps & { course: Curso }) => {
   const { t } = useTranslation('payments');
-  const flow = usePurchase({ courseId: course.id }, onPurchaseSuccessful);
+  const flow = usePurchase({ courseId: course.id, givenCode: code }, onPurchaseSuccessful);
   const arrears = useArrears(course.id);
   const { step, order } = flow.purchase;
   const skipOverview = useEffectEvent(() => {
@@ -78,7 +87,9 @@ const Purchase = ({
         <CourseOverview course={course} isOwned={isOwned || flow.isFoundOwned} onContinue={flow.begin} />
       )}
       {step === 'payment' && <PaymentStep course={course} arrears={arrears} flow={flow} onClose={onClose} />}
-      {step === 'success' && <PurchaseSuccess course={course} order={order} onFinish={onClose} />}
+      {step === 'success' && (
+        <PurchaseSuccess course={course} order={order} firstSteps={firstSteps} onFinish={onFinish} />
+      )}
     </PurchaseFrame>
   );
 };

@@ -2,6 +2,7 @@ import type { Curso } from '@puente/contracts/catalogue';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { CourseTutors } from '../../../shared/courses/course-tutors.tsx';
 import { LevelBadge } from '../../../shared/courses/level-badge.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -14,7 +15,7 @@ import { ClosedEnrolment, EnrolmentDates } from './enrolment-dates.tsx';
 import { useLateJoining } from './late-joining.tsx';
 import { ModuleTimeline } from './module-timeline.tsx';
 
-interface CourseOverviewProps {
+export interface CourseOverviewProps {
   course: Curso;
   isOwned: boolean;
   /** Whether the button's action is running. */
@@ -36,7 +37,16 @@ export const CourseOverview = ({ isOwned, ...offer }: CourseOverviewProps) => {
             <LevelBadge nivel={course.nivel} />
             <Badge>{course.tipoDeNegocio.nombre}</Badge>
           </p>
-          {course.inscripcion.abierta && <EnrolmentDates inscripcion={course.inscripcion} className="lg:hidden" />}
+          {course.inscripcion.abierta && (
+            <>
+              <EnrolmentDates inscripcion={course.inscripcion} className="lg:hidden" />
+              <p className="flex items-start gap-3 text-sm text-muted lg:hidden">
+                <PlayIcon className="size-5 shrink-0 text-brand" />
+                {t('course.classes', { count: course.inscripcion.clases })}
+              </p>
+            </>
+          )}
+          <CourseTutors tutores={course.tutores} />
           <p className="max-w-prose whitespace-pre-line text-muted">{course.descripcion}</p>
         </div>
         <section>

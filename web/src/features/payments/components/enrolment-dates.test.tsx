@@ -21,6 +21,7 @@ const shown = async (inscripcion: Partial<Inscripcion>, changes: Partial<Curso> 
     porcentajeDescuento: 0,
     modulos: [],
     inscripcion: { ...dates, ...inscripcion },
+    tutores: [],
     ...changes,
   } as unknown as Curso;
   return wordsOf(await rendered(<CourseOverview course={course} isOwned={false} onContinue={() => {}} />));

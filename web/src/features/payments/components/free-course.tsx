@@ -1,6 +1,6 @@
 import type { Curso } from '@puente/contracts/catalogue';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 
 import { ApiError, messageOf } from '../../../platform/api/errors.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
@@ -13,10 +13,12 @@ interface FreeCourseProps {
   isOwned?: boolean;
   onJoin: () => Promise<unknown>;
   onClose: () => void;
+  firstSteps?: ReactNode;
+  onFinish: () => void;
 }
 
 /** A free course: its details and a button to join it. */
-export const FreeCourse = ({ course, isOwned = false, onJoin, onClose }: FreeCourseProps) => {
+export const FreeCourse = ({ course, isOwned = false, onJoin, onClose, ...last }: FreeCourseProps) => {
   const { t } = useTranslation('payments');
   const joining = useJoining(onJoin);
   const isJoined = joining.state === 'joined';
@@ -29,7 +31,7 @@ export const FreeCourse = ({ course, isOwned = false, onJoin, onClose }: FreeCou
       onClose={onClose}
     >
       {isJoined ? (
-        <PurchaseSuccess course={course} order={null} onFinish={onClose} />
+        <PurchaseSuccess course={course} order={null} {...last} />
       ) : (
         <CourseOverview
           course={course}

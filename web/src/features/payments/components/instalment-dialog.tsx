@@ -7,6 +7,7 @@ import { InstalmentClosed, InstalmentPaid } from './instalment-outcome.tsx';
 import { InstalmentSummary } from './instalment-summary.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { PurchaseFrame, PurchaseSkeleton } from './purchase-frame.tsx';
+import { TrustBlock } from './trust-block.tsx';
 
 interface InstalmentDialogProps {
   courseId: string;
@@ -53,7 +54,10 @@ const Payment = ({ instalment, courseId, paymentId, onClose, onPaid }: PaymentPr
     >
       {step === 'payment' && (
         <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-          <InstalmentSummary instalment={instalment} order={order} />
+          <div className="flex flex-col gap-8">
+            <InstalmentSummary instalment={instalment} order={order} />
+            <TrustBlock />
+          </div>
           <PaymentForm flow={flow} onClose={onClose} />
         </div>
       )}

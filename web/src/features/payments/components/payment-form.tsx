@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm, Controller } from 'react-hook-form';
 
 import { useFormat } from '../../../platform/i18n/format.ts';
@@ -5,16 +6,15 @@ import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { useUser } from '../../../platform/session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { isLoading } from '../purchase-state.ts';
 import type { PurchaseFlow } from '../use-purchase.ts';
+import { CardChoice } from './card-choice.tsx';
 import { CardElement } from './card-element.tsx';
 import { CardFormFrame } from './card-form-frame.tsx';
+import { CardholderFields } from './cardholder-fields.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
 import { PaymentOverlay } from './payment-overlay.tsx';
 import { useNotice } from './use-notice.ts';
-
-const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** The form for the payment. The input survives a change of payment mode and every error. */
 export const PaymentForm = ({ flow, onClose }: { flow: PurchaseFlow; onClose: () => void }) => {
@@ -28,6 +28,14 @@ export const PaymentForm = ({ flow, onClose }: { flow: PurchaseFlow; onClose: ()
     defaultValues: { name: user?.nombreCompleto ?? '', email: user?.email ?? '', consent: false },
   });
 
+  const savedCard = order?.tarjetaGuardada ?? null;
+  const [wantsOther, setWantsOther] = useState(false);
+  const isSaved = savedCard !== null && !wantsOther;
+  const savedIsReady = useEffectEvent(flow.savedCardChosen);
+  useEffect(() => {
+    if (isSaved && phase === 'preparing') savedIsReady();
+  }, [isSaved, phase]);
+
   const billing = async () => {
     const isComplete = await trigger(undefined, { shouldFocus: true });
     const { name, email } = getValues();
@@ -38,7 +46,7 @@ export const PaymentForm = ({ flow, onClose }: { flow: PurchaseFlow; onClose: ()
     <CardFormFrame
       title={t('payment.form')}
       promise={t('payment.secure')}
-      onSubmit={() => flow.pay(billing)}
+      onSubmit={() => flow.pay(billing, isSaved ? savedCard.paymentMethodId : null)}
       overlay={
         <PaymentOverlay
           isShown={isLoading(purchase)}
@@ -47,37 +55,20 @@ export const PaymentForm = ({ flow, onClose }: { flow: PurchaseFlow; onClose: ()
         />
       }
     >
+      {savedCard && (
+        <CardChoice
+          card={savedCard}
+          isSaved={isSaved}
+          onChoose={(saved) => {
+            if (phase !== 'ready' && phase !== 'preparing') return;
+            setWantsOther(!saved);
+            if (!saved) flow.otherCardChosen();
+          }}
+        />
+      )}
       <div inert={phase !== 'ready'} className="flex flex-col gap-5">
-        <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
-          <Controller
-            control={control}
-            name="name"
-            rules={{ validate: (name) => name.trim() !== '' }}
-            render={({ field, fieldState }) => (
-              <TextField
-                {...field}
-                label={t('payment.fields.name.label')}
-                autoComplete="cc-name"
-                error={fieldState.error && t('payment.fields.name.missing')}
-              />
-            )}
-          />
-          <Controller
-            control={control}
-            name="email"
-            rules={{ validate: (email) => emailShape.test(email.trim()) }}
-            render={({ field, fieldState }) => (
-              <TextField
-                {...field}
-                type="email"
-                label={t('payment.fields.email.label')}
-                autoComplete="email"
-                error={fieldState.error && t('payment.fields.email.missing')}
-              />
-            )}
-          />
-        </div>
-        {stripe && order && (
+        {!isSaved && <CardholderFields control={control} />}
+        {!isSaved && stripe && order && (
           <CardElement
             key={order.clientSecret}
             stripe={stripe}

@@ -1,5 +1,5 @@
 import type { Curso } from '@puente/contracts/catalogue';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { rendered, wordsOf } from '../../../testing/rendered.tsx';
 import type { Order } from '../queries.ts';
@@ -42,4 +42,16 @@ test('[PAY-7] a course without classes shows a text in place of the calendar', a
 test('[PAY-11] an installment purchase shows the next installment', async () => {
   expect(wordsOf(await shown(course, order))).toMatch(/\$108\.00.*1 de febrero de 2027/);
   expect(wordsOf(await shown(course))).not.toContain('$');
+});
+
+test('[OVER-7] the classes held before are counted, not shown; what comes first stands above the calendar', async () => {
+  vi.useFakeTimers({ now: new Date('2027-01-20T15:00:00Z'), toFake: ['Date'] });
+  const words = wordsOf(
+    await rendered(<PurchaseSuccess course={course} order={null} firstSteps="[primeros pasos]" onFinish={() => {}} />),
+  );
+  vi.useRealTimers();
+  expect(words).toMatch(/\[primeros pasos\] Tu calendario de clases 2 clases/);
+  expect(words).toContain('1 clase fue antes de que te inscribieras');
+  expect(words).toContain('La entrevista');
+  expect(words).not.toContain('La petición');
 });

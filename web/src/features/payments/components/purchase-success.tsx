@@ -1,5 +1,7 @@
 import type { Curso } from '@puente/contracts/catalogue';
+import type { ReactNode } from 'react';
 
+import { useNow } from '../../../platform/clock/use-now.ts';
 import { useFormat } from '../../../platform/i18n/format.ts';
 import { useTranslation } from '../../../platform/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,14 +14,19 @@ interface PurchaseSuccessProps {
   course: Curso;
   /** Null for a free course. */
   order: Order | null;
+  /** The next class, the calendar, the tutor and the devices. */
+  firstSteps?: ReactNode;
   onFinish: () => void;
 }
 
 /** Step 3: the confirmation and the calendar of the classes (PAY-7). */
-export const PurchaseSuccess = ({ course, order, onFinish }: PurchaseSuccessProps) => {
+export const PurchaseSuccess = ({ course, order, firstSteps, onFinish }: PurchaseSuccessProps) => {
   const { t } = useTranslation('payments');
   const format = useFormat();
+  const now = useNow();
   const sessions = classSessions(course);
+  const ahead = sessions.filter(({ end }) => end > now);
+  const held = sessions.length - ahead.length;
   const next = order?.plan.at(1);
   return (
     <div className="flex flex-col gap-8">
@@ -37,6 +44,7 @@ export const PurchaseSuccess = ({ course, order, onFinish }: PurchaseSuccessProp
           </p>
         )}
       </div>
+      {firstSteps}
       <section className="flex flex-col gap-5">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line pb-3">
           <h3 className="text-xl">{t('success.calendar')}</h3>
@@ -46,8 +54,9 @@ export const PurchaseSuccess = ({ course, order, onFinish }: PurchaseSuccessProp
             </p>
           )}
         </div>
+        {held > 0 && <p className="text-sm text-muted">{t('success.held', { count: held })}</p>}
         {sessions.length > 0 ? (
-          <SessionCalendar sessions={sessions} />
+          <SessionCalendar sessions={ahead} />
         ) : (
           <p className="text-muted">{t('success.noClasses')}</p>
         )}

@@ -35,6 +35,14 @@ export class SandboxApi {
     });
   }
 
+  /** Pays with a card that is saved. */
+  confirmSaved(clientSecret: string, paymentMethodId: string, returnUrl: string) {
+    return this.#call('POST', clientSecret, '/confirm', {
+      payment_method: paymentMethodId,
+      ...(returnUrl && { return_url: returnUrl }),
+    });
+  }
+
   /**
    * Completes a 3-D Secure check with the user's choice; a following refusal by the bank is an error, as with
    * `confirm`.

@@ -38,6 +38,18 @@ describe('the sandbox’s requests', () => {
     });
   });
 
+  test('[PAY-16] confirms a saved card by its id alone', async () => {
+    fetched.mockResolvedValue(answer({ id: 'pi_1', object: 'payment_intent', status: 'succeeded' }));
+    const stripe = createSandboxStripe('pk_test_sandbox', 'es');
+    const { paymentIntent } = await stripe.confirmCardPayment(secret, { payment_method: 'pm_1' });
+    expect(paymentIntent?.status).toBe('succeeded');
+    expect(Object.fromEntries(fetched.mock.calls[0]?.[1]?.body as URLSearchParams)).toEqual({
+      key: 'pk_test_sandbox',
+      client_secret: secret,
+      payment_method: 'pm_1',
+    });
+  });
+
   test('a refusal keeps its codes and is translated into the page’s language', async () => {
     const error = {
       type: 'card_error',

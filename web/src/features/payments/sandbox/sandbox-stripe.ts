@@ -68,6 +68,9 @@ export const createSandboxStripe = (publishableKey: string, locale: string): Str
 
   const authenticate = async (clientSecret: string) => api.authenticate(clientSecret, await challenge(texts));
 
+  const orAuthenticated = (clientSecret: string, answer: IntentAnswer) =>
+    answer.intent?.status === 'requires_action' ? authenticate(clientSecret) : answer;
+
   /** Pays or saves the card, depending on the kind of intent. */
   const confirm = async ({ elements, confirmParams }: ConfirmOptions): Promise<IntentAnswer> => {
     const checked = elements.check();
@@ -75,7 +78,7 @@ export const createSandboxStripe = (publishableKey: string, locale: string): Str
     const billing = confirmParams?.payment_method_data?.billing_details ?? {};
     const { clientSecret } = elements;
     const answer = await api.confirm(clientSecret, checked.card, billing, confirmParams?.return_url ?? '');
-    return answer.intent?.status === 'requires_action' ? authenticate(clientSecret) : answer;
+    return orAuthenticated(clientSecret, answer);
   };
 
   const sandbox = {
@@ -86,7 +89,13 @@ export const createSandboxStripe = (publishableKey: string, locale: string): Str
     confirmSetup: async (options: ConfirmOptions) => asResult(await confirm(options)),
     createToken: unsupported,
     createPaymentMethod: unsupported,
-    confirmCardPayment: unsupported,
+    confirmCardPayment: async (clientSecret: string, data: { payment_method: string; return_url?: string }) =>
+      asResult(
+        await orAuthenticated(
+          clientSecret,
+          await api.confirmSaved(clientSecret, data.payment_method, data.return_url ?? ''),
+        ),
+      ),
   };
   // Stripe's type has about eighty more methods; the purchase calls none of them.
   return sandbox as unknown as Stripe;

@@ -7,16 +7,21 @@ import { CheckIcon } from '../../../ui/icons.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { attentionOf } from '../class-work.ts';
 import type { StartPage } from '../queries.ts';
+import { PendingItem, usePending } from './pending.tsx';
 
 const linkStyle = 'font-medium text-brand underline underline-offset-3';
 
-/** What needs doing (OVER-8): classes in trouble, raised hands, classes without a meeting, and unread messages from students. */
+/**
+ * What needs doing (OVER-8): classes in trouble, raised hands, classes without a meeting, work to grade, tickets, what the
+ * academy needs, and unread messages from students.
+ */
 export const Attention = ({ page, now }: { page: StartPage; now: Date }) => {
   const { t } = useTranslation('teaching');
   const format = useFormat();
   const { urgent, unscheduled } = attentionOf(page.hoy, page.semana, now);
   const { total, ultimos } = page.mensajes;
-  const isQuiet = urgent.length + unscheduled.length + page.manos.length + total === 0;
+  const waiting = usePending(page.pendientes);
+  const isQuiet = urgent.length + unscheduled.length + page.manos.length + total + waiting.length === 0;
   return (
     <Card as="section" aria-labelledby="attention" className="flex flex-col gap-4">
       <h2 id="attention" className="text-xl">
@@ -60,6 +65,9 @@ export const Attention = ({ page, now }: { page: StartPage; now: Date }) => {
               </p>
             </li>
           )}
+          {waiting.map((pending) => (
+            <PendingItem key={pending.title} {...pending} />
+          ))}
           {total > 0 && (
             <li>
               <p className="font-medium text-ink">{t('home.messages', { count: total })}</p>

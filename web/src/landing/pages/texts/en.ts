@@ -6,6 +6,7 @@ export const en: PageTexts = {
     description:
       'What data Academia Puente keeps, what it is for, who it is shared with, and how to exercise your rights.',
     updated: 'Last updated: 1 October 2026',
+    responsible: 'Who is responsible for your data',
     intro:
       'This page explains what data we keep about you, what for, for how long, and what you can ask of us. If anything is unclear, write to us at __CONTACT_EMAIL__.',
     sections: [
@@ -63,6 +64,7 @@ export const en: PageTexts = {
     description:
       'The conditions for studying at Academia Puente: account, purchases, instalments, refunds, classes and use of materials.',
     updated: 'Last updated: 1 October 2026',
+    responsible: 'Who you deal with',
     intro: 'By creating an account or buying a course you accept these conditions. We wrote them to be read.',
     sections: [
       {
@@ -114,6 +116,7 @@ export const en: PageTexts = {
   contact: {
     title: 'Contact',
     description: 'How to write to Academia Puente, and when we answer.',
+    responsible: 'Where we are',
     intro: 'Write to us at __CONTACT_EMAIL__. A person answers, in Spanish or in English.',
     sections: [
       {

@@ -6,6 +6,7 @@ export const es: PageTexts = {
     description:
       'Qué datos guarda Academia Puente, para qué los usa, con quién los comparte y cómo ejercer tus derechos.',
     updated: 'Última actualización: 1 de octubre de 2026',
+    responsible: 'Quién responde de tus datos',
     intro:
       'Aquí explicamos qué datos guardamos de ti, para qué, durante cuánto tiempo y qué puedes pedirnos. Si algo no queda claro, escríbenos a __CONTACT_EMAIL__.',
     sections: [
@@ -63,6 +64,7 @@ export const es: PageTexts = {
     description:
       'Las condiciones para estudiar en Academia Puente: cuenta, compras, cuotas, reembolsos, clases y uso de los materiales.',
     updated: 'Última actualización: 1 de octubre de 2026',
+    responsible: 'Con quién haces el trato',
     intro: 'Al crear una cuenta o comprar un curso aceptas estas condiciones. Las hemos escrito para que se lean.',
     sections: [
       {
@@ -114,6 +116,7 @@ export const es: PageTexts = {
   contact: {
     title: 'Contacto',
     description: 'Cómo escribir a Academia Puente y en qué horario respondemos.',
+    responsible: 'Dónde estamos',
     intro: 'Escríbenos a __CONTACT_EMAIL__. Responde una persona, en español o en inglés.',
     sections: [
       {

@@ -1,6 +1,9 @@
 export const es = {
   level: { Operativo: 'Operativo', Estrategico: 'Estratégico', Profesional: 'Profesional', other: 'Otro nivel' },
   estado: { Activa: 'Activa', Inactiva: 'Inactiva', Expirada: 'Expirada', Cancelada: 'Cancelada' },
+  taughtBy: 'Con {{names}}',
+  writeToTutor: 'Escribir a tu tutor',
+  writeToTutorOf: 'Escribir al tutor de «{{titulo}}»',
 };
 
 declare module '../../../platform/i18n/texts.ts' {

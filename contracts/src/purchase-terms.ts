@@ -1,0 +1,29 @@
+// What a purchase promises, for the course's page, the checkout and the enrolment alike. Dates alone: using the rules in
+// the browser downloads no schema.
+
+/**
+ * What comes back when a student changes their mind, as the terms say (SHOP-4). `until`: everything, before the first
+ * class begins. `undated`: the same, its day is not known yet. `begun`: each case is looked at.
+ */
+export type RefundTerms = { kind: 'until'; firstClass: Date } | { kind: 'undated' } | { kind: 'begun' };
+
+/** @param firstClass when the course's first class begins; null as long as none has a date */
+export function refundTerms(firstClass: Date | null, now: Date): RefundTerms {
+  if (firstClass === null) return { kind: 'undated' };
+  return firstClass > now ? { kind: 'until', firstClass } : { kind: 'begun' };
+}
+
+/**
+ * The end of access: the same day and time in UTC after so many months, clamped to the last day of the month (product
+ * rule 14).
+ * @param months null: no end
+ */
+export function accessEnd(start: Date, months: number | null): Date | null {
+  if (months === null) return null;
+  const end = new Date(start);
+  end.setUTCDate(1);
+  end.setUTCMonth(end.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
+  end.setUTCDate(Math.min(start.getUTCDate(), lastDay));
+  return end;
+}

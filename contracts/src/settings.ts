@@ -1,0 +1,84 @@
+import { z } from 'zod';
+
+import { route } from './route.ts';
+import { Email, line, text } from './shapes.ts';
+
+/** A telephone number with its country: E.164, such as '+13055550100'. Blanks, dots, dashes and brackets are dropped. */
+const InternationalPhone = z
+  .string()
+  .max(32)
+  .overwrite((typed) => typed.replaceAll(/[\s().-]/g, ''))
+  .regex(/^\+[1-9]\d{7,14}$/, { error: 'phone_with_country' });
+
+/**
+ * What is known of the academy as a business (SHOP-5). What has no value is null and is shown nowhere; the name and the
+ * mail address always have one.
+ */
+export const Academia = z.strictObject({
+  /** The name under which it teaches: on certificates, receipts and mails. */
+  nombre: line(80),
+  /** The legal name: who takes the money, and who is responsible for the data. */
+  razonSocial: line(120).nullable(),
+  /** The postal address, with line breaks. */
+  direccion: text(300).nullable(),
+  /** E.164. */
+  telefono: InternationalPhone.nullable(),
+  /** The number that WhatsApp messages are sent to, E.164. */
+  whatsapp: InternationalPhone.nullable(),
+  /** The address that the pages name, and to which the contact form writes. */
+  correo: Email,
+  /** What stands on the bank's statement of a card: 5 to 22 Latin letters, digits and blanks, as card networks take. */
+  extracto: z
+    .string()
+    .trim()
+    .regex(/^(?=.*[A-Za-z])[A-Za-z0-9 .,&/-]{5,22}$/, { error: 'statement_name' })
+    .nullable(),
+});
+export type Academia = z.infer<typeof Academia>;
+
+/** The settings of the academy that an administrator changes, by section. */
+export const Configuracion = z.strictObject({ academia: Academia });
+export type Configuracion = z.infer<typeof Configuracion>;
+
+/** A change: what is left out stays; null goes back to the default. */
+export const CambioDeConfiguracion = z.strictObject({
+  academia: Academia.extend({ nombre: Academia.shape.nombre.nullable(), correo: Email.nullable() })
+    .partial()
+    .optional(),
+});
+export type CambioDeConfiguracion = z.infer<typeof CambioDeConfiguracion>;
+
+/** What every visitor may know of the academy. */
+export const AcademiaPublica = Academia.extend({
+  /** How many months of access a purchase gives; null: access has no end (product rule 14). */
+  mesesDeAcceso: z.int().nullable(),
+});
+export type AcademiaPublica = z.infer<typeof AcademiaPublica>;
+
+export const settingsRoutes = {
+  academy: route({
+    method: 'GET',
+    path: '/academia',
+    access: 'public',
+    summary: 'Who runs the academy: name, legal name, address, telephone and mail; how long a purchase gives access',
+    answers: { 200: AcademiaPublica },
+    errors: [],
+  }),
+  read: route({
+    method: 'GET',
+    path: '/configuracion',
+    access: 'admin',
+    summary: 'The settings that administrators change',
+    answers: { 200: Configuracion },
+    errors: [],
+  }),
+  change: route({
+    method: 'PUT',
+    path: '/configuracion',
+    access: 'admin',
+    summary: 'Change some settings; pages, mails and receipts show them within seconds',
+    body: CambioDeConfiguracion,
+    answers: { 200: Configuracion },
+    errors: [],
+  }),
+} as const;

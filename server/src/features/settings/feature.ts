@@ -1,0 +1,45 @@
+import { settingsRoutes as contract } from '@puente/contracts/settings';
+
+import { everywhere } from '../../platform/events/events.ts';
+import type { Feature, Platform } from '../../platform/feature.ts';
+import { KeptAnswers } from '../../platform/http/kept-answers.ts';
+import type { KeptPages } from '../../platform/http/public-page.ts';
+import { settingsChanged } from './events.ts';
+import { academyOnPages } from './every-page.ts';
+import type { Settings } from './settings.ts';
+
+/** The settings that administrators change, and what every public page says of the academy. */
+export function settings(
+  { config: { accessMonths, production, publicUrl }, database, events, log }: Platform,
+  { settings: known }: { settings: Settings },
+): Feature {
+  const pages: KeptPages = new KeptAnswers({ log });
+  const forget = () => {
+    known.forget();
+    pages.forget();
+  };
+  return {
+    name: 'settings',
+    subscriptions: [everywhere(settingsChanged, forget, forget)],
+    everyPage: {
+      kept: pages,
+      fill: async () => academyOnPages(await known.academy(), publicUrl),
+      byDefault: academyOnPages(known.academyByDefault, publicUrl),
+    },
+    routes(app) {
+      app.handle(contract.academy, async () => ({ ...(await known.academy()), mesesDeAcceso: accessMonths }));
+
+      app.handle(contract.read, () => known.read(database.db));
+
+      app.handle(contract.change, ({ actor, body, now }) =>
+        database.transaction(actor, (tx) => known.change(tx, body, now, events)),
+      );
+    },
+    async start() {
+      if (!production) return;
+      const { razonSocial, direccion } = await known.academy();
+      if (razonSocial !== null && direccion !== null) return;
+      log.warn('the academy has no legal name or no address: pages, mails and receipts do not say who takes the money');
+    },
+  };
+}

@@ -1,0 +1,2 @@
+export { academyNode } from './academy-node.ts';
+export { createSettings } from './settings.ts';

@@ -1,0 +1,210 @@
+import type { Logger } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { auditEntries } from '../../platform/audit/store.ts';
+import type { Platform } from '../../platform/feature.ts';
+import { pageTemplate } from '../../platform/http/page-template.ts';
+import type { OutgoingMail } from '../../platform/mail/mailer.ts';
+import { createUser } from '../../testing/factories.ts';
+import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { academyNode } from './academy-node.ts';
+import { academyOnPages } from './every-page.ts';
+import { settings } from './feature.ts';
+import { settingsFrom } from './setting-keys.ts';
+import { createSettings } from './settings.ts';
+
+const nothingKnown = {
+  nombre: 'Academia Puente',
+  razonSocial: null,
+  direccion: null,
+  telefono: null,
+  whatsapp: null,
+  correo: 'hola@academia.test',
+  extracto: null,
+};
+
+let app: TestApp;
+let token: string;
+const sent: OutgoingMail[] = [];
+beforeAll(async () => {
+  const mailTransport = { send: async (mail: OutgoingMail) => void sent.push(mail) };
+  app = await testApp({ config: { contactEmail: 'hola@academia.test' }, outside: { mailTransport } });
+  const admin = await createUser(app.platform, { role: 'admin' });
+  token = await app.signIn(admin.email);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await change(Object.fromEntries(Object.keys(nothingKnown).map((field) => [field, null])));
+  await app.settle();
+});
+
+const change = (academia: object) => app.call('PUT', 'configuracion', { token, body: { academia } });
+const seen = async () => (await app.call('GET', 'academia')).body;
+
+describe('the settings of the academy', () => {
+  test('[SHOP-5] nothing is invented: only the name and the mail address have a default', async () => {
+    expect((await app.call('GET', 'configuracion', { token })).body).toEqual({ academia: nothingKnown });
+    expect(await seen()).toEqual({ ...nothingKnown, mesesDeAcceso: 12 });
+  });
+
+  test('[ADM-14] a change keeps what it does not name, is seen by everybody at once, and null takes it back', async () => {
+    await change({
+      razonSocial: 'Puente Formación, LLC',
+      telefono: '+1 (305) 555-0100',
+      direccion: ' Calle 1\nMiami ',
+    });
+    const { status, body } = await change({ whatsapp: '+52 55.1234.5678', extracto: 'ACADEMIA PUENTE' });
+    const known = {
+      ...nothingKnown,
+      razonSocial: 'Puente Formación, LLC',
+      telefono: '+13055550100',
+      direccion: 'Calle 1\nMiami',
+      whatsapp: '+525512345678',
+      extracto: 'ACADEMIA PUENTE',
+    };
+    expect([status, body]).toEqual([200, { academia: known }]);
+    await app.settle();
+    expect(await seen()).toMatchObject(known);
+
+    await change({ razonSocial: null, nombre: 'Otra Academia', correo: 'Otra@Academia.test' });
+    await app.settle();
+    expect(await seen()).toMatchObject({ razonSocial: null, nombre: 'Otra Academia', correo: 'otra@academia.test' });
+    await change({ nombre: null, correo: null });
+    await app.settle();
+    expect(await seen()).toMatchObject({ nombre: 'Academia Puente', correo: 'hola@academia.test' });
+  });
+
+  test('[SHOP-5] another process is told: its pages and mails are new without waiting', async () => {
+    const other = await testApp({ database: app.platform.database });
+    expect((await other.call('GET', 'academia')).body.telefono).toBeNull();
+    await change({ telefono: '+13055550199' });
+    await app.settle();
+    await other.settle();
+    await expect.poll(async () => (await other.call('GET', 'academia')).body.telefono).toBe('+13055550199');
+    await other.close();
+  });
+
+  test('[ADM-17] a change that changes nothing leaves no entry; a real one has what was there before', async () => {
+    await change({ telefono: '+13055550100' });
+    await change({ telefono: '+13055550100' });
+    await change({ telefono: '+13055550111' });
+    const { rows } = await auditEntries(app.platform.database.db, { action: 'settings.changed' }, { limit: 2 });
+    expect(rows).toMatchObject([
+      { objectId: 'academia', before: { telefono: '+13055550100' }, after: { telefono: '+13055550111' } },
+      { before: { telefono: null }, after: { telefono: '+13055550100' } },
+    ]);
+  });
+
+  test.each([
+    ['a telephone without its country', { telefono: '305 555 0100' }, 'teléfono'],
+    ['a telephone with letters', { telefono: '+1 305 CALL ME' }, 'teléfono'],
+    ['a WhatsApp number that is too short', { whatsapp: '+12345' }, 'WhatsApp'],
+    ['a mail address without its domain', { correo: 'hola' }, 'correo de contacto'],
+    ['a legal name that is too long', { razonSocial: 'x'.repeat(121) }, 'razón social'],
+    ['a legal name with a line break', { razonSocial: 'Puente\nLLC' }, 'razón social'],
+    ['an address of many pages', { direccion: 'x'.repeat(301) }, 'dirección'],
+    ['an empty name', { nombre: ' ' }, 'nombre'],
+    ['a name on the statement that no card network takes', { extracto: "O'PUENTE*1" }, 'nombre en el extracto'],
+    ['an unknown setting', { color: 'azul' }, 'color'],
+  ])('[ASVS-2.2.2] %s is refused, and named', async (_what, academia, named) => {
+    const { status, body } = await change(academia);
+    expect([status, body.code]).toEqual([400, 'INVALID_INPUT']);
+    expect(String(body.message)).toContain(named);
+    expect((await app.call('GET', 'configuracion', { token })).body.academia).toEqual(nothingKnown);
+  });
+
+  test('only administrators read and change them', async () => {
+    for (const role of ['tutor', 'user'] as const) {
+      const { email } = await createUser(app.platform, { role });
+      const theirs = await app.signIn(email);
+      expect((await app.call('GET', 'configuracion', { token: theirs })).body.code).toBe('FORBIDDEN');
+      const refused = await app.call('PUT', 'configuracion', { token: theirs, body: { academia: { nombre: 'Mía' } } });
+      expect(refused.body.code).toBe('FORBIDDEN');
+    }
+    expect((await app.call('GET', 'configuracion')).body.code).toBe('SESSION_REQUIRED');
+    expect((await seen()).nombre).toBe('Academia Puente');
+  });
+
+  test('[SHOP-5] the foot of every mail names the academy, and leaves out what is unknown', async () => {
+    const mailed = async () => {
+      await app.call('POST', 'contacto', {
+        body: { nombre: 'Eva', email: 'eva@correo.test', asunto: 'Hola', mensaje: 'Hola.' },
+      });
+      await app.settle();
+      return sent.at(-1);
+    };
+    expect((await mailed())?.text).toMatch(/Academia Puente · [\w.:]+\s+hola@academia\.test\s*$/);
+    await change({ nombre: 'Otra', razonSocial: 'Otra, LLC', direccion: 'Calle 1\nMiami', telefono: '+13055550100' });
+    await app.settle();
+    const mail = await mailed();
+    expect(mail?.text).toMatch(/Otra forma a asistentes[^]*Otra, LLC · Calle 1, Miami · \+1 305-555-0100/);
+    expect(mail?.html).toContain('href="tel:+13055550100"');
+    expect(mail?.to).toBe('hola@academia.test');
+  });
+});
+
+test('[SHOP-5] in production the start says that nobody is named who takes the money', async () => {
+  const warnings: string[] = [];
+  const log = { ...app.platform.log, warn: (text: string) => warnings.push(text) } as unknown as Logger;
+  const started = async (production: boolean) => {
+    const platform: Platform = { ...app.platform, config: { ...app.platform.config, production }, log };
+    await settings(platform, { settings: createSettings(platform) }).start?.();
+    return warnings.splice(0);
+  };
+  expect(await started(false)).toEqual([]);
+  expect(await started(true)).toEqual([expect.stringContaining('no legal name or no address')]);
+  await change({ razonSocial: 'Puente, LLC', direccion: 'Calle 1' });
+  expect(await started(true)).toEqual([]);
+});
+
+describe('what stands on pages', () => {
+  const publicUrl = new URL('https://academia.test');
+  const page = pageTemplate(
+    '__ACADEMY__ __EACH_IDENTITY__<h2>Quién</h2>__END_IDENTITY____EACH_LEGALNAME__<p>__LEGAL_NAME__</p>__END_LEGALNAME__' +
+      '__EACH_PHONE__<a href="__PHONE_HREF__">__PHONE_SHOWN__</a>__END_PHONE__' +
+      '__EACH_WHATSAPP__<a href="__WHATSAPP_HREF__">__WHATSAPP_SHOWN__</a>__END_WHATSAPP__',
+  );
+
+  test('[SHOP-5] what is unknown leaves no label; what is known is text, and its links work', () => {
+    expect(page(academyOnPages(nothingKnown, publicUrl))).toBe('Academia Puente ');
+    const known = {
+      ...nothingKnown,
+      razonSocial: '<b>Puente</b>',
+      telefono: '+13055550100',
+      whatsapp: '+525512345678',
+    };
+    expect(page(academyOnPages(known, publicUrl))).toBe(
+      'Academia Puente <h2>Quién</h2><p>&lt;b&gt;Puente&lt;/b&gt;</p><a href="tel:+13055550100">+1 305-555-0100</a>' +
+        '<a href="https://wa.me/525512345678">+525512345678</a>',
+    );
+  });
+
+  test('[SHOP-5] the structured data has what is known alone', () => {
+    const known = {
+      ...nothingKnown,
+      razonSocial: 'Puente, LLC',
+      direccion: 'Calle 1\nMiami',
+      telefono: '+13055550100',
+    };
+    expect(academyNode(known, publicUrl)).toMatchObject({
+      legalName: 'Puente, LLC',
+      address: 'Calle 1, Miami',
+      telephone: '+13055550100',
+      email: 'hola@academia.test',
+    });
+    for (const name of ['legalName', 'address', 'telephone']) {
+      expect(academyNode(nothingKnown, publicUrl)).not.toHaveProperty(name);
+    }
+  });
+});
+
+test('a stored value that no longer has its type counts as none', () => {
+  const stored = new Map<string, unknown>([
+    ['academia.telefono', 'llámanos'],
+    ['academia.nombre', 7],
+    ['academia.razonSocial', 'Puente, LLC'],
+    ['academia.retirada', 'x'],
+  ]);
+  const { academia } = settingsFrom(stored, { nombre: 'Academia Puente', correo: 'hola@academia.test' });
+  expect(academia).toEqual({ ...nothingKnown, razonSocial: 'Puente, LLC' });
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+
+import { rendered, wordsOf } from '../../../testing/rendered.tsx';
+import type { StartPage } from '../queries.ts';
+import { Attention } from './attention.tsx';
+
+const now = new Date('2026-11-21T15:00:00Z');
+const page = (pendientes: Partial<StartPage['pendientes']> = {}): StartPage => ({
+  hoy: [],
+  semana: [],
+  hayMas: false,
+  manos: [],
+  mensajes: { total: 0, ultimos: [] },
+  pendientes: { tareas: { total: 0, ultimas: [] }, tickets: 0, academia: null, ...pendientes },
+});
+const shown = (pendientes?: Partial<StartPage['pendientes']>) =>
+  rendered(<Attention page={page(pendientes)} now={now} />);
+
+test('[OVER-8] a quiet day says so', async () => {
+  expect(wordsOf(await shown())).toBe('Pide tu atención Nada pendiente por ahora.');
+});
+
+test('[OVER-8] a tutor sees the work to grade and the open tickets, with where they are', async () => {
+  const html = await shown({
+    tickets: 2,
+    tareas: { total: 7, ultimas: [{ id: 'ensayo', titulo: 'Ensayo', cursoTitulo: 'Asilo', porCalificar: 6 }] },
+  });
+  expect(wordsOf(html)).toBe(
+    'Pide tu atención 2 consultas de soporte abiertas Ver las consultas 7 tareas entregadas por calificar Ensayo · Asilo (6) Ver todas las tareas',
+  );
+  for (const to of ['/dashboard/support', '/dashboard/tareas/ensayo', '/dashboard/paneladmin?seccion=tareas'])
+    expect(html).toContain(`href="${to}"`);
+});
+
+test('[OVER-8] an administrator sees what the academy needs', async () => {
+  const html = await shown({
+    academia: {
+      cuotas: { total: 1, ultimas: [{ id: 'c', estudiante: 'Luz Ríos', cursoTitulo: 'Visas' }] },
+      sinTutor: [{ id: 'k', nombre: 'La entrevista', cursoTitulo: 'Asilo', fechaHora: '2026-11-22T15:00:00Z' }],
+      porEmpezar: [{ id: 'e', titulo: 'Asilo', inicio: '2026-11-22T15:00:00Z', estudiantes: 1 }],
+    },
+  });
+  expect(wordsOf(html)).toMatch(
+    /Clases de estos días sin tutor La entrevista · Asilo \(dom, 22 nov\) 1 cuota que no se pudo cobrar Luz Ríos · Visas Ver las suscripciones Ediciones a punto de empezar Asilo · dom, 22 nov · 1 estudiante$/,
+  );
+  expect(html).toContain('href="/dashboard/subscriptions?clase=k"');
+});

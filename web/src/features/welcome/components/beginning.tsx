@@ -1,0 +1,113 @@
+import type { CursoSugerido } from '@puente/contracts/catalogue';
+import { useSearchParams } from 'react-router';
+
+import { useNow } from '../../../platform/clock/use-now.ts';
+import { useFormat } from '../../../platform/i18n/format.ts';
+import { useTranslation } from '../../../platform/i18n/use-translation.ts';
+import { CourseTutors } from '../../../shared/courses/course-tutors.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { CalendarIcon } from '../../../ui/icons.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { RadioCards } from '../../../ui/radio-cards.tsx';
+import { beginningOf, goalsOf } from '../beginning-rules.ts';
+import { chosenStorage } from '../chosen-storage.ts';
+
+interface BeginningProps {
+  userId: string;
+  /** The courses on offer. */
+  courses: readonly CursoSugerido[];
+}
+
+/**
+ * OVER-7: asks a newcomer what they want to do and shows one beginning. The answer is in the address (`?meta=`), and so is
+ * the checkout of a chosen course (`?curso=…&paso=pago`), which is remembered.
+ */
+export const Beginning = ({ userId, courses }: BeginningProps) => {
+  const { t } = useTranslation('welcome');
+  const now = useNow();
+  const [query, setQuery] = useSearchParams();
+  const opened = query.get('paso') === 'pago' ? query.get('curso') : null;
+  if (opened && chosenStorage.read(userId) !== opened) chosenStorage.write(userId, opened);
+  const chosenId = opened ?? chosenStorage.read(userId);
+  const goals = goalsOf(courses);
+  const goal = goals.find((each) => each === query.get('meta')) ?? null;
+  const course = beginningOf(courses, { goal, chosenId, now });
+  const choose = (meta: string) =>
+    setQuery(
+      (old) => {
+        old.set('meta', meta);
+        return old;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  // The goal stays in the address while a course is open.
+  const addressWith = (more: Record<string, string>) =>
+    `/dashboard/overview?${new URLSearchParams({ ...(goal && { meta: goal }), ...more })}`;
+  if (!course) return <NothingToBegin />;
+  return (
+    <Card as="section" aria-labelledby="beginning">
+      <div aria-live="polite">
+        <p className="text-sm font-semibold text-muted">
+          {t(course.id === chosenId ? 'chosen' : goal ? 'fitting' : 'next')}
+        </p>
+        <h2 id="beginning" className="mt-1 text-xl text-ink">
+          {course.titulo}
+        </h2>
+        <Start course={course} now={now} />
+        <CourseTutors tutores={course.tutores} className="mt-2" />
+      </div>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <LinkButton href={addressWith({ curso: course.id, paso: 'pago' })}>{t('enrol')}</LinkButton>
+        <LinkButton variant="secondary" href={addressWith({ curso: course.id })}>
+          {t('details')}
+        </LinkButton>
+      </div>
+      {goals.length > 1 && (
+        <RadioCards
+          label={t('question')}
+          cards={goals.map((value) => ({ value, title: t(`goal.${value}`) }))}
+          value={goal}
+          onChange={choose}
+          isCompact
+          className="mt-5 border-t border-line pt-5"
+        />
+      )}
+      <LinkButton variant="quiet" size="sm" href="/dashboard/overview#programas" className="mt-3 -ml-3">
+        {t('look')}
+      </LinkButton>
+    </Card>
+  );
+};
+
+/** When it starts, in the reader's time zone, and what it costs. */
+const Start = ({ course, now }: { course: CursoSugerido; now: Date }) => {
+  const { t } = useTranslation('welcome');
+  const format = useFormat();
+  const { inscripcion, precioFinal } = course;
+  const { inicio } = inscripcion;
+  const date = inicio && format.dateTime(inicio);
+  return (
+    <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+      <p className="flex items-center gap-2 font-semibold text-brand">
+        <CalendarIcon className="shrink-0" />
+        <span>{date ? t(new Date(inicio) > now ? 'starts' : 'began', { date }) : t('undated')}</span>
+      </p>
+      <p className="font-display text-xl text-ink">{precioFinal === 0 ? t('free') : format.money(precioFinal)}</p>
+    </div>
+  );
+};
+
+const NothingToBegin = () => {
+  const { t } = useTranslation('welcome');
+  return (
+    <Card as="section" aria-labelledby="beginning">
+      <h2 id="beginning" className="text-xl text-ink">
+        {t('nothing')}
+      </h2>
+      <p className="mt-1 text-muted">{t('nothingText')}</p>
+      <LinkButton href="/dashboard/support" className="mt-4">
+        {t('ask')}
+      </LinkButton>
+    </Card>
+  );
+};
