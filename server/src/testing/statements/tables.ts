@@ -61,6 +61,7 @@ export const smallTables: Record<string, string> = {
   courses: 'dozens',
   programmes: 'at most one for each course',
   business_types: 'a handful',
+  edition_moves: 'some for each course',
   codes: 'hundreds, made by administrators',
   modules: 'some for each course',
   classes: 'some for each module',
