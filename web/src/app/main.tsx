@@ -10,6 +10,7 @@ import { realtime } from '../platform/realtime/browser-realtime.ts';
 import { session } from '../platform/session/browser-session.ts';
 import { drafts } from '../shared/writing/draft-storage.ts';
 import { App } from './app.tsx';
+import { afterPaint, firstScreenOf } from './first-screen.ts';
 import { reloadOnMissingChunk } from './missing-chunk.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 import { queryClient } from './query-client.ts';
@@ -21,7 +22,6 @@ registerServiceWorker();
 prefetchOnIntent(router, queryClient);
 // Starts in parallel with the fetch of the texts; guarded routes wait for it.
 void session.start();
-realtime.start();
 
 // Reloads the page when another user logs in, so that cached data of one user is never shown to the next.
 let lastUserId: string | undefined;
@@ -41,6 +41,9 @@ const ofMail = languageOfLink(location.search);
 if (ofMail && !location.pathname.startsWith('/dashboard')) rememberLanguage(ofMail);
 await startI18n(currentLanguage(), textSources);
 
+// The document has drawn the page's frame (decision 0153). It stays until there is a screen to draw in its place.
+await firstScreenOf(router);
+
 const root = document.querySelector('#root');
 if (root) {
   createRoot(root).render(
@@ -49,3 +52,5 @@ if (root) {
     </StrictMode>,
   );
 }
+// Only now, so that its library competes with nothing of the first screen.
+afterPaint(() => realtime.start());

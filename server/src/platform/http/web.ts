@@ -8,6 +8,7 @@ import { z } from 'zod';
 
 import { StartupError } from '../database/errors.ts';
 import { languageCookie } from '../session/cookies.ts';
+import { serveApp } from './app-documents.ts';
 import { pageTemplate } from './page-template.ts';
 import {
   filledDocument,
@@ -47,21 +48,6 @@ export interface WebOptions {
   pageFillings?: readonly PageFilling[];
 }
 
-/** The URLs of the dashboard's page, whose client-side router does the rest. */
-const dashboardPaths = [
-  '/dashboard',
-  '/dashboard/*',
-  '/sala/*',
-  '/verify-email',
-  '/reset-password',
-  '/undo-address-change',
-  '/not-me',
-  '/recover-account',
-  '/payment-success',
-  '/proof',
-  '/unsubscribe',
-];
-
 /**
  * Serves the web: the prerendered public pages, the dashboard's page, and the files of both. Registers `/*`, so it has
  * to be the last: an unknown URL gets the dashboard's not-found screen with a 404.
@@ -74,7 +60,6 @@ export async function serveWeb(server: FastifyInstance, options: WebOptions): Pr
   }
   const pages = Pages.parse(JSON.parse(readFileSync(join(dist, 'pages.json'), 'utf8')));
   const fill = placeholders(publicUrl, contactEmail);
-  const load = (file: string) => staticDocument(fill(readFileSync(join(dist, file), 'utf8')));
 
   await serveFiles(server, dist);
   for (const page of pages) {
@@ -103,8 +88,7 @@ export async function serveWeb(server: FastifyInstance, options: WebOptions): Pr
     serveListedPages(server, listedPages, templates);
   }
 
-  const shell = load('index.html');
-  for (const path of dashboardPaths) server.get(path, (request, reply) => sendDocument(shell, request, reply));
+  const sendApp = serveApp(server, dist);
 
   const robots = staticDocument(robotsOf(publicUrl), 'text/plain; charset=utf-8');
   server.get('/robots.txt', (request, reply) => sendDocument(robots, request, reply));
@@ -114,7 +98,7 @@ export async function serveWeb(server: FastifyInstance, options: WebOptions): Pr
   });
 
   server.get('/*', (request, reply) =>
-    isForPeople(request) ? sendDocument(shell, request, reply.code(404)) : reply.callNotFound(),
+    isForPeople(request) ? sendApp(request, reply.code(404)) : reply.callNotFound(),
   );
 }
 
