@@ -111,5 +111,6 @@ async function landingAssets(): Promise<PageAssets> {
   const stylesheet = entry?.css?.[0];
   if (!entry || !stylesheet) throw new Error('The build has no script or no stylesheet for the landing page.');
   const files = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])]);
-  return { script: `/${entry.file}`, stylesheet: `/${stylesheet}`, textFace: `/${textFaceOf(files)}` };
+  const styles = await readFile(join(dist, stylesheet), 'utf8');
+  return { script: `/${entry.file}`, stylesheet: `/${stylesheet}`, styles, textFace: `/${textFaceOf(files)}` };
 }

@@ -30,6 +30,8 @@ export async function writeDashboardDocuments(web: string, configFile: string): 
   const early = await earlyScript(configFile);
   const stylesheet = /<link rel="stylesheet"[^>]*href="\/(?<file>[^"]+)"[^>]*>/.exec(template);
   if (!stylesheet?.groups) throw new Error('The page of the dashboard has no stylesheet.');
+  // The frame, the session and the data come first: without this, browsers and proxies send the scripts before them.
+  const later = template.replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
   // Vite's preload of lazy chunks looks for this link, and would fetch the stylesheet again; disabled, it isn't fetched.
   const known = `<link rel="stylesheet" href="/${stylesheet.groups['file']}" disabled>`;
   const styles = await readFile(join(dist, stylesheet.groups['file'] ?? ''), 'utf8');
@@ -41,8 +43,8 @@ export async function writeDashboardDocuments(web: string, configFile: string): 
     if (!texts) throw new Error(`The build has no chunk of the first texts in ${language}.`);
     for (const { name, paths, html } of await drawings(language)) {
       const file = name === 'plain' && language === 'es' ? 'index.html' : `dashboard/${name}.${language}.html`;
-      const head = `<link rel="modulepreload" crossorigin href="/${texts}">`;
-      const document = replacing(template, [
+      const head = `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${texts}">`;
+      const document = replacing(later, [
         ['<html lang="es">', `<html lang="${language}">`],
         [stylesheet[0], `<style>${styles}</style>\n    ${head}${known}`],
         ...(name === 'plain' ? [] : ([['</title>', `</title>\n    <script>${early}</script>`]] as const)),

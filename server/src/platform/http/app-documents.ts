@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 import { cookieName, languageCookie } from '../session/cookies.ts';
-import { sendDocument, type StaticDocument, staticDocument } from './static-document.ts';
+import { inlineHashes, sendDocument, type StaticDocument, staticDocument } from './static-document.ts';
 
 /** The build's list of the app's documents; `*` is every address that is not in it. */
 const Drawings = z.array(z.object({ path: z.string(), language: Language, file: z.string() }));
@@ -36,7 +36,10 @@ type Send = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 export function serveApp(server: FastifyInstance, dist: string): Send {
   const list = join(dist, 'dashboard.json');
   const drawings = existsSync(list) ? Drawings.parse(JSON.parse(readFileSync(list, 'utf8'))) : [];
-  const load = (file: string) => staticDocument(readFileSync(join(dist, file), 'utf8'));
+  const load = (file: string) => {
+    const html = readFileSync(join(dist, file), 'utf8');
+    return staticDocument(html, { inline: inlineHashes(html) });
+  };
   const spanish = load('index.html');
   const documentsAt = (path: string): Record<Language, StaticDocument> | undefined => {
     const found = drawings.filter((drawing) => drawing.path === path);

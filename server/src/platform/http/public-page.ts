@@ -82,14 +82,15 @@ export function serveListedPages(
 ): void {
   for (const { paths, kept, answer, missing } of pages) {
     for (const language of ['es', 'en'] as const) {
-      const render = (page: FilledPage) => templateOf(page, templates[language])(page);
+      const render = (page: FilledPage) => {
+        const template = templateOf(page, templates[language]);
+        return staticDocument(template(page), { inline: template.inline });
+      };
       server.get(paths[language], async (request, reply) => {
         const params = request.params as Record<string, string>;
         const document = await kept.get(`${language} ${JSON.stringify(params)}`, async () => {
           const page = await answer({ params, language });
-          return page === null
-            ? { value: nothing, isKept: false }
-            : { value: staticDocument(render(page)), isKept: true };
+          return page === null ? { value: nothing, isKept: false } : { value: render(page), isKept: true };
         });
         if (document !== nothing) return sendDocument(document, request, reply);
         return send({ ...missing(language), status: 404 }, templates[language], reply);
@@ -107,12 +108,13 @@ export function filledDocument(
   language: Language,
   filling: PageFilling | undefined,
 ): () => Promise<StaticDocument> {
-  const plain = staticDocument(template({ values: {} }));
+  const document = (values: PageValues) => staticDocument(template(values), { inline: template.inline });
+  const plain = document({ values: {} });
   if (!filling) return () => Promise.resolve(plain);
   return () =>
     filling.kept
       .get(`${language} page`, async () => ({
-        value: staticDocument(template(await filling.fill(language))),
+        value: document(await filling.fill(language)),
         isKept: true,
       }))
       .catch(() => plain);

@@ -90,7 +90,7 @@ export async function serveWeb(server: FastifyInstance, options: WebOptions): Pr
 
   const sendApp = serveApp(server, dist);
 
-  const robots = staticDocument(robotsOf(publicUrl), 'text/plain; charset=utf-8');
+  const robots = staticDocument(robotsOf(publicUrl), { type: 'text/plain; charset=utf-8' });
   server.get('/robots.txt', (request, reply) => sendDocument(robots, request, reply));
   serveSitemap(server, publicUrl, {
     pages: pages.filter(({ listed }) => listed).map(addressesOf),

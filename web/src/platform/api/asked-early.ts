@@ -36,3 +36,7 @@ export const takeEarly = (address: string, { method, headers }: RequestInit = {}
   const isSame = bearer === (early.token === undefined ? null : `Bearer ${early.token}`);
   return isSame && Date.now() - early.at < keptMs ? early.answer : undefined;
 };
+
+/** Whether the document has asked for something that nobody has taken over yet. */
+export const isAskedEarly = (method: string, path: string): boolean =>
+  [...(window.askedEarly?.answers.keys() ?? [])].some((name) => name.startsWith(`${method} ${path}?`));
