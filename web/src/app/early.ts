@@ -1,5 +1,6 @@
 import { addressOf } from '../platform/api/address.ts';
 import type { EarlyAnswer } from '../platform/api/asked-early.ts';
+import { viewerZone } from '../platform/i18n/time-zone.ts';
 import { refreshLockKey } from '../platform/session/refresh-lock.ts';
 import { type FirstCall, firstCallsOf } from './first-calls.ts';
 
@@ -21,7 +22,7 @@ const askEarly = (): void => {
 
   const answers = new Map<string, EarlyAnswer>();
   window.askedEarly = { owner, answers };
-  const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const timezone = viewerZone();
 
   const ask = ({ method, path, query }: FirstCall, token?: string): [name: string, answer: Promise<Response>] => {
     const address = addressOf(path, timezone, { query });

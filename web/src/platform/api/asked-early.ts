@@ -40,3 +40,6 @@ export const takeEarly = (address: string, { method, headers }: RequestInit = {}
 /** Whether the document has asked for something that nobody has taken over yet. */
 export const isAskedEarly = (method: string, path: string): boolean =>
   [...(window.askedEarly?.answers.keys() ?? [])].some((name) => name.startsWith(`${method} ${path}?`));
+
+/** Who holds the refresh lock since before the scripts came. */
+export const earlyOwner = (): string | undefined => window.askedEarly?.owner;

@@ -7,7 +7,7 @@ import { createSend } from './send.ts';
 const origin = '';
 
 export const browserSend = createSend({
-  fetch: (address, request) => takeEarly(String(address), request) ?? fetch(address, request),
+  fetch: (address, request) => takeEarly(address, request) ?? fetch(address, request),
   upload: async (...request) => (await import('./upload.ts')).upload(...request),
   origin,
   timezone: viewerZone,
