@@ -8,8 +8,7 @@ interface Answer {
   body: string;
 }
 
-process.once('message', ({ headers, body }: Answer) => {
-  const bytes = Buffer.from(body, 'base64');
-  const server = createServer((_request, response) => response.writeHead(200, headers).end(bytes));
-  server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
-});
+const { headers, body } = JSON.parse(process.argv[2] ?? '') as Answer;
+const bytes = Buffer.from(body, 'base64');
+const server = createServer((_request, response) => response.writeHead(200, headers).end(bytes));
+server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));

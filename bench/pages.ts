@@ -36,8 +36,6 @@ async function startPageFloor(url: string): Promise<Server> {
       buffer(response).then((body) => resolve({ headers: sent, body: body.toString('base64') }), reject);
     }).on('error', reject);
   });
-  const child = run('page-floor', [], probe);
-  const port = messageFrom<number>(child);
-  child.send(answer);
-  return measured(child, `http://127.0.0.1:${await port}`);
+  const child = run('page-floor', [JSON.stringify(answer)], probe);
+  return measured(child, `http://127.0.0.1:${await messageFrom<number>(child)}`);
 }
